@@ -1,0 +1,116 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use lexopt::{Arg, Error, Parser, ValueExt};
+
+/// What `opwright --help` says.
+pub const HELP: &str = "\
+Reads operator specs, proves them, and writes Rust, pages and vectors.
+
+Usage: opwright [COMMAND] [OPTIONS]
+
+Commands:
+  generate         prove the specs and write what they say (without a command, this one)
+    --check        compare only; fail if a generated file is not what the specs say
+  check            prove the specs; write nothing
+  explain CODE     what a diagnostic means, like E0301
+  explain OP       an op's spec together with its family's, each line with its origin
+  expand OP        the Rust that an op becomes
+  new OP           write a spec to start from, which passes
+
+Options:
+  --specs DIR      the folder of specs [default: specs]
+  --out DIR        the folder to write into [default: generated]
+  --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
+  -h, --help       this text
+  -V, --version    the version
+
+Exit code: 0 if all is well, 1 if something is wrong with the specs or the disk, 2 if with the command line.
+";
+
+/// A parsed command line.
+pub struct Args {
+    pub command: Command,
+    pub specs: PathBuf,
+    pub out: PathBuf,
+    /// What `--color` says; nothing for `auto`.
+    pub color: Option<bool>,
+}
+
+/// What to do.
+pub enum Command {
+    Generate { check: bool },
+    Check,
+    Explain(String),
+    Expand(String),
+    New(String),
+    Help,
+    Version,
+}
+
+impl Args {
+    pub fn parse(mut parser: Parser) -> Result<Args, Error> {
+        let mut words: Vec<String> = Vec::new();
+        let mut only_compare = false;
+        let mut standing = None;
+        let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
+        let mut color = None;
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Arg::Short('h') | Arg::Long("help") => standing = Some(Command::Help),
+                Arg::Short('V') | Arg::Long("version") => standing = Some(Command::Version),
+                Arg::Long("check") => only_compare = true,
+                Arg::Long("specs") => specs = parser.value()?.into(),
+                Arg::Long("out") => out = parser.value()?.into(),
+                Arg::Long("color") => {
+                    color = match parser.value()?.string()?.as_str() {
+                        "auto" => None,
+                        "always" => Some(true),
+                        "never" => Some(false),
+                        other => {
+                            return Err(
+                                format!("--color is auto, always or never, not `{other}`").into()
+                            );
+                        }
+                    };
+                }
+                Arg::Value(word) => words.push(word.string()?),
+                other => return Err(other.unexpected()),
+            }
+        }
+        let command = match standing {
+            Some(command) => command,
+            None => command(&words)?,
+        };
+        match command {
+            Command::Generate { .. } => {
+                Ok(Args { command: Command::Generate { check: only_compare }, specs, out, color })
+            }
+            _ if only_compare => Err("--check belongs to `generate`".into()),
+            command => Ok(Args { command, specs, out, color }),
+        }
+    }
+}
+
+fn command(words: &[String]) -> Result<Command, Error> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    Ok(match words.as_slice() {
+        [] | ["generate"] => Command::Generate { check: false },
+        ["check"] => Command::Check,
+        ["help"] => Command::Help,
+        ["explain", what] => Command::Explain((*what).to_owned()),
+        ["expand", op] => Command::Expand((*op).to_owned()),
+        ["new", op] => Command::New((*op).to_owned()),
+        ["explain"] => {
+            return Err("explain what? Give a code like E0301, or the name of an op".into());
+        }
+        [verb @ ("expand" | "new")] => {
+            return Err(format!("{verb} what? Give the name of an op").into());
+        }
+        ["generate" | "check" | "explain" | "expand" | "new" | "help", .., extra] => {
+            return Err(format!("unexpected argument `{extra}`").into());
+        }
+        [word, ..] => return Err(format!("there is no command `{word}`").into()),
+    })
+}

@@ -1,0 +1,27 @@
+//! A sign of life for work that takes longer than one expects.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// Does the work. If it takes more than a second and a person watches, says what is being done, and takes it back.
+pub fn during<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, waiting) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if waiting.recv_timeout(Duration::from_secs(1)) == Err(mpsc::RecvTimeoutError::Timeout)
+            {
+                let _ = write!(io::stderr(), "{what} …");
+                let _ = waiting.recv(); // ends when the work does
+                let _ = write!(io::stderr(), "\r\x1b[K");
+            }
+        });
+        let answer = work();
+        drop(done);
+        answer
+    })
+}

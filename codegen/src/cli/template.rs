@@ -1,0 +1,54 @@
+//! The spec that `opwright new` writes.
+
+/// A whole spec that passes; edit it into the op that is wanted.
+pub fn spec(op: &str) -> String {
+    TEMPLATE.replace("OP:", &format!("{op}:"))
+}
+
+const TEMPLATE: &str = r#"OP:
+  summary: Takes the mean of two tensors, element by element.
+  category: arithmetic
+  since: "0.1"
+
+  description: |
+    Computes $\mathrm{output}_i = (\mathrm{lhs}_i + \mathrm{rhs}_i) / 2$. Operands of different shapes are
+    brought to a common shape first.
+
+  types:
+    T: float
+
+  args:
+    lhs:
+      type: tensor<T>
+      description: The left operand.
+    rhs:
+      type: tensor<T>
+      description: The right operand.
+
+  returns:
+    output:
+      type: tensor<T>
+      shape: broadcast_shapes(lhs.shape, rhs.shape)
+      description: The means, of the common shape.
+
+  # What must hold, checked in this order. The same condition becomes the validator, the page and a test.
+  raises:
+    - id: C1
+      error: ValueError
+      unless: defined(output.shape)
+      message: "operands do not broadcast: {cause(output.shape)}"
+
+  # One element of the output; the operands are scalars here. The gradient is derived from this.
+  elementwise: (lhs + rhs) * 0.5
+
+  platforms: [cpu]
+
+  # Every example is run before anything is generated, and every constraint needs one that it refuses.
+  examples:
+    - name: row_and_column
+      given: { lhs: [[1.0], [3.0]], rhs: [1.0, 5.0] }
+      returns: [[1.0, 3.0], [2.0, 4.0]]
+    - name: incompatible
+      given: { lhs: [1.0, 2.0], rhs: [1.0, 2.0, 3.0] }
+      raises: C1
+"#;

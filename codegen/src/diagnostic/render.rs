@@ -1,0 +1,103 @@
+//! From diagnostics to the text that a person reads.
+
+use std::ops::Range;
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use super::{Below, Diagnostic, Diagnostics};
+use crate::source::{Source, Span, floor};
+
+/// More than a person reads at once; the rest is counted.
+const SHOWN: usize = 20;
+
+/// All diagnostics, each with the lines that it points at. Places point into `sources`, or into the texts that travel
+/// with the diagnostics.
+pub fn render(diagnostics: &Diagnostics, sources: &[Source], color: bool) -> String {
+    let sources =
+        if diagnostics.sources.is_empty() { sources } else { diagnostics.sources.as_slice() };
+    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+    let mut text = String::new();
+    for one in diagnostics.iter().take(SHOWN) {
+        text += &renderer.render(&[group(one, sources)]);
+        text += "\n\n";
+    }
+    if let Some(more @ 1..) = diagnostics.len().checked_sub(SHOWN) {
+        text += &format!("… and {more} more\n");
+    } else {
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    text
+}
+
+fn group<'a>(one: &'a Diagnostic, sources: &'a [Source]) -> Group<'a> {
+    let mut group = Group::with_title(Level::ERROR.primary_title(&*one.title).id(one.code));
+    let mut places: Vec<Place<'a>> = Vec::new();
+    let primary = one.span.map(|span| (span, one.label.as_str(), AnnotationKind::Primary));
+    let others = one.secondary.iter();
+    let others = others.map(|(span, label)| (*span, label.as_str(), AnnotationKind::Context));
+    for (span, label, kind) in primary.into_iter().chain(others) {
+        let Some(source) = sources.get(span.file as usize) else { continue };
+        let mark = Mark { range: first_line(source, span), label, kind };
+        match places.iter_mut().find(|place| place.source.path == source.path) {
+            Some(place) => place.marks.push(mark),
+            None => places.push(Place { source, marks: vec![mark] }),
+        }
+    }
+    for place in places {
+        group = if place.source.text.is_empty() {
+            group.element(Origin::path(place.source.path.as_str()))
+        } else {
+            group.element(place.snippet())
+        };
+    }
+    group.elements(one.below.iter().map(|below| match below {
+        Below::Note(text) => Level::NOTE.message(text),
+        Below::Help(text) => Level::HELP.message(text),
+    }))
+}
+
+/// What is marked in one file.
+struct Place<'a> {
+    source: &'a Source,
+    marks: Vec<Mark<'a>>,
+}
+
+struct Mark<'a> {
+    range: Range<usize>,
+    label: &'a str,
+    kind: AnnotationKind,
+}
+
+impl<'a> Place<'a> {
+    fn snippet(&self) -> Snippet<'a, Annotation<'a>> {
+        let text = &self.source.text;
+        // Only the lines from the first mark to the last: the file may be large.
+        let first = self.marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
+        let last = self.marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
+        let from = text[..first].rfind('\n').map_or(0, |at| at + 1);
+        let to = text[last..].find('\n').map_or(text.len(), |at| last + at);
+        let line = text[..from].matches('\n').count() + 1;
+        Snippet::source(&text[from..to])
+            .path(self.source.path.as_str())
+            .line_start(line)
+            .annotations(self.marks.iter().map(|mark| {
+                let annotation = mark.kind.span(mark.range.start - from..mark.range.end - from);
+                if mark.label.is_empty() { annotation } else { annotation.label(mark.label) }
+            }))
+    }
+}
+
+/// The part of a span on its first line: a caret line under it says enough, and a mapping may be long.
+fn first_line(source: &Source, span: Span) -> Range<usize> {
+    let text = &source.text;
+    let start = floor(text, span.start as usize);
+    let end = floor(text, (span.end as usize).max(start));
+    let len = text[start..end].find('\n').unwrap_or(end - start);
+    // Not past the last line end: there is no line to show.
+    if start == text.len() && text.ends_with('\n') {
+        start - 1..start - 1
+    } else {
+        start..start + len
+    }
+}

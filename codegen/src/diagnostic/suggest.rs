@@ -1,0 +1,55 @@
+//! "Did you mean …?"
+
+/// The candidate that the word most likely stands for, if one is close.
+pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.trim().to_lowercase();
+    if word.len() > 64 {
+        return None; // no name is that long, and the distance is quadratic
+    }
+    let allowed = (word.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate))
+        // A word of one letter is one edit away from every other: that is no help.
+        .filter(|&(edits, candidate)| edits <= allowed && edits < candidate.chars().count())
+        .min_by_key(|&(edits, _)| edits)
+        .map(|(_, candidate)| candidate)
+}
+
+/// How many letters to insert, delete, replace or swap with their neighbour to get from one word to the other.
+fn distance(from: &str, to: &str) -> usize {
+    let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
+    let mut rows = vec![vec![0; to.len() + 1]; from.len() + 1];
+    for i in 0..=from.len() {
+        for j in 0..=to.len() {
+            rows[i][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replace = rows[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
+                let mut best = replace.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+                if i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1] {
+                    best = best.min(rows[i - 2][j - 2] + 1);
+                }
+                best
+            };
+        }
+    }
+    rows[from.len()][to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::suggest;
+
+    #[test]
+    fn close_words_only() {
+        let keys = ["description", "args", "returns", "raises"];
+        assert_eq!(suggest("descripton", keys), Some("description"));
+        assert_eq!(suggest("rasies", keys), Some("raises"));
+        assert_eq!(suggest("Args ", keys), Some("args"));
+        assert_eq!(suggest("kernel", keys), None);
+        assert_eq!(suggest("z", ["x", "y"]), None);
+        assert_eq!(suggest("", keys), None);
+        assert_eq!(suggest(&"x".repeat(100_000), keys), None);
+    }
+}

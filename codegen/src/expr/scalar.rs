@@ -1,0 +1,188 @@
+//! The interpreter's arithmetic on one element.
+//!
+//! Floats are computed in f64 and brought into their type by the caller; for f32 that is the correctly rounded answer
+//! of `+ - * / sqrt`, since 53 bits are more than twice 24 and two. Integers are computed in 128 bits and wrap there.
+
+use super::eval::Cause;
+use crate::model::Num;
+
+type Answer = Result<Num, Cause>;
+
+fn both(a: &[Num], float: fn(f64, f64) -> f64, int: fn(i128, i128) -> Result<i128, Cause>) -> Answer {
+    match a {
+        [Num::Float(x), Num::Float(y)] => Ok(Num::Float(float(*x, *y))),
+        [Num::Int(x), Num::Int(y)] => int(*x, *y).map(Num::Int),
+        _ => Err(Cause::new("operands of different kinds")),
+    }
+}
+
+fn real(a: &[Num], f: fn(f64) -> f64) -> Answer {
+    match a {
+        [Num::Float(x)] => Ok(Num::Float(f(*x))),
+        _ => Err(Cause::new("not a float")),
+    }
+}
+
+pub(super) fn add(a: &[Num]) -> Answer {
+    both(a, |x, y| x + y, |x, y| Ok(x + y))
+}
+
+pub(super) fn sub(a: &[Num]) -> Answer {
+    both(a, |x, y| x - y, |x, y| Ok(x - y))
+}
+
+pub(super) fn mul(a: &[Num]) -> Answer {
+    both(a, |x, y| x * y, |x, y| Ok(x.wrapping_mul(y)))
+}
+
+pub(super) fn div(a: &[Num]) -> Answer {
+    both(a, |x, y| x / y, |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x / y) })
+}
+
+pub(super) fn rem(a: &[Num]) -> Answer {
+    both(a, |x, y| x % y, |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x % y) })
+}
+
+pub(super) fn pow(a: &[Num]) -> Answer {
+    both(a, pxfm::f_pow, |x, y| {
+        if y < 0 {
+            return Err(Cause::new("negative exponent of an integer"));
+        }
+        // Square and multiply; wrapping in 128 bits keeps the low 64 right.
+        let (mut base, mut exponent, mut power) = (x, y, 1i128);
+        while exponent > 0 {
+            if exponent & 1 == 1 {
+                power = power.wrapping_mul(base);
+            }
+            base = base.wrapping_mul(base);
+            exponent >>= 1;
+        }
+        Ok(power)
+    })
+}
+
+fn order(a: &[Num], least: bool, nan_wins: bool) -> Answer {
+    match a {
+        [Num::Float(x), Num::Float(y)] => {
+            let nan = match (x.is_nan(), y.is_nan()) {
+                (false, false) => None,
+                (true, false) if !nan_wins => Some(*y),
+                (false, true) if !nan_wins => Some(*x),
+                _ => Some(f64::NAN),
+            };
+            let lesser = if x < y || (x == y && x.is_sign_negative()) { x } else { y };
+            let greater = if lesser.to_bits() == x.to_bits() { y } else { x };
+            Ok(Num::Float(nan.unwrap_or(if least { *lesser } else { *greater })))
+        }
+        _ => both(a, |x, _| x, if least { |x, y| Ok(x.min(y)) } else { |x, y| Ok(x.max(y)) }),
+    }
+}
+
+pub(super) fn min(a: &[Num]) -> Answer {
+    order(a, true, false)
+}
+
+pub(super) fn max(a: &[Num]) -> Answer {
+    order(a, false, false)
+}
+
+pub(super) fn minimum(a: &[Num]) -> Answer {
+    order(a, true, true)
+}
+
+pub(super) fn maximum(a: &[Num]) -> Answer {
+    order(a, false, true)
+}
+
+pub(super) fn neg(a: &[Num]) -> Answer {
+    match a {
+        [Num::Float(x)] => Ok(Num::Float(-x)),
+        [Num::Int(x)] => Ok(Num::Int(-x)),
+        _ => Err(Cause::new("not a number")),
+    }
+}
+
+pub(super) fn abs(a: &[Num]) -> Answer {
+    match a {
+        [Num::Float(x)] => Ok(Num::Float(x.abs())),
+        [Num::Int(x)] => Ok(Num::Int(x.abs())),
+        _ => Err(Cause::new("not a number")),
+    }
+}
+
+fn compare(a: &[Num], float: fn(&f64, &f64) -> bool, int: fn(&i128, &i128) -> bool) -> Answer {
+    match a {
+        [Num::Float(x), Num::Float(y)] => Ok(Num::Bool(float(x, y))),
+        [Num::Int(x), Num::Int(y)] => Ok(Num::Bool(int(x, y))),
+        [Num::Bool(x), Num::Bool(y)] => Ok(Num::Bool(int(&(*x).into(), &(*y).into()))),
+        _ => Err(Cause::new("operands of different kinds")),
+    }
+}
+
+pub(super) fn eq(a: &[Num]) -> Answer {
+    compare(a, f64::eq, i128::eq)
+}
+
+pub(super) fn ne(a: &[Num]) -> Answer {
+    compare(a, f64::ne, i128::ne)
+}
+
+pub(super) fn lt(a: &[Num]) -> Answer {
+    compare(a, f64::lt, i128::lt)
+}
+
+pub(super) fn le(a: &[Num]) -> Answer {
+    compare(a, f64::le, i128::le)
+}
+
+pub(super) fn gt(a: &[Num]) -> Answer {
+    compare(a, f64::gt, i128::gt)
+}
+
+pub(super) fn ge(a: &[Num]) -> Answer {
+    compare(a, f64::ge, i128::ge)
+}
+
+pub(super) fn sqrt(a: &[Num]) -> Answer {
+    real(a, f64::sqrt)
+}
+
+pub(super) fn exp(a: &[Num]) -> Answer {
+    real(a, pxfm::f_exp)
+}
+
+pub(super) fn ln(a: &[Num]) -> Answer {
+    real(a, pxfm::f_log)
+}
+
+pub(super) fn sin(a: &[Num]) -> Answer {
+    real(a, pxfm::f_sin)
+}
+
+pub(super) fn cos(a: &[Num]) -> Answer {
+    real(a, pxfm::f_cos)
+}
+
+pub(super) fn tanh(a: &[Num]) -> Answer {
+    real(a, pxfm::f_tanh)
+}
+
+pub(super) fn floor(a: &[Num]) -> Answer {
+    real(a, f64::floor)
+}
+
+pub(super) fn ceil(a: &[Num]) -> Answer {
+    real(a, f64::ceil)
+}
+
+pub(super) fn round(a: &[Num]) -> Answer {
+    real(a, f64::round_ties_even)
+}
+
+pub(super) fn atan2(a: &[Num]) -> Answer {
+    both(a, pxfm::f_atan2, |_, _| Err(Cause::new("not a float")))
+}
+
+pub(super) fn hypot(a: &[Num]) -> Answer {
+    both(a, pxfm::f_hypot, |_, _| Err(Cause::new("not a float")))
+}

@@ -1,0 +1,156 @@
+//! A spec together with what its family gives, each line with its origin: what `opwright explain add` prints.
+
+use std::ops::Range;
+
+use crate::source::{Source, Specs};
+
+/// The keys of a spec in the order of the language, which is the order of the answer.
+const ORDER: &[&str] = &[
+    "family",
+    "summary",
+    "category",
+    "since",
+    "operator",
+    "aliases",
+    "description",
+    "types",
+    "args",
+    "let",
+    "returns",
+    "raises",
+    "elementwise",
+    "view",
+    "reduce",
+    "kernel",
+    "definition",
+    "vjp",
+    "accuracy",
+    "special_cases",
+    "differences",
+    "platforms",
+    "examples",
+    "references",
+];
+
+/// What an op's own value replaces. Of other keys that both give, the family's lines come first: lists are joined, and in
+/// `returns` the op's fields win.
+const REPLACED: &[&str] = &["category", "since", "types", "vjp"];
+
+/// The flattened spec of an op, one line of YAML a line, each after its file and line number.
+pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
+    let source = specs.sources.iter().find(|source| !source.family && source.stem == op)?;
+    let family = family(source)
+        .and_then(|name| specs.sources.iter().find(|source| source.family && source.stem == name));
+    let own = sections(source);
+    let mut rows = vec![row(source, line_of(source, source.key(op).start))];
+    let mut keys: Vec<&str> = ORDER.to_vec();
+    keys.extend(own.iter().map(|section| section.key).filter(|key| !ORDER.contains(key)));
+    let shared = family.map_or_else(Vec::new, sections);
+    for key in keys {
+        let own = own.iter().find(|section| section.key == key);
+        let shared = shared.iter().find(|section| section.key == key);
+        if let (Some(section), Some(family)) = (shared, family)
+            && (own.is_none() || !REPLACED.contains(&key))
+        {
+            rows.extend(section.lines.clone().map(|line| row(family, line)));
+        }
+        if let Some(section) = own {
+            // Below the family's entries, a line with the key alone would only repeat it.
+            let repeated = shared.is_some() && !REPLACED.contains(&key);
+            let lines = section.lines.clone();
+            let skip =
+                usize::from(repeated && row(source, lines.start).1.trim() == format!("{key}:"));
+            rows.extend(lines.skip(skip).map(|line| row(source, line)));
+        }
+    }
+    let width = rows.iter().map(|(origin, _)| origin.len()).max().unwrap_or(0);
+    Some(
+        rows.iter()
+            .map(|(origin, text)| format!("{origin:width$} | {text}").trim_end().to_owned() + "\n")
+            .collect(),
+    )
+}
+
+/// The lines of one key of a spec, counted from 0.
+struct Section<'a> {
+    key: &'a str,
+    lines: Range<usize>,
+}
+
+fn sections(source: &Source) -> Vec<Section<'_>> {
+    let lines: Vec<&str> = source.text.lines().collect();
+    let mut starts: Vec<(usize, &str)> = Vec::new();
+    for key in source.keys(&source.stem) {
+        let at = line_of(source, source.key(&format!("{}.{key}", source.stem)).start);
+        // Keys of `{a: 1, b: 2}` share a line: the first speaks for all.
+        if starts.iter().all(|(start, _)| *start != at) {
+            starts.push((at, key));
+        }
+    }
+    let ends: Vec<usize> =
+        starts.iter().skip(1).map(|(start, _)| *start).chain([lines.len()]).collect();
+    let blank = |line: usize| {
+        lines.get(line).is_none_or(|text| text.trim().is_empty() || text.trim().starts_with('#'))
+    };
+    starts
+        .into_iter()
+        .zip(ends)
+        .map(|((start, key), mut end)| {
+            while end > start + 1 && blank(end - 1) {
+                end -= 1;
+            }
+            Section { key, lines: start..end }
+        })
+        .collect()
+}
+
+fn family(source: &Source) -> Option<&str> {
+    let path = format!("{}.family", source.stem);
+    let has = source.keys(&source.stem).contains(&"family");
+    let span = source.value(&path);
+    let text = source.text.get(span.start as usize..span.end as usize)?;
+    has.then(|| text.trim_matches(['"', '\'']))
+}
+
+fn line_of(source: &Source, at: u32) -> usize {
+    source.place(at).0 - 1
+}
+
+/// Origin and text of a line.
+fn row(source: &Source, line: usize) -> (String, &str) {
+    let text = source.text.lines().nth(line).unwrap_or_default();
+    (format!("{}:{}", source.path, line + 1), text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_has_its_origin() {
+        let specs = Specs::from_texts([
+            (
+                "specs/add.yaml",
+                "add:\n  family: two\n  types: {T: int}\n\n  # How.\n  elementwise: a + b\n  examples:\n    - name: x\n",
+            ),
+            (
+                "specs/family/two.yaml",
+                "two:\n  types: {T: any}\n  args:\n    a: {}\n  examples:\n    - name: y\n",
+            ),
+        ])
+        .unwrap();
+        assert_eq!(
+            flatten(&specs, "add").unwrap(),
+            "specs/add.yaml:1        | add:\n\
+             specs/add.yaml:2        |   family: two\n\
+             specs/add.yaml:3        |   types: {T: int}\n\
+             specs/family/two.yaml:3 |   args:\n\
+             specs/family/two.yaml:4 |     a: {}\n\
+             specs/add.yaml:6        |   elementwise: a + b\n\
+             specs/family/two.yaml:5 |   examples:\n\
+             specs/family/two.yaml:6 |     - name: y\n\
+             specs/add.yaml:8        |     - name: x\n"
+        );
+        assert_eq!(flatten(&specs, "two"), None);
+    }
+}

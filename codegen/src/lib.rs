@@ -1,0 +1,50 @@
+//! Reads operator specs, proves them, and emits Rust ops, validators, gradients, documentation and conformance vectors.
+//!
+//! Six steps, five of them pure:
+//!
+//! 1. [`source`] *reads* the folder of specs: text, line table, the place of every YAML node;
+//! 2. [`raw`] *parses* each file with serde, and refuses what the schema does not have;
+//! 3. [`lower`] *lowers* them to the [`model`]: names resolved, expressions typed, every fault collected;
+//! 4. [`prove`] *proves* that each spec agrees with itself, by running it in a reference interpreter;
+//! 5. [`emit`] *emits* artifacts: a map from paths to texts;
+//! 6. [`output`] puts them on disk, all or nothing.
+//!
+//! The first five write no file, start no process and print nothing.
+#![forbid(unsafe_code)]
+
+pub mod diagnostic;
+pub mod emit;
+pub mod expr;
+pub mod flatten;
+pub mod lower;
+pub mod model;
+pub mod output;
+pub mod pretty;
+pub mod prove;
+pub mod raw;
+pub mod source;
+
+pub use diagnostic::{Diagnostic, Diagnostics};
+pub use flatten::flatten;
+pub use output::{Artifacts, Build};
+pub use source::Specs;
+
+/// Compiles specs to artifacts: the whole generator, but for reading and writing.
+///
+/// # Errors
+/// Every diagnostic of the first stage that found any.
+pub fn compile(specs: &Specs) -> Result<Artifacts, Diagnostics> {
+    let ops = check(specs)?;
+    Ok(emit::emit(&ops))
+}
+
+/// Reads, lowers and proves specs, and emits nothing.
+///
+/// # Errors
+/// Every diagnostic of the first stage that found any.
+pub fn check(specs: &Specs) -> Result<model::OpSet, Diagnostics> {
+    let raw = raw::parse(specs)?;
+    let ops = lower::lower(&raw)?;
+    prove::prove(&ops)?;
+    Ok(ops)
+}

@@ -1,0 +1,232 @@
+//! How the values are defined, and their gradients.
+
+use serde_yaml::Value;
+
+use super::layers::{Layers, Root};
+use super::{differentiable, expression, no_gradient};
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::expr::builtin::Domain;
+use crate::expr::check::Scope;
+use crate::expr::diff::gradient;
+use crate::expr::{Kind, Sort};
+use crate::model::{Body, Class, DType, Elem, Fold, Gradient, Origin, Output, TypeVar};
+use crate::raw::{Text, kind};
+
+/// The functions that `opwright_runtime::kernels` has.
+const KERNELS: [&str; 2] = ["tile", "repeat"];
+
+/// The one section that defines the values.
+pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostic> {
+    let (spec, root) = (layers.spec(), layers.own());
+    let given = [
+        ("elementwise", spec.elementwise.is_some()),
+        ("view", spec.view.is_some()),
+        ("reduce", spec.reduce.is_some()),
+        ("kernel", spec.kernel.is_some()),
+    ];
+    let keys: Vec<&str> = given.iter().filter(|(_, there)| *there).map(|(key, _)| *key).collect();
+    let help = "an op defines its values by one of `elementwise`, `view`, `reduce` and `kernel` (with `definition`)";
+    match keys.as_slice() {
+        [_] => {}
+        [] => {
+            return Err(Diagnostic::new("E0105", "nothing says what the values are", root.key_of_op()).help(help));
+        }
+        [_, second, ..] => {
+            return Err(Diagnostic::new("E0105", format!("values are defined twice: {}", keys.join(" and ")), root.key(second)).help(help));
+        }
+    }
+    if let Some(text) = &spec.elementwise {
+        let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+        let value = expression(root, "elementwise", text, &scalars, &Sort::Scalar(result.elem))?;
+        return Ok(Body::Elementwise { value, rule: alignment(result, scope)? });
+    }
+    let coords = Scope { coord: true, ..*scope };
+    if let Some(text) = &spec.view {
+        return view(root, text, &coords, result);
+    }
+    if let Some(reduce) = &spec.reduce {
+        let op = Fold::NAMES.iter().find(|(n, ..)| *n == reduce.op).map(|(_, _, op)| *op).ok_or_else(|| {
+            Diagnostic::new("E0201", format!("unknown reduction `{}`", reduce.op), root.value("reduce.op"))
+                .help("reductions are add, mul, min and max")
+        })?;
+        let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+        return Ok(Body::Reduce {
+            op,
+            over: expression(root, "reduce.over", &reduce.over, scope, &Sort::List)?,
+            of: expression(root, "reduce.of", &reduce.of, &scalars, &Sort::Scalar(result.elem))?,
+        });
+    }
+    let path = spec.kernel.clone().unwrap_or_default();
+    if !path.contains("::") && !KERNELS.contains(&path.as_str()) {
+        let fault = Diagnostic::new("E0205", format!("the runtime has no kernel `{path}`"), root.value("kernel"));
+        return Err(match suggest(&path, KERNELS) {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault.help(format!("kernels are {}; a function of your own is written as a path, `crate::kernels::mine`", KERNELS.join(", "))),
+        });
+    }
+    if syn::parse_str::<syn::Path>(&path).is_err() {
+        return Err(Diagnostic::new("E0205", format!("`{path}` is not a path"), root.value("kernel")));
+    }
+    let Some(text) = &spec.definition else {
+        return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
+            .help("`definition` is the value at coordinate `c`: the kernel is held to it"));
+    };
+    let scalars = Scope { domain: Domain::Scalar, ..coords };
+    Ok(Body::Kernel { path, definition: expression(root, "definition", text, &scalars, &Sort::Scalar(result.elem))? })
+}
+
+impl Root<'_> {
+    /// Where the op's name stands.
+    pub fn key_of_op(&self) -> crate::source::Span {
+        self.source.key(&self.source.stem)
+    }
+}
+
+/// The rule by which an elementwise op's operands meet, read off its result's shape.
+fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic> {
+    let fault = |title: String| {
+        let names: Vec<_> = scope.operands.iter().map(|o| format!("{}.shape", o.name)).collect();
+        Err(Diagnostic::new("E0311", title, result.shape.span)
+            .help(format!("write `broadcast_shapes({})`, with an `auto_broadcast` attribute as the last argument if there is one", names.join(", "))))
+    };
+    let Kind::Broadcast(shapes, rule) = &result.shape.kind else {
+        return fault("the result of an elementwise op has the common shape of its operands".into());
+    };
+    let in_order = shapes.len() == scope.operands.len()
+        && shapes.iter().enumerate().all(|(i, s)| matches!(s.kind, Kind::Shape(which) if which == i));
+    if !in_order {
+        return fault("an elementwise op broadcasts every operand, in order".into());
+    }
+    match rule.as_deref().map(|r| &r.kind) {
+        None => Ok(None),
+        Some(Kind::Attribute(i)) => Ok(Some(*i)),
+        Some(_) => fault("the rule is an attribute".into()),
+    }
+}
+
+fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body, Diagnostic> {
+    let scalars = Scope { domain: Domain::Scalar, ..*scope };
+    let expr = expression(root, "view", text, &scalars, &Sort::Scalar(result.elem))?;
+    match expr.kind {
+        Kind::Load(operand, index) => Ok(Body::View { operand, index: *index }),
+        _ => Err(Diagnostic::new("E0304", "a view is one element of one operand", expr.span).help("write `x[…]`, with the operand's coordinate in terms of `c`")),
+    }
+}
+
+/// The gradient of every operand.
+pub fn gradients(layers: &Layers, scope: &Scope, body: &Body, result: &Output, faults: &mut Diagnostics) -> Vec<Gradient> {
+    let given = layers.pick(|s| s.vjp.as_ref());
+    let mut gradients = vec![];
+    // Only floats have gradients, so a formula may use whatever floats have.
+    let floats = scope.var.map(|var| {
+        let dtypes: Vec<_> = var.dtypes.iter().copied().filter(|d| d.is_float()).collect();
+        TypeVar { class: Class::Float, dtypes, ..var.clone() }
+    });
+    let scope = &Scope { var: floats.as_ref(), ..*scope };
+    if let Some((root, entries)) = given {
+        for (name, _) in &entries.0 {
+            if name != "none" && !scope.operands.iter().any(|o| &o.name == name) {
+                let fault = Diagnostic::new("E0312", format!("`{name}` is not an operand"), root.key(&format!("vjp.{name}")));
+                let names: Vec<_> = scope.operands.iter().map(|o| o.name.as_str()).collect();
+                faults.push(fault.help(format!("operands are {}; `none: \"reason\"` says that there is no gradient", names.join(", "))));
+            }
+        }
+        if let Some((_, reason)) = entries.0.iter().find(|(name, _)| name == "none") {
+            let reason = reason.as_str().unwrap_or_default().to_string();
+            if reason.trim().is_empty() || entries.0.len() > 1 {
+                let fault = Diagnostic::new("E0312", "`none` stands alone, with a reason", root.key("vjp.none"));
+                faults.push(fault.help("`vjp: {none: the result is a truth value}`"));
+            }
+            return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
+        }
+    }
+    for (i, operand) in scope.operands.iter().enumerate() {
+        let written = given.and_then(|(root, v)| v.0.iter().find(|(n, _)| n == &operand.name).map(|(_, v)| (root, v)));
+        let found = match written {
+            Some((root, value)) => written_gradient(root, i, value, scope, body, result),
+            None if !differentiable(operand.elem, body) => Ok(no_gradient("an operand of this dtype has none")),
+            None => derived(layers, i, scope, body, result),
+        };
+        match found {
+            Ok(gradient) => gradients.push(gradient),
+            Err(fault) => {
+                faults.push(fault);
+                gradients.push(no_gradient("in error"));
+            }
+        }
+    }
+    gradients
+}
+
+fn written_gradient(root: Root, operand: usize, value: &Value, scope: &Scope, body: &Body, result: &Output) -> Result<Gradient, Diagnostic> {
+    let (name, elem) = (&scope.operands[operand].name, scope.operands[operand].elem);
+    let path = format!("vjp.{name}");
+    let text = match value {
+        Value::Mapping(m) => {
+            return match m.get("none").and_then(Value::as_str) {
+                Some(reason) if m.len() == 1 && !reason.trim().is_empty() => Ok(no_gradient(reason)),
+                _ => Err(Diagnostic::new("E0312", "expected an expression, or `{none: reason}`", root.value(&path))),
+            };
+        }
+        Value::String(text) => text.clone(),
+        Value::Number(n) => n.to_string(),
+        other => return Err(Diagnostic::new("E0312", format!("expected an expression, found {}", kind(other)), root.value(&path))),
+    };
+    let text = Text(text);
+    let elementwise = matches!(body, Body::Elementwise { .. });
+    let domain = if elementwise { Domain::Scalar } else { Domain::Tensor };
+    let inside = Scope { domain, grad: Some(result.elem), result: if elementwise { None } else { scope.result }, ..*scope };
+    if elementwise {
+        let expr = expression(root, &path, &text, &inside, &Sort::Scalar(elem))?;
+        Ok(Gradient::Scalar(expr, Origin::Given(text.0.trim().into())))
+    } else {
+        expression(root, &path, &text, &inside, &Sort::Tensor(elem)).map(Gradient::Tensor)
+    }
+}
+
+fn derived(layers: &Layers, operand: usize, scope: &Scope, body: &Body, result: &Output) -> Result<Gradient, Diagnostic> {
+    let floats = scope.var.is_some_and(|v| v.dtypes.iter().any(|d| d.is_float()));
+    if scope.var.is_some() && !floats {
+        return Ok(no_gradient("integers have none"));
+    }
+    let root = layers.own();
+    if matches!(result.elem, Elem::Fixed(dtype) if !dtype.is_float()) {
+        return Err(Diagnostic::new("E0503", "a result of this dtype has no gradient, and the spec does not say so", root.key_of_op())
+            .help("add `vjp: {none: the result is a truth value}`"));
+    }
+    match body {
+        Body::Elementwise { value, .. } => {
+            let inside = Scope { domain: Domain::Scalar, grad: Some(result.elem), result: None, ..*scope };
+            gradient(value, operand, scope.lets, &inside).map(|g| Gradient::Scalar(g, Origin::Derived))
+        }
+        _ => Err(Diagnostic::new("E0503", format!("no gradient for `{}`", scope.operands[operand].name), root.key_of_op()).help(format!(
+            "add `vjp: {{{}: …}}` in terms of `grad`, with sum, sum_to, reshape and broadcast_in_dim; only elementwise gradients are derived",
+            scope.operands[operand].name
+        ))),
+    }
+}
+
+/// `accuracy: {f32: 0.55 ulp}`.
+pub fn accuracy(layers: &Layers, var: Option<&TypeVar>, result: &Output, faults: &mut Diagnostics) -> Vec<(DType, f64)> {
+    let root = layers.own();
+    let mut bounds = vec![];
+    for (name, text) in layers.spec().accuracy.iter().flat_map(|a| &a.0) {
+        let path = format!("accuracy.{name}");
+        let admitted = |d: &DType| match result.elem {
+            Elem::Var => var.is_some_and(|v| v.dtypes.contains(d)),
+            Elem::Fixed(dtype) => dtype == *d,
+        };
+        let ulp = text.strip_suffix("ulp").and_then(|n| n.trim().parse::<f64>().ok()).filter(|n| (0.0..1e6).contains(n));
+        match (DType::parse(name).filter(|d| d.is_float() && admitted(d)), ulp) {
+            (Some(dtype), Some(ulp)) => bounds.push((dtype, ulp)),
+            (None, _) => faults.push(
+                Diagnostic::new("E0204", format!("`{name}` is not a float dtype of the result"), root.key(&path))
+                    .help("integers are exact"),
+            ),
+            (_, None) => faults.push(
+                Diagnostic::new("E0204", format!("`{text}` is not a bound"), root.value(&path)).help("write `0.55 ulp`"),
+            ),
+        }
+    }
+    bounds
+}

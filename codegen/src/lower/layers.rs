@@ -1,0 +1,136 @@
+//! An op and its family, read as one: which file a part comes from, and where it stands there.
+
+use crate::diagnostic::{Diagnostic, suggest};
+use crate::raw::{Ordered, Parsed, Spec};
+use crate::source::{Source, Span};
+
+/// The file that a part came from.
+#[derive(Clone, Copy)]
+pub struct Root<'a> {
+    /// The file.
+    pub source: &'a Source,
+}
+
+impl Root<'_> {
+    /// A path below the top key, in the file.
+    pub fn path(&self, below: &str) -> String {
+        format!("{}.{below}", self.source.stem)
+    }
+
+    /// Where the value at this path below the top key stands.
+    pub fn value(&self, below: &str) -> Span {
+        self.source.value(&self.path(below))
+    }
+
+    /// Where its key stands.
+    pub fn key(&self, below: &str) -> Span {
+        self.source.key(&self.path(below))
+    }
+}
+
+/// An op over its family.
+pub struct Layers<'a> {
+    own: &'a Parsed<'a>,
+    family: Option<&'a Parsed<'a>>,
+}
+
+impl<'a> Layers<'a> {
+    /// Finds the family that the op names.
+    pub fn new(own: &'a Parsed<'a>, all: &'a [Parsed<'a>]) -> Result<Self, Diagnostic> {
+        let Some(name) = &own.spec.family else { return Ok(Layers { own, family: None }) };
+        let families = || all.iter().filter(|p| p.source.family);
+        if let Some(family) = families().find(|p| &p.source.stem == name) {
+            return Ok(Layers { own, family: Some(family) });
+        }
+        let root = Root { source: own.source };
+        let fault = Diagnostic::new("E0107", format!("there is no family `{name}`"), root.value("family"));
+        let names: Vec<&str> = families().map(|p| p.source.stem.as_str()).collect();
+        Err(match suggest(name, names.iter().copied()) {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault.help(format!("a family is a file specs/family/NAME.yaml; there are: {}", names.join(", "))),
+        })
+    }
+
+    /// The op's own file.
+    pub fn own(&self) -> Root<'a> {
+        Root { source: self.own.source }
+    }
+
+    /// The op's own spec.
+    pub fn spec(&self) -> &'a Spec {
+        &self.own.spec
+    }
+
+    /// Both layers, the family first.
+    fn both(&self) -> impl Iterator<Item = &'a Parsed<'a>> {
+        self.family.into_iter().chain([self.own])
+    }
+
+    /// A part that the op may give in place of its family.
+    pub fn pick<T>(&self, part: impl Fn(&'a Spec) -> Option<&'a T>) -> Option<(Root<'a>, &'a T)> {
+        [Some(self.own), self.family]
+            .into_iter()
+            .flatten()
+            .find_map(|p| part(&p.spec).map(|value| (Root { source: p.source }, value)))
+    }
+
+    /// The entries of a mapping of both, the family's first.
+    pub fn entries<T>(
+        &self,
+        _key: &str,
+        part: impl Fn(&'a Spec) -> Option<&'a Ordered<T>>,
+    ) -> Vec<(Root<'a>, &'a String, &'a T)> {
+        self.both()
+            .filter_map(|p| part(&p.spec).map(|entries| (Root { source: p.source }, entries)))
+            .flat_map(|(root, entries)| entries.0.iter().map(move |(name, value)| (root, name, value)))
+            .collect()
+    }
+
+    /// The items of a list of both, the family's first, with their position in their own file.
+    pub fn items<T>(&self, part: impl Fn(&'a Spec) -> Option<&'a Vec<T>>) -> Vec<(Root<'a>, usize, &'a T)> {
+        self.both()
+            .filter_map(|p| part(&p.spec).map(|items| (Root { source: p.source }, items)))
+            .flat_map(|(root, items)| items.iter().enumerate().map(move |(i, item)| (root, i, item)))
+            .collect()
+    }
+
+    /// Whether the op's values are defined one by one.
+    pub fn is_elementwise(&self) -> bool {
+        self.own.spec.elementwise.is_some()
+    }
+
+    /// The diagnostic of a section that neither layer has.
+    pub fn missing(&self, key: &str, example: &str) -> Diagnostic {
+        let source = self.own.source;
+        Diagnostic::new("E0102", format!("op `{}` has no `{key}`", source.stem), source.key(&source.stem))
+            .help(format!("add `{example}`"))
+    }
+}
+
+/// A family may not name a family, nor say what only an op can say.
+pub fn check_family(family: &Parsed) -> Vec<Diagnostic> {
+    let (spec, root) = (&family.spec, Root { source: family.source });
+    let own = [
+        ("family", spec.family.is_some()),
+        ("summary", spec.summary.is_some()),
+        ("operator", spec.operator.is_some()),
+        ("aliases", !spec.aliases.0.is_empty()),
+        ("description", spec.description.is_some()),
+        ("elementwise", spec.elementwise.is_some()),
+        ("view", spec.view.is_some()),
+        ("reduce", spec.reduce.is_some()),
+        ("kernel", spec.kernel.is_some()),
+        ("definition", spec.definition.is_some()),
+        ("accuracy", spec.accuracy.is_some()),
+        ("special_cases", spec.special_cases.is_some()),
+    ];
+    own.into_iter()
+        .filter(|(_, there)| *there)
+        .map(|(key, _)| {
+            Diagnostic::new("E0107", format!("a family has no `{key}`"), root.key(key)).help(
+                "families share category, since, types, args, let, returns, raises, vjp, platforms, examples, \
+                 differences and references",
+            )
+        })
+        .collect()
+}

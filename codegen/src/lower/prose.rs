@@ -1,0 +1,112 @@
+//! What an op says to its readers, and the faults that only show once it is typeset.
+
+use super::layers::{Layers, Root};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::model::Prose;
+
+/// The prose of an op.
+pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
+    let (spec, root) = (layers.spec(), layers.own());
+    let summary = spec.summary.clone().unwrap_or_default().trim().to_string();
+    if summary.is_empty() {
+        faults.push(layers.missing("summary", "summary: What the op does, in one line."));
+    } else if summary.contains('\n') || !summary.ends_with('.') {
+        faults.push(Diagnostic::new("E0602", "a summary is one line that ends with a period", root.value("summary")));
+    }
+    let description = spec.description.clone().unwrap_or_default().trim().to_string();
+    if description.is_empty() {
+        faults.push(layers.missing("description", "description: |\n    What the op computes, for which arguments."));
+    }
+    check_text(root, "summary", &summary, faults);
+    check_text(root, "description", &description, faults);
+    for (name, arg) in spec.args.iter().flat_map(|a| &a.0) {
+        check_text(root, &format!("args.{name}.description"), &arg.description, faults);
+    }
+    let list = |items: Vec<(Root, usize, &String)>| items.into_iter().map(|(_, _, text)| text.trim().to_string()).collect();
+    let pick = |part: fn(&crate::raw::Spec) -> Option<&String>, default: &str| {
+        layers.pick(part).map_or(default.to_string(), |(_, v)| v.clone())
+    };
+    Prose {
+        summary,
+        description,
+        category: pick(|s| s.category.as_ref(), "elementwise"),
+        since: pick(|s| s.since.as_ref(), "0.1"),
+        operator: spec.operator.clone(),
+        aliases: spec.aliases.0.clone(),
+        differences: list(layers.items(|s| s.differences.as_ref())),
+        references: list(layers.items(|s| s.references.as_ref())),
+        platforms: layers.pick(|s| s.platforms.as_ref()).map_or_else(Vec::new, |(_, v)| v.clone()),
+    }
+}
+
+/// Mathematics must pair its dollars and braces; links must lead somewhere harmless.
+fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
+    let whole = root.path(path);
+    let span = |from: usize, to: usize| root.source.within(&whole, text, from..to);
+    let lower = text.to_ascii_lowercase();
+    for scheme in ["](javascript:", "](data:", "](vbscript:"] {
+        if let Some(at) = lower.find(scheme) {
+            let fault = Diagnostic::new("E0603", "a link may only lead to http, https or a relative path", span(at, at + scheme.len()));
+            faults.push(fault.help("remove the link"));
+        }
+    }
+    for (at, formula) in formulas(text) {
+        let Some(formula) = formula else {
+            faults.push(
+                Diagnostic::new("E0601", "this `$` opens a formula that is never closed", span(at, at + 1))
+                    .help(r"write `\$` for a dollar sign"),
+            );
+            continue;
+        };
+        let mut depth = 0i32;
+        for ch in formula.replace(r"\{", "").replace(r"\}", "").chars() {
+            depth += match ch {
+                '{' => 1,
+                '}' => -1,
+                _ => 0,
+            };
+            if depth < 0 {
+                break;
+            }
+        }
+        if depth != 0 {
+            faults.push(Diagnostic::new("E0601", "the braces of this formula do not pair", span(at, at + formula.len() + 2)));
+        }
+        for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
+            let mut from = 0;
+            while let Some(start) = formula[from..].find(command).map(|i| i + from + command.len()) {
+                let end = formula[start..].find('}').map_or(formula.len(), |i| i + start);
+                let inside = &formula[start..end];
+                if let Some(bar) = inside.find('_').filter(|i| !inside[..*i].ends_with('\\')) {
+                    let bar = at + 1 + start + bar;
+                    faults.push(
+                        Diagnostic::new("E0601", "an underscore in upright text becomes a subscript", span(bar, bar + 1))
+                            .help(r"write `\_`"),
+                    );
+                }
+                from = end;
+            }
+        }
+    }
+}
+
+/// The formulas between dollars, with where they open; `None` where one is never closed. Code spans have none.
+pub fn formulas(text: &str) -> Vec<(usize, Option<&str>)> {
+    let mut found = vec![];
+    let mut code = false;
+    let mut open: Option<usize> = None;
+    let mut escaped = false;
+    for (i, ch) in text.char_indices() {
+        match ch {
+            '`' if open.is_none() => code = !code,
+            '$' if !code && !escaped => match open.take() {
+                Some(start) => found.push((start, Some(&text[start + 1..i]))),
+                None => open = Some(i),
+            },
+            _ => {}
+        }
+        escaped = ch == '\\' && !escaped;
+    }
+    found.extend(open.map(|start| (start, None)));
+    found
+}

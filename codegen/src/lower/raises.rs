@@ -1,0 +1,136 @@
+//! Constraints and their messages.
+
+use super::layers::{Layers, Root};
+use super::{args, expression, take};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::builtin::Domain;
+use crate::expr::check::{Scope, check_any};
+use crate::expr::parse::{Piece, holes, parse};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Body, Class, Constraint, DType, Elem, ErrorClass, Op, Part, Test};
+use crate::raw::Raise;
+
+/// All constraints, in the order in which they are checked.
+pub fn lower(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Vec<Constraint> {
+    let mut constraints = vec![];
+    for (count, (root, i, raise)) in layers.items(|s| s.raises.as_ref()).into_iter().enumerate() {
+        let path = format!("raises[{i}]");
+        let want = format!("C{}", count + 1);
+        if raise.id != want {
+            let title = format!("constraint number {} is called `{}`", count + 1, raise.id);
+            let fault = Diagnostic::new("E0207", title, root.value(&format!("{path}.id")));
+            faults.push(fault.help(format!("call it `{want}`: constraints are numbered in the order in which they are checked, the family's first")));
+        }
+        let after_each = constraints.iter().any(|c: &Constraint| matches!(c.test, Test::Each(..)));
+        if raise.unless.is_some() && after_each {
+            let fault = Diagnostic::new("E0207", "a condition on shapes comes after one on values", root.key(&format!("{path}.unless")));
+            faults.push(fault.help("shapes are checked first, so list every `unless` before the first `each`"));
+        }
+        constraints.extend(take(one(layers, root, &path, raise, scope), faults));
+    }
+    constraints
+}
+
+fn one(layers: &Layers, root: Root, path: &str, raise: &Raise, scope: &Scope) -> Result<Constraint, Diagnostic> {
+    let error = match raise.error.as_str() {
+        "TypeError" => ErrorClass::TypeError,
+        "ValueError" => ErrorClass::ValueError,
+        other => {
+            let at = root.value(&format!("{path}.error"));
+            return Err(Diagnostic::new("E0208", format!("unknown error class `{other}`"), at)
+                .help("error classes are TypeError and ValueError"));
+        }
+    };
+    let each = Scope { domain: Domain::Scalar, result: None, ..*scope };
+    let truth = Elem::Fixed(DType::Bool);
+    let (test, text, at) = match (&raise.unless, &raise.each) {
+        (Some(text), None) => {
+            if raise.class.is_some() {
+                return Err(Diagnostic::new("E0207", "`for` belongs to `each`", root.key(&format!("{path}.for")))
+                    .help("a condition on shapes holds for every dtype"));
+            }
+            let at = format!("{path}.unless");
+            (Test::Call(expression(root, &at, text, scope, &Sort::Bool)?), text, at)
+        }
+        (None, Some(text)) => {
+            let at = format!("{path}.each");
+            if !layers.is_elementwise() {
+                return Err(Diagnostic::new("E0207", "`each` is for elementwise ops", root.key(&at))
+                    .help("use `unless` with a condition on shapes and attributes"));
+            }
+            let class = match &raise.class {
+                None => Class::Any,
+                Some(name) => Class::parse(name)
+                    .ok_or_else(|| args::unknown_class(name, root, &format!("{path}.for")))?,
+            };
+            (Test::Each(expression(root, &at, text, &each, &Sort::Scalar(truth))?, class), text, at)
+        }
+        _ => {
+            return Err(Diagnostic::new("E0207", "a constraint has either `unless` or `each`", root.value(path))
+                .help("`unless` speaks of shapes and attributes, `each` of the values at every coordinate"));
+        }
+    };
+    let is_each = matches!(test, Test::Each(..));
+    Ok(Constraint {
+        id: raise.id.clone(),
+        error,
+        test,
+        text: text.0.split_whitespace().collect::<Vec<_>>().join(" "),
+        message: message(root, &format!("{path}.message"), &raise.message, scope, is_each)?,
+        message_text: raise.message.clone(),
+        span: root.value(&at),
+    })
+}
+
+fn message(root: Root, path: &str, text: &str, scope: &Scope, each: bool) -> Result<Vec<Part>, Diagnostic> {
+    let whole = root.path(path);
+    let place = |range| root.source.within(&whole, text, range);
+    holes(text, &place)?
+        .into_iter()
+        .map(|piece| match piece {
+            Piece::Text(text) => Ok(Part::Text(text)),
+            Piece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
+            Piece::Hole(range) => {
+                let inside = |r: std::ops::Range<usize>| place(range.start + r.start..range.start + r.end);
+                let expr = check_any(&parse(&text[range.clone()], &inside)?, scope)?;
+                match expr.sort {
+                    Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new("E0304", "a message cannot show values", expr.span)
+                        .help("it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed")),
+                    _ => Ok(Part::Hole(expr)),
+                }
+            }
+        })
+        .collect()
+}
+
+/// An expression that divides integers needs a constraint which rules the zero out.
+pub fn partial_scalars(op: &Op, faults: &mut Diagnostics) {
+    let Body::Elementwise { value, .. } = &op.body else { return };
+    let integers = |expr: &Expr| match expr.sort {
+        Sort::Scalar(Elem::Var) => op.var.as_ref().is_some_and(|v| v.dtypes.iter().any(|d| d.is_integer())),
+        Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_integer(),
+        _ => false,
+    };
+    let guarded = op.constraints.iter().any(|c| matches!(c.test, Test::Each(..)));
+    let mut fault = None;
+    let mut search = |expr: &Expr| {
+        if let Kind::Call(row, _) = &expr.kind
+            && matches!(row.name, "/" | "%" | "fmod" | "pow")
+            && integers(expr)
+            && fault.is_none()
+        {
+            fault = Some((row.name, expr.span));
+        }
+        false
+    };
+    value.any(&mut search);
+    op.lets.iter().for_each(|l| {
+        l.value.any(&mut search);
+    });
+    if let (Some((name, span)), false) = (fault, guarded) {
+        faults.push(
+            Diagnostic::new("E0310", format!("`{name}` has no value for some integers, and no constraint rules them out"), span)
+                .help("add a constraint such as `{id: C2, error: ValueError, for: integer, each: rhs != 0, message: \"rhs is zero at {at}\"}`, or `types: {T: float}`"),
+        );
+    }
+}

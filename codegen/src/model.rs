@@ -1,0 +1,478 @@
+//! What an op *is*, after `lower`: names are resolved, expressions typed, and an invalid op cannot be written down.
+
+pub mod dtype;
+
+use crate::expr::Expr;
+use crate::source::Span;
+pub use dtype::{Class, DType, Num};
+
+/// All ops of a folder of specs, sorted by name.
+#[derive(Clone, Debug)]
+pub struct OpSet {
+    /// The ops.
+    pub ops: Vec<Op>,
+}
+
+/// One op.
+#[derive(Clone, Debug)]
+pub struct Op {
+    /// Its name, `snake_case`.
+    pub name: String,
+    /// Where its spec is, as shown to people: `specs/add.yaml`.
+    pub spec: String,
+    /// Where its name stands.
+    pub span: Span,
+    /// Everything that is for readers only.
+    pub prose: Prose,
+    /// The type variable, if it has one.
+    pub var: Option<TypeVar>,
+    /// Tensor arguments, in call order.
+    pub operands: Vec<Operand>,
+    /// Arguments known when the op is built, in call order.
+    pub attributes: Vec<Attribute>,
+    /// Named expressions, in order.
+    pub lets: Vec<Let>,
+    /// What comes out.
+    pub result: Output,
+    /// The conditions, in the order in which they are checked.
+    pub constraints: Vec<Constraint>,
+    /// How the values are defined.
+    pub body: Body,
+    /// For each operand, its gradient.
+    pub gradients: Vec<Gradient>,
+    /// The documented bound per dtype, in ULP; a dtype that is not listed is exact.
+    pub accuracy: Vec<(DType, f64)>,
+    /// Rows of scalars with known answers.
+    pub special_cases: Vec<SpecialCase>,
+    /// Runs that every implementation must reproduce.
+    pub examples: Vec<Example>,
+}
+
+/// What an op says to its readers.
+#[derive(Clone, Debug, Default)]
+pub struct Prose {
+    /// One line.
+    pub summary: String,
+    /// Markdown with `$…$` mathematics.
+    pub description: String,
+    /// The chapter it belongs to.
+    pub category: String,
+    /// The version that brought it.
+    pub since: String,
+    /// Owl's symbol.
+    pub operator: Option<String>,
+    /// System → its name for this op.
+    pub aliases: Vec<(String, String)>,
+    /// Where other systems behave otherwise.
+    pub differences: Vec<String>,
+    /// Sources.
+    pub references: Vec<String>,
+    /// Where it runs.
+    pub platforms: Vec<String>,
+}
+
+/// `T` and the dtypes that it stands for.
+#[derive(Clone, Debug)]
+pub struct TypeVar {
+    /// Its name in the spec.
+    pub name: String,
+    /// The smallest class that has them all.
+    pub class: Class,
+    /// The dtypes, in table order.
+    pub dtypes: Vec<DType>,
+}
+
+/// The element type of a tensor or scalar, before `T` is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elem {
+    /// The type variable.
+    Var,
+    /// A dtype by name.
+    Fixed(DType),
+}
+
+impl Elem {
+    /// The dtype, once `T` is known.
+    pub fn bind(self, var: DType) -> DType {
+        match self {
+            Elem::Var => var,
+            Elem::Fixed(dtype) => dtype,
+        }
+    }
+}
+
+/// A tensor argument.
+#[derive(Clone, Debug)]
+pub struct Operand {
+    /// Its name.
+    pub name: String,
+    /// Its element type.
+    pub elem: Elem,
+    /// Markdown.
+    pub description: String,
+}
+
+/// What an attribute may be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AttributeType {
+    /// Sizes, none negative.
+    Shape,
+    /// Sizes, of which some may be negative by convention.
+    Dims,
+    /// Axes, where order and repeats mean nothing.
+    AxisSet,
+    /// Axes in order.
+    Axes,
+    /// A 64-bit integer.
+    Int,
+    /// A 64-bit float; in an elementwise expression it takes the dtype of its place.
+    Float,
+    /// A truth value.
+    Bool,
+    /// One of the broadcast rules.
+    AutoBroadcast,
+    /// An element type.
+    DType,
+    /// One of these words.
+    Choice(Vec<String>),
+}
+
+impl AttributeType {
+    /// The name in specs; a choice is written as its list.
+    pub fn name(&self) -> String {
+        match self {
+            AttributeType::Shape => "shape".into(),
+            AttributeType::Dims => "dims".into(),
+            AttributeType::AxisSet => "axis_set".into(),
+            AttributeType::Axes => "axes".into(),
+            AttributeType::Int => "int".into(),
+            AttributeType::Float => "float".into(),
+            AttributeType::Bool => "bool".into(),
+            AttributeType::AutoBroadcast => "auto_broadcast".into(),
+            AttributeType::DType => "dtype".into(),
+            AttributeType::Choice(words) => format!("[{}]", words.join(", ")),
+        }
+    }
+}
+
+/// An argument known when the op is built.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// Its name.
+    pub name: String,
+    /// What it may be.
+    pub ty: AttributeType,
+    /// The value it takes when nothing is said.
+    pub default: Option<Setting>,
+    /// Markdown.
+    pub description: String,
+}
+
+/// A broadcast rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Shapes must be equal.
+    None,
+    /// Right-aligned, ones stretch.
+    Numpy,
+    /// The second operand onto the first, from this axis of it.
+    Pdpd(i64),
+}
+
+impl std::fmt::Display for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Rule::None => f.write_str("none"),
+            Rule::Numpy => f.write_str("numpy"),
+            Rule::Pdpd(axis) => write!(f, "pdpd(axis={axis})"),
+        }
+    }
+}
+
+/// The value of an attribute.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting {
+    /// Of an `int`.
+    Int(i64),
+    /// Of a `float`.
+    Float(f64),
+    /// Of a `bool`.
+    Bool(bool),
+    /// Of a `shape`, `dims`, `axis_set` or `axes`.
+    List(Vec<i64>),
+    /// Of an `auto_broadcast`.
+    Rule(Rule),
+    /// Of a `dtype`.
+    DType(DType),
+    /// Of a choice.
+    Word(String),
+}
+
+/// A named expression.
+#[derive(Clone, Debug)]
+pub struct Let {
+    /// Its name.
+    pub name: String,
+    /// Its value, in terms of arguments and earlier `let`s.
+    pub value: Expr,
+    /// The text as written.
+    pub text: String,
+}
+
+/// What comes out of an op.
+#[derive(Clone, Debug)]
+pub struct Output {
+    /// Its name.
+    pub name: String,
+    /// Its element type.
+    pub elem: Elem,
+    /// Its shape.
+    pub shape: Expr,
+    /// The shape's text as written.
+    pub shape_text: String,
+    /// Markdown.
+    pub description: String,
+}
+
+/// The class of an error, MindSpore's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorClass {
+    /// An argument of the wrong kind.
+    TypeError,
+    /// An argument of the right kind with a wrong value.
+    ValueError,
+}
+
+impl ErrorClass {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            ErrorClass::TypeError => "TypeError",
+            ErrorClass::ValueError => "ValueError",
+        }
+    }
+}
+
+/// A numbered condition.
+#[derive(Clone, Debug)]
+pub struct Constraint {
+    /// `C1`, `C2` …
+    pub id: String,
+    /// The class of the error that it raises.
+    pub error: ErrorClass,
+    /// What it looks at.
+    pub test: Test,
+    /// The condition's text as written.
+    pub text: String,
+    /// The message.
+    pub message: Vec<Part>,
+    /// The message as written.
+    pub message_text: String,
+    /// Where its condition stands.
+    pub span: Span,
+}
+
+/// What a constraint looks at.
+#[derive(Clone, Debug)]
+pub enum Test {
+    /// Shapes and attributes: this must hold.
+    Call(Expr),
+    /// Values: this must hold at every coordinate, for dtypes of the class.
+    Each(Expr, Class),
+}
+
+/// A part of a message.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// Fixed text.
+    Text(String),
+    /// A value.
+    Hole(Expr),
+    /// The coordinate where an `each` failed.
+    At,
+}
+
+/// The four ways to define values.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// One scalar expression per coordinate, after broadcasting.
+    Elementwise {
+        /// The scalar.
+        value: Expr,
+        /// The attribute that holds the rule; numpy where there is none.
+        rule: Option<usize>,
+    },
+    /// An affine map from the result's coordinate to the operand's.
+    View {
+        /// Which operand.
+        operand: usize,
+        /// Its coordinate, a list in terms of `c`.
+        index: Expr,
+    },
+    /// A fold over axes.
+    Reduce {
+        /// `add`, `mul`, `min` or `max`.
+        op: Fold,
+        /// The axes that vanish.
+        over: Expr,
+        /// What is folded.
+        of: Expr,
+    },
+    /// A hand-written function of the runtime, held to a definition.
+    Kernel {
+        /// Its path: a name of `opwright_runtime::kernels`, or a full path.
+        path: String,
+        /// The value at coordinate `c`.
+        definition: Expr,
+    },
+}
+
+impl Body {
+    /// The key that a spec gives it under.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Body::Elementwise { .. } => "elementwise",
+            Body::View { .. } => "view",
+            Body::Reduce { .. } => "reduce",
+            Body::Kernel { .. } => "kernel",
+        }
+    }
+}
+
+/// How a reduction combines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// Sum; 0 over nothing.
+    Add,
+    /// Product; 1 over nothing.
+    Mul,
+    /// Minimum.
+    Min,
+    /// Maximum.
+    Max,
+}
+
+impl Fold {
+    /// Name in specs and variant in Rust.
+    pub const NAMES: [(&'static str, &'static str, Fold); 4] =
+        [("add", "Add", Fold::Add), ("mul", "Mul", Fold::Mul), ("min", "Min", Fold::Min), ("max", "Max", Fold::Max)];
+}
+
+/// The gradient of one operand.
+#[derive(Clone, Debug)]
+pub enum Gradient {
+    /// A scalar in terms of operands and `grad`; the sum that undoes the broadcast is understood.
+    Scalar(Expr, Origin),
+    /// A tensor in terms of operands and `grad`.
+    Tensor(Expr),
+    /// There is none, and this is why.
+    None(String),
+}
+
+/// Whether a formula was written or found by differentiation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Written in the spec, as this text.
+    Given(String),
+    /// Derived from `elementwise`.
+    Derived,
+}
+
+/// Scalars with a known answer.
+#[derive(Clone, Debug)]
+pub struct SpecialCase {
+    /// One per operand.
+    pub operands: Vec<f64>,
+    /// The answer.
+    pub result: f64,
+    /// The dtypes that it is for.
+    pub dtypes: Vec<DType>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A run with a known outcome.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// Its name, unique in its op.
+    pub name: String,
+    /// Markdown, may be empty.
+    pub description: String,
+    /// One per operand.
+    pub operands: Vec<TensorText>,
+    /// One per attribute; `None` takes the default.
+    pub attributes: Vec<Option<Setting>>,
+    /// The dtypes of `T` that it runs for (one, meaningless entry when there is no `T`).
+    pub dtypes: Vec<DType>,
+    /// What must come of it.
+    pub outcome: Outcome,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What an example expects.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// A result of this shape and, if stated, these values.
+    Returns(Vec<i64>, Option<Vec<Literal>>),
+    /// The constraint of this index fails.
+    Raises(usize),
+}
+
+/// A tensor as an example writes it: a shape and numbers that a dtype may or may not hold.
+#[derive(Clone, Debug)]
+pub struct TensorText {
+    /// The shape.
+    pub shape: Vec<i64>,
+    /// The elements, row-major.
+    pub data: Vec<Literal>,
+    /// A dtype of its own, where the example says so.
+    pub dtype: Option<DType>,
+}
+
+impl TensorText {
+    /// The elements in `dtype`.
+    ///
+    /// # Errors
+    /// The first number that `dtype` cannot hold.
+    pub fn fit(&self, dtype: DType) -> Result<Vec<Num>, Literal> {
+        // `iota` alternates in bool, so that examples with it run there too.
+        let iota = self.data.iter().enumerate().all(|(i, v)| *v == Literal::Int(i as i128));
+        self.data
+            .iter()
+            .map(|v| match v {
+                Literal::Int(i) if dtype == DType::Bool && iota => Ok(Num::Bool(i % 2 == 1)),
+                v => v.element(dtype).ok_or(*v),
+            })
+            .collect()
+    }
+}
+
+/// A number as YAML has it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Literal {
+    /// With a point or an exponent, or `.nan`, `.inf`.
+    Float(f64),
+    /// Without.
+    Int(i128),
+    /// `true`, `false`.
+    Bool(bool),
+}
+
+impl Literal {
+    /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, an integer must fit.
+    pub fn element(self, dtype: DType) -> Option<Num> {
+        match self {
+            Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
+            Literal::Int(v) if dtype.is_float() => {
+                let held = Num::Int(v).cast(dtype);
+                matches!(held, Num::Float(f) if f == v as f64).then_some(held)
+            }
+            Literal::Int(v) => match dtype.range() {
+                Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
+                None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
+            },
+            Literal::Float(v) => dtype.is_float().then(|| Num::Float(v).fit(dtype)),
+        }
+    }
+}

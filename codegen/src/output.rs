@@ -1,0 +1,113 @@
+//! Step 6: from artifacts to the disk. The only step that writes, and it writes all or nothing.
+
+mod disk;
+mod join;
+mod tree;
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+pub use join::join;
+pub use tree::{Mode, Report, write_tree};
+
+use crate::diagnostic::{Diagnostic, Diagnostics, render};
+use crate::source::{Specs, visible};
+
+/// The environment variable under which a build only compares: set it where nobody may change files.
+pub const FROZEN: &str = "OPWRIGHT_FROZEN";
+
+/// Everything that is generated, before it goes anywhere: relative path, with `/`, to text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Artifacts {
+    /// The files, sorted by path.
+    pub files: BTreeMap<String, String>,
+}
+
+impl Artifacts {
+    /// Adds a file.
+    pub fn insert(&mut self, path: impl Into<String>, text: impl Into<String>) {
+        self.files.insert(path.into(), text.into());
+    }
+}
+
+/// What a build script does. This is all of one:
+///
+/// ```no_run
+/// opwright_codegen::Build::new("specs").run();
+/// ```
+///
+/// The ops land in `OUT_DIR`; `opwright_runtime::include_ops!()` puts them into the crate.
+#[derive(Clone, Debug)]
+pub struct Build {
+    specs: PathBuf,
+    tree: Option<PathBuf>,
+}
+
+impl Build {
+    /// Generates from a folder of specs, relative to the package's root.
+    pub fn new(specs: impl Into<PathBuf>) -> Self {
+        Build { specs: specs.into(), tree: None }
+    }
+
+    /// Writes the whole tree of files (code, pages, vectors) into a folder that is committed, instead of the code alone
+    /// into `OUT_DIR`. Then a package without its specs, as published, is built from the files as they are.
+    pub fn tree(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.tree = Some(dir.into());
+        self
+    }
+
+    /// The build script: silent on success; on failure says what is wrong, and ends the process.
+    pub fn run(self) {
+        let Err(faults) = self.attempt() else { return };
+        let mut error = std::io::stderr();
+        let _ = write!(error, "{}", render(&faults, &[], false));
+        for fault in faults.iter() {
+            let place = faults.place(fault).map_or(String::new(), |place| format!("{place}: "));
+            cargo(&format!("error={place}[{}] {}", fault.code, fault.title));
+        }
+        std::process::exit(1);
+    }
+
+    fn attempt(&self) -> Result<(), Diagnostics> {
+        cargo(&format!("rerun-if-env-changed={FROZEN}"));
+        if self.tree.is_some() && !self.specs.exists() {
+            cargo("rerun-if-changed=build.rs");
+            return Ok(());
+        }
+        let shown = self.specs.to_string_lossy();
+        if visible(&shown) != shown {
+            let title = format!("cargo cannot watch the folder of specs, {}", visible(&shown));
+            let fault = Diagnostic::new("E0021", title, None);
+            return Err(fault
+                .help("rename it: a path is one line of characters that can be seen")
+                .into());
+        }
+        // Cargo watches a folder with all below it.
+        cargo(&format!("rerun-if-changed={shown}"));
+        let artifacts = Specs::read(&self.specs).and_then(|specs| {
+            crate::compile(&specs).map_err(|faults| faults.with_sources(specs.sources))
+        })?;
+        let frozen =
+            std::env::var_os(FROZEN).is_some_and(|value| !value.is_empty() && value != "0");
+        let mode = if frozen { Mode::Check } else { Mode::Bless };
+        match (&self.tree, std::env::var_os("OUT_DIR")) {
+            (Some(tree), _) => write_tree(tree, &artifacts, mode).map(drop),
+            // Nothing in OUT_DIR is ever committed, so there is nothing to compare with.
+            (None, Some(out)) => {
+                let mut joined = Artifacts::default();
+                joined.insert("ops.rs", join(&artifacts));
+                write_tree(&PathBuf::from(out), &joined, Mode::Bless).map(drop)
+            }
+            (None, None) => {
+                let fault = Diagnostic::new("E0021", "OUT_DIR is not set", None);
+                Err(fault.help("call Build::run from a build script, which cargo runs").into())
+            }
+        }
+    }
+}
+
+/// An instruction to cargo, always one line; a closed standard output is no reason to fail.
+fn cargo(instruction: &str) {
+    let _ = writeln!(std::io::stdout(), "cargo::{}", instruction.replace(['\n', '\r'], " "));
+}

@@ -1,0 +1,120 @@
+//! Files that are replaced whole: a reader, or a crash, finds the old text or the new one, never a part.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::diagnostic::Diagnostic;
+use crate::source::{reason, visible};
+
+/// What every temporary file's name ends in. One that a killed build leaves behind is overwritten or removed by the next.
+const TEMPORARY: &str = ".opwright-tmp";
+
+/// The lock of a folder's generated files. It is empty, and need not be committed.
+const LOCK: &str = ".opwright.lock";
+
+/// Waits until no other build writes into the folder. The lock is held as long as the file.
+pub(super) fn lock(dir: &Path) -> Result<File, Diagnostic> {
+    let path = dir.join(LOCK);
+    let take = || {
+        fs::create_dir_all(dir)?;
+        let file = File::options().create(true).append(true).open(&path)?;
+        loop {
+            match file.lock() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => return other.map(|()| file),
+            }
+        }
+    };
+    take().map_err(|error| fault("locked", &path, &error))
+}
+
+/// Replaces all files, or none if one cannot be written: the new texts are all on the disk before the first takes its
+/// place.
+pub(super) fn replace(files: &[(PathBuf, &str)]) -> Result<(), Diagnostic> {
+    let mut staged = Staged(Vec::new());
+    for (path, text) in files {
+        let temporary = temporary(path);
+        staged.0.push(temporary.clone());
+        stage(&temporary, text).map_err(|error| fault("written", path, &error))?;
+    }
+    for (path, _) in files {
+        fs::rename(temporary(path), path).map_err(|error| fault("written", path, &error))?;
+    }
+    staged.0.clear();
+    Ok(())
+}
+
+/// Temporary files, removed when something fails.
+struct Staged(Vec<PathBuf>);
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        for path in &self.0 {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+fn stage(temporary: &Path, text: &str) -> io::Result<()> {
+    if let Some(parent) = temporary.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    let mut file = File::create(temporary)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_data()
+}
+
+/// In the same folder: a rename to another file system would not be atomic.
+fn temporary(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}{TEMPORARY}"))
+}
+
+pub(super) fn is_temporary(name: &str) -> bool {
+    name.starts_with('.') && name.ends_with(TEMPORARY)
+}
+
+/// The text of a file; none if there is no such file.
+pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Diagnostic> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(fault("read", path, &error)),
+    }
+}
+
+pub(super) fn remove(path: &Path) -> Result<(), Diagnostic> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(fault("removed", path, &error))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The names of the files in a folder, sorted; none if there is no folder.
+pub(super) fn files(dir: &Path) -> Result<Vec<String>, Diagnostic> {
+    let list = || -> io::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(dir)? {
+            let entry = entry?;
+            if entry.file_type()?.is_file() {
+                names.extend(entry.file_name().into_string());
+            }
+        }
+        names.sort();
+        Ok(names)
+    };
+    match list() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        other => other.map_err(|error| fault("read", dir, &error)),
+    }
+}
+
+fn fault(what: &str, path: &Path, error: &io::Error) -> Diagnostic {
+    let path = visible(&path.to_string_lossy());
+    Diagnostic::new("E0019", format!("{path} cannot be {what}: {}", reason(error)), None)
+        .note("every generated file is as it was, or complete")
+        .help("generate again when this is mended")
+}

@@ -1,0 +1,94 @@
+//! Calls made from examples and special cases, and small deterministic numbers for calls of our own.
+
+use super::run::Call;
+use crate::expr::tensor::{Tensor, count};
+use crate::model::{DType, Example, Num, Op, Setting, SpecialCase};
+
+/// The attributes of an example, defaults filled in.
+pub fn settings(op: &Op, given: &[Option<Setting>]) -> Vec<Setting> {
+    let filled = op.attributes.iter().zip(given).map(|(a, given)| given.clone().or(a.default.clone()));
+    // `lower` refuses an example that gives no value for an attribute without a default.
+    filled.map(|s| s.unwrap_or(Setting::Int(0))).collect()
+}
+
+/// The defaults of all attributes, where every attribute has one.
+pub fn defaults(op: &Op) -> Option<Vec<Setting>> {
+    op.attributes.iter().map(|a| a.default.clone()).collect()
+}
+
+/// The call that an example makes in a dtype; `None` where the dtype cannot hold its numbers.
+pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
+    let operands = op.operands.iter().zip(&example.operands).map(|(o, text)| {
+        let dtype = o.elem.bind(dtype);
+        Some(Tensor { dtype, shape: text.shape.clone(), data: text.fit(dtype).ok()? })
+    });
+    Some(Call { dtype, operands: operands.collect::<Option<_>>()?, settings: settings(op, &example.attributes) })
+}
+
+/// The call that makes all special cases of a dtype at once, one row an element; `None` where there is none.
+pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
+    let rows: Vec<&SpecialCase> = op.special_cases.iter().filter(|c| c.dtypes.contains(&dtype)).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let operands = op.operands.iter().enumerate().map(|(i, o)| {
+        let dtype = o.elem.bind(dtype);
+        Tensor { dtype, shape: vec![rows.len() as i64], data: rows.iter().map(|r| of(r.operands[i], dtype)).collect() }
+    });
+    let call = Call { dtype, operands: operands.collect(), settings: defaults(op)? };
+    let result = op.result.elem.bind(dtype);
+    Some((call, rows.iter().map(|r| of(r.result, result)).collect()))
+}
+
+fn of(v: f64, dtype: DType) -> Num {
+    Num::Float(v).cast(dtype)
+}
+
+/// A small generator of pseudo-random numbers (SplitMix64): the same sweep on every machine.
+pub struct Random(u64);
+
+impl Random {
+    /// Seeded by a name.
+    pub fn new(name: &str) -> Self {
+        Random(name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub fn within(&mut self, low: i64, high: i64) -> i64 {
+        low + (self.next() % (high - low + 1).unsigned_abs().max(1)) as i64
+    }
+
+    /// One of these.
+    pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.within(0, of.len() as i64 - 1) as usize]
+    }
+
+    /// True once in `n` times.
+    pub fn once_in(&mut self, n: i64) -> bool {
+        self.within(1, n) == 1
+    }
+
+    /// An element that is exact in `dtype`, small, and now and then zero or negative.
+    pub fn element(&mut self, dtype: DType) -> Num {
+        match dtype {
+            DType::Bool => Num::Bool(self.once_in(2)),
+            d if d.is_float() => Num::Float(self.within(-24, 24) as f64 / 4.0),
+            d if d.range().is_some_and(|(low, _)| low < 0) => Num::Int(self.within(-9, 9).into()),
+            _ => Num::Int(self.within(0, 9).into()),
+        }
+    }
+
+    /// A tensor of such elements.
+    pub fn tensor(&mut self, dtype: DType, shape: &[i64]) -> Tensor {
+        let data = (0..count(shape).unwrap_or(0)).map(|_| self.element(dtype)).collect();
+        Tensor { dtype, shape: shape.to_vec(), data }
+    }
+}

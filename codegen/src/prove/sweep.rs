@@ -1,0 +1,184 @@
+//! Proof 4: small calls of every kind, made by a deterministic generator. Shapes must not contradict values, and a
+//! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
+
+use super::case::Random;
+use super::run::{Call, Frame, Stop};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::tensor::coordinates;
+use crate::model::{AttributeType, Body, DType, Op, Rule, Setting};
+
+/// How many calls are tried for each op.
+const TRIES: usize = 240;
+/// The largest result that is computed, in elements.
+const LARGEST: i64 = 48;
+
+/// Runs the sweep.
+pub fn prove(op: &Op, faults: &mut Diagnostics) {
+    let mut values = 0;
+    for call in calls(op) {
+        let frame = Frame::new(op, &call);
+        let fault = match frame.infer() {
+            Err(Stop::Undefined(what, cause)) => Some(Diagnostic::new(
+                "E0409",
+                format!("`{what}` has no value for {}: {cause}", describe(op, &call)),
+                op.span,
+            )
+            .help("a constraint before it should rule this out, or `defined(…)` should ask")),
+            Err(_) => None,
+            Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
+            Ok(shape) => {
+                values += 1;
+                match frame.run() {
+                    Err(Stop::Undefined(what, cause)) => Some(Diagnostic::new(
+                        "E0409",
+                        format!("`{what}` has no value for {}: {cause}", describe(op, &call)),
+                        op.span,
+                    )),
+                    Err(_) => None,
+                    Ok(_) => affine(op, &frame, &call, &shape),
+                }
+            }
+        };
+        if let Some(fault) = fault {
+            faults.push(fault);
+            return;
+        }
+    }
+}
+
+/// The call in words, for messages.
+pub fn describe(op: &Op, call: &Call) -> String {
+    let operands = op.operands.iter().zip(&call.operands).map(|(o, t)| format!("{}: {}{:?}", o.name, t.dtype, t.shape));
+    let attributes = op.attributes.iter().zip(&call.settings).map(|(a, s)| format!("{}: {}", a.name, show(s)));
+    operands.chain(attributes).collect::<Vec<_>>().join(", ")
+}
+
+fn show(setting: &Setting) -> String {
+    match setting {
+        Setting::Int(v) => v.to_string(),
+        Setting::Float(v) => format!("{v:?}"),
+        Setting::Bool(v) => v.to_string(),
+        Setting::List(v) => format!("{v:?}"),
+        Setting::Rule(v) => v.to_string(),
+        Setting::DType(v) => v.to_string(),
+        Setting::Word(v) => v.clone(),
+    }
+}
+
+/// A view's strides are the images of the basis vectors; that must hold at every coordinate.
+fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnostic> {
+    let Body::View { index, .. } = &op.body else { return None };
+    if shape.contains(&0) {
+        return None;
+    }
+    let zero = vec![0; shape.len()];
+    let origin = frame.index(index, &zero).ok()?;
+    let mut columns = vec![];
+    for (k, n) in shape.iter().enumerate() {
+        let mut e = zero.clone();
+        e[k] = 1;
+        columns.push(if *n > 1 { frame.index(index, &e).ok()? } else { origin.clone() });
+    }
+    for c in coordinates(shape) {
+        let have = frame.index(index, &c).ok()?;
+        let want: Vec<i64> = (0..origin.len())
+            .map(|d| origin[d] + c.iter().zip(&columns).map(|(i, column)| i * (column[d] - origin[d])).sum::<i64>())
+            .collect();
+        if have != want {
+            let title = format!("this map is not affine: for {}, coordinate {c:?} comes from {have:?}", describe(op, call));
+            return Some(
+                Diagnostic::new("E0410", title, index.span)
+                    .note(format!("the steps from the origin would lead to {want:?}"))
+                    .help("a view moves by strides; use `kernel` with a `definition` for anything else"),
+            );
+        }
+    }
+    None
+}
+
+/// The calls of the sweep.
+pub fn calls(op: &Op) -> Vec<Call> {
+    let mut random = Random::new(&op.name);
+    let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
+    (0..TRIES)
+        .map(|i| {
+            let dtype = dtypes[i % dtypes.len()];
+            let base: Vec<i64> = (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
+            let operands: Vec<_> = op
+                .operands
+                .iter()
+                .map(|o| {
+                    let shape = relative(&mut random, &base);
+                    random.tensor(o.elem.bind(dtype), &shape)
+                })
+                .collect();
+            let settings = op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
+            Call { dtype, operands, settings }
+        })
+        .collect()
+}
+
+/// A shape that often broadcasts with `base`: leading axes dropped, sizes replaced by one, rarely something else.
+fn relative(random: &mut Random, base: &[i64]) -> Vec<i64> {
+    let mut shape = base.to_vec();
+    if random.once_in(3) {
+        let drop = random.within(0, shape.len() as i64) as usize;
+        shape.drain(..drop);
+    }
+    for d in &mut shape {
+        if random.once_in(4) {
+            *d = 1;
+        } else if random.once_in(16) {
+            *d = random.within(0, 3);
+        }
+    }
+    shape
+}
+
+fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
+    let rank = shape.len() as i64;
+    match ty {
+        AttributeType::Int => Setting::Int(random.within(-1, 5)),
+        AttributeType::Float => Setting::Float(random.within(0, 8) as f64 / 8.0),
+        AttributeType::Bool => Setting::Bool(random.once_in(2)),
+        AttributeType::DType => Setting::DType(random.pick(&DType::ALL)),
+        AttributeType::Choice(words) => Setting::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone()),
+        AttributeType::AutoBroadcast => Setting::Rule(match random.within(0, 5) {
+            0 => Rule::None,
+            1 | 2 => Rule::Pdpd(random.within(-1, 4)),
+            _ => Rule::Numpy,
+        }),
+        AttributeType::AxisSet | AttributeType::Axes => {
+            let mut axes: Vec<i64> = (0..=rank).filter(|_| random.once_in(2)).collect();
+            if random.once_in(2) {
+                axes.retain(|a| *a < rank);
+            }
+            if random.once_in(8) {
+                axes.extend(axes.clone().first());
+            }
+            if random.once_in(4) {
+                axes.reverse();
+            }
+            Setting::List(axes)
+        }
+        AttributeType::Shape | AttributeType::Dims => {
+            let mut list = if random.once_in(6) { (0..random.within(0, 4)).map(|_| random.within(0, 3)).collect() } else { shape.to_vec() };
+            for d in &mut list {
+                if *d == 1 && random.once_in(2) {
+                    *d = random.within(0, 3);
+                } else if random.once_in(12) {
+                    *d = 1;
+                }
+            }
+            for _ in 0..random.pick(&[0, 0, 1, 2]) {
+                let at = if random.once_in(3) { random.within(0, list.len() as i64) as usize } else { 0 };
+                list.insert(at, random.within(1, 3));
+            }
+            if *ty == AttributeType::Dims && random.once_in(2) && !list.is_empty() {
+                let at = random.within(0, list.len() as i64 - 1) as usize;
+                list[at] = random.pick(&[-1, -1, -1, -2, 2]);
+            }
+            Setting::List(list)
+        }
+    }
+}

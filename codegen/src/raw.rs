@@ -1,0 +1,263 @@
+//! The second step: YAML text to plain structs, by serde. Nothing is resolved here, and unknown keys are refused.
+
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde_yaml::Value;
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::source::{Source, Specs};
+
+/// A mapping in the order of the file.
+#[derive(Clone, Debug)]
+pub struct Ordered<T>(pub Vec<(String, T)>);
+
+impl<T> Default for Ordered<T> {
+    fn default() -> Self {
+        Ordered(vec![])
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
+            type Value = Ordered<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a mapping")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut entries = vec![];
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Ordered(entries))
+            }
+        }
+        deserializer.deserialize_map(Entries(PhantomData))
+    }
+}
+
+/// An expression as written; a plain `0` or `true` is one too.
+#[derive(Clone, Debug, Default)]
+pub struct Text(pub String);
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(s) => Ok(Text(s)),
+            Value::Number(n) => Ok(Text(n.to_string())),
+            Value::Bool(b) => Ok(Text(b.to_string())),
+            other => Err(de::Error::custom(format!("invalid type: {}, expected an expression", kind(&other)))),
+        }
+    }
+}
+
+/// What a YAML value is, for people.
+pub fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "nothing",
+        Value::Bool(_) => "a truth value",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Sequence(_) => "a list",
+        Value::Mapping(_) => "a mapping",
+        Value::Tagged(_) => "a tagged value",
+    }
+}
+
+/// One spec, or one family.
+#[derive(Clone, Debug, Default, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Spec {
+    /// The family to take shared parts from.
+    pub family: Option<String>,
+    /// One line.
+    pub summary: Option<String>,
+    /// The chapter.
+    pub category: Option<String>,
+    /// The version.
+    pub since: Option<String>,
+    /// Owl's symbol.
+    pub operator: Option<String>,
+    /// System → name.
+    pub aliases: Ordered<String>,
+    /// Markdown.
+    pub description: Option<String>,
+    /// The type variable and its class, or a list of dtypes.
+    pub types: Option<Ordered<Value>>,
+    /// Operands and attributes.
+    pub args: Option<Ordered<Arg>>,
+    /// Named expressions.
+    #[serde(rename = "let")]
+    pub lets: Option<Ordered<Text>>,
+    /// The result.
+    pub returns: Option<Ordered<Return>>,
+    /// The constraints.
+    pub raises: Option<Vec<Raise>>,
+    /// Values, one by one.
+    pub elementwise: Option<Text>,
+    /// Values, by an affine map.
+    pub view: Option<Text>,
+    /// Values, by a fold.
+    pub reduce: Option<Reduce>,
+    /// Values, by a hand-written function …
+    pub kernel: Option<String>,
+    /// … and what that function must answer.
+    pub definition: Option<Text>,
+    /// Gradients.
+    pub vjp: Option<Ordered<Value>>,
+    /// ULP bounds.
+    pub accuracy: Option<Ordered<String>>,
+    /// Rows of scalars.
+    pub special_cases: Option<Vec<Ordered<Value>>>,
+    /// Where other systems differ.
+    pub differences: Option<Vec<String>>,
+    /// Where it runs.
+    pub platforms: Option<Vec<String>>,
+    /// Runs.
+    pub examples: Option<Vec<Example>>,
+    /// Sources.
+    pub references: Option<Vec<String>>,
+}
+
+/// An argument.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arg {
+    /// `tensor<T>`, `shape` … or a list of words.
+    #[serde(rename = "type")]
+    pub ty: Value,
+    /// Markdown.
+    pub description: String,
+    /// For attributes.
+    pub default: Option<Value>,
+}
+
+/// A result.
+#[derive(Clone, Debug, Default, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Return {
+    /// `tensor<T>` or with a dtype.
+    #[serde(rename = "type")]
+    pub ty: Option<String>,
+    /// An expression.
+    pub shape: Option<Text>,
+    /// Markdown.
+    pub description: Option<String>,
+}
+
+/// A constraint.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Raise {
+    /// `C1` …
+    pub id: String,
+    /// `TypeError` or `ValueError`.
+    pub error: String,
+    /// What must hold, of shapes and attributes.
+    pub unless: Option<Text>,
+    /// What must hold, of values.
+    pub each: Option<Text>,
+    /// The class of dtypes for which it is asked.
+    #[serde(rename = "for")]
+    pub class: Option<String>,
+    /// With holes.
+    pub message: String,
+}
+
+/// A fold.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reduce {
+    /// `add`, `mul`, `min`, `max`.
+    pub op: String,
+    /// The axes.
+    pub over: Text,
+    /// The scalar.
+    pub of: Text,
+}
+
+/// A run.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    /// Its name.
+    pub name: String,
+    /// Markdown.
+    pub description: Option<String>,
+    /// The dtypes that it is for.
+    pub dtypes: Option<Vec<String>>,
+    /// The arguments.
+    pub given: Ordered<Value>,
+    /// What comes out.
+    pub returns: Option<Value>,
+    /// Which constraint fails.
+    pub raises: Option<String>,
+}
+
+/// A parsed file.
+pub struct Parsed<'a> {
+    /// Where it came from.
+    pub source: &'a Source,
+    /// What is in it.
+    pub spec: Spec,
+}
+
+/// Parses every file.
+///
+/// # Errors
+/// E0101 to E0103 for a structure that the schema does not have; at most one a file, and all files.
+pub fn parse(specs: &Specs) -> Result<Vec<Parsed<'_>>, Diagnostics> {
+    let mut diagnostics = Diagnostics::default();
+    let mut parsed = vec![];
+    for source in &specs.sources {
+        match serde_yaml::from_str::<Ordered<Spec>>(&source.text) {
+            Ok(Ordered(mut ops)) if ops.len() == 1 => {
+                if let Some((_, spec)) = ops.pop() {
+                    parsed.push(Parsed { source, spec });
+                }
+            }
+            // The pre-scan has seen that there is exactly one key.
+            Ok(_) => diagnostics.push(Diagnostic::new("E0101", "expected one op", source.value(&source.stem))),
+            Err(error) => diagnostics.push(explain(source, &error.to_string())),
+        }
+    }
+    diagnostics.into_result(parsed)
+}
+
+/// Turns serde's message (`add.args.lhs: unknown field …`) into a diagnostic at the place that it speaks of.
+fn explain(source: &Source, message: &str) -> Diagnostic {
+    let message = message.split(" at line ").next().unwrap_or(message);
+    let (path, what) = match message.split_once(": ") {
+        Some((path, what)) if path.starts_with(&source.stem) => (path.to_string(), what),
+        _ => (source.stem.clone(), message),
+    };
+    let quoted = |text: &str| text.split('`').nth(1).unwrap_or("").to_string();
+    if let Some(rest) = what.strip_prefix("unknown field ") {
+        let field = quoted(rest);
+        let known: Vec<&str> = rest.split('`').skip(3).step_by(2).collect();
+        let at = source.key(&format!("{path}.{field}"));
+        let fault = Diagnostic::new("E0101", format!("unknown key `{field}`"), at);
+        return match suggest(&field, known.iter().copied()) {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault.help(format!("keys here are: {}", known.join(", "))),
+        };
+    }
+    if let Some(rest) = what.strip_prefix("missing field ") {
+        let field = quoted(rest);
+        return Diagnostic::new("E0102", format!("missing key `{field}`"), source.key(&path))
+            .help(format!("add `{field}: …` below it"));
+    }
+    let title = match what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected ")) {
+        Some((found, expected)) => format!("expected {expected}, found {found}"),
+        None => what.to_string(),
+    };
+    let fault = Diagnostic::new("E0103", title, source.value(&path));
+    if what.contains("expected a string") {
+        return fault.help("quote it: \"…\"");
+    }
+    fault
+}

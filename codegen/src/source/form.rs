@@ -1,0 +1,63 @@
+//! The form of every spec file: one top key, which is the file's name, over a mapping.
+
+use std::ops::Range;
+
+use super::index::{Kind, SpanIndex};
+use super::{NAME_RULE, Source, name_fault, syntax};
+use crate::diagnostic::Diagnostic;
+
+/// What is wrong with the form of a file whose outermost mapping has these keys.
+pub(super) fn fault(
+    source: &Source,
+    index: &SpanIndex,
+    keys: &[(String, Range<usize>)],
+) -> Option<Diagnostic> {
+    let stem = &source.stem;
+    let kind = if source.family { "family" } else { "op" };
+    let new = |code, title: String, at: &Range<usize>| {
+        Diagnostic::new(code, title, source.span(at.clone()))
+    };
+    let Some((key, at)) = keys.first() else {
+        let start = format!("start with the line `{stem}:`, and indent everything below it");
+        return Some(match index.get("") {
+            Some(node) if !node.value.is_empty() => {
+                new("E0015", "a spec is a mapping".to_owned(), &node.value)
+                    .label(format!("expected the name of the {kind}, like `{stem}:`"))
+                    .help(start)
+            }
+            _ => new("E0015", "this file is empty".to_owned(), &(0..0)).help(start),
+        });
+    };
+    if let Some(fault) = name_fault(key) {
+        let title = format!("`{}` is not a name: it {fault}", syntax::shorten(key));
+        return Some(new("E0018", title, at).help(NAME_RULE));
+    }
+    if key != stem {
+        let title = format!("this file defines `{key}`, but is called {stem}.yaml");
+        let help = format!("rename the key to `{stem}`, or the file to {key}.yaml");
+        return Some(new("E0016", title, at).help(help));
+    }
+    let mapping = index.get(key).is_some_and(|node| node.kind == Kind::Mapping);
+    match keys.get(1) {
+        None if mapping => None,
+        None => Some(
+            new("E0017", format!("the {kind} `{key}` has no entries"), at)
+                .label("expected a mapping below")
+                .help("indent the entries by two spaces"),
+        ),
+        Some((next, below)) if !mapping => Some(
+            new("E0017", format!("the {kind} `{key}` has no entries"), at)
+                .and(source.span(below.clone()), "this is not below it")
+                .help(format!(
+                    "is the indentation missing? Indent `{next}` and the rest by two spaces"
+                )),
+        ),
+        Some((next, below)) => Some(
+            new("E0016", format!("a second top key, `{}`", syntax::shorten(next)), below)
+                .and(source.span(at.clone()), format!("this file defines `{key}`"))
+                .help(format!(
+                    "move it into a file of its own; if it belongs to `{key}`, indent it"
+                )),
+        ),
+    }
+}

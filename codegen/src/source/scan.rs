@@ -1,0 +1,284 @@
+//! The look at a YAML file before serde sees it: one pass over its events that refuses what the spec language does not
+//! have, and notes where every node stands.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use saphyr_parser::{Event, Parser, ScalarStyle};
+
+use super::index::{Kind, Node, SpanIndex};
+use super::{Source, Span, forbidden, form, syntax};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+
+/// How deep mappings and lists may nest.
+pub const MAX_DEPTH: usize = 64;
+/// How many bytes one scalar may have.
+pub const MAX_SCALAR: usize = 64 * 1024;
+/// How many entries one mapping or list may have.
+pub const MAX_ENTRIES: usize = 10_000;
+
+/// Where everything stands, and what is wrong. What serde would trip over ends the scan; the rest is collected.
+pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
+    let mut scan = Scan {
+        source,
+        index: SpanIndex::default(),
+        open: Vec::new(),
+        top: Vec::new(),
+        documents: 0,
+        faults: Diagnostics::default(),
+    };
+    let fatal = scan.run().err();
+    if let Some(fault) = fatal {
+        scan.faults.push(fault);
+    } else if scan.faults.is_empty() {
+        scan.faults.extend(form::fault(source, &scan.index, &scan.top));
+    }
+    (scan.index, scan.faults)
+}
+
+/// A mapping or list that has not ended.
+struct Frame {
+    path: String,
+    /// Its first character, if it is written in brackets.
+    bracket: Option<usize>,
+    /// What is being read: the elements of a list, the keys and values of a mapping.
+    list: bool,
+    key: Option<(String, Range<usize>)>,
+    keys: HashMap<String, Range<usize>>,
+    entries: usize,
+    /// Where its last entry ends.
+    end: usize,
+}
+
+struct Scan<'a> {
+    source: &'a Source,
+    index: SpanIndex,
+    open: Vec<Frame>,
+    /// The keys of the outermost mapping.
+    top: Vec<(String, Range<usize>)>,
+    documents: usize,
+    faults: Diagnostics,
+}
+
+impl Scan<'_> {
+    fn run(&mut self) -> Result<(), Diagnostic> {
+        let text = self.source.text.as_str();
+        // A directive starts a line, and nothing else in a mapping can start one with `%`.
+        if let Some(at) =
+            text.split_inclusive('\n').scan(0, starts).find(|&at| text[at..].starts_with('%'))
+        {
+            let fault = Diagnostic::new("E0012", "directives are not allowed", self.word(at));
+            return Err(fault.help("delete this line: a spec is plain YAML 1.2"));
+        }
+        // The parser counts characters; everything else here counts bytes.
+        let bytes: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
+        let byte = |at: usize| bytes.get(at).copied().unwrap_or(text.len());
+        for event in Parser::new_from_str(text) {
+            let (event, at) = event.map_err(|error| {
+                let bracket = self.open.iter().rev().find_map(|frame| frame.bracket);
+                syntax::fault(self.source, error.info(), byte(error.marker().index()), bracket)
+            })?;
+            self.event(&event, byte(at.start.index())..byte(at.end.index()))?;
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, event: &Event<'_>, at: Range<usize>) -> Result<(), Diagnostic> {
+        match event {
+            Event::DocumentStart(_) => {
+                self.documents += 1;
+                if self.documents > 1 {
+                    let fault = Diagnostic::new("E0012", "a second document", self.span(at));
+                    return Err(fault
+                        .help("a file holds one document: delete the `---`, or split the file"));
+                }
+            }
+            Event::Alias(_) => return Err(syntax::alias(self.word(at.start))),
+            Event::Scalar(value, style, anchor, tag) => {
+                self.plain(*anchor, tag.is_some(), &at)?;
+                self.scalar(value, *style, at)?;
+            }
+            Event::MappingStart(anchor, tag) | Event::SequenceStart(anchor, tag) => {
+                self.plain(*anchor, tag.is_some(), &at)?;
+                self.start(matches!(event, Event::SequenceStart(..)), at)?;
+            }
+            Event::MappingEnd | Event::SequenceEnd => self.end(at.end),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Refuses anchors and tags, which stand before the node.
+    fn plain(&self, anchor: usize, tag: bool, at: &Range<usize>) -> Result<(), Diagnostic> {
+        if tag {
+            let fault = Diagnostic::new("E0011", "tags are not allowed", self.word(at.start));
+            return Err(fault.help(format!("delete it; {}", syntax::IF_TEXT)));
+        }
+        if anchor > 0 {
+            let fault = Diagnostic::new("E0010", "anchors are not allowed", self.word(at.start));
+            return Err(
+                fault.help(format!("write the value out where it is needed; {}", syntax::IF_TEXT))
+            );
+        }
+        Ok(())
+    }
+
+    fn scalar(
+        &mut self,
+        value: &str,
+        style: ScalarStyle,
+        at: Range<usize>,
+    ) -> Result<(), Diagnostic> {
+        if value.len() > MAX_SCALAR {
+            return Err(self.limit("a text of more than 64 KiB", at));
+        }
+        let at = at.start..at.start + self.source.text[at].trim_end().len();
+        let node = Node { key: None, value: at.clone(), kind: Kind::Scalar(style) };
+        if style == ScalarStyle::DoubleQuoted {
+            self.escapes(&at);
+        }
+        match self.open.last_mut() {
+            Some(frame) if !frame.list && frame.key.is_none() => self.key(value, style, at),
+            _ => self.node(node),
+        }
+    }
+
+    /// Refuses escapes for what may not stand in a spec. A tab is one: `"\times"` holds one, and nobody meant it.
+    fn escapes(&mut self, at: &Range<usize>) {
+        let bad = syntax::escapes(&self.source.text[at.clone()]).find_map(|(start, len, c)| {
+            let c = c.filter(|&c| c == '\t' || forbidden(c).is_some())?;
+            Some((at.start + start..at.start + start + len, c))
+        });
+        if let Some((place, c)) = bad {
+            let kind = forbidden(c).unwrap_or("control character");
+            let title = format!("this escape stands for the {kind} U+{:04X}", u32::from(c));
+            let fault = Diagnostic::new("E0007", title, self.span(place));
+            self.faults.push(fault.label("not allowed").help(syntax::BACKSLASH));
+        }
+    }
+
+    fn key(&mut self, key: &str, style: ScalarStyle, at: Range<usize>) -> Result<(), Diagnostic> {
+        let place = self.span(at.clone());
+        if key == "<<" {
+            let fault = Diagnostic::new("E0010", "merge keys are not allowed", place);
+            return Err(
+                fault.help("write the entries out; what several ops share goes into specs/family")
+            );
+        }
+        let what = match style {
+            ScalarStyle::Plain => syntax::not_a_string(key),
+            ScalarStyle::Literal | ScalarStyle::Folded => Some("a block of text"),
+            _ => None,
+        };
+        if let Some(what) = what {
+            let fault =
+                Diagnostic::new("E0013", format!("a key must be a name, found {what}"), place);
+            return Err(fault.help("a key is a word, like `summary`"));
+        }
+        let top = self.open.len() == 1;
+        let Some(frame) = self.open.last_mut() else { return Ok(()) };
+        if let Some(first) = frame.keys.get(key).cloned() {
+            let fault = Diagnostic::new("E0014", format!("duplicate key `{key}`"), place)
+                .label("given again here")
+                .and(self.source.span(first), "first given here")
+                .help("delete one of them");
+            self.faults.push(fault);
+        } else {
+            frame.keys.insert(key.to_owned(), at.clone());
+            if top {
+                self.top.push((key.to_owned(), at.clone()));
+            }
+        }
+        frame.key = Some((key.to_owned(), at));
+        Ok(())
+    }
+
+    /// Files a node under its path; the path is where it stands in the innermost open frame.
+    fn node(&mut self, mut node: Node) -> Result<(), Diagnostic> {
+        let path = match self.open.last_mut() {
+            None => String::new(),
+            Some(frame) => {
+                frame.entries += 1;
+                frame.end = node.value.end;
+                if frame.entries > MAX_ENTRIES {
+                    return Err(self.limit("more than 10,000 entries", node.value));
+                }
+                match frame.key.take() {
+                    None => format!("{}[{}]", frame.path, frame.entries - 1),
+                    Some((key, at)) => {
+                        node.key = Some(at);
+                        if frame.path.is_empty() { key } else { format!("{}.{key}", frame.path) }
+                    }
+                }
+            }
+        };
+        if !matches!(node.kind, Kind::Scalar(_)) {
+            let start = node.value.start;
+            let flow = self.source.text[start..].starts_with(['[', '{']) && !node.value.is_empty();
+            self.open.push(Frame {
+                path: path.clone(),
+                bracket: flow.then_some(start),
+                list: node.kind == Kind::List,
+                key: None,
+                keys: HashMap::new(),
+                entries: 0,
+                end: start,
+            });
+        }
+        self.index.insert(&path, node);
+        Ok(())
+    }
+
+    fn start(&mut self, list: bool, at: Range<usize>) -> Result<(), Diagnostic> {
+        if let Some(frame) = self.open.last()
+            && !frame.list
+            && frame.key.is_none()
+        {
+            let what = if list { "a list" } else { "a mapping" };
+            let fault = Diagnostic::new(
+                "E0013",
+                format!("a key must be a name, found {what}"),
+                self.word(at.start),
+            );
+            return Err(fault.help(format!("a key is a word, like `summary`; {}", syntax::IF_TEXT)));
+        }
+        if self.open.len() == MAX_DEPTH {
+            return Err(self.limit("nesting deeper than 64 levels", at));
+        }
+        let kind = if list { Kind::List } else { Kind::Mapping };
+        self.node(Node { key: None, value: at, kind })
+    }
+
+    fn end(&mut self, at: usize) {
+        let Some(frame) = self.open.pop() else { return };
+        // A block ends where the next token starts, which may be lines below its last entry.
+        let end = match frame.bracket {
+            Some(start) => start + self.source.text[start..at.max(start)].trim_end().len(),
+            None => frame.end,
+        };
+        self.index.close(&frame.path, end);
+        if let Some(outer) = self.open.last_mut() {
+            outer.end = end;
+        }
+    }
+
+    fn limit(&self, what: &str, at: Range<usize>) -> Diagnostic {
+        Diagnostic::new("E0005", what, self.span(at)).help("split it: no reader follows that much")
+    }
+
+    fn span(&self, at: Range<usize>) -> Span {
+        self.source.span(at)
+    }
+
+    /// The span of the word that starts at a byte.
+    fn word(&self, at: usize) -> Span {
+        self.source.span(syntax::word(&self.source.text, at))
+    }
+}
+
+/// The start of each line, from an iterator of lines.
+fn starts(next: &mut usize, line: &str) -> Option<usize> {
+    let at = *next;
+    *next += line.len();
+    Some(at)
+}

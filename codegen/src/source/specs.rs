@@ -1,0 +1,67 @@
+//! Reading a folder of specs.
+
+mod folder;
+
+use std::path::Path;
+
+use super::{Source, span};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+pub use folder::{MAX_BYTES, reason, visible};
+
+/// All spec files, read and checked, sorted by path.
+#[derive(Clone, Debug, Default)]
+pub struct Specs {
+    /// The files; `Span::file` counts them from 0.
+    pub sources: Vec<Source>,
+}
+
+impl Specs {
+    /// Reads `dir/*.yaml` and `dir/family/*.yaml`.
+    ///
+    /// Other files (`README.md`, `op.schema.json`, `add.yaml.bak`, anything hidden) are ignored, but a file that looks
+    /// like a spec and would be missed (`add.yml`, `add.YAML`, a nested folder) is a fault. Symbolic links are followed
+    /// within the folder only.
+    pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
+        let mut specs = Specs::default();
+        let mut faults = Diagnostics::default();
+        for file in folder::read(dir) {
+            let number = specs.sources.len() as u32;
+            let (source, found) = match &file.bytes {
+                Ok(bytes) => Source::new(number, &file.path, bytes),
+                Err(fault) => {
+                    let fault =
+                        Diagnostic::new(fault.code, fault.title.as_str(), span(number, 0..0))
+                            .help(fault.help.as_str());
+                    (Source::unread(number, &file.path), fault.into())
+                }
+            };
+            specs.sources.push(source);
+            faults.extend(found);
+        }
+        specs.checked(faults)
+    }
+
+    /// Specs from texts instead of files, each with the path to show: for tests.
+    pub fn from_texts<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Specs, Diagnostics> {
+        let mut files: Vec<_> = files.into_iter().collect();
+        files.sort_unstable();
+        let mut specs = Specs::default();
+        let mut faults = Diagnostics::default();
+        for (path, text) in files {
+            let (source, found) = Source::new(specs.sources.len() as u32, path, text.as_bytes());
+            specs.sources.push(source);
+            faults.extend(found);
+        }
+        specs.checked(faults)
+    }
+
+    fn checked(self, mut faults: Diagnostics) -> Result<Specs, Diagnostics> {
+        if faults.is_empty() {
+            return Ok(self);
+        }
+        faults.sort();
+        Err(faults.with_sources(self.sources))
+    }
+}

@@ -1,0 +1,239 @@
+//! What a YAML parser finds wrong, in words that help: the parser knows where it stopped, this knows what people mean.
+
+use std::ops::Range;
+
+use super::Source;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+
+/// The help for a value that YAML takes for something other than text.
+pub(super) const IF_TEXT: &str = "if this is text, quote it or write it below a `|`";
+
+/// The help for a backslash between double quotes that was not meant as an escape: formulas are full of them.
+pub(super) const BACKSLASH: &str = "between double quotes a backslash starts an escape; write it twice, or use single quotes or a block below a `|`";
+
+/// The diagnostic for an error of the YAML parser. `bracket` is the innermost bracket that is open there.
+pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usize>) -> Diagnostic {
+    let text = source.text.as_str();
+    let new = |title: String, at: Range<usize>| Diagnostic::new("E0009", title, source.span(at));
+    if info.contains("recursion limit") {
+        return Diagnostic::new(
+            "E0005",
+            "nesting deeper than 64 levels",
+            source.span(word(text, at)),
+        )
+        .help("split it: no reader follows that much");
+    }
+    if info.contains("tab") && text[at..].starts_with('\t') {
+        return Diagnostic::new("E0008", "a tab where YAML wants spaces", source.span(at..at + 1))
+            .help("use spaces");
+    }
+    if let Some(bar) = unindented_block(text, at) {
+        return new("the text of this block is not indented".to_owned(), bar..bar + 1)
+            .label("the lines below belong here")
+            .help("is the indentation missing? Indent the text deeper than its key");
+    }
+    if let Some(open) = bracket.filter(|&open| !closes(text, open)) {
+        let bracket = &text[open..open + 1];
+        return new(format!("this `{bracket}` is never closed"), open..open + 1)
+            .label(if bracket == "[" {
+                "expected a `]` to end it"
+            } else {
+                "expected a `}` to end it"
+            })
+            .help(format!("close it; {IF_TEXT}"));
+    }
+    let here = word(text, at);
+    let first = text[at..].chars().next().unwrap_or(' ');
+    match (info, first) {
+        (_, '*') if info.contains("anchor") => alias(source.span(here)),
+        (_, '`' | '@' | '%') if info.contains("unexpected character") => {
+            let first = if first == '`' { "a backquote".to_owned() } else { format!("`{first}`") };
+            new(format!("a plain value cannot start with {first}"), here)
+                .help("quote the value, or write it below a `|`")
+        }
+        (_, '"' | '\'') if quote_is_open(info) => new(format!("this `{first}` is never closed"), at..at + 1)
+            .label("the quoted text starts here")
+            .help(format!("end the text with `{first}`")),
+        _ if info.contains("escape") || info.contains("hexadecimal") => {
+            let bad = escapes(&text[at..]).find(|(_, _, c)| c.is_none());
+            let place = bad.map_or(here, |(start, len, _)| at + start..at + start + len);
+            new(format!("`{}` is no escape", &text[place.clone()]), place)
+                .help(BACKSLASH)
+        }
+        _ if info.contains("mapping values are not allowed") => new("a `:` inside a plain value".to_owned(), at..at + 1)
+            .label("a plain value ends before this")
+            .help("if this is text, quote the whole value or write it below a `|`; if it starts an entry, check the indentation"),
+        _ if info.contains("trailing content") => {
+            let single = text[..at].trim_end().ends_with('\'');
+            new("text after the closing quote".to_owned(), here)
+                .label("the value has ended before this")
+                .help(if single {
+                    "put the whole value in quotes; inside single ones, write `'` twice"
+                } else {
+                    "put the whole value in quotes; single ones may have double ones inside"
+                })
+        }
+        _ if info.contains("expected comment or line break") => new("text on the line of a block's `|` or `>`".to_owned(), rest_of_line(text, at))
+            .help("start the text on the next line, indented; if there is no block, quote the value"),
+        _ if info.contains("block sequence entries") => new("a list on the line of its key".to_owned(), here)
+            .help(format!("start the list on the next line, or write it as [a, b]; {IF_TEXT}")),
+        _ if info.contains("misplaced bracket") => new(format!("this `{first}` closes nothing"), here).help("delete it, or open the bracket"),
+        _ if info.contains("simple key") => {
+            let line = line_before(text, at);
+            new("expected `key: value`".to_owned(), line).label("no `:` here").help("if this continues the text above, indent it deeper")
+        }
+        _ if bracket.is_some() => new(format!("unexpected `{}` inside brackets", shorten(&text[here.clone()])), here)
+            .help(format!("entries are separated by one comma; {IF_TEXT}")),
+        _ if starts_line(text, at) => new("this line belongs to nothing above".to_owned(), rest_of_line(text, at))
+            .label("its indentation matches no entry above")
+            .help("align it with the entries that it belongs to"),
+        _ if info.contains("did not find expected key") => new("text after the end of a value".to_owned(), rest_of_line(text, at))
+            .label("the value has ended before this")
+            .help("quote the whole value, or write it below a `|`"),
+        _ => new(format!("this is not YAML: {info}"), here),
+    }
+}
+
+/// The diagnostic for `*name`.
+pub(super) fn alias(place: Span) -> Diagnostic {
+    Diagnostic::new("E0010", "aliases are not allowed", place)
+        .help(format!("write the value out; {IF_TEXT}"))
+}
+
+/// What a plain scalar is, if it is not a string, by the rules of YAML 1.2.
+pub(super) fn not_a_string(plain: &str) -> Option<&'static str> {
+    let digits = plain.strip_prefix(['-', '+']).unwrap_or(plain);
+    match plain {
+        "" | "~" | "null" | "Null" | "NULL" => Some("null"),
+        "true" | "True" | "TRUE" | "false" | "False" | "FALSE" => Some("a bool"),
+        _ if digits.starts_with(|c: char| c.is_ascii_digit() || c == '.')
+            && (digits.parse::<f64>().is_ok()
+                || digits.starts_with("0x")
+                || digits.starts_with("0o")) =>
+        {
+            Some("a number")
+        }
+        ".nan" | ".NaN" | ".NAN" => Some("a number"),
+        _ if matches!(digits, ".inf" | ".Inf" | ".INF") => Some("a number"),
+        _ => None,
+    }
+}
+
+/// The range of the word at a byte: up to white space, at most 40 characters, at least one unless the text ends.
+pub(super) fn word(text: &str, at: usize) -> Range<usize> {
+    let rest = &text[at..];
+    let len = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    at..at + rest[..len].char_indices().nth(40).map_or(len, |(end, _)| end)
+}
+
+/// A text short enough for a title.
+pub(super) fn shorten(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The escapes of a double-quoted scalar as written: start, length, and what each stands for, if it is one.
+pub(super) fn escapes(raw: &str) -> impl Iterator<Item = (usize, usize, Option<char>)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at += raw[at..].find('\\')?;
+        let start = at;
+        let kind = raw[start + 1..].chars().next()?;
+        let hex = |digits: usize| {
+            let digits = raw.get(start + 2..start + 2 + digits);
+            digits.and_then(|hex| u32::from_str_radix(hex, 16).ok()).and_then(char::from_u32)
+        };
+        let (c, len) = match kind {
+            '0' => (Some('\0'), 2),
+            'a' => (Some('\u{7}'), 2),
+            'b' => (Some('\u{8}'), 2),
+            't' | '\t' => (Some('\t'), 2),
+            'n' | '\n' => (Some('\n'), 2),
+            'v' => (Some('\u{B}'), 2),
+            'f' => (Some('\u{C}'), 2),
+            'r' => (Some('\r'), 2),
+            'e' => (Some('\u{1B}'), 2),
+            ' ' | '"' | '/' | '\\' => (Some(kind), 2),
+            'N' => (Some('\u{85}'), 2),
+            '_' => (Some('\u{A0}'), 2),
+            'L' => (Some('\u{2028}'), 2),
+            'P' => (Some('\u{2029}'), 2),
+            'x' => (hex(2), 4),
+            'u' => (hex(4), 6),
+            'U' => (hex(8), 10),
+            _ => (None, 1 + kind.len_utf8()),
+        };
+        let len = if c.is_none() { 1 + kind.len_utf8() } else { len };
+        at += len;
+        Some((start, len, c))
+    })
+}
+
+/// Whether the parser ran out of a quoted text without its end: into the next entry, or out of the file.
+fn quote_is_open(info: &str) -> bool {
+    ["invalid indentation in quoted", "unexpected end of stream", "unexpected document indicator"]
+        .iter()
+        .any(|cause| info.contains(cause))
+}
+
+/// The `|` or `>` of a block, at or before a byte, whose text is no deeper than its key.
+fn unindented_block(text: &str, at: usize) -> Option<usize> {
+    let mut start = 0;
+    for line in text.lines() {
+        let here = start;
+        start += line.len() + 1;
+        if here > at {
+            return None;
+        }
+        let header = line.trim_end().trim_end_matches(['-', '+']);
+        if header.ends_with(": |") || header.ends_with(": >") {
+            let below =
+                text[start.min(text.len())..].lines().find(|line| !line.trim().is_empty())?;
+            let is_text =
+                !below.trim_start().split(' ').next().is_some_and(|word| word.ends_with(':'));
+            if is_text
+                && indent(below) <= indent(line)
+                && !below.trim_start().starts_with(['#', '-'])
+            {
+                return Some(here + header.len() - 1);
+            }
+        }
+    }
+    None
+}
+
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Whether a bracket has its partner, as far as counting can tell.
+fn closes(text: &str, open: usize) -> bool {
+    let mut depth = 0;
+    text[open..].bytes().any(|byte| {
+        match byte {
+            b'[' | b'{' => depth += 1,
+            b']' | b'}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })
+}
+
+fn starts_line(text: &str, at: usize) -> bool {
+    text[..at].rsplit('\n').next().is_none_or(|before| before.trim().is_empty())
+}
+
+fn rest_of_line(text: &str, at: usize) -> Range<usize> {
+    let len = text[at..].find('\n').unwrap_or(text.len() - at);
+    at..at + text[at..at + len].trim_end().len()
+}
+
+/// The last line before a byte that says something.
+fn line_before(text: &str, at: usize) -> Range<usize> {
+    let end = text[..at].trim_end().len();
+    let start = text[..end].rfind('\n').map_or(0, |at| at + 1);
+    start + indent(&text[start..end])..end
+}

@@ -1,0 +1,122 @@
+//! From bytes to text: UTF-8 only, one kind of line ending, no character that a reader cannot see.
+
+use std::borrow::Cow;
+
+use super::span;
+use crate::diagnostic::Diagnostic;
+
+/// The text of a file, as far as it can be shown, and why it is refused, if it is.
+pub(super) fn decode(file: u32, bytes: &[u8]) -> (String, Option<Diagnostic>) {
+    if let Some(text) = utf16(bytes) {
+        let fault = Diagnostic::new("E0006", "this file is UTF-16, not UTF-8", span(file, 0..0))
+            .help("save the file as UTF-8");
+        return (normalise(&text), Some(fault));
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => normalise(text),
+        Err(error) => {
+            let at = error.valid_up_to();
+            let (good, bad) = bytes.split_at(at);
+            let start = normalise(&String::from_utf8_lossy(good)).trim_end_matches('\n').len();
+            let start = if good.ends_with(b"\n") { start + 1 } else { start };
+            let byte = bad.first().copied().unwrap_or_default();
+            let fault = Diagnostic::new(
+                "E0006",
+                format!("this file is not UTF-8: byte {} is 0x{byte:02X}", at + 1),
+                span(file, start..start),
+            )
+            .label("not a character of UTF-8")
+            .help("save the file as UTF-8");
+            return (normalise(&String::from_utf8_lossy(bytes)), Some(fault));
+        }
+    };
+    let fault = unseen(file, &text).or_else(|| tab(file, &text));
+    (text, fault)
+}
+
+/// What the file says if it is UTF-16: it has a byte order mark, or every other byte of its start is zero.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xFF, 0xFE, ..] => u16::from_le_bytes,
+        [0xFE, 0xFF, ..] => u16::from_be_bytes,
+        [1..=255, 0, 1..=255, 0, ..] => u16::from_le_bytes,
+        [0, 1..=255, 0, 1..=255, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units: Vec<u16> = bytes
+        .chunks_exact(2)
+        .map(|pair| unit([pair[0], pair[1]]))
+        .filter(|&u| u != 0xFEFF)
+        .collect();
+    Some(String::from_utf16_lossy(&units))
+}
+
+/// One kind of line ending, a last line that ends, no byte order mark: the same output from every editor's file.
+fn normalise(text: &str) -> String {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let mut text = if text.contains('\r') {
+        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+    } else {
+        Cow::Borrowed(text)
+    }
+    .into_owned();
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
+/// Why a character may not stand in a spec, if it may not: nobody could see it, or it would change how others are seen.
+pub fn forbidden(c: char) -> Option<&'static str> {
+    match c {
+        '\n' | '\t' => None,
+        c if c.is_control() => Some("control character"),
+        '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => {
+            Some("direction-changing character")
+        }
+        '\u{AD}'
+        | '\u{180E}'
+        | '\u{200B}'..='\u{200D}'
+        | '\u{2028}'
+        | '\u{2029}'
+        | '\u{2060}'..='\u{2065}'
+        | '\u{206A}'..='\u{206F}'
+        | '\u{FEFF}'
+        | '\u{FFF9}'..='\u{FFFB}'
+        | '\u{E0000}'..='\u{E007F}' => Some("invisible character"),
+        c if u32::from(c) & 0xFFFE == 0xFFFE || ('\u{FDD0}'..='\u{FDEF}').contains(&c) => {
+            Some("non-character")
+        }
+        _ => None,
+    }
+}
+
+fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
+    let mut found =
+        text.char_indices().filter_map(|(at, c)| forbidden(c).map(|kind| (at, c, kind)));
+    let (at, c, kind) = found.next()?;
+    let fault = Diagnostic::new(
+        "E0007",
+        format!("{kind} U+{:04X} is not allowed", u32::from(c)),
+        span(file, at..at + c.len_utf8()),
+    )
+    .help("delete it; a spec holds only characters that can be seen");
+    Some(match found.count() {
+        0 => fault,
+        more => fault.note(format!("{more} more like it in this file")),
+    })
+}
+
+fn tab(file: u32, text: &str) -> Option<Diagnostic> {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+        if let Some(tab) = line[..indent].find('\t').filter(|_| !line.trim().is_empty()) {
+            let fault =
+                Diagnostic::new("E0008", "a tab in indentation", span(file, at + tab..at + indent));
+            return Some(fault.label("tab").help("indent with spaces"));
+        }
+        at += line.len();
+    }
+    None
+}

@@ -1,0 +1,152 @@
+//! Files as bytes: encodings, line endings, hostile sizes and depths.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use opwright_codegen::diagnostic::{Diagnostics, render};
+use opwright_codegen::source::{Source, Specs};
+
+/// A folder `specs` with one file, `add.yaml`.
+fn specs(name: &str, bytes: &[u8]) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bytes").join(name).join("specs");
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    fs::write(dir.join("add.yaml"), bytes).unwrap();
+    dir
+}
+
+/// The title and the place of the one diagnostic, without its code's colour.
+fn fault(name: &str, bytes: &[u8]) -> String {
+    let faults: Diagnostics = Specs::read(&specs(name, bytes)).unwrap_err();
+    assert_eq!(faults.len(), 1, "{faults}");
+    let text = render(&faults, &[], false);
+    let lines: Vec<&str> = text.lines().take(2).map(str::trim).collect();
+    lines.join(" ")
+}
+
+#[test]
+fn only_utf8_is_read() {
+    for (name, bytes, expected) in [
+        (
+            "latin1",
+            b"add:\n  summary: caf\xE9\n".as_slice(),
+            "error[E0006]: this file is not UTF-8: byte 20 is 0xE9 --> specs/add.yaml:2:15",
+        ),
+        (
+            "latin1_in_first_column",
+            b"add:\r\n\xE9",
+            "error[E0006]: this file is not UTF-8: byte 7 is 0xE9 --> specs/add.yaml:2:1",
+        ),
+        (
+            "overlong",
+            b"add: \xC0\xAF\n",
+            "error[E0006]: this file is not UTF-8: byte 6 is 0xC0 --> specs/add.yaml:1:6",
+        ),
+        (
+            "surrogate",
+            b"\xED\xA0\x80",
+            "error[E0006]: this file is not UTF-8: byte 1 is 0xED --> specs/add.yaml:1:1",
+        ),
+        (
+            "utf16_le",
+            b"\xFF\xFEa\0d\0d\0:\0\n\0",
+            "error[E0006]: this file is UTF-16, not UTF-8 --> specs/add.yaml:1:1",
+        ),
+        (
+            "utf16_be_without_mark",
+            b"\0a\0d\0d\0:\0\n",
+            "error[E0006]: this file is UTF-16, not UTF-8 --> specs/add.yaml:1:1",
+        ),
+        (
+            "zero",
+            b"add:\n  summary: a\0b\n",
+            "error[E0007]: control character U+0000 is not allowed --> specs/add.yaml:2:13",
+        ),
+        (
+            "delete",
+            b"add: \x7F\n",
+            "error[E0007]: control character U+007F is not allowed --> specs/add.yaml:1:6",
+        ),
+        (
+            "c1",
+            "add: \u{85}\n".as_bytes(),
+            "error[E0007]: control character U+0085 is not allowed --> specs/add.yaml:1:6",
+        ),
+        (
+            "second_mark",
+            "\u{FEFF}\u{FEFF}add: 1\n".as_bytes(),
+            "error[E0007]: invisible character U+FEFF is not allowed --> specs/add.yaml:1:1",
+        ),
+        ("empty", b"", "error[E0015]: this file is empty --> specs/add.yaml"),
+    ] {
+        assert_eq!(fault(name, bytes), expected, "{name}");
+    }
+}
+
+#[test]
+fn every_editor_writes_the_same_spec() {
+    let text = "add:\n  summary: Adds.\n  description: |\n    One.\n\n    Two \u{1F600} \u{5B9}\u{645}\u{631} 漢字 e\u{301}.\n";
+    let read = |name: &str, text: String| {
+        let mut specs = Specs::read(&specs(name, text.as_bytes())).unwrap();
+        let source: Source = specs.sources.remove(0);
+        (source.value("add.description"), source.text)
+    };
+    let plain = read("lf", text.to_owned());
+    assert_eq!(plain.1, text);
+    for (name, variant) in [
+        ("crlf", text.replace('\n', "\r\n")),
+        ("cr", text.replace('\n', "\r")),
+        ("mark", format!("\u{FEFF}{text}")),
+        ("no_last_newline", text.trim_end().to_owned()),
+    ] {
+        assert_eq!(read(name, variant), plain, "{name}");
+    }
+}
+
+#[test]
+fn what_is_too_much_is_refused_quickly() {
+    let list = "  - x\n".repeat(10_001);
+    let keys: String = (0..10_001).map(|i| format!("  x{i}: 1\n")).collect();
+    for (name, text) in [
+        ("size", format!("add:\n  description: |\n{}", "    x\n".repeat(400_000))),
+        ("brackets", "[".repeat(1_000_000)),
+        ("braces", "{".repeat(1_000_000)),
+        ("dashes", "- ".repeat(500_000)),
+        ("flow_pairs", "{a: ".repeat(250_000)),
+        ("scalar", format!("add: {}", "x".repeat(70_000))),
+        ("list", format!("add:\n{list}")),
+        ("keys", format!("add:\n{keys}")),
+        ("flow_list", format!("add: [{}]", "1, ".repeat(10_001))),
+    ] {
+        let start = Instant::now();
+        let fault = fault(name, text.as_bytes());
+        assert!(fault.starts_with("error[E0005]: "), "{name}: {fault}");
+        assert!(start.elapsed() < Duration::from_secs(2), "{name} took {:?}", start.elapsed());
+    }
+}
+
+/// Whatever the bytes, reading ends with specs or with diagnostics: each prefix and each single changed byte of a spec.
+#[test]
+fn no_bytes_make_it_panic() {
+    let spec = "add:\n  summary: 'It''s \"x\"' # é\n  a: {b: [1, 2], c: \"\\u00e9\\n\"}\n  d: |\n    x\n  e: >-\n    y\n  - f\n";
+    let dir = specs("mutations", b"");
+    let read = |bytes: &[u8]| {
+        fs::write(dir.join("add.yaml"), bytes).unwrap();
+        if let Err(faults) = Specs::read(&dir) {
+            render(&faults, &[], false);
+        }
+    };
+    for at in 0..spec.len() {
+        read(&spec.as_bytes()[..at]);
+        for byte in b"\0\t\n\r \"'#%&*,-:>?@[\\]`{|}!~\xC3\xFF" {
+            let mut bytes = spec.as_bytes().to_vec();
+            bytes[at] = *byte;
+            read(&bytes);
+            bytes.insert(at, *byte);
+            read(&bytes);
+        }
+    }
+}

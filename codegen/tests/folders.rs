@@ -1,0 +1,126 @@
+//! Folders of specs that cannot be read, or not in full.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use opwright_codegen::diagnostic::render;
+use opwright_codegen::source::Specs;
+
+const SPEC: &str = "add:\n  summary: Adds.\n";
+
+/// An empty folder for one test.
+fn folder(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("folders").join(name);
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+/// The first two lines of what is said.
+fn fault(dir: &Path) -> String {
+    let text = render(&Specs::read(dir).unwrap_err(), &[], false);
+    let lines: Vec<&str> = text.lines().take(2).map(str::trim).collect();
+    let root = format!("{}/", dir.parent().unwrap().display());
+    lines.join(" ").replace(&root, "")
+}
+
+#[test]
+fn a_folder_is_needed() {
+    let dir = folder("needed");
+    assert_eq!(
+        fault(&dir.join("gone")),
+        "error[E0001]: the folder of specs does not exist --> gone"
+    );
+    fs::create_dir(dir.join("specs")).unwrap();
+    assert_eq!(
+        fault(&dir.join("specs")),
+        "error[E0001]: the folder of specs has no file *.yaml --> specs"
+    );
+    fs::write(dir.join("file"), SPEC).unwrap();
+    assert_eq!(fault(&dir.join("file")), "error[E0001]: the folder of specs is a file --> file");
+    assert_eq!(
+        fault(&dir.join("two\nlines")),
+        "error[E0001]: the folder of specs does not exist --> two\u{FFFD}lines"
+    );
+}
+
+#[test]
+fn what_is_no_spec_is_ignored() {
+    let dir = folder("ignored").join("specs");
+    fs::create_dir_all(dir.join(".git")).unwrap();
+    fs::create_dir_all(dir.join("family")).unwrap();
+    fs::write(dir.join("add.yaml"), SPEC).unwrap();
+    fs::write(dir.join("family/two.yaml"), "two:\n  category: arithmetic\n").unwrap();
+    for name in [
+        "README.md",
+        "op.schema.json",
+        "add.yaml.bak",
+        "add.yaml~",
+        ".add.yaml",
+        "notes.txt",
+        "family/x.md",
+    ] {
+        fs::write(dir.join(name), "?").unwrap();
+    }
+    let specs = Specs::read(&dir).unwrap();
+    let paths: Vec<_> = specs
+        .sources
+        .iter()
+        .map(|one| (one.path.as_str(), one.stem.as_str(), one.family))
+        .collect();
+    assert_eq!(paths, [("specs/add.yaml", "add", false), ("specs/family/two.yaml", "two", true)]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_inside_only() {
+    use std::os::unix::fs::symlink;
+    let dir = folder("links");
+    let specs = dir.join("specs");
+    fs::create_dir(&specs).unwrap();
+    fs::write(specs.join("add.yaml"), SPEC).unwrap();
+    symlink("add.yaml", specs.join("inside.yaml")).unwrap();
+    // The link inside is read, under its own name.
+    assert_eq!(
+        fault(&specs),
+        "error[E0016]: this file defines `add`, but is called inside.yaml --> specs/inside.yaml:1:1"
+    );
+    fs::remove_file(specs.join("inside.yaml")).unwrap();
+    symlink(&specs, dir.join("linked")).unwrap();
+    assert_eq!(Specs::read(&dir.join("linked")).unwrap().sources[0].path, "linked/add.yaml");
+    fs::write(dir.join("sub.yaml"), "sub:\n  summary: Subtracts.\n").unwrap();
+    symlink("../sub.yaml", specs.join("sub.yaml")).unwrap();
+    assert_eq!(
+        fault(&specs),
+        "error[E0004]: this link leads out of the folder of specs --> specs/sub.yaml"
+    );
+    fs::remove_file(specs.join("sub.yaml")).unwrap();
+    symlink("gone.yaml", specs.join("sub.yaml")).unwrap();
+    assert_eq!(
+        fault(&specs),
+        "error[E0002]: this file cannot be read: no such file or directory --> specs/sub.yaml"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_unreadable_file_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = folder("unreadable").join("specs");
+    fs::create_dir(&dir).unwrap();
+    let file = dir.join("add.yaml");
+    fs::write(&file, SPEC).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
+    // Root may read everything.
+    if fs::read(&file).is_err() {
+        assert_eq!(
+            fault(&dir),
+            "error[E0002]: this file cannot be read: permission denied --> specs/add.yaml"
+        );
+    }
+    let _socket = std::os::unix::net::UnixListener::bind(dir.join("pipe.yaml"));
+    fs::remove_file(file).unwrap();
+    assert_eq!(fault(&dir), "error[E0002]: this is not a regular file --> specs/pipe.yaml");
+}

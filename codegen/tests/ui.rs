@@ -1,0 +1,191 @@
+//! Bad specs, and beside each the diagnostics that it must produce, character for character.
+//!
+//! `ui/name.yaml` is read as `specs/add.yaml`; `ui/name/` is a whole folder of specs. `BLESS=1 cargo test --test ui`
+//! rewrites what is expected. Read it before committing it: these texts are what people see.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use opwright_codegen::diagnostic::{CODES, render};
+use opwright_codegen::source::Specs;
+
+/// A folder of specs, and where the diagnostics are that it must produce.
+struct Case {
+    name: String,
+    dir: PathBuf,
+    expected: PathBuf,
+}
+
+impl Case {
+    /// Lays the case out as a package would have it: a folder `specs`, and nothing generated yet.
+    fn new(path: &Path) -> Case {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui").join(&name);
+        let _ = fs::remove_dir_all(&dir);
+        let specs = dir.join("specs");
+        if path.is_dir() {
+            copy(path, &specs);
+        } else {
+            fs::create_dir_all(&specs).unwrap();
+            fs::copy(path, specs.join("add.yaml")).unwrap();
+        }
+        Case { name, dir, expected: path.with_extension("stderr") }
+    }
+
+    /// What the library says about the specs.
+    fn diagnostics(&self) -> String {
+        let answer = Specs::read(&self.dir.join("specs")).and_then(|specs| {
+            opwright_codegen::compile(&specs).map_err(|faults| faults.with_sources(specs.sources))
+        });
+        match answer {
+            Ok(_) => "no error\n".to_owned(),
+            Err(faults) => render(&faults, &[], false),
+        }
+    }
+
+    /// What is wrong with how the command behaves, if this test was built with it.
+    fn command(&self, diagnostics: &str) -> Option<String> {
+        let opwright = option_env!("CARGO_BIN_EXE_opwright")?;
+        let output = Command::new(opwright).current_dir(&self.dir).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        if output.status.code() != Some(1) {
+            return Some(format!("the command ended with {}", output.status));
+        }
+        if !said.starts_with(diagnostics) {
+            return Some(format!("the command said\n{said}"));
+        }
+        let left: Vec<_> =
+            fs::read_dir(&self.dir).unwrap().map(|e| e.unwrap().file_name()).collect();
+        (left.len() != 1).then(|| format!("the command wrote something: {left:?}"))
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        if entry.path().is_dir() {
+            copy(&entry.path(), &to.join(entry.file_name()));
+        } else {
+            fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+        }
+    }
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui")
+}
+
+/// The entries of `ui/` with or without the extension `stderr`, sorted.
+fn entries(expected: bool) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let mut entries: Vec<_> = entries
+        .filter(|path| path.extension().is_some_and(|ext| ext == "stderr") == expected)
+        .collect();
+    entries.sort();
+    entries
+}
+
+#[test]
+fn bad_specs_get_the_expected_diagnostics() {
+    let bless = std::env::var_os("BLESS").is_some();
+    let mut failures = Vec::new();
+    for path in entries(false) {
+        let case = Case::new(&path);
+        let diagnostics = case.diagnostics();
+        if diagnostics == "no error\n" {
+            failures.push(format!("{}: the spec passes", case.name));
+            continue;
+        }
+        if let Some(fault) = case.command(&diagnostics) {
+            failures.push(format!("{}: {fault}", case.name));
+        }
+        if bless {
+            fs::write(&case.expected, &diagnostics).unwrap();
+            continue;
+        }
+        let expected = fs::read_to_string(&case.expected).unwrap_or_default();
+        if diagnostics != expected {
+            let difference = format!("--- expected\n{expected}--- found\n{diagnostics}");
+            failures.push(format!("{}:\n{difference}", case.name));
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{} cases fail. If what is found is better, `BLESS=1 cargo test -p opwright-codegen --test ui`.\n\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+}
+
+#[test]
+fn every_expectation_has_a_case() {
+    for path in entries(true) {
+        let case = path.with_extension("");
+        assert!(
+            case.is_dir() || case.with_extension("yaml").is_file(),
+            "{path:?} belongs to no case"
+        );
+    }
+}
+
+/// Every code about specs is produced by a case here, or in the tests beside this one.
+#[test]
+fn every_code_has_a_case() {
+    let mut texts = String::new();
+    for path in entries(true)
+        .iter()
+        .chain(&[folder().with_file_name("folders.rs"), folder().with_file_name("bytes.rs")])
+    {
+        texts += &fs::read_to_string(path).unwrap();
+    }
+    let missing: Vec<_> = CODES
+        .iter()
+        .map(|(code, ..)| *code)
+        .filter(|code| *code < "E1" && !texts.contains(&format!("[{code}]")))
+        .collect();
+    assert!(missing.is_empty(), "no case for {missing:?}");
+}
+
+/// Every code that the sources use is explained.
+#[test]
+fn every_code_is_explained() {
+    let mut texts = vec![];
+    read_all(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut texts);
+    for text in &texts {
+        for (at, _) in text.match_indices("\"E") {
+            let code = text.get(at + 1..at + 6).unwrap_or_default();
+            if code[1..].bytes().all(|digit| digit.is_ascii_digit())
+                && text[at + 6..].starts_with('"')
+            {
+                assert!(CODES.iter().any(|(known, ..)| *known == code), "{code} is not in CODES");
+            }
+        }
+    }
+}
+
+fn read_all(dir: &Path, texts: &mut Vec<String>) {
+    for entry in fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            read_all(&path, texts)
+        } else {
+            texts.push(fs::read_to_string(path).unwrap())
+        }
+    }
+}
+
+#[test]
+fn codes_are_sorted_and_explained() {
+    for pair in CODES.windows(2) {
+        assert!(pair[0].0 < pair[1].0, "{} comes before {}", pair[0].0, pair[1].0);
+    }
+    for (code, title, text) in CODES {
+        assert!(code.len() == 5 && code.starts_with('E'), "{code}");
+        assert!(!title.is_empty() && !title.ends_with('.'), "{code}: {title}");
+        assert!(text.len() > 60 && text.ends_with(['.', '\n', '`']), "{code}: {text}");
+    }
+}

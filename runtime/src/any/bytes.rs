@@ -1,0 +1,74 @@
+//! Tensors as bytes, little-endian whatever the machine: how conformance vectors hold them.
+
+use crate::any::AnyTensor;
+use crate::dtype::{DType, bf16, f16};
+use crate::error::{ErrorKind, OpError, Result};
+use crate::op::TensorType;
+use crate::shape::Shape;
+use crate::tensor::Tensor;
+
+macro_rules! bytes {
+    ($($variant:ident $ty:ty;)+) => {
+        impl AnyTensor {
+            /// A tensor from the bytes of its elements, row-major and little-endian.
+            ///
+            /// E1006 if they do not fill the shape exactly, or a bool is neither 0 nor 1; E1004 if nothing could.
+            pub fn from_le_bytes(
+                dtype: DType,
+                shape: impl Into<Shape>,
+                bytes: &[u8],
+            ) -> Result<Self> {
+                let ty = TensorType::new(dtype, shape);
+                let numel = ty.checked_numel("from_le_bytes")?;
+                if bytes.len() != numel * dtype.size() {
+                    let message =
+                        format!("{ty} takes {} bytes, and there are {}", numel * dtype.size(), bytes.len());
+                    return Err(OpError::new(ErrorKind::Length, "from_le_bytes", message));
+                }
+                Ok(match dtype {
+                    $(DType::$variant => {
+                        let (chunks, _) = bytes.as_chunks();
+                        let data = chunks.iter().map(|&chunk| <$ty>::from_le_bytes(chunk));
+                        Tensor::new(ty.shape, data.collect())?.into()
+                    })+
+                    DType::Bool => {
+                        let bool = |&byte: &u8| match byte {
+                            0 | 1 => Ok(byte == 1),
+                            _ => {
+                                let message = format!("the byte {byte} is no bool");
+                                Err(OpError::new(ErrorKind::Length, "from_le_bytes", message))
+                            }
+                        };
+                        let data = bytes.iter().map(bool).collect::<Result<_>>()?;
+                        Tensor::new(ty.shape, data)?.into()
+                    }
+                })
+            }
+
+            /// The bytes of the elements, row-major and little-endian.
+            pub fn to_le_bytes(&self) -> Vec<u8> {
+                match self {
+                    $(AnyTensor::$variant(tensor) => {
+                        tensor.view().iter().flat_map(|element| element.to_le_bytes()).collect()
+                    })+
+                    AnyTensor::Bool(tensor) => tensor.view().iter().map(u8::from).collect(),
+                }
+            }
+        }
+    };
+}
+
+bytes! {
+    F32 f32;
+    F64 f64;
+    F16 f16;
+    Bf16 bf16;
+    I8 i8;
+    I16 i16;
+    I32 i32;
+    I64 i64;
+    U8 u8;
+    U16 u16;
+    U32 u32;
+    U64 u64;
+}

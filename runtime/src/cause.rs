@@ -1,0 +1,107 @@
+//! Why a piece of shape arithmetic has no value.
+
+use std::fmt;
+
+/// The outcome of shape arithmetic: a value, or the reason why there is none.
+pub type Partial<T> = Result<T, Cause>;
+
+/// Why a piece of shape arithmetic has no value. `Display` is the text; making one allocates nothing.
+///
+/// `rank` is the rank that `axis` counts in, so that the text can name the axis from the right as well.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // the fields are what the texts below print
+pub enum Cause {
+    /// The rule `numpy` between two operands.
+    Numpy { axis: usize, rank: usize, a: i64, b: i64 },
+    /// The rule `numpy` between more than two: operands `i` and `j` contradict each other.
+    NumpyMany { axis: usize, rank: usize, a: i64, i: usize, b: i64, j: usize },
+    /// The rule `none`: ranks differ.
+    NoneRank { a: usize, b: usize },
+    /// The rule `none`: sizes differ.
+    None { axis: usize, rank: usize, a: i64, b: i64 },
+    /// The rule `pdpd` with a number of operands that is not two.
+    PdpdCount { n: usize },
+    /// The rule `pdpd`: the second operand has the higher rank.
+    PdpdRank { r: usize, l: usize },
+    /// The rule `pdpd`: an axis that cannot be.
+    PdpdAxis { axis: i64, l: usize },
+    /// The rule `pdpd`: the second operand would stick out on the right.
+    PdpdCover { start: usize, k: usize, l: usize },
+    /// The rule `pdpd`: sizes differ.
+    Pdpd { axis: usize, rank: usize, a: i64, b: i64 },
+    /// An index into a list.
+    Index { i: i64, n: usize },
+    /// A position given to `insert` or `remove`.
+    Position { i: i64, n: usize },
+    /// A result outside 64 bits.
+    Overflow,
+    /// An integer divided by zero.
+    DivisionByZero,
+    /// `min` of an empty list.
+    EmptyMin,
+    /// `max` of an empty list.
+    EmptyMax,
+    /// A dimension below zero.
+    Negative { d: i64 },
+    /// A list that nobody wants to wait for.
+    TooLong { n: u64 },
+}
+
+/// `axis 2 (-1)`: an axis from the left and from the right.
+struct Axis(usize, usize);
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "axis {} (-{})", self.0, self.1.saturating_sub(self.0))
+    }
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Cause::Numpy { axis, rank, a, b } => {
+                write!(f, "{}: {a} against {b}, and neither is 1", Axis(axis, rank))
+            }
+            Cause::NumpyMany { axis, rank, a, i, b, j } => write!(
+                f,
+                "{}: {a} (operand {i}) against {b} (operand {j}), and neither is 1",
+                Axis(axis, rank)
+            ),
+            Cause::NoneRank { a, b } => {
+                write!(f, "rank {a} against rank {b}, and none broadcasts nothing")
+            }
+            Cause::None { axis, rank, a, b } => {
+                write!(f, "{}: {a} against {b}, and none broadcasts nothing", Axis(axis, rank))
+            }
+            Cause::PdpdCount { n } => write!(f, "pdpd takes two operands, not {n}"),
+            Cause::PdpdRank { r, l } => {
+                write!(
+                    f,
+                    "the second operand has rank {r}, more than the first, which has rank {l}"
+                )
+            }
+            Cause::PdpdAxis { axis, l } => {
+                write!(f, "axis {axis} is not -1 and not within 0..={l}")
+            }
+            Cause::PdpdCover { start, k, l } => write!(
+                f,
+                "the second operand starts at axis {start} and covers {k} axes, past the first operand's rank {l}"
+            ),
+            Cause::Pdpd { axis, rank, a, b } => write!(
+                f,
+                "{}: {a} against {b}, and pdpd stretches only the second operand",
+                Axis(axis, rank)
+            ),
+            Cause::Index { i, n } => write!(f, "index {i} is out of range for a list of {n}"),
+            Cause::Position { i, n } => write!(f, "position {i} is out of range for a list of {n}"),
+            Cause::Overflow => f.write_str("64-bit overflow"),
+            Cause::DivisionByZero => f.write_str("division by zero"),
+            Cause::EmptyMin => f.write_str("min of an empty list"),
+            Cause::EmptyMax => f.write_str("max of an empty list"),
+            Cause::Negative { d } => write!(f, "dimension {d} is negative"),
+            Cause::TooLong { n } => write!(f, "a list of {n} entries is longer than 65536"),
+        }
+    }
+}
+
+impl std::error::Error for Cause {}

@@ -1,0 +1,196 @@
+//! Integers and lists of integers, as the shape formulas of specs compute with them.
+//!
+//! Everything is checked: what has no value in 64 bits is a [`Cause`]. Lists come in as slices and go out as [`Dims`].
+
+use std::fmt;
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::broadcast::{AutoBroadcast, broadcast};
+use crate::cause::{Cause, Partial};
+use crate::shape::Dims;
+
+/// The longest list that `range` and `fill` make.
+const LONGEST: u64 = 65536;
+
+/// A list, shown as `[2, 3]`.
+#[derive(Clone, Copy, Debug)]
+pub struct List<'a>(pub &'a [i64]);
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0, f)
+    }
+}
+
+/// `a + b`
+pub fn add(a: i64, b: i64) -> Partial<i64> {
+    a.checked_add(b).ok_or(Cause::Overflow)
+}
+
+/// `a - b`
+pub fn sub(a: i64, b: i64) -> Partial<i64> {
+    a.checked_sub(b).ok_or(Cause::Overflow)
+}
+
+/// `a * b`
+pub fn mul(a: i64, b: i64) -> Partial<i64> {
+    a.checked_mul(b).ok_or(Cause::Overflow)
+}
+
+/// `a / b`, truncated towards zero.
+pub fn div(a: i64, b: i64) -> Partial<i64> {
+    if b == 0 { Err(Cause::DivisionByZero) } else { a.checked_div(b).ok_or(Cause::Overflow) }
+}
+
+/// `a % b`, with the sign of `a`.
+pub fn rem(a: i64, b: i64) -> Partial<i64> {
+    if b == 0 { Err(Cause::DivisionByZero) } else { a.checked_rem(b).ok_or(Cause::Overflow) }
+}
+
+/// `-a`
+pub fn neg(a: i64) -> Partial<i64> {
+    a.checked_neg().ok_or(Cause::Overflow)
+}
+
+/// `|a|`
+pub fn abs(a: i64) -> Partial<i64> {
+    a.checked_abs().ok_or(Cause::Overflow)
+}
+
+/// The smaller of two.
+pub fn min(a: i64, b: i64) -> i64 {
+    a.min(b)
+}
+
+/// The larger of two.
+pub fn max(a: i64, b: i64) -> i64 {
+    a.max(b)
+}
+
+/// `list[i]`; a negative index is out of range.
+pub fn at(list: &[i64], i: i64) -> Partial<i64> {
+    let entry = usize::try_from(i).ok().and_then(|i| list.get(i));
+    entry.copied().ok_or(Cause::Index { i, n: list.len() })
+}
+
+/// The number of entries.
+pub fn len(list: &[i64]) -> i64 {
+    i64::try_from(list.len()).unwrap_or(i64::MAX)
+}
+
+/// `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a [`Cause`].
+pub fn range(a: i64, b: i64) -> Partial<Dims> {
+    let n = if b > a { b.abs_diff(a) } else { 0 };
+    if n > LONGEST {
+        return Err(Cause::TooLong { n });
+    }
+    Ok((a..b).collect())
+}
+
+/// Whether every entry satisfies the predicate. Stops at the first that does not.
+pub fn all(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<bool> {
+    for &entry in list {
+        if !holds(entry)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether some entry satisfies the predicate. Stops at the first that does.
+pub fn any(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<bool> {
+    for &entry in list {
+        if holds(entry)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The function of every entry.
+pub fn map(list: &[i64], f: impl FnMut(i64) -> Partial<i64>) -> Partial<Dims> {
+    list.iter().copied().map(f).collect()
+}
+
+/// The entries that satisfy the predicate.
+pub fn filter(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<Dims> {
+    let mut kept = Dims::new();
+    for &entry in list {
+        if holds(entry)? {
+            kept.push(entry);
+        }
+    }
+    Ok(kept)
+}
+
+/// The list without the entries at `positions`; repeats and order of positions mean nothing.
+pub fn remove(list: &[i64], positions: &[i64]) -> Partial<Dims> {
+    let mut keep: SmallVec<[bool; 8]> = smallvec![true; list.len()];
+    for &i in positions {
+        let slot = usize::try_from(i).ok().and_then(|i| keep.get_mut(i));
+        *slot.ok_or(Cause::Position { i, n: list.len() })? = false;
+    }
+    Ok(list.iter().zip(keep).filter(|(_, keep)| *keep).map(|(&entry, _)| entry).collect())
+}
+
+/// The list with `value` before position `i`, which may be the length.
+pub fn insert(list: &[i64], i: i64, value: i64) -> Partial<Dims> {
+    let split = usize::try_from(i).ok().and_then(|i| list.split_at_checked(i));
+    let (before, after) = split.ok_or(Cause::Position { i, n: list.len() })?;
+    Ok(before.iter().chain([&value]).chain(after).copied().collect())
+}
+
+/// One list after the other.
+pub fn concat(a: &[i64], b: &[i64]) -> Dims {
+    a.iter().chain(b).copied().collect()
+}
+
+/// The smallest entry.
+pub fn min_of(list: &[i64]) -> Partial<i64> {
+    list.iter().copied().min().ok_or(Cause::EmptyMin)
+}
+
+/// The largest entry.
+pub fn max_of(list: &[i64]) -> Partial<i64> {
+    list.iter().copied().max().ok_or(Cause::EmptyMax)
+}
+
+/// The sum of the entries; 0 for an empty list.
+pub fn sum_of(list: &[i64]) -> Partial<i64> {
+    list.iter().try_fold(0, |sum, &entry| add(sum, entry))
+}
+
+/// The product of the entries; 1 for an empty list, and 0 if any entry is 0, whatever the others are.
+pub fn product_of(list: &[i64]) -> Partial<i64> {
+    if list.contains(&0) {
+        return Ok(0);
+    }
+    list.iter().try_fold(1, |product, &entry| mul(product, entry))
+}
+
+/// Whether the value is an entry.
+pub fn contains(list: &[i64], value: i64) -> bool {
+    list.contains(&value)
+}
+
+/// Whether no entry occurs twice.
+pub fn unique(list: &[i64]) -> bool {
+    let mut sorted = Dims::from_slice(list);
+    sorted.sort_unstable();
+    sorted.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// `n` times `value`. A negative `n` and more than 65536 entries are a [`Cause`].
+pub fn fill(n: i64, value: i64) -> Partial<Dims> {
+    let count = usize::try_from(n).map_err(|_| Cause::Negative { d: n })?;
+    if n.unsigned_abs() > LONGEST {
+        return Err(Cause::TooLong { n: n.unsigned_abs() });
+    }
+    Ok(Dims::from_elem(value, count))
+}
+
+/// The shape that `shapes` broadcast to under `rule`.
+pub fn broadcast_shapes(shapes: &[&[i64]], rule: AutoBroadcast) -> Partial<Dims> {
+    broadcast(shapes, rule)
+}

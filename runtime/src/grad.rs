@@ -1,0 +1,111 @@
+//! What gradients are made of: sums back to an operand's shape, and views the other way.
+
+use crate::broadcast::{AutoBroadcast, Placement};
+use crate::dtype::{Element, Numeric};
+use crate::error::{ErrorKind, OpError, Result};
+use crate::layout::Strides;
+use crate::nest::{Reduction, reduce};
+use crate::shape::Shape;
+use crate::tensor::Tensor;
+use crate::view::View;
+
+/// The sum along `axes`, which the result lacks. Without axes, a copy. E1010 if an axis is out of range, E1005 if
+/// memory runs out.
+pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64]) -> Result<Tensor<T>> {
+    let rank = x.shape().len();
+    let in_range = |&axis: &i64| usize::try_from(axis).is_ok_and(|axis| axis < rank);
+    if let Some(axis) = axes.iter().find(|axis| !in_range(axis)) {
+        return Err(layout("sum", format!("axis {axis} is out of range for rank {rank}")));
+    }
+    let kept = (0..rank).filter(|&axis| !axes.contains(&(axis as i64)));
+    let shape: Shape = kept.map(|axis| x.shape()[axis]).collect();
+    sum_into(x, axes, shape)
+}
+
+/// The sum along the axes that broadcasting `shape` to the shape of `x` added or stretched: exactly `shape`. E1010 if it
+/// does not broadcast to that, E1005 if memory runs out.
+pub fn sum_to<T: Numeric>(x: View<'_, T>, shape: &[i64]) -> Result<Tensor<T>> {
+    let shape = sizes("sum_to", shape)?;
+    unbroadcast(x, 0, &shape, AutoBroadcast::Numpy)
+}
+
+/// The elements in another shape. E1006 if it has not as many, E1005 if memory runs out.
+pub fn reshape<T: Element>(x: View<'_, T>, shape: &[i64]) -> Result<Tensor<T>> {
+    x.to_tensor()?.reshape(sizes("reshape", shape)?)
+}
+
+/// The tensor of `shape` whose axis `dimensions[k]` is axis `k` of `x`, or repeats it if that has size 1; along all other
+/// axes it repeats `x`. E1010 if that is not possible, E1005 if memory runs out.
+pub fn broadcast_in_dim<T: Element>(
+    x: View<'_, T>,
+    shape: &[i64],
+    dimensions: &[i64],
+) -> Result<Tensor<T>> {
+    let result = sizes("broadcast_in_dim", shape)?;
+    let impossible = || {
+        let message = format!("{} along {dimensions:?} is no view of {result}", x.shape());
+        layout("broadcast_in_dim", message)
+    };
+    if dimensions.len() != x.shape().len() {
+        return Err(impossible());
+    }
+    let mut strides = Strides::from_elem(0, result.len());
+    let mut used = vec![false; result.len()];
+    for (k, &axis) in dimensions.iter().enumerate() {
+        let axis = usize::try_from(axis)
+            .ok()
+            .filter(|&axis| axis < result.len())
+            .ok_or_else(impossible)?;
+        let dim = x.shape()[k];
+        if std::mem::replace(&mut used[axis], true) || (dim != 1 && dim != result[axis]) {
+            return Err(impossible());
+        }
+        strides[axis] = if dim == 1 { 0 } else { x.strides()[k] };
+    }
+    x.restride(result, strides)?.to_tensor()
+}
+
+/// The gradient of operand number `index`, of shape `operand`, when `full` is its gradient as
+/// [`align`](crate::nest::align) brought it to the result's shape. E1010 if it could not have, E1005 if memory runs out.
+pub fn unbroadcast<T: Numeric>(
+    full: View<'_, T>,
+    index: usize,
+    operand: &Shape,
+    rule: AutoBroadcast,
+) -> Result<Tensor<T>> {
+    let shape = full.shape();
+    let impossible =
+        || layout("sum_to", format!("{operand} does not broadcast to {shape} ({rule})"));
+    let place = Placement::of(rule, index, operand, shape.len()).ok_or_else(impossible)?;
+    let mut axes = Vec::new();
+    for (axis, &dim) in shape.iter().enumerate() {
+        let k = axis.checked_sub(place.start).filter(|&k| k < place.len);
+        match k.map(|k| operand[k]) {
+            Some(own) if own == dim => {}
+            Some(1) | None => axes.push(axis as i64),
+            Some(_) => return Err(impossible()),
+        }
+    }
+    sum_into(full, &axes, operand.clone())
+}
+
+fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Tensor<T>> {
+    if axes.is_empty() {
+        return x.to_tensor()?.reshape(shape);
+    }
+    let mut out = Tensor::zeros(shape)?;
+    let full = x.shape().clone();
+    reduce(Reduction::Add, (x,), &full, axes, out.view_mut(), |(x,)| x);
+    Ok(out)
+}
+
+fn sizes(op: &'static str, shape: &[i64]) -> Result<Shape> {
+    let size = |&dim: &i64| {
+        usize::try_from(dim).map_err(|_| layout(op, format!("dimension {dim} is negative")))
+    };
+    shape.iter().map(size).collect()
+}
+
+fn layout(op: &'static str, message: String) -> OpError {
+    OpError::new(ErrorKind::Layout, op, message)
+}

@@ -1,0 +1,75 @@
+//! Kernels of movement ops that no view can express.
+
+use crate::dtype::Element;
+use crate::error::{ErrorKind, OpError, Result};
+use crate::layout::{Layout, Strides};
+use crate::nest;
+use crate::shape::Shape;
+use crate::view::{View, ViewMut};
+
+/// `x`, `reps[k]` times along axis `k`; the shorter of shape and `reps` is padded with ones on the left.
+///
+/// `out` has the shape of the result; E1010 if not.
+pub fn tile<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> Result<()> {
+    let rank = x.shape().len().max(reps.len());
+    let dims = pad(x.shape().iter().copied(), rank, 1);
+    let strides = pad(x.strides().iter().copied(), rank, 0);
+    let reps = pad(counts("tile", reps)?, rank, 1);
+    // Seen as [reps[0], dims[0], reps[1], dims[1], …] the result repeats x along every other axis.
+    let shape = reps.iter().zip(&dims).flat_map(|(&reps, &dim)| [reps, dim]).collect();
+    let strides = strides.iter().flat_map(|&stride| [0, stride]).collect();
+    repeated("tile", x, shape, strides, &dims, out)
+}
+
+/// `x` with every element `reps[k]` times in a row along axis `k`.
+///
+/// `out` has the shape of the result; E1010 if not, or if there is not one count per axis.
+pub fn repeat<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> Result<()> {
+    let reps: Vec<usize> = counts("repeat", reps)?.collect();
+    if reps.len() != x.shape().len() {
+        let message = format!("{} counts for rank {}", reps.len(), x.shape().len());
+        return Err(OpError::new(ErrorKind::Layout, "repeat", message));
+    }
+    let shape = x.shape().iter().zip(&reps).flat_map(|(&dim, &reps)| [dim, reps]).collect();
+    let strides = x.strides().iter().flat_map(|&stride| [stride, 0]).collect();
+    repeated("repeat", x, shape, strides, &reps, out)
+}
+
+/// Copies `x`, seen with an axis of repetition beside each of its own, into `out`, with each axis split alike.
+fn repeated<T: Element>(
+    op: &'static str,
+    x: View<'_, T>,
+    shape: Shape,
+    strides: Strides,
+    inner: &[usize],
+    out: ViewMut<'_, T>,
+) -> Result<()> {
+    let wrong = || {
+        let message = format!("{} does not become {}", x.shape(), out.shape());
+        OpError::new(ErrorKind::Layout, op, message)
+    };
+    let mut split: Option<Layout> =
+        (out.shape().len() == inner.len()).then(|| out.layout().clone());
+    for (axis, &inner) in inner.iter().enumerate() {
+        split = split.and_then(|layout| layout.split(2 * axis, inner));
+    }
+    let split = split.filter(|layout| layout.shape == shape).ok_or_else(wrong)?;
+    let x = x.restride(shape, strides)?;
+    let (memory, _) = out.into_parts();
+    nest::copy(x, ViewMut::over(memory, (0, split)));
+    Ok(())
+}
+
+fn counts(op: &'static str, reps: &[i64]) -> Result<impl ExactSizeIterator<Item = usize> + Clone> {
+    let count = |&count: &i64| {
+        usize::try_from(count).map_err(|_| {
+            OpError::new(ErrorKind::Layout, op, format!("a count of {count} is negative"))
+        })
+    };
+    reps.iter().map(count).collect::<Result<Vec<usize>>>().map(Vec::into_iter)
+}
+
+/// The list, filled up on the left.
+fn pad<V: Clone>(list: impl ExactSizeIterator<Item = V>, rank: usize, filler: V) -> Vec<V> {
+    std::iter::repeat_n(filler, rank - list.len()).chain(list).collect()
+}

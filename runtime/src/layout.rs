@@ -1,0 +1,170 @@
+//! Layouts: where in memory the elements of a shape lie. No data, no dtype.
+//!
+//! A layout is derived from another only by naming coordinates of the other, so what it reaches is part of what the
+//! other reached.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::broadcast::Placement;
+use crate::error::{ErrorKind, OpError, Result};
+use crate::shape::Shape;
+
+/// For each axis the distance in elements between neighbours.
+pub type Strides = SmallVec<[isize; 8]>;
+
+/// A shape and its strides, from the element at coordinate 0.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layout {
+    pub shape: Shape,
+    pub strides: Strides,
+}
+
+/// A layout that starts at `offset` of the one it was derived from.
+pub type Derived = (isize, Layout);
+
+impl Layout {
+    /// Row-major, without gaps. The number of elements must be at most `isize::MAX`.
+    pub fn contiguous(shape: Shape) -> Self {
+        let mut strides: Strides = smallvec![0; shape.len()];
+        if !shape.is_empty_tensor() {
+            let mut step = 1isize;
+            for (stride, &dim) in strides.iter_mut().zip(shape.iter()).rev() {
+                *stride = step;
+                step = step.wrapping_mul(dim as isize);
+            }
+        }
+        Layout { shape, strides }
+    }
+
+    /// Whether the elements lie in row-major order, without gaps. Strides along axes of size 1 mean nothing.
+    pub fn is_contiguous(&self) -> bool {
+        if self.shape.is_empty_tensor() {
+            return true;
+        }
+        let mut step = 1isize;
+        self.axes().rev().all(|(dim, stride)| {
+            let fits = dim == 1 || stride == step;
+            step = step.wrapping_mul(dim as isize);
+            fits
+        })
+    }
+
+    /// The lowest and the highest offset that is reached; `(0, -1)` if there are no elements, and `None` if the
+    /// offsets do not fit.
+    pub fn span(&self) -> Option<(isize, isize)> {
+        if self.shape.is_empty_tensor() {
+            return Some((0, -1));
+        }
+        self.axes().try_fold((0isize, 0isize), |(low, high), (dim, stride)| {
+            let reach = stride.checked_mul(isize::try_from(dim - 1).ok()?)?;
+            Some((low.checked_add(reach.min(0))?, high.checked_add(reach.max(0))?))
+        })
+    }
+
+    /// The offset of a coordinate, if it is one.
+    pub fn offset_of(&self, coordinate: &[usize]) -> Option<isize> {
+        if coordinate.len() != self.shape.len() {
+            return None;
+        }
+        self.axes().zip(coordinate).try_fold(0isize, |offset, ((dim, stride), &i)| {
+            (i < dim).then(|| offset.wrapping_add(stride.wrapping_mul(i as isize)))
+        })
+    }
+
+    /// Axis `k` of the result is axis `axes[k]`.
+    pub fn permute(&self, axes: &[usize]) -> Result<Derived> {
+        let mut seen: SmallVec<[bool; 8]> = smallvec![false; self.shape.len()];
+        let fresh =
+            |&axis: &usize| seen.get_mut(axis).is_some_and(|seen| !std::mem::replace(seen, true));
+        if axes.len() != self.shape.len() || !axes.iter().all(fresh) {
+            let message =
+                format!("{:?} is not a permutation of the {} axes", axes, self.shape.len());
+            return Err(OpError::new(ErrorKind::Layout, "permute", message));
+        }
+        let shape = axes.iter().map(|&axis| self.shape[axis]).collect();
+        let strides = axes.iter().map(|&axis| self.strides[axis]).collect();
+        Ok((0, Layout { shape, strides }))
+    }
+
+    /// The axis backwards.
+    pub fn reverse(&self, axis: usize) -> Result<Derived> {
+        let dim = self.dim("reverse", axis)?;
+        self.slice(axis, 0..dim, -1)
+    }
+
+    /// Every `step`-th index of the range, from its end if `step` is negative.
+    pub fn slice(
+        &self,
+        axis: usize,
+        range: std::ops::Range<usize>,
+        step: isize,
+    ) -> Result<Derived> {
+        let dim = self.dim("slice", axis)?;
+        if range.start > range.end || range.end > dim || step == 0 {
+            let message =
+                format!("{range:?} by {step} is no slice of axis {axis}, which has {dim}");
+            return Err(OpError::new(ErrorKind::Layout, "slice", message));
+        }
+        let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
+        let stride = self.strides[axis];
+        shape[axis] = range.len().div_ceil(step.unsigned_abs());
+        // With less than two indices the stride is never used, and the product may not fit.
+        strides[axis] = if shape[axis] < 2 { 0 } else { stride.wrapping_mul(step) };
+        let layout = Layout { shape: Shape::from(shape), strides };
+        let first = if step > 0 { range.start } else { range.end.saturating_sub(1) };
+        let empty = layout.shape.is_empty_tensor();
+        Ok((if empty { 0 } else { stride.wrapping_mul(first as isize) }, layout))
+    }
+
+    /// Another shape with as many elements; only of contiguous layouts.
+    pub fn reshape(&self, shape: Shape) -> Result<Derived> {
+        if shape.numel().is_none() || shape.numel() != self.shape.numel() {
+            let message = format!("{} has not as many elements as {shape}", self.shape);
+            return Err(OpError::new(ErrorKind::Length, "reshape", message));
+        }
+        if !self.is_contiguous() {
+            let message = format!("{} is not contiguous", self.shape);
+            return Err(OpError::new(ErrorKind::Layout, "reshape", message));
+        }
+        Ok((0, Layout::contiguous(shape)))
+    }
+
+    /// The layout of an operand as a view of `shape`: axes that it lacks, or has with size 1, get stride 0.
+    pub fn place(&self, place: Placement, shape: &Shape) -> Option<Layout> {
+        let mut strides: Strides = smallvec![0; shape.len()];
+        for (k, (dim, stride)) in self.axes().take(place.len).enumerate() {
+            let axis = place.start + k;
+            match *shape.get(axis)? {
+                _ if dim == 1 => {}
+                result if result == dim => strides[axis] = stride,
+                _ => return None,
+            }
+        }
+        Some(Layout { shape: shape.clone(), strides })
+    }
+
+    /// Axis `axis` as two, the inner one of size `inner`, which divides it.
+    pub fn split(&self, axis: usize, inner: usize) -> Option<Layout> {
+        let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
+        let dim = shape.get_mut(axis)?;
+        let outer = if *dim == 0 { 0 } else { dim.checked_div(inner)? };
+        if outer.checked_mul(inner)? != *dim {
+            return None;
+        }
+        *dim = outer;
+        shape.insert(axis + 1, inner);
+        strides.insert(axis, strides[axis].wrapping_mul(inner as isize));
+        Some(Layout { shape: Shape::from(shape), strides })
+    }
+
+    fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> + ExactSizeIterator {
+        self.shape.iter().copied().zip(self.strides.iter().copied())
+    }
+
+    fn dim(&self, op: &'static str, axis: usize) -> Result<usize> {
+        self.shape.get(axis).copied().ok_or_else(|| {
+            let message = format!("axis {axis} is out of range for rank {}", self.shape.len());
+            OpError::new(ErrorKind::Layout, op, message)
+        })
+    }
+}

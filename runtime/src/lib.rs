@@ -1,0 +1,75 @@
+//! The runtime that Opwright's generated ops link against: tensors, broadcasting rules, and kernels.
+//!
+//! An op that is generated from a spec knows *what* to compute; this crate knows *how* to walk memory.
+//! It contains no op by name. Reading order, from what is asked to how it is done:
+//!
+//! | module | what it may know |
+//! |---|---|
+//! | [`broadcast`](AutoBroadcast), [`expr`] | shapes and integers; no strides, no data |
+//! | `layout` | shapes and strides; no data |
+//! | [`Tensor`], [`View`], [`ViewMut`], [`AnyTensor`] | a layout and the memory under it |
+//! | [`nest`] | which axes to walk in which order; no dtype |
+//! | `loops` | one run of elements; no rank. The only `unsafe` code |
+//! | [`scalar`] | what `+`, `pow`, `fmod` … mean for each dtype |
+//! | [`OpInfo`], [`Call`], [`OpError`] | the tables of an op, and the errors it answers with |
+//!
+//! Everything that can go wrong is an [`OpError`]; nothing here panics on a shape, an attribute or data from outside.
+//!
+//! ```
+//! use opwright_runtime::Tensor;
+//!
+//! let lhs = Tensor::from([[1.0f32], [2.0]]);
+//! let rhs = Tensor::from([10.0f32, 20.0, 30.0]);
+//! assert_eq!((&lhs + &rhs)?, Tensor::from([[11.0, 21.0, 31.0], [12.0, 22.0, 32.0]]));
+//! # Ok::<(), opwright_runtime::OpError>(())
+//! ```
+
+#![deny(unsafe_code)]
+
+mod any;
+mod broadcast;
+mod cause;
+mod dtype;
+mod error;
+pub mod expr;
+pub mod grad;
+pub mod kernels;
+mod layout;
+#[allow(unsafe_code)]
+mod loops;
+mod math;
+#[cfg(feature = "ndarray")]
+mod ndarray;
+pub mod nest;
+mod op;
+mod operators;
+pub mod scalar;
+mod shape;
+mod tensor;
+mod view;
+
+pub use any::{AnyTensor, AnyView, AnyViewMut};
+pub use broadcast::{AutoBroadcast, Dim, broadcast};
+pub use cause::{Cause, Partial};
+pub use dtype::{DType, Element, Float, Integer, Numeric, Signed, bf16, f16};
+pub use error::{ErrorClass, ErrorKind, OpError, Result};
+pub use nest::Reduction;
+pub use op::{
+    Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
+    OpInfo, OperandInfo, TensorType, operands,
+};
+pub use shape::{Axes, Dims, Shape};
+pub use tensor::Tensor;
+pub use view::{Elements, View, ViewMut};
+
+/// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`.
+///
+/// ```text
+/// opwright_runtime::include_ops!();
+/// ```
+#[macro_export]
+macro_rules! include_ops {
+    () => {
+        include!(concat!(env!("OUT_DIR"), "/ops.rs"));
+    };
+}

@@ -1,0 +1,214 @@
+//! Memory with a lifetime and bounds.
+
+use std::marker::PhantomData;
+use std::mem::MaybeUninit;
+
+/// Elements to read, addressed by their offset from `first`.
+///
+/// Invariant: if `low <= high`, then for the lifetime `'a` everything at the offsets `low..=high` that a [`Layout`] over
+/// this memory reaches is an initialised `T` that nobody writes. (An array of another crate may have gaps that
+/// are not ours; layouts derived from its layout do not reach them.)
+///
+/// [`Layout`]: crate::layout::Layout
+#[derive(Debug)]
+pub struct Memory<'a, T> {
+    first: *const T,
+    low: isize,
+    high: isize,
+    life: PhantomData<&'a [T]>,
+}
+
+/// Elements to write. Invariant: that of [`Memory`], and nobody else reads or writes them either.
+#[derive(Debug)]
+pub struct MemoryMut<'a, T> {
+    first: *mut T,
+    low: isize,
+    high: isize,
+    life: PhantomData<&'a mut [T]>,
+}
+
+impl<T> Clone for Memory<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Memory<'_, T> {}
+
+// SAFETY: it is a `&'a [T]` with other bounds, and that is Send if T is Sync.
+unsafe impl<T: Sync> Send for Memory<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Memory<'_, T> {}
+// SAFETY: it is a `&'a mut [T]` with other bounds, and that is Send if T is Send.
+unsafe impl<T: Send> Send for MemoryMut<'_, T> {}
+// SAFETY: a shared one can only be read, as a `&&mut [T]`, which is Sync if T is Sync.
+unsafe impl<T: Sync> Sync for MemoryMut<'_, T> {}
+
+/// Whether `n` elements from `offset`, `stride` apart, lie in `low..=high`.
+#[inline]
+fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bool {
+    let Some(steps) = n.checked_sub(1) else { return true };
+    let last = isize::try_from(steps)
+        .ok()
+        .and_then(|steps| steps.checked_mul(stride))
+        .and_then(|reach| offset.checked_add(reach));
+    last.is_some_and(|last| low <= offset.min(last) && offset.max(last) <= high)
+}
+
+/// The bounds of what is left when only `span`, counted from `offset`, is used.
+fn narrowed(
+    low: isize,
+    high: isize,
+    offset: isize,
+    span: Option<(isize, isize)>,
+) -> (isize, isize) {
+    let inside = |at: isize| offset.checked_add(at).is_some_and(|at| (low..=high).contains(&at));
+    match span {
+        Some((from, to)) if from > to => (0, -1),
+        Some((from, to)) if inside(from) && inside(to) => (from, to),
+        _ => unreachable!("a layout leaves its memory"),
+    }
+}
+
+impl<'a, T> Memory<'a, T> {
+    /// All of a slice.
+    pub fn new(data: &'a [T]) -> Self {
+        Memory { first: data.as_ptr(), low: 0, high: data.len() as isize - 1, life: PhantomData }
+    }
+
+    /// What a view of another crate sees.
+    ///
+    /// # Safety
+    ///
+    /// Every element that the layout with this span reaches from `first` must be readable for `'a`, and unwritten.
+    #[cfg(feature = "ndarray")]
+    pub unsafe fn from_raw(first: *const T, (low, high): (isize, isize)) -> Self {
+        Memory { first, low, high, life: PhantomData }
+    }
+
+    /// The part that a layout with this span reaches from `offset`.
+    pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
+        let (low, high) = narrowed(self.low, self.high, offset, span);
+        // An empty layout may start anywhere: its pointer is never followed.
+        let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
+        Memory { first, low, high, life: PhantomData }
+    }
+
+    /// One element.
+    #[inline]
+    pub fn read(&self, offset: isize) -> T
+    where
+        T: Copy,
+    {
+        assert!(covers(self.low, self.high, offset, 0, 1), "a read leaves its memory");
+        // SAFETY: the offset is within the bounds, so by the invariant there is an element to read.
+        unsafe { *self.first.offset(offset) }
+    }
+
+    /// `n` elements side by side.
+    #[inline]
+    pub fn run(&self, offset: isize, n: usize) -> &'a [T] {
+        if n == 0 {
+            return &[];
+        }
+        assert!(covers(self.low, self.high, offset, 1, n), "a run leaves its memory");
+        // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side, readable and
+        // unwritten for 'a; they are part of one allocation, so their bytes are at most isize::MAX.
+        unsafe { std::slice::from_raw_parts(self.first.offset(offset), n) }
+    }
+
+    /// Elements `stride` apart, as many as there is room for.
+    #[inline]
+    pub fn gather(&self, offset: isize, stride: isize, into: &mut [T])
+    where
+        T: Copy,
+    {
+        // SAFETY: MaybeUninit<T> has the layout of T, and `gather_uninit` writes nothing but initialised elements.
+        let into = unsafe { &mut *(into as *mut [T] as *mut [MaybeUninit<T>]) };
+        self.gather_uninit(offset, stride, into);
+    }
+
+    /// The same into memory that need not be initialised; afterwards it is.
+    #[inline]
+    pub fn gather_uninit<'b>(
+        &self,
+        offset: isize,
+        stride: isize,
+        into: &'b mut [MaybeUninit<T>],
+    ) -> &'b [T]
+    where
+        T: Copy,
+    {
+        let n = into.len();
+        assert!(covers(self.low, self.high, offset, stride, n), "a gather leaves its memory");
+        for (i, slot) in into.iter_mut().enumerate() {
+            // SAFETY: i < n, and all n offsets are within the bounds, so by the invariant there is an element to read. The
+            // arithmetic cannot overflow, as that of the last one did not.
+            slot.write(unsafe { *self.first.offset(offset + i as isize * stride) });
+        }
+        // SAFETY: the loop has written every slot.
+        unsafe { std::slice::from_raw_parts(into.as_ptr().cast(), n) }
+    }
+}
+
+impl<'a, T> MemoryMut<'a, T> {
+    /// All of a slice.
+    pub fn new(data: &'a mut [T]) -> Self {
+        let high = data.len() as isize - 1;
+        MemoryMut { first: data.as_mut_ptr(), low: 0, high, life: PhantomData }
+    }
+
+    /// What a mutable view of another crate sees.
+    ///
+    /// # Safety
+    ///
+    /// Every element that the layout with this span reaches from `first` must be ours alone for `'a`.
+    #[cfg(feature = "ndarray")]
+    pub unsafe fn from_raw(first: *mut T, (low, high): (isize, isize)) -> Self {
+        MemoryMut { first, low, high, life: PhantomData }
+    }
+
+    /// The part that a layout with this span reaches from `offset`.
+    pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
+        let (low, high) = narrowed(self.low, self.high, offset, span);
+        let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
+        MemoryMut { first, low, high, life: PhantomData }
+    }
+
+    /// The same for a shorter time.
+    pub fn reborrow(&mut self) -> MemoryMut<'_, T> {
+        MemoryMut { first: self.first, low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// The same for a shorter time, to read.
+    pub fn shared(&self) -> Memory<'_, T> {
+        Memory { first: self.first, low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// `n` elements side by side.
+    #[inline]
+    pub fn run(&mut self, offset: isize, n: usize) -> &mut [T] {
+        if n == 0 {
+            return &mut [];
+        }
+        assert!(covers(self.low, self.high, offset, 1, n), "a run leaves its memory");
+        // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side that are ours
+        // alone, and the borrow of `self` keeps it so; they are part of one allocation.
+        unsafe { std::slice::from_raw_parts_mut(self.first.offset(offset), n) }
+    }
+
+    /// Writes the elements `stride` apart.
+    #[inline]
+    pub fn scatter(&mut self, offset: isize, stride: isize, elements: &[T])
+    where
+        T: Copy,
+    {
+        let n = elements.len();
+        assert!(covers(self.low, self.high, offset, stride, n), "a scatter leaves its memory");
+        for (i, &element) in elements.iter().enumerate() {
+            // SAFETY: i < n, and all n offsets are within the bounds, so by the invariant there is an element that is ours
+            // alone. The arithmetic cannot overflow, as that of the last one did not.
+            unsafe { *self.first.offset(offset + i as isize * stride) = element };
+        }
+    }
+}

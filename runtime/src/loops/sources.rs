@@ -1,0 +1,167 @@
+//! Tuples of operands, and the loop that applies a function to a run of them.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::broadcast::AutoBroadcast;
+use crate::dtype::Element;
+use crate::error::Result;
+use crate::layout::Layout;
+use crate::loops::block::{BLOCK, Block};
+use crate::shape::Shape;
+use crate::view::View;
+
+/// Where a run starts in each operand, and how far apart its elements are there.
+#[derive(Clone, Copy)]
+pub struct Run<'r> {
+    pub offsets: &'r [isize],
+    pub strides: &'r [isize],
+}
+
+/// A tuple of one to eight [`View`]s. In this private module, it seals [`Operands`](crate::nest::Operands).
+pub trait Sources {
+    /// The tuple of their compute types.
+    type Values: Copy;
+
+    fn layouts(&self) -> SmallVec<[&Layout; 8]>;
+
+    /// Applies `f` to a run of as many elements as `out` has.
+    fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
+
+    /// The same if some operands stay the same along the run and there is a loop for just that; whether there was.
+    #[inline]
+    fn splat<W: Copy, F: Fn(Self::Values) -> W>(
+        &self,
+        _run: Run<'_>,
+        _out: &mut [W],
+        _f: &F,
+    ) -> bool {
+        false
+    }
+}
+
+/// Tuples that can be brought to one shape.
+pub trait Align: Sources + Sized {
+    fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self>;
+}
+
+impl<I: Sources> Sources for &I {
+    type Values = I::Values;
+
+    fn layouts(&self) -> SmallVec<[&Layout; 8]> {
+        I::layouts(self)
+    }
+
+    fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
+        I::fill(self, run, out, f)
+    }
+}
+
+macro_rules! sources {
+    ($($A:ident $a:ident $block:ident $i:tt),+; $($splat:tt)*) => {
+        impl<'v, $($A: Element),+> Sources for ($(View<'v, $A>,)+) {
+            type Values = ($($A::Compute,)+);
+
+            fn layouts(&self) -> SmallVec<[&Layout; 8]> {
+                smallvec![$(self.$i.layout()),+]
+            }
+
+            #[inline]
+            fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
+                /// Slices are arguments so that the compiler knows them apart, and vectorises.
+                #[inline(never)]
+                #[allow(clippy::too_many_arguments)]
+                fn dense<$($A: Element,)+ W, F: Fn(($($A::Compute,)+)) -> W>(
+                    $($a: &[$A],)+
+                    out: &mut [W],
+                    f: &F,
+                ) {
+                    let n = out.len();
+                    $(let $a = &$a[..n];)+
+                    for i in 0..n {
+                        out[i] = f(($($a[i].widen(),)+));
+                    }
+                }
+
+                let n = out.len();
+                if run.strides.iter().all(|&stride| stride == 1) {
+                    return dense($(self.$i.memory().run(run.offsets[$i], n),)+ out, f);
+                }
+                if self.splat(run, out, f) {
+                    return;
+                }
+                $(let mut $block = Block::<$A>::new();)+
+                for (k, out) in out.chunks_mut(BLOCK).enumerate() {
+                    let start = (k * BLOCK) as isize;
+                    $(let $a = $block.load(
+                        self.$i.memory(),
+                        run.offsets[$i] + start * run.strides[$i],
+                        run.strides[$i],
+                        out.len(),
+                    );)+
+                    dense($($a,)+ out, f);
+                }
+            }
+
+            $($splat)*
+        }
+
+        impl<'v, $($A: Element),+> Align for ($(View<'v, $A>,)+) {
+            fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self> {
+                Ok(($(self.$i.align($i, shape, rule)?,)+))
+            }
+        }
+    };
+}
+
+sources! {
+    A a block_a 0;
+    #[inline]
+    fn splat<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) -> bool {
+        if run.strides == [0] {
+            out.fill(f((self.0.memory().read(run.offsets[0]).widen(),)));
+            return true;
+        }
+        false
+    }
+}
+
+sources! {
+    A a block_a 0, B b block_b 1;
+    #[inline]
+    fn splat<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) -> bool {
+        match *run.strides {
+            [1, 0] => {
+                let lhs = self.0.memory().run(run.offsets[0], out.len());
+                let rhs = self.1.memory().read(run.offsets[1]).widen();
+                each(lhs, out, &|lhs| f((lhs, rhs)));
+            }
+            [0, 1] => {
+                let lhs = self.0.memory().read(run.offsets[0]).widen();
+                let rhs = self.1.memory().run(run.offsets[1], out.len());
+                each(rhs, out, &|rhs| f((lhs, rhs)));
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// A function of one operand, element by element.
+#[inline(never)]
+fn each<A: Element, W>(operand: &[A], out: &mut [W], f: &impl Fn(A::Compute) -> W) {
+    for (out, operand) in out.iter_mut().zip(operand) {
+        *out = f(operand.widen());
+    }
+}
+
+sources! { A a block_a 0, B b block_b 1, C c block_c 2; }
+sources! { A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3; }
+sources! { A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4; }
+sources! { A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4, G g block_g 5; }
+sources! {
+    A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4, G g block_g 5, H h block_h 6;
+}
+sources! {
+    A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4, G g block_g 5, H h block_h 6,
+    I i block_i 7;
+}

@@ -1,0 +1,81 @@
+//! Arrays of the crate `ndarray`: borrowed as views in any layout, and moved into tensors and back.
+//!
+//! ```
+//! use ndarray::{ArrayD, arr2};
+//! use opwright_runtime::{Tensor, View};
+//!
+//! let array = arr2(&[[1.0f32, 2.0], [3.0, 4.0]]);
+//! let transposed = array.t();
+//! let sum: Tensor<f32> = (View::from(&array) + View::from(&transposed))?;
+//! assert_eq!(ArrayD::try_from(sum)?, arr2(&[[2.0, 5.0], [5.0, 8.0]]).into_dyn());
+//! # Ok::<(), opwright_runtime::OpError>(())
+//! ```
+
+use ndarray::{Array, ArrayBase, ArrayD, Data, DataMut, Dimension, IxDyn, ShapeBuilder};
+
+use crate::dtype::Element;
+use crate::error::{ErrorKind, OpError};
+use crate::layout::{Layout, Strides};
+use crate::loops;
+use crate::shape::Shape;
+use crate::tensor::Tensor;
+use crate::view::{View, ViewMut};
+
+impl<'a, T: Element, S: Data<Elem = T>, D: Dimension> From<&'a ArrayBase<S, D>> for View<'a, T> {
+    fn from(array: &'a ArrayBase<S, D>) -> Self {
+        let (layout, span) = layout(array.shape(), array.strides());
+        View::over(loops::borrow(array, span), (0, layout))
+    }
+}
+
+impl<'a, T: Element, S: DataMut<Elem = T>, D: Dimension> From<&'a mut ArrayBase<S, D>>
+    for ViewMut<'a, T>
+{
+    fn from(array: &'a mut ArrayBase<S, D>) -> Self {
+        let (layout, span) = layout(array.shape(), array.strides());
+        ViewMut::over(loops::borrow_mut(array, span), (0, layout))
+    }
+}
+
+impl<T: Element, D: Dimension> From<Array<T, D>> for Tensor<T> {
+    /// Without a copy, in the layout that the array has.
+    fn from(array: Array<T, D>) -> Self {
+        let (layout, _) = layout(array.shape(), array.strides());
+        let (data, offset) = array.into_raw_vec_and_offset();
+        Tensor::from_parts(data, offset.unwrap_or(0), layout)
+    }
+}
+
+impl<T: Element> TryFrom<Tensor<T>> for ArrayD<T> {
+    type Error = OpError;
+
+    /// Without a copy, unless the tensor was an array with gaps or backwards.
+    ///
+    /// E1004 for a shape that `ndarray` does not admit: an empty one whose other axes multiply to more than `isize::MAX`.
+    fn try_from(tensor: Tensor<T>) -> Result<Self, OpError> {
+        let ty = tensor.ty();
+        let (data, offset, layout) = tensor.into_parts();
+        let dense = offset == 0 && Some(data.len()) == layout.shape.numel();
+        let array = if dense && layout.strides.iter().all(|&stride| stride >= 0) {
+            let strides: Vec<usize> =
+                layout.strides.iter().map(|&stride| stride as usize).collect();
+            ArrayD::from_shape_vec(IxDyn(&layout.shape).strides(IxDyn(&strides)), data)
+        } else {
+            let shape = IxDyn(&layout.shape);
+            ArrayD::from_shape_vec(shape, Tensor::from_parts(data, offset, layout).into_vec())
+        };
+        array.map_err(|error| {
+            OpError::new(ErrorKind::Overflow, "ArrayD::try_from", format!("{ty}: {error}"))
+        })
+    }
+}
+
+/// The layout of an array, and its span. An array is part of an allocation, so that its offsets fit.
+fn layout(shape: &[usize], strides: &[isize]) -> (Layout, (isize, isize)) {
+    let mut layout = Layout { shape: Shape::from(shape), strides: strides.into() };
+    if layout.shape.is_empty_tensor() {
+        layout.strides = Strides::from_elem(0, shape.len());
+    }
+    let span = layout.span().unwrap_or((0, -1));
+    (layout, span)
+}

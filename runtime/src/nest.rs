@@ -1,0 +1,155 @@
+//! Loop nests: which axes to walk in which order, for several operands at once. No dtype.
+//!
+//! A [`Nest`] has an axis for each axis of the shape with more than one index. Axes are ordered by stride where the order of
+//! elements does not matter, and neighbours that all operands can walk as one are merged; the innermost is a *run*, which
+//! a loop of `loops` processes. A broadcast operand has stride 0, and so has the result of a reduction along the axes that
+//! are reduced.
+//!
+//! ```
+//! use opwright_runtime::{AutoBroadcast, Shape, Tensor, nest, scalar};
+//!
+//! let lhs = Tensor::from([[1.0f32], [2.0]]);
+//! let rhs = Tensor::from([10.0f32, 20.0, 30.0]);
+//! let mut out = Tensor::<f32>::zeros([2, 3])?;
+//! let operands = nest::align((lhs.view(), rhs.view()), out.shape(), AutoBroadcast::Numpy)?;
+//! nest::map(operands, out.view_mut(), |(lhs, rhs)| scalar::mul(lhs, rhs));
+//! assert_eq!(out, Tensor::from([[10.0, 20.0, 30.0], [20.0, 40.0, 60.0]]));
+//! # Ok::<(), opwright_runtime::OpError>(())
+//! ```
+
+mod axes;
+mod cursor;
+mod reduce;
+
+use smallvec::SmallVec;
+
+pub(crate) use axes::Nest;
+pub(crate) use cursor::Cursor;
+pub use reduce::{Reduction, reduce};
+
+use crate::broadcast::AutoBroadcast;
+use crate::dtype::Element;
+use crate::error::Result;
+use crate::layout::{Layout, Strides};
+use crate::loops::{self, Align, BLOCK, Run, Sources};
+use crate::shape::Shape;
+use crate::view::{View, ViewMut};
+
+/// Operands of a kernel: a tuple of one to eight [`View`]s, of any element types, or a reference to one. `Values` is
+/// the tuple of their compute types.
+pub trait Operands: Sources {}
+
+impl<I: Sources> Operands for I {}
+
+/// Every operand as a view of `shape`, the shape that they broadcast to under `rule`. E1010 if one is not.
+pub fn align<I: Operands + Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Result<I> {
+    operands.align(shape, rule)
+}
+
+/// Writes the function of every element of the operands.
+///
+/// # Panics
+///
+/// If an operand has not the shape of `out`; [`align`] sees to that.
+pub fn map<I: Operands, O: Element>(
+    operands: I,
+    out: ViewMut<'_, O>,
+    f: impl Fn(I::Values) -> O::Compute + Sync,
+) {
+    let (mut memory, layout) = out.into_parts();
+    expect_aligned(&operands, &layout.shape);
+    if layout.shape.is_empty_tensor() {
+        return;
+    }
+    let layouts: SmallVec<[&Layout; 9]> = [&layout].into_iter().chain(operands.layouts()).collect();
+    let nest = Nest::new(&layout.shape, &layouts).ordered().coalesced();
+    let (stride, strides) = split(nest.inner_strides());
+    let mut cursor = nest.cursor();
+    let store = |values| O::narrow(f(values));
+    if stride == 1 {
+        while let Some(n) = cursor.next(usize::MAX) {
+            let run = Run { offsets: &cursor.offsets()[1..], strides: &strides };
+            operands.fill(run, memory.run(cursor.offsets()[0], n), &store);
+        }
+        return;
+    }
+    // A result with gaps is made block by block, and scattered.
+    let mut block = [O::default(); BLOCK];
+    while let Some(n) = cursor.next(BLOCK) {
+        let run = Run { offsets: &cursor.offsets()[1..], strides: &strides };
+        operands.fill(run, &mut block[..n], &store);
+        memory.scatter(cursor.offsets()[0], stride, &block[..n]);
+    }
+}
+
+/// The stride of the result, which comes first, and those of the operands.
+fn split(strides: &[isize]) -> (isize, Strides) {
+    (strides[0], Strides::from_slice(&strides[1..]))
+}
+
+/// The first coordinate, in row-major order, where the predicate holds.
+///
+/// # Panics
+///
+/// If an operand has not that shape; [`align`] sees to that.
+pub fn find<I: Operands>(
+    operands: I,
+    shape: &Shape,
+    f: impl Fn(I::Values) -> bool + Sync,
+) -> Option<Shape> {
+    expect_aligned(&operands, shape);
+    if shape.is_empty_tensor() {
+        return None;
+    }
+    let nest = Nest::new(shape, &operands.layouts()).coalesced();
+    let strides = Strides::from_slice(nest.inner_strides());
+    let mut block = [false; BLOCK];
+    let mut passed = 0;
+    let mut cursor = nest.cursor();
+    while let Some(n) = cursor.next(BLOCK) {
+        operands.fill(Run { offsets: cursor.offsets(), strides: &strides }, &mut block[..n], &f);
+        if let Some(i) = block[..n].iter().position(|&holds| holds) {
+            return Some(coordinate(shape, passed + i));
+        }
+        passed += n;
+    }
+    None
+}
+
+/// The coordinate of element number `index` in row-major order. No axis has size 0.
+fn coordinate(shape: &Shape, mut index: usize) -> Shape {
+    let mut coordinate = shape.to_vec();
+    for i in coordinate.iter_mut().rev() {
+        let dim = *i;
+        *i = index % dim;
+        index /= dim;
+    }
+    Shape::from(coordinate)
+}
+
+/// Copies every element, bit for bit.
+///
+/// # Panics
+///
+/// If the shapes differ.
+pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
+    let shape = to.shape();
+    assert_eq!(from.shape(), shape, "a copy between shapes");
+    if shape.is_empty_tensor() {
+        return;
+    }
+    let nest = Nest::new(shape, &[to.layout(), from.layout()]).ordered().coalesced();
+    let (to_stride, from_stride) = (nest.inner_strides()[0], nest.inner_strides()[1]);
+    let (mut memory, _) = to.into_parts();
+    let mut cursor = nest.cursor();
+    while let Some(n) = cursor.next(usize::MAX) {
+        let (to, at) = (cursor.offsets()[0], cursor.offsets()[1]);
+        loops::copy(from.memory(), (at, from_stride), &mut memory, (to, to_stride), n);
+    }
+}
+
+fn expect_aligned<I: Operands>(operands: &I, shape: &Shape) {
+    for layout in operands.layouts() {
+        assert_eq!(layout.shape, *shape, "an operand that is not aligned");
+    }
+}

@@ -1,0 +1,79 @@
+//! An odometer over a nest: it moves offsets by adding, and never divides.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::nest::Nest;
+
+/// A walk over a nest, run by run.
+#[derive(Clone, Debug)]
+pub(crate) struct Cursor {
+    nest: Nest,
+    /// The index along each axis; along the innermost, where the next run starts.
+    index: SmallVec<[usize; 6]>,
+    /// For each operand the offset where the current run starts.
+    offsets: SmallVec<[isize; 4]>,
+    /// The length of the current run; 0 before the first.
+    run: usize,
+    over: bool,
+}
+
+impl Cursor {
+    pub fn new(nest: Nest) -> Self {
+        let index = smallvec![0; nest.axes().len()];
+        let offsets = smallvec![0; nest.inner_strides().len()];
+        Cursor { nest, index, offsets, run: 0, over: false }
+    }
+
+    /// Back to the start, which is at these offsets.
+    pub fn restart(&mut self, offsets: &[isize]) {
+        self.index.fill(0);
+        self.offsets.copy_from_slice(offsets);
+        self.run = 0;
+        self.over = false;
+    }
+
+    /// Where the current run starts in each operand.
+    pub fn offsets(&self) -> &[isize] {
+        &self.offsets
+    }
+
+    /// Goes to the next run, and gives its length, which is at most `limit`.
+    pub fn next(&mut self, limit: usize) -> Option<usize> {
+        if self.over {
+            return None;
+        }
+        let (last, outer) = self.nest.axes().split_last()?;
+        let (at, index) = self.index.split_last_mut()?;
+        // Past the run that was handed out; at the end of the axis, back to its start and one step along the next.
+        *at += self.run;
+        step(&mut self.offsets, &last.strides, self.run as isize);
+        if *at == last.len && self.run > 0 {
+            *at = 0;
+            step(&mut self.offsets, &last.strides, (last.len as isize).wrapping_neg());
+            let carried = outer.iter().zip(index).rev().any(|(axis, i)| {
+                *i += 1;
+                step(&mut self.offsets, &axis.strides, 1);
+                let room = *i < axis.len;
+                if !room {
+                    *i = 0;
+                    step(&mut self.offsets, &axis.strides, (axis.len as isize).wrapping_neg());
+                }
+                room
+            });
+            if !carried {
+                self.over = true;
+                return None;
+            }
+        }
+        self.run = limit.min(last.len - *at);
+        Some(self.run)
+    }
+}
+
+/// Moves every offset by `n` strides. An offset one past the end may wrap; it is moved back before it is used.
+#[inline]
+fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
+    for (offset, stride) in offsets.iter_mut().zip(strides) {
+        *offset = offset.wrapping_add(stride.wrapping_mul(n));
+    }
+}

@@ -1,0 +1,47 @@
+//! What every op is to the outside: a static table, and one trait.
+
+mod attributes;
+mod call;
+mod info;
+mod tensor_type;
+
+pub use attributes::{Attribute, Attributes};
+pub use call::Call;
+pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
+pub use tensor_type::TensorType;
+
+use crate::any::{AnyTensor, AnyView, AnyViewMut};
+use crate::error::{ErrorKind, OpError, Result};
+
+/// An op with its attributes, for callers that learn at run time which one it is.
+pub trait Op {
+    /// The op's table.
+    fn info(&self) -> &'static OpInfo;
+
+    /// The type of the result, or what is wrong with the operands.
+    fn infer(&self, operands: &[TensorType]) -> Result<TensorType>;
+
+    /// The result, in fresh memory.
+    fn eval(&self, operands: &[AnyView<'_>]) -> Result<AnyTensor>;
+
+    /// The result, into memory that has exactly its type.
+    fn eval_into(&self, operands: &[AnyView<'_>], out: AnyViewMut<'_>) -> Result<()>;
+
+    /// For each operand the gradient that `grad`, the gradient of the result, gives it; `None` where the op has none.
+    fn vjp(&self, operands: &[AnyView<'_>], grad: AnyView<'_>) -> Result<Vec<Option<AnyTensor>>>;
+}
+
+/// The operands as an array; E1008 if there are not exactly `N`.
+pub fn operands<'a, const N: usize, T>(
+    info: &'static OpInfo,
+    operands: &'a [T],
+) -> Result<&'a [T; N]> {
+    operands.try_into().map_err(|_| {
+        let message = format!("takes {}, not {}", count(N), operands.len());
+        OpError::new(ErrorKind::Arity, info.name, message)
+    })
+}
+
+fn count(n: usize) -> String {
+    if n == 1 { "1 operand".into() } else { format!("{n} operands") }
+}

@@ -1,0 +1,140 @@
+//! One call of an op: what its errors have to tell.
+
+use std::fmt;
+
+use crate::cause::{Cause, Partial};
+use crate::dtype::{DType, list};
+use crate::error::{ErrorKind, OpError, Result};
+use crate::op::{ElementType, OpInfo, TensorType};
+use crate::shape::{Dims, Shape};
+
+/// An op and the types of the operands that it was given. Cheap: only errors read it.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
+    info: &'static OpInfo,
+    operands: &'a [&'a TensorType],
+}
+
+impl<'a> Call<'a> {
+    /// A call of the op with these operands, in order.
+    pub fn new(info: &'static OpInfo, operands: &'a [&'a TensorType]) -> Self {
+        Call { info, operands }
+    }
+
+    /// What the type variable is in this call; for an op without one, the element type of the first operand, or of
+    /// the result.
+    ///
+    /// E1001 if an operand's element type is not what the table says; E1008 if their number is not.
+    pub fn dtype(&self) -> Result<DType> {
+        let table = self.info.operands;
+        if self.operands.len() != table.len() {
+            let message = format!("takes {} operands, not {}", table.len(), self.operands.len());
+            return Err(self.error(ErrorKind::Arity, message));
+        }
+        let mut variable: Option<(&'static str, DType)> = None;
+        for (operand, ty) in table.iter().zip(self.operands) {
+            let (name, dtype) = (operand.name, ty.dtype);
+            match (operand.ty, variable) {
+                (ElementType::Fixed(fixed), _) if fixed != dtype => {
+                    return Err(
+                        self.error(ErrorKind::DType, format!("{name} is {dtype}, not {fixed}"))
+                    );
+                }
+                (ElementType::Fixed(_), _) => {}
+                (ElementType::Var, None) if !self.info.dtypes.contains(&dtype) => {
+                    let admitted = list(self.info.dtypes);
+                    let message = format!("{name} is {dtype}; admitted are {admitted}");
+                    return Err(self.error(ErrorKind::DType, message));
+                }
+                (ElementType::Var, None) => variable = Some((name, dtype)),
+                (ElementType::Var, Some((first, bound))) if bound != dtype => {
+                    let admitted = list(self.info.dtypes);
+                    let message = format!(
+                        "{name} is {dtype}, but {first} is {bound}; admitted are {admitted}, one for both"
+                    );
+                    return Err(self.error(ErrorKind::DType, message));
+                }
+                (ElementType::Var, Some(_)) => {}
+            }
+        }
+        match (variable, self.operands.first(), self.info.result.ty) {
+            (Some((_, dtype)), _, _) => Ok(dtype),
+            (None, Some(first), _) => Ok(first.dtype),
+            (None, None, ElementType::Fixed(dtype)) => Ok(dtype),
+            (None, None, ElementType::Var) => {
+                Err(self.error(ErrorKind::DType, "no operand has the result's element type"))
+            }
+        }
+    }
+
+    /// An attribute's entries in the arithmetic of specs; E1007 if one exceeds `i64::MAX`.
+    pub fn dims(&self, attribute: &'static str, entries: &[usize]) -> Result<Dims> {
+        let dim = |&entry: &usize| {
+            i64::try_from(entry).map_err(|_| {
+                let message = format!("{attribute}: {entry} is larger than {}", i64::MAX);
+                self.error(ErrorKind::Attribute, message)
+            })
+        };
+        entries.iter().map(dim).collect()
+    }
+
+    /// E1002: the constraint at that place of the table does not hold.
+    #[cold]
+    pub fn violated(&self, constraint: usize, message: fmt::Arguments<'_>) -> OpError {
+        let error = self.error(ErrorKind::Constraint, message.to_string());
+        match self.info.constraints.get(constraint) {
+            Some(constraint) => error.with_constraint(constraint.id, constraint.error),
+            None => error,
+        }
+    }
+
+    /// E1012: the arithmetic in `what` (`C3`, `output.shape`) has no value.
+    #[cold]
+    pub fn undefined(&self, what: &'static str, cause: Cause) -> OpError {
+        self.error(ErrorKind::Undefined, format!("{what} is undefined: {cause}"))
+    }
+
+    /// The type of the result. E1012 if its shape has no value or a negative entry, E1004 if it has more elements or
+    /// bytes than `isize::MAX`.
+    pub fn result(&self, dtype: DType, dims: Partial<Dims>) -> Result<TensorType> {
+        let dim = |d: i64| usize::try_from(d).map_err(|_| Cause::Negative { d });
+        let shape = dims.and_then(|dims| dims.into_iter().map(dim).collect::<Partial<Shape>>());
+        let shape = shape.map_err(|cause| {
+            self.error(
+                ErrorKind::Undefined,
+                format!("{}.shape is undefined: {cause}", self.info.result.name),
+            )
+        })?;
+        let ty = TensorType { dtype, shape };
+        match ty.numel() {
+            Some(_) => Ok(ty),
+            None => Err(self.error(ErrorKind::Overflow, ty.too_large())),
+        }
+    }
+
+    /// E1003 unless `out`, the memory that the caller gives for the result, has the result's type.
+    pub fn expect_out(&self, result: &TensorType, out: &TensorType) -> Result<()> {
+        self.expect("out", result, out)
+    }
+
+    /// E1003 unless `grad`, the gradient of the result, has the result's type.
+    pub fn expect_grad(&self, result: &TensorType, grad: &TensorType) -> Result<()> {
+        self.expect("grad", result, grad)
+    }
+
+    fn expect(&self, what: &str, result: &TensorType, given: &TensorType) -> Result<()> {
+        if result == given {
+            return Ok(());
+        }
+        Err(self
+            .error(ErrorKind::ResultType, format!("{what} is {given}, but the result is {result}")))
+    }
+
+    /// An error of this op, with the operands of this call.
+    #[cold]
+    pub(crate) fn error(&self, kind: ErrorKind, message: impl Into<String>) -> OpError {
+        let names = self.info.operands.iter().map(|operand| operand.name);
+        OpError::new(kind, self.info.name, message)
+            .with_operands(names.zip(self.operands.iter().copied()))
+    }
+}

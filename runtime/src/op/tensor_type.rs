@@ -1,0 +1,50 @@
+//! The type of a tensor: what of it is known without its data.
+
+use std::fmt;
+
+use crate::dtype::DType;
+use crate::error::{ErrorKind, OpError, Result};
+use crate::shape::{Dims, Shape};
+
+/// Element type and shape; `Display` is `f32[2, 1, 3]`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TensorType {
+    /// The element type.
+    pub dtype: DType,
+    /// The size of each axis.
+    pub shape: Shape,
+}
+
+impl TensorType {
+    /// The type of tensors with elements of `dtype` in `shape`.
+    pub fn new(dtype: DType, shape: impl Into<Shape>) -> Self {
+        TensorType { dtype, shape: shape.into() }
+    }
+
+    /// The shape in the arithmetic of specs. A size above `i64::MAX`, which no tensor in memory has, saturates.
+    pub fn dims(&self) -> Dims {
+        self.shape.iter().map(|&dim| i64::try_from(dim).unwrap_or(i64::MAX)).collect()
+    }
+
+    /// The number of elements, if they and their bytes are at most `isize::MAX`.
+    pub(crate) fn numel(&self) -> Option<usize> {
+        let numel = self.shape.numel()?;
+        let bytes = numel.checked_mul(self.dtype.size())?;
+        isize::try_from(bytes).is_ok().then_some(numel)
+    }
+
+    /// The same, with E1004 in the name of `op`.
+    pub(crate) fn checked_numel(&self, op: &'static str) -> Result<usize> {
+        self.numel().ok_or_else(|| OpError::new(ErrorKind::Overflow, op, self.too_large()))
+    }
+
+    pub(crate) fn too_large(&self) -> String {
+        format!("{self} is larger than the address space")
+    }
+}
+
+impl fmt::Display for TensorType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.dtype, self.shape)
+    }
+}

@@ -1,0 +1,257 @@
+//! Arithmetic: one implementation for integers, one for floats.
+
+use crate::math::Math;
+
+/// What [`Number`](super::Number) can do. Branch-free where a vector loop is to be had.
+pub trait Arithmetic: Copy {
+    const ZERO: Self;
+    const ONE: Self;
+    /// Leaves every number as it is when added: -0 for floats, because +0 would turn -0 into +0.
+    const ADD_SEED: Self;
+    /// Leaves every number as it is under `min`, and likewise under `max`: NaN for floats.
+    const MIN_SEED: Self;
+    const MAX_SEED: Self;
+    const LOWEST: Self;
+    const HIGHEST: Self;
+
+    fn add(self, b: Self) -> Self;
+    fn sub(self, b: Self) -> Self;
+    fn mul(self, b: Self) -> Self;
+    fn div(self, b: Self) -> Self;
+    fn rem(self, b: Self) -> Self;
+    fn neg(self) -> Self;
+    fn abs(self) -> Self;
+    fn min(self, b: Self) -> Self;
+    fn max(self, b: Self) -> Self;
+    fn minimum(self, b: Self) -> Self;
+    fn maximum(self, b: Self) -> Self;
+    fn pow(self, b: Self) -> Self;
+    fn from_i64(value: i64) -> Self;
+}
+
+macro_rules! integer {
+    ($($ty:ident $abs:expr;)+) => {$(
+        impl Arithmetic for $ty {
+            const ZERO: $ty = 0;
+            const ONE: $ty = 1;
+            const ADD_SEED: $ty = 0;
+            const MIN_SEED: $ty = $ty::MAX;
+            const MAX_SEED: $ty = $ty::MIN;
+            const LOWEST: $ty = $ty::MIN;
+            const HIGHEST: $ty = $ty::MAX;
+
+            #[inline(always)]
+            fn add(self, b: $ty) -> $ty {
+                self.wrapping_add(b)
+            }
+
+            #[inline(always)]
+            fn sub(self, b: $ty) -> $ty {
+                self.wrapping_sub(b)
+            }
+
+            #[inline(always)]
+            fn mul(self, b: $ty) -> $ty {
+                self.wrapping_mul(b)
+            }
+
+            #[inline(always)]
+            fn div(self, b: $ty) -> $ty {
+                if b == 0 { 0 } else { self.wrapping_div(b) }
+            }
+
+            #[inline(always)]
+            fn rem(self, b: $ty) -> $ty {
+                if b == 0 { 0 } else { self.wrapping_rem(b) }
+            }
+
+            #[inline(always)]
+            fn neg(self) -> $ty {
+                self.wrapping_neg()
+            }
+
+            #[inline(always)]
+            fn abs(self) -> $ty {
+                let abs: fn($ty) -> $ty = $abs;
+                abs(self)
+            }
+
+            #[inline(always)]
+            fn min(self, b: $ty) -> $ty {
+                Ord::min(self, b)
+            }
+
+            #[inline(always)]
+            fn max(self, b: $ty) -> $ty {
+                Ord::max(self, b)
+            }
+
+            #[inline(always)]
+            fn minimum(self, b: $ty) -> $ty {
+                Ord::min(self, b)
+            }
+
+            #[inline(always)]
+            fn maximum(self, b: $ty) -> $ty {
+                Ord::max(self, b)
+            }
+
+            /// By squaring. A negative exponent gives 0.
+            #[inline(always)]
+            fn pow(self, b: $ty) -> $ty {
+                #[allow(unused_comparisons)] // for unsigned types
+                let negative = b < 0;
+                let (mut exponent, mut power, mut square): ($ty, $ty, $ty) = (b, 1, self);
+                if negative {
+                    return 0;
+                }
+                while exponent > 0 {
+                    if exponent & 1 == 1 {
+                        power = power.wrapping_mul(square);
+                    }
+                    square = square.wrapping_mul(square);
+                    exponent >>= 1;
+                }
+                power
+            }
+
+            #[inline(always)]
+            fn from_i64(value: i64) -> $ty {
+                value as $ty
+            }
+        }
+    )+};
+}
+
+integer! {
+    i8 |a| a.wrapping_abs();
+    i16 |a| a.wrapping_abs();
+    i32 |a| a.wrapping_abs();
+    i64 |a| a.wrapping_abs();
+    u8 |a| a;
+    u16 |a| a;
+    u32 |a| a;
+    u64 |a| a;
+}
+
+macro_rules! float {
+    ($($ty:ident)+) => {$(
+        impl Arithmetic for $ty {
+            const ZERO: $ty = 0.0;
+            const ONE: $ty = 1.0;
+            const ADD_SEED: $ty = -0.0;
+            const MIN_SEED: $ty = $ty::NAN;
+            const MAX_SEED: $ty = $ty::NAN;
+            const LOWEST: $ty = $ty::NEG_INFINITY;
+            const HIGHEST: $ty = $ty::INFINITY;
+
+            #[inline(always)]
+            fn add(self, b: $ty) -> $ty {
+                self + b
+            }
+
+            #[inline(always)]
+            fn sub(self, b: $ty) -> $ty {
+                self - b
+            }
+
+            #[inline(always)]
+            fn mul(self, b: $ty) -> $ty {
+                self * b
+            }
+
+            #[inline(always)]
+            fn div(self, b: $ty) -> $ty {
+                self / b
+            }
+
+            #[inline(always)]
+            fn rem(self, b: $ty) -> $ty {
+                self % b
+            }
+
+            #[inline(always)]
+            fn neg(self) -> $ty {
+                -self
+            }
+
+            #[inline(always)]
+            fn abs(self) -> $ty {
+                self.abs()
+            }
+
+            #[inline(always)]
+            fn min(self, b: $ty) -> $ty {
+                let number = if self.is_nan() { b } else { lesser(self, b) };
+                if b.is_nan() { self } else { number }
+            }
+
+            #[inline(always)]
+            fn max(self, b: $ty) -> $ty {
+                let number = if self.is_nan() { b } else { greater(self, b) };
+                if b.is_nan() { self } else { number }
+            }
+
+            #[inline(always)]
+            fn minimum(self, b: $ty) -> $ty {
+                let number = if b.is_nan() { b } else { lesser(self, b) };
+                if self.is_nan() { self } else { number }
+            }
+
+            #[inline(always)]
+            fn maximum(self, b: $ty) -> $ty {
+                let number = if b.is_nan() { b } else { greater(self, b) };
+                if self.is_nan() { self } else { number }
+            }
+
+            #[inline(always)]
+            fn pow(self, b: $ty) -> $ty {
+                Math::powf(self, b)
+            }
+
+            #[inline(always)]
+            fn from_i64(value: i64) -> $ty {
+                value as $ty
+            }
+        }
+    )+};
+}
+
+float! { f32 f64 }
+
+/// The lesser of two numbers. Equal ones have equal bits, but for the sign of zeros: `or` takes the negative one.
+#[inline(always)]
+fn lesser<F: Zeros>(a: F, b: F) -> F {
+    let least = if a < b { a } else { b };
+    if a == b { a.or(b) } else { least }
+}
+
+/// The greater of two numbers; `and` takes the positive zero.
+#[inline(always)]
+fn greater<F: Zeros>(a: F, b: F) -> F {
+    let most = if a > b { a } else { b };
+    if a == b { a.and(b) } else { most }
+}
+
+trait Zeros: Copy + PartialOrd {
+    fn or(self, b: Self) -> Self;
+    fn and(self, b: Self) -> Self;
+}
+
+macro_rules! zeros {
+    ($($ty:ident)+) => {$(
+        impl Zeros for $ty {
+            #[inline(always)]
+            fn or(self, b: $ty) -> $ty {
+                $ty::from_bits(self.to_bits() | b.to_bits())
+            }
+
+            #[inline(always)]
+            fn and(self, b: $ty) -> $ty {
+                $ty::from_bits(self.to_bits() & b.to_bits())
+            }
+        }
+    )+};
+}
+
+zeros! { f32 f64 }

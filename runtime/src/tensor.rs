@@ -1,0 +1,178 @@
+//! Tensors that own their elements.
+
+use std::fmt;
+
+use crate::dtype::Element;
+use crate::error::{ErrorKind, OpError, Result};
+use crate::layout::Layout;
+use crate::loops::{Memory, MemoryMut};
+use crate::op::TensorType;
+use crate::shape::Shape;
+use crate::view::{View, ViewMut, expect_len};
+
+/// A tensor that owns its elements.
+///
+/// ```
+/// use opwright_runtime::Tensor;
+///
+/// let tensor = Tensor::new([2, 3], vec![1, 2, 3, 4, 5, 6])?;
+/// assert_eq!(tensor, Tensor::from([[1, 2, 3], [4, 5, 6]]));
+/// assert_eq!(tensor.get(&[1, 0]), Some(4));
+///
+/// let error = Tensor::new([2, 3], vec![1, 2, 3, 4, 5]).unwrap_err();
+/// assert_eq!(error.to_string(), "Tensor::new: i32[2, 3] takes 6 elements, and there are 5 [E1006]");
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
+#[derive(Clone)]
+pub struct Tensor<T> {
+    data: Vec<T>,
+    /// Row-major from 0, but for what came from an array in another layout.
+    offset: usize,
+    layout: Layout,
+}
+
+impl<T: Element> Tensor<T> {
+    /// A tensor of the data in row-major order. E1006 if they do not fill the shape exactly, E1004 if nothing could.
+    pub fn new(shape: impl Into<Shape>, data: Vec<T>) -> Result<Self> {
+        let ty = TensorType::new(T::DTYPE, shape);
+        expect_len("Tensor::new", &ty, data.len())?;
+        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape) })
+    }
+
+    /// A tensor of rank 0.
+    pub fn scalar(value: T) -> Self {
+        Tensor { data: vec![value], offset: 0, layout: Layout::contiguous(Shape::default()) }
+    }
+
+    /// Zeros (`false` for bool). E1005 if memory runs out, E1004 if it could never suffice.
+    pub fn zeros(shape: impl Into<Shape>) -> Result<Self> {
+        Tensor::alloc(&TensorType::new(T::DTYPE, shape))
+    }
+
+    /// Memory for a result of type `ty`, zeroed. E1001 if the element type is not `T`, E1005 if memory runs out, E1004
+    /// if it could never suffice.
+    pub fn alloc(ty: &TensorType) -> Result<Self> {
+        if ty.dtype != T::DTYPE {
+            let message = format!("{ty} has no elements of {}", T::DTYPE);
+            return Err(OpError::new(ErrorKind::DType, "Tensor::alloc", message));
+        }
+        let numel = ty.checked_numel("Tensor::alloc")?;
+        let data = bytemuck::allocation::try_zeroed_vec(numel).map_err(|()| {
+            let bytes = numel.saturating_mul(size_of::<T>());
+            let message = format!("no memory for {ty}: {bytes} bytes");
+            OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
+        })?;
+        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape.clone()) })
+    }
+
+    /// What came from an array: every element that the layout reaches from `offset` is in `data`, and none twice.
+    #[cfg(feature = "ndarray")]
+    pub(crate) fn from_parts(data: Vec<T>, offset: usize, layout: Layout) -> Self {
+        Tensor { data, offset, layout }
+    }
+
+    #[cfg(feature = "ndarray")]
+    pub(crate) fn into_parts(self) -> (Vec<T>, usize, Layout) {
+        (self.data, self.offset, self.layout)
+    }
+
+    /// Element type and shape.
+    pub fn ty(&self) -> TensorType {
+        TensorType::new(T::DTYPE, self.shape())
+    }
+
+    /// The size of each axis.
+    pub fn shape(&self) -> &Shape {
+        &self.layout.shape
+    }
+
+    /// The tensor to read.
+    pub fn view(&self) -> View<'_, T> {
+        View::over(Memory::new(&self.data), (self.offset as isize, self.layout.clone()))
+    }
+
+    /// The tensor to write.
+    pub fn view_mut(&mut self) -> ViewMut<'_, T> {
+        ViewMut::over(MemoryMut::new(&mut self.data), (self.offset as isize, self.layout.clone()))
+    }
+
+    /// The element at a coordinate, if it is one.
+    pub fn get(&self, coordinate: &[usize]) -> Option<T> {
+        self.view().get(coordinate)
+    }
+
+    /// The elements in row-major order.
+    pub fn to_vec(&self) -> Vec<T> {
+        self.view().to_vec()
+    }
+
+    /// The elements in row-major order, if that is how they lie in memory.
+    pub fn as_slice(&self) -> Option<&[T]> {
+        self.view().as_slice()
+    }
+
+    /// The elements in row-major order, without a copy if that is how they lie in memory.
+    pub fn into_vec(self) -> Vec<T> {
+        let whole = self.offset == 0 && Some(self.data.len()) == self.shape().numel();
+        if whole && self.layout.is_contiguous() { self.data } else { self.to_vec() }
+    }
+
+    /// The same elements in another shape; E1006 if it has not as many.
+    pub fn reshape(self, shape: impl Into<Shape>) -> Result<Self> {
+        let ty = TensorType::new(T::DTYPE, shape);
+        expect_len("reshape", &ty, self.shape().numel().unwrap_or(0))?;
+        Tensor::new(ty.shape, self.into_vec())
+    }
+}
+
+impl<T: Element> PartialEq for Tensor<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.view() == other.view()
+    }
+}
+
+impl<T: Element> fmt::Debug for Tensor<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// More elements than this say nothing more.
+        const SHOWN: usize = 1000;
+        let view = self.view();
+        write!(f, "{} ", self.ty())?;
+        let mut list = f.debug_list();
+        list.entries(view.iter().take(SHOWN));
+        if view.iter().len() > SHOWN { list.finish_non_exhaustive() } else { list.finish() }
+    }
+}
+
+impl<'a, T: Element> From<&'a Tensor<T>> for View<'a, T> {
+    fn from(tensor: &'a Tensor<T>) -> Self {
+        tensor.view()
+    }
+}
+
+impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
+    fn from(tensor: &'a mut Tensor<T>) -> Self {
+        tensor.view_mut()
+    }
+}
+
+impl<T: Element, const N: usize> From<[T; N]> for Tensor<T> {
+    fn from(data: [T; N]) -> Self {
+        Tensor { data: data.to_vec(), offset: 0, layout: Layout::contiguous(Shape::from([N])) }
+    }
+}
+
+impl<T: Element, const N: usize, const M: usize> From<[[T; N]; M]> for Tensor<T> {
+    fn from(data: [[T; N]; M]) -> Self {
+        let layout = Layout::contiguous(Shape::from([M, N]));
+        Tensor { data: data.concat(), offset: 0, layout }
+    }
+}
+
+impl<T: Element, const N: usize, const M: usize, const L: usize> From<[[[T; N]; M]; L]>
+    for Tensor<T>
+{
+    fn from(data: [[[T; N]; M]; L]) -> Self {
+        let layout = Layout::contiguous(Shape::from([L, M, N]));
+        Tensor { data: data.as_flattened().concat(), offset: 0, layout }
+    }
+}

@@ -1,0 +1,296 @@
+//! Borrowed tensors: [`View`] to read, [`ViewMut`] to write.
+
+mod affine;
+mod elements;
+
+use std::ops::Range;
+
+pub use elements::Elements;
+
+use crate::broadcast::{AutoBroadcast, Placement};
+use crate::dtype::Element;
+use crate::error::{ErrorKind, OpError, Result};
+use crate::layout::{Derived, Layout, Strides};
+use crate::loops::{Memory, MemoryMut};
+use crate::nest;
+use crate::op::TensorType;
+use crate::shape::Shape;
+use crate::tensor::Tensor;
+
+/// A tensor to read, in any layout: permuted, sliced, backwards, or the same element many times (stride 0).
+///
+/// ```
+/// use opwright_runtime::Tensor;
+///
+/// let tensor = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+/// let columns = tensor.view().permute(&[1, 0])?.reverse(0)?;
+/// assert_eq!(columns.shape(), &[3, 2]);
+/// assert_eq!(columns.to_vec(), [3, 6, 2, 5, 1, 4]);
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct View<'a, T> {
+    memory: Memory<'a, T>,
+    layout: Layout,
+}
+
+impl<'a, T: Element> View<'a, T> {
+    /// The data in row-major order. E1006 if they do not fill the shape exactly.
+    pub fn new(data: &'a [T], shape: impl Into<Shape>) -> Result<Self> {
+        let ty = TensorType::new(T::DTYPE, shape);
+        expect_len("View::new", &ty, data.len())?;
+        Ok(View { memory: Memory::new(data), layout: Layout::contiguous(ty.shape) })
+    }
+
+    /// The data in any layout: coordinate `c` is `data[offset + Σ c[k] * strides[k]]`.
+    ///
+    /// E1010 if a coordinate would lie outside the data, E1004 if the view is larger than the address space.
+    pub fn strided(
+        data: &'a [T],
+        shape: impl Into<Shape>,
+        strides: &[isize],
+        offset: usize,
+    ) -> Result<Self> {
+        let (offset, layout) =
+            checked_layout::<T>("View::strided", data.len(), shape, strides, offset)?;
+        Ok(View { memory: Memory::new(data).focus(offset, layout.span()), layout })
+    }
+
+    pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
+        View { memory: memory.focus(offset, layout.span()), layout }
+    }
+
+    /// Element type and shape.
+    pub fn ty(&self) -> TensorType {
+        TensorType::new(T::DTYPE, self.shape())
+    }
+
+    /// The size of each axis.
+    pub fn shape(&self) -> &Shape {
+        &self.layout.shape
+    }
+
+    /// For each axis the distance in elements between neighbours.
+    pub fn strides(&self) -> &[isize] {
+        &self.layout.strides
+    }
+
+    /// The element at a coordinate, if it is one.
+    pub fn get(&self, coordinate: &[usize]) -> Option<T> {
+        self.layout.offset_of(coordinate).map(|offset| self.memory.read(offset))
+    }
+
+    /// The elements in row-major order.
+    pub fn iter(&self) -> Elements<'a, T> {
+        Elements::new(self)
+    }
+
+    /// The elements in row-major order. Aborts if memory runs out: for views of doubtful size see [`View::to_tensor`].
+    pub fn to_vec(&self) -> Vec<T> {
+        match self.as_slice() {
+            Some(slice) => slice.to_vec(),
+            None => self.iter().collect(),
+        }
+    }
+
+    /// A copy. E1005 if memory runs out, E1004 if it could never suffice.
+    pub fn to_tensor(&self) -> Result<Tensor<T>> {
+        let mut tensor = Tensor::alloc(&self.ty())?;
+        nest::copy(self.clone(), tensor.view_mut());
+        Ok(tensor)
+    }
+
+    /// The elements, if they lie in row-major order without gaps.
+    pub fn as_slice(&self) -> Option<&'a [T]> {
+        let contiguous = self.layout.is_contiguous();
+        contiguous.then(|| self.memory.run(0, self.shape().numel().unwrap_or(0)))
+    }
+
+    /// Axis `k` of the result is axis `axes[k]`; E1010 if that is no permutation.
+    pub fn permute(&self, axes: &[usize]) -> Result<Self> {
+        Ok(View::over(self.memory, self.layout.permute(axes)?))
+    }
+
+    /// One axis backwards; E1010 if there is no such axis.
+    pub fn reverse(&self, axis: usize) -> Result<Self> {
+        Ok(View::over(self.memory, self.layout.reverse(axis)?))
+    }
+
+    /// Every `step`-th index of the range along one axis, counted from the end of the range if `step` is negative.
+    ///
+    /// E1010 if the axis or the range is out of range, or `step` is 0.
+    pub fn slice(&self, axis: usize, range: Range<usize>, step: isize) -> Result<Self> {
+        Ok(View::over(self.memory, self.layout.slice(axis, range, step)?))
+    }
+
+    /// Another shape over the same elements. E1006 if it has not as many, E1010 if they are not contiguous.
+    pub fn reshape(&self, shape: impl Into<Shape>) -> Result<Self> {
+        Ok(View::over(self.memory, self.layout.reshape(shape.into())?))
+    }
+
+    /// This operand, number `index` of several, as a view of the shape that they broadcast to; E1010 if it does not.
+    pub(crate) fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self> {
+        let place = Placement::of(rule, index, self.shape(), shape.len());
+        let layout = place.and_then(|place| self.layout.place(place, shape)).ok_or_else(|| {
+            let message =
+                format!("operand {index} of shape {} is no view of {shape} ({rule})", self.shape());
+            OpError::new(ErrorKind::Layout, "align", message)
+        })?;
+        Ok(View::over(self.memory, (0, layout)))
+    }
+
+    /// The same elements in another order or several times: every stride is one of this view's, used as far as there,
+    /// or 0. E1004 if the view is larger than the address space.
+    pub(crate) fn restride(&self, shape: Shape, strides: Strides) -> Result<Self> {
+        TensorType::new(T::DTYPE, &shape).checked_numel("view")?;
+        Ok(View::over(self.memory, (0, Layout { shape, strides })))
+    }
+
+    pub(crate) fn memory(&self) -> Memory<'a, T> {
+        self.memory
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+}
+
+impl<'a, T: Element> From<&View<'a, T>> for View<'a, T> {
+    fn from(view: &View<'a, T>) -> Self {
+        view.clone()
+    }
+}
+
+impl<T: Element> PartialEq for View<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.shape() == other.shape() && self.iter().eq(other.iter())
+    }
+}
+
+/// A tensor to write, in any layout in which no element occurs twice.
+///
+/// ```
+/// use opwright_runtime::{Tensor, nest};
+///
+/// let mut out = Tensor::zeros([2, 3])?;
+/// let row = Tensor::from([7u8, 8, 9]);
+/// nest::copy(row.view(), out.view_mut().slice(0, 1..2, 1)?.reshape([3])?);
+/// assert_eq!(out, Tensor::from([[0, 0, 0], [7, 8, 9]]));
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
+#[derive(Debug)]
+pub struct ViewMut<'a, T> {
+    memory: MemoryMut<'a, T>,
+    layout: Layout,
+}
+
+impl<'a, T: Element> ViewMut<'a, T> {
+    /// The data in row-major order. E1006 if they do not fill the shape exactly.
+    pub fn new(data: &'a mut [T], shape: impl Into<Shape>) -> Result<Self> {
+        let ty = TensorType::new(T::DTYPE, shape);
+        expect_len("ViewMut::new", &ty, data.len())?;
+        Ok(ViewMut { memory: MemoryMut::new(data), layout: Layout::contiguous(ty.shape) })
+    }
+
+    /// The layout must reach no element twice.
+    pub(crate) fn over(memory: MemoryMut<'a, T>, (offset, layout): Derived) -> Self {
+        ViewMut { memory: memory.focus(offset, layout.span()), layout }
+    }
+
+    /// Element type and shape.
+    pub fn ty(&self) -> TensorType {
+        TensorType::new(T::DTYPE, self.shape())
+    }
+
+    /// The size of each axis.
+    pub fn shape(&self) -> &Shape {
+        &self.layout.shape
+    }
+
+    /// For each axis the distance in elements between neighbours.
+    pub fn strides(&self) -> &[isize] {
+        &self.layout.strides
+    }
+
+    /// The same memory, for a shorter time.
+    pub fn reborrow(&mut self) -> ViewMut<'_, T> {
+        ViewMut { memory: self.memory.reborrow(), layout: self.layout.clone() }
+    }
+
+    /// The same memory, to read.
+    pub fn view(&self) -> View<'_, T> {
+        View { memory: self.memory.shared(), layout: self.layout.clone() }
+    }
+
+    /// As [`View::permute`].
+    pub fn permute(self, axes: &[usize]) -> Result<Self> {
+        let derived = self.layout.permute(axes)?;
+        Ok(ViewMut::over(self.memory, derived))
+    }
+
+    /// As [`View::reverse`].
+    pub fn reverse(self, axis: usize) -> Result<Self> {
+        let derived = self.layout.reverse(axis)?;
+        Ok(ViewMut::over(self.memory, derived))
+    }
+
+    /// As [`View::slice`].
+    pub fn slice(self, axis: usize, range: Range<usize>, step: isize) -> Result<Self> {
+        let derived = self.layout.slice(axis, range, step)?;
+        Ok(ViewMut::over(self.memory, derived))
+    }
+
+    /// As [`View::reshape`].
+    pub fn reshape(self, shape: impl Into<Shape>) -> Result<Self> {
+        let derived = self.layout.reshape(shape.into())?;
+        Ok(ViewMut::over(self.memory, derived))
+    }
+
+    pub(crate) fn into_parts(self) -> (MemoryMut<'a, T>, Layout) {
+        (self.memory, self.layout)
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+}
+
+/// E1006 unless `len` elements fill the shape, E1004 if nothing could.
+pub(crate) fn expect_len(op: &'static str, ty: &TensorType, len: usize) -> Result<()> {
+    let numel = ty.checked_numel(op)?;
+    if numel == len {
+        return Ok(());
+    }
+    let message = format!("{ty} takes {numel} elements, and there are {len}");
+    Err(OpError::new(ErrorKind::Length, op, message))
+}
+
+fn checked_layout<T: Element>(
+    op: &'static str,
+    len: usize,
+    shape: impl Into<Shape>,
+    strides: &[isize],
+    offset: usize,
+) -> Result<Derived> {
+    let ty = TensorType::new(T::DTYPE, shape);
+    let numel = ty.checked_numel(op)?;
+    let outside = || {
+        let message =
+            format!("{ty} with strides {strides:?} from {offset} leaves its {len} elements");
+        OpError::new(ErrorKind::Layout, op, message)
+    };
+    if strides.len() != ty.shape.len() {
+        return Err(outside());
+    }
+    let layout = Layout { shape: ty.shape.clone(), strides: strides.into() };
+    let (low, high) = layout.span().ok_or_else(outside)?;
+    let offset = isize::try_from(offset).map_err(|_| outside())?;
+    let inside = |reach: isize| {
+        offset.checked_add(reach).and_then(|at| usize::try_from(at).ok()).is_some_and(|at| at < len)
+    };
+    match numel {
+        0 => Ok((0, layout)),
+        _ if inside(low) && inside(high) => Ok((offset, layout)),
+        _ => Err(outside()),
+    }
+}

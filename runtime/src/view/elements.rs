@@ -1,0 +1,49 @@
+//! The elements of a view, one by one.
+
+use crate::dtype::Element;
+use crate::loops::Memory;
+use crate::nest::{Cursor, Nest};
+use crate::view::View;
+
+/// The elements of a [`View`] in row-major order.
+#[derive(Clone, Debug)]
+pub struct Elements<'a, T> {
+    memory: Memory<'a, T>,
+    cursor: Cursor,
+    /// What is left of the current run, and of everything.
+    run: usize,
+    left: usize,
+    offset: isize,
+    stride: isize,
+}
+
+impl<'a, T: Element> Elements<'a, T> {
+    pub(crate) fn new(view: &View<'a, T>) -> Self {
+        let nest = Nest::new(view.shape(), &[view.layout()]).coalesced();
+        let stride = nest.inner_strides()[0];
+        let left = view.shape().numel().unwrap_or(0);
+        Elements { memory: view.memory(), cursor: nest.cursor(), run: 0, left, offset: 0, stride }
+    }
+}
+
+impl<T: Element> Iterator for Elements<'_, T> {
+    type Item = T;
+
+    fn next(&mut self) -> Option<T> {
+        self.left = self.left.checked_sub(1)?;
+        if self.run == 0 {
+            self.run = self.cursor.next(usize::MAX)?;
+            self.offset = self.cursor.offsets()[0];
+        }
+        let element = self.memory.read(self.offset);
+        self.run -= 1;
+        self.offset = self.offset.wrapping_add(self.stride);
+        Some(element)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl<T: Element> ExactSizeIterator for Elements<'_, T> {}

@@ -1,0 +1,217 @@
+//! Ops as the generator writes them: the contract between generated code and this crate, compiled and run.
+
+use opwright_runtime as rt;
+
+static DIV: rt::OpInfo = rt::OpInfo {
+    name: "div",
+    summary: "Divides.",
+    category: "arithmetic",
+    operator: Some("/"),
+    aliases: &[],
+    dtypes: &[rt::DType::F32, rt::DType::F16, rt::DType::I32],
+    operands: &[
+        rt::OperandInfo { name: "lhs", ty: rt::ElementType::Var },
+        rt::OperandInfo { name: "rhs", ty: rt::ElementType::Var },
+    ],
+    attributes: &[rt::AttributeInfo {
+        name: "auto_broadcast",
+        ty: rt::AttributeType::AutoBroadcast,
+        default: Some("numpy"),
+    }],
+    result: rt::OperandInfo { name: "output", ty: rt::ElementType::Var },
+    constraints: &[
+        rt::ConstraintInfo { id: "C1", error: rt::ErrorClass::ValueError },
+        rt::ConstraintInfo { id: "C2", error: rt::ErrorClass::ValueError },
+    ],
+    gradients: &["lhs"],
+};
+
+#[derive(Default)]
+struct Div {
+    auto_broadcast: rt::AutoBroadcast,
+}
+
+impl Div {
+    fn infer(&self, lhs: &rt::TensorType, rhs: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [lhs, rhs];
+        let call = rt::Call::new(&DIV, &operands);
+        let dtype = call.dtype()?;
+        let (lhs_shape, rhs_shape) = (lhs.dims(), rhs.dims());
+        let output = rt::expr::broadcast_shapes(&[&lhs_shape, &rhs_shape], self.auto_broadcast);
+        if let Err(cause) = &output {
+            return Err(call.violated(
+                0,
+                format_args!("operands do not broadcast ({}): {cause}", self.auto_broadcast),
+            ));
+        }
+        call.result(dtype, output)
+    }
+
+    fn eval<'a, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let (lhs, rhs) = (lhs.into(), rhs.into());
+        let mut out = rt::Tensor::alloc(&self.infer(&lhs.ty(), &rhs.ty())?)?;
+        self.compute(lhs, rhs, out.view_mut())?;
+        Ok(out)
+    }
+
+    fn compute<T: rt::Numeric>(
+        &self,
+        lhs: rt::View<'_, T>,
+        rhs: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let types = [&lhs.ty(), &rhs.ty()];
+        let call = rt::Call::new(&DIV, &types);
+        let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
+        if T::DTYPE.is_integer() {
+            let zero = |(_, rhs)| rt::scalar::eq(rhs, rt::scalar::int(0));
+            if let Some(at) = rt::nest::find(&operands, out.shape(), zero) {
+                return Err(call.violated(1, format_args!("rhs is zero at {at}")));
+            }
+        }
+        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::div(lhs, rhs));
+        Ok(())
+    }
+}
+
+impl rt::Op for Div {
+    fn info(&self) -> &'static rt::OpInfo {
+        &DIV
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [lhs, rhs] = rt::operands(&DIV, operands)?;
+        Div::infer(self, lhs, rhs)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [lhs, rhs] = rt::operands(&DIV, operands)?;
+        let ty = Div::infer(self, &lhs.ty(), &rhs.ty())?;
+        let mut out = rt::AnyTensor::zeros(&ty)?;
+        self.eval_into(&[lhs.clone(), rhs.clone()], out.view_mut())?;
+        Ok(out)
+    }
+
+    fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
+        let [lhs, rhs] = rt::operands(&DIV, operands)?;
+        let types = [&lhs.ty(), &rhs.ty()];
+        let call = rt::Call::new(&DIV, &types);
+        let result = Div::infer(self, types[0], types[1])?;
+        call.expect_out(&result, &out.ty())?;
+        rt::dispatch!(numeric, result.dtype, T => {
+            self.compute::<T>(lhs.typed()?, rhs.typed()?, out.typed()?)
+        }, else => Err(rt::OpError::not_differentiable(&DIV, "unreachable")))
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [lhs, rhs] = rt::operands(&DIV, operands)?;
+        rt::dispatch!(float, lhs.dtype(), T => {
+            let (grad, rhs) = (grad.typed::<T>()?, rhs.typed::<T>()?);
+            let full = (grad / rhs)?;
+            let shape = lhs.shape();
+            let lhs = rt::grad::unbroadcast(full.view(), 0, shape, self.auto_broadcast)?;
+            Ok(vec![Some(lhs.into()), None])
+        }, else => Err(rt::OpError::not_differentiable(&DIV, "integers have no gradient")))
+    }
+}
+
+use rt::{AnyTensor, AnyView, Op, Tensor, f16};
+
+#[test]
+fn typed() {
+    let lhs = Tensor::from([[6.0f32], [9.0]]);
+    let rhs = Tensor::from([1.0f32, 2.0, 3.0]);
+    let out = Div::default().eval(&lhs, &rhs).unwrap();
+    assert_eq!(out, Tensor::from([[6.0, 3.0, 2.0], [9.0, 4.5, 3.0]]));
+}
+
+#[test]
+fn half() {
+    let lhs = Tensor::from([f16::from_f32(1.0)]);
+    let rhs = Tensor::from([f16::from_f32(3.0)]);
+    let out = Div::default().eval(&lhs, &rhs).unwrap();
+    assert_eq!(out.to_vec(), [f16::from_f32(1.0 / 3.0)]);
+}
+
+#[test]
+fn shapes_that_do_not_broadcast() {
+    let lhs = Tensor::<f32>::zeros([2, 1, 3]).unwrap();
+    let rhs = Tensor::<f32>::zeros([1, 1, 2]).unwrap();
+    let error = Div::default().eval(&lhs, &rhs).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "div: operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1 [C1, E1002] \
+         (lhs: f32[2, 1, 3], rhs: f32[1, 1, 2])"
+    );
+    assert_eq!(
+        format!("{error:#}"),
+        "error[E1002]: div: operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1 [C1]\n  \
+         lhs: f32[2, 1, 3]\n  \
+         rhs: f32[1, 1, 2]"
+    );
+}
+
+#[test]
+fn division_by_zero_names_the_place() {
+    let mut divisors = vec![1; 1_000_000];
+    divisors[999_999] = 0;
+    let lhs = Tensor::from([5i32]);
+    let rhs = Tensor::new([1000, 1000], divisors).unwrap();
+    let error = Div::default().eval(&lhs, &rhs).unwrap_err();
+    assert_eq!(error.message(), "rhs is zero at [999, 999]");
+    assert_eq!((error.constraint(), error.class()), (Some("C2"), rt::ErrorClass::ValueError));
+    let empty = Tensor::<i32>::zeros([0]).unwrap();
+    assert_eq!(Div::default().eval(&empty, &Tensor::scalar(0)).unwrap(), empty);
+}
+
+#[test]
+fn dynamic() {
+    let op: Box<dyn Op> = Box::new(Div::default());
+    let (lhs, rhs) = (AnyTensor::from(Tensor::from([7, -7])), AnyTensor::from(Tensor::scalar(2)));
+    let out = op.eval(&[lhs.view(), rhs.view()]).unwrap();
+    assert_eq!(out, AnyTensor::from(Tensor::from([3, -3])));
+
+    let error = op.eval(&[lhs.view()]).unwrap_err();
+    assert_eq!(error.to_string(), "div: takes 2 operands, not 1 [E1008]");
+
+    let mut wrong = AnyTensor::from(Tensor::<i32>::zeros([3]).unwrap());
+    let error = op.eval_into(&[lhs.view(), rhs.view()], wrong.view_mut()).unwrap_err();
+    assert_eq!(error.code(), "E1003");
+    assert_eq!(error.message(), "out is i32[3], but the result is i32[2]");
+
+    let error = op.vjp(&[lhs.view(), rhs.view()], lhs.view()).unwrap_err();
+    assert_eq!(error.to_string(), "div: integers have no gradient [E1011]");
+}
+
+#[test]
+fn gradient() {
+    let (lhs, rhs) = (Tensor::from([[6.0f64], [9.0]]), Tensor::from([1.0f64, 2.0]));
+    let grad = Tensor::from([[1.0f64, 1.0], [2.0, 2.0]]);
+    let grads = Div::default().vjp(&[(&lhs).into(), (&rhs).into()], AnyView::from(&grad)).unwrap();
+    assert_eq!(grads, [Some(AnyTensor::from(Tensor::from([[1.5f64], [3.0]]))), None]);
+}
+
+#[test]
+fn dtypes() {
+    let div = Div::default();
+    let message = |lhs, rhs| {
+        let types = [rt::TensorType::new(lhs, [2]), rt::TensorType::new(rhs, [2])];
+        Op::infer(&div, &types).unwrap_err().to_string()
+    };
+    assert_eq!(
+        message(rt::DType::F32, rt::DType::I32),
+        "div: rhs is i32, but lhs is f32; admitted are f32, f16, i32, one for both [E1001] (lhs: f32[2], rhs: i32[2])"
+    );
+    assert_eq!(
+        message(rt::DType::Bool, rt::DType::Bool),
+        "div: lhs is bool; admitted are f32, f16, i32 [E1001] (lhs: bool[2], rhs: bool[2])"
+    );
+}

@@ -1,0 +1,307 @@
+//! What the scalar functions answer, special cases first.
+
+use opwright_runtime::scalar::*;
+use opwright_runtime::{Element, bf16, f16};
+
+const NAN: f32 = f32::NAN;
+const INF: f32 = f32::INFINITY;
+
+/// Equal bits, or both NaN.
+#[track_caller]
+fn same(a: f32, b: f32) {
+    assert!(a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan()), "{a:?} is not {b:?}");
+}
+
+#[track_caller]
+fn same64(a: f64, b: f64) {
+    assert!(a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan()), "{a:?} is not {b:?}");
+}
+
+#[test]
+fn integers_wrap() {
+    assert_eq!((add(200u8, 100), sub(0u8, 1), mul(16u8, 16)), (44, 255, 0));
+    assert_eq!((add(127i8, 1), add(i64::MAX, 1)), (-128, i64::MIN));
+    assert_eq!((neg(i8::MIN), abs(i8::MIN), neg(1u8), abs(200u8)), (i8::MIN, i8::MIN, 255, 200));
+    assert_eq!((div(i32::MIN, -1), rem(i32::MIN, -1)), (i32::MIN, 0));
+    assert_eq!((div(i64::MIN, -1), rem(i64::MIN, -1)), (i64::MIN, 0));
+    assert_eq!((div(5, 0), rem(5, 0), div(5u64, 0)), (0, 0, 0));
+    for (a, b, quotient, remainder) in
+        [(7, 2, 3, 1), (-7, 2, -3, -1), (7, -2, -3, 1), (-7, -2, 3, -1)]
+    {
+        assert_eq!((div(a, b), fmod(a, b)), (quotient, remainder));
+    }
+}
+
+#[test]
+fn integer_powers() {
+    assert_eq!((pow(2, 30), pow(2, 31), pow(2, 32)), (1 << 30, i32::MIN, 0));
+    assert_eq!(
+        (pow(3i32, i32::MAX), pow(0, 0), pow(-1i32, i32::MAX)),
+        (3i32.wrapping_pow(i32::MAX as u32), 1, -1)
+    );
+    assert_eq!((pow(2, -1), pow(1, -1)), (0, 0));
+    assert_eq!((pow(3u64, 41), pow(3u8, 255)), (3u64.wrapping_pow(41), 3u8.wrapping_pow(255)));
+}
+
+#[test]
+fn minimum_and_friends() {
+    let signalling = f32::from_bits(0x7fa0_0000);
+    for nan in [NAN, -NAN, signalling] {
+        same(min(nan, 1.0), 1.0);
+        same(min(1.0, nan), 1.0);
+        same(max(nan, 1.0), 1.0);
+        same(max(1.0, nan), 1.0);
+        same(min(nan, nan), NAN);
+        for f in [minimum, maximum] {
+            same(f(nan, 1.0), NAN);
+            same(f(1.0, nan), NAN);
+        }
+    }
+    for (f, zero) in
+        [(min as fn(f32, f32) -> f32, -0.0), (max, 0.0), (minimum, -0.0), (maximum, 0.0)]
+    {
+        same(f(0.0, -0.0), zero);
+        same(f(-0.0, 0.0), zero);
+    }
+    for f in [min, minimum] {
+        same(f(-INF, 3.0), -INF);
+        same(f(2.0, 3.0), 2.0);
+        same(f(-3.0, -2.0), -3.0);
+    }
+    for f in [max, maximum] {
+        same(f(-INF, 3.0), 3.0);
+        same(f(-3.0, -2.0), -2.0);
+    }
+    assert_eq!((min(2, -3), max(2u8, 3), minimum(2, -3), maximum(2, -3)), (-3, 3, -3, 2));
+}
+
+#[test]
+fn comparisons() {
+    assert!(!eq(NAN, NAN) && ne(NAN, NAN));
+    assert!(!lt(NAN, 1.0) && !le(NAN, 1.0) && !gt(NAN, 1.0) && !ge(NAN, 1.0));
+    assert!(eq(0.0, -0.0) && le(1, 1) && ge(2, 1) && gt(2, 1) && lt(1, 2));
+    assert!(lt((1i64 << 53) + 1, (1 << 53) + 2) && ne((1i64 << 53) + 1, 1 << 53));
+    assert!(eq(true, true) && ne(true, false));
+}
+
+#[test]
+fn pow_special_cases() {
+    for x in [NAN, INF, -INF, 0.0, -0.0, 1.0, -1.0, 5.5] {
+        same(pow(x, 0.0), 1.0);
+        same(pow(x, -0.0), 1.0);
+        same(pow(1.0, x), 1.0);
+    }
+    for (x, y, power) in [
+        (-8.0, 1.0 / 3.0, NAN),
+        (NAN, 1.0, NAN),
+        (2.0, NAN, NAN),
+        (0.0, -1.0, INF),
+        (-0.0, -1.0, -INF),
+        (-0.0, -2.0, INF),
+        (0.0, -INF, INF),
+        (-0.0, 3.0, -0.0),
+        (-0.0, 2.0, 0.0),
+        (-1.0, INF, 1.0),
+        (-1.0, -INF, 1.0),
+        (0.5, -INF, INF),
+        (2.0, -INF, 0.0),
+        (0.5, INF, 0.0),
+        (2.0, INF, INF),
+        (-INF, -3.0, -0.0),
+        (-INF, -2.0, 0.0),
+        (-INF, 3.0, -INF),
+        (-INF, 2.0, INF),
+        (INF, -1.0, 0.0),
+        (INF, 1.0, INF),
+        (-2.0, 3.0, -8.0),
+        (2.0, 0.5, std::f32::consts::SQRT_2),
+        (-2.0, 0.5, NAN),
+    ] {
+        same(pow(x, y), power);
+        same64(pow(f64::from(x), f64::from(y)) as f32 as f64, f64::from(power));
+    }
+}
+
+#[test]
+fn atan2_special_cases() {
+    use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+    for (y, x, angle) in [
+        (0.0, 0.0, 0.0),
+        (-0.0, 0.0, -0.0),
+        (0.0, -0.0, PI),
+        (-0.0, -0.0, -PI),
+        (0.0, -1.0, PI),
+        (-0.0, -1.0, -PI),
+        (0.0, 1.0, 0.0),
+        (-0.0, 1.0, -0.0),
+        (1.0, 0.0, FRAC_PI_2),
+        (-1.0, 0.0, -FRAC_PI_2),
+        (1.0, -0.0, FRAC_PI_2),
+        (-1.0, -0.0, -FRAC_PI_2),
+        (1.0, -INF, PI),
+        (-1.0, -INF, -PI),
+        (1.0, INF, 0.0),
+        (-1.0, INF, -0.0),
+        (INF, 1.0, FRAC_PI_2),
+        (-INF, 1.0, -FRAC_PI_2),
+        (INF, -INF, 3.0 * FRAC_PI_4),
+        (-INF, -INF, -3.0 * FRAC_PI_4),
+        (INF, INF, FRAC_PI_4),
+        (-INF, INF, -FRAC_PI_4),
+        (NAN, 1.0, NAN),
+        (1.0, NAN, NAN),
+    ] {
+        let found = atan2(y, x);
+        assert!(
+            found.is_sign_negative() == angle.is_sign_negative() || angle.is_nan(),
+            "atan2({y:?}, {x:?}) = {found:?}"
+        );
+        assert!((found - angle).abs() <= 2.0 * f32::EPSILON || angle.is_nan() == found.is_nan());
+        if !angle.is_nan() {
+            assert!((found - angle).abs() <= 2.0 * f32::EPSILON, "atan2({y:?}, {x:?}) = {found:?}");
+        }
+    }
+}
+
+#[test]
+fn hypot_special_cases() {
+    for (x, y, length) in [
+        (3.0, 4.0, 5.0),
+        (INF, NAN, INF),
+        (NAN, -INF, INF),
+        (NAN, 1.0, NAN),
+        (1.0, NAN, NAN),
+        (-0.0, -0.0, 0.0),
+        (1e30, 1e30, 1.4142135e30),
+        (1e-40, 0.0, 1e-40),
+        (f32::MAX, f32::MAX, INF),
+    ] {
+        same(hypot(x, y), length);
+    }
+    assert!(hypot(1e200f64, 1e200).is_finite());
+    assert!(hypot(1e-200f64, 1e-200) > 0.0);
+    assert_eq!(hypot(1.5e308f64, 1.5e308), f64::INFINITY);
+    assert_eq!(hypot(f64::INFINITY, f64::NAN), f64::INFINITY);
+}
+
+#[test]
+fn fmod_is_exact() {
+    same64(fmod(-6.0, 3.0), -0.0);
+    same64(fmod(5.3, 0.1), 0.09999999999999953);
+    same64(fmod(1e308, 5e-324), 0.0);
+    same64(fmod(-1.5, f64::INFINITY), -1.5);
+    same64(fmod(1.0, 0.0), f64::NAN);
+    same64(fmod(f64::INFINITY, 2.0), f64::NAN);
+    same64(rem(7.5, -2.0), 1.5);
+}
+
+#[test]
+fn rounding() {
+    assert_eq!([0.5, 1.5, 2.5, -0.5].map(round::<f64>), [0.0, 2.0, 2.0, -0.0]);
+    assert_eq!((floor(-1.5f32), ceil(-1.5f32), sqrt(2.25f64)), (-2.0, -1.0, 1.5));
+    same(ceil(-0.5f32), -0.0);
+    assert_eq!((int::<u8>(255), int::<f32>(-3), float::<f32>(0.1)), (255, -3.0, 0.1));
+}
+
+#[test]
+fn casts() {
+    assert_eq!(cast::<u8, f32>(300.0), 255);
+    assert_eq!(cast::<u8, f32>(-1.0), 0);
+    assert_eq!(cast::<i32, f64>(f64::NAN), 0);
+    assert_eq!(cast::<i32, f64>(-1.9), -1);
+    assert_eq!(cast::<i64, f64>(1e300), i64::MAX);
+    assert_eq!(cast::<i8, i32>(300), 44);
+    assert_eq!(
+        (cast::<bool, f32>(NAN), cast::<bool, f32>(-0.0), cast::<bool, i8>(2)),
+        (true, false, true)
+    );
+    assert_eq!(
+        (cast::<f32, bool>(true), cast::<u16, bool>(true), cast::<f16, bool>(true)),
+        (1.0, 1, 1.0)
+    );
+    assert_eq!(cast::<f32, i64>((1 << 53) + 1), 9007199254740992.0);
+    // A tie for f32, but not a tie.
+    assert_eq!(cast::<f32, u64>((1 << 40) + (1 << 16) + 1), ((1u64 << 40) + (1 << 17)) as f32);
+}
+
+/// Rounded by comparing with both neighbours, exactly.
+fn nearest_half(exact: f64, halves: &[(f64, f32)]) -> f32 {
+    let above = halves.partition_point(|(half, _)| *half <= exact);
+    let (low, high) = (halves[above - 1], halves[above]);
+    let (down, up) = (exact - low.0, high.0 - exact);
+    // Of two neighbours one is even: the one whose place in the list is.
+    if down < up || (down == up && (above - 1) % 2 == 0) { low.1 } else { high.1 }
+}
+
+#[test]
+fn halves_round_once() {
+    // All finite positive f16, in order; the last is the infinity, where the next one would be.
+    let mut halves: Vec<(f64, f32)> = (0..0x7c00u16)
+        .map(|bits| f16::from_bits(bits))
+        .map(|half| (half.to_f64(), half.to_f32()))
+        .collect();
+    halves.push((65536.0, INF));
+    for i in 0..halves.len() - 1 {
+        let (low, high) = (halves[i].0, halves[i + 1].0);
+        let middle = low + (high - low) / 2.0;
+        // So near to a tie that f32 cannot tell.
+        for exact in
+            [middle, middle * (1.0 + f64::EPSILON), middle * (1.0 - f64::EPSILON / 2.0), low]
+        {
+            let expected = nearest_half(exact, &halves);
+            same(cast::<f16, f64>(exact), expected);
+            same(cast::<f16, f64>(-exact), -expected);
+        }
+    }
+    same(cast::<f16, f64>(1e300), INF);
+    same(cast::<f16, f64>(5e-324), 0.0);
+    same(cast::<f16, f64>(-5e-324), -0.0);
+    same(cast::<f16, f64>(f64::NAN), NAN);
+    same(cast::<f16, f64>(f64::NEG_INFINITY), -INF);
+    same(cast::<bf16, f64>(1.0 + 1.0 / 256.0 + 1e-12), 1.0 + 1.0 / 128.0);
+    same(cast::<bf16, f64>(1.0 + 1.0 / 256.0), 1.0);
+    // 2^62 + 2^54 is a tie of bf16; one more is not.
+    same(cast::<bf16, i64>((1 << 62) + (1 << 54)), (1i64 << 62) as f32);
+    same(cast::<bf16, i64>((1 << 62) + (1 << 54) + 1), ((1i64 << 62) + (1i64 << 55)) as f32);
+    same(cast::<bf16, i64>(-(1 << 62) - (1 << 54) - 1), -((1i64 << 62) + (1i64 << 55)) as f32);
+    same(cast::<bf16, u64>(u64::MAX), 18446744073709551616.0);
+}
+
+#[test]
+fn half_arithmetic() {
+    let add16 =
+        |a: f32, b: f32| f16::narrow(add(f16::from_f32(a).widen(), f16::from_f32(b).widen()));
+    assert_eq!(add16(65504.0, 16.0), f16::INFINITY);
+    assert_eq!(add16(65504.0, 15.99), f16::from_f32(65504.0));
+    let tiny = f16::from_bits(1);
+    assert_eq!(f16::narrow(div(tiny.widen(), 2.0)), f16::from_f32(0.0));
+    assert_eq!(bf16::narrow(add(bf16::from_f32(256.0).widen(), 1.0)), bf16::from_f32(256.0));
+}
+
+/// Against f64, which is right to far more digits than f32 shows.
+#[test]
+fn f32_functions_within_a_little_more_than_half_an_ulp() {
+    let mut worst = 0.0f64;
+    for i in -2000..2000 {
+        let x = i as f32 * 0.01713;
+        let y = (i * 7 % 1000) as f32 * 0.0331 + 0.001;
+        let cases = [
+            (exp(x), f64::from(x).exp()),
+            (ln(y.abs()), f64::from(y.abs()).ln()),
+            (sin(x), f64::from(x).sin()),
+            (cos(x), f64::from(x).cos()),
+            (tanh(x), f64::from(x).tanh()),
+            (atan2(x, y), f64::from(x).atan2(f64::from(y))),
+            (hypot(x, y), f64::from(x).hypot(f64::from(y))),
+            (pow(y.abs(), x), f64::from(y.abs()).powf(f64::from(x))),
+        ];
+        for (found, exact) in cases {
+            if (exact as f32).is_normal() {
+                let ulp = f64::from(f32::from_bits((exact.abs() as f32).to_bits() + 1))
+                    - f64::from(exact.abs() as f32);
+                worst = worst.max((f64::from(found) - exact).abs() / ulp);
+            }
+        }
+    }
+    assert!(worst <= 0.501, "{worst} ULP");
+}
