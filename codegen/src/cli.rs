@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod language;
 mod progress;
 mod template;
 
@@ -36,9 +37,9 @@ pub fn run() -> ExitCode {
         Err(Failure::Faults(faults)) => {
             let color = color.unwrap_or_else(|| colorful(&io::stderr()));
             complain(&render(&faults, &[], color));
-            let count = faults.len();
-            let plural = if count == 1 { "" } else { "s" };
-            complain(&format!("\n{count} error{plural}; nothing was written\n"));
+            if faults.len() > 1 {
+                complain(&format!("\n{} errors\n", faults.len()));
+            }
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {

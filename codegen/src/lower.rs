@@ -18,6 +18,7 @@ use crate::expr::{Expr, Sort};
 use crate::model::{Body, Elem, Gradient, Let, Op, OpSet, Output};
 use crate::raw::{Parsed, Text};
 use layers::{Layers, Root};
+pub use prose::formulas;
 
 /// Lowers all specs.
 ///

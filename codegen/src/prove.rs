@@ -13,6 +13,8 @@ mod gradients;
 pub mod run;
 pub mod sweep;
 
+pub use examples::bound;
+
 use crate::diagnostic::Diagnostics;
 use crate::model::OpSet;
 

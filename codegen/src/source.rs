@@ -14,7 +14,7 @@ mod text;
 use std::ops::Range;
 
 pub use name::{NAME_RULE, name_fault};
-pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_SCALAR};
+pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_NODES, MAX_SCALAR};
 pub use specs::{MAX_BYTES, Specs};
 pub(crate) use specs::{reason, visible};
 pub use text::forbidden;

@@ -119,6 +119,7 @@ fn what_is_too_much_is_refused_quickly() {
         ("scalar", format!("add: {}", "x".repeat(70_000))),
         ("list", format!("add:\n{list}")),
         ("keys", format!("add:\n{keys}")),
+        ("values", format!("add:\n{}", "  - [1,1,1,1,1,1,1,1,1,1,1,1]\n".repeat(9_000))),
         ("flow_list", format!("add: [{}]", "1, ".repeat(10_001))),
     ] {
         let start = Instant::now();
@@ -141,7 +142,7 @@ fn no_bytes_make_it_panic() {
     };
     for at in 0..spec.len() {
         read(&spec.as_bytes()[..at]);
-        for byte in b"\0\t\n\r \"'#%&*,-:>?@[\\]`{|}!~\xC3\xFF" {
+        for byte in b"\0\t\n\"'#&*-:[\\{|\xFF" {
             let mut bytes = spec.as_bytes().to_vec();
             bytes[at] = *byte;
             read(&bytes);

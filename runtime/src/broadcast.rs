@@ -86,7 +86,8 @@ impl Dim for usize {
 /// The shape that `shapes` broadcast to under `rule`, or the first axis from the left where they do not.
 ///
 /// ```
-/// use opwright_runtime::{AutoBroadcast, broadcast};
+/// use opwright_runtime::AutoBroadcast;
+/// use opwright_runtime::broadcast::broadcast;
 ///
 /// let shape = broadcast::<usize>(&[&[2, 1, 6], &[3, 1]], AutoBroadcast::Numpy);
 /// assert_eq!(shape.as_deref(), Ok(&[2, 3, 6][..]));
@@ -160,8 +161,10 @@ fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Partial<SmallVec<[D; 8]>> {
 /// Where an operand's axes lie among those of the result: its axis `k` is axis `start + k`, for `k < len`.
 /// Axes of the operand from `len` on have size 1 and lie nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Placement {
+pub(crate) struct Placement {
+    /// The first axis of the result that it covers.
     pub start: usize,
+    /// How many axes it covers.
     pub len: usize,
 }
 

@@ -44,7 +44,7 @@ pub enum Cause {
     /// A dimension below zero.
     Negative { d: i64 },
     /// A list that nobody wants to wait for.
-    TooLong { n: u64 },
+    TooLong { n: i64 },
 }
 
 /// `axis 2 (-1)`: an axis from the left and from the right.

@@ -225,6 +225,12 @@ half_element! {
 /// ```
 #[macro_export]
 macro_rules! dispatch {
+    ($class:ident, $dtype:expr, { $T:ident => $then:block _ => $else:expr $(,)? }) => {
+        $crate::dispatch!($class, $dtype, $T => $then, else => $else)
+    };
+    ($class:ident, $dtype:expr, { $T:ident => $then:expr, _ => $else:expr $(,)? }) => {
+        $crate::dispatch!($class, $dtype, $T => $then, else => $else)
+    };
     (any, $dtype:expr, $T:ident => $then:expr, else => $else:expr $(,)?) => {
         $crate::dispatch!(@ $dtype, $T, $then, $else, F32 f32, F64 f64, F16 $crate::f16, Bf16 $crate::bf16,
             I8 i8, I16 i16, I32 i32, I64 i64, U8 u8, U16 u16, U32 u32, U64 u64, Bool bool)

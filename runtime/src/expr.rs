@@ -11,7 +11,7 @@ use crate::cause::{Cause, Partial};
 use crate::shape::Dims;
 
 /// The longest list that `range` and `fill` make.
-const LONGEST: u64 = 65536;
+const LONGEST: i64 = 65536;
 
 /// A list, shown as `[2, 3]`.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub fn div(a: i64, b: i64) -> Partial<i64> {
 
 /// `a % b`, with the sign of `a`.
 pub fn rem(a: i64, b: i64) -> Partial<i64> {
-    if b == 0 { Err(Cause::DivisionByZero) } else { a.checked_rem(b).ok_or(Cause::Overflow) }
+    if b == 0 { Err(Cause::DivisionByZero) } else { Ok(a.wrapping_rem(b)) }
 }
 
 /// `-a`
@@ -79,11 +79,20 @@ pub fn len(list: &[i64]) -> i64 {
     i64::try_from(list.len()).unwrap_or(i64::MAX)
 }
 
+/// The positions of a list: 0, 1, … up to its length.
+pub fn axes(list: &[i64]) -> Dims {
+    (0..len(list)).collect()
+}
+
+/// Why a value does not exist; empty if it does.
+pub fn cause<T>(value: &Partial<T>) -> String {
+    value.as_ref().err().map_or_else(String::new, ToString::to_string)
+}
+
 /// `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a [`Cause`].
 pub fn range(a: i64, b: i64) -> Partial<Dims> {
-    let n = if b > a { b.abs_diff(a) } else { 0 };
-    if n > LONGEST {
-        return Err(Cause::TooLong { n });
+    if b > a {
+        expect_bounded(sub(b, a)?)?;
     }
     Ok((a..b).collect())
 }
@@ -181,13 +190,14 @@ pub fn unique(list: &[i64]) -> bool {
     sorted.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// `n` times `value`. A negative `n` and more than 65536 entries are a [`Cause`].
+/// `n` times `value`; empty if `n` is negative. More than 65536 entries are a [`Cause`].
 pub fn fill(n: i64, value: i64) -> Partial<Dims> {
-    let count = usize::try_from(n).map_err(|_| Cause::Negative { d: n })?;
-    if n.unsigned_abs() > LONGEST {
-        return Err(Cause::TooLong { n: n.unsigned_abs() });
-    }
-    Ok(Dims::from_elem(value, count))
+    expect_bounded(n)?;
+    Ok(Dims::from_elem(value, usize::try_from(n).unwrap_or(0)))
+}
+
+fn expect_bounded(n: i64) -> Partial<()> {
+    if n > LONGEST { Err(Cause::TooLong { n }) } else { Ok(()) }
 }
 
 /// The shape that `shapes` broadcast to under `rule`.

@@ -11,7 +11,8 @@ use crate::view::View;
 
 /// The sum along `axes`, which the result lacks. Without axes, a copy. E1010 if an axis is out of range, E1005 if
 /// memory runs out.
-pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64]) -> Result<Tensor<T>> {
+pub fn sum<'v, T: Numeric>(x: impl Into<View<'v, T>>, axes: &[i64]) -> Result<Tensor<T>> {
+    let x = x.into();
     let rank = x.shape().len();
     let in_range = |&axis: &i64| usize::try_from(axis).is_ok_and(|axis| axis < rank);
     if let Some(axis) = axes.iter().find(|axis| !in_range(axis)) {
@@ -24,24 +25,24 @@ pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64]) -> Result<Tensor<T>> {
 
 /// The sum along the axes that broadcasting `shape` to the shape of `x` added or stretched: exactly `shape`. E1010 if it
 /// does not broadcast to that, E1005 if memory runs out.
-pub fn sum_to<T: Numeric>(x: View<'_, T>, shape: &[i64]) -> Result<Tensor<T>> {
+pub fn sum_to<'v, T: Numeric>(x: impl Into<View<'v, T>>, shape: &[i64]) -> Result<Tensor<T>> {
     let shape = sizes("sum_to", shape)?;
     unbroadcast(x, 0, &shape, AutoBroadcast::Numpy)
 }
 
 /// The elements in another shape. E1006 if it has not as many, E1005 if memory runs out.
-pub fn reshape<T: Element>(x: View<'_, T>, shape: &[i64]) -> Result<Tensor<T>> {
-    x.to_tensor()?.reshape(sizes("reshape", shape)?)
+pub fn reshape<'v, T: Element>(x: impl Into<View<'v, T>>, shape: &[i64]) -> Result<Tensor<T>> {
+    x.into().to_tensor()?.reshape(sizes("reshape", shape)?)
 }
 
 /// The tensor of `shape` whose axis `dimensions[k]` is axis `k` of `x`, or repeats it if that has size 1; along all other
 /// axes it repeats `x`. E1010 if that is not possible, E1005 if memory runs out.
-pub fn broadcast_in_dim<T: Element>(
-    x: View<'_, T>,
+pub fn broadcast_in_dim<'v, T: Element>(
+    x: impl Into<View<'v, T>>,
     shape: &[i64],
     dimensions: &[i64],
 ) -> Result<Tensor<T>> {
-    let result = sizes("broadcast_in_dim", shape)?;
+    let (x, result) = (x.into(), sizes("broadcast_in_dim", shape)?);
     let impossible = || {
         let message = format!("{} along {dimensions:?} is no view of {result}", x.shape());
         layout("broadcast_in_dim", message)
@@ -67,12 +68,13 @@ pub fn broadcast_in_dim<T: Element>(
 
 /// The gradient of operand number `index`, of shape `operand`, when `full` is its gradient as
 /// [`align`](crate::nest::align) brought it to the result's shape. E1010 if it could not have, E1005 if memory runs out.
-pub fn unbroadcast<T: Numeric>(
-    full: View<'_, T>,
+pub fn unbroadcast<'v, T: Numeric>(
+    full: impl Into<View<'v, T>>,
     index: usize,
     operand: &Shape,
     rule: AutoBroadcast,
 ) -> Result<Tensor<T>> {
+    let full = full.into();
     let shape = full.shape();
     let impossible =
         || layout("sum_to", format!("{operand} does not broadcast to {shape} ({rule})"));

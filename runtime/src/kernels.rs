@@ -2,7 +2,7 @@
 
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::layout::{Layout, Strides};
+use crate::layout::Strides;
 use crate::nest;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
@@ -18,7 +18,7 @@ pub fn tile<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> Re
     // Seen as [reps[0], dims[0], reps[1], dims[1], …] the result repeats x along every other axis.
     let shape = reps.iter().zip(&dims).flat_map(|(&reps, &dim)| [reps, dim]).collect();
     let strides = strides.iter().flat_map(|&stride| [0, stride]).collect();
-    repeated("tile", x, shape, strides, &dims, out)
+    repeated("tile", x, shape, strides, out)
 }
 
 /// `x` with every element `reps[k]` times in a row along axis `k`.
@@ -32,7 +32,7 @@ pub fn repeat<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> 
     }
     let shape = x.shape().iter().zip(&reps).flat_map(|(&dim, &reps)| [dim, reps]).collect();
     let strides = x.strides().iter().flat_map(|&stride| [stride, 0]).collect();
-    repeated("repeat", x, shape, strides, &reps, out)
+    repeated("repeat", x, shape, strides, out)
 }
 
 /// Copies `x`, seen with an axis of repetition beside each of its own, into `out`, with each axis split alike.
@@ -41,19 +41,17 @@ fn repeated<T: Element>(
     x: View<'_, T>,
     shape: Shape,
     strides: Strides,
-    inner: &[usize],
     out: ViewMut<'_, T>,
 ) -> Result<()> {
     let wrong = || {
         let message = format!("{} does not become {}", x.shape(), out.shape());
         OpError::new(ErrorKind::Layout, op, message)
     };
-    let mut split: Option<Layout> =
-        (out.shape().len() == inner.len()).then(|| out.layout().clone());
-    for (axis, &inner) in inner.iter().enumerate() {
-        split = split.and_then(|layout| layout.split(2 * axis, inner));
+    let mut split = (2 * out.shape().len() == shape.len()).then(|| out.layout().clone());
+    for axis in (0..shape.len()).step_by(2) {
+        split = split.and_then(|layout| layout.split(axis, shape[axis], shape[axis + 1]));
     }
-    let split = split.filter(|layout| layout.shape == shape).ok_or_else(wrong)?;
+    let split = split.ok_or_else(wrong)?;
     let x = x.restride(shape, strides)?;
     let (memory, _) = out.into_parts();
     nest::copy(x, ViewMut::over(memory, (0, split)));

@@ -130,7 +130,7 @@ impl Layout {
     }
 
     /// The layout of an operand as a view of `shape`: axes that it lacks, or has with size 1, get stride 0.
-    pub fn place(&self, place: Placement, shape: &Shape) -> Option<Layout> {
+    pub(crate) fn place(&self, place: Placement, shape: &Shape) -> Option<Layout> {
         let mut strides: Strides = smallvec![0; shape.len()];
         for (k, (dim, stride)) in self.axes().take(place.len).enumerate() {
             let axis = place.start + k;
@@ -143,14 +143,10 @@ impl Layout {
         Some(Layout { shape: shape.clone(), strides })
     }
 
-    /// Axis `axis` as two, the inner one of size `inner`, which divides it.
-    pub fn split(&self, axis: usize, inner: usize) -> Option<Layout> {
+    /// Axis `axis` as two, if their sizes multiply to its own.
+    pub fn split(&self, axis: usize, outer: usize, inner: usize) -> Option<Layout> {
         let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
-        let dim = shape.get_mut(axis)?;
-        let outer = if *dim == 0 { 0 } else { dim.checked_div(inner)? };
-        if outer.checked_mul(inner)? != *dim {
-            return None;
-        }
+        let dim = shape.get_mut(axis).filter(|dim| outer.checked_mul(inner) == Some(**dim))?;
         *dim = outer;
         shape.insert(axis + 1, inner);
         strides.insert(axis, strides[axis].wrapping_mul(inner as isize));

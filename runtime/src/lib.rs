@@ -5,7 +5,7 @@
 //!
 //! | module | what it may know |
 //! |---|---|
-//! | [`broadcast`](AutoBroadcast), [`expr`] | shapes and integers; no strides, no data |
+//! | [`broadcast`], [`expr`] | shapes and integers; no strides, no data |
 //! | `layout` | shapes and strides; no data |
 //! | [`Tensor`], [`View`], [`ViewMut`], [`AnyTensor`] | a layout and the memory under it |
 //! | [`nest`] | which axes to walk in which order; no dtype |
@@ -27,7 +27,7 @@
 #![deny(unsafe_code)]
 
 mod any;
-mod broadcast;
+pub mod broadcast;
 mod cause;
 mod dtype;
 mod error;
@@ -49,7 +49,7 @@ mod tensor;
 mod view;
 
 pub use any::{AnyTensor, AnyView, AnyViewMut};
-pub use broadcast::{AutoBroadcast, Dim, broadcast};
+pub use broadcast::{AutoBroadcast, Dim};
 pub use cause::{Cause, Partial};
 pub use dtype::{DType, Element, Float, Integer, Numeric, Signed, bf16, f16};
 pub use error::{ErrorClass, ErrorKind, OpError, Result};

@@ -1,6 +1,6 @@
 //! Loop nests: which axes to walk in which order, for several operands at once. No dtype.
 //!
-//! A [`Nest`] has an axis for each axis of the shape with more than one index. Axes are ordered by stride where the order of
+//! A nest has an axis for each axis of the shape with more than one index. Axes are ordered by stride where the order of
 //! elements does not matter, and neighbours that all operands can walk as one are merged; the innermost is a *run*, which
 //! a loop of `loops` processes. A broadcast operand has stride 0, and so has the result of a reduction along the axes that
 //! are reduced.
@@ -35,14 +35,14 @@ use crate::loops::{self, Align, BLOCK, Run, Sources};
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
-/// Operands of a kernel: a tuple of one to eight [`View`]s, of any element types, or a reference to one. `Values` is
-/// the tuple of their compute types.
+/// Operands of a kernel: a tuple of one to eight [`View`]s or references to views, of any element types, or a reference to
+/// such a tuple. `Values` is the tuple of their compute types.
 pub trait Operands: Sources {}
 
 impl<I: Sources> Operands for I {}
 
 /// Every operand as a view of `shape`, the shape that they broadcast to under `rule`. E1010 if one is not.
-pub fn align<I: Operands + Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Result<I> {
+pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Result<I::Views> {
     operands.align(shape, rule)
 }
 

@@ -36,12 +36,11 @@ pub fn operands<'a, const N: usize, T>(
     info: &'static OpInfo,
     operands: &'a [T],
 ) -> Result<&'a [T; N]> {
-    operands.try_into().map_err(|_| {
-        let message = format!("takes {}, not {}", count(N), operands.len());
-        OpError::new(ErrorKind::Arity, info.name, message)
-    })
+    operands
+        .try_into()
+        .map_err(|_| OpError::new(ErrorKind::Arity, info.name, wrong_count(N, operands.len())))
 }
 
-fn count(n: usize) -> String {
-    if n == 1 { "1 operand".into() } else { format!("{n} operands") }
+fn wrong_count(takes: usize, given: usize) -> String {
+    format!("takes {takes} operand{}, not {given}", if takes == 1 { "" } else { "s" })
 }

@@ -14,7 +14,7 @@ use crate::layout::{Derived, Layout, Strides};
 use crate::loops::{Memory, MemoryMut};
 use crate::nest;
 use crate::op::TensorType;
-use crate::shape::Shape;
+use crate::shape::{Dims, Shape};
 use crate::tensor::Tensor;
 
 /// A tensor to read, in any layout: permuted, sliced, backwards, or the same element many times (stride 0).
@@ -68,6 +68,11 @@ impl<'a, T: Element> View<'a, T> {
     /// The size of each axis.
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
+    }
+
+    /// The shape in the arithmetic of specs.
+    pub fn dims(&self) -> Dims {
+        self.ty().dims()
     }
 
     /// For each axis the distance in elements between neighbours.
@@ -283,14 +288,13 @@ fn checked_layout<T: Element>(
         return Err(outside());
     }
     let layout = Layout { shape: ty.shape.clone(), strides: strides.into() };
+    if numel == 0 {
+        return Ok((0, layout));
+    }
     let (low, high) = layout.span().ok_or_else(outside)?;
     let offset = isize::try_from(offset).map_err(|_| outside())?;
     let inside = |reach: isize| {
         offset.checked_add(reach).and_then(|at| usize::try_from(at).ok()).is_some_and(|at| at < len)
     };
-    match numel {
-        0 => Ok((0, layout)),
-        _ if inside(low) && inside(high) => Ok((offset, layout)),
-        _ => Err(outside()),
-    }
+    if inside(low) && inside(high) { Ok((offset, layout)) } else { Err(outside()) }
 }

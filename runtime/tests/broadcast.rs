@@ -1,6 +1,7 @@
 //! The rules for shapes, row by row as the tables of the specification list them.
 
-use opwright_runtime::{AutoBroadcast, Cause, broadcast};
+use opwright_runtime::broadcast::broadcast;
+use opwright_runtime::{AutoBroadcast, Cause};
 
 fn numpy(shapes: &[&[usize]]) -> Result<Vec<usize>, String> {
     run(shapes, AutoBroadcast::Numpy)

@@ -18,6 +18,7 @@ fn integers() {
     assert_eq!(div(1, 0), Err(Cause::DivisionByZero));
     assert_eq!(rem(1, 0), Err(Cause::DivisionByZero));
     assert_eq!(div(i64::MIN, -1), Err(Cause::Overflow));
+    assert_eq!(rem(i64::MIN, -1), Ok(0));
     assert_eq!(neg(i64::MIN), Err(Cause::Overflow));
     assert_eq!(abs(i64::MIN), Err(Cause::Overflow));
     assert_eq!(abs(-3), Ok(3));
@@ -36,10 +37,12 @@ fn lists() {
     assert_eq!(list(range(3, i64::MIN)), Ok(vec![]));
     assert_eq!(range(0, 65536).map(|r| r.len()), Ok(65536));
     assert_eq!(range(0, 65537), Err(Cause::TooLong { n: 65537 }));
-    assert_eq!(range(i64::MIN, i64::MAX), Err(Cause::TooLong { n: u64::MAX }));
+    assert_eq!(range(i64::MIN, i64::MAX), Err(Cause::Overflow));
     assert_eq!(list(fill(3, 7)), Ok(vec![7, 7, 7]));
-    assert_eq!(fill(-1, 7), Err(Cause::Negative { d: -1 }));
-    assert_eq!(fill(i64::MAX, 7), Err(Cause::TooLong { n: i64::MAX as u64 }));
+    assert_eq!(list(fill(-1, 7)), Ok(vec![]));
+    assert_eq!(axes(&l).to_vec(), [0, 1, 2]);
+    assert_eq!((cause(&fill(1, 7)), cause(&div(1, 0))), (String::new(), "division by zero".into()));
+    assert_eq!(fill(i64::MAX, 7), Err(Cause::TooLong { n: i64::MAX }));
     assert_eq!(concat(&l, &[1]).to_vec(), [2, 0, 3, 1]);
     assert!(contains(&l, 0) && !contains(&l, 1));
     assert!(unique(&l) && !unique(&[1, 2, 1]) && unique(&[]));

@@ -6,8 +6,9 @@ static DIV: rt::OpInfo = rt::OpInfo {
     name: "div",
     summary: "Divides.",
     category: "arithmetic",
+    since: "0.1",
     operator: Some("/"),
-    aliases: &[],
+    aliases: &[("NumPy", "numpy.divide")],
     dtypes: &[rt::DType::F32, rt::DType::F16, rt::DType::I32],
     operands: &[
         rt::OperandInfo { name: "lhs", ty: rt::ElementType::Var },
@@ -39,10 +40,9 @@ impl Div {
         let (lhs_shape, rhs_shape) = (lhs.dims(), rhs.dims());
         let output = rt::expr::broadcast_shapes(&[&lhs_shape, &rhs_shape], self.auto_broadcast);
         if let Err(cause) = &output {
-            return Err(call.violated(
-                0,
-                format_args!("operands do not broadcast ({}): {cause}", self.auto_broadcast),
-            ));
+            return Err(call.violated(0, || {
+                Ok(format!("operands do not broadcast ({}): {cause}", self.auto_broadcast))
+            }));
         }
         call.result(dtype, output)
     }
@@ -66,11 +66,11 @@ impl Div {
     ) -> rt::Result<()> {
         let types = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&DIV, &types);
-        let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
+        let operands = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         if T::DTYPE.is_integer() {
             let zero = |(_, rhs)| rt::scalar::eq(rhs, rt::scalar::int(0));
             if let Some(at) = rt::nest::find(&operands, out.shape(), zero) {
-                return Err(call.violated(1, format_args!("rhs is zero at {at}")));
+                return Err(call.violated(1, || Ok(format!("rhs is zero at {at}"))));
             }
         }
         rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::div(lhs, rhs));
@@ -104,7 +104,7 @@ impl rt::Op for Div {
         call.expect_out(&result, &out.ty())?;
         rt::dispatch!(numeric, result.dtype, T => {
             self.compute::<T>(lhs.typed()?, rhs.typed()?, out.typed()?)
-        }, else => Err(rt::OpError::not_differentiable(&DIV, "unreachable")))
+        }, else => Err(call.refused()))
     }
 
     fn vjp(

@@ -236,10 +236,8 @@ fn nearest_half(exact: f64, halves: &[(f64, f32)]) -> f32 {
 #[test]
 fn halves_round_once() {
     // All finite positive f16, in order; the last is the infinity, where the next one would be.
-    let mut halves: Vec<(f64, f32)> = (0..0x7c00u16)
-        .map(|bits| f16::from_bits(bits))
-        .map(|half| (half.to_f64(), half.to_f32()))
-        .collect();
+    let mut halves: Vec<(f64, f32)> =
+        (0..0x7c00u16).map(f16::from_bits).map(|half| (half.to_f64(), half.to_f32())).collect();
     halves.push((65536.0, INF));
     for i in 0..halves.len() - 1 {
         let (low, high) = (halves[i].0, halves[i + 1].0);

@@ -16,6 +16,7 @@ Commands:
   check            prove the specs; write nothing
   explain CODE     what a diagnostic means, like E0301
   explain OP       an op's spec together with its family's, each line with its origin
+  explain language the functions that expressions may call
   expand OP        the Rust that an op becomes
   new OP           write a spec to start from, which passes
 

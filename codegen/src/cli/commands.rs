@@ -10,7 +10,7 @@ use opwright_codegen::output::{Artifacts, Mode, Report, write_tree};
 use opwright_codegen::source::{NAME_RULE, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
-use super::{Failure, progress, template};
+use super::{Failure, language, progress, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
@@ -18,23 +18,25 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Version => Ok(format!("opwright {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Check => {
             let specs = Specs::read(&args.specs)?;
-            let count = ops(&specs).len();
-            compile(specs)?;
-            Ok(format!("{count} ops proved\n"))
+            let answer = progress::during("proving", || opwright_codegen::check(&specs));
+            let count = count(&ops(&specs));
+            answer.map_err(|faults| faults.with_sources(specs.sources))?;
+            Ok(format!("{count} proved\n"))
         }
         Command::Generate { check } => {
             let specs = Specs::read(&args.specs)?;
-            let count = ops(&specs).len();
+            let count = count(&ops(&specs));
             let artifacts = compile(specs)?;
             let mode = if *check { Mode::Check } else { Mode::Bless };
             let report = write_tree(&args.out, &artifacts, mode)?;
             let from = args.specs.display();
             Ok(format!(
-                "{count} ops from {from} proved; in {}:\n{}",
+                "{count} from {from} proved; in {}:\n{}",
                 args.out.display(),
                 table(&report)
             ))
         }
+        Command::Explain(what) if what == "language" => Ok(language::reference()),
         Command::Explain(what) => match code(what) {
             Some(explanation) => Ok(explanation),
             None => {
@@ -62,6 +64,10 @@ fn compile(specs: Specs) -> Result<Artifacts, Diagnostics> {
 
 fn ops(specs: &Specs) -> Vec<String> {
     specs.sources.iter().filter(|source| !source.family).map(|source| source.stem.clone()).collect()
+}
+
+fn count(ops: &[String]) -> String {
+    if ops.len() == 1 { "1 op".to_owned() } else { format!("{} ops", ops.len()) }
 }
 
 fn no_op(word: &str, ops: &[String]) -> Failure {

@@ -32,8 +32,9 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0005",
         "a limit is exceeded",
-        "A spec file has at most 1 MiB, a text in it 64 KiB, a mapping or list 10,000 entries, and nesting at \
-         most 64 levels. No reader follows more, and the limits keep hostile files harmless.",
+        "A spec file has at most 1 MiB, a text in it 64 KiB, a mapping or list 10,000 entries, the whole file \
+         100,000 values, and nesting at most 64 levels. No reader follows more, and the limits keep hostile \
+         files harmless.",
     ),
     (
         "E0006",
@@ -189,7 +190,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "Arguments, bindings and the result share one scope, so each name is used once. A few names are \
          reserved: they have a meaning in expressions or in the generated code.",
     ),
-    ("E0203", "an undeclared type variable", "`tensor<T>` refers to `types: {T: CLASS}`."),
+    (
+        "E0203",
+        "an undeclared type variable",
+        "`tensor<T>` refers to a type variable that `types: {T: CLASS}` declares; an operand of one dtype is, \
+         say, `tensor<bool>`.",
+    ),
     (
         "E0204",
         "a value that does not fit its type",
@@ -214,8 +220,16 @@ pub static CODES: &[(&str, &str, &str)] = &[
          has either `unless`, a condition on shapes and attributes, or, in elementwise ops, `each`, a \
          condition on the values.",
     ),
-    ("E0208", "an unknown error class", "A constraint is a TypeError or a ValueError."),
-    ("E0209", "the wrong number of operands", "An op has 1 to 8 operands."),
+    (
+        "E0208",
+        "an unknown error class",
+        "A constraint is a TypeError or a ValueError, as users of Python frameworks know them.",
+    ),
+    (
+        "E0209",
+        "the wrong number of operands",
+        "An op has 1 to 8 operands, which are its arguments of a tensor type; the others are attributes.",
+    ),
     (
         "E0301",
         "not an expression of the language",
@@ -286,9 +300,27 @@ pub static CODES: &[(&str, &str, &str)] = &[
          reason}` speaks for the whole op.",
     ),
     (
+        "E0401",
+        "an example gives another value",
+        "Every example is run through the reference interpreter before anything is generated. Floats must be \
+         bit-equal after rounding to the dtype, or within `accuracy`. Either the example or the op's \
+         definition is wrong.",
+    ),
+    (
+        "E0402",
+        "an example gives another shape",
+        "The shape that the op infers is not that of the value which the example states.",
+    ),
+    (
         "E0403",
         "an unknown constraint",
         "`raises` in an example names one of the op's constraints, its family's included.",
+    ),
+    (
+        "E0404",
+        "a constraint that no example violates",
+        "A condition that nothing violates may be wrong, or never reached because one before it already rules \
+         everything out. Each constraint needs an example with `raises`.",
     ),
     (
         "E0405",
@@ -304,6 +336,30 @@ pub static CODES: &[(&str, &str, &str)] = &[
          a point, integers without, 200 is no i8. `dtypes` restricts an example.",
     ),
     (
+        "E0407",
+        "a special case gives another value",
+        "Special cases are run like examples, in every float dtype of the op, or in those of `dtypes`, with \
+         the default of every attribute.",
+    ),
+    (
+        "E0408",
+        "an example meets undefined arithmetic",
+        "A condition or a shape indexes beyond a list, overflows or divides by zero for this example. A \
+         constraint before it should rule the case out, or `defined(…)` should ask.",
+    ),
+    (
+        "E0409",
+        "shape arithmetic without a value",
+        "The generator tries shapes of every rank from 0 to 4 with sizes from 0 to 3. For one that passes all \
+         constraints, a formula has no value.",
+    ),
+    (
+        "E0410",
+        "a view that is not affine",
+        "A view moves through its operand by constant steps, so the coordinate in the operand must be an \
+         affine function of the coordinate in the result. What is not takes a `kernel` with a `definition`.",
+    ),
+    (
         "E0411",
         "two examples of the same name",
         "Names of examples are unique in an op, those of its family included: they become names of tests.",
@@ -315,10 +371,22 @@ pub static CODES: &[(&str, &str, &str)] = &[
          give the gradient under `vjp`, or say `none` and why.",
     ),
     (
+        "E0502",
+        "a wrong gradient",
+        "Every gradient, given or derived, is compared with central differences of the op itself, on shapes \
+         that stretch each operand included.",
+    ),
+    (
         "E0503",
         "a missing gradient",
         "Only gradients of elementwise ops are derived. Other ops give them under `vjp`, in terms of `grad` \
          with sum, sum_to, reshape and broadcast_in_dim, or say `none` and why.",
+    ),
+    (
+        "E0504",
+        "a gradient that nothing could confirm",
+        "The numbers at which gradients are compared with differences lie between 1/4 and 2 in size, with \
+         either sign. For all of them the op or its gradient had no finite value.",
     ),
     (
         "E0601",
@@ -378,7 +446,11 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "An attribute is unknown, missing, of the wrong type, or out of range. The message quotes the value \
          given.",
     ),
-    ("E1008", "the wrong number of operands", "The op's page lists its operands in order."),
+    (
+        "E1008",
+        "the wrong number of operands",
+        "The op's page lists its operands, in the order in which they are passed.",
+    ),
     (
         "E1009",
         "an unknown op",

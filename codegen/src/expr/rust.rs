@@ -3,7 +3,7 @@
 //! Integers and lists become calls of `rt::expr`, which answer with a `Partial` where they may have no value, so an
 //! expression is emitted together with whether it holds a `?`. Scalars become calls of `rt::scalar`, which are total.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use super::builtin::{Builtin, Domain};
@@ -45,15 +45,45 @@ impl Code {
         Code { tokens, partial: false }
     }
 
-    /// The value as a `Partial` of this type, whatever the expression.
-    pub fn as_partial(&self, ty: &TokenStream) -> TokenStream {
-        let tokens = &self.tokens;
-        if self.partial {
-            quote!((|| -> rt::Partial<#ty> { Ok(#tokens) })())
-        } else {
-            quote!(Ok::<#ty, rt::Cause>(#tokens))
+    /// The expression as a `Partial`: what ends in `?` without it, anything else in `Ok(…)`.
+    fn in_ok(&self) -> TokenStream {
+        let trees: Vec<_> = self.tokens.clone().into_iter().collect();
+        // A chain of paths, calls and `?` is one operand; an operator or keyword outside brackets would be another.
+        let one = trees.iter().all(|t| match t {
+            TokenTree::Punct(p) => matches!(p.as_char(), ':' | '?' | '.'),
+            TokenTree::Ident(i) => i != "if",
+            _ => true,
+        });
+        match trees.split_last() {
+            Some((TokenTree::Punct(p), rest)) if p.as_char() == '?' && one => rest.iter().cloned().collect(),
+            _ => {
+                let tokens = &self.tokens;
+                quote!(Ok(#tokens))
+            }
         }
     }
+
+    /// The value as a `Partial` of this type, whatever the expression; no closure where nothing inside can fail.
+    pub fn as_partial(&self, ty: &TokenStream) -> TokenStream {
+        let value = self.in_ok();
+        if value.clone().into_iter().next().is_some_and(|t| matches!(&t, TokenTree::Ident(i) if i == "Ok")) && !self.partial {
+            let tokens = &self.tokens;
+            return quote!(Ok::<#ty, rt::Cause>(#tokens));
+        }
+        if has_try(value.clone()) { quote!((|| -> rt::Partial<#ty> { #value })()) } else { value }
+    }
+}
+
+/// Whether tokens hold a `?` that would leave the function around them; those in a closure leave only the closure.
+fn has_try(tokens: TokenStream) -> bool {
+    let trees: Vec<_> = tokens.into_iter().collect();
+    let closure = trees.iter().position(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == '|'));
+    // Every closure that is emitted is a last argument, so what follows its bar belongs to it.
+    trees[..closure.unwrap_or(trees.len())].iter().any(|t| match t {
+        TokenTree::Punct(p) => p.as_char() == '?',
+        TokenTree::Group(g) => has_try(g.stream()),
+        _ => false,
+    })
 }
 
 /// The Rust type of a sort's values.
@@ -136,7 +166,8 @@ impl<'a> Names<'a> {
     fn list_arg(&self, expr: &Expr, params: &mut Params) -> Code {
         let code = self.code(expr, params);
         let tokens = &code.tokens;
-        Code { tokens: quote!(&#tokens), partial: code.partial }
+        // `c` is a slice already.
+        if matches!(expr.kind, Kind::Coord) { code } else { Code { tokens: quote!(&#tokens), partial: code.partial } }
     }
 
     fn args(&self, args: &[Expr], params: &mut Params) -> (Vec<TokenStream>, bool) {
@@ -173,7 +204,11 @@ impl<'a> Names<'a> {
             }
             Kind::Attribute(i) => {
                 let name = ident(&self.attribute(*i).name);
-                Code::total(if expr.sort == Sort::List { quote!(#name) } else { quote!(self.#name) })
+                Code::total(match expr.sort {
+                    Sort::List => quote!(#name),
+                    Sort::Word => quote!(self.#name.word()),
+                    _ => quote!(self.#name),
+                })
             }
             Kind::Let(i) => {
                 let name = ident(&self.lets()[*i].name);
@@ -214,11 +249,11 @@ impl<'a> Names<'a> {
                 let entries = over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
                 let list = self.list_arg(over, params).tokens;
                 params.push((param.clone(), entries));
-                let body = self.code(body, params).tokens;
+                let body = self.code(body, params).in_ok();
                 params.pop();
                 let (function, param) = (Ident::new(binder.name(), Span::call_site()), ident(param));
                 let _: Binder = *binder;
-                Code { tokens: quote!(rt::expr::#function(#list, |#param| Ok(#body))?), partial: true }
+                Code { tokens: quote!(rt::expr::#function(#list, |#param| #body)?), partial: true }
             }
             Kind::Broadcast(shapes, rule) => {
                 let (shapes, _) = self.args(shapes, params);
@@ -274,24 +309,9 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// An expression as a `Partial`, without a closure where one call says it all.
+    /// An expression as a `Partial`, without a closure where nothing inside it can fail.
     pub fn bare(&self, expr: &Expr) -> TokenStream {
-        let code = self.owned(expr, &mut vec![]);
-        let text: Vec<_> = code.tokens.clone().into_iter().collect();
-        let tries = text.iter().filter(|t| matches!(t, proc_macro2::TokenTree::Punct(p) if p.as_char() == '?')).count();
-        let one_call = matches!(expr.kind, Kind::Call(..) | Kind::Bind(..) | Kind::Broadcast(..)) && code.partial;
-        let nested = |t: &TokenStream| t.to_string().matches('?').count();
-        // `f(a, b)?` whose arguments cannot fail is `f(a, b)`; a binder's closure has its own `?`.
-        let inner_tries = nested(&code.tokens) - tries;
-        let free = inner_tries == 0 || (matches!(expr.kind, Kind::Bind(..)) && self.bind_list_is_total(expr));
-        if one_call && tries == 1 && free && matches!(text.last(), Some(proc_macro2::TokenTree::Punct(p)) if p.as_char() == '?') {
-            return text[..text.len() - 1].iter().cloned().collect();
-        }
-        code.as_partial(&type_of(&expr.sort))
-    }
-
-    fn bind_list_is_total(&self, expr: &Expr) -> bool {
-        matches!(&expr.kind, Kind::Bind(_, over, ..) if !self.is_partial(over))
+        self.owned(expr, &mut vec![]).as_partial(&type_of(&expr.sort))
     }
 
     fn negated(&self, a: &Expr, params: &mut Params) -> Code {
@@ -421,11 +441,18 @@ impl<'a> Names<'a> {
                 quote!(!#a)
             }
             Kind::If(c, a, b) => {
-                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
+                let (c, a, b) = (self.condition(c), self.scalar(a), self.scalar(b));
                 quote!(if #c { #a } else { #b })
             }
             _ => quote!(compile_error!("a shape among scalars")),
         }
+    }
+
+    /// A scalar condition where nothing stands around it, and it needs no brackets.
+    fn condition(&self, expr: &Expr) -> TokenStream {
+        let (Kind::And(a, b) | Kind::Or(a, b)) = &expr.kind else { return self.scalar(expr) };
+        let (a, b) = (self.scalar(a), self.scalar(b));
+        if matches!(expr.kind, Kind::And(..)) { quote!(#a && #b) } else { quote!(#a || #b) }
     }
 
     /// The `let`s that a scalar expression needs, as statements, in order.

@@ -44,7 +44,9 @@ pub(super) fn rem(a: &[Num]) -> Answer {
 }
 
 pub(super) fn pow(a: &[Num]) -> Answer {
-    both(a, pxfm::f_pow, |x, y| {
+    // C says that a power of one, or to the power of zero, is one, also where the other is NaN.
+    let float = |x: f64, y: f64| if x == 1.0 || y == 0.0 { 1.0 } else { pxfm::f_pow(x, y) };
+    both(a, float, |x, y| {
         if y < 0 {
             return Err(Cause::new("negative exponent of an integer"));
         }

@@ -127,6 +127,8 @@ pub fn reduce<E: From<Cause>>(
     if let Some(axis) = over.iter().find(|a| !(0..shape.len() as i64).contains(a)) {
         return Err(Cause(format!("axis {axis} is out of range for rank {}", shape.len())).into());
     }
+    // Axes are a set: an axis that is named twice is folded once.
+    let over: Vec<i64> = (0..shape.len() as i64).filter(|d| over.contains(d)).collect();
     let kept: Vec<usize> = (0..shape.len()).filter(|d| !over.contains(&(*d as i64))).collect();
     let kept_shape: Vec<i64> = kept.iter().map(|d| shape[*d]).collect();
     let plain = |s: &[i64]| s.iter().copied().filter(|d| *d != 1).collect::<Vec<_>>();

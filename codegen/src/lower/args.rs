@@ -10,7 +10,8 @@ use crate::raw::{Arg, kind};
 use crate::source::name_fault;
 
 /// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 8] = ["grad", "c", "out", "call", "element", "result", "at", "rt"];
+const RESERVED: [&str; 13] =
+    ["grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded", "full", "at", "rt"];
 
 /// A name must be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {

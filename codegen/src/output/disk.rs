@@ -2,13 +2,18 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use crate::diagnostic::Diagnostic;
 use crate::source::{reason, visible};
 
 /// What every temporary file's name ends in. One that a killed build leaves behind is overwritten or removed by the next.
 const TEMPORARY: &str = ".opwright-tmp";
+
+/// How many files are written at a time.
+const WRITERS: usize = 8;
 
 /// The lock of a folder's generated files. It is empty, and need not be committed.
 const LOCK: &str = ".opwright.lock";
@@ -32,12 +37,25 @@ pub(super) fn lock(dir: &Path) -> Result<File, Diagnostic> {
 /// Replaces all files, or none if one cannot be written: the new texts are all on the disk before the first takes its
 /// place.
 pub(super) fn replace(files: &[(PathBuf, &str)]) -> Result<(), Diagnostic> {
-    let mut staged = Staged(Vec::new());
-    for (path, text) in files {
-        let temporary = temporary(path);
-        staged.0.push(temporary.clone());
-        stage(&temporary, text).map_err(|error| fault("written", path, &error))?;
-    }
+    let mut staged = Staged(files.iter().map(|(path, _)| temporary(path)).collect());
+    let stage = |files: &[(PathBuf, &str)]| {
+        files.iter().try_for_each(|(path, text)| {
+            stage(&temporary(path), text).map_err(|error| fault("written", path, &error))
+        })
+    };
+    // Several at a time: most of it is waiting for the disk.
+    thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for part in files.chunks(files.len().div_ceil(WRITERS).max(1)) {
+            match thread::Builder::new().spawn_scoped(scope, || stage(part)) {
+                Ok(worker) => workers.push(worker),
+                Err(_) => stage(part)?, // the system has no more threads
+            }
+        }
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })?;
     for (path, _) in files {
         fs::rename(temporary(path), path).map_err(|error| fault("written", path, &error))?;
     }

@@ -43,12 +43,12 @@ pub fn write_tree(dir: &Path, artifacts: &Artifacts, mode: Mode) -> Result<Repor
     let _lock = disk::lock(dir)?;
     // Once more: another process may have done it while this one waited.
     let report = plan(dir, artifacts)?;
+    clean(dir, artifacts)?;
     let file = |path: &String| Some((dir.join(path), artifacts.files.get(path)?.as_str()));
     disk::replace(&report.written.iter().filter_map(file).collect::<Vec<_>>())?;
     for path in &report.removed {
         disk::remove(&dir.join(path))?;
     }
-    clean(dir, artifacts)?;
     Ok(report)
 }
 

@@ -21,51 +21,78 @@ pub(super) enum Kind {
 }
 
 /// From a path (`add.raises[0].unless`) to the node there.
+///
+/// A tree, not a map of whole paths: those would add up to gigabytes for a hostile file.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SpanIndex(HashMap<String, Node>);
+pub(super) struct SpanIndex {
+    /// All nodes; the first is the root.
+    nodes: Vec<Node>,
+    below: HashMap<(usize, Segment), usize>,
+}
+
+/// One step of a path.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Segment {
+    Key(String),
+    At(usize),
+}
 
 impl SpanIndex {
-    /// Adds a node. The first one at a path stays: a duplicate is diagnosed, not indexed.
-    pub(super) fn insert(&mut self, path: &str, node: Node) {
-        self.0.entry(path.to_owned()).or_insert(node);
+    /// Adds the root of the tree.
+    pub(super) fn root(&mut self, node: Node) -> usize {
+        self.nodes.push(node);
+        self.nodes.len() - 1
+    }
+
+    /// Adds a node below another. The first one at a path stays: a duplicate is diagnosed, and cannot be found.
+    pub(super) fn insert(&mut self, parent: usize, segment: Segment, node: Node) -> usize {
+        let number = self.root(node);
+        self.below.entry((parent, segment)).or_insert(number);
+        number
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Moves the end of a mapping or list, which is known only when it ends.
+    pub(super) fn close(&mut self, number: usize, end: usize) {
+        if let Some(node) = self.nodes.get_mut(number) {
+            node.value.end = end.max(node.value.start);
+        }
     }
 
     pub(super) fn get(&self, path: &str) -> Option<&Node> {
-        self.0.get(path)
+        self.find(path).ok().and_then(|number| self.nodes.get(number))
+    }
+
+    /// The node at the path, or at the longest part of it that exists.
+    pub(super) fn nearest(&self, path: &str) -> Option<&Node> {
+        self.nodes.get(self.find(path).unwrap_or_else(|nearest| nearest))
     }
 
     /// The keys of the mapping at a path, in the order of the text.
     pub(super) fn keys(&self, path: &str) -> Vec<&str> {
+        let Ok(parent) = self.find(path) else { return Vec::new() };
         let mut keys: Vec<(usize, &str)> = Vec::new();
-        for (at, node) in &self.0 {
-            let key = at.strip_prefix(path).and_then(|below| below.strip_prefix('.'));
-            if let (Some(key), Some(place)) = (key, &node.key)
-                && !key.contains(['.', '['])
-            {
-                keys.push((place.start, key));
+        for ((above, segment), number) in &self.below {
+            if let (true, Segment::Key(key)) = (*above == parent, segment) {
+                keys.push((*number, key));
             }
         }
         keys.sort_unstable();
         keys.into_iter().map(|(_, key)| key).collect()
     }
 
-    /// Moves the end of a mapping or list, which is known only when it ends.
-    pub(super) fn close(&mut self, path: &str, end: usize) {
-        if let Some(node) = self.0.get_mut(path) {
-            node.value.end = end.max(node.value.start);
+    /// The number of the node at the path, or else of the last one on the way there.
+    fn find(&self, path: &str) -> Result<usize, usize> {
+        let mut number = 0;
+        for part in path.split(['.', '[']).filter(|part| !part.is_empty()) {
+            let at = part.strip_suffix(']').and_then(|digits| digits.parse().ok());
+            let segment = at.map_or_else(|| Segment::Key(part.to_owned()), Segment::At);
+            number = *self.below.get(&(number, segment)).ok_or(number)?;
         }
-    }
-
-    /// The node at the path, or at the longest part of it that exists.
-    pub(super) fn nearest(&self, path: &str) -> Option<&Node> {
-        let mut path = path;
-        loop {
-            match (self.0.get(path), path.rfind(['.', '['])) {
-                (Some(node), _) => return Some(node),
-                (None, Some(end)) => path = &path[..end],
-                (None, None) => return self.0.get(""),
-            }
-        }
+        Ok(number)
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::index::{Kind, Node, SpanIndex};
+use super::index::{Kind, Node, Segment, SpanIndex};
 use super::{Source, Span, forbidden, form, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
@@ -16,6 +16,8 @@ pub const MAX_DEPTH: usize = 64;
 pub const MAX_SCALAR: usize = 64 * 1024;
 /// How many entries one mapping or list may have.
 pub const MAX_ENTRIES: usize = 10_000;
+/// How many values one file may have.
+pub const MAX_NODES: usize = 100_000;
 
 /// Where everything stands, and what is wrong. What serde would trip over ends the scan; the rest is collected.
 pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
@@ -38,7 +40,8 @@ pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
 
 /// A mapping or list that has not ended.
 struct Frame {
-    path: String,
+    /// Its node in the index.
+    number: usize,
     /// Its first character, if it is written in brackets.
     bracket: Option<usize>,
     /// What is being read: the elements of a list, the keys and values of a mapping.
@@ -178,10 +181,14 @@ impl Scan<'_> {
         let top = self.open.len() == 1;
         let Some(frame) = self.open.last_mut() else { return Ok(()) };
         if let Some(first) = frame.keys.get(key).cloned() {
-            let fault = Diagnostic::new("E0014", format!("duplicate key `{key}`"), place)
-                .label("given again here")
-                .and(self.source.span(first), "first given here")
-                .help("delete one of them");
+            let fault = Diagnostic::new(
+                "E0014",
+                format!("duplicate key `{}`", syntax::shorten(key)),
+                place,
+            )
+            .label("given again here")
+            .and(self.source.span(first), "first given here")
+            .help("delete one of them");
             self.faults.push(fault);
         } else {
             frame.keys.insert(key.to_owned(), at.clone());
@@ -193,39 +200,42 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Files a node under its path; the path is where it stands in the innermost open frame.
+    /// Files a node where it stands in the innermost open frame.
     fn node(&mut self, mut node: Node) -> Result<(), Diagnostic> {
-        let path = match self.open.last_mut() {
-            None => String::new(),
+        if self.index.len() == MAX_NODES {
+            return Err(self.limit("more than 100,000 values", node.value));
+        }
+        let (start, kind) = (node.value.start, node.kind);
+        let number = match self.open.last_mut() {
+            None => self.index.root(node),
             Some(frame) => {
                 frame.entries += 1;
                 frame.end = node.value.end;
                 if frame.entries > MAX_ENTRIES {
                     return Err(self.limit("more than 10,000 entries", node.value));
                 }
-                match frame.key.take() {
-                    None => format!("{}[{}]", frame.path, frame.entries - 1),
+                let segment = match frame.key.take() {
+                    None => Segment::At(frame.entries - 1),
                     Some((key, at)) => {
                         node.key = Some(at);
-                        if frame.path.is_empty() { key } else { format!("{}.{key}", frame.path) }
+                        Segment::Key(key)
                     }
-                }
+                };
+                self.index.insert(frame.number, segment, node)
             }
         };
-        if !matches!(node.kind, Kind::Scalar(_)) {
-            let start = node.value.start;
-            let flow = self.source.text[start..].starts_with(['[', '{']) && !node.value.is_empty();
+        if !matches!(kind, Kind::Scalar(_)) {
+            let bracket = self.source.text[start..].starts_with(['[', '{']);
             self.open.push(Frame {
-                path: path.clone(),
-                bracket: flow.then_some(start),
-                list: node.kind == Kind::List,
+                number,
+                bracket: bracket.then_some(start),
+                list: kind == Kind::List,
                 key: None,
                 keys: HashMap::new(),
                 entries: 0,
                 end: start,
             });
         }
-        self.index.insert(&path, node);
         Ok(())
     }
 
@@ -256,7 +266,7 @@ impl Scan<'_> {
             Some(start) => start + self.source.text[start..at.max(start)].trim_end().len(),
             None => frame.end,
         };
-        self.index.close(&frame.path, end);
+        self.index.close(frame.number, end);
         if let Some(outer) = self.open.last_mut() {
             outer.end = end;
         }

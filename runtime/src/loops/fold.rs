@@ -42,8 +42,8 @@ macro_rules! folds {
 folds! {
     Add add C::ADD_SEED, C::ZERO;
     Mul mul C::ONE, C::ONE;
-    Min min C::MIN_SEED, C::HIGHEST;
-    Max max C::MAX_SEED, C::LOWEST;
+    Min minimum C::HIGHEST, C::HIGHEST;
+    Max maximum C::LOWEST, C::LOWEST;
 }
 
 /// The fold of one leaf.

@@ -7,6 +7,7 @@ use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Block};
+use crate::loops::memory::Memory;
 use crate::shape::Shape;
 use crate::view::View;
 
@@ -17,7 +18,53 @@ pub struct Run<'r> {
     pub strides: &'r [isize],
 }
 
-/// A tuple of one to eight [`View`]s. In this private module, it seals [`Operands`](crate::nest::Operands).
+/// One operand: a view, or a reference to one.
+pub trait Operand {
+    type Element: Element;
+    type View;
+
+    fn memory(&self) -> Memory<'_, Self::Element>;
+    fn layout(&self) -> &Layout;
+    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self::View>;
+}
+
+impl<'v, T: Element> Operand for View<'v, T> {
+    type Element = T;
+    type View = View<'v, T>;
+
+    #[inline]
+    fn memory(&self) -> Memory<'_, T> {
+        View::memory(self)
+    }
+
+    fn layout(&self) -> &Layout {
+        View::layout(self)
+    }
+
+    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<View<'v, T>> {
+        View::align(self, index, shape, rule)
+    }
+}
+
+impl<O: Operand> Operand for &O {
+    type Element = O::Element;
+    type View = O::View;
+
+    #[inline]
+    fn memory(&self) -> Memory<'_, O::Element> {
+        O::memory(self)
+    }
+
+    fn layout(&self) -> &Layout {
+        O::layout(self)
+    }
+
+    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<O::View> {
+        O::align(self, index, shape, rule)
+    }
+}
+
+/// A tuple of one to eight operands. In this private module, it seals [`Operands`](crate::nest::Operands).
 pub trait Sources {
     /// The tuple of their compute types.
     type Values: Copy;
@@ -40,8 +87,10 @@ pub trait Sources {
 }
 
 /// Tuples that can be brought to one shape.
-pub trait Align: Sources + Sized {
-    fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self>;
+pub trait Align {
+    type Views;
+
+    fn align(&self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views>;
 }
 
 impl<I: Sources> Sources for &I {
@@ -58,8 +107,8 @@ impl<I: Sources> Sources for &I {
 
 macro_rules! sources {
     ($($A:ident $a:ident $block:ident $i:tt),+; $($splat:tt)*) => {
-        impl<'v, $($A: Element),+> Sources for ($(View<'v, $A>,)+) {
-            type Values = ($($A::Compute,)+);
+        impl<$($A: Operand),+> Sources for ($($A,)+) {
+            type Values = ($(<$A::Element as Element>::Compute,)+);
 
             fn layouts(&self) -> SmallVec<[&Layout; 8]> {
                 smallvec![$(self.$i.layout()),+]
@@ -89,7 +138,7 @@ macro_rules! sources {
                 if self.splat(run, out, f) {
                     return;
                 }
-                $(let mut $block = Block::<$A>::new();)+
+                $(let mut $block = Block::<$A::Element>::new();)+
                 for (k, out) in out.chunks_mut(BLOCK).enumerate() {
                     let start = (k * BLOCK) as isize;
                     $(let $a = $block.load(
@@ -105,8 +154,10 @@ macro_rules! sources {
             $($splat)*
         }
 
-        impl<'v, $($A: Element),+> Align for ($(View<'v, $A>,)+) {
-            fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self> {
+        impl<$($A: Operand),+> Align for ($($A,)+) {
+            type Views = ($($A::View,)+);
+
+            fn align(&self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views> {
                 Ok(($(self.$i.align($i, shape, rule)?,)+))
             }
         }

@@ -97,3 +97,58 @@ fn continues(outer: &Axis, inner: &Axis) -> bool {
         .zip(&inner.strides)
         .all(|(outer, inner)| len.and_then(|len| inner.checked_mul(len)) == Some(*outer))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Shape;
+
+    fn layout<const N: usize>(shape: [usize; N], strides: [isize; N]) -> Layout {
+        Layout { shape: Shape::from(shape), strides: strides[..].into() }
+    }
+
+    fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
+        nest.axes().iter().map(|axis| (axis.len, axis.strides.to_vec())).collect()
+    }
+
+    #[test]
+    fn contiguous_operands_are_one_run() {
+        let dense = Layout::contiguous(Shape::from([2, 1, 3, 4]));
+        let nest = Nest::new(&dense.shape, &[&dense, &dense]).ordered().coalesced();
+        assert_eq!(axes(&nest), [(24, vec![1, 1])]);
+    }
+
+    #[test]
+    fn axes_merge_only_where_all_operands_agree() {
+        let out = layout([2, 3, 4], [12, 4, 1]);
+        let row = layout([2, 3, 4], [0, 0, 1]);
+        let nest = Nest::new(&out.shape, &[&out, &row]).ordered().coalesced();
+        assert_eq!(axes(&nest), [(6, vec![4, 0]), (4, vec![1, 1])]);
+        let column = layout([2, 3, 4], [3, 1, 0]);
+        let nest = Nest::new(&out.shape, &[&out, &column, &row]).ordered().coalesced();
+        assert_eq!(axes(&nest), [(6, vec![4, 1, 0]), (4, vec![1, 0, 1])]);
+    }
+
+    #[test]
+    fn memory_is_walked_forward() {
+        let out = layout([4, 3, 2], [1, 4, 12]);
+        let nest = Nest::new(&out.shape, &[&out, &out]).ordered().coalesced();
+        assert_eq!(axes(&nest), [(24, vec![1, 1])]);
+        let kept_in_order = Nest::new(&out.shape, &[&out]).coalesced();
+        assert_eq!(axes(&kept_in_order), [(4, vec![1]), (3, vec![4]), (2, vec![12])]);
+    }
+
+    #[test]
+    fn a_single_element_is_a_run() {
+        let one = layout([1, 1], [7, 0]);
+        assert_eq!(axes(&Nest::new(&one.shape, &[&one, &one])), [(1, vec![1, 1])]);
+        assert_eq!(Nest::new(&[], &[&layout([], [])]).len(), 1);
+    }
+
+    #[test]
+    fn backwards_axes_merge_too() {
+        let reversed = layout([2, 3], [-3, -1]);
+        let nest = Nest::new(&reversed.shape, &[&reversed]).coalesced();
+        assert_eq!(axes(&nest), [(6, vec![-1])]);
+    }
+}

@@ -77,3 +77,45 @@ fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
         *offset = offset.wrapping_add(stride.wrapping_mul(n));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::layout::Layout;
+    use crate::nest::Nest;
+    use crate::shape::Shape;
+
+    fn runs(layouts: &[&Layout], limit: usize) -> Vec<(Vec<isize>, usize)> {
+        let mut cursor = Nest::new(&layouts[0].shape, layouts).cursor();
+        let mut runs = Vec::new();
+        while let Some(n) = cursor.next(limit) {
+            runs.push((cursor.offsets().to_vec(), n));
+        }
+        assert_eq!(cursor.next(limit), None);
+        runs
+    }
+
+    #[test]
+    fn runs_in_row_major_order() {
+        let dense = Layout::contiguous(Shape::from([2, 2, 3]));
+        let column = Layout { shape: dense.shape.clone(), strides: [2, 1, 0][..].into() };
+        let expected = [(vec![0, 0], 3), (vec![3, 1], 3), (vec![6, 2], 3), (vec![9, 3], 3)];
+        assert_eq!(runs(&[&dense, &column], usize::MAX), expected);
+    }
+
+    #[test]
+    fn limited_runs() {
+        let dense = Layout::contiguous(Shape::from([2, 5]));
+        let expected = [(0, 2), (2, 2), (4, 1), (5, 2), (7, 2), (9, 1)];
+        assert_eq!(runs(&[&dense], 2), expected.map(|(offset, n)| (vec![offset], n)));
+    }
+
+    #[test]
+    fn restarted_elsewhere() {
+        let dense = Layout::contiguous(Shape::from([3]));
+        let mut cursor = Nest::new(&dense.shape, &[&dense]).cursor();
+        assert_eq!((cursor.next(9), cursor.next(9)), (Some(3), None));
+        cursor.restart(&[10]);
+        assert_eq!((cursor.next(2), cursor.offsets()[0]), (Some(2), 10));
+        assert_eq!((cursor.next(2), cursor.offsets()[0]), (Some(1), 12));
+    }
+}

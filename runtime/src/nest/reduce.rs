@@ -15,7 +15,7 @@ use crate::nest::{Nest, Operands, expect_aligned, split};
 use crate::shape::Shape;
 use crate::view::ViewMut;
 
-/// How values are folded into one. Floats add pairwise; `Min` and `Max` are C's `fmin` and `fmax`, which ignore NaN.
+/// How values are folded into one. Floats add pairwise, and a NaN among them is the result of all four.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reduction {
     /// The sum; of nothing, 0.

@@ -1,11 +1,9 @@
 //! One call of an op: what its errors have to tell.
 
-use std::fmt;
-
 use crate::cause::{Cause, Partial};
 use crate::dtype::{DType, list};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::{ElementType, OpInfo, TensorType};
+use crate::op::{ElementType, OpInfo, TensorType, wrong_count};
 use crate::shape::{Dims, Shape};
 
 /// An op and the types of the operands that it was given. Cheap: only errors read it.
@@ -28,7 +26,7 @@ impl<'a> Call<'a> {
     pub fn dtype(&self) -> Result<DType> {
         let table = self.info.operands;
         if self.operands.len() != table.len() {
-            let message = format!("takes {} operands, not {}", table.len(), self.operands.len());
+            let message = wrong_count(table.len(), self.operands.len());
             return Err(self.error(ErrorKind::Arity, message));
         }
         let mut variable: Option<(&'static str, DType)> = None;
@@ -78,14 +76,39 @@ impl<'a> Call<'a> {
         entries.iter().map(dim).collect()
     }
 
-    /// E1002: the constraint at that place of the table does not hold.
+    /// E1002: the constraint at that place of the table does not hold. E1012 if its message has no value.
     #[cold]
-    pub fn violated(&self, constraint: usize, message: fmt::Arguments<'_>) -> OpError {
-        let error = self.error(ErrorKind::Constraint, message.to_string());
-        match self.info.constraints.get(constraint) {
-            Some(constraint) => error.with_constraint(constraint.id, constraint.error),
-            None => error,
+    pub fn violated(
+        &self,
+        constraint: usize,
+        message: impl FnOnce() -> Partial<String>,
+    ) -> OpError {
+        let Some(constraint) = self.info.constraints.get(constraint) else {
+            return self.error(ErrorKind::Constraint, "a constraint does not hold");
+        };
+        match message() {
+            Ok(message) => self
+                .error(ErrorKind::Constraint, message)
+                .with_constraint(constraint.id, constraint.error),
+            Err(cause) => self.undefined(constraint.id, cause),
         }
+    }
+
+    /// E1001: no operand has an element type for which the op exists.
+    #[cold]
+    pub fn refused(&self) -> OpError {
+        match self.dtype() {
+            Err(error) => error,
+            Ok(dtype) => self.error(ErrorKind::DType, format!("there is no kernel for {dtype}")),
+        }
+    }
+
+    /// The common shape of all operands under the `numpy` rule; E1012 if there is none.
+    pub fn common_shape(&self) -> Result<Shape> {
+        let shapes: Vec<Dims> = self.operands.iter().map(|ty| ty.dims()).collect();
+        let shapes: Vec<&[i64]> = shapes.iter().map(Dims::as_slice).collect();
+        let common = crate::expr::broadcast_shapes(&shapes, crate::AutoBroadcast::Numpy);
+        Ok(self.result(DType::Bool, common)?.shape)
     }
 
     /// E1012: the arithmetic in `what` (`C3`, `output.shape`) has no value.

@@ -75,10 +75,12 @@ pub struct OpInfo {
     pub summary: &'static str,
     /// Where the documentation lists it.
     pub category: &'static str,
+    /// The version that brought it.
+    pub since: &'static str,
     /// The operator symbol, if it has one.
     pub operator: Option<&'static str>,
-    /// Other names it is known by.
-    pub aliases: &'static [&'static str],
+    /// Other systems, each with its name for the op.
+    pub aliases: &'static [(&'static str, &'static str)],
     /// What the type variable may be; empty if there is none.
     pub dtypes: &'static [DType],
     /// The operands, in order.

@@ -8,9 +8,7 @@ pub trait Arithmetic: Copy {
     const ONE: Self;
     /// Leaves every number as it is when added: -0 for floats, because +0 would turn -0 into +0.
     const ADD_SEED: Self;
-    /// Leaves every number as it is under `min`, and likewise under `max`: NaN for floats.
-    const MIN_SEED: Self;
-    const MAX_SEED: Self;
+    /// The ends of the type: infinities for floats.
     const LOWEST: Self;
     const HIGHEST: Self;
 
@@ -35,8 +33,6 @@ macro_rules! integer {
             const ZERO: $ty = 0;
             const ONE: $ty = 1;
             const ADD_SEED: $ty = 0;
-            const MIN_SEED: $ty = $ty::MAX;
-            const MAX_SEED: $ty = $ty::MIN;
             const LOWEST: $ty = $ty::MIN;
             const HIGHEST: $ty = $ty::MAX;
 
@@ -140,8 +136,6 @@ macro_rules! float {
             const ZERO: $ty = 0.0;
             const ONE: $ty = 1.0;
             const ADD_SEED: $ty = -0.0;
-            const MIN_SEED: $ty = $ty::NAN;
-            const MAX_SEED: $ty = $ty::NAN;
             const LOWEST: $ty = $ty::NEG_INFINITY;
             const HIGHEST: $ty = $ty::INFINITY;
 

@@ -1,0 +1,276 @@
+//! Markdown: a page an op, and the index. The words come from the spec, the mathematics from the tree.
+
+use serde::Serialize;
+
+use super::{mark, mark_all, type_name, vjp};
+use crate::expr::math::{latex, name};
+use crate::model::{AttributeType, Body, Elem, Fold, Gradient, Num, Op, OpSet, Origin, Outcome, Setting, TypeVar};
+use crate::output::Artifacts;
+use crate::prove::case;
+use crate::prove::run::{Frame, Stop};
+
+const PAGE: &str = include_str!("../../templates/op.md");
+const INDEX: &str = include_str!("../../templates/index.md");
+
+/// `docs/*.md`.
+pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
+    for op in &ops.ops {
+        artifacts.insert(format!("docs/{}.md", op.name), render(PAGE, &page(op)));
+    }
+    let rows: Vec<Page> = ops.ops.iter().map(page).collect();
+    let mut categories: Vec<String> = rows.iter().map(|r| r.category.clone()).collect();
+    categories.sort();
+    categories.dedup();
+    let index = Index { mark: mark_all("docs"), categories, ops: rows };
+    artifacts.insert("docs/index.md", render(INDEX, &index));
+}
+
+/// Renders one of our own templates; text of a spec is only ever data in it.
+#[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
+fn render(template: &str, data: &impl Serialize) -> String {
+    let mut tera = tera::Tera::default();
+    tera.add_raw_template("page.md", template).expect("a template of ours parses");
+    let context = tera::Context::from_serialize(data).expect("a page is a plain mapping");
+    let text = tera.render("page.md", &context).expect("a template of ours names only what a page has");
+    squeeze(&text)
+}
+
+/// At most one blank line in a row, none at the end.
+fn squeeze(text: &str) -> String {
+    let mut out: Vec<&str> = vec![];
+    for line in text.lines().map(str::trim_end) {
+        if !(line.is_empty() && out.last().is_none_or(|l| l.is_empty())) {
+            out.push(line);
+        }
+    }
+    out.join("\n").trim_end().to_string() + "\n"
+}
+
+#[derive(Serialize)]
+struct Index {
+    mark: String,
+    categories: Vec<String>,
+    ops: Vec<Page>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    cells: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Sample {
+    name: String,
+    description: String,
+    given: Vec<String>,
+    outcome: String,
+    error: bool,
+}
+
+#[derive(Serialize)]
+struct Page {
+    mark: String,
+    name: String,
+    ty: String,
+    signature: String,
+    summary: String,
+    description: String,
+    category: String,
+    since: String,
+    operator: String,
+    dtypes: String,
+    operands: Vec<Row>,
+    attributes: Vec<Row>,
+    result: String,
+    constraints: Vec<Row>,
+    lets: Vec<Row>,
+    formula: String,
+    gradients: Vec<Row>,
+    differentiable: bool,
+    special: Vec<Row>,
+    special_heads: Vec<String>,
+    accuracy: String,
+    examples: Vec<Sample>,
+    aliases: Vec<Row>,
+    differences: Vec<String>,
+    references: Vec<String>,
+}
+
+/// An element type as specs write it: `tensor<T>`.
+pub fn elem(op: &Op, elem: Elem) -> String {
+    match (elem, &op.var) {
+        (Elem::Var, Some(var)) => format!("tensor<{}>", var.name),
+        (Elem::Var, None) => "tensor".into(),
+        (Elem::Fixed(dtype), _) => format!("tensor<{dtype}>"),
+    }
+}
+
+/// The dtypes of a type variable, in words.
+pub fn dtypes(var: &TypeVar) -> String {
+    let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
+    if var.class.dtypes() == var.dtypes { format!("{} ({})", var.class.name(), names.join(", ")) } else { names.join(", ") }
+}
+
+/// An attribute type in words.
+pub fn attribute_type(ty: &AttributeType) -> String {
+    match ty {
+        AttributeType::Choice(words) => format!("one of {}", words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")),
+        other => format!("`{}`", other.name()),
+    }
+}
+
+/// An attribute's value in words.
+pub fn setting(setting: &Setting) -> String {
+    match setting {
+        Setting::Int(v) => v.to_string(),
+        Setting::Float(v) => format!("{v:?}"),
+        Setting::Bool(v) => v.to_string(),
+        Setting::List(v) => format!("{v:?}"),
+        Setting::Rule(rule) => rule.to_string(),
+        Setting::DType(d) => d.to_string(),
+        Setting::Word(w) => w.clone(),
+    }
+}
+
+fn row(cells: impl IntoIterator<Item = String>) -> Row {
+    // A bar would end the cell, and a line break the row.
+    Row { cells: cells.into_iter().map(|c| c.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', r"\|")).collect() }
+}
+
+fn page(op: &Op) -> Page {
+    let required = |a: &crate::model::Attribute| a.default.as_ref().map_or(a.name.clone(), |d| format!("{}={}", a.name, setting(d)));
+    let args: Vec<_> = op.operands.iter().map(|o| o.name.clone()).chain(op.attributes.iter().map(required)).collect();
+    Page {
+        mark: mark(op, "docs"),
+        name: op.name.clone(),
+        ty: type_name(&op.name),
+        signature: format!("{}({}) -> {}", op.name, args.join(", "), elem(op, op.result.elem)),
+        summary: op.prose.summary.clone(),
+        description: op.prose.description.clone(),
+        category: op.prose.category.clone(),
+        since: op.prose.since.clone(),
+        operator: op.prose.operator.clone().unwrap_or_default(),
+        dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
+        operands: op.operands.iter().map(|o| row([format!("`{}`", o.name), format!("`{}`", elem(op, o.elem)), o.description.clone()])).collect(),
+        attributes: op
+            .attributes
+            .iter()
+            .map(|a| {
+                let default = a.default.as_ref().map_or("required".into(), |d| format!("`{}`", setting(d)));
+                row([format!("`{}`", a.name), attribute_type(&a.ty), default, a.description.clone()])
+            })
+            .collect(),
+        result: format!(
+            "`{}`: `{}` of shape `{}`. {}",
+            op.result.name,
+            elem(op, op.result.elem),
+            op.result.shape_text.split_whitespace().collect::<Vec<_>>().join(" "),
+            op.result.description.trim()
+        ),
+        constraints: op
+            .constraints
+            .iter()
+            .map(|c| {
+                let class = match &c.test {
+                    crate::model::Test::Each(_, class) => format!(" at every coordinate{}", super::infer::for_class(*class)),
+                    crate::model::Test::Call(_) => String::new(),
+                };
+                row([c.id.clone(), c.error.name().into(), format!("`{}`{class}", c.text), format!("`{}`", c.message_text)])
+            })
+            .collect(),
+        lets: op.lets.iter().map(|l| row([format!("`{}`", l.name), format!("${}$", latex(&l.value, op))])).collect(),
+        formula: formula(op),
+        differentiable: !vjp::answered(op).is_empty(),
+        gradients: gradients(op),
+        special: special(op),
+        special_heads: op.operands.iter().map(|o| o.name.clone()).chain([op.result.name.clone()]).collect(),
+        accuracy: accuracy(op),
+        examples: op.examples.iter().filter_map(|e| sample(op, e)).collect(),
+        aliases: op.prose.aliases.iter().map(|(system, name)| row([system.clone(), format!("`{name}`")])).collect(),
+        differences: op.prose.differences.clone(),
+        references: op.prose.references.clone(),
+    }
+}
+
+fn formula(op: &Op) -> String {
+    let out = name(&op.result.name);
+    match &op.body {
+        Body::Elementwise { value, .. } => format!("{out} = {}", latex(value, op)),
+        Body::View { operand, index } => format!("{out}_c = {}_{{{}}}", name(&op.operands[*operand].name), latex(index, op)),
+        Body::Reduce { op: fold, over, of } => {
+            let sign = match fold {
+                Fold::Add => r"\sum",
+                Fold::Mul => r"\prod",
+                Fold::Min => r"\min",
+                Fold::Max => r"\max",
+            };
+            format!(r"{out} = {sign}_{{{}}} {}", latex(over, op), latex(of, op))
+        }
+        Body::Kernel { definition, .. } => format!("{out}_c = {}", latex(definition, op)),
+    }
+}
+
+fn gradients(op: &Op) -> Vec<Row> {
+    op.operands
+        .iter()
+        .zip(&op.gradients)
+        .map(|(o, g)| match g {
+            Gradient::Scalar(e, origin) => {
+                let origin = if *origin == Origin::Derived { "derived" } else { "given" };
+                row([format!("`{}`", o.name), format!("${}$", latex(e, op)), origin.into()])
+            }
+            Gradient::Tensor(e) => row([format!("`{}`", o.name), format!("${}$", latex(e, op)), "given".into()]),
+            Gradient::None(reason) => row([format!("`{}`", o.name), "none".into(), reason.clone()]),
+        })
+        .collect()
+}
+
+fn special(op: &Op) -> Vec<Row> {
+    let float = |v: f64| Num::Float(v).to_string();
+    op.special_cases.iter().map(|c| row(c.operands.iter().copied().chain([c.result]).map(float))).collect()
+}
+
+fn accuracy(op: &Op) -> String {
+    if op.accuracy.is_empty() {
+        return match op.body {
+            Body::Reduce { .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
+            _ => "Exact: every result is the correctly rounded one.".into(),
+        };
+    }
+    let bounds: Vec<_> = op.accuracy.iter().map(|(d, ulp)| format!("{d}: {ulp} ULP")).collect();
+    format!("At most {} from the exact result; other dtypes are exact.", bounds.join(", "))
+}
+
+fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
+    let call = case::of_example(op, example, *example.dtypes.first()?)?;
+    let tensors = op.operands.iter().zip(&call.operands).map(|(o, t)| {
+        let shown = if t.data.len() <= 12 { nested(&t.shape, &t.data) } else { "0, 1, 2, …".into() };
+        format!("{}: shape {:?}, {shown}", o.name, t.shape)
+    });
+    let given = op.attributes.iter().zip(&example.attributes).filter_map(|(a, s)| s.as_ref().map(|s| format!("{}: {}", a.name, setting(s))));
+    let given = tensors.chain(given).collect();
+    let (outcome, error) = match (Frame::new(op, &call).run(), &example.outcome) {
+        (Ok(t), Outcome::Returns(_, stated)) => {
+            let shown = if stated.is_some() && t.data.len() <= 12 { format!(", {}", nested(&t.shape, &t.data)) } else { String::new() };
+            (format!("{}: shape {:?}{shown}", op.result.name, t.shape), false)
+        }
+        (Err(Stop::Raised(i, message)), _) => {
+            let c = &op.constraints[i];
+            (format!("error[E1002]: {}: {message} [{}]", op.name, c.id), true)
+        }
+        _ => return None,
+    };
+    Some(Sample { name: example.name.clone(), description: example.description.clone(), given, outcome, error })
+}
+
+/// Elements as nested lists.
+fn nested(shape: &[i64], data: &[Num]) -> String {
+    match shape.split_first() {
+        None => data.first().map_or(String::new(), Num::to_string),
+        Some((n, rest)) => {
+            let size = data.len() / (*n).max(1) as usize;
+            let parts: Vec<String> = (0..*n as usize).map(|i| nested(rest, &data[i * size..(i + 1) * size])).collect();
+            format!("[{}]", parts.join(", "))
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! `eval`, `eval_into` and the private `compute` behind both: from the definition of the values to loops of the runtime.
+//!
+//! ```text
+//! fn compute<T: rt::Numeric>(&self, lhs: rt::View<'_, T>, rhs: rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
+//!     let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
+//!     rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::add(lhs, rhs));
+//!     Ok(())
+//! }
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::{bound, infer, locals};
+use crate::expr::Expr;
+use crate::expr::rust::{Names, ident, rust_type};
+use crate::model::{AttributeType, Body, Class, Constraint, Elem, Fold, Op, Test};
+use crate::pretty::{comment, docs};
+
+/// The Rust type of an element.
+pub fn element(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(T),
+        Elem::Fixed(dtype) => rust_type(dtype),
+    }
+}
+
+/// The operands of the method as parameters that take anything which can be viewed.
+pub fn view_params(op: &Op) -> Vec<TokenStream> {
+    let param = |o: &crate::model::Operand| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(#name: impl Into<rt::View<'a, #ty>>)
+    };
+    op.operands.iter().map(param).collect()
+}
+
+/// `let lhs: rt::View<'a, T> = lhs.into();` for every operand, and for `grad`.
+pub fn into_views(op: &Op, grad: bool) -> TokenStream {
+    let operands = op.operands.iter().map(|o| (ident(&o.name), element(o.elem)));
+    let grad = grad.then(|| (format_ident!("grad"), element(op.result.elem)));
+    let views = operands.chain(grad).map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into();));
+    quote!(#(#views)*)
+}
+
+/// `<'a, T: rt::Numeric>`, with the lifetimes and bound given.
+pub fn generics(lifetimes: &[&str], bound: Option<&proc_macro2::Ident>) -> TokenStream {
+    let lifetimes = lifetimes.iter().map(|l| syn::Lifetime::new(l, proc_macro2::Span::call_site()));
+    let bound = bound.map(|b| quote!(T: rt::#b));
+    quote!(<#(#lifetimes,)* #bound>)
+}
+
+/// The three methods.
+pub fn methods(op: &Op) -> TokenStream {
+    let bound = bound(op);
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let (params, generic) = (view_params(op), generics(&["'a"], bound.as_ref()));
+    let out_type = element(op.result.elem);
+    let views = into_views(op, false);
+    let errors = "\n\n# Errors\nThose of [`infer`](Self::infer)";
+    let types = quote!([#(&#names.ty()),*]);
+    let type_args: Vec<_> =
+        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i])).collect();
+
+    if let Body::View { operand, index } = &op.body {
+        let shape = quote!(&result.shape);
+        let define = locals::define(op, &[index]);
+        let code = Names::new(op).bare(index);
+        let of = ident(&op.operands[*operand].name);
+        let doc = docs(&format!("`{}` as a view of `{}`: no element is copied.{errors}.", op.result.name, op.operands[*operand].name));
+        let into_doc = docs(&format!("Copies `{}` into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.", op.result.name));
+        let into_generic = generics(&["'a", "'o"], bound.as_ref());
+        return quote! {
+            #doc
+            pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
+                #views
+                let operands = #types;
+                let result = self.infer(#(#type_args),*)?;
+                let call = rt::Call::new(&INFO, &operands);
+                #define
+                #of.affine(&call, #shape, |c| #code)
+            }
+
+            #into_doc
+            pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
+                #views
+                let out: rt::ViewMut<'o, #out_type> = out.into();
+                let operands = #types;
+                let full = self.eval(#(#names),*)?;
+                rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+                rt::nest::copy(full, out);
+                Ok(())
+            }
+        };
+    }
+
+    let compute = compute(op);
+    let into_generic = generics(&["'a", "'o"], bound.as_ref());
+    let doc = docs(&format!("`{}`, in a new tensor.{errors}, and `E1005` if memory runs out.", op.result.name));
+    let into_doc = docs(&format!("`{}`, written into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.", op.result.name));
+    quote! {
+        #doc
+        pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
+            #views
+            let operands = #types;
+            let result = self.infer(#(#type_args),*)?;
+            let mut out = rt::Tensor::alloc(&result)?;
+            self.compute(#(#names,)* out.view_mut())?;
+            Ok(out)
+        }
+
+        #into_doc
+        pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
+            #views
+            let out: rt::ViewMut<'o, #out_type> = out.into();
+            let operands = #types;
+            let result = self.infer(#(#type_args),*)?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            self.compute(#(#names,)* out)
+        }
+
+        #compute
+    }
+}
+
+/// The operands' names as a tuple; a tuple of one has a comma.
+pub fn tuple(names: &[TokenStream]) -> TokenStream {
+    match names {
+        [one] => quote!((#one,)),
+        _ => quote!((#(#names),*)),
+    }
+}
+
+/// The tuple as a closure's pattern: what the expressions do not use is `_`.
+pub fn pattern(op: &Op, expressions: &[&Expr]) -> TokenStream {
+    let parts: Vec<_> = op
+        .operands
+        .iter()
+        .enumerate()
+        .map(|(i, o)| {
+            let name = ident(&o.name);
+            if expressions.iter().any(|e| e.uses_operand(i, &op.lets)) { quote!(#name) } else { quote!(_) }
+        })
+        .collect();
+    tuple(&parts)
+}
+
+/// A scalar closure's body: the `let`s it needs, then the value.
+pub fn scalar_body(op: &Op, value: &Expr) -> TokenStream {
+    let names = Names::new(op);
+    let (lets, value) = (names.scalar_lets(value), names.scalar(value));
+    if lets.is_empty() { value } else { quote!({ #lets #value }) }
+}
+
+/// The rule by which operands meet, as an expression.
+pub fn rule(op: &Op) -> TokenStream {
+    match &op.body {
+        Body::Elementwise { rule: Some(i), .. } => {
+            let name = ident(&op.attributes[*i].name);
+            quote!(self.#name)
+        }
+        _ => quote!(rt::AutoBroadcast::Numpy),
+    }
+}
+
+/// Whether this operand decides what `compute` does.
+fn compute(op: &Op) -> TokenStream {
+    let bound = bound(op);
+    let generic = bound.as_ref().map(|b| quote!(<T: rt::#b>));
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let params = op.operands.iter().map(|o| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(#name: rt::View<'_, #ty>)
+    });
+    let out_type = element(op.result.elem);
+    let types = quote!([#(&#names.ty()),*]);
+    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+    let body = match &op.body {
+        Body::Elementwise { value, .. } => {
+            let rule = rule(op);
+            let each: Vec<_> = op
+                .constraints
+                .iter()
+                .enumerate()
+                .filter_map(|(i, c)| match &c.test {
+                    Test::Each(condition, class) => Some(each(op, i, c, condition, *class)),
+                    Test::Call(_) => None,
+                })
+                .collect();
+            let (pattern, scalar) = (pattern(op, &[value]), scalar_body(op, value));
+            let aligned = if each.is_empty() { quote!(operands) } else { quote!(aligned) };
+            let call = (!each.is_empty()).then(|| quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);));
+            quote! {
+                #call
+                let #aligned = rt::nest::align(#all, out.shape(), #rule)?;
+                #(#each)*
+                rt::nest::map(#aligned, out, |#pattern| #scalar);
+                Ok(())
+            }
+        }
+        Body::Reduce { op: fold, over, of } => {
+            let fold = Fold::NAMES.iter().find(|(_, _, f)| f == fold).map_or("Add", |(_, variant, _)| variant);
+            let fold = format_ident!("{fold}");
+            let define = locals::define(op, &[over]);
+            let call = locals::needs_call(op, &[over]).then(|| quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);));
+            let partial = Names::new(op).is_partial(over);
+            let folded = if partial {
+                let bare = Names::new(op).bare(over);
+                quote!(#bare.map_err(|cause| rt::Call::new(&INFO, &#types).undefined("reduce.over", cause))?)
+            } else {
+                Names::new(op).owned_list(over).tokens
+            };
+            let (pattern, scalar) = (pattern(op, &[of]), scalar_body(op, of));
+            let (shape, aligned) = match names.as_slice() {
+                [one] => (quote!(&full), quote!((#one,))),
+                _ => (quote!(&full), quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?)),
+            };
+            let common = match names.as_slice() {
+                [one] => quote!(let full = #one.shape().clone();),
+                _ => quote!(let full = rt::Call::new(&INFO, &#types).common_shape()?;),
+            };
+            quote! {
+                #call
+                #define
+                let folded = #folded;
+                #common
+                rt::nest::reduce(rt::Reduction::#fold, #aligned, #shape, &folded, out, |#pattern| #scalar);
+                Ok(())
+            }
+        }
+        Body::Kernel { path, .. } => {
+            let function: TokenStream = if path.contains("::") { path.parse().unwrap_or_default() } else {
+                let name = format_ident!("{path}");
+                quote!(rt::kernels::#name)
+            };
+            let lists: Vec<_> = op.attributes.iter().filter(|a| matches!(a.ty, AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet)).collect();
+            let convert = lists.iter().map(|a| {
+                let (name, text) = (ident(&a.name), &a.name);
+                quote!(let #name = call.dims(#text, &self.#name)?;)
+            });
+            let call = (!lists.is_empty()).then(|| quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);));
+            let attributes = op.attributes.iter().map(|a| {
+                let name = ident(&a.name);
+                match a.ty {
+                    AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet => quote!(&#name),
+                    AttributeType::Dims => quote!(&self.#name),
+                    _ => quote!(self.#name),
+                }
+            });
+            quote! {
+                #call
+                #(#convert)*
+                #function(#(#names,)* #(#attributes,)* out)
+            }
+        }
+        Body::View { .. } => quote!(),
+    };
+    quote! {
+        fn compute #generic(&self, #(#params,)* out: rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
+            #body
+        }
+    }
+}
+
+/// A condition on values: the first coordinate that violates it ends the call before anything is written.
+fn each(op: &Op, index: usize, constraint: &Constraint, condition: &Expr, class: Class) -> TokenStream {
+    let title = comment(&format!("{}: {} at every coordinate{}", constraint.id, constraint.text, infer::for_class(class)));
+    let (pattern, scalar) = (pattern(op, &[condition]), scalar_body(op, condition));
+    let message = infer::message(&Names::new(op), op, constraint);
+    let index = proc_macro2::Literal::usize_unsuffixed(index);
+    let find = quote!(rt::nest::find(&aligned, out.shape(), |#pattern| !#scalar));
+    let asked = match class {
+        Class::Any => None,
+        Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),
+        Class::Signed => Some(quote!(T::DTYPE.is_signed())),
+        Class::Integer => Some(quote!(T::DTYPE.is_integer())),
+        Class::Float => Some(quote!(T::DTYPE.is_float())),
+        Class::Bool => Some(quote!(T::DTYPE == rt::DType::Bool)),
+    };
+    let test = match asked {
+        Some(asked) => quote!(if #asked && let Some(at) = #find),
+        None => quote!(if let Some(at) = #find),
+    };
+    quote! {
+        #title
+        #test {
+            return Err(call.violated(#index, || #message));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `infer`: the validator and the shape function, constraints in their order.
+//!
+//! ```text
+//! pub fn infer(&self, lhs: &rt::TensorType, rhs: &rt::TensorType) -> rt::Result<rt::TensorType> {
+//!     …
+//!     // C1: defined(output.shape)
+//!     if output_shape.is_err() {
+//!         return Err(call.violated(0, || Ok(format!("operands do not broadcast …"))));
+//!     }
+//!     call.result(element, output_shape)
+//! }
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::locals;
+use crate::expr::rust::{Names, ident, shape_ident};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Constraint, Elem, Op, Part, Test};
+use crate::pretty::{blank, comment, docs};
+
+/// The method.
+pub fn method(op: &Op) -> TokenStream {
+    let names = Names::new(op);
+    let params = op.operands.iter().map(|o| ident(&o.name));
+    let operands: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let result = Expr { kind: Kind::ResultShape, sort: Sort::List, span: op.result.shape.span };
+    let mut expressions: Vec<&Expr> = vec![&result];
+    for constraint in op.constraints.iter() {
+        if let Test::Call(condition) = &constraint.test {
+            expressions.push(condition);
+            expressions.extend(holes(constraint));
+        }
+    }
+    let locals = locals::define(op, &expressions);
+    let checks = op.constraints.iter().enumerate().filter_map(|(i, c)| match &c.test {
+        Test::Call(condition) => Some(check(&names, op, i, c, condition)),
+        Test::Each(..) => None,
+    });
+    let (bind, element) = match op.result.elem {
+        Elem::Var => (quote!(let element = call.dtype()?;), quote!(element)),
+        Elem::Fixed(dtype) => {
+            let variant = quote::format_ident!("{}", dtype.variant());
+            (quote!(call.dtype()?;), quote!(rt::DType::#variant))
+        }
+    };
+    let shape = shape_ident(&op.result.name);
+    let shape = if names.is_partial(&op.result.shape) { quote!(#shape) } else { quote!(Ok(#shape)) };
+    let doc = docs(&format!(
+        "The type of `{}` for operands of these types.\n\n# Errors\n{}",
+        op.result.name,
+        errors(op)
+    ));
+    let gap = blank();
+    quote! {
+        #doc
+        pub fn infer(&self, #(#params: &rt::TensorType),*) -> rt::Result<rt::TensorType> {
+            let operands = [#(#operands),*];
+            let call = rt::Call::new(&INFO, &operands);
+            #bind
+            #locals
+            #gap
+            #(#checks)*
+            call.result(#element, #shape)
+        }
+    }
+}
+
+/// The errors that inference may end in, as a Markdown list.
+pub fn errors(op: &Op) -> String {
+    let mut lines = vec!["- `E1001`: a dtype that the op does not admit, or operands of different dtypes.".to_string()];
+    for c in &op.constraints {
+        let condition = match &c.test {
+            Test::Call(_) => format!("unless `{}`", c.text),
+            Test::Each(_, class) => format!("unless `{}` at every coordinate{}", c.text, for_class(*class)),
+        };
+        lines.push(format!("- `E1002` ({}, {}): {condition}.", c.id, c.error.name()));
+    }
+    lines.push("- `E1004`: the result would have more than `isize::MAX` bytes.".into());
+    lines.join("\n")
+}
+
+/// ` (integer dtypes)`, or nothing where every dtype is meant.
+pub fn for_class(class: crate::model::Class) -> String {
+    if class == crate::model::Class::Any { String::new() } else { format!(" ({} dtypes)", class.name()) }
+}
+
+fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
+    constraint.message.iter().filter_map(|part| match part {
+        Part::Hole(expr) => Some(expr),
+        _ => None,
+    })
+}
+
+fn check(names: &Names, op: &Op, index: usize, constraint: &Constraint, condition: &Expr) -> TokenStream {
+    let title = comment(&format!("{}: {}", constraint.id, constraint.text));
+    let fails = names.fails(condition);
+    let message = message(names, op, constraint);
+    let index = proc_macro2::Literal::usize_unsuffixed(index);
+    let gap = blank();
+    if !fails.partial {
+        let fails = fails.tokens;
+        return quote! {
+            #title
+            if #fails {
+                return Err(call.violated(#index, || #message));
+            }
+            #gap
+        };
+    }
+    let (id, holds) = (&constraint.id, names.bare(condition));
+    quote! {
+        #title
+        let holds = #holds.map_err(|cause| call.undefined(#id, cause))?;
+        if !holds {
+            return Err(call.violated(#index, || #message));
+        }
+        #gap
+    }
+}
+
+/// The message as a closure's body: locals for the holes, then `Ok(format!(…))`; a hole may leave it with a cause.
+pub fn message(names: &Names, op: &Op, constraint: &Constraint) -> TokenStream {
+    let mut text = String::new();
+    let mut locals: Vec<(String, TokenStream)> = vec![];
+    for part in &constraint.message {
+        match part {
+            Part::Text(t) => text.push_str(&t.replace('{', "{{").replace('}', "}}")),
+            Part::At => text.push_str("{at}"),
+            Part::Hole(expr) => {
+                let tokens = names.shape(expr).tokens;
+                let value = if expr.sort == Sort::List { quote!(rt::expr::List(&#tokens)) } else { quote!(#tokens) };
+                let local = hole_name(expr, op, locals.len());
+                text.push_str(&format!("{{{local}}}"));
+                if value.to_string() != local && !locals.iter().any(|(name, _)| *name == local) {
+                    locals.push((local, value));
+                }
+            }
+        }
+    }
+    if !text.contains('{') {
+        return quote!(Ok(#text.to_string()));
+    }
+    if locals.is_empty() {
+        return quote!(Ok(format!(#text)));
+    }
+    // What is computed from a shape comes before the local that shows the shape under the same name.
+    locals.sort_by_key(|(name, _)| !(name.starts_with("value_") || name == "cause"));
+    let lets = locals.iter().map(|(name, value)| {
+        let name = ident(name);
+        quote!(let #name = #value;)
+    });
+    quote!({ #(#lets)* Ok(format!(#text)) })
+}
+
+/// A name for the local that holds a hole's value.
+fn hole_name(expr: &Expr, op: &Op, taken: usize) -> String {
+    match &expr.kind {
+        Kind::Attribute(i) => ident(&op.attributes[*i].name).to_string(),
+        Kind::Let(i) => ident(&op.lets[*i].name).to_string(),
+        Kind::Shape(i) => shape_ident(&op.operands[*i].name).to_string(),
+        Kind::ResultShape => shape_ident(&op.result.name).to_string(),
+        Kind::Cause(_) => "cause".into(),
+        Kind::DType(i) => format!("{}_dtype", op.operands[*i].name),
+        // Numbered by the locals before it, so that no two are the same.
+        _ => format!("value_{taken}"),
+    }
+}

@@ -1,0 +1,83 @@
+//! The locals that emitted shape arithmetic refers to: attributes as lists, operand shapes, `let`s, the result's shape.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::expr::rust::{Names, ident, shape_ident};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{AttributeType, Op};
+
+/// Statements that define what these expressions refer to. `call` is in scope where they stand.
+pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
+    let names = Names::new(op);
+    let mut used = Used { operands: vec![false; op.operands.len()], attributes: vec![false; op.attributes.len()], lets: vec![false; op.lets.len()], result: false };
+    expressions.iter().for_each(|e| used.mark(e, op));
+
+    let attributes = op.attributes.iter().enumerate().filter(|(i, _)| used.attributes[*i]).map(|(_, a)| {
+        let (local, text) = (ident(&a.name), &a.name);
+        match a.ty {
+            AttributeType::Dims => quote!(let #local = self.#local.clone();),
+            _ => quote!(let #local = call.dims(#text, &self.#local)?;),
+        }
+    });
+    let shapes = op.operands.iter().enumerate().filter(|(i, _)| used.operands[*i]).map(|(_, o)| {
+        let (local, operand) = (shape_ident(&o.name), ident(&o.name));
+        quote!(let #local = #operand.dims();)
+    });
+    let lets = op.lets.iter().enumerate().filter(|(i, _)| used.lets[*i]).map(|(_, l)| {
+        let local = ident(&l.name);
+        let value = value(&names, &l.value);
+        quote!(let #local = #value;)
+    });
+    let result = used.result.then(|| {
+        let local = shape_ident(&op.result.name);
+        let value = value(&names, &op.result.shape);
+        quote!(let #local = #value;)
+    });
+    quote!(#(#attributes)* #(#shapes)* #(#lets)* #result)
+}
+
+/// A value, as a `Partial` where it may not exist.
+fn value(names: &Names, expr: &Expr) -> TokenStream {
+    if names.is_partial(expr) { names.bare(expr) } else { names.owned_list(expr).tokens }
+}
+
+/// Whether the expressions refer to a list attribute, which needs `call` to convert it.
+pub fn needs_call(op: &Op, expressions: &[&Expr]) -> bool {
+    !expressions.is_empty() && expressions.iter().any(|e| e.any(&mut |e| refers(e, op)))
+}
+
+fn refers(e: &Expr, op: &Op) -> bool {
+    match &e.kind {
+        Kind::Attribute(i) => e.sort == Sort::List && op.attributes[*i].ty != AttributeType::Dims,
+        Kind::Let(i) => op.lets[*i].value.any(&mut |e| refers(e, op)),
+        Kind::ResultShape => op.result.shape.any(&mut |e| refers(e, op)),
+        _ => false,
+    }
+}
+
+struct Used {
+    operands: Vec<bool>,
+    attributes: Vec<bool>,
+    lets: Vec<bool>,
+    result: bool,
+}
+
+impl Used {
+    fn mark(&mut self, expr: &Expr, op: &Op) {
+        match &expr.kind {
+            Kind::Shape(i) => self.operands[*i] = true,
+            Kind::Attribute(i) if expr.sort == Sort::List => self.attributes[*i] = true,
+            Kind::Let(i) if !self.lets[*i] && !matches!(op.lets[*i].value.sort, Sort::Scalar(_)) => {
+                self.lets[*i] = true;
+                self.mark(&op.lets[*i].value, op);
+            }
+            Kind::ResultShape if !self.result => {
+                self.result = true;
+                self.mark(&op.result.shape, op);
+            }
+            _ => {}
+        }
+        expr.parts().into_iter().for_each(|part| self.mark(part, op));
+    }
+}

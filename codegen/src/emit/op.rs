@@ -1,0 +1,365 @@
+//! One file an op: its struct, function, table and methods.
+//!
+//! ```text
+//! #[derive(Clone, Debug, PartialEq)]
+//! pub struct Add { auto_broadcast: rt::AutoBroadcast }
+//!
+//! pub fn add<'a, T: rt::Numeric>(lhs: impl Into<rt::View<'a, T>>, …) -> rt::Result<rt::Tensor<T>>
+//! ```
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::eval::{element, generics, view_params};
+use super::{bound, docs, eval, infer, is_view, mark, mark_all, prose, test, type_ident, type_name, value, vjp};
+use crate::expr::rust::ident;
+use crate::model::{Attribute, AttributeType, Elem, Op, OpSet};
+use crate::output::Artifacts;
+use crate::pretty;
+
+/// `src/ops/*.rs`, and `src/ops.rs`, which names them.
+pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
+    for op in &ops.ops {
+        artifacts.insert(format!("src/ops/{}.rs", op.name), file(op));
+    }
+    artifacts.insert("src/ops.rs", index(ops));
+}
+
+/// The file of one op.
+pub fn file(op: &Op) -> String {
+    let head = format!("// {}", mark(op, "op"));
+    let title = pretty::inner_docs(&prose::rustdoc(&op.prose.summary));
+    let (table, item, function) = (table(op), structure(op), function(op));
+    let (grads, dynamic) = (vjp::grads_struct(op), super::registry::dynamic(op));
+    let name = type_ident(op);
+    let (build, infer, eval, vjp) = (builder(op), infer::method(op), eval::methods(op), vjp::method(op));
+    let choices = op.attributes.iter().map(|a| choice(op, a));
+    pretty::rust(
+        &head,
+        quote! {
+            #title
+            use opwright_runtime as rt;
+            #item
+            #(#choices)*
+            #function
+            impl #name {
+                #build
+                #infer
+                #eval
+                #vjp
+            }
+            #grads
+            #table
+            #dynamic
+        },
+    )
+}
+
+fn index(ops: &OpSet) -> String {
+    let modules = ops.ops.iter().map(|op| {
+        let name = ident(&op.name);
+        quote!(mod #name;)
+    });
+    let uses = ops.ops.iter().map(|op| {
+        let (module, ty) = (ident(&op.name), type_ident(op));
+        let mut names = vec![quote!(#ty), quote!(#module)];
+        if vjp::answered(op).len() > 1 {
+            let grads = format_ident!("{}Grads", type_name(&op.name));
+            names.push(quote!(#grads));
+        }
+        names.extend(op.attributes.iter().filter(|a| matches!(a.ty, AttributeType::Choice(_))).map(|a| {
+            let name = choice_ident(op, a);
+            quote!(#name)
+        }));
+        quote!(pub use #module::{#(#names),*};)
+    });
+    let registry = super::registry::any_op(ops);
+    pretty::rust(
+        &format!("// {}", mark_all("op")),
+        quote! {
+            #(#modules)*
+            use opwright_runtime as rt;
+            #(#uses)*
+            #registry
+        },
+    )
+}
+
+/// The Rust type in which an attribute is kept.
+fn kept(op: &Op, attribute: &Attribute) -> TokenStream {
+    match &attribute.ty {
+        AttributeType::Shape => quote!(rt::Shape),
+        AttributeType::Dims => quote!(rt::Dims),
+        AttributeType::AxisSet | AttributeType::Axes => quote!(rt::Axes),
+        AttributeType::Int => quote!(i64),
+        AttributeType::Float => quote!(f64),
+        AttributeType::Bool => quote!(bool),
+        AttributeType::AutoBroadcast => quote!(rt::AutoBroadcast),
+        AttributeType::DType => quote!(rt::DType),
+        AttributeType::Choice(_) => {
+            let name = choice_ident(op, attribute);
+            quote!(#name)
+        }
+    }
+}
+
+/// The Rust type in which an attribute is given, and how it becomes what is kept.
+fn given(op: &Op, attribute: &Attribute) -> (TokenStream, TokenStream) {
+    let name = ident(&attribute.name);
+    match &attribute.ty {
+        AttributeType::Shape | AttributeType::AxisSet | AttributeType::Axes => (quote!(&[usize]), quote!(#name.into())),
+        AttributeType::Dims => (quote!(&[i64]), quote!(#name.into())),
+        _ => (kept(op, attribute), quote!(#name)),
+    }
+}
+
+fn required(op: &Op) -> impl Iterator<Item = &Attribute> {
+    op.attributes.iter().filter(|a| a.default.is_none())
+}
+
+fn structure(op: &Op) -> TokenStream {
+    let name = type_ident(op);
+    let doc = pretty::docs(&page(op));
+    let fields = op.attributes.iter().map(|a| {
+        let (name, ty) = (ident(&a.name), kept(op, a));
+        quote!(#name: #ty)
+    });
+    quote! {
+        #doc
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct #name { #(#fields),* }
+    }
+}
+
+/// The op's page in rustdoc, sections in the order of the site.
+fn page(op: &Op) -> String {
+    let mut text = format!("{}\n\n{}\n", prose::rustdoc(&op.prose.summary), prose::rustdoc(&op.prose.description));
+    let mut section = |title: &str, body: String| {
+        if !body.trim().is_empty() {
+            text.push_str(&format!("\n# {title}\n{}\n", body.trim_end()));
+        }
+    };
+    let class = op.var.as_ref().map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, docs::dtypes(v)));
+    let operands: String = op
+        .operands
+        .iter()
+        .map(|o| format!("- `{}`: `{}`. {}\n", o.name, docs::elem(op, o.elem), indented(&prose::rustdoc(&o.description))))
+        .collect();
+    section("Operands", class + &operands);
+    let attributes: String = op
+        .attributes
+        .iter()
+        .map(|a| {
+            let default = a.default.as_ref().map_or(String::new(), |d| format!(", `{}` by default", docs::setting(d)));
+            format!("- `{}`: {}{default}. {}\n", a.name, docs::attribute_type(&a.ty), indented(&prose::rustdoc(&a.description)))
+        })
+        .collect();
+    section("Attributes", attributes);
+    section(
+        "Result",
+        format!("`{}`: `{}`, of shape `{}`. {}", op.result.name, docs::elem(op, op.result.elem), one_line(&op.result.shape_text), indented(&prose::rustdoc(&op.result.description))),
+    );
+    section("Errors", infer::errors(op));
+    section("Examples", test::doctest(op));
+    let list = |items: &[String]| items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>();
+    section("Differences from other systems", list(&op.prose.differences));
+    section("References", list(&op.prose.references));
+    text
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Continuation lines of a list item.
+fn indented(text: &str) -> String {
+    text.replace('\n', "\n  ")
+}
+
+fn function(op: &Op) -> TokenStream {
+    let (name, ty) = (ident(&op.name), type_ident(op));
+    let params = view_params(op);
+    let operands = op.operands.iter().map(|o| ident(&o.name));
+    let attributes: Vec<_> = required(op)
+        .map(|a| {
+            let (name, ty) = (ident(&a.name), given(op, a).0);
+            quote!(#name: #ty)
+        })
+        .collect();
+    let names: Vec<_> = required(op).map(|a| ident(&a.name)).collect();
+    let generic = generics(&["'a"], bound(op).as_ref());
+    let out = element(op.result.elem);
+    let returns = if is_view(op) { quote!(rt::View<'a, #out>) } else { quote!(rt::Tensor<#out>) };
+    let more = if op.attributes.iter().any(|a| a.default.is_some()) { " with its default attributes" } else { "" };
+    let doc = pretty::docs(&format!(
+        "{} See [`{}`], whose [`eval`]({}::eval) this is{more}.\n\n# Errors\nThose of [`{}::infer`].",
+        prose::rustdoc(&op.prose.summary),
+        type_name(&op.name),
+        type_name(&op.name),
+        type_name(&op.name)
+    ));
+    quote! {
+        #doc
+        pub fn #name #generic(#(#params,)* #(#attributes),*) -> rt::Result<#returns> {
+            #ty::new(#(#names),*).eval(#(#operands),*)
+        }
+    }
+}
+
+fn builder(op: &Op) -> TokenStream {
+    let params: Vec<_> = required(op)
+        .map(|a| {
+            let (name, ty) = (ident(&a.name), given(op, a).0);
+            quote!(#name: #ty)
+        })
+        .collect();
+    let fields = op.attributes.iter().map(|a| {
+        let name = ident(&a.name);
+        let value = match &a.default {
+            None => given(op, a).1,
+            Some(default) => {
+                let choice = choice_ident(op, a);
+                value::default(default, &a.ty, &quote!(#choice))
+            }
+        };
+        if value.to_string() == name.to_string() { quote!(#name) } else { quote!(#name: #value) }
+    });
+    let setters = op.attributes.iter().filter(|a| a.default.is_some()).map(|a| {
+        let (name, (ty, value)) = (ident(&a.name), given(op, a));
+        let doc = pretty::docs(&prose::rustdoc(&a.description));
+        quote! {
+            #doc
+            #[must_use]
+            pub fn #name(mut self, #name: #ty) -> Self {
+                self.#name = #value;
+                self
+            }
+        }
+    });
+    let rest = if op.attributes.iter().any(|a| a.default.is_some()) { ", all other attributes at their defaults" } else { "" };
+    let doc = pretty::docs(&match params.len() {
+        0 if op.attributes.is_empty() => "The op.".to_string(),
+        0 => "The op, all attributes at their defaults.".to_string(),
+        _ => format!("The op with these attributes{rest}."),
+    });
+    // clippy asks for `Default` where `new` takes nothing; the registry and users may want it as well.
+    quote! {
+        #doc
+        pub fn new(#(#params),*) -> Self {
+            Self { #(#fields),* }
+        }
+        #(#setters)*
+    }
+}
+
+/// `impl Default`, where nothing is required.
+pub fn default_impl(op: &Op) -> TokenStream {
+    if required(op).next().is_some() {
+        return quote!();
+    }
+    let name = type_ident(op);
+    quote! {
+        impl Default for #name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    }
+}
+
+/// The enum of a choice: `PadMode`.
+pub fn choice_ident(op: &Op, attribute: &Attribute) -> Ident {
+    format_ident!("{}{}", type_name(&op.name), type_name(&attribute.name))
+}
+
+fn choice(op: &Op, attribute: &Attribute) -> TokenStream {
+    let AttributeType::Choice(words) = &attribute.ty else { return quote!() };
+    let name = choice_ident(op, attribute);
+    let doc = pretty::docs(&prose::rustdoc(&attribute.description));
+    let variants: Vec<_> = words.iter().map(|w| format_ident!("{}", type_name(w))).collect();
+    let docs = words.iter().map(|w| format!(" `{w}`"));
+    quote! {
+        #doc
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum #name { #(#[doc = #docs] #variants),* }
+
+        impl #name {
+            /// The word for it in specs and messages.
+            pub fn word(self) -> &'static str {
+                match self { #(Self::#variants => #words),* }
+            }
+
+            /// The value that this word stands for.
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word { #(#words => Some(Self::#variants),)* _ => None }
+            }
+        }
+    }
+}
+
+fn element_type(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(rt::ElementType::Var),
+        Elem::Fixed(dtype) => {
+            let variant = format_ident!("{}", dtype.variant());
+            quote!(rt::ElementType::Fixed(rt::DType::#variant))
+        }
+    }
+}
+
+/// What tools may know about the op without building it.
+fn table(op: &Op) -> TokenStream {
+    let (name, summary, category) = (&op.name, &op.prose.summary, &op.prose.category);
+    let since = &op.prose.since;
+    let option = |text: &Option<String>| text.as_ref().map_or(quote!(None), |t| quote!(Some(#t)));
+    let operator = option(&op.prose.operator);
+    let aliases = op.prose.aliases.iter().map(|(system, name)| quote!((#system, #name)));
+    let dtypes = op.var.iter().flat_map(|v| &v.dtypes).map(|d| {
+        let variant = format_ident!("{}", d.variant());
+        quote!(rt::DType::#variant)
+    });
+    let operand = |name: &str, elem: Elem| {
+        let ty = element_type(elem);
+        quote!(rt::OperandInfo { name: #name, ty: #ty })
+    };
+    let operands = op.operands.iter().map(|o| operand(&o.name, o.elem));
+    let attributes = op.attributes.iter().map(|a| {
+        let (name, default) = (&a.name, option(&a.default.as_ref().map(docs::setting)));
+        let ty = match &a.ty {
+            AttributeType::Shape => quote!(Shape),
+            AttributeType::Dims => quote!(Dims),
+            AttributeType::AxisSet => quote!(AxisSet),
+            AttributeType::Axes => quote!(Axes),
+            AttributeType::Int => quote!(Int),
+            AttributeType::Float => quote!(Float),
+            AttributeType::Bool => quote!(Bool),
+            AttributeType::AutoBroadcast => quote!(AutoBroadcast),
+            AttributeType::DType => quote!(DType),
+            AttributeType::Choice(words) => quote!(Choice(&[#(#words),*])),
+        };
+        quote!(rt::AttributeInfo { name: #name, ty: rt::AttributeType::#ty, default: #default })
+    });
+    let result = operand(&op.result.name, op.result.elem);
+    let constraints = op.constraints.iter().map(|c| {
+        let (id, error) = (&c.id, format_ident!("{}", c.error.name()));
+        quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error })
+    });
+    let gradients = vjp::answered(op).into_iter().map(|i| &op.operands[i].name);
+    quote! {
+        /// What can be known of the op without building it.
+        pub static INFO: rt::OpInfo = rt::OpInfo {
+            name: #name,
+            summary: #summary,
+            category: #category,
+            since: #since,
+            operator: #operator,
+            aliases: &[#(#aliases),*],
+            dtypes: &[#(#dtypes),*],
+            operands: &[#(#operands),*],
+            attributes: &[#(#attributes),*],
+            result: #result,
+            constraints: &[#(#constraints),*],
+            gradients: &[#(#gradients),*],
+        };
+    }
+}

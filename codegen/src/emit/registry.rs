@@ -1,0 +1,257 @@
+//! The dynamic door: every op behind `rt::Op`, and `AnyOp`, which is made from a name and attributes.
+//!
+//! ```text
+//! impl rt::Op for Add {
+//!     fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+//!         let [lhs, rhs] = rt::operands(&INFO, operands)?;
+//!         rt::dispatch!(numeric, lhs.dtype(), {
+//!             T => Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?).map(rt::AnyTensor::from),
+//!             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+//!         })
+//!     }
+//! }
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::eval::element;
+use super::{is_view, op, type_ident, type_name, vjp};
+use crate::expr::rust::ident;
+use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
+
+/// The dynamic half of one op's file.
+pub fn dynamic(op: &Op) -> TokenStream {
+    let name = type_ident(op);
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let typed: Vec<_> = op
+        .operands
+        .iter()
+        .map(|o| {
+            let (name, ty) = (ident(&o.name), element(o.elem));
+            quote!(#name.typed::<#ty>()?)
+        })
+        .collect();
+    let eval = if is_view(op) {
+        quote!(Self::eval(self, #(#typed),*)?.to_tensor().map(rt::AnyTensor::from))
+    } else {
+        quote!(Self::eval(self, #(#typed),*).map(rt::AnyTensor::from))
+    };
+    let out = element(op.result.elem);
+    let eval_into = quote!(Self::eval_into(self, #(#typed,)* out.typed::<#out>()?));
+    let (eval, eval_into) = (dispatch(op, None, &eval), dispatch(op, None, &eval_into));
+    let vjp = dynamic_vjp(op, &typed, &names);
+    let attributes = from_attributes(op);
+    let default = op::default_impl(op);
+    quote! {
+        #default
+
+        impl rt::Op for #name {
+            fn info(&self) -> &'static rt::OpInfo {
+                &INFO
+            }
+
+            fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+                let [#(#names),*] = rt::operands(&INFO, operands)?;
+                Self::infer(self, #(#names),*)
+            }
+
+            fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+                let [#(#names),*] = rt::operands(&INFO, operands)?;
+                #eval
+            }
+
+            fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
+                let [#(#names),*] = rt::operands(&INFO, operands)?;
+                #eval_into
+            }
+
+            #vjp
+        }
+
+        #attributes
+    }
+}
+
+/// The operand whose dtype stands for `T`.
+fn witness(op: &Op) -> Option<proc_macro2::Ident> {
+    op.operands.iter().find(|o| o.elem == Elem::Var).map(|o| ident(&o.name))
+}
+
+/// `body`, with `T` the dtype found at run time. Outside the class it is inference that words the error.
+fn dispatch(op: &Op, class: Option<Class>, body: &TokenStream) -> TokenStream {
+    let (Some(var), Some(witness)) = (&op.var, witness(op)) else { return body.clone() };
+    let subject = format_ident!("dispatch_{}", class_word(class.unwrap_or(var.class)));
+    let types = op.operands.iter().map(|o| {
+        let name = ident(&o.name);
+        quote!(&#name.ty())
+    });
+    quote! {
+        match #subject(#witness.dtype()) {
+            T => #body,
+            _ => Err(rt::Call::new(&INFO, &[#(#types),*]).refused()),
+        }
+    }
+}
+
+fn class_word(class: Class) -> &'static str {
+    match class {
+        Class::Any | Class::Bool => "any",
+        other => other.name(),
+    }
+}
+
+fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> TokenStream {
+    let answered = vjp::answered(op);
+    let signature = |operands: &str, grad: &str| {
+        let (operands, grad) = (format_ident!("{operands}"), format_ident!("{grad}"));
+        quote!(fn vjp(&self, #operands: &[rt::AnyView<'_>], #grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>>)
+    };
+    if answered.is_empty() {
+        let (signature, reason) = (signature("_operands", "_grad"), vjp::reason(op));
+        return quote!(#signature { Err(rt::OpError::not_differentiable(&INFO, #reason)) });
+    }
+    let grad = element(op.result.elem);
+    let slots = (0..op.operands.len()).map(|i| match (answered.contains(&i), answered.len()) {
+        (false, _) => quote!(None),
+        (true, 1) => quote!(Some(rt::AnyTensor::from(grads))),
+        (true, _) => {
+            let field = ident(&op.operands[i].name);
+            quote!(Some(rt::AnyTensor::from(grads.#field)))
+        }
+    });
+    let body = quote!({
+        let grads = Self::vjp(self, #(#typed,)* grad.typed::<#grad>()?)?;
+        Ok(vec![#(#slots),*])
+    });
+    let signature = signature("operands", "grad");
+    let dispatched = match witness(op) {
+        Some(witness) => {
+            let reason = "only floats have gradients";
+            quote!(match dispatch_float(#witness.dtype()) {
+                T => #body
+                _ => Err(rt::OpError::not_differentiable(&INFO, #reason)),
+            })
+        }
+        None => body,
+    };
+    quote! {
+        #signature {
+            let [#(#names),*] = rt::operands(&INFO, operands)?;
+            #dispatched
+        }
+    }
+}
+
+/// `Add::from_attributes(&attributes)`.
+fn from_attributes(op: &Op) -> TokenStream {
+    let name = type_ident(op);
+    let (required, optional): (Vec<&Attribute>, Vec<&Attribute>) = op.attributes.iter().partition(|a| a.default.is_none());
+    let read = |a: &Attribute| {
+        let text = &a.name;
+        let method = match &a.ty {
+            AttributeType::Shape => "shape",
+            AttributeType::Dims => "dims",
+            AttributeType::AxisSet | AttributeType::Axes => "axes",
+            AttributeType::Int => "int",
+            AttributeType::Float => "float",
+            AttributeType::Bool => "bool",
+            AttributeType::AutoBroadcast => "auto_broadcast",
+            AttributeType::DType => "dtype",
+            AttributeType::Choice(words) => {
+                let choice = op::choice_ident(op, a);
+                return quote!(attributes.name(&INFO, #text, &[#(#words),*])?.and_then(#choice::from_word));
+            }
+        };
+        let method = format_ident!("{method}");
+        quote!(attributes.#method(&INFO, #text)?)
+    };
+    let list = |a: &Attribute| matches!(a.ty, AttributeType::Shape | AttributeType::Dims | AttributeType::AxisSet | AttributeType::Axes);
+    let reads = required.iter().map(|a| {
+        let (local, text, value) = (ident(&a.name), &a.name, read(a));
+        quote!(let #local = rt::Attributes::required(&INFO, #text, #value)?;)
+    });
+    let args = required.iter().map(|a| {
+        let local = ident(&a.name);
+        if list(a) { quote!(&#local) } else { quote!(#local) }
+    });
+    let built = if optional.is_empty() { quote!(Ok(Self::new(#(#args),*))) } else { quote!(let mut op = Self::new(#(#args),*);) };
+    let sets = optional.iter().map(|a| {
+        let (local, value) = (ident(&a.name), read(a));
+        quote!(if let Some(value) = #value { op.#local = value; })
+    });
+    let end = (!optional.is_empty()).then(|| quote!(Ok(op)));
+    quote! {
+        impl #name {
+            /// The op with attributes known at run time; what is not given takes its default.
+            ///
+            /// # Errors
+            /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+            pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+                attributes.check(&INFO)?;
+                #(#reads)*
+                #built
+                #(#sets)*
+                #end
+            }
+        }
+    }
+}
+
+/// `AnyOp`, `OPS` and the way from a name to an op.
+pub fn any_op(ops: &OpSet) -> TokenStream {
+    let types: Vec<_> = ops.ops.iter().map(type_ident).collect();
+    let modules: Vec<_> = ops.ops.iter().map(|op| ident(&op.name)).collect();
+    let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
+    let names = ops.ops.iter().map(|op| &op.name);
+    let delegate = |call: TokenStream| quote!(match self { #(Self::#types(op) => rt::Op::#call),* });
+    let (info, infer) = (delegate(quote!(info(op))), delegate(quote!(infer(op, operands))));
+    let (eval, eval_into) = (delegate(quote!(eval(op, operands))), delegate(quote!(eval_into(op, operands, out))));
+    let vjp = delegate(quote!(vjp(op, operands, grad)));
+    quote! {
+        /// What can be known of every op, by name.
+        pub static OPS: &[&rt::OpInfo] = &[#(&#modules::INFO),*];
+
+        /// Any op, chosen at run time.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyOp {
+            #(#[doc = #docs] #types(#types)),*
+        }
+
+        impl AnyOp {
+            /// The op of this name with these attributes; what is not given takes its default.
+            ///
+            /// # Errors
+            /// `E1009` for an unknown op; `E1007` for an attribute that is unknown, missing, of the wrong kind or out of
+            /// range.
+            pub fn new(name: &str, attributes: &rt::Attributes) -> rt::Result<Self> {
+                match name {
+                    #(#names => #types::from_attributes(attributes).map(Self::#types),)*
+                    _ => Err(rt::OpError::unknown_op(name)),
+                }
+            }
+        }
+
+        impl rt::Op for AnyOp {
+            fn info(&self) -> &'static rt::OpInfo {
+                #info
+            }
+
+            fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+                #infer
+            }
+
+            fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+                #eval
+            }
+
+            fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
+                #eval_into
+            }
+
+            fn vjp(&self, operands: &[rt::AnyView<'_>], grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+                #vjp
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `ops.json`, what can be known of every op, and the JSON Schema of a spec file, for editors.
+
+use serde_json::{Map, Value, json};
+
+use super::vectors::setting;
+use super::{docs, mark_all, vjp};
+use crate::model::{Op, OpSet, Test};
+use crate::output::Artifacts;
+
+const SCHEMA: &str = include_str!("../../templates/op.schema.json");
+
+/// `ops.json` and `op.schema.json`.
+pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
+    let all: Vec<Value> = ops.ops.iter().map(op).collect();
+    let lines: Vec<String> = all.iter().map(|op| format!("    {op}")).collect();
+    let text = format!(
+        "{{\n  \"generated\": {},\n  \"ops\": [\n{}\n  ]\n}}\n",
+        json!(mark_all("schema")),
+        lines.join(",\n")
+    );
+    artifacts.insert("ops.json", text);
+    artifacts.insert("op.schema.json", SCHEMA.replace("@MARK@", &mark_all("schema")));
+}
+
+fn op(op: &Op) -> Value {
+    let operands: Vec<Value> =
+        op.operands.iter().map(|o| json!({"name": o.name, "type": docs::elem(op, o.elem), "description": o.description})).collect();
+    let attributes: Vec<Value> = op
+        .attributes
+        .iter()
+        .map(|a| {
+            let mut entry = Map::new();
+            entry.insert("name".into(), json!(a.name));
+            entry.insert("type".into(), json!(a.ty.name()));
+            if let Some(default) = &a.default {
+                entry.insert("default".into(), setting(default));
+            }
+            entry.insert("description".into(), json!(a.description));
+            Value::Object(entry)
+        })
+        .collect();
+    let constraints: Vec<Value> = op
+        .constraints
+        .iter()
+        .map(|c| {
+            let (key, class) = match &c.test {
+                Test::Call(_) => ("unless", None),
+                Test::Each(_, class) => ("each", Some(class.name())),
+            };
+            json!({"id": c.id, "error": c.error.name(), key: c.text, "for": class, "message": c.message_text})
+        })
+        .collect();
+    let aliases: Map<String, Value> = op.prose.aliases.iter().map(|(k, v)| (k.clone(), json!(v))).collect();
+    json!({
+        "name": op.name,
+        "summary": op.prose.summary,
+        "category": op.prose.category,
+        "since": op.prose.since,
+        "operator": op.prose.operator,
+        "aliases": aliases,
+        "dtypes": op.var.as_ref().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),
+        "operands": operands,
+        "attributes": attributes,
+        "result": {"name": op.result.name, "type": docs::elem(op, op.result.elem), "shape": op.result.shape_text},
+        "constraints": constraints,
+        "kind": op.body.kind(),
+        "gradients": vjp::answered(op).into_iter().map(|i| op.operands[i].name.as_str()).collect::<Vec<_>>(),
+        "accuracy_ulp": op.accuracy.iter().map(|(d, u)| (d.name().to_string(), json!(u))).collect::<Map<_, _>>(),
+        "spec": op.spec,
+    })
+}

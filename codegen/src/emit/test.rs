@@ -1,0 +1,250 @@
+//! Examples as Rust: the doctest of an op's struct, and a test for every example through the typed door.
+
+use super::{mark, mark_all, type_name, value};
+use crate::expr::rust::ident;
+use crate::expr::tensor::Tensor;
+use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome};
+use crate::output::Artifacts;
+use crate::prove::case;
+use crate::prove::run::{Call, Frame, Stop};
+
+/// `tests/examples.rs` and `tests/examples/*.rs`.
+pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
+    let mut index = format!(
+        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n",
+        mark_all("test")
+    );
+    for op in &ops.ops {
+        let module = ident(&op.name);
+        index.push_str(&format!("#[path = \"examples/{}.rs\"]\nmod {module};\n", op.name));
+        artifacts.insert(format!("tests/examples/{}.rs", op.name), file(op));
+    }
+    index.push_str(CLOSE);
+    artifacts.insert("tests/examples.rs", index);
+}
+
+/// How results are compared: bit for bit, or within the bound that the op documents.
+const CLOSE: &str = r#"
+/// A float whose distance to another can be counted in units in the last place.
+trait Ulps: Copy + std::fmt::Debug {
+    /// The distance; 0 only for equal values, NaN counting as equal to NaN.
+    fn ulps(self, other: Self) -> f64;
+}
+
+macro_rules! ulps {
+    ($($float:ty),*) => {$(
+        impl Ulps for $float {
+            fn ulps(self, other: Self) -> f64 {
+                if self.is_nan() && other.is_nan() || self.to_bits() == other.to_bits() {
+                    return 0.0;
+                }
+                if self.is_sign_negative() != other.is_sign_negative() || self.is_nan() || other.is_nan() {
+                    return f64::INFINITY;
+                }
+                self.to_bits().abs_diff(other.to_bits()) as f64
+            }
+        }
+    )*};
+}
+ulps!(f32, f64);
+
+/// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
+#[track_caller]
+fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
+    assert_eq!(have.len(), want.len(), "number of elements");
+    for (i, (h, w)) in have.iter().zip(want).enumerate() {
+        let ulps = h.ulps(*w);
+        assert!(ulps <= bound, "element {i}: {h:?} is {ulps} ulp from {w:?}, more than {bound}");
+    }
+}
+"#;
+
+fn file(op: &Op) -> String {
+    let mut body = String::new();
+    for example in &op.examples {
+        let Some(dtype) = representative(example) else { continue };
+        let Some(call) = case::of_example(op, example, dtype) else { continue };
+        body.push_str(&test(op, example, &call));
+    }
+    let mut uses = vec![type_name(&op.name)];
+    let words = [("Tensor::", "Tensor"), ("AutoBroadcast::", "AutoBroadcast"), ("DType::", "DType"), ("f16::", "f16"), ("bf16::", "bf16")];
+    uses.extend(words.iter().filter(|(word, _)| contains_word(&body, word)).map(|(_, name)| name.to_string()));
+    uses.sort();
+    let import = if body.contains("assert_ulps(") { "\nuse super::assert_ulps;\n" } else { "" };
+    format!(
+        "// {}\n//! The examples of `{}`.\n\nuse opwright::{{{}}};\n{import}{body}",
+        mark(op, "test"),
+        op.name,
+        uses.join(", ")
+    )
+}
+
+fn contains_word(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(i, _)| !text[..i].ends_with(|c: char| c.is_ascii_alphanumeric()))
+}
+
+/// The dtype that shows an example best: what a Rust programmer would write.
+fn representative(example: &Example) -> Option<DType> {
+    let floats = example.operands.iter().any(|o| o.data.iter().any(|v| matches!(v, crate::model::Literal::Float(_))));
+    let order = if floats { [DType::F32, DType::F64, DType::I32] } else { [DType::I32, DType::F32, DType::F64] };
+    order.into_iter().find(|d| example.dtypes.contains(d)).or(example.dtypes.first().copied())
+}
+
+/// `Tensor::new([2, 3], vec![…])?`
+fn tensor(t: &Tensor) -> String {
+    let shape: Vec<_> = t.shape.iter().map(i64::to_string).collect();
+    let iota = t.data.len() > 8 && t.data.iter().enumerate().all(|(i, v)| v.same(if t.dtype.is_float() { crate::model::Num::Float(i as f64) } else { crate::model::Num::Int(i as i128) }));
+    let data = if iota && matches!(t.dtype, DType::F16 | DType::Bf16) {
+        format!("(0..{}u8).map({}::from).collect()", t.data.len(), t.dtype)
+    } else if iota && t.dtype.is_float() {
+        format!("(0..{}u16).map({}::from).collect()", t.data.len(), t.dtype)
+    } else if iota {
+        format!("(0..{}).collect::<Vec<{}>>()", t.data.len(), t.dtype)
+    } else {
+        format!("vec![{}]", elements(t, true))
+    };
+    let shape = if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
+    if t.data.is_empty() {
+        return format!("Tensor::<{}>::new({shape}, vec![])?", t.dtype);
+    }
+    format!("Tensor::new({shape}, {data})?")
+}
+
+/// The elements; the first may carry its type.
+fn elements(t: &Tensor, typed: bool) -> String {
+    let suffix = |i: usize, text: String| {
+        let plain = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
+        if typed && i == 0 && plain && !matches!(t.dtype, DType::F64) { format!("{text}_{}", t.dtype) } else { text }
+    };
+    let all: Vec<_> = t.data.iter().enumerate().map(|(i, v)| suffix(i, value::element(*v, t.dtype))).collect();
+    all.join(", ")
+}
+
+/// The op with the example's attributes: `Add::new().auto_broadcast(…)`.
+fn build(op: &Op, example: &Example) -> String {
+    let mut text = format!("{}::new(", type_name(&op.name));
+    let required: Vec<_> = op
+        .attributes
+        .iter()
+        .zip(&example.attributes)
+        .filter(|(a, _)| a.default.is_none())
+        .map(|(a, given)| argument(op, a, given))
+        .collect();
+    text.push_str(&required.join(", "));
+    text.push(')');
+    for (a, given) in op.attributes.iter().zip(&example.attributes) {
+        if a.default.is_some() && given.is_some() {
+            text.push_str(&format!(".{}({})", ident(&a.name), argument(op, a, given)));
+        }
+    }
+    text
+}
+
+fn argument(op: &Op, attribute: &crate::model::Attribute, given: &Option<crate::model::Setting>) -> String {
+    match (&attribute.ty, given) {
+        (AttributeType::Choice(_), Some(crate::model::Setting::Word(word))) => {
+            format!("opwright::{}::{}", super::op::choice_ident(op, attribute), type_name(word))
+        }
+        (_, Some(setting)) => value::argument(setting),
+        (_, None) => String::new(),
+    }
+}
+
+fn test(op: &Op, example: &Example, call: &Call) -> String {
+    let mut text = format!("\n#[test]\nfn {}() -> opwright::Result<()> {{\n", ident(&example.name));
+    for (operand, t) in op.operands.iter().zip(&call.operands) {
+        text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));
+    }
+    let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
+    let run = format!("{}.eval({})", build(op, example), args.join(", "));
+    match (&example.outcome, Frame::new(op, call).run()) {
+        (Outcome::Returns(..), Ok(t)) => {
+            text.push_str(&format!("    let {} = {run}?;\n", ident(&op.result.name)));
+            text.push_str(&expected(op, &t));
+        }
+        (_, Err(Stop::Raised(i, message))) => {
+            let constraint = &op.constraints[i];
+            text.push_str(&format!("    let error = {run}.unwrap_err();\n"));
+            text.push_str(&format!("    assert_eq!(error.constraint(), Some({:?}));\n", constraint.id));
+            text.push_str(&format!("    assert_eq!(error.message(), {message:?});\n"));
+        }
+        // `prove` has seen that every example does one or the other.
+        _ => {}
+    }
+    text.push_str("    Ok(())\n}\n");
+    text
+}
+
+fn expected(op: &Op, t: &Tensor) -> String {
+    let result = ident(&op.result.name);
+    let shape: Vec<_> = t.shape.iter().map(i64::to_string).collect();
+    let shape = if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
+    let mut text = format!("    assert_eq!({result}.shape()[..], {shape});\n");
+    if t.data.is_empty() {
+        return text;
+    }
+    let bound = crate::prove::bound(op, t.dtype);
+    if matches!(t.dtype, DType::F32 | DType::F64) {
+        // One unit more than the bound, since what is expected has been rounded as well.
+        let bound = if bound == 0.0 { 0.0 } else { bound.ceil() };
+        text.push_str(&format!("    assert_ulps(&{result}.to_vec(), &[{}], {bound:?});\n", elements(t, true)));
+    } else {
+        text.push_str(&format!("    assert_eq!({result}.to_vec(), [{}]);\n", elements(t, true)));
+    }
+    text
+}
+
+/// The examples of an op's rustdoc page: the first that returns, and the first that does not.
+pub fn doctest(op: &Op) -> String {
+    let small = |e: &&Example| e.operands.iter().all(|o| o.data.len() <= 8);
+    let returns = op.examples.iter().filter(small).find(|e| matches!(&e.outcome, Outcome::Returns(shape, _) if shape.iter().product::<i64>() <= 12 && !shape.contains(&0)));
+    let raises = op.examples.iter().find(|e| matches!(e.outcome, Outcome::Raises(_)));
+    let mut body = String::new();
+    for example in returns.into_iter().chain(raises) {
+        let Some(dtype) = representative(example) else { continue };
+        let Some(call) = case::of_example(op, example, dtype) else { continue };
+        if !body.is_empty() {
+            body.push('\n');
+        }
+        for (operand, t) in op.operands.iter().zip(&call.operands) {
+            body.push_str(&format!("let {} = {};\n", ident(&operand.name), tensor(t)));
+        }
+        let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
+        let plain = op.attributes.iter().zip(&example.attributes).all(|(a, given)| a.default.is_none() || given.is_none());
+        let run = if plain {
+            let required = op.attributes.iter().zip(&example.attributes).filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g));
+            format!("opwright::{}({})", ident(&op.name), args.iter().cloned().chain(required).collect::<Vec<_>>().join(", "))
+        } else {
+            format!("opwright::{}.eval({})", build(op, example), args.join(", "))
+        };
+        match Frame::new(op, &call).run() {
+            Ok(t) => {
+                let exact = crate::prove::bound(op, t.dtype) == 0.0 && !t.data.iter().any(|v| matches!(v, crate::model::Num::Float(f) if f.is_nan()));
+                body.push_str(&format!("let {} = {run}?;\n", ident(&op.result.name)));
+                if exact {
+                    body.push_str(&format!("assert_eq!({}.to_vec(), [{}]);\n", ident(&op.result.name), elements(&t, false)));
+                } else {
+                    body.push_str(&format!("assert_eq!({}.shape()[..], {:?});\n", ident(&op.result.name), t.shape));
+                }
+            }
+            Err(Stop::Raised(i, message)) => {
+                body.push_str(&format!("let error = {run}.unwrap_err();\n"));
+                body.push_str(&format!("assert_eq!(error.constraint(), Some({:?}));\n", op.constraints[i].id));
+                body.push_str(&format!("assert_eq!(error.message(), {message:?});\n"));
+            }
+            Err(_) => {}
+        }
+    }
+    if body.is_empty() {
+        return String::new();
+    }
+    let mut names = vec!["Tensor"];
+    for (word, name) in [("AutoBroadcast::", "AutoBroadcast"), ("DType::", "DType"), ("bf16::", "bf16"), ("f16::", "f16")] {
+        if contains_word(&body, word) {
+            names.push(name);
+        }
+    }
+    names.sort_unstable();
+    let import = if let [one] = names.as_slice() { (*one).to_string() } else { format!("{{{}}}", names.join(", ")) };
+    format!("```rust\nuse opwright::{import};\n\n{body}# Ok::<(), opwright::OpError>(())\n```")
+}

@@ -1,0 +1,79 @@
+//! Values as Rust: attributes for builders, numbers for tests and doctests.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::model::{AttributeType, DType, Num, Rule, Setting};
+
+/// An attribute's value as the expression of a default.
+pub fn default(setting: &Setting, ty: &AttributeType, choice: &TokenStream) -> TokenStream {
+    let text = match setting {
+        Setting::Int(v) => v.to_string(),
+        Setting::Float(v) => float(*v),
+        Setting::Bool(v) => v.to_string(),
+        Setting::List(v) => {
+            let list = v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+            match ty {
+                AttributeType::Shape => format!("rt::Shape::from([{list}])"),
+                AttributeType::Dims => format!("rt::Dims::from_slice(&[{list}])"),
+                _ => format!("rt::Axes::from_slice(&[{list}])"),
+            }
+        }
+        Setting::Rule(rule) => format!("rt::{}", self::rule(*rule)),
+        Setting::DType(d) => format!("rt::DType::{}", d.variant()),
+        Setting::Word(word) => {
+            let word = format_ident!("{}", super::type_name(word));
+            return quote!(#choice::#word);
+        }
+    };
+    text.parse().unwrap_or_default()
+}
+
+/// A broadcast rule, without its path.
+pub fn rule(rule: Rule) -> String {
+    match rule {
+        Rule::None => "AutoBroadcast::None".into(),
+        Rule::Numpy => "AutoBroadcast::Numpy".into(),
+        Rule::Pdpd(axis) => format!("AutoBroadcast::Pdpd {{ axis: {axis} }}"),
+    }
+}
+
+/// An argument of a call, as a person would write it.
+pub fn argument(setting: &Setting) -> String {
+    match setting {
+        Setting::Int(v) => v.to_string(),
+        Setting::Float(v) => float(*v),
+        Setting::Bool(v) => v.to_string(),
+        Setting::List(v) => format!("&[{}]", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+        Setting::Rule(r) => rule(*r),
+        Setting::DType(d) => format!("DType::{}", d.variant()),
+        Setting::Word(w) => format!("{w:?}.parse()?"),
+    }
+}
+
+fn float(v: f64) -> String {
+    match v {
+        v if v.is_nan() => "f64::NAN".into(),
+        v if v.is_infinite() && v > 0.0 => "f64::INFINITY".into(),
+        v if v.is_infinite() => "f64::NEG_INFINITY".into(),
+        v => format!("{v:?}"),
+    }
+}
+
+/// An element; the type is clear from its place, or is named by the constants that a float has.
+pub fn element(num: Num, dtype: DType) -> String {
+    match (num, dtype) {
+        (Num::Float(v), DType::F16 | DType::Bf16) => {
+            let bits = Num::Float(v).bytes(dtype);
+            format!("{}::from_bits(0x{:04x})", dtype.name(), u16::from_le_bytes([bits[0], bits[1]]))
+        }
+        (Num::Float(v), _) if v.is_nan() => format!("{}::NAN", dtype.name()),
+        (Num::Float(v), _) if v.is_infinite() => {
+            format!("{}::{}INFINITY", dtype.name(), if v < 0.0 { "NEG_" } else { "" })
+        }
+        // The shortest text that reads back as the same f32.
+        (Num::Float(v), DType::F32) => format!("{:?}", v as f32),
+        (Num::Float(v), _) => format!("{v:?}"),
+        (other, _) => other.to_string(),
+    }
+}

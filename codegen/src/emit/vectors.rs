@@ -1,0 +1,180 @@
+//! Conformance vectors: calls with exact expected bits, in JSON, for any implementation in any language.
+//!
+//! A case is a call in the form that the runner reads, and what it answers. Expected values come from the interpreter.
+
+use serde_json::{Map, Value, json};
+
+use super::{mark, mark_all};
+use crate::expr::tensor::Tensor;
+use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
+use crate::output::Artifacts;
+use crate::prove::case;
+use crate::prove::run::{Call, Frame, Stop};
+use crate::prove::sweep::calls;
+
+/// How many calls of the sweep return, and how many violate a constraint, in each op's file.
+const RETURNING: usize = 40;
+const VIOLATING: usize = 16;
+/// The largest result in the sweep's part, in elements.
+const LARGEST: usize = 36;
+
+/// `vectors/*.json` and the manifest that counts them.
+pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
+    let mut counts = Map::new();
+    let mut total = 0;
+    for op in &ops.ops {
+        let cases = cases(op);
+        total += cases.len();
+        counts.insert(op.name.clone(), json!(cases.len()));
+        artifacts.insert(format!("vectors/{}.json", op.name), file(op, &cases));
+    }
+    let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": counts});
+    artifacts.insert("vectors/manifest.json", format!("{manifest:#}\n"));
+}
+
+fn file(op: &Op, cases: &[Value]) -> String {
+    let accuracy: Map<String, Value> = op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
+    let head = [
+        ("generated", json!(mark(op, "vectors"))),
+        ("op", json!(op.name)),
+        ("provenance", json!("the reference interpreter, from the spec's own definition")),
+        // Arithmetic may give any NaN; what only moves elements keeps their bits.
+        ("nan", json!(if matches!(op.body.kind(), "view" | "kernel") { "bits" } else { "any" })),
+        ("accuracy_ulp", Value::Object(accuracy)),
+    ];
+    let mut text = String::from("{\n");
+    for (key, value) in head {
+        text.push_str(&format!("  {}: {value},\n", json!(key)));
+    }
+    let lines: Vec<String> = cases.iter().map(|c| format!("    {c}")).collect();
+    text.push_str(&format!("  \"cases\": [\n{}\n  ]\n}}\n", lines.join(",\n")));
+    text
+}
+
+fn cases(op: &Op) -> Vec<Value> {
+    let mut cases = vec![];
+    for example in &op.examples {
+        let raises = matches!(example.outcome, Outcome::Raises(_));
+        for dtype in &example.dtypes {
+            let Some(call) = case::of_example(op, example, *dtype) else { continue };
+            let name = if op.var.is_some() { format!("{}_{dtype}", example.name) } else { example.name.clone() };
+            cases.extend(one(op, &name, "normative", &format!("example {}", example.name), &call));
+            // A violation of shapes is the same in every dtype; one of values may not be.
+            if raises && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_))) {
+                break;
+            }
+        }
+    }
+    let dtypes = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
+    for dtype in dtypes {
+        let Some((mut call, want)) = case::of_special_cases(op, dtype) else { continue };
+        // One call for all rows, and one with the rows in reverse, so that no answer depends on the lane.
+        for order in ["", "_reversed"] {
+            let name = format!("special_cases_{dtype}{order}");
+            cases.extend(one(op, &name, "normative", "special cases", &call));
+            call.operands.iter_mut().for_each(|t| t.data.reverse());
+        }
+        debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
+    }
+    let (mut returning, mut violating) = (0, 0);
+    for (i, call) in calls(op).into_iter().enumerate() {
+        let name = format!("sweep_{i}");
+        let slot = match Frame::new(op, &call).infer() {
+            Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => &mut returning,
+            Err(Stop::Raised(..)) => &mut violating,
+            _ => continue,
+        };
+        *slot += 1;
+        if returning > RETURNING || violating > VIOLATING {
+            returning = returning.min(RETURNING);
+            violating = violating.min(VIOLATING);
+            continue;
+        }
+        cases.extend(one(op, &name, "derived", "shape sweep", &call));
+    }
+    cases
+}
+
+fn one(op: &Op, name: &str, status: &str, source: &str, call: &Call) -> Option<Value> {
+    let mut args = Map::new();
+    for (o, t) in op.operands.iter().zip(&call.operands) {
+        args.insert(o.name.clone(), operand(t));
+    }
+    for (a, s) in op.attributes.iter().zip(&call.settings) {
+        if a.default.as_ref() != Some(s) {
+            args.insert(a.name.clone(), setting(s));
+        }
+    }
+    let mut case = Map::new();
+    case.insert("name".into(), json!(name));
+    case.insert("status".into(), json!(status));
+    case.insert("source".into(), json!(source));
+    case.insert("args".into(), Value::Object(args));
+    match Frame::new(op, call).run() {
+        Ok(t) => case.insert("returns".into(), json!({op.result.name.clone(): tensor(&t)})),
+        Err(Stop::Raised(i, message)) => {
+            let c = &op.constraints[i];
+            case.insert(
+                "raises".into(),
+                json!({"code": "E1002", "id": c.id, "error": c.error.name(), "message": message}),
+            )
+        }
+        Err(_) => return None,
+    };
+    Some(Value::Object(case))
+}
+
+/// An attribute as JSON.
+pub fn setting(setting: &Setting) -> Value {
+    match setting {
+        Setting::Int(v) => json!(v),
+        Setting::Float(v) => json!(v),
+        Setting::Bool(v) => json!(v),
+        Setting::List(v) => json!(v),
+        Setting::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis}}),
+        Setting::Rule(rule) => json!(rule.to_string()),
+        Setting::DType(d) => json!(d.name()),
+        Setting::Word(w) => json!(w),
+    }
+}
+
+fn is_iota(t: &Tensor) -> bool {
+    t.data.len() > 3
+        && t.data.iter().enumerate().all(|(i, v)| match v {
+            Num::Float(f) => *f == i as f64,
+            Num::Int(n) => *n == i as i128,
+            Num::Bool(b) => *b == (i % 2 == 1),
+        })
+}
+
+fn operand(t: &Tensor) -> Value {
+    if is_iota(t) { json!({"dtype": t.dtype.name(), "shape": t.shape, "fill": "iota"}) } else { tensor(t) }
+}
+
+/// A tensor: its bits, and decimals beside them where people may read them.
+fn tensor(t: &Tensor) -> Value {
+    let bits: String = t.data.iter().flat_map(|v| v.bytes(t.dtype)).map(|b| format!("{b:02x}")).collect();
+    let mut out = Map::new();
+    out.insert("dtype".into(), json!(t.dtype.name()));
+    out.insert("shape".into(), json!(t.shape));
+    if t.data.len() <= 6 {
+        out.insert("data".into(), t.data.iter().map(|v| number(*v, t.dtype)).collect());
+    }
+    out.insert("bits".into(), json!(bits));
+    Value::Object(out)
+}
+
+/// A number, or the word for one that JSON has not.
+fn number(v: Num, dtype: DType) -> Value {
+    match v {
+        Num::Float(f) if !f.is_finite() => json!(v.to_string()),
+        Num::Float(f) if f == 0.0 && f.is_sign_negative() => json!("-0.0"),
+        Num::Float(f) if dtype == DType::F32 => {
+            // The shortest decimal of the f32, not of the f64 that holds it.
+            (f as f32).to_string().parse::<f64>().map_or(Value::Null, |f| json!(f))
+        }
+        Num::Float(f) => json!(f),
+        Num::Int(i) => i64::try_from(i).map(|i| json!(i)).unwrap_or_else(|_| json!(i as u64)),
+        Num::Bool(b) => json!(b),
+    }
+}

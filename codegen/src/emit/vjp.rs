@@ -1,0 +1,212 @@
+//! `vjp`: the vector-Jacobian product, with the sums that undo the broadcast.
+//!
+//! ```text
+//! let mut full = rt::Tensor::alloc(&result)?;
+//! rt::nest::map((aligned.1, grad), full.view_mut(), |(rhs, grad)| rt::scalar::mul(grad, rhs));
+//! let lhs_grad = rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?;
+//! ```
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::eval::{element, generics, into_views, rule, tuple, view_params};
+use super::{locals, type_name};
+use crate::expr::rust::{Names, ident, path};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Gradient, Op};
+use crate::pretty::docs;
+
+/// The operands that have a gradient.
+pub fn answered(op: &Op) -> Vec<usize> {
+    let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+    (0..op.operands.len()).filter(|i| floats && !matches!(op.gradients[*i], Gradient::None(_))).collect()
+}
+
+/// Why the op has no gradient at all.
+pub fn reason(op: &Op) -> &str {
+    op.gradients
+        .iter()
+        .find_map(|g| match g {
+            Gradient::None(reason) => Some(reason.as_str()),
+            _ => None,
+        })
+        .unwrap_or("its dtypes have none")
+}
+
+fn grads_ident(op: &Op) -> Ident {
+    format_ident!("{}Grads", type_name(&op.name))
+}
+
+/// The struct that holds the gradients of several operands; nothing where one tensor says it.
+pub fn grads_struct(op: &Op) -> TokenStream {
+    let answered = answered(op);
+    if answered.len() < 2 {
+        return quote!();
+    }
+    let name = grads_ident(op);
+    let fields = answered.iter().map(|i| {
+        let (field, doc) = (ident(&op.operands[*i].name), docs(&format!("By `{0}`, of the shape of `{0}`.", op.operands[*i].name)));
+        quote!(#doc pub #field: rt::Tensor<T>)
+    });
+    let doc = docs(&format!("The gradients that [`{}::vjp`] answers with.", type_name(&op.name)));
+    quote! {
+        #doc
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct #name<T: rt::Float> {
+            #(#fields,)*
+        }
+    }
+}
+
+/// The method; nothing where there is no gradient.
+pub fn method(op: &Op) -> TokenStream {
+    let answered = answered(op);
+    if answered.is_empty() {
+        return quote!();
+    }
+    let params = view_params(op);
+    let bound = op.var.as_ref().map(|_| format_ident!("Float"));
+    let generic = generics(&["'a"], bound.as_ref());
+    let grad_type = element(op.result.elem);
+    let views = into_views(op, true);
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let infer_args = (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
+    let tensors: Vec<&Expr> = answered
+        .iter()
+        .filter_map(|i| match &op.gradients[*i] {
+            Gradient::Tensor(e) => Some(e),
+            _ => None,
+        })
+        .collect();
+    let define = locals::define(op, &tensors);
+    let scalars: Vec<(usize, &Expr)> = answered
+        .iter()
+        .filter_map(|i| match &op.gradients[*i] {
+            Gradient::Scalar(e, _) => Some((*i, e)),
+            _ => None,
+        })
+        .collect();
+    let uses = |e: &Expr| (0..names.len()).any(|i| e.uses_operand(i, &op.lets));
+    let align = scalars.iter().any(|(_, e)| uses(e)).then(|| {
+        let (all, rule) = (tuple(&names.iter().map(|n| quote!(#n.clone())).collect::<Vec<_>>()), rule(op));
+        quote!(let aligned = rt::nest::align(#all, &result.shape, #rule)?;)
+    });
+    let values = answered.iter().map(|i| {
+        let local = format_ident!("{}_grad", op.operands[*i].name);
+        let value = match &op.gradients[*i] {
+            Gradient::Scalar(expr, _) => scalar(op, *i, expr),
+            Gradient::Tensor(expr) => tensor(op, expr),
+            Gradient::None(_) => quote!(),
+        };
+        quote!(let #local = #value;)
+    });
+    let (returns, answer) = match answered.as_slice() {
+        [one] => {
+            let local = format_ident!("{}_grad", op.operands[*one].name);
+            (quote!(rt::Tensor<T>), quote!(#local))
+        }
+        _ => {
+            let ty = grads_ident(op);
+            let fields = answered.iter().map(|i| {
+                let (field, local) = (ident(&op.operands[*i].name), format_ident!("{}_grad", op.operands[*i].name));
+                quote!(#field: #local)
+            });
+            (quote!(#ty<T>), quote!(#ty { #(#fields),* }))
+        }
+    };
+    let doc = docs(&format!(
+        "The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `{}`.",
+        op.result.name, op.result.name
+    ));
+    quote! {
+        #doc
+        pub fn vjp #generic(&self, #(#params,)* grad: impl Into<rt::View<'a, #grad_type>>) -> rt::Result<#returns> {
+            #views
+            let operands = [#(&#names.ty()),*];
+            let result = self.infer(#(#infer_args),*)?;
+            let call = rt::Call::new(&INFO, &operands);
+            call.expect_grad(&result, &grad.ty())?;
+            #define
+            #align
+            #(#values)*
+            Ok(#answer)
+        }
+    }
+}
+
+/// One operand's gradient of an elementwise op.
+fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
+    let (name, rule) = (ident(&op.operands[index].name), rule(op));
+    let index = proc_macro2::Literal::usize_unsuffixed(index);
+    if matches!(expr.kind, Kind::Grad) {
+        return quote!(rt::grad::unbroadcast(grad.clone(), #index, #name.shape(), #rule)?);
+    }
+    let used: Vec<usize> = (0..op.operands.len()).filter(|i| expr.uses_operand(*i, &op.lets)).collect();
+    let mut views: Vec<_> = used
+        .iter()
+        .map(|i| {
+            let i = proc_macro2::Literal::usize_unsuffixed(*i);
+            quote!(aligned.#i.clone())
+        })
+        .collect();
+    let mut pattern: Vec<_> = used
+        .iter()
+        .map(|i| {
+            let name = ident(&op.operands[*i].name);
+            quote!(#name)
+        })
+        .collect();
+    // A gradient that is the same whatever comes in still has `grad`'s shape.
+    views.push(quote!(grad.clone()));
+    pattern.push(if expr.uses_grad() { quote!(grad) } else { quote!(_) });
+    let (views, pattern, body) = (tuple(&views), tuple(&pattern), super::eval::scalar_body(op, expr));
+    quote!({
+        let mut full = rt::Tensor::<T>::alloc(&result)?;
+        rt::nest::map(#views, full.view_mut(), |#pattern| #body);
+        rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
+    })
+}
+
+/// A gradient of a view, a reduction or a kernel: a tensor expression.
+fn tensor(op: &Op, expr: &Expr) -> TokenStream {
+    match &expr.kind {
+        Kind::Call(..) => call(op, expr),
+        _ => {
+            let view = view(op, expr);
+            quote!(#view.to_tensor()?)
+        }
+    }
+}
+
+fn view(op: &Op, expr: &Expr) -> TokenStream {
+    match &expr.kind {
+        Kind::Grad => quote!(grad.clone()),
+        Kind::Operand(i) => {
+            let name = ident(&op.operands[*i].name);
+            quote!(#name.clone())
+        }
+        _ => {
+            let inner = call(op, expr);
+            quote!(#inner.view())
+        }
+    }
+}
+
+fn call(op: &Op, expr: &Expr) -> TokenStream {
+    let Kind::Call(row, args) = &expr.kind else { return view(op, expr) };
+    let names = Names::new(op);
+    let args = args.iter().map(|a| {
+        if matches!(a.sort, Sort::Tensor(_)) {
+            return view(op, a);
+        }
+        if names.is_partial(a) {
+            let bare = names.bare(a);
+            quote!(&#bare.map_err(|cause| call.undefined("vjp", cause))?)
+        } else {
+            let list = names.shape(a).tokens;
+            quote!(&#list)
+        }
+    });
+    let function = path(row.rust);
+    quote!(#function(#(#args),*)?)
+}

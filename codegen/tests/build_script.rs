@@ -1,0 +1,101 @@
+//! What a build script says to cargo. `Build::run` ends the process on failure, so this test runs itself as the script.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use opwright_codegen::Build;
+
+const SPEC: &str = "add:\n  summary: Adds: two.\n";
+
+/// The build script, when `script` runs it; otherwise nothing.
+#[test]
+fn child() {
+    if let Some(specs) = std::env::var_os("OPWRIGHT_TEST_SPECS") {
+        let build = Build::new(specs);
+        match std::env::var_os("OPWRIGHT_TEST_TREE") {
+            Some(tree) => build.tree(tree).run(),
+            None => build.run(),
+        }
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("build_script").join(name);
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+/// Whether the script succeeds, its instructions to cargo, and its standard error.
+fn script(dir: &Path, specs: &str, tree: bool, out: bool) -> (bool, Vec<String>, String) {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["child", "--exact", "--nocapture"]).current_dir(dir);
+    command.env("OPWRIGHT_TEST_SPECS", specs).env_remove("OUT_DIR").env_remove("OPWRIGHT_FROZEN");
+    if tree {
+        command.env("OPWRIGHT_TEST_TREE", "generated");
+    }
+    if out {
+        command.env("OUT_DIR", dir.join("out"));
+    }
+    let output = command.output().unwrap();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let instructions = lines.lines().filter(|line| line.starts_with("cargo::")).map(str::to_owned);
+    let error = String::from_utf8(output.stderr).unwrap();
+    (output.status.success(), instructions.collect(), error)
+}
+
+#[test]
+fn without_specs_a_committed_tree_is_left_alone() {
+    let dir = folder("inert");
+    let (ok, said, error) = script(&dir, "specs", true, true);
+    assert!(ok, "{error}");
+    assert_eq!(
+        said,
+        ["cargo::rerun-if-env-changed=OPWRIGHT_FROZEN", "cargo::rerun-if-changed=build.rs"]
+    );
+    // Without a tree there would be nothing to build from.
+    let (ok, said, error) = script(&dir, "specs", false, true);
+    assert!(!ok);
+    assert_eq!(said[2], "cargo::error=specs:1:1: [E0001] the folder of specs does not exist");
+    assert!(
+        error.contains("error[E0001]: the folder of specs does not exist\n--> specs\n"),
+        "{error}"
+    );
+    assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
+}
+
+#[test]
+fn diagnostics_reach_cargo_and_the_reader() {
+    let dir = folder("diagnostics");
+    fs::create_dir(dir.join("specs")).unwrap();
+    fs::write(dir.join("specs/add.yaml"), SPEC).unwrap();
+    for tree in [true, false] {
+        let (ok, said, error) = script(&dir, "specs", tree, true);
+        assert!(!ok);
+        assert_eq!(
+            said,
+            [
+                "cargo::rerun-if-env-changed=OPWRIGHT_FROZEN",
+                "cargo::rerun-if-changed=specs",
+                "cargo::error=specs/add.yaml:2:16: [E0009] a `:` inside a plain value",
+            ]
+        );
+        assert!(error.contains(" --> specs/add.yaml:2:16\n"), "{error}");
+    }
+    assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
+}
+
+#[test]
+fn a_path_cannot_speak_to_cargo() {
+    let dir = folder("newline");
+    let specs = "specs\ncargo::rustc-env=EVIL=1";
+    fs::create_dir_all(dir.join(specs)).unwrap();
+    fs::write(dir.join(specs).join("add.yaml"), SPEC).unwrap();
+    let (ok, said, error) = script(&dir, specs, false, true);
+    assert!(!ok);
+    assert!(said.iter().all(|line| !line.starts_with("cargo::rustc-env")), "{said:?}");
+    assert!(error.contains("error[E0021]: cargo cannot watch the folder of specs"), "{error}");
+}

@@ -1,0 +1,156 @@
+//! The command, from outside. Built only with the feature `cli`.
+
+#![cfg(feature = "cli")]
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn folder(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+fn opwright(dir: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_opwright"));
+    command.current_dir(dir).args(args);
+    command
+}
+
+/// Exit code, standard output, standard error.
+fn said(output: Output) -> (i32, String, String) {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn run(dir: &Path, args: &[&str]) -> (i32, String, String) {
+    said(opwright(dir, args).output().unwrap())
+}
+
+#[test]
+fn from_a_new_spec_to_a_checked_tree() {
+    let dir = folder("whole");
+    assert_eq!(run(&dir, &["new", "mean2"]).0, 0);
+    let (code, out, err) = run(&dir, &["new", "mean2"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("specs/mean2.yaml exists already"), "{err}");
+
+    let (code, out, err) = run(&dir, &["check"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (0, "1 op proved\n", ""));
+    assert!(!dir.join("generated").exists());
+
+    let (code, out, err) = run(&dir, &[]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.starts_with("1 op from specs proved; in generated:\n"), "{out}");
+    assert!(dir.join("generated/src/ops/mean2.rs").is_file());
+    assert_eq!(run(&dir, &["generate", "--check"]).0, 0);
+
+    let (code, out, _) = run(&dir, &["expand", "mean2"]);
+    assert_eq!(
+        (code, out),
+        (0, fs::read_to_string(dir.join("generated/src/ops/mean2.rs")).unwrap())
+    );
+    let (code, out, _) = run(&dir, &["explain", "mean2"]);
+    assert_eq!(code, 0);
+    assert!(
+        out.starts_with("specs/mean2.yaml:1  | mean2:\nspecs/mean2.yaml:2  |   summary: "),
+        "{out}"
+    );
+
+    fs::write(dir.join("generated/src/ops/mean2.rs"), "edited").unwrap();
+    let (code, _, err) = run(&dir, &["generate", "--check"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("src/ops/mean2.rs differs"), "{err}");
+    assert_eq!(
+        run(&dir, &["explain", "maen2"]).2,
+        "opwright: there is no op `maen2`; did you mean `mean2`?\nTry `opwright --help`.\n"
+    );
+}
+
+/// Every kind of generated file bears the mark by which it is known, or it could not go.
+#[test]
+fn a_removed_spec_leaves_nothing_behind() {
+    let dir = folder("removed");
+    run(&dir, &["new", "mean2"]);
+    run(&dir, &[]);
+    let before = files(&dir.join("generated"));
+    run(&dir, &["new", "gone"]);
+    run(&dir, &[]);
+    assert!(files(&dir.join("generated")).len() > before.len());
+    fs::remove_file(dir.join("specs/gone.yaml")).unwrap();
+    let (code, out, err) = run(&dir, &[]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(!out.contains("not ours"), "{out}");
+    assert_eq!(files(&dir.join("generated")), before);
+}
+
+fn files(dir: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn bad_command_lines() {
+    let dir = folder("usage");
+    for (args, expected) in [
+        (["frobnicate"].as_slice(), "there is no command `frobnicate`"),
+        (&["explain"], "explain what? Give a code like E0301, or the name of an op"),
+        (&["new"], "new what? Give the name of an op"),
+        (&["new", "Add"], "`Add` is not a name: it has the upper-case letter `A`"),
+        (&["new", "../evil"], "`../evil` is not a name: it has the character `.`"),
+        (&["check", "more"], "unexpected argument `more`"),
+        (&["check", "--check"], "--check belongs to `generate`"),
+        (&["--color", "red"], "--color is auto, always or never, not `red`"),
+        (&["--frobnicate"], "invalid option '--frobnicate'"),
+        (&["--specs"], "missing argument for option '--specs'"),
+    ] {
+        let (code, out, err) = run(&dir, args);
+        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
+        assert!(err.starts_with(&format!("opwright: {expected}\n")), "{args:?}: {err}");
+    }
+    assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
+}
+
+#[test]
+fn help_version_and_explanations() {
+    let dir = folder("help");
+    for args in [["--help"].as_slice(), &["-h"], &["help"], &["generate", "--help"]] {
+        let (code, out, err) = run(&dir, args);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(out.contains("Usage: opwright [COMMAND] [OPTIONS]"), "{out}");
+    }
+    assert_eq!(run(&dir, &["--version"]).1, format!("opwright {}\n", env!("CARGO_PKG_VERSION")));
+    let (code, out, _) = run(&dir, &["explain", "language"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("\n  sqrt(a) "), "{out}");
+    let (code, out, _) = run(&dir, &["explain", "e0014"]);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("E0014: a duplicate key\n\nA mapping has each key once."), "{out}");
+}
+
+#[test]
+fn colour_is_asked_for() {
+    let dir = folder("colour");
+    assert!(!run(&dir, &["check"]).2.contains('\u{1b}'));
+    assert!(run(&dir, &["check", "--color", "always"]).2.contains("\u{1b}["));
+    assert!(!run(&dir, &["check", "--color", "never"]).2.contains('\u{1b}'));
+}
+
+/// A reader that goes away early, like `head`, is no failure, and no panic.
+#[test]
+fn a_closed_pipe_is_quiet() {
+    let dir = folder("pipe");
+    let mut child =
+        opwright(&dir, &["--help"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let (code, _, err) = said(child.wait_with_output().unwrap());
+    assert_eq!((code, err.as_str()), (0, ""));
+}

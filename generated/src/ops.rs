@@ -1,0 +1,527 @@
+// @generated from specs/ by codegen/src/emit/op.rs. Edit the specs.
+mod add;
+mod atan2;
+mod broadcast;
+mod broadcast_bidirectional;
+mod broadcast_in_dim;
+mod broadcast_like;
+mod broadcast_numpy;
+mod broadcast_to;
+mod div;
+mod elt_equal;
+mod elt_greater;
+mod elt_greater_equal;
+mod elt_less;
+mod elt_less_equal;
+mod elt_not_equal;
+mod equal;
+mod expand;
+mod fmod;
+mod greater;
+mod greater_equal;
+mod hypot;
+mod less;
+mod less_equal;
+mod max2;
+mod maximum;
+mod min2;
+mod minimum;
+mod mul;
+mod not_equal;
+mod pow;
+mod repeat;
+mod scale_shift_relu;
+mod select;
+mod sub;
+mod sum;
+mod sum_to;
+mod tile;
+
+use opwright_runtime as rt;
+
+pub use add::{Add, add, AddGrads};
+
+pub use atan2::{Atan2, atan2, Atan2Grads};
+
+pub use broadcast::{Broadcast, broadcast};
+
+pub use broadcast_bidirectional::{BroadcastBidirectional, broadcast_bidirectional};
+
+pub use broadcast_in_dim::{BroadcastInDim, broadcast_in_dim};
+
+pub use broadcast_like::{BroadcastLike, broadcast_like};
+
+pub use broadcast_numpy::{BroadcastNumpy, broadcast_numpy};
+
+pub use broadcast_to::{BroadcastTo, broadcast_to};
+
+pub use div::{Div, div, DivGrads};
+
+pub use elt_equal::{EltEqual, elt_equal, EltEqualGrads};
+
+pub use elt_greater::{EltGreater, elt_greater, EltGreaterGrads};
+
+pub use elt_greater_equal::{EltGreaterEqual, elt_greater_equal, EltGreaterEqualGrads};
+
+pub use elt_less::{EltLess, elt_less, EltLessGrads};
+
+pub use elt_less_equal::{EltLessEqual, elt_less_equal, EltLessEqualGrads};
+
+pub use elt_not_equal::{EltNotEqual, elt_not_equal, EltNotEqualGrads};
+
+pub use equal::{Equal, equal};
+
+pub use expand::{Expand, expand};
+
+pub use fmod::{Fmod, fmod, FmodGrads};
+
+pub use greater::{Greater, greater};
+
+pub use greater_equal::{GreaterEqual, greater_equal};
+
+pub use hypot::{Hypot, hypot, HypotGrads};
+
+pub use less::{Less, less};
+
+pub use less_equal::{LessEqual, less_equal};
+
+pub use max2::{Max2, max2, Max2Grads};
+
+pub use maximum::{Maximum, maximum, MaximumGrads};
+
+pub use min2::{Min2, min2, Min2Grads};
+
+pub use minimum::{Minimum, minimum, MinimumGrads};
+
+pub use mul::{Mul, mul, MulGrads};
+
+pub use not_equal::{NotEqual, not_equal};
+
+pub use pow::{Pow, pow, PowGrads};
+
+pub use repeat::{Repeat, repeat};
+
+pub use scale_shift_relu::{ScaleShiftRelu, scale_shift_relu, ScaleShiftReluGrads};
+
+pub use select::{Select, select, SelectGrads};
+
+pub use sub::{Sub, sub, SubGrads};
+
+pub use sum::{Sum, sum};
+
+pub use sum_to::{SumTo, sum_to};
+
+pub use tile::{Tile, tile};
+
+/// What can be known of every op, by name.
+pub static OPS: &[&rt::OpInfo] = &[
+    &add::INFO,
+    &atan2::INFO,
+    &broadcast::INFO,
+    &broadcast_bidirectional::INFO,
+    &broadcast_in_dim::INFO,
+    &broadcast_like::INFO,
+    &broadcast_numpy::INFO,
+    &broadcast_to::INFO,
+    &div::INFO,
+    &elt_equal::INFO,
+    &elt_greater::INFO,
+    &elt_greater_equal::INFO,
+    &elt_less::INFO,
+    &elt_less_equal::INFO,
+    &elt_not_equal::INFO,
+    &equal::INFO,
+    &expand::INFO,
+    &fmod::INFO,
+    &greater::INFO,
+    &greater_equal::INFO,
+    &hypot::INFO,
+    &less::INFO,
+    &less_equal::INFO,
+    &max2::INFO,
+    &maximum::INFO,
+    &min2::INFO,
+    &minimum::INFO,
+    &mul::INFO,
+    &not_equal::INFO,
+    &pow::INFO,
+    &repeat::INFO,
+    &scale_shift_relu::INFO,
+    &select::INFO,
+    &sub::INFO,
+    &sum::INFO,
+    &sum_to::INFO,
+    &tile::INFO,
+];
+
+/// Any op, chosen at run time.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyOp {
+    /// [`Add`].
+    Add(Add),
+    /// [`Atan2`].
+    Atan2(Atan2),
+    /// [`Broadcast`].
+    Broadcast(Broadcast),
+    /// [`BroadcastBidirectional`].
+    BroadcastBidirectional(BroadcastBidirectional),
+    /// [`BroadcastInDim`].
+    BroadcastInDim(BroadcastInDim),
+    /// [`BroadcastLike`].
+    BroadcastLike(BroadcastLike),
+    /// [`BroadcastNumpy`].
+    BroadcastNumpy(BroadcastNumpy),
+    /// [`BroadcastTo`].
+    BroadcastTo(BroadcastTo),
+    /// [`Div`].
+    Div(Div),
+    /// [`EltEqual`].
+    EltEqual(EltEqual),
+    /// [`EltGreater`].
+    EltGreater(EltGreater),
+    /// [`EltGreaterEqual`].
+    EltGreaterEqual(EltGreaterEqual),
+    /// [`EltLess`].
+    EltLess(EltLess),
+    /// [`EltLessEqual`].
+    EltLessEqual(EltLessEqual),
+    /// [`EltNotEqual`].
+    EltNotEqual(EltNotEqual),
+    /// [`Equal`].
+    Equal(Equal),
+    /// [`Expand`].
+    Expand(Expand),
+    /// [`Fmod`].
+    Fmod(Fmod),
+    /// [`Greater`].
+    Greater(Greater),
+    /// [`GreaterEqual`].
+    GreaterEqual(GreaterEqual),
+    /// [`Hypot`].
+    Hypot(Hypot),
+    /// [`Less`].
+    Less(Less),
+    /// [`LessEqual`].
+    LessEqual(LessEqual),
+    /// [`Max2`].
+    Max2(Max2),
+    /// [`Maximum`].
+    Maximum(Maximum),
+    /// [`Min2`].
+    Min2(Min2),
+    /// [`Minimum`].
+    Minimum(Minimum),
+    /// [`Mul`].
+    Mul(Mul),
+    /// [`NotEqual`].
+    NotEqual(NotEqual),
+    /// [`Pow`].
+    Pow(Pow),
+    /// [`Repeat`].
+    Repeat(Repeat),
+    /// [`ScaleShiftRelu`].
+    ScaleShiftRelu(ScaleShiftRelu),
+    /// [`Select`].
+    Select(Select),
+    /// [`Sub`].
+    Sub(Sub),
+    /// [`Sum`].
+    Sum(Sum),
+    /// [`SumTo`].
+    SumTo(SumTo),
+    /// [`Tile`].
+    Tile(Tile),
+}
+
+impl AnyOp {
+    /// The op of this name with these attributes; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1009` for an unknown op; `E1007` for an attribute that is unknown, missing, of the wrong kind or out of
+    /// range.
+    pub fn new(name: &str, attributes: &rt::Attributes) -> rt::Result<Self> {
+        match name {
+            "add" => Add::from_attributes(attributes).map(Self::Add),
+            "atan2" => Atan2::from_attributes(attributes).map(Self::Atan2),
+            "broadcast" => Broadcast::from_attributes(attributes).map(Self::Broadcast),
+            "broadcast_bidirectional" => {
+                BroadcastBidirectional::from_attributes(attributes)
+                    .map(Self::BroadcastBidirectional)
+            }
+            "broadcast_in_dim" => {
+                BroadcastInDim::from_attributes(attributes).map(Self::BroadcastInDim)
+            }
+            "broadcast_like" => {
+                BroadcastLike::from_attributes(attributes).map(Self::BroadcastLike)
+            }
+            "broadcast_numpy" => {
+                BroadcastNumpy::from_attributes(attributes).map(Self::BroadcastNumpy)
+            }
+            "broadcast_to" => {
+                BroadcastTo::from_attributes(attributes).map(Self::BroadcastTo)
+            }
+            "div" => Div::from_attributes(attributes).map(Self::Div),
+            "elt_equal" => EltEqual::from_attributes(attributes).map(Self::EltEqual),
+            "elt_greater" => {
+                EltGreater::from_attributes(attributes).map(Self::EltGreater)
+            }
+            "elt_greater_equal" => {
+                EltGreaterEqual::from_attributes(attributes).map(Self::EltGreaterEqual)
+            }
+            "elt_less" => EltLess::from_attributes(attributes).map(Self::EltLess),
+            "elt_less_equal" => {
+                EltLessEqual::from_attributes(attributes).map(Self::EltLessEqual)
+            }
+            "elt_not_equal" => {
+                EltNotEqual::from_attributes(attributes).map(Self::EltNotEqual)
+            }
+            "equal" => Equal::from_attributes(attributes).map(Self::Equal),
+            "expand" => Expand::from_attributes(attributes).map(Self::Expand),
+            "fmod" => Fmod::from_attributes(attributes).map(Self::Fmod),
+            "greater" => Greater::from_attributes(attributes).map(Self::Greater),
+            "greater_equal" => {
+                GreaterEqual::from_attributes(attributes).map(Self::GreaterEqual)
+            }
+            "hypot" => Hypot::from_attributes(attributes).map(Self::Hypot),
+            "less" => Less::from_attributes(attributes).map(Self::Less),
+            "less_equal" => LessEqual::from_attributes(attributes).map(Self::LessEqual),
+            "max2" => Max2::from_attributes(attributes).map(Self::Max2),
+            "maximum" => Maximum::from_attributes(attributes).map(Self::Maximum),
+            "min2" => Min2::from_attributes(attributes).map(Self::Min2),
+            "minimum" => Minimum::from_attributes(attributes).map(Self::Minimum),
+            "mul" => Mul::from_attributes(attributes).map(Self::Mul),
+            "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
+            "pow" => Pow::from_attributes(attributes).map(Self::Pow),
+            "repeat" => Repeat::from_attributes(attributes).map(Self::Repeat),
+            "scale_shift_relu" => {
+                ScaleShiftRelu::from_attributes(attributes).map(Self::ScaleShiftRelu)
+            }
+            "select" => Select::from_attributes(attributes).map(Self::Select),
+            "sub" => Sub::from_attributes(attributes).map(Self::Sub),
+            "sum" => Sum::from_attributes(attributes).map(Self::Sum),
+            "sum_to" => SumTo::from_attributes(attributes).map(Self::SumTo),
+            "tile" => Tile::from_attributes(attributes).map(Self::Tile),
+            _ => Err(rt::OpError::unknown_op(name)),
+        }
+    }
+}
+
+impl rt::Op for AnyOp {
+    fn info(&self) -> &'static rt::OpInfo {
+        match self {
+            Self::Add(op) => rt::Op::info(op),
+            Self::Atan2(op) => rt::Op::info(op),
+            Self::Broadcast(op) => rt::Op::info(op),
+            Self::BroadcastBidirectional(op) => rt::Op::info(op),
+            Self::BroadcastInDim(op) => rt::Op::info(op),
+            Self::BroadcastLike(op) => rt::Op::info(op),
+            Self::BroadcastNumpy(op) => rt::Op::info(op),
+            Self::BroadcastTo(op) => rt::Op::info(op),
+            Self::Div(op) => rt::Op::info(op),
+            Self::EltEqual(op) => rt::Op::info(op),
+            Self::EltGreater(op) => rt::Op::info(op),
+            Self::EltGreaterEqual(op) => rt::Op::info(op),
+            Self::EltLess(op) => rt::Op::info(op),
+            Self::EltLessEqual(op) => rt::Op::info(op),
+            Self::EltNotEqual(op) => rt::Op::info(op),
+            Self::Equal(op) => rt::Op::info(op),
+            Self::Expand(op) => rt::Op::info(op),
+            Self::Fmod(op) => rt::Op::info(op),
+            Self::Greater(op) => rt::Op::info(op),
+            Self::GreaterEqual(op) => rt::Op::info(op),
+            Self::Hypot(op) => rt::Op::info(op),
+            Self::Less(op) => rt::Op::info(op),
+            Self::LessEqual(op) => rt::Op::info(op),
+            Self::Max2(op) => rt::Op::info(op),
+            Self::Maximum(op) => rt::Op::info(op),
+            Self::Min2(op) => rt::Op::info(op),
+            Self::Minimum(op) => rt::Op::info(op),
+            Self::Mul(op) => rt::Op::info(op),
+            Self::NotEqual(op) => rt::Op::info(op),
+            Self::Pow(op) => rt::Op::info(op),
+            Self::Repeat(op) => rt::Op::info(op),
+            Self::ScaleShiftRelu(op) => rt::Op::info(op),
+            Self::Select(op) => rt::Op::info(op),
+            Self::Sub(op) => rt::Op::info(op),
+            Self::Sum(op) => rt::Op::info(op),
+            Self::SumTo(op) => rt::Op::info(op),
+            Self::Tile(op) => rt::Op::info(op),
+        }
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        match self {
+            Self::Add(op) => rt::Op::infer(op, operands),
+            Self::Atan2(op) => rt::Op::infer(op, operands),
+            Self::Broadcast(op) => rt::Op::infer(op, operands),
+            Self::BroadcastBidirectional(op) => rt::Op::infer(op, operands),
+            Self::BroadcastInDim(op) => rt::Op::infer(op, operands),
+            Self::BroadcastLike(op) => rt::Op::infer(op, operands),
+            Self::BroadcastNumpy(op) => rt::Op::infer(op, operands),
+            Self::BroadcastTo(op) => rt::Op::infer(op, operands),
+            Self::Div(op) => rt::Op::infer(op, operands),
+            Self::EltEqual(op) => rt::Op::infer(op, operands),
+            Self::EltGreater(op) => rt::Op::infer(op, operands),
+            Self::EltGreaterEqual(op) => rt::Op::infer(op, operands),
+            Self::EltLess(op) => rt::Op::infer(op, operands),
+            Self::EltLessEqual(op) => rt::Op::infer(op, operands),
+            Self::EltNotEqual(op) => rt::Op::infer(op, operands),
+            Self::Equal(op) => rt::Op::infer(op, operands),
+            Self::Expand(op) => rt::Op::infer(op, operands),
+            Self::Fmod(op) => rt::Op::infer(op, operands),
+            Self::Greater(op) => rt::Op::infer(op, operands),
+            Self::GreaterEqual(op) => rt::Op::infer(op, operands),
+            Self::Hypot(op) => rt::Op::infer(op, operands),
+            Self::Less(op) => rt::Op::infer(op, operands),
+            Self::LessEqual(op) => rt::Op::infer(op, operands),
+            Self::Max2(op) => rt::Op::infer(op, operands),
+            Self::Maximum(op) => rt::Op::infer(op, operands),
+            Self::Min2(op) => rt::Op::infer(op, operands),
+            Self::Minimum(op) => rt::Op::infer(op, operands),
+            Self::Mul(op) => rt::Op::infer(op, operands),
+            Self::NotEqual(op) => rt::Op::infer(op, operands),
+            Self::Pow(op) => rt::Op::infer(op, operands),
+            Self::Repeat(op) => rt::Op::infer(op, operands),
+            Self::ScaleShiftRelu(op) => rt::Op::infer(op, operands),
+            Self::Select(op) => rt::Op::infer(op, operands),
+            Self::Sub(op) => rt::Op::infer(op, operands),
+            Self::Sum(op) => rt::Op::infer(op, operands),
+            Self::SumTo(op) => rt::Op::infer(op, operands),
+            Self::Tile(op) => rt::Op::infer(op, operands),
+        }
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        match self {
+            Self::Add(op) => rt::Op::eval(op, operands),
+            Self::Atan2(op) => rt::Op::eval(op, operands),
+            Self::Broadcast(op) => rt::Op::eval(op, operands),
+            Self::BroadcastBidirectional(op) => rt::Op::eval(op, operands),
+            Self::BroadcastInDim(op) => rt::Op::eval(op, operands),
+            Self::BroadcastLike(op) => rt::Op::eval(op, operands),
+            Self::BroadcastNumpy(op) => rt::Op::eval(op, operands),
+            Self::BroadcastTo(op) => rt::Op::eval(op, operands),
+            Self::Div(op) => rt::Op::eval(op, operands),
+            Self::EltEqual(op) => rt::Op::eval(op, operands),
+            Self::EltGreater(op) => rt::Op::eval(op, operands),
+            Self::EltGreaterEqual(op) => rt::Op::eval(op, operands),
+            Self::EltLess(op) => rt::Op::eval(op, operands),
+            Self::EltLessEqual(op) => rt::Op::eval(op, operands),
+            Self::EltNotEqual(op) => rt::Op::eval(op, operands),
+            Self::Equal(op) => rt::Op::eval(op, operands),
+            Self::Expand(op) => rt::Op::eval(op, operands),
+            Self::Fmod(op) => rt::Op::eval(op, operands),
+            Self::Greater(op) => rt::Op::eval(op, operands),
+            Self::GreaterEqual(op) => rt::Op::eval(op, operands),
+            Self::Hypot(op) => rt::Op::eval(op, operands),
+            Self::Less(op) => rt::Op::eval(op, operands),
+            Self::LessEqual(op) => rt::Op::eval(op, operands),
+            Self::Max2(op) => rt::Op::eval(op, operands),
+            Self::Maximum(op) => rt::Op::eval(op, operands),
+            Self::Min2(op) => rt::Op::eval(op, operands),
+            Self::Minimum(op) => rt::Op::eval(op, operands),
+            Self::Mul(op) => rt::Op::eval(op, operands),
+            Self::NotEqual(op) => rt::Op::eval(op, operands),
+            Self::Pow(op) => rt::Op::eval(op, operands),
+            Self::Repeat(op) => rt::Op::eval(op, operands),
+            Self::ScaleShiftRelu(op) => rt::Op::eval(op, operands),
+            Self::Select(op) => rt::Op::eval(op, operands),
+            Self::Sub(op) => rt::Op::eval(op, operands),
+            Self::Sum(op) => rt::Op::eval(op, operands),
+            Self::SumTo(op) => rt::Op::eval(op, operands),
+            Self::Tile(op) => rt::Op::eval(op, operands),
+        }
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        match self {
+            Self::Add(op) => rt::Op::eval_into(op, operands, out),
+            Self::Atan2(op) => rt::Op::eval_into(op, operands, out),
+            Self::Broadcast(op) => rt::Op::eval_into(op, operands, out),
+            Self::BroadcastBidirectional(op) => rt::Op::eval_into(op, operands, out),
+            Self::BroadcastInDim(op) => rt::Op::eval_into(op, operands, out),
+            Self::BroadcastLike(op) => rt::Op::eval_into(op, operands, out),
+            Self::BroadcastNumpy(op) => rt::Op::eval_into(op, operands, out),
+            Self::BroadcastTo(op) => rt::Op::eval_into(op, operands, out),
+            Self::Div(op) => rt::Op::eval_into(op, operands, out),
+            Self::EltEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::EltGreater(op) => rt::Op::eval_into(op, operands, out),
+            Self::EltGreaterEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::EltLess(op) => rt::Op::eval_into(op, operands, out),
+            Self::EltLessEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::EltNotEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::Equal(op) => rt::Op::eval_into(op, operands, out),
+            Self::Expand(op) => rt::Op::eval_into(op, operands, out),
+            Self::Fmod(op) => rt::Op::eval_into(op, operands, out),
+            Self::Greater(op) => rt::Op::eval_into(op, operands, out),
+            Self::GreaterEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::Hypot(op) => rt::Op::eval_into(op, operands, out),
+            Self::Less(op) => rt::Op::eval_into(op, operands, out),
+            Self::LessEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::Max2(op) => rt::Op::eval_into(op, operands, out),
+            Self::Maximum(op) => rt::Op::eval_into(op, operands, out),
+            Self::Min2(op) => rt::Op::eval_into(op, operands, out),
+            Self::Minimum(op) => rt::Op::eval_into(op, operands, out),
+            Self::Mul(op) => rt::Op::eval_into(op, operands, out),
+            Self::NotEqual(op) => rt::Op::eval_into(op, operands, out),
+            Self::Pow(op) => rt::Op::eval_into(op, operands, out),
+            Self::Repeat(op) => rt::Op::eval_into(op, operands, out),
+            Self::ScaleShiftRelu(op) => rt::Op::eval_into(op, operands, out),
+            Self::Select(op) => rt::Op::eval_into(op, operands, out),
+            Self::Sub(op) => rt::Op::eval_into(op, operands, out),
+            Self::Sum(op) => rt::Op::eval_into(op, operands, out),
+            Self::SumTo(op) => rt::Op::eval_into(op, operands, out),
+            Self::Tile(op) => rt::Op::eval_into(op, operands, out),
+        }
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        match self {
+            Self::Add(op) => rt::Op::vjp(op, operands, grad),
+            Self::Atan2(op) => rt::Op::vjp(op, operands, grad),
+            Self::Broadcast(op) => rt::Op::vjp(op, operands, grad),
+            Self::BroadcastBidirectional(op) => rt::Op::vjp(op, operands, grad),
+            Self::BroadcastInDim(op) => rt::Op::vjp(op, operands, grad),
+            Self::BroadcastLike(op) => rt::Op::vjp(op, operands, grad),
+            Self::BroadcastNumpy(op) => rt::Op::vjp(op, operands, grad),
+            Self::BroadcastTo(op) => rt::Op::vjp(op, operands, grad),
+            Self::Div(op) => rt::Op::vjp(op, operands, grad),
+            Self::EltEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::EltGreater(op) => rt::Op::vjp(op, operands, grad),
+            Self::EltGreaterEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::EltLess(op) => rt::Op::vjp(op, operands, grad),
+            Self::EltLessEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::EltNotEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::Equal(op) => rt::Op::vjp(op, operands, grad),
+            Self::Expand(op) => rt::Op::vjp(op, operands, grad),
+            Self::Fmod(op) => rt::Op::vjp(op, operands, grad),
+            Self::Greater(op) => rt::Op::vjp(op, operands, grad),
+            Self::GreaterEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::Hypot(op) => rt::Op::vjp(op, operands, grad),
+            Self::Less(op) => rt::Op::vjp(op, operands, grad),
+            Self::LessEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::Max2(op) => rt::Op::vjp(op, operands, grad),
+            Self::Maximum(op) => rt::Op::vjp(op, operands, grad),
+            Self::Min2(op) => rt::Op::vjp(op, operands, grad),
+            Self::Minimum(op) => rt::Op::vjp(op, operands, grad),
+            Self::Mul(op) => rt::Op::vjp(op, operands, grad),
+            Self::NotEqual(op) => rt::Op::vjp(op, operands, grad),
+            Self::Pow(op) => rt::Op::vjp(op, operands, grad),
+            Self::Repeat(op) => rt::Op::vjp(op, operands, grad),
+            Self::ScaleShiftRelu(op) => rt::Op::vjp(op, operands, grad),
+            Self::Select(op) => rt::Op::vjp(op, operands, grad),
+            Self::Sub(op) => rt::Op::vjp(op, operands, grad),
+            Self::Sum(op) => rt::Op::vjp(op, operands, grad),
+            Self::SumTo(op) => rt::Op::vjp(op, operands, grad),
+            Self::Tile(op) => rt::Op::vjp(op, operands, grad),
+        }
+    }
+}

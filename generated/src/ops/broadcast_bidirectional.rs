@@ -1,0 +1,310 @@
+// @generated from specs/broadcast_bidirectional.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Broadcasts a tensor against a shape, either of which may be stretched.
+
+use opwright_runtime as rt;
+
+/// Broadcasts a tensor against a shape, either of which may be stretched.
+///
+/// The shape of the output is the one that the `numpy` rule finds for a tensor of the shape of `data` and
+/// one of shape `target_shape`: the shapes are aligned at their last dimension, missing dimensions count
+/// as 1, and of two aligned dimensions that differ one must be 1. `data` is replicated along the
+/// dimensions in which it is 1 or absent.
+///
+/// The output may therefore be larger than the target: data of shape `[3, 1]` against the target `[4]` gives
+/// `[3, 4]`. `broadcast_numpy` is the op whose output is always the target. The output is a view; no
+/// element is copied.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `data`: `tensor<T>`. The tensor to broadcast.
+///
+/// # Attributes
+/// - `target_shape`: `shape`. The shape to broadcast against.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `broadcast_shapes(data.shape, target_shape)`. A tensor of the common shape, with the element type of `data`.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let data = Tensor::new([3, 1], vec![1_i32, 2, 3])?;
+/// let output = opwright::broadcast_bidirectional(&data, &[2])?;
+/// assert_eq!(output.to_vec(), [1, 1, 2, 2, 3, 3]);
+///
+/// let data = Tensor::new([4, 3, 2], (0..24).collect::<Vec<i32>>())?;
+/// let error = opwright::broadcast_bidirectional(&data, &[8, 6, 4]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "data of shape [4, 3, 2] and target_shape [8, 6, 4] do not broadcast: axis 0 (-3): 4 against 8, and neither is 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Differences from other systems
+/// - OpenVINO: data of shape `[0]` against the target `[1]` is given the shape `[0]`, as here, but 2026.4 then crashes when it computes it. A target of -1 counts as 1; here a negative dimension is an error.
+///
+/// # References
+/// - OpenVINO `Broadcast-3`, mode bidirectional
+/// - ONNX `Expand`
+#[derive(Clone, Debug, PartialEq)]
+pub struct BroadcastBidirectional {
+    target_shape: rt::Shape,
+}
+
+/// Broadcasts a tensor against a shape, either of which may be stretched. See [`BroadcastBidirectional`], whose [`eval`](BroadcastBidirectional::eval) this is.
+///
+/// # Errors
+/// Those of [`BroadcastBidirectional::infer`].
+pub fn broadcast_bidirectional<'a, T: rt::Element>(
+    data: impl Into<rt::View<'a, T>>,
+    target_shape: &[usize],
+) -> rt::Result<rt::View<'a, T>> {
+    BroadcastBidirectional::new(target_shape).eval(data)
+}
+
+impl BroadcastBidirectional {
+    /// The op with these attributes.
+    pub fn new(target_shape: &[usize]) -> Self {
+        Self {
+            target_shape: target_shape.into(),
+        }
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, data: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [data];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let target_shape = call.dims("target_shape", &self.target_shape)?;
+        let data_shape = data.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&data_shape, &target_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            let data_shape = rt::expr::List(&data_shape);
+                            let target_shape = rt::expr::List(&target_shape);
+                            Ok(
+                                format!(
+                                    "data of shape {data_shape} and target_shape {target_shape} do not broadcast: {cause}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output` as a view of `data`: no element is copied.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer).
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        data: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        let data: rt::View<'a, T> = data.into();
+        let operands = [&data.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        let target_shape = call.dims("target_shape", &self.target_shape)?;
+        let data_shape = data.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&data_shape, &target_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+        data.affine(
+            &call,
+            &result.shape,
+            |c| rt::expr::map(
+                &rt::expr::axes(&data_shape),
+                |d| Ok(
+                    if rt::expr::at(&data_shape, d)? == 1 {
+                        0
+                    } else {
+                        rt::expr::at(
+                            c,
+                            rt::expr::len(&output_shape.clone()?)
+                                - rt::expr::len(&data_shape) + d,
+                        )?
+                    },
+                ),
+            ),
+        )
+    }
+
+    /// Copies `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        data: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let data: rt::View<'a, T> = data.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&data.ty()];
+        let full = self.eval(data)?;
+        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        rt::nest::copy(full, out);
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        data: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let data: rt::View<'a, T> = data.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&data.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let data_shape = data.dims();
+        let data_grad = rt::grad::sum_to(grad.clone(), &data_shape)?;
+        Ok(data_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "broadcast_bidirectional",
+    summary: "Broadcasts a tensor against a shape, either of which may be stretched.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[("ONNX", "Expand"), ("OpenVINO", "v3::Broadcast (mode bidirectional)")],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "data",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "target_shape",
+            ty: rt::AttributeType::Shape,
+            default: None,
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["data"],
+};
+
+impl rt::Op for BroadcastBidirectional {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [data] = rt::operands(&INFO, operands)?;
+        Self::infer(self, data)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [data] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, data.dtype(), {
+            T => {
+                Self::eval(self, data.typed::<T>()?)?
+                    .to_tensor()
+                    .map(rt::AnyTensor::from)
+            }
+            _ => Err(rt::Call::new(&INFO, &[&data.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [data] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, data.dtype(), {
+            T => Self::eval_into(self, data.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&data.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [data] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, data.dtype(), {
+            T => {
+                let grads = Self::vjp(self, data.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl BroadcastBidirectional {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let target_shape = rt::Attributes::required(
+            &INFO,
+            "target_shape",
+            attributes.shape(&INFO, "target_shape")?,
+        )?;
+        Ok(Self::new(&target_shape))
+    }
+}

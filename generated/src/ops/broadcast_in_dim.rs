@@ -1,0 +1,463 @@
+// @generated from specs/broadcast_in_dim.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Broadcasts a tensor, saying for each of its axes where it goes.
+
+use opwright_runtime as rt;
+
+/// Broadcasts a tensor, saying for each of its axes where it goes.
+///
+/// Axis `i` of `operand` becomes axis `dimensions[i]` of the output, whose shape is `shape`.
+/// A dimension of size 1 of `operand` is stretched to the dimension that it meets; any other must be equal to
+/// it. Along the axes of the output that no axis of `operand` meets, `operand` is replicated. At
+/// a coordinate `C` of the output,
+///
+/// `output[C] = operand[k_0, k_1, …]`
+///
+/// where `k_i` is 0 if dimension `i` of `operand` is 1, and otherwise `C_j` with
+/// `j = dimensions[i]`.
+///
+/// The entries of `dimensions` need not be sorted: a permuted order transposes. The output is a view; no
+/// element is copied.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `operand`: `tensor<T>`. The tensor to broadcast.
+///
+/// # Attributes
+/// - `shape`: `shape`. The shape of the output.
+/// - `dimensions`: `axes`. For each axis of `operand`, the axis of `shape` (0-based) that it becomes; no two alike.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `shape`. A tensor of the given `shape`, with the element type of `operand`.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `len(dimensions) == operand.rank`.
+/// - `E1002` (C2, ValueError): unless `all(dimensions, |d| d < len(shape))`.
+/// - `E1002` (C3, ValueError): unless `unique(dimensions)`.
+/// - `E1002` (C4, ValueError): unless `all(axes(operand), |i| operand.shape[i] == 1 || operand.shape[i] == shape[dimensions[i]])`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let operand = Tensor::new([3], vec![1_i32, 2, 3])?;
+/// let output = opwright::broadcast_in_dim(&operand, &[2, 3], &[1])?;
+/// assert_eq!(output.to_vec(), [1, 2, 3, 1, 2, 3]);
+///
+/// let operand = Tensor::new([2, 1], vec![1_i32, 2])?;
+/// let error = opwright::broadcast_in_dim(&operand, &[2, 3], &[1]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "dimensions [1] has length 1, but operand of shape [2, 1] has rank 2");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Differences from other systems
+/// - OpenVINO: accepts an axis named twice and returns uninitialised memory; here it is an error.
+/// - OpenVINO: the explicit mode permits no transposes, that is only sorted `dimensions`.
+///
+/// # References
+/// - OpenVINO `Broadcast-3`, mode explicit
+/// - StableHLO `broadcast_in_dim`
+#[derive(Clone, Debug, PartialEq)]
+pub struct BroadcastInDim {
+    shape: rt::Shape,
+    dimensions: rt::Axes,
+}
+
+/// Broadcasts a tensor, saying for each of its axes where it goes. See [`BroadcastInDim`], whose [`eval`](BroadcastInDim::eval) this is.
+///
+/// # Errors
+/// Those of [`BroadcastInDim::infer`].
+pub fn broadcast_in_dim<'a, T: rt::Element>(
+    operand: impl Into<rt::View<'a, T>>,
+    shape: &[usize],
+    dimensions: &[usize],
+) -> rt::Result<rt::View<'a, T>> {
+    BroadcastInDim::new(shape, dimensions).eval(operand)
+}
+
+impl BroadcastInDim {
+    /// The op with these attributes.
+    pub fn new(shape: &[usize], dimensions: &[usize]) -> Self {
+        Self {
+            shape: shape.into(),
+            dimensions: dimensions.into(),
+        }
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `len(dimensions) == operand.rank`.
+    /// - `E1002` (C2, ValueError): unless `all(dimensions, |d| d < len(shape))`.
+    /// - `E1002` (C3, ValueError): unless `unique(dimensions)`.
+    /// - `E1002` (C4, ValueError): unless `all(axes(operand), |i| operand.shape[i] == 1 || operand.shape[i] == shape[dimensions[i]])`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, operand: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [operand];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let shape = call.dims("shape", &self.shape)?;
+        let dimensions = call.dims("dimensions", &self.dimensions)?;
+        let operand_shape = operand.dims();
+        let output_shape = shape.clone();
+
+        // C1: len(dimensions) == operand.rank
+        if rt::expr::len(&dimensions) != rt::expr::len(&operand_shape) {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let value_1 = rt::expr::len(&dimensions);
+                            let value_3 = rt::expr::len(&operand_shape);
+                            let dimensions = rt::expr::List(&dimensions);
+                            let operand_shape = rt::expr::List(&operand_shape);
+                            Ok(
+                                format!(
+                                    "dimensions {dimensions} has length {value_1}, but operand of shape {operand_shape} has rank {value_3}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C2: all(dimensions, |d| d < len(shape))
+        let holds = rt::expr::all(&dimensions, |d| Ok(d < rt::expr::len(&shape)))
+            .map_err(|cause| call.undefined("C2", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        1,
+                        || {
+                            let value_0 = rt::expr::max_of(&dimensions)?;
+                            let value_3 = rt::expr::len(&shape);
+                            let dimensions = rt::expr::List(&dimensions);
+                            let shape = rt::expr::List(&shape);
+                            Ok(
+                                format!(
+                                    "axis {value_0} in dimensions {dimensions} is out of range for shape {shape} of rank {value_3}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C3: unique(dimensions)
+        if !rt::expr::unique(&dimensions) {
+            return Err(
+                call
+                    .violated(
+                        2,
+                        || {
+                            let dimensions = rt::expr::List(&dimensions);
+                            let shape = rt::expr::List(&shape);
+                            Ok(
+                                format!(
+                                    "dimensions {dimensions} names an axis of shape {shape} twice"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C4: all(axes(operand), |i| operand.shape[i] == 1 ||
+        // operand.shape[i] == shape[dimensions[i]])
+        let holds = rt::expr::all(
+                &rt::expr::axes(&operand_shape),
+                |i| Ok(
+                    rt::expr::at(&operand_shape, i)? == 1
+                        || rt::expr::at(&operand_shape, i)?
+                            == rt::expr::at(&shape, rt::expr::at(&dimensions, i)?)?,
+                ),
+            )
+            .map_err(|cause| call.undefined("C4", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        3,
+                        || {
+                            let value_3 = rt::expr::List(
+                                &rt::expr::map(
+                                    &dimensions,
+                                    |d| Ok(rt::expr::at(&shape, d)?),
+                                )?,
+                            );
+                            let operand_shape = rt::expr::List(&operand_shape);
+                            let dimensions = rt::expr::List(&dimensions);
+                            let shape = rt::expr::List(&shape);
+                            Ok(
+                                format!(
+                                    "operand has shape {operand_shape}, but axes {dimensions} of shape {shape} are {value_3}: each must be equal, or 1 in operand"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, Ok(output_shape))
+    }
+
+    /// `output` as a view of `operand`: no element is copied.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer).
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        operand: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        let operand: rt::View<'a, T> = operand.into();
+        let operands = [&operand.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        let dimensions = call.dims("dimensions", &self.dimensions)?;
+        let operand_shape = operand.dims();
+        operand
+            .affine(
+                &call,
+                &result.shape,
+                |c| rt::expr::map(
+                    &rt::expr::axes(&operand_shape),
+                    |i| Ok(
+                        if rt::expr::at(&operand_shape, i)? == 1 {
+                            0
+                        } else {
+                            rt::expr::at(c, rt::expr::at(&dimensions, i)?)?
+                        },
+                    ),
+                ),
+            )
+    }
+
+    /// Copies `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        operand: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let operand: rt::View<'a, T> = operand.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&operand.ty()];
+        let full = self.eval(operand)?;
+        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        rt::nest::copy(full, out);
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        operand: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let operand: rt::View<'a, T> = operand.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&operand.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let shape = call.dims("shape", &self.shape)?;
+        let dimensions = call.dims("dimensions", &self.dimensions)?;
+        let operand_shape = operand.dims();
+        let added = rt::expr::filter(
+            &rt::expr::axes(&shape),
+            |a| Ok(!rt::expr::contains(&dimensions, a)),
+        );
+        let kept = rt::expr::filter(
+            &rt::expr::axes(&shape),
+            |a| Ok(rt::expr::contains(&dimensions, a)),
+        );
+        let source = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::expr::map(
+                    &kept.clone()?,
+                    |a| Ok(
+                        rt::expr::sum_of(
+                            &rt::expr::map(
+                                &rt::expr::axes(&dimensions),
+                                |i| Ok(
+                                    if rt::expr::at(&dimensions, i)? == a { i } else { 0 },
+                                ),
+                            )?,
+                        )?,
+                    ),
+                )?,
+            )
+        })();
+        let operand_grad = rt::grad::sum_to(
+            rt::grad::broadcast_in_dim(
+                    rt::grad::sum(
+                            grad.clone(),
+                            &(|| -> rt::Partial<rt::Dims> { Ok(added.clone()?) })()
+                                .map_err(|cause| call.undefined("vjp", cause))?,
+                        )?
+                        .view(),
+                    &rt::expr::map(&dimensions, |d| Ok(rt::expr::at(&shape, d)?))
+                        .map_err(|cause| call.undefined("vjp", cause))?,
+                    &(|| -> rt::Partial<rt::Dims> { Ok(source.clone()?) })()
+                        .map_err(|cause| call.undefined("vjp", cause))?,
+                )?
+                .view(),
+            &operand_shape,
+        )?;
+        Ok(operand_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "broadcast_in_dim",
+    summary: "Broadcasts a tensor, saying for each of its axes where it goes.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("StableHLO", "broadcast_in_dim"),
+        ("JAX", "jax.lax.broadcast_in_dim"),
+        ("OpenVINO", "v3::Broadcast (mode explicit)"),
+    ],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "operand",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "shape",
+            ty: rt::AttributeType::Shape,
+            default: None,
+        },
+        rt::AttributeInfo {
+            name: "dimensions",
+            ty: rt::AttributeType::Axes,
+            default: None,
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C3",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C4",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["operand"],
+};
+
+impl rt::Op for BroadcastInDim {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [operand] = rt::operands(&INFO, operands)?;
+        Self::infer(self, operand)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [operand] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, operand.dtype(), {
+            T => {
+                Self::eval(self, operand.typed::<T>()?)?
+                    .to_tensor()
+                    .map(rt::AnyTensor::from)
+            }
+            _ => Err(rt::Call::new(&INFO, &[&operand.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [operand] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, operand.dtype(), {
+            T => Self::eval_into(self, operand.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&operand.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [operand] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, operand.dtype(), {
+            T => {
+                let grads = Self::vjp(self, operand.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl BroadcastInDim {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let shape = rt::Attributes::required(
+            &INFO,
+            "shape",
+            attributes.shape(&INFO, "shape")?,
+        )?;
+        let dimensions = rt::Attributes::required(
+            &INFO,
+            "dimensions",
+            attributes.axes(&INFO, "dimensions")?,
+        )?;
+        Ok(Self::new(&shape, &dimensions))
+    }
+}

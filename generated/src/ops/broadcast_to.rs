@@ -1,0 +1,439 @@
+// @generated from specs/broadcast_to.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Broadcasts a tensor to a given shape.
+
+use opwright_runtime as rt;
+
+/// Broadcasts a tensor to a given shape.
+///
+/// Aligns `input` with the last dimensions of `shape` and stretches it. For an input of shape
+/// `(x_1, …, x_m)` and a target of shape `(*, y_1, …, y_m)`, where `*` is any number of
+/// additional dimensions, the pairs `(x_m, y_m), …, (x_1, y_1)` are compared:
+///
+/// - equal: that value goes into the output shape;
+/// - `y_i = -1`: the output takes `x_i`;
+/// - `x_i = 1`: the output takes `y_i`, which may be 0;
+/// - anything else is not broadcastable.
+///
+/// If no additional dimension is -1, `input` is filled with leading ones to the rank of `shape`.
+/// A -1 among the additional dimensions stands for a dimension that does not exist, and is an
+/// error, whatever the other dimensions are. Any number of aligned dimensions may be -1.
+///
+/// It is one way: only `input` is stretched, and the output has the rank of `shape`. The output is a
+/// view; no element is copied.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `input`: `tensor<T>`. The input tensor.
+///
+/// # Attributes
+/// - `shape`: `dims`. The target shape. -1 in a position keeps the size `input` has there.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `map(axes(shape), |i| if shape[i] == -1 { input.shape[i - lead] } else { shape[i] })`. A tensor with the given `shape` and the element type of `input`.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `all(shape, |y| y >= -1)`.
+/// - `E1002` (C2, ValueError): unless `input.rank <= len(shape)`.
+/// - `E1002` (C3, ValueError): unless `all(0..lead, |i| shape[i] != -1)`.
+/// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let input = Tensor::new([3], vec![1_i32, 2, 3])?;
+/// let output = opwright::broadcast_to(&input, &[2, 3])?;
+/// assert_eq!(output.to_vec(), [1, 2, 3, 1, 2, 3]);
+///
+/// let input = Tensor::new([1, 5, 9], (0..45).collect::<Vec<i32>>())?;
+/// let error = opwright::broadcast_to(&input, &[3, -1, 4, 1, 5, 9]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C3"));
+/// assert_eq!(error.message(), "-1 at position 1 in shape [3, -1, 4, 1, 5, 9] is in an invalid location: input has shape [1, 5, 9] and no dimension there");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Differences from other systems
+/// - MindSpore: accepts the shape `(-2, 3)` and returns a tensor of negative shape; its document says that one dimension may be -1, and any number may.
+/// - JAX: 0.10 aborts on `broadcast_to(ones(1), (2^40, 2^40))`; here a size that overflows is an error value.
+/// - candle: 0.11 returns a wrong value for the same call.
+///
+/// # References
+/// - MindSpore `broadcast_to_doc.yaml`
+#[derive(Clone, Debug, PartialEq)]
+pub struct BroadcastTo {
+    shape: rt::Dims,
+}
+
+/// Broadcasts a tensor to a given shape. See [`BroadcastTo`], whose [`eval`](BroadcastTo::eval) this is.
+///
+/// # Errors
+/// Those of [`BroadcastTo::infer`].
+pub fn broadcast_to<'a, T: rt::Element>(
+    input: impl Into<rt::View<'a, T>>,
+    shape: &[i64],
+) -> rt::Result<rt::View<'a, T>> {
+    BroadcastTo::new(shape).eval(input)
+}
+
+impl BroadcastTo {
+    /// The op with these attributes.
+    pub fn new(shape: &[i64]) -> Self {
+        Self { shape: shape.into() }
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `all(shape, |y| y >= -1)`.
+    /// - `E1002` (C2, ValueError): unless `input.rank <= len(shape)`.
+    /// - `E1002` (C3, ValueError): unless `all(0..lead, |i| shape[i] != -1)`.
+    /// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, input: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [input];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let shape = self.shape.clone();
+        let input_shape = input.dims();
+        let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
+        let output_shape = rt::expr::map(
+            &rt::expr::axes(&shape),
+            |i| Ok(
+                if rt::expr::at(&shape, i)? == -1 {
+                    rt::expr::at(&input_shape, i - lead)?
+                } else {
+                    rt::expr::at(&shape, i)?
+                },
+            ),
+        );
+
+        // C1: all(shape, |y| y >= -1)
+        let holds = rt::expr::all(&shape, |y| Ok(y >= -1))
+            .map_err(|cause| call.undefined("C1", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let value_0 = rt::expr::min_of(&shape)?;
+                            let shape = rt::expr::List(&shape);
+                            Ok(
+                                format!("dimension {value_0} in shape {shape} is below -1"),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C2: input.rank <= len(shape)
+        if rt::expr::len(&input_shape) > rt::expr::len(&shape) {
+            return Err(
+                call
+                    .violated(
+                        1,
+                        || {
+                            let value_1 = rt::expr::len(&input_shape);
+                            let value_3 = rt::expr::len(&shape);
+                            let input_shape = rt::expr::List(&input_shape);
+                            let shape = rt::expr::List(&shape);
+                            Ok(
+                                format!(
+                                    "input of shape {input_shape} has rank {value_1} and cannot be broadcast to shape {shape} of rank {value_3}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C3: all(0..lead, |i| shape[i] != -1)
+        let holds = (|| -> rt::Partial<bool> {
+            Ok(
+                rt::expr::all(
+                    &rt::expr::range(0, lead)?,
+                    |i| Ok(rt::expr::at(&shape, i)? != -1),
+                )?,
+            )
+        })()
+            .map_err(|cause| call.undefined("C3", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        2,
+                        || {
+                            let value_0 = rt::expr::min_of(
+                                &rt::expr::filter(
+                                    &rt::expr::range(0, lead)?,
+                                    |i| Ok(rt::expr::at(&shape, i)? == -1),
+                                )?,
+                            )?;
+                            let shape = rt::expr::List(&shape);
+                            let input_shape = rt::expr::List(&input_shape);
+                            Ok(
+                                format!(
+                                    "-1 at position {value_0} in shape {shape} is in an invalid location: input has shape {input_shape} and no dimension there"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C4: all(axes(input), |d| shape[lead + d] == -1 || shape[lead
+        // + d] == input.shape[d] || input.shape[d] == 1)
+        let holds = rt::expr::all(
+                &rt::expr::axes(&input_shape),
+                |d| Ok(
+                    rt::expr::at(&shape, lead + d)? == -1
+                        || rt::expr::at(&shape, lead + d)?
+                            == rt::expr::at(&input_shape, d)?
+                        || rt::expr::at(&input_shape, d)? == 1,
+                ),
+            )
+            .map_err(|cause| call.undefined("C4", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        3,
+                        || {
+                            let value_2 = rt::expr::add(
+                                lead,
+                                rt::expr::min_of(
+                                    &rt::expr::filter(
+                                        &rt::expr::axes(&input_shape),
+                                        |d| Ok(
+                                            rt::expr::at(&input_shape, d)? != 1
+                                                && rt::expr::at(&shape, lead + d)? != -1
+                                                && rt::expr::at(&shape, lead + d)?
+                                                    != rt::expr::at(&input_shape, d)?,
+                                        ),
+                                    )?,
+                                )?,
+                            )?;
+                            let input_shape = rt::expr::List(&input_shape);
+                            let shape = rt::expr::List(&shape);
+                            Ok(
+                                format!(
+                                    "input of shape {input_shape} cannot be broadcast to shape {shape}: they differ at axis {value_2}, and only a 1 of input is stretched"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output` as a view of `input`: no element is copied.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer).
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        input: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        let input: rt::View<'a, T> = input.into();
+        let operands = [&input.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        let shape = self.shape.clone();
+        let input_shape = input.dims();
+        let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
+        input
+            .affine(
+                &call,
+                &result.shape,
+                |c| rt::expr::map(
+                    &rt::expr::axes(&input_shape),
+                    |d| Ok(
+                        if rt::expr::at(&input_shape, d)? == 1 {
+                            0
+                        } else {
+                            rt::expr::at(c, lead + d)?
+                        },
+                    ),
+                ),
+            )
+    }
+
+    /// Copies `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        input: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let input: rt::View<'a, T> = input.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&input.ty()];
+        let full = self.eval(input)?;
+        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        rt::nest::copy(full, out);
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        input: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let input: rt::View<'a, T> = input.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&input.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let input_shape = input.dims();
+        let input_grad = rt::grad::sum_to(grad.clone(), &input_shape)?;
+        Ok(input_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "broadcast_to",
+    summary: "Broadcasts a tensor to a given shape.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.broadcast_to"),
+        ("PyTorch", "torch.broadcast_to"),
+        ("JAX", "jax.numpy.broadcast_to"),
+        ("TensorFlow", "tf.broadcast_to"),
+        ("MindSpore", "ops.broadcast_to"),
+    ],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "input",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "shape",
+            ty: rt::AttributeType::Dims,
+            default: None,
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C3",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C4",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["input"],
+};
+
+impl rt::Op for BroadcastTo {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [input] = rt::operands(&INFO, operands)?;
+        Self::infer(self, input)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [input] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, input.dtype(), {
+            T => {
+                Self::eval(self, input.typed::<T>()?)?
+                    .to_tensor()
+                    .map(rt::AnyTensor::from)
+            }
+            _ => Err(rt::Call::new(&INFO, &[&input.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [input] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, input.dtype(), {
+            T => Self::eval_into(self, input.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&input.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [input] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, input.dtype(), {
+            T => {
+                let grads = Self::vjp(self, input.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl BroadcastTo {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let shape = rt::Attributes::required(
+            &INFO,
+            "shape",
+            attributes.dims(&INFO, "shape")?,
+        )?;
+        Ok(Self::new(&shape))
+    }
+}

@@ -1,0 +1,329 @@
+// @generated from specs/expand.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Raises the rank of a tensor by dimensions of size 1.
+
+use opwright_runtime as rt;
+
+/// Raises the rank of a tensor by dimensions of size 1.
+///
+/// Pads the shape of `x` with ones to the given `rank`: on the left, or on the right when `hi` is true. The
+/// elements and their order are those of `x`. When `rank` is not above the rank of `x`, negative values
+/// included, the output is `x` unchanged.
+///
+/// Two operands expanded to the same rank on the left can be compared dimension by dimension: this is the
+/// first step of the `numpy` rule. The output is a view; no element is copied.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `x`: `tensor<T>`. The tensor to expand.
+///
+/// # Attributes
+/// - `rank`: `int`. The rank of the output, if it is above that of `x`.
+/// - `hi`: `bool`, `false` by default. True to append the ones at the right (high) end of the shape, false to put them on the left.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `if hi { concat(x.shape, fill(added, 1)) } else { concat(fill(added, 1), x.shape) }`. The elements of `x`, with the padded shape.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([3], vec![1_i32, 2, 3])?;
+/// let output = opwright::expand(&x, 3)?;
+/// assert_eq!(output.to_vec(), [1, 2, 3]);
+///
+/// let x = Tensor::new([2], vec![1_i32, 2])?;
+/// let error = opwright::expand(&x, 1000000000000).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "x of shape [2] cannot be expanded to rank 1000000000000: a list of 999999999999 entries is longer than 65536");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # References
+/// - Owl, "Broadcasting Operation", `expand`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expand {
+    rank: i64,
+    hi: bool,
+}
+
+/// Raises the rank of a tensor by dimensions of size 1. See [`Expand`], whose [`eval`](Expand::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`Expand::infer`].
+pub fn expand<'a, T: rt::Element>(
+    x: impl Into<rt::View<'a, T>>,
+    rank: i64,
+) -> rt::Result<rt::View<'a, T>> {
+    Expand::new(rank).eval(x)
+}
+
+impl Expand {
+    /// The op with these attributes, all other attributes at their defaults.
+    pub fn new(rank: i64) -> Self {
+        Self { rank, hi: false }
+    }
+
+    /// True to append the ones at the right (high) end of the shape, false to put them on the left.
+    #[must_use]
+    pub fn hi(mut self, hi: bool) -> Self {
+        self.hi = hi;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let x_shape = x.dims();
+        let added = (|| -> rt::Partial<i64> {
+            Ok(
+                if self.rank <= rt::expr::len(&x_shape) {
+                    0
+                } else {
+                    rt::expr::sub(self.rank, rt::expr::len(&x_shape))?
+                },
+            )
+        })();
+        let output_shape = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                if self.hi {
+                    rt::expr::concat(&x_shape, &rt::expr::fill(added.clone()?, 1)?)
+                } else {
+                    rt::expr::concat(&rt::expr::fill(added.clone()?, 1)?, &x_shape)
+                },
+            )
+        })();
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            let x_shape = rt::expr::List(&x_shape);
+                            let rank = self.rank;
+                            Ok(
+                                format!(
+                                    "x of shape {x_shape} cannot be expanded to rank {rank}: {cause}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output` as a view of `x`: no element is copied.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer).
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        let x_shape = x.dims();
+        let added = (|| -> rt::Partial<i64> {
+            Ok(
+                if self.rank <= rt::expr::len(&x_shape) {
+                    0
+                } else {
+                    rt::expr::sub(self.rank, rt::expr::len(&x_shape))?
+                },
+            )
+        })();
+        x.affine(
+            &call,
+            &result.shape,
+            |c| rt::expr::map(
+                &rt::expr::axes(&x_shape),
+                |d| Ok(
+                    if self.hi {
+                        rt::expr::at(c, d)?
+                    } else {
+                        rt::expr::at(c, rt::expr::add(added.clone()?, d)?)?
+                    },
+                ),
+            ),
+        )
+    }
+
+    /// Copies `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let full = self.eval(x)?;
+        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        rt::nest::copy(full, out);
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let x_shape = x.dims();
+        let x_grad = rt::grad::reshape(grad.clone(), &x_shape)?;
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "expand",
+    summary: "Raises the rank of a tensor by dimensions of size 1.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[("Owl", "Arr.expand")],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "rank",
+            ty: rt::AttributeType::Int,
+            default: None,
+        },
+        rt::AttributeInfo {
+            name: "hi",
+            ty: rt::AttributeType::Bool,
+            default: Some("false"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl rt::Op for Expand {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?)?.to_tensor().map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval_into(self, x.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Expand {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let rank = rt::Attributes::required(
+            &INFO,
+            "rank",
+            attributes.int(&INFO, "rank")?,
+        )?;
+        let mut op = Self::new(rank);
+        if let Some(value) = attributes.bool(&INFO, "hi")? {
+            op.hi = value;
+        }
+        Ok(op)
+    }
+}

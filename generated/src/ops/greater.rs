@@ -1,0 +1,309 @@
+// @generated from specs/greater.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Whether an element of one tensor is greater than that of another.
+
+use opwright_runtime as rt;
+
+/// Whether an element of one tensor is greater than that of another.
+///
+/// True where `lhs_i > rhs_i`, false elsewhere.
+///
+/// With a NaN the comparison does not hold; zeros of either sign are equal, and neither is greater. 64-bit
+/// integers are compared exactly. `elt_greater` is the op whose result is 0 or 1 in the dtype of the operands.
+///
+/// # Operands
+/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+///
+/// - `lhs`: `tensor<T>`. The left operand.
+/// - `rhs`: `tensor<T>`. The right operand.
+///
+/// # Attributes
+/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. How the operands are brought to a common shape: `none` (shapes must be equal), `numpy` (aligned at the right, dimensions of size 1 stretched, either operand) or `pdpd` (`rhs` onto `lhs` from dimension `axis` on). The page of `add` shows every case.
+///
+/// # Result
+/// `output`: `tensor<bool>`, of shape `broadcast_shapes(lhs.shape, rhs.shape, auto_broadcast)`. True where the comparison holds, of the common shape.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let lhs = Tensor::new([0usize; 0], vec![0_i32])?;
+/// let rhs = Tensor::new([0usize; 0], vec![0_i32])?;
+/// let output = opwright::greater(&lhs, &rhs)?;
+/// assert_eq!(output.to_vec(), [false]);
+///
+/// let lhs = Tensor::new([2, 3], vec![0_i32, 1, 2, 3, 4, 5])?;
+/// let rhs = Tensor::new([4], vec![0_i32, 1, 2, 3])?;
+/// let error = opwright::greater(&lhs, &rhs).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 1 (-1): 3 against 4, and neither is 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Differences from other systems
+/// - Owl: comparisons element by element return 0 or 1 in the dtype of the operands. The ops with the prefix `elt_` do that here.
+///
+/// # References
+/// - Python array API standard, `greater`
+/// - OpenVINO `Greater-1`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Greater {
+    auto_broadcast: rt::AutoBroadcast,
+}
+
+/// Whether an element of one tensor is greater than that of another. See [`Greater`], whose [`eval`](Greater::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`Greater::infer`].
+pub fn greater<'a, T: rt::Numeric>(
+    lhs: impl Into<rt::View<'a, T>>,
+    rhs: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<bool>> {
+    Greater::new().eval(lhs, rhs)
+}
+
+impl Greater {
+    /// The op, all attributes at their defaults.
+    pub fn new() -> Self {
+        Self {
+            auto_broadcast: rt::AutoBroadcast::Numpy,
+        }
+    }
+
+    /// How the operands are brought to a common shape: `none` (shapes must be equal), `numpy` (aligned at the right, dimensions of size 1 stretched, either operand) or `pdpd` (`rhs` onto `lhs` from dimension `axis` on). The page of `add` shows every case.
+    #[must_use]
+    pub fn auto_broadcast(mut self, auto_broadcast: rt::AutoBroadcast) -> Self {
+        self.auto_broadcast = auto_broadcast;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(
+        &self,
+        lhs: &rt::TensorType,
+        rhs: &rt::TensorType,
+    ) -> rt::Result<rt::TensorType> {
+        let operands = [lhs, rhs];
+        let call = rt::Call::new(&INFO, &operands);
+        call.dtype()?;
+        let lhs_shape = lhs.dims();
+        let rhs_shape = rhs.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&lhs_shape, &rhs_shape],
+            self.auto_broadcast,
+        );
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            let auto_broadcast = self.auto_broadcast;
+                            Ok(
+                                format!(
+                                    "operands do not broadcast ({auto_broadcast}): {cause}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(rt::DType::Bool, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<bool>> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(lhs, rhs, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, bool>>,
+    ) -> rt::Result<()> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let out: rt::ViewMut<'o, bool> = out.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(lhs, rhs, out)
+    }
+
+    fn compute<T: rt::Numeric>(
+        &self,
+        lhs: rt::View<'_, T>,
+        rhs: rt::View<'_, T>,
+        out: rt::ViewMut<'_, bool>,
+    ) -> rt::Result<()> {
+        let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
+        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::gt(lhs, rhs));
+        Ok(())
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "greater",
+    summary: "Whether an element of one tensor is greater than that of another.",
+    category: "comparison",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.greater"),
+        ("PyTorch", "torch.gt"),
+        ("JAX", "jax.numpy.greater"),
+        ("ONNX", "Greater"),
+        ("StableHLO", "compare GT"),
+        ("OpenVINO", "v1::Greater"),
+        ("MindSpore", "ops.greater"),
+    ],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "lhs",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "rhs",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "auto_broadcast",
+            ty: rt::AttributeType::AutoBroadcast,
+            default: Some("numpy"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Fixed(rt::DType::Bool),
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &[],
+};
+
+impl Default for Greater {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Greater {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        Self::infer(self, lhs, rhs)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(numeric, lhs.dtype(), {
+            T => {
+                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
+                    .map(rt::AnyTensor::from)
+            }
+            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(numeric, lhs.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    lhs.typed::<T>()?,
+                    rhs.typed::<T>()?,
+                    out.typed::<bool>()?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        _operands: &[rt::AnyView<'_>],
+        _grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        Err(
+            rt::OpError::not_differentiable(
+                &INFO,
+                "the result is a boolean, which has no derivative",
+            ),
+        )
+    }
+}
+
+impl Greater {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes.auto_broadcast(&INFO, "auto_broadcast")? {
+            op.auto_broadcast = value;
+        }
+        Ok(op)
+    }
+}

@@ -1,0 +1,361 @@
+// @generated from specs/repeat.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Replicates each element of a tensor along each axis.
+
+use opwright_runtime as rt;
+
+/// Replicates each element of a tensor along each axis.
+///
+/// Every element of `x` becomes a block of equal elements, `reps_d` of them along axis `d`. With `s`
+/// the shape of `x` and `r` short for `reps`, the output has the dimensions `r_d s_d`, and
+///
+/// `output[c_0, c_1, …] = x[\lfloor c_0 / r_0 \rfloor, \lfloor c_1 / r_1 \rfloor, …]`
+///
+/// `tile` is the op that replicates the tensor as a whole: repeating `[1, 2]` twice gives `[1, 1, 2, 2]`,
+/// tiling it twice gives `[1, 2, 1, 2]`.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `x`: `tensor<T>`. The tensor whose elements are replicated.
+///
+/// # Attributes
+/// - `reps`: `dims`. The number of times along each axis, 1 or more, one number for each axis of `x`.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `map(axes(x), |d| x.shape[d] * reps[d])`. The replicated elements, of the rank of `x`.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `len(reps) == x.rank`.
+/// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 1)`.
+/// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2], vec![1_i32, 2])?;
+/// let output = opwright::repeat(&x, &[2])?;
+/// assert_eq!(output.to_vec(), [1, 1, 2, 2]);
+///
+/// let x = Tensor::new([1, 2], vec![1_i32, 2])?;
+/// let error = opwright::repeat(&x, &[2]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "reps [2] has length 1, but x of shape [1, 2] has rank 2");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # References
+/// - Owl, "Broadcasting Operation", `repeat`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Repeat {
+    reps: rt::Dims,
+}
+
+/// Replicates each element of a tensor along each axis. See [`Repeat`], whose [`eval`](Repeat::eval) this is.
+///
+/// # Errors
+/// Those of [`Repeat::infer`].
+pub fn repeat<'a, T: rt::Element>(
+    x: impl Into<rt::View<'a, T>>,
+    reps: &[i64],
+) -> rt::Result<rt::Tensor<T>> {
+    Repeat::new(reps).eval(x)
+}
+
+impl Repeat {
+    /// The op with these attributes.
+    pub fn new(reps: &[i64]) -> Self {
+        Self { reps: reps.into() }
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank`.
+    /// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 1)`.
+    /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let reps = self.reps.clone();
+        let x_shape = x.dims();
+        let output_shape = rt::expr::map(
+            &rt::expr::axes(&x_shape),
+            |d| Ok(rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?)?),
+        );
+
+        // C1: len(reps) == x.rank
+        if rt::expr::len(&reps) != rt::expr::len(&x_shape) {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let value_1 = rt::expr::len(&reps);
+                            let value_3 = rt::expr::len(&x_shape);
+                            let reps = rt::expr::List(&reps);
+                            let x_shape = rt::expr::List(&x_shape);
+                            Ok(
+                                format!(
+                                    "reps {reps} has length {value_1}, but x of shape {x_shape} has rank {value_3}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C2: all(reps, |r| r >= 1)
+        let holds = rt::expr::all(&reps, |r| Ok(r >= 1))
+            .map_err(|cause| call.undefined("C2", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        1,
+                        || {
+                            let value_0 = rt::expr::min_of(&reps)?;
+                            let reps = rt::expr::List(&reps);
+                            Ok(
+                                format!(
+                                    "repetition {value_0} in reps {reps} is less than 1"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C3: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        2,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            let x_shape = rt::expr::List(&x_shape);
+                            let reps = rt::expr::List(&reps);
+                            Ok(
+                                format!(
+                                    "x of shape {x_shape} cannot be repeated by reps {reps}: {cause}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(x, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(x, out)
+    }
+
+    fn compute<T: rt::Element>(
+        &self,
+        x: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        rt::kernels::repeat(x, &self.reps, out)
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let reps = self.reps.clone();
+        let x_shape = x.dims();
+        let x_grad = rt::grad::sum(
+            rt::grad::reshape(
+                    grad.clone(),
+                    &(|| -> rt::Partial<rt::Dims> {
+                        Ok(
+                            rt::expr::map(
+                                &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
+                                |i| Ok(
+                                    if rt::expr::rem(i, 2)? == 0 {
+                                        rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
+                                    } else {
+                                        rt::expr::at(&reps, rt::expr::div(i, 2)?)?
+                                    },
+                                ),
+                            )?,
+                        )
+                    })()
+                        .map_err(|cause| call.undefined("vjp", cause))?,
+                )?
+                .view(),
+            &rt::expr::map(&rt::expr::axes(&x_shape), |d| Ok(2 * d + 1))
+                .map_err(|cause| call.undefined("vjp", cause))?,
+        )?;
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "repeat",
+    summary: "Replicates each element of a tensor along each axis.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[("Owl", "Arr.repeat")],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "reps",
+            ty: rt::AttributeType::Dims,
+            default: None,
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C3",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl rt::Op for Repeat {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval_into(self, x.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Repeat {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let reps = rt::Attributes::required(
+            &INFO,
+            "reps",
+            attributes.dims(&INFO, "reps")?,
+        )?;
+        Ok(Self::new(&reps))
+    }
+}

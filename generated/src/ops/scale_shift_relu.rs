@@ -1,0 +1,701 @@
+// @generated from specs/scale_shift_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Inference batch normalisation followed by ReLU, in one pass.
+
+use opwright_runtime as rt;
+
+/// Inference batch normalisation followed by ReLU, in one pass.
+///
+/// Computes, with all five operands brought to a common shape by the `numpy` rule,
+///
+/// `y_i = \frac{x_i - mean_i}{√{var_i + eps}} gamma_i + beta_i`
+/// and `output_i = \max(y_i, 0)`
+///
+/// in one loop and without temporaries. For activations of shape (N, C, H, W) the statistics have shape
+/// (C, 1, 1), or (1, C, 1, 1).
+///
+/// Every operation rounds as IEEE 754 says, in the order in which the formula is written, so results are exact in
+/// the sense of bit for bit the same everywhere. `f16` and `bf16` are computed in `f32` and rounded once, at the end. A NaN
+/// anywhere, which a variance below `-eps` makes too, gives NaN; a result of -0 becomes 0. Where
+/// `y_i = 0` the gradient is 0.
+///
+/// # Operands
+/// `T` is float (f32, f64, f16, bf16).
+///
+/// - `x`: `tensor<T>`. Activations, for example (N, C, H, W).
+/// - `mean`: `tensor<T>`. Running mean.
+/// - `var`: `tensor<T>`. Running variance.
+/// - `gamma`: `tensor<T>`. Scale.
+/// - `beta`: `tensor<T>`. Shift.
+///
+/// # Attributes
+/// - `eps`: `float`, `1e-5` by default. Added to the variance.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `broadcast_shapes(x.shape, mean.shape, var.shape, gamma.shape, beta.shape)`. The normalised, rectified activations.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2, 1, 2], vec![1.0_f32, 3.0, 2.0, 6.0])?;
+/// let mean = Tensor::new([2, 1, 1], vec![1.0_f32, 4.0])?;
+/// let var = Tensor::new([2, 1, 1], vec![4.0_f32, 1.0])?;
+/// let gamma = Tensor::new([2, 1, 1], vec![2.0_f32, 1.0])?;
+/// let beta = Tensor::new([2, 1, 1], vec![0.5_f32, -1.0])?;
+/// let output = opwright::ScaleShiftRelu::new().eps(0.0).eval(&x, &mean, &var, &gamma, &beta)?;
+/// assert_eq!(output.to_vec(), [0.5, 2.5, 0.0, 1.0]);
+///
+/// let x = Tensor::new([2, 3], vec![0.0_f32, 1.0, 2.0, 3.0, 4.0, 5.0])?;
+/// let mean = Tensor::new([2], vec![1.0_f32, 2.0])?;
+/// let var = Tensor::new([2], vec![1.0_f32, 1.0])?;
+/// let gamma = Tensor::new([1], vec![1.0_f32])?;
+/// let beta = Tensor::new([1], vec![0.0_f32])?;
+/// let error = opwright::scale_shift_relu(&x, &mean, &var, &gamma, &beta).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "operands do not broadcast: axis 1 (-1): 3 (operand 0) against 2 (operand 1), and neither is 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # References
+/// - Ioffe and Szegedy, "Batch Normalization", 2015
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScaleShiftRelu {
+    eps: f64,
+}
+
+/// Inference batch normalisation followed by ReLU, in one pass. See [`ScaleShiftRelu`], whose [`eval`](ScaleShiftRelu::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`ScaleShiftRelu::infer`].
+pub fn scale_shift_relu<'a, T: rt::Float>(
+    x: impl Into<rt::View<'a, T>>,
+    mean: impl Into<rt::View<'a, T>>,
+    var: impl Into<rt::View<'a, T>>,
+    gamma: impl Into<rt::View<'a, T>>,
+    beta: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<T>> {
+    ScaleShiftRelu::new().eval(x, mean, var, gamma, beta)
+}
+
+impl ScaleShiftRelu {
+    /// The op, all attributes at their defaults.
+    pub fn new() -> Self {
+        Self { eps: 1e-5 }
+    }
+
+    /// Added to the variance.
+    #[must_use]
+    pub fn eps(mut self, eps: f64) -> Self {
+        self.eps = eps;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(
+        &self,
+        x: &rt::TensorType,
+        mean: &rt::TensorType,
+        var: &rt::TensorType,
+        gamma: &rt::TensorType,
+        beta: &rt::TensorType,
+    ) -> rt::Result<rt::TensorType> {
+        let operands = [x, mean, var, gamma, beta];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let x_shape = x.dims();
+        let mean_shape = mean.dims();
+        let var_shape = var.dims();
+        let gamma_shape = gamma.dims();
+        let beta_shape = beta.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&x_shape, &mean_shape, &var_shape, &gamma_shape, &beta_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            Ok(format!("operands do not broadcast: {cause}"))
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        mean: impl Into<rt::View<'a, T>>,
+        var: impl Into<rt::View<'a, T>>,
+        gamma: impl Into<rt::View<'a, T>>,
+        beta: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let mean: rt::View<'a, T> = mean.into();
+        let var: rt::View<'a, T> = var.into();
+        let gamma: rt::View<'a, T> = gamma.into();
+        let beta: rt::View<'a, T> = beta.into();
+        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
+        let result = self
+            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(x, mean, var, gamma, beta, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        mean: impl Into<rt::View<'a, T>>,
+        var: impl Into<rt::View<'a, T>>,
+        gamma: impl Into<rt::View<'a, T>>,
+        beta: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let mean: rt::View<'a, T> = mean.into();
+        let var: rt::View<'a, T> = var.into();
+        let gamma: rt::View<'a, T> = gamma.into();
+        let beta: rt::View<'a, T> = beta.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
+        let result = self
+            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(x, mean, var, gamma, beta, out)
+    }
+
+    fn compute<T: rt::Float>(
+        &self,
+        x: rt::View<'_, T>,
+        mean: rt::View<'_, T>,
+        var: rt::View<'_, T>,
+        gamma: rt::View<'_, T>,
+        beta: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let operands = rt::nest::align(
+            (x, mean, var, gamma, beta),
+            out.shape(),
+            rt::AutoBroadcast::Numpy,
+        )?;
+        rt::nest::map(
+            operands,
+            out,
+            |(x, mean, var, gamma, beta)| {
+                let y = rt::scalar::add(
+                    rt::scalar::mul(
+                        rt::scalar::div(
+                            rt::scalar::sub(x, mean),
+                            rt::scalar::sqrt(
+                                rt::scalar::add(var, rt::scalar::float(self.eps)),
+                            ),
+                        ),
+                        gamma,
+                    ),
+                    beta,
+                );
+                if rt::scalar::le(y, rt::scalar::int(0)) {
+                    rt::scalar::int(0)
+                } else {
+                    y
+                }
+            },
+        );
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        mean: impl Into<rt::View<'a, T>>,
+        var: impl Into<rt::View<'a, T>>,
+        gamma: impl Into<rt::View<'a, T>>,
+        beta: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<ScaleShiftReluGrads<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let mean: rt::View<'a, T> = mean.into();
+        let var: rt::View<'a, T> = var.into();
+        let gamma: rt::View<'a, T> = gamma.into();
+        let beta: rt::View<'a, T> = beta.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
+        let result = self
+            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let aligned = rt::nest::align(
+            (x.clone(), mean.clone(), var.clone(), gamma.clone(), beta.clone()),
+            &result.shape,
+            rt::AutoBroadcast::Numpy,
+        )?;
+        let x_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (
+                    aligned.0.clone(),
+                    aligned.1.clone(),
+                    aligned.2.clone(),
+                    aligned.3.clone(),
+                    aligned.4.clone(),
+                    grad.clone(),
+                ),
+                full.view_mut(),
+                |(x, mean, var, gamma, beta, grad)| {
+                    let y = rt::scalar::add(
+                        rt::scalar::mul(
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                ),
+                            ),
+                            gamma,
+                        ),
+                        beta,
+                    );
+                    rt::scalar::mul(
+                        grad,
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                gamma,
+                                rt::scalar::div(
+                                    rt::scalar::int(1),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                    ),
+                                ),
+                            )
+                        },
+                    )
+                },
+            );
+            rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        let mean_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (
+                    aligned.0.clone(),
+                    aligned.1.clone(),
+                    aligned.2.clone(),
+                    aligned.3.clone(),
+                    aligned.4.clone(),
+                    grad.clone(),
+                ),
+                full.view_mut(),
+                |(x, mean, var, gamma, beta, grad)| {
+                    let y = rt::scalar::add(
+                        rt::scalar::mul(
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                ),
+                            ),
+                            gamma,
+                        ),
+                        beta,
+                    );
+                    rt::scalar::mul(
+                        grad,
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                gamma,
+                                rt::scalar::neg(
+                                    rt::scalar::div(
+                                        rt::scalar::int(1),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                        ),
+                                    ),
+                                ),
+                            )
+                        },
+                    )
+                },
+            );
+            rt::grad::unbroadcast(
+                full.view(),
+                1,
+                mean.shape(),
+                rt::AutoBroadcast::Numpy,
+            )?
+        };
+        let var_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (
+                    aligned.0.clone(),
+                    aligned.1.clone(),
+                    aligned.2.clone(),
+                    aligned.3.clone(),
+                    aligned.4.clone(),
+                    grad.clone(),
+                ),
+                full.view_mut(),
+                |(x, mean, var, gamma, beta, grad)| {
+                    let y = rt::scalar::add(
+                        rt::scalar::mul(
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                ),
+                            ),
+                            gamma,
+                        ),
+                        beta,
+                    );
+                    rt::scalar::mul(
+                        grad,
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                gamma,
+                                rt::scalar::mul(
+                                    rt::scalar::div(
+                                        rt::scalar::neg(rt::scalar::sub(x, mean)),
+                                        rt::scalar::mul(
+                                            rt::scalar::sqrt(
+                                                rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                            ),
+                                            rt::scalar::sqrt(
+                                                rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                            ),
+                                        ),
+                                    ),
+                                    rt::scalar::div(
+                                        rt::scalar::float(0.5),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                        ),
+                                    ),
+                                ),
+                            )
+                        },
+                    )
+                },
+            );
+            rt::grad::unbroadcast(full.view(), 2, var.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        let gamma_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (
+                    aligned.0.clone(),
+                    aligned.1.clone(),
+                    aligned.2.clone(),
+                    aligned.3.clone(),
+                    aligned.4.clone(),
+                    grad.clone(),
+                ),
+                full.view_mut(),
+                |(x, mean, var, gamma, beta, grad)| {
+                    let y = rt::scalar::add(
+                        rt::scalar::mul(
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                ),
+                            ),
+                            gamma,
+                        ),
+                        beta,
+                    );
+                    rt::scalar::mul(
+                        grad,
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                ),
+                            )
+                        },
+                    )
+                },
+            );
+            rt::grad::unbroadcast(
+                full.view(),
+                3,
+                gamma.shape(),
+                rt::AutoBroadcast::Numpy,
+            )?
+        };
+        let beta_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (
+                    aligned.0.clone(),
+                    aligned.1.clone(),
+                    aligned.2.clone(),
+                    aligned.3.clone(),
+                    aligned.4.clone(),
+                    grad.clone(),
+                ),
+                full.view_mut(),
+                |(x, mean, var, gamma, beta, grad)| {
+                    let y = rt::scalar::add(
+                        rt::scalar::mul(
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
+                                ),
+                            ),
+                            gamma,
+                        ),
+                        beta,
+                    );
+                    rt::scalar::mul(
+                        grad,
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::int(1)
+                        },
+                    )
+                },
+            );
+            rt::grad::unbroadcast(
+                full.view(),
+                4,
+                beta.shape(),
+                rt::AutoBroadcast::Numpy,
+            )?
+        };
+        Ok(ScaleShiftReluGrads {
+            x: x_grad,
+            mean: mean_grad,
+            var: var_grad,
+            gamma: gamma_grad,
+            beta: beta_grad,
+        })
+    }
+}
+
+/// The gradients that [`ScaleShiftRelu::vjp`] answers with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScaleShiftReluGrads<T: rt::Float> {
+    /// By `x`, of the shape of `x`.
+    pub x: rt::Tensor<T>,
+    /// By `mean`, of the shape of `mean`.
+    pub mean: rt::Tensor<T>,
+    /// By `var`, of the shape of `var`.
+    pub var: rt::Tensor<T>,
+    /// By `gamma`, of the shape of `gamma`.
+    pub gamma: rt::Tensor<T>,
+    /// By `beta`, of the shape of `beta`.
+    pub beta: rt::Tensor<T>,
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "scale_shift_relu",
+    summary: "Inference batch normalisation followed by ReLU, in one pass.",
+    category: "fused",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "mean",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "var",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "gamma",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "beta",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "eps",
+            ty: rt::AttributeType::Float,
+            default: Some("1e-5"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x", "mean", "var", "gamma", "beta"],
+};
+
+impl Default for ScaleShiftRelu {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for ScaleShiftRelu {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x, mean, var, gamma, beta)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                Self::eval(
+                        self,
+                        x.typed::<T>()?,
+                        mean.typed::<T>()?,
+                        var.typed::<T>()?,
+                        gamma.typed::<T>()?,
+                        beta.typed::<T>()?,
+                    )
+                    .map(rt::AnyTensor::from)
+            }
+            _ => {
+                Err(
+                    rt::Call::new(
+                            &INFO,
+                            &[&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()],
+                        )
+                        .refused(),
+                )
+            }
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    mean.typed::<T>()?,
+                    var.typed::<T>()?,
+                    gamma.typed::<T>()?,
+                    beta.typed::<T>()?,
+                    out.typed::<T>()?,
+                )
+            }
+            _ => {
+                Err(
+                    rt::Call::new(
+                            &INFO,
+                            &[&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()],
+                        )
+                        .refused(),
+                )
+            }
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    x.typed::<T>()?,
+                    mean.typed::<T>()?,
+                    var.typed::<T>()?,
+                    gamma.typed::<T>()?,
+                    beta.typed::<T>()?,
+                    grad.typed::<T>()?,
+                )?;
+                Ok(
+                    vec![
+                        Some(rt::AnyTensor::from(grads.x)),
+                        Some(rt::AnyTensor::from(grads.mean)),
+                        Some(rt::AnyTensor::from(grads.var)),
+                        Some(rt::AnyTensor::from(grads.gamma)),
+                        Some(rt::AnyTensor::from(grads.beta))
+                    ],
+                )
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl ScaleShiftRelu {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes.float(&INFO, "eps")? {
+            op.eps = value;
+        }
+        Ok(op)
+    }
+}

@@ -1,0 +1,390 @@
+// @generated from specs/select.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Takes each element from one of two tensors, as a third one says.
+
+use opwright_runtime as rt;
+
+/// Takes each element from one of two tensors, as a third one says.
+///
+/// `output_i` is `lhs_i` where `condition_i` is true, and `rhs_i`
+/// elsewhere. All three operands are brought to a common shape by the `numpy` rule, at once: dimensions are aligned
+/// at the right, missing ones count as 1, and a dimension of size 1 is stretched.
+///
+/// Elements are moved, not computed with: a NaN, an infinity or a -0 in the operand that is not taken leaves no trace, and
+/// the gradient of that operand is 0 there.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `condition`: `tensor<bool>`. True to take the element of `lhs`, false to take that of `rhs`.
+/// - `lhs`: `tensor<T>`. The elements for true.
+/// - `rhs`: `tensor<T>`. The elements for false.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `broadcast_shapes(condition.shape, lhs.shape, rhs.shape)`. The selected elements, of the common shape.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let condition = Tensor::new([3], vec![true, false, true])?;
+/// let lhs = Tensor::new([3], vec![1_i32, 2, 3])?;
+/// let rhs = Tensor::new([3], vec![4_i32, 5, 6])?;
+/// let output = opwright::select(&condition, &lhs, &rhs)?;
+/// assert_eq!(output.to_vec(), [1, 5, 3]);
+///
+/// let condition = Tensor::new([2], vec![true, false])?;
+/// let lhs = Tensor::new([3], vec![1_i32, 2, 3])?;
+/// let rhs = Tensor::new([1], vec![4_i32])?;
+/// let error = opwright::select(&condition, &lhs, &rhs).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "operands do not broadcast: axis 0 (-1): 2 (operand 0) against 3 (operand 1), and neither is 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # References
+/// - OpenVINO `Select-1`
+/// - ONNX `Where`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Select {}
+/// Takes each element from one of two tensors, as a third one says. See [`Select`], whose [`eval`](Select::eval) this is.
+///
+/// # Errors
+/// Those of [`Select::infer`].
+pub fn select<'a, T: rt::Element>(
+    condition: impl Into<rt::View<'a, bool>>,
+    lhs: impl Into<rt::View<'a, T>>,
+    rhs: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<T>> {
+    Select::new().eval(condition, lhs, rhs)
+}
+
+impl Select {
+    /// The op.
+    pub fn new() -> Self {
+        Self {}
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(
+        &self,
+        condition: &rt::TensorType,
+        lhs: &rt::TensorType,
+        rhs: &rt::TensorType,
+    ) -> rt::Result<rt::TensorType> {
+        let operands = [condition, lhs, rhs];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let condition_shape = condition.dims();
+        let lhs_shape = lhs.dims();
+        let rhs_shape = rhs.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&condition_shape, &lhs_shape, &rhs_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            Ok(format!("operands do not broadcast: {cause}"))
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        condition: impl Into<rt::View<'a, bool>>,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let condition: rt::View<'a, bool> = condition.into();
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1], operands[2])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(condition, lhs, rhs, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        condition: impl Into<rt::View<'a, bool>>,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let condition: rt::View<'a, bool> = condition.into();
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1], operands[2])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(condition, lhs, rhs, out)
+    }
+
+    fn compute<T: rt::Element>(
+        &self,
+        condition: rt::View<'_, bool>,
+        lhs: rt::View<'_, T>,
+        rhs: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let operands = rt::nest::align(
+            (condition, lhs, rhs),
+            out.shape(),
+            rt::AutoBroadcast::Numpy,
+        )?;
+        rt::nest::map(
+            operands,
+            out,
+            |(condition, lhs, rhs)| if condition { lhs } else { rhs },
+        );
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        condition: impl Into<rt::View<'a, bool>>,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<SelectGrads<T>> {
+        let condition: rt::View<'a, bool> = condition.into();
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1], operands[2])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let aligned = rt::nest::align(
+            (condition.clone(), lhs.clone(), rhs.clone()),
+            &result.shape,
+            rt::AutoBroadcast::Numpy,
+        )?;
+        let lhs_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (aligned.0.clone(), grad.clone()),
+                full.view_mut(),
+                |(condition, grad)| if condition { grad } else { rt::scalar::int(0) },
+            );
+            rt::grad::unbroadcast(full.view(), 1, lhs.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        let rhs_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (aligned.0.clone(), grad.clone()),
+                full.view_mut(),
+                |(condition, grad)| if condition { rt::scalar::int(0) } else { grad },
+            );
+            rt::grad::unbroadcast(full.view(), 2, rhs.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        Ok(SelectGrads {
+            lhs: lhs_grad,
+            rhs: rhs_grad,
+        })
+    }
+}
+
+/// The gradients that [`Select::vjp`] answers with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SelectGrads<T: rt::Float> {
+    /// By `lhs`, of the shape of `lhs`.
+    pub lhs: rt::Tensor<T>,
+    /// By `rhs`, of the shape of `rhs`.
+    pub rhs: rt::Tensor<T>,
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "select",
+    summary: "Takes each element from one of two tensors, as a third one says.",
+    category: "selection",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.where"),
+        ("PyTorch", "torch.where"),
+        ("JAX", "jax.numpy.where"),
+        ("ONNX", "Where"),
+        ("StableHLO", "select"),
+        ("OpenVINO", "v1::Select"),
+        ("MindSpore", "ops.where"),
+    ],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "condition",
+            ty: rt::ElementType::Fixed(rt::DType::Bool),
+        },
+        rt::OperandInfo {
+            name: "lhs",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "rhs",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["lhs", "rhs"],
+};
+
+impl Default for Select {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Select {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
+        Self::infer(self, condition, lhs, rhs)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, lhs.dtype(), {
+            T => {
+                Self::eval(
+                        self,
+                        condition.typed::<bool>()?,
+                        lhs.typed::<T>()?,
+                        rhs.typed::<T>()?,
+                    )
+                    .map(rt::AnyTensor::from)
+            }
+            _ => {
+                Err(
+                    rt::Call::new(&INFO, &[&condition.ty(), &lhs.ty(), &rhs.ty()])
+                        .refused(),
+                )
+            }
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, lhs.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    condition.typed::<bool>()?,
+                    lhs.typed::<T>()?,
+                    rhs.typed::<T>()?,
+                    out.typed::<T>()?,
+                )
+            }
+            _ => {
+                Err(
+                    rt::Call::new(&INFO, &[&condition.ty(), &lhs.ty(), &rhs.ty()])
+                        .refused(),
+                )
+            }
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, lhs.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    condition.typed::<bool>()?,
+                    lhs.typed::<T>()?,
+                    rhs.typed::<T>()?,
+                    grad.typed::<T>()?,
+                )?;
+                Ok(
+                    vec![
+                        None, Some(rt::AnyTensor::from(grads.lhs)),
+                        Some(rt::AnyTensor::from(grads.rhs))
+                    ],
+                )
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Select {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        Ok(Self::new())
+    }
+}

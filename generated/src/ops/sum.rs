@@ -1,0 +1,373 @@
+// @generated from specs/sum.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Sums the elements of a tensor along axes.
+
+use opwright_runtime as rt;
+
+/// Sums the elements of a tensor along axes.
+///
+/// Each element of the output is the sum of the elements of `x` whose coordinates agree with its own in the
+/// axes that are not in `axes`. With `A` the set of the coordinates along `axes`,
+///
+/// `output[c] = Σ_{a ∈ A} x[c, a]`
+///
+/// The order of the entries of `axes` means nothing, but a repeated entry is an error. With no axes, the output is a
+/// copy of `x`. The sum of no elements is 0.
+///
+/// Integers wrap around. Floats are added pairwise or better: the relative error of a sum of `n` terms of one
+/// sign is at most `8 \log_2(n) ε`, in every memory layout. `f16` and `bf16` are added in `f32`
+/// and rounded once. A NaN among the terms makes the sum NaN, and so do `+∞` and `-∞` together.
+///
+/// # Operands
+/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+///
+/// - `x`: `tensor<T>`. The tensor to sum.
+///
+/// # Attributes
+/// - `axes`: `axes`. The axes (0-based) to sum over, no two alike.
+/// - `keep_dims`: `bool`, `false` by default. True to keep the summed axes as dimensions of size 1, false to remove them.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `if keep_dims { map(axes(x), |d| if contains(axes, d) { 1 } else { x.shape[d] }) } else { remove(x.shape, axes) }`. The sums.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `all(axes, |a| a < x.rank)`.
+/// - `E1002` (C2, ValueError): unless `unique(axes)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2, 3], vec![1_i32, 2, 3, 4, 5, 6])?;
+/// let output = opwright::sum(&x, &[0])?;
+/// assert_eq!(output.to_vec(), [5, 7, 9]);
+///
+/// let x = Tensor::new([1, 2], vec![1_i32, 2])?;
+/// let error = opwright::sum(&x, &[0, 2]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "axis 2 in axes [0, 2] is out of range for x of shape [1, 2] and rank 2");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # References
+/// - Owl, "Broadcasting Operation"
+/// - Python array API standard, `sum`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sum {
+    axes: rt::Axes,
+    keep_dims: bool,
+}
+
+/// Sums the elements of a tensor along axes. See [`Sum`], whose [`eval`](Sum::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`Sum::infer`].
+pub fn sum<'a, T: rt::Numeric>(
+    x: impl Into<rt::View<'a, T>>,
+    axes: &[usize],
+) -> rt::Result<rt::Tensor<T>> {
+    Sum::new(axes).eval(x)
+}
+
+impl Sum {
+    /// The op with these attributes, all other attributes at their defaults.
+    pub fn new(axes: &[usize]) -> Self {
+        Self {
+            axes: axes.into(),
+            keep_dims: false,
+        }
+    }
+
+    /// True to keep the summed axes as dimensions of size 1, false to remove them.
+    #[must_use]
+    pub fn keep_dims(mut self, keep_dims: bool) -> Self {
+        self.keep_dims = keep_dims;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `all(axes, |a| a < x.rank)`.
+    /// - `E1002` (C2, ValueError): unless `unique(axes)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let axes = call.dims("axes", &self.axes)?;
+        let x_shape = x.dims();
+        let output_shape = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                if self.keep_dims {
+                    rt::expr::map(
+                        &rt::expr::axes(&x_shape),
+                        |d| Ok(
+                            if rt::expr::contains(&axes, d) {
+                                1
+                            } else {
+                                rt::expr::at(&x_shape, d)?
+                            },
+                        ),
+                    )?
+                } else {
+                    rt::expr::remove(&x_shape, &axes)?
+                },
+            )
+        })();
+
+        // C1: all(axes, |a| a < x.rank)
+        let holds = rt::expr::all(&axes, |a| Ok(a < rt::expr::len(&x_shape)))
+            .map_err(|cause| call.undefined("C1", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let value_0 = rt::expr::max_of(&axes)?;
+                            let value_3 = rt::expr::len(&x_shape);
+                            let axes = rt::expr::List(&axes);
+                            let x_shape = rt::expr::List(&x_shape);
+                            Ok(
+                                format!(
+                                    "axis {value_0} in axes {axes} is out of range for x of shape {x_shape} and rank {value_3}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C2: unique(axes)
+        if !rt::expr::unique(&axes) {
+            return Err(
+                call
+                    .violated(
+                        1,
+                        || {
+                            let axes = rt::expr::List(&axes);
+                            Ok(format!("axes {axes} names an axis of x twice"))
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Numeric>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(x, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Numeric>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(x, out)
+    }
+
+    fn compute<T: rt::Numeric>(
+        &self,
+        x: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let operands = [&x.ty()];
+        let call = rt::Call::new(&INFO, &operands);
+        let axes = call.dims("axes", &self.axes)?;
+        let folded = axes.clone();
+        let full = x.shape().clone();
+        rt::nest::reduce(rt::Reduction::Add, (x,), &full, &folded, out, |(x,)| x);
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let axes = call.dims("axes", &self.axes)?;
+        let x_shape = x.dims();
+        let x_grad = rt::grad::broadcast_in_dim(
+            grad.clone(),
+            &x_shape,
+            &(|| -> rt::Partial<rt::Dims> {
+                Ok(
+                    if self.keep_dims {
+                        rt::expr::axes(&x_shape)
+                    } else {
+                        rt::expr::remove(&rt::expr::axes(&x_shape), &axes)?
+                    },
+                )
+            })()
+                .map_err(|cause| call.undefined("vjp", cause))?,
+        )?;
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "sum",
+    summary: "Sums the elements of a tensor along axes.",
+    category: "reduction",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.sum"),
+        ("PyTorch", "torch.sum"),
+        ("JAX", "jax.numpy.sum"),
+        ("ONNX", "ReduceSum"),
+        ("OpenVINO", "v1::ReduceSum"),
+        ("Owl", "Arr.sum_reduce"),
+    ],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "axes",
+            ty: rt::AttributeType::Axes,
+            default: None,
+        },
+        rt::AttributeInfo {
+            name: "keep_dims",
+            ty: rt::AttributeType::Bool,
+            default: Some("false"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl rt::Op for Sum {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(numeric, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(numeric, x.dtype(), {
+            T => Self::eval_into(self, x.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Sum {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let axes = rt::Attributes::required(
+            &INFO,
+            "axes",
+            attributes.axes(&INFO, "axes")?,
+        )?;
+        let mut op = Self::new(&axes);
+        if let Some(value) = attributes.bool(&INFO, "keep_dims")? {
+            op.keep_dims = value;
+        }
+        Ok(op)
+    }
+}

@@ -1,0 +1,396 @@
+// @generated from specs/tile.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Replicates a whole tensor along each axis.
+
+use opwright_runtime as rt;
+
+/// Replicates a whole tensor along each axis.
+///
+/// Lays copies of `x` side by side, `reps_d` of them along axis `d`. The shorter of `reps` and
+/// the shape of `x` is padded with ones on the left to the length of the other. With `s` the padded
+/// shape of `x` and `r` the padded `reps`, the output has the dimensions `r_d s_d`, and
+///
+/// `output[c_0, c_1, …] = x[c_0 \bmod s_0, c_1 \bmod s_1, …]`
+///
+/// `repeat` is the op that replicates element by element: tiling `[1, 2]` twice gives `[1, 2, 1, 2]`,
+/// repeating it twice gives `[1, 1, 2, 2]`.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `x`: `tensor<T>`. The tensor to replicate.
+///
+/// # Attributes
+/// - `reps`: `dims`. The number of copies along each axis, 1 or more.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `map(0..n, |d| sides[d] * copies[d])`. The copies of `x`, of rank `max(rank(x), len(reps))`.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 1)`.
+/// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2], vec![1_i32, 2])?;
+/// let output = opwright::tile(&x, &[2])?;
+/// assert_eq!(output.to_vec(), [1, 2, 1, 2]);
+///
+/// let x = Tensor::new([2], vec![1_i32, 2])?;
+/// let error = opwright::tile(&x, &[0]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "repetition 0 in reps [0] is less than 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # References
+/// - Owl, "Broadcasting Operation", `tile`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tile {
+    reps: rt::Dims,
+}
+
+/// Replicates a whole tensor along each axis. See [`Tile`], whose [`eval`](Tile::eval) this is.
+///
+/// # Errors
+/// Those of [`Tile::infer`].
+pub fn tile<'a, T: rt::Element>(
+    x: impl Into<rt::View<'a, T>>,
+    reps: &[i64],
+) -> rt::Result<rt::Tensor<T>> {
+    Tile::new(reps).eval(x)
+}
+
+impl Tile {
+    /// The op with these attributes.
+    pub fn new(reps: &[i64]) -> Self {
+        Self { reps: reps.into() }
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 1)`.
+    /// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let reps = self.reps.clone();
+        let x_shape = x.dims();
+        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(&reps));
+        let sides = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::expr::concat(
+                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(&x_shape))?, 1)?,
+                    &x_shape,
+                ),
+            )
+        })();
+        let copies = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::expr::concat(
+                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(&reps))?, 1)?,
+                    &reps,
+                ),
+            )
+        })();
+        let output_shape = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::expr::map(
+                    &rt::expr::range(0, n)?,
+                    |d| Ok(
+                        rt::expr::mul(
+                            rt::expr::at(&sides.clone()?, d)?,
+                            rt::expr::at(&copies.clone()?, d)?,
+                        )?,
+                    ),
+                )?,
+            )
+        })();
+
+        // C1: all(reps, |r| r >= 1)
+        let holds = rt::expr::all(&reps, |r| Ok(r >= 1))
+            .map_err(|cause| call.undefined("C1", cause))?;
+        if !holds {
+            return Err(
+                call
+                    .violated(
+                        0,
+                        || {
+                            let value_0 = rt::expr::min_of(&reps)?;
+                            let reps = rt::expr::List(&reps);
+                            Ok(
+                                format!(
+                                    "repetition {value_0} in reps {reps} is less than 1"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        // C2: defined(output.shape)
+        if output_shape.is_err() {
+            return Err(
+                call
+                    .violated(
+                        1,
+                        || {
+                            let cause = rt::expr::cause(&output_shape);
+                            let x_shape = rt::expr::List(&x_shape);
+                            let reps = rt::expr::List(&reps);
+                            Ok(
+                                format!(
+                                    "x of shape {x_shape} cannot be tiled by reps {reps}: {cause}"
+                                ),
+                            )
+                        },
+                    ),
+            );
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(x, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(x, out)
+    }
+
+    fn compute<T: rt::Element>(
+        &self,
+        x: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        rt::kernels::tile(x, &self.reps, out)
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let reps = self.reps.clone();
+        let x_shape = x.dims();
+        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(&reps));
+        let sides = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::expr::concat(
+                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(&x_shape))?, 1)?,
+                    &x_shape,
+                ),
+            )
+        })();
+        let copies = (|| -> rt::Partial<rt::Dims> {
+            Ok(
+                rt::expr::concat(
+                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(&reps))?, 1)?,
+                    &reps,
+                ),
+            )
+        })();
+        let x_grad = rt::grad::reshape(
+            rt::grad::sum(
+                    rt::grad::reshape(
+                            grad.clone(),
+                            &(|| -> rt::Partial<rt::Dims> {
+                                Ok(
+                                    rt::expr::map(
+                                        &rt::expr::range(0, rt::expr::mul(2, n)?)?,
+                                        |i| Ok(
+                                            if rt::expr::rem(i, 2)? == 0 {
+                                                rt::expr::at(&copies.clone()?, rt::expr::div(i, 2)?)?
+                                            } else {
+                                                rt::expr::at(&sides.clone()?, rt::expr::div(i, 2)?)?
+                                            },
+                                        ),
+                                    )?,
+                                )
+                            })()
+                                .map_err(|cause| call.undefined("vjp", cause))?,
+                        )?
+                        .view(),
+                    &(|| -> rt::Partial<rt::Dims> {
+                        Ok(
+                            rt::expr::map(
+                                &rt::expr::range(0, n)?,
+                                |d| Ok(rt::expr::mul(2, d)?),
+                            )?,
+                        )
+                    })()
+                        .map_err(|cause| call.undefined("vjp", cause))?,
+                )?
+                .view(),
+            &x_shape,
+        )?;
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "tile",
+    summary: "Replicates a whole tensor along each axis.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[
+        ("NumPy", "numpy.tile"),
+        ("PyTorch", "torch.tile"),
+        ("ONNX", "Tile"),
+        ("OpenVINO", "v0::Tile"),
+        ("MindSpore", "ops.tile"),
+        ("Owl", "Arr.tile"),
+    ],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "reps",
+            ty: rt::AttributeType::Dims,
+            default: None,
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl rt::Op for Tile {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval_into(self, x.typed::<T>()?, out.typed::<T>()?),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(self, x.typed::<T>()?, grad.typed::<T>()?)?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Tile {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let reps = rt::Attributes::required(
+            &INFO,
+            "reps",
+            attributes.dims(&INFO, "reps")?,
+        )?;
+        Ok(Self::new(&reps))
+    }
+}

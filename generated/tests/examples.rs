@@ -1,0 +1,111 @@
+// @generated from specs/ by codegen/src/emit/test.rs. Edit the specs.
+//! Every example of every spec, through the typed functions and structs.
+#![cfg_attr(rustfmt, rustfmt_skip)]
+
+#[path = "examples/add.rs"]
+mod add;
+#[path = "examples/atan2.rs"]
+mod atan2;
+#[path = "examples/broadcast.rs"]
+mod broadcast;
+#[path = "examples/broadcast_bidirectional.rs"]
+mod broadcast_bidirectional;
+#[path = "examples/broadcast_in_dim.rs"]
+mod broadcast_in_dim;
+#[path = "examples/broadcast_like.rs"]
+mod broadcast_like;
+#[path = "examples/broadcast_numpy.rs"]
+mod broadcast_numpy;
+#[path = "examples/broadcast_to.rs"]
+mod broadcast_to;
+#[path = "examples/div.rs"]
+mod div;
+#[path = "examples/elt_equal.rs"]
+mod elt_equal;
+#[path = "examples/elt_greater.rs"]
+mod elt_greater;
+#[path = "examples/elt_greater_equal.rs"]
+mod elt_greater_equal;
+#[path = "examples/elt_less.rs"]
+mod elt_less;
+#[path = "examples/elt_less_equal.rs"]
+mod elt_less_equal;
+#[path = "examples/elt_not_equal.rs"]
+mod elt_not_equal;
+#[path = "examples/equal.rs"]
+mod equal;
+#[path = "examples/expand.rs"]
+mod expand;
+#[path = "examples/fmod.rs"]
+mod fmod;
+#[path = "examples/greater.rs"]
+mod greater;
+#[path = "examples/greater_equal.rs"]
+mod greater_equal;
+#[path = "examples/hypot.rs"]
+mod hypot;
+#[path = "examples/less.rs"]
+mod less;
+#[path = "examples/less_equal.rs"]
+mod less_equal;
+#[path = "examples/max2.rs"]
+mod max2;
+#[path = "examples/maximum.rs"]
+mod maximum;
+#[path = "examples/min2.rs"]
+mod min2;
+#[path = "examples/minimum.rs"]
+mod minimum;
+#[path = "examples/mul.rs"]
+mod mul;
+#[path = "examples/not_equal.rs"]
+mod not_equal;
+#[path = "examples/pow.rs"]
+mod pow;
+#[path = "examples/repeat.rs"]
+mod repeat;
+#[path = "examples/scale_shift_relu.rs"]
+mod scale_shift_relu;
+#[path = "examples/select.rs"]
+mod select;
+#[path = "examples/sub.rs"]
+mod sub;
+#[path = "examples/sum.rs"]
+mod sum;
+#[path = "examples/sum_to.rs"]
+mod sum_to;
+#[path = "examples/tile.rs"]
+mod tile;
+
+/// A float whose distance to another can be counted in units in the last place.
+trait Ulps: Copy + std::fmt::Debug {
+    /// The distance; 0 only for equal values, NaN counting as equal to NaN.
+    fn ulps(self, other: Self) -> f64;
+}
+
+macro_rules! ulps {
+    ($($float:ty),*) => {$(
+        impl Ulps for $float {
+            fn ulps(self, other: Self) -> f64 {
+                if self.is_nan() && other.is_nan() || self.to_bits() == other.to_bits() {
+                    return 0.0;
+                }
+                if self.is_sign_negative() != other.is_sign_negative() || self.is_nan() || other.is_nan() {
+                    return f64::INFINITY;
+                }
+                self.to_bits().abs_diff(other.to_bits()) as f64
+            }
+        }
+    )*};
+}
+ulps!(f32, f64);
+
+/// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
+#[track_caller]
+fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
+    assert_eq!(have.len(), want.len(), "number of elements");
+    for (i, (h, w)) in have.iter().zip(want).enumerate() {
+        let ulps = h.ulps(*w);
+        assert!(ulps <= bound, "element {i}: {h:?} is {ulps} ulp from {w:?}, more than {bound}");
+    }
+}

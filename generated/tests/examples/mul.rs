@@ -1,0 +1,133 @@
+// @generated from specs/mul.yaml by codegen/src/emit/test.rs. Edit the spec.
+//! The examples of `mul`.
+
+use opwright::{AutoBroadcast, Mul, Tensor};
+
+#[test]
+fn stretch_both() -> opwright::Result<()> {
+    let lhs = Tensor::new([2, 1, 3], vec![1_i32, 2, 3, 4, 5, 6])?;
+    let rhs = Tensor::new([2, 1], vec![1_i32, 2])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2, 2, 3]);
+    assert_eq!(output.to_vec(), [1_i32, 2, 3, 2, 4, 6, 4, 5, 6, 8, 10, 12]);
+    Ok(())
+}
+
+#[test]
+fn rank_zero() -> opwright::Result<()> {
+    let lhs = Tensor::new([0usize; 0], vec![1_i32])?;
+    let rhs = Tensor::new([0usize; 0], vec![1_i32])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert_eq!(output.to_vec(), [1_i32]);
+    Ok(())
+}
+
+#[test]
+fn one_against_zero() -> opwright::Result<()> {
+    let lhs = Tensor::new([2, 1], vec![1_i32, 2])?;
+    let rhs = Tensor::<i32>::new([0], vec![])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2, 0]);
+    Ok(())
+}
+
+#[test]
+fn along_an_axis() -> opwright::Result<()> {
+    let lhs = Tensor::new([2, 3, 1], vec![1_i32, 2, 3, 4, 5, 6])?;
+    let rhs = Tensor::new([3], vec![1_i32, 2, 3])?;
+    let output = Mul::new().auto_broadcast(AutoBroadcast::Pdpd { axis: 1 }).eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2, 3, 1]);
+    assert_eq!(output.to_vec(), [1_i32, 4, 9, 4, 10, 18]);
+    Ok(())
+}
+
+#[test]
+fn incompatible() -> opwright::Result<()> {
+    let lhs = Tensor::new([2, 1, 3], vec![0_i32, 1, 2, 3, 4, 5])?;
+    let rhs = Tensor::new([1, 1, 2], vec![0_i32, 1])?;
+    let error = Mul::new().eval(&lhs, &rhs).unwrap_err();
+    assert_eq!(error.constraint(), Some("C1"));
+    assert_eq!(error.message(), "operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1");
+    Ok(())
+}
+
+#[test]
+fn none_stretches_nothing() -> opwright::Result<()> {
+    let lhs = Tensor::new([1, 2], vec![1_i32, 2])?;
+    let rhs = Tensor::new([2], vec![1_i32, 2])?;
+    let error = Mul::new().auto_broadcast(AutoBroadcast::None).eval(&lhs, &rhs).unwrap_err();
+    assert_eq!(error.constraint(), Some("C1"));
+    assert_eq!(error.message(), "operands do not broadcast (none): rank 2 against rank 1, and none broadcasts nothing");
+    Ok(())
+}
+
+#[test]
+fn pdpd_is_one_way() -> opwright::Result<()> {
+    let lhs = Tensor::new([1, 3], vec![0_i32, 1, 2])?;
+    let rhs = Tensor::new([2, 3], vec![0_i32, 1, 2, 3, 4, 5])?;
+    let error = Mul::new().auto_broadcast(AutoBroadcast::Pdpd { axis: -1 }).eval(&lhs, &rhs).unwrap_err();
+    assert_eq!(error.constraint(), Some("C1"));
+    assert_eq!(error.message(), "operands do not broadcast (pdpd(axis=-1)): axis 0 (-2): 1 against 2, and pdpd stretches only the second operand");
+    Ok(())
+}
+
+#[test]
+fn same_shape() -> opwright::Result<()> {
+    let lhs = Tensor::new([3], vec![1_i32, 2, 3])?;
+    let rhs = Tensor::new([3], vec![4_i32, 5, 6])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [3]);
+    assert_eq!(output.to_vec(), [4_i32, 10, 18]);
+    Ok(())
+}
+
+#[test]
+fn outer_product() -> opwright::Result<()> {
+    let lhs = Tensor::new([3, 1], vec![1_i32, 2, 3])?;
+    let rhs = Tensor::new([2], vec![4_i32, 5])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [3, 2]);
+    assert_eq!(output.to_vec(), [4_i32, 5, 8, 10, 12, 15]);
+    Ok(())
+}
+
+#[test]
+fn by_a_scalar() -> opwright::Result<()> {
+    let lhs = Tensor::new([2, 2], vec![1_i32, 2, 3, 4])?;
+    let rhs = Tensor::new([0usize; 0], vec![10_i32])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2, 2]);
+    assert_eq!(output.to_vec(), [10_i32, 20, 30, 40]);
+    Ok(())
+}
+
+#[test]
+fn signs() -> opwright::Result<()> {
+    let lhs = Tensor::new([4], vec![2_i32, -2, 2, -2])?;
+    let rhs = Tensor::new([4], vec![3_i32, 3, -3, -3])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [4]);
+    assert_eq!(output.to_vec(), [6_i32, -6, -6, 6]);
+    Ok(())
+}
+
+#[test]
+fn wraps_unsigned() -> opwright::Result<()> {
+    let lhs = Tensor::new([2], vec![16_u8, 255])?;
+    let rhs = Tensor::new([2], vec![16_u8, 255])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2]);
+    assert_eq!(output.to_vec(), [0_u8, 1]);
+    Ok(())
+}
+
+#[test]
+fn wraps_signed() -> opwright::Result<()> {
+    let lhs = Tensor::new([2], vec![-128_i8, 64])?;
+    let rhs = Tensor::new([2], vec![-1_i8, 3])?;
+    let output = Mul::new().eval(&lhs, &rhs)?;
+    assert_eq!(output.shape()[..], [2]);
+    assert_eq!(output.to_vec(), [-128_i8, -64]);
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! Views by formula, tiles, repeats, and what gradients are made of.
+
+use opwright_runtime::{
+    AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Shape, Tensor,
+    TensorType, View, expr, grad, kernels, nest,
+};
+
+static OP: OpInfo = OpInfo {
+    name: "move",
+    summary: "Moves.",
+    category: "test",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &DType::ALL,
+    operands: &[OperandInfo { name: "x", ty: ElementType::Var }],
+    attributes: &[],
+    result: OperandInfo { name: "output", ty: ElementType::Var },
+    constraints: &[],
+    gradients: &[],
+};
+
+fn affine<'a>(
+    x: &'a Tensor<i32>,
+    shape: &[usize],
+    index: impl FnMut(&[i64]) -> Result<Dims, Cause>,
+) -> opwright_runtime::Result<View<'a, i32>> {
+    let ty: TensorType = x.ty();
+    x.view().affine(&Call::new(&OP, &[&ty]), &Shape::from(shape), index)
+}
+
+#[test]
+fn affine_views() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    let dims = |list: [i64; 2]| Ok(Dims::from_slice(&list));
+    let found = affine(&x, &[3, 2], |c| dims([c[1], c[0]])).unwrap();
+    assert_eq!(found.to_vec(), [1, 4, 2, 5, 3, 6]);
+    let found = affine(&x, &[2, 3], |c| dims([c[0], expr::sub(2, c[1])?])).unwrap();
+    assert_eq!(found.to_vec(), [3, 2, 1, 6, 5, 4]);
+    let found = affine(&x, &[4, 2], |c| dims([1, c[1]])).unwrap();
+    assert_eq!((found.to_vec(), found.strides()), (vec![4, 5, 4, 5, 4, 5, 4, 5], &[0, 1][..]));
+    let diagonal = affine(&x, &[2], |c| dims([c[0], c[0]])).unwrap();
+    assert_eq!(diagonal.to_vec(), [1, 5]);
+    let of_empty = affine(&x, &[0, 5], |_| Err(Cause::DivisionByZero)).unwrap();
+    assert_eq!(of_empty.shape(), &[0, 5]);
+    // An axis of size 1 is not asked for.
+    let found = affine(&x, &[1, 3], |c| dims([expr::mul(c[0], 100)?, c[1]])).unwrap();
+    assert_eq!(found.to_vec(), [1, 2, 3]);
+    let rank_1000 = affine(&x, &vec![1; 1000], |c| dims([c[0], c[999]])).unwrap();
+    assert_eq!(rank_1000.to_vec(), [1]);
+    let big = affine(&x, &[1 << 40, 1 << 20], |_| dims([1, 2])).unwrap();
+    assert_eq!(big.get(&[1 << 39, 5]), Some(6));
+}
+
+#[test]
+fn affine_views_that_leave() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    fn dims(list: &[i64]) -> Result<Dims, Cause> {
+        Ok(Dims::from_slice(list))
+    }
+    type Index = fn(&[i64]) -> Result<Dims, Cause>;
+    let cases: &[(&[usize], Index)] = &[
+        (&[3, 3], |c| dims(&[c[0], c[1]])),
+        (&[2, 3], |c| dims(&[c[0], c[1] - 1])),
+        (&[2, 3], |c| dims(&[c[0], c[1] * i64::MAX])),
+        (&[2, 3], |c| dims(&[c[0], c[1], 0])),
+        (&[], |_| dims(&[2, 0])),
+        (&[], |_| dims(&[i64::MIN, 0])),
+        // Inside the memory, but not inside the operand.
+        (&[2], |c| dims(&[c[0] - 1, 3 + c[0]])),
+    ];
+    for (shape, index) in cases {
+        let error = affine(&x, shape, index).unwrap_err();
+        let message = "move: the view leaves its operand [E1010] (x: i32[2, 3])";
+        assert_eq!(error.to_string(), message);
+    }
+    let error = affine(&x, &[2], |_| Err(Cause::Overflow)).unwrap_err();
+    assert_eq!(error.message(), "index is undefined: 64-bit overflow");
+    let error = affine(&x, &[1 << 32, 1 << 31], |_| dims(&[0, 0])).unwrap_err();
+    assert_eq!(error.code(), "E1004");
+    let empty = Tensor::<i32>::zeros([0, 3]).unwrap();
+    assert_eq!(affine(&empty, &[1], |_| dims(&[0, 0])).unwrap_err().code(), "E1010");
+}
+
+fn tile(x: &Tensor<i32>, reps: &[i64], shape: &[usize]) -> opwright_runtime::Result<Tensor<i32>> {
+    let mut out = Tensor::zeros(shape)?;
+    kernels::tile(x.view(), reps, out.view_mut())?;
+    Ok(out)
+}
+
+fn repeat(x: &Tensor<i32>, reps: &[i64], shape: &[usize]) -> opwright_runtime::Result<Tensor<i32>> {
+    let mut out = Tensor::zeros(shape)?;
+    kernels::repeat(x.view(), reps, out.view_mut())?;
+    Ok(out)
+}
+
+#[test]
+fn tiles_and_repeats() {
+    let x = Tensor::from([[1, 2], [3, 4]]);
+    assert_eq!(tile(&x, &[1, 2], &[2, 4]).unwrap().to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
+    assert_eq!(tile(&x, &[2, 1], &[4, 2]).unwrap().to_vec(), [1, 2, 3, 4, 1, 2, 3, 4]);
+    assert_eq!(tile(&x, &[2], &[2, 4]).unwrap().to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
+    assert_eq!(tile(&x, &[2, 1, 1], &[2, 2, 2]).unwrap().to_vec(), [1, 2, 3, 4, 1, 2, 3, 4]);
+    assert_eq!(tile(&Tensor::scalar(5), &[3], &[3]).unwrap().to_vec(), [5, 5, 5]);
+    assert_eq!(tile(&Tensor::zeros([0, 2]).unwrap(), &[3, 2], &[0, 4]).unwrap().to_vec(), []);
+    assert_eq!(repeat(&x, &[1, 2], &[2, 4]).unwrap().to_vec(), [1, 1, 2, 2, 3, 3, 4, 4]);
+    assert_eq!(repeat(&x, &[2, 1], &[4, 2]).unwrap().to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
+    assert_eq!(repeat(&Tensor::scalar(5), &[], &[]).unwrap().to_vec(), [5]);
+    for wrong in [
+        tile(&x, &[1, 2], &[4, 2]),
+        tile(&x, &[-1, 2], &[2, 4]),
+        repeat(&x, &[2], &[4, 2]),
+        repeat(&x, &[2, 2], &[2, 2, 4]),
+        repeat(&x, &[1, 3], &[2, 4]),
+    ] {
+        assert_eq!(wrong.unwrap_err().code(), "E1010");
+    }
+}
+
+#[test]
+fn sums_back() {
+    let x = Tensor::new([2, 3, 4], (0..24).map(f64::from).collect()).unwrap();
+    let view = || x.view();
+    assert_eq!(grad::sum(view(), &[0, 2]).unwrap().to_vec(), [60.0, 92.0, 124.0]);
+    assert_eq!(grad::sum(view(), &[]).unwrap(), x);
+    assert_eq!(grad::sum(view(), &[3]).unwrap_err().code(), "E1010");
+    assert_eq!(grad::sum(view(), &[-1]).unwrap_err().code(), "E1010");
+    assert_eq!(grad::sum_to(view(), &[3, 1]).unwrap(), Tensor::from([[60.0], [92.0], [124.0]]));
+    assert_eq!(grad::sum_to(view(), &[1, 1, 1, 1]).unwrap_err().code(), "E1010");
+    assert_eq!(grad::sum_to(view(), &[]).unwrap(), Tensor::scalar(276.0));
+    assert_eq!(grad::sum_to(view(), &[2, 3, 4]).unwrap(), x);
+    assert_eq!(grad::sum_to(view(), &[2, 1, 3]).unwrap_err().code(), "E1010");
+    assert_eq!(grad::sum_to(view(), &[-2]).unwrap_err().code(), "E1010");
+    let empty = Tensor::<f64>::zeros([0, 3]).unwrap();
+    assert_eq!(grad::sum_to(empty.view(), &[1, 3]).unwrap(), Tensor::from([[0.0; 3]]));
+    assert_eq!(grad::reshape(view(), &[6, 4]).unwrap().shape(), &[6, 4]);
+    assert_eq!(grad::reshape(view(), &[5]).unwrap_err().code(), "E1006");
+    assert_eq!(grad::reshape(view(), &[-24]).unwrap_err().code(), "E1010");
+}
+
+#[test]
+fn broadcast_in_dim() {
+    let x = Tensor::from([[1.0f32, 2.0]]);
+    let to =
+        |shape: &[i64], dimensions: &[i64]| grad::broadcast_in_dim(x.view(), shape, dimensions);
+    assert_eq!(to(&[3, 2], &[0, 1]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0, 1.0, 2.0]);
+    assert_eq!(to(&[2, 2], &[1, 0]).unwrap().to_vec(), [1.0, 1.0, 2.0, 2.0]);
+    assert_eq!(to(&[2, 1, 2], &[1, 2]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0]);
+    for (shape, dimensions) in [
+        (&[2, 2][..], &[0][..]),
+        (&[2, 2], &[0, 0]),
+        (&[2, 3], &[0, 1]),
+        (&[2, 2], &[0, 2]),
+        (&[2, 2], &[0, -1]),
+    ] {
+        assert_eq!(to(shape, dimensions).unwrap_err().code(), "E1010");
+    }
+    assert_eq!(to(&[1 << 58, 2], &[0, 1]).map(|_| ()).unwrap_err().code(), "E1005");
+    assert_eq!(to(&[i64::MAX, 2], &[0, 1]).map(|_| ()).unwrap_err().code(), "E1004");
+}
+
+/// The sum of `align`'s result back to the operand counts how often each element was used.
+#[test]
+fn unbroadcast_undoes_align() {
+    let pdpd = |axis| AutoBroadcast::Pdpd { axis };
+    let cases: &[(&[usize], &[usize], AutoBroadcast)] = &[
+        (&[2, 3, 4], &[3, 1], AutoBroadcast::Numpy),
+        (&[2, 3, 4], &[], AutoBroadcast::Numpy),
+        (&[2, 3, 4], &[2, 3, 4], AutoBroadcast::None),
+        (&[2, 3, 4, 5], &[3, 4], pdpd(1)),
+        (&[2, 3, 4, 5], &[3, 1], pdpd(1)),
+        (&[2, 3, 4, 5], &[1, 3], pdpd(0)),
+        (&[2, 3, 4, 5], &[4, 5, 1], pdpd(2)),
+        (&[2, 3, 4], &[2, 1, 4], pdpd(-1)),
+        (&[2, 3], &[], pdpd(2)),
+        (&[1, 3], &[1, 1], pdpd(-1)),
+    ];
+    for &(lhs, rhs, rule) in cases {
+        let lhs = Tensor::<f32>::zeros(lhs).unwrap();
+        let n: usize = rhs.iter().product();
+        let rhs = Tensor::new(rhs, (0..n).map(|i| i as f32 + 1.0).collect()).unwrap();
+        let (_, full) = nest::align((lhs.view(), rhs.view()), lhs.shape(), rule).unwrap();
+        let uses = lhs.shape().numel().unwrap() / n;
+        let back = grad::unbroadcast(full, 1, rhs.shape(), rule).unwrap();
+        assert_eq!(back.shape(), rhs.shape());
+        assert_eq!(back.to_vec(), rhs.view().iter().map(|x| x * uses as f32).collect::<Vec<_>>());
+        assert_eq!(grad::unbroadcast(lhs.view(), 0, lhs.shape(), rule).unwrap(), lhs);
+    }
+    let full = Tensor::<f32>::zeros([2, 3]).unwrap();
+    let error = grad::unbroadcast(full.view(), 1, &Shape::from([3]), pdpd(0)).unwrap_err();
+    assert_eq!(error.code(), "E1010");
+}

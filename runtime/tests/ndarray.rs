@@ -1,0 +1,85 @@
+//! Arrays of the crate `ndarray`, in and out.
+#![cfg(feature = "ndarray")]
+
+use ndarray::{Array, ArrayD, Axis, arr0, arr2, s};
+use opwright_runtime::{Tensor, View, ViewMut, nest, scalar};
+
+#[test]
+fn borrowed_in_any_layout() {
+    let array = Array::from_iter(0..120).into_shape_with_order((4, 5, 6)).unwrap();
+    let check = |view: ndarray::ArrayView3<'_, i32>| {
+        let ours = View::from(&view);
+        assert_eq!(ours.shape(), view.shape());
+        assert_eq!(ours.to_vec(), view.iter().copied().collect::<Vec<_>>());
+        assert_eq!(ours.to_tensor().unwrap().to_vec(), ours.to_vec());
+    };
+    check(array.view());
+    check(array.view().reversed_axes());
+    check(array.slice(s![..;2, 1..4, ..;-1]));
+    check(array.slice(s![..;-1, ..;-2, 2..5;2]));
+    check(array.slice(s![2..2, .., ..]));
+    check(array.slice(s![..1, .., ..]).broadcast((3, 5, 6)).unwrap());
+    assert_eq!(View::from(&arr0(7u8)).to_vec(), [7]);
+}
+
+#[test]
+fn written_in_any_layout() {
+    let mut array = Array::<f32, _>::zeros((4, 6));
+    let source = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    let mut target = array.slice_mut(s![..;-2, ..;2]);
+    nest::map((source.view(),), ViewMut::from(&mut target), |(x,)| scalar::mul(x, 10.0));
+    assert_eq!(
+        array,
+        arr2(&[
+            [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+            [40.0, 0.0, 50.0, 0.0, 60.0, 0.0],
+            [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+            [10.0, 0.0, 20.0, 0.0, 30.0, 0.0]
+        ])
+    );
+}
+
+/// Two mutable views whose elements alternate in memory.
+#[test]
+fn interleaved() {
+    let mut array = Array::from_iter(0..8);
+    let (mut even, mut odd) = array.multi_slice_mut((s![..;2], s![1..;2]));
+    let (mut even, odd) = (ViewMut::from(&mut even), ViewMut::from(&mut odd));
+    nest::copy(odd.view(), even.reborrow());
+    assert_eq!(array.to_vec(), [1, 1, 3, 3, 5, 5, 7, 7]);
+}
+
+#[test]
+fn moved_without_a_copy() {
+    let array = arr2(&[[1, 2, 3], [4, 5, 6]]);
+    for array in [array.clone(), array.clone().reversed_axes()] {
+        let at = array.as_ptr();
+        let tensor = Tensor::from(array.clone());
+        assert_eq!(tensor.to_vec(), array.iter().copied().collect::<Vec<_>>());
+        let moved = Tensor::from(array.clone());
+        let back = ArrayD::try_from(moved).unwrap();
+        assert_eq!(back, array.clone().into_dyn());
+        let direct = ArrayD::try_from(Tensor::from(array)).unwrap();
+        assert_eq!(direct.as_ptr(), at);
+    }
+}
+
+#[test]
+fn moved_with_gaps_or_backwards() {
+    let array = Array::from_iter(0..24).into_shape_with_order((4, 6)).unwrap();
+    let mut cases = vec![array.clone(), array.clone(), array.clone()];
+    cases[0].invert_axis(Axis(0));
+    cases[1].slice_collapse(s![1..3, ..;2]);
+    cases[2].slice_collapse(s![2..2, ..]);
+    for array in cases {
+        let tensor = Tensor::from(array.clone());
+        assert_eq!(tensor.view(), View::from(&array));
+        assert_eq!(tensor.clone().into_vec(), array.iter().copied().collect::<Vec<_>>());
+        let mut doubled = tensor.clone();
+        nest::map((tensor.view(),), doubled.view_mut(), |(x,)| x * 2);
+        assert_eq!(doubled.to_vec(), array.iter().map(|x| x * 2).collect::<Vec<_>>());
+        assert_eq!(ArrayD::try_from(tensor).unwrap(), array.into_dyn());
+    }
+    let vast = Tensor::<f32>::zeros([0, 1 << 62, 8]).unwrap();
+    assert_eq!(ArrayD::try_from(vast).unwrap_err().code(), "E1004");
+}

@@ -1,0 +1,181 @@
+//! Reductions: accuracy, independence of the layout, and every way to name axes.
+
+#![allow(clippy::unwrap_used)]
+
+use opwright_runtime::{Numeric, Reduction, Shape, Tensor, View, bf16, f16, nest};
+
+fn reduce<T: Numeric>(how: Reduction, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
+    let kept = (0..x.shape().len()).filter(|&axis| !axes.contains(&(axis as i64)));
+    let mut out = Tensor::zeros(kept.map(|axis| x.shape()[axis]).collect::<Shape>()).unwrap();
+    nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
+    out
+}
+
+fn sum<T: Numeric>(x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
+    reduce(Reduction::Add, x, axes)
+}
+
+fn noise(n: usize) -> Vec<f32> {
+    let mut state = 1u64;
+    let mut next = || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 40) as f32 / (1 << 24) as f32
+    };
+    (0..n).map(|_| next()).collect()
+}
+
+#[test]
+fn small() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    assert_eq!(sum(&x.view(), &[0]), Tensor::from([5, 7, 9]));
+    assert_eq!(sum(&x.view(), &[1]), Tensor::from([6, 15]));
+    assert_eq!(sum(&x.view(), &[1, 0]), Tensor::scalar(21));
+    assert_eq!(sum(&x.view(), &[]), x);
+    assert_eq!(reduce(Reduction::Mul, &x.view(), &[0, 1, 0]), Tensor::scalar(720));
+    assert_eq!(reduce(Reduction::Min, &x.view(), &[0]), Tensor::from([1, 2, 3]));
+    assert_eq!(reduce(Reduction::Max, &x.view(), &[1]), Tensor::from([3, 6]));
+}
+
+#[test]
+fn kept_dimensions_and_functions() {
+    let x = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
+    let mut out = Tensor::<f32>::zeros([1, 2, 1, 1]).unwrap();
+    let operands = (x.view(), x.view());
+    nest::reduce(Reduction::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b);
+    assert_eq!(out.to_vec(), [14.0, 77.0]);
+}
+
+#[test]
+fn integers_wrap() {
+    assert_eq!(sum(&Tensor::from([200u8, 100]).view(), &[0]), Tensor::scalar(44));
+    assert_eq!(sum(&Tensor::from([i64::MAX, 1]).view(), &[0]), Tensor::scalar(i64::MIN));
+}
+
+#[test]
+fn nothing() {
+    let empty = Tensor::<f32>::zeros([2, 0, 3]).unwrap();
+    assert_eq!(sum(&empty.view(), &[1]), Tensor::zeros([2, 3]).unwrap());
+    assert_eq!(sum(&empty.view(), &[0]), Tensor::zeros([0, 3]).unwrap());
+    assert_eq!(reduce(Reduction::Mul, &empty.view(), &[0, 1, 2]), Tensor::scalar(1.0));
+    assert_eq!(reduce(Reduction::Min, &empty.view(), &[0, 1, 2]), Tensor::scalar(f32::INFINITY));
+    assert_eq!(
+        reduce(Reduction::Max, &empty.view(), &[0, 1, 2]),
+        Tensor::scalar(f32::NEG_INFINITY)
+    );
+    let empty = Tensor::<i8>::zeros([0]).unwrap();
+    assert_eq!(reduce(Reduction::Min, &empty.view(), &[0]), Tensor::scalar(127));
+    assert_eq!(reduce(Reduction::Max, &empty.view(), &[0]), Tensor::scalar(-128));
+}
+
+#[test]
+fn special_values() {
+    let one = |how, values: [f32; 2]| reduce(how, &Tensor::from(values).view(), &[0]).to_vec()[0];
+    assert_eq!(one(Reduction::Add, [-0.0, -0.0]).to_bits(), (-0.0f32).to_bits());
+    assert_eq!(one(Reduction::Add, [-0.0, 0.0]).to_bits(), 0);
+    assert!(one(Reduction::Min, [f32::NAN, 2.0]).is_nan());
+    assert!(one(Reduction::Max, [-2.0, f32::NAN]).is_nan());
+    assert_eq!(one(Reduction::Min, [f32::INFINITY; 2]), f32::INFINITY);
+    assert_eq!(one(Reduction::Max, [-0.0, 0.0]).to_bits(), 0);
+    assert!(one(Reduction::Min, [f32::NAN, f32::NAN]).is_nan());
+    assert!(one(Reduction::Add, [f32::NAN, 1.0]).is_nan());
+    assert!(one(Reduction::Add, [f32::INFINITY, f32::NEG_INFINITY]).is_nan());
+}
+
+/// 8 log2(n) ε relative to the sum of magnitudes, which these values equal.
+#[test]
+fn accuracy() {
+    for n in [2, 3, 15, 16, 17, 100, 255, 256, 257, 1000, 4096, 100_000, 3_000_000] {
+        let data = noise(n);
+        let exact: f64 = data.iter().map(|&x| f64::from(x)).sum();
+        let bound = 8.0 * (n as f64).log2() * f64::from(f32::EPSILON) * exact;
+        let found = sum(&View::new(&data, [n]).unwrap(), &[0]).to_vec()[0];
+        assert!((f64::from(found) - exact).abs() <= bound, "{n}: {found} is not {exact}");
+        // Across memory: the same order, so the same bits.
+        let wide = View::strided(&data, [n, 2], &[1, 0], 0).unwrap();
+        assert_eq!(sum(&wide, &[0]).to_vec(), [found; 2]);
+    }
+}
+
+#[test]
+fn halves_accumulate_in_f32() {
+    let ones = vec![f16::from_f32(1.0); 5000];
+    assert_eq!(
+        sum(&View::new(&ones, [5000]).unwrap(), &[0]),
+        Tensor::scalar(f16::from_f32(5000.0))
+    );
+    let ones = vec![bf16::from_f32(1.0); 1000];
+    assert_eq!(
+        sum(&View::new(&ones, [1000]).unwrap(), &[0]),
+        Tensor::scalar(bf16::from_f32(1000.0))
+    );
+}
+
+#[test]
+fn layout_changes_no_bit() {
+    let shape = [3, 70, 5, 41];
+    let dense = Tensor::new(shape, noise(3 * 70 * 5 * 41)).unwrap();
+    for axes in
+        [&[0][..], &[1], &[2], &[3], &[0, 2], &[1, 3], &[0, 3], &[1, 2], &[0, 1, 3], &[0, 1, 2, 3]]
+    {
+        let expected = sum(&dense.view(), axes).to_vec();
+        for order in [[3, 2, 1, 0], [1, 0, 3, 2], [2, 3, 0, 1], [0, 3, 1, 2]] {
+            // The same tensor, in memory in another order, and backwards along one axis.
+            let mut back = [0; 4];
+            order.iter().enumerate().for_each(|(k, &axis)| back[axis] = k);
+            let moved =
+                dense.view().permute(&order).unwrap().reverse(0).unwrap().to_tensor().unwrap();
+            let view = moved.view().reverse(0).unwrap().permute(&back).unwrap();
+            assert_eq!(view, dense.view());
+            let found = sum(&view, axes).to_vec();
+            assert!(
+                found.iter().zip(&expected).all(|(a, b)| a.to_bits() == b.to_bits()),
+                "{axes:?} {order:?}"
+            );
+        }
+    }
+}
+
+/// Integers have one right answer, whatever the order.
+#[test]
+fn against_a_naive_sum() {
+    let x = Tensor::new([4, 3, 1, 66, 2], (0..1584i64).map(|i| i * i).collect()).unwrap();
+    for set in 0..32u8 {
+        let axes: Vec<i64> = (0..5).filter(|axis| set >> axis & 1 == 1).collect();
+        let found = sum(&x.view(), &axes);
+        let mut expected = vec![0; found.to_vec().len()];
+        for (i, value) in x.view().iter().enumerate() {
+            let (mut rest, mut place, mut step) = (i, 0, 1);
+            for axis in (0..5).rev() {
+                let dim = x.shape()[axis];
+                if !axes.contains(&(axis as i64)) {
+                    place += rest % dim * step;
+                    step *= dim;
+                }
+                rest /= dim;
+            }
+            expected[place] += value;
+        }
+        assert_eq!(found.to_vec(), expected, "{axes:?}");
+    }
+}
+
+#[test]
+fn into_a_layout() {
+    let x = Tensor::new([6, 7, 8], (0..336).collect()).unwrap();
+    let expected = sum(&x.view(), &[1]);
+    let mut memory = Tensor::<i32>::zeros([8, 12]).unwrap();
+    let out = memory.view_mut().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
+    nest::reduce(Reduction::Add, (x.view(),), x.shape(), &[1], out, |(x,)| x);
+    let found = memory.view().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
+    assert_eq!(found, expected.view());
+}
+
+#[test]
+fn compute_types() {
+    fn total<T: Numeric>() -> T {
+        let x = Tensor::new([3], vec![T::narrow(opwright_runtime::scalar::int(2)); 3]).unwrap();
+        sum(&x.view(), &[0]).to_vec()[0]
+    }
+    assert_eq!((total::<f64>(), total::<u16>(), total::<i8>()), (6.0, 6, 6));
+    assert_eq!(total::<f16>(), f16::from_f32(6.0));
+}

@@ -1,0 +1,349 @@
+//! Tensors and views: what is admitted, what is an error, and what the errors say.
+
+#![allow(clippy::unwrap_used)]
+
+use opwright_runtime::{
+    AnyTensor, AnyView, Attribute, Attributes, AutoBroadcast, Call, Cause, DType, Dims,
+    ElementType, ErrorClass, ErrorKind, OpError, OpInfo, OperandInfo, Shape, Tensor, TensorType,
+    View, ViewMut, bf16, dispatch, f16, nest,
+};
+
+fn code<T: std::fmt::Debug>(result: Result<T, OpError>) -> &'static str {
+    result.unwrap_err().code()
+}
+
+#[test]
+fn data_must_fill_the_shape() {
+    for n in [5, 7, 0] {
+        let error = Tensor::new([2, 3], vec![0f32; n]).unwrap_err();
+        let expected =
+            format!("Tensor::new: f32[2, 3] takes 6 elements, and there are {n} [E1006]");
+        assert_eq!(error.to_string(), expected);
+        assert_eq!((error.kind(), error.class()), (ErrorKind::Length, ErrorClass::ValueError));
+    }
+    assert!(Tensor::<f32>::new([0], vec![]).is_ok());
+    assert_eq!(code(Tensor::new([0], vec![1u8])), "E1006");
+    assert!(Tensor::new([], vec![1u8]).is_ok());
+    assert_eq!(code(Tensor::<u8>::new([], vec![])), "E1006");
+    assert_eq!(code(Tensor::new([], vec![1u8, 2])), "E1006");
+    assert_eq!(code(Tensor::<f32>::new([1 << 33, 1 << 33], vec![])), "E1004");
+    assert_eq!(code(Tensor::<f32>::new([usize::MAX], vec![])), "E1004");
+    assert_eq!(code(View::new(&[1, 2], [3])), "E1006");
+    assert_eq!(code(ViewMut::new(&mut [1, 2], [3])), "E1006");
+}
+
+#[test]
+fn zero_makes_any_product_zero() {
+    let shape = [0, 1 << 62, usize::MAX];
+    assert_eq!(Shape::from(shape).numel(), Some(0));
+    let tensor = Tensor::<f64>::zeros(shape).unwrap();
+    let sum = (&tensor + &tensor).unwrap();
+    assert_eq!(sum.shape(), &shape);
+    assert_eq!(sum.to_vec(), []);
+    assert_eq!(sum.view().reshape([5, 0]).unwrap().shape(), &[5, 0]);
+}
+
+#[test]
+fn sizes_that_cannot_be() {
+    let one = Tensor::from([1u8]);
+    let column = Tensor::from([[1u8]]);
+    let huge = |shape: &[usize]| {
+        let shape = Shape::from(shape);
+        nest::align((column.view(),), &shape, AutoBroadcast::Numpy).map(|(view,)| view)
+    };
+    assert_eq!(huge(&[1, isize::MAX as usize]).unwrap().get(&[0, 1 << 60]), Some(1));
+    assert_eq!(code(huge(&[2, 3]).unwrap().reshape([6])), "E1010");
+
+    let ty = TensorType::new(DType::U8, [1 << 60]);
+    let error = Tensor::<u8>::alloc(&ty).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "Tensor::alloc: no memory for u8[1152921504606846976]: 1152921504606846976 bytes [E1005]"
+    );
+    assert_eq!(code(Tensor::<u8>::zeros([isize::MAX as usize + 1])), "E1004");
+    assert_eq!(code(Tensor::<f64>::zeros([isize::MAX as usize])), "E1004");
+    let wide = View::strided(&[1u8], [1, 1 << 40], &[0, 0], 0).unwrap();
+    let tall = View::strided(&[1u8], [1 << 40, 1], &[0, 0], 0).unwrap();
+    assert_eq!(code(wide + tall), "E1004");
+    // More than any machine can address, so that no allocator hands it out unseen.
+    let long = View::strided(&[1u8], [1 << 60], &[0], 0).unwrap();
+    assert_eq!(code(long.to_tensor()), "E1005");
+    assert_eq!(code(one.view() + long), "E1005");
+}
+
+#[test]
+fn strided_views_stay_inside() {
+    let data = [0, 1, 2, 3, 4, 5];
+    let view =
+        |shape: &[usize], strides: &[isize], offset| View::strided(&data, shape, strides, offset);
+    assert_eq!(view(&[2, 3], &[3, 1], 0).unwrap().to_vec(), data);
+    assert_eq!(view(&[6], &[-1], 5).unwrap().to_vec(), [5, 4, 3, 2, 1, 0]);
+    assert_eq!(view(&[2, 2], &[0, 2], 1).unwrap().to_vec(), [1, 3, 1, 3]);
+    assert_eq!(view(&[0, 9], &[77, isize::MIN], usize::MAX).unwrap().to_vec(), []);
+    for (shape, strides, offset) in [
+        (&[2, 3][..], &[3, 1][..], 1),
+        (&[7], &[1], 0),
+        (&[2], &[-1], 0),
+        (&[2], &[isize::MIN], 5),
+        (&[3], &[isize::MAX], 0),
+        (&[1], &[1], 6),
+        (&[1], &[1], usize::MAX),
+        (&[2, 3], &[3], 0),
+    ] {
+        assert_eq!(code(view(shape, strides, offset)), "E1010", "{shape:?} {strides:?} {offset}");
+    }
+    assert_eq!(code(view(&[usize::MAX], &[0], 0)), "E1004");
+    assert_eq!(
+        view(&[7], &[1], 0).unwrap_err().to_string(),
+        "View::strided: i32[7] with strides [1] from 0 leaves its 6 elements [E1010]"
+    );
+}
+
+#[test]
+fn movements() {
+    let tensor = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    let view = tensor.view();
+    assert_eq!(view.permute(&[1, 0]).unwrap().to_vec(), [1, 4, 2, 5, 3, 6]);
+    assert_eq!(view.reverse(1).unwrap().to_vec(), [3, 2, 1, 6, 5, 4]);
+    assert_eq!(view.slice(1, 0..3, 2).unwrap().to_vec(), [1, 3, 4, 6]);
+    assert_eq!(view.slice(1, 0..3, -2).unwrap().to_vec(), [3, 1, 6, 4]);
+    assert_eq!(view.slice(1, 1..3, isize::MIN).unwrap().to_vec(), [3, 6]);
+    assert_eq!(view.slice(1, 2..2, -1).unwrap().shape(), &[2, 0]);
+    assert_eq!(view.reshape([3, 2]).unwrap().strides(), [2, 1]);
+    assert_eq!(tensor.clone().reshape([6]).unwrap().to_vec(), [1, 2, 3, 4, 5, 6]);
+    for axes in [&[0, 0][..], &[0], &[0, 2], &[0, 1, 2]] {
+        assert_eq!(code(view.permute(axes)), "E1010");
+    }
+    #[allow(clippy::reversed_empty_ranges)]
+    for (axis, range, step) in [(2, 0..1, 1), (1, 0..4, 1), (1, 2..1, 1), (1, 0..3, 0)] {
+        assert_eq!(code(view.slice(axis, range, step)), "E1010");
+    }
+    assert_eq!(code(view.reverse(2)), "E1010");
+    assert_eq!(code(view.reshape([4])), "E1006");
+    assert_eq!(code(view.permute(&[1, 0]).unwrap().reshape([6])), "E1010");
+    assert_eq!(view.get(&[1, 2]), Some(6));
+    assert_eq!((view.get(&[1, 3]), view.get(&[1])), (None, None));
+    assert_eq!(view.iter().len(), 6);
+}
+
+#[test]
+fn operators() {
+    let (a, b) = (Tensor::from([[6, 7], [8, 9]]), Tensor::from([2, 4]));
+    assert_eq!((&a + &b).unwrap(), Tensor::from([[8, 11], [10, 13]]));
+    assert_eq!((&a - b.view()).unwrap(), Tensor::from([[4, 3], [6, 5]]));
+    assert_eq!((a.view() * &b).unwrap(), Tensor::from([[12, 28], [16, 36]]));
+    assert_eq!((a.view() / b.view()).unwrap(), Tensor::from([[3, 1], [4, 2]]));
+    assert_eq!((&a % &b).unwrap(), Tensor::from([[0, 3], [0, 1]]));
+    assert_eq!((-&b).unwrap(), Tensor::from([-2, -4]));
+    assert_eq!((-b.view()).unwrap(), Tensor::from([-2, -4]));
+    let zero = Tensor::from([1, 0]);
+    for (symbol, error) in [("/", &a / &zero), ("%", &a % &zero)] {
+        assert_eq!(
+            error.unwrap_err().to_string(),
+            format!("{symbol}: rhs is zero at [0, 1] [C2, E1002] (lhs: i32[2, 2], rhs: i32[2])")
+        );
+    }
+    assert_eq!((&Tensor::from([1.0f32]) / &Tensor::from([0.0])).unwrap().to_vec(), [f32::INFINITY]);
+}
+
+#[test]
+fn alignment() {
+    let d = [1, 2, 3];
+    let view = || View::new(&d, [3]).unwrap();
+    let align = |shape: &[usize], rule| nest::align((view(), view()), &Shape::from(shape), rule);
+    assert!(align(&[2, 3], AutoBroadcast::Numpy).is_ok());
+    assert_eq!(code(align(&[3, 2], AutoBroadcast::Numpy)), "E1010");
+    assert_eq!(code(align(&[], AutoBroadcast::Numpy)), "E1010");
+    assert_eq!(code(align(&[2, 3], AutoBroadcast::None)), "E1010");
+    let lhs = Tensor::<i32>::zeros([2, 3, 4]).unwrap();
+    let rhs = View::new(&d, [3, 1]).unwrap();
+    let rule = AutoBroadcast::Pdpd { axis: 1 };
+    let (_, rhs) = nest::align((lhs.view(), rhs), lhs.shape(), rule).unwrap();
+    assert_eq!(rhs.strides(), [0, 1, 0]);
+}
+
+#[test]
+fn dtypes() {
+    assert_eq!(DType::ALL.map(|d| d.name().parse::<DType>().unwrap()), DType::ALL);
+    assert_eq!(code("f99".parse::<DType>()), "E1007");
+    for d in DType::ALL {
+        assert_eq!(dispatch!(any, d, T => size_of::<T>(), else => 0), d.size());
+        let (float, integer) = (
+            dispatch!(float, d, T => true, else => false),
+            dispatch!(integer, d, T => true, else => false),
+        );
+        assert_eq!((float, integer), (d.is_float(), d.is_integer()));
+        assert_eq!(dispatch!(signed, d, T => true, else => false), d.is_signed());
+        assert_eq!(dispatch!(numeric, d, T => true, else => false), d.is_numeric());
+        assert_eq!(dispatch!(bool, d, T => true, else => false), d == DType::Bool);
+    }
+}
+
+#[test]
+fn any_dtype() {
+    let tensor = AnyTensor::from(Tensor::from([[1.5f32, 2.0]]));
+    assert_eq!((tensor.dtype(), tensor.ty().to_string().as_str()), (DType::F32, "f32[1, 2]"));
+    assert_eq!(tensor.typed::<f32>().unwrap().to_vec(), [1.5, 2.0]);
+    assert_eq!(
+        tensor.typed::<f64>().unwrap_err().to_string(),
+        "typed: the elements are f32, not f64 [E1001]"
+    );
+    assert_eq!(tensor.view().typed::<i8>().unwrap_err().class(), ErrorClass::TypeError);
+    assert_eq!(tensor.clone().into_typed::<f32>().unwrap(), Tensor::from([[1.5, 2.0]]));
+    let mut zeros = AnyTensor::zeros(&TensorType::new(DType::Bool, [2])).unwrap();
+    nest::copy(Tensor::from([true, false]).view(), zeros.view_mut().typed().unwrap());
+    assert_eq!(zeros, AnyTensor::from(Tensor::from([true, false])));
+    assert_eq!(AnyView::from(&zeros).to_tensor().unwrap(), zeros);
+    assert_eq!(code(zeros.view_mut().typed::<u8>()), "E1001");
+    assert_eq!(code(Tensor::<f32>::alloc(&TensorType::new(DType::F64, [1]))), "E1001");
+}
+
+#[test]
+fn bytes() {
+    let round = |tensor: AnyTensor| {
+        let ty = tensor.ty();
+        let bytes = tensor.to_le_bytes();
+        assert_eq!(bytes.len(), ty.shape.numel().unwrap() * ty.dtype.size());
+        assert_eq!(AnyTensor::from_le_bytes(ty.dtype, ty.shape, &bytes).unwrap(), tensor);
+    };
+    round(Tensor::from([1.5f32, -0.0]).into());
+    round(Tensor::from([[f16::from_f32(1.5)], [f16::MAX]]).into());
+    round(Tensor::from([bf16::MIN]).into());
+    round(Tensor::from([i64::MIN, 7]).into());
+    round(Tensor::from([true, false]).into());
+    round(Tensor::<u16>::zeros([3, 0]).unwrap().into());
+    let bytes = AnyTensor::from(Tensor::from([0x0102u16, 3])).to_le_bytes();
+    assert_eq!(bytes, [2, 1, 3, 0]);
+    let column = Tensor::from([[1u8, 2], [3, 4]]);
+    let column = column.view().permute(&[1, 0]).unwrap().to_tensor().unwrap();
+    assert_eq!(AnyTensor::from(column).to_le_bytes(), [1, 3, 2, 4]);
+    assert_eq!(code(AnyTensor::from_le_bytes(DType::F32, [1], &[0; 3])), "E1006");
+    assert_eq!(code(AnyTensor::from_le_bytes(DType::Bool, [1], &[2])), "E1006");
+    assert_eq!(code(AnyTensor::from_le_bytes(DType::F32, [usize::MAX], &[])), "E1004");
+}
+
+static OP: OpInfo = OpInfo {
+    name: "op",
+    summary: "Tests.",
+    category: "test",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[],
+    operands: &[OperandInfo { name: "condition", ty: ElementType::Fixed(DType::Bool) }],
+    attributes: &[],
+    result: OperandInfo { name: "output", ty: ElementType::Fixed(DType::I64) },
+    constraints: &[],
+    gradients: &[],
+};
+
+#[test]
+fn calls() {
+    let ty = TensorType::new(DType::Bool, [3]);
+    let operands = [&ty];
+    let call = Call::new(&OP, &operands);
+    assert_eq!(call.dtype().unwrap(), DType::Bool);
+    let wrong = TensorType::new(DType::U8, [3]);
+    assert_eq!(
+        Call::new(&OP, &[&wrong]).dtype().unwrap_err().to_string(),
+        "op: condition is u8, not bool [E1001] (condition: u8[3])"
+    );
+    assert_eq!(code(Call::new(&OP, &[]).dtype()), "E1008");
+    let dims = |list: &[i64]| Ok(Dims::from_slice(list));
+    assert_eq!(call.result(DType::I64, dims(&[2, 0])).unwrap().to_string(), "i64[2, 0]");
+    for (dims, message) in [
+        (
+            dims(&[2, -3]),
+            "op: output.shape is undefined: dimension -3 is negative [E1012] (condition: bool[3])",
+        ),
+        (
+            Err(Cause::Overflow),
+            "op: output.shape is undefined: 64-bit overflow [E1012] (condition: bool[3])",
+        ),
+        (
+            dims(&[1 << 32, 1 << 31]),
+            "op: i64[4294967296, 2147483648] is larger than the address space [E1004] (condition: bool[3])",
+        ),
+        (
+            dims(&[1 << 60]),
+            "op: i64[1152921504606846976] is larger than the address space [E1004] (condition: bool[3])",
+        ),
+    ] {
+        assert_eq!(call.result(DType::I64, dims).unwrap_err().to_string(), message);
+    }
+    assert_eq!(call.dims("shape", &[2, 3]).unwrap().to_vec(), [2, 3]);
+    assert_eq!(
+        call.dims("shape", &[2, usize::MAX]).unwrap_err().message(),
+        "shape: 18446744073709551615 is larger than 9223372036854775807"
+    );
+    assert_eq!(
+        call.undefined("C3", Cause::DivisionByZero).message(),
+        "C3 is undefined: division by zero"
+    );
+    assert_eq!(code(call.expect_out(&ty, &wrong)), "E1003");
+    assert_eq!(
+        call.expect_grad(&ty, &wrong).unwrap_err().message(),
+        "grad is u8[3], but the result is bool[3]"
+    );
+    assert_eq!(OpError::unknown_op("ad").to_string(), "ad: there is no such op [E1009]");
+}
+
+#[test]
+fn attributes() {
+    let attributes = Attributes::new()
+        .with("shape", [2, 3])
+        .with("axes", vec![0, -1])
+        .with("axis", 7)
+        .with("keep", true)
+        .with("rule", "explicit")
+        .with("alpha", 0.5)
+        .with("to", DType::F16)
+        .with("mode", "left");
+    let a = &attributes;
+    assert_eq!(a.shape(&OP, "shape").unwrap(), Some(Shape::from([2, 3])));
+    assert_eq!(a.axes(&OP, "shape").unwrap().unwrap().to_vec(), [2, 3]);
+    assert_eq!(a.dims(&OP, "axes").unwrap().unwrap().to_vec(), [0, -1]);
+    assert_eq!((a.int(&OP, "axis").unwrap(), a.float(&OP, "axis").unwrap()), (Some(7), Some(7.0)));
+    assert_eq!(
+        (a.float(&OP, "alpha").unwrap(), a.bool(&OP, "keep").unwrap()),
+        (Some(0.5), Some(true))
+    );
+    assert_eq!(a.auto_broadcast(&OP, "rule").unwrap(), Some(AutoBroadcast::None));
+    assert_eq!(a.dtype(&OP, "to").unwrap(), Some(DType::F16));
+    assert_eq!(a.name(&OP, "mode", &["left", "right"]).unwrap(), Some("left"));
+    assert_eq!(a.int(&OP, "missing").unwrap(), None);
+    assert_eq!(a.get("mode"), Some(&Attribute::Name("left".into())));
+    for (found, message) in [
+        (a.axes(&OP, "axes").map(|_| ()), "the attribute axes is [0, -1], not a list of axes"),
+        (a.shape(&OP, "axes").map(|_| ()), "the attribute axes is [0, -1], not a list of sizes"),
+        (a.int(&OP, "alpha").map(|_| ()), "the attribute alpha is 0.5, not an integer"),
+        (a.bool(&OP, "mode").map(|_| ()), "the attribute mode is \"left\", not true or false"),
+        (
+            a.name(&OP, "mode", &["up", "down"]).map(|_| ()),
+            "the attribute mode is \"left\", not one of up, down",
+        ),
+        (a.check(&OP), "there is no attribute \"alpha\"; there are: none"),
+        (
+            Attributes::required::<i64>(&OP, "axis", None).map(|_| ()),
+            "the attribute axis is missing, and has no default",
+        ),
+    ] {
+        let error = found.unwrap_err();
+        assert_eq!((error.code(), error.message()), ("E1007", message));
+    }
+}
+
+#[test]
+fn shared_between_threads() {
+    fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<View<'_, f32>>();
+    is_send_and_sync::<ViewMut<'_, f32>>();
+    is_send_and_sync::<AnyTensor>();
+    is_send_and_sync::<OpError>();
+    let tensor = Tensor::from([1.0f32; 100]);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| assert_eq!((&tensor + &tensor).unwrap().to_vec(), [2.0; 100]));
+        }
+    });
+}
