@@ -48,7 +48,9 @@ fn mark_all(emitter: &str) -> String {
 pub fn type_name(name: &str) -> String {
     let capital = |part: &str| {
         let mut chars = part.chars();
-        chars.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + chars.as_str())
+        chars.next().map_or_else(String::new, |first| {
+            first.to_ascii_uppercase().to_string() + chars.as_str()
+        })
     };
     name.split('_').map(capital).collect()
 }

@@ -354,8 +354,12 @@ pub enum Fold {
 
 impl Fold {
     /// Name in specs and variant in Rust.
-    pub const NAMES: [(&'static str, &'static str, Fold); 4] =
-        [("add", "Add", Fold::Add), ("mul", "Mul", Fold::Mul), ("min", "Min", Fold::Min), ("max", "Max", Fold::Max)];
+    pub const NAMES: [(&'static str, &'static str, Fold); 4] = [
+        ("add", "Add", Fold::Add),
+        ("mul", "Mul", Fold::Mul),
+        ("min", "Min", Fold::Min),
+        ("max", "Max", Fold::Max),
+    ];
 }
 
 /// The gradient of one operand.

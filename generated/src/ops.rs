@@ -1,4 +1,6 @@
 // @generated from specs/ by codegen/src/emit/op.rs. Edit the specs.
+//! Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].
+
 mod add;
 mod atan2;
 mod broadcast;

@@ -1,6 +1,7 @@
 // @generated from specs/ by codegen/src/emit/test.rs. Edit the specs.
 //! Every example of every spec, through the typed functions and structs.
 #![cfg_attr(rustfmt, rustfmt_skip)]
+#![allow(clippy::approx_constant, reason = "expected values are data: an angle is what the op gives")]
 
 #[path = "examples/add.rs"]
 mod add;

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::{mark, mark_all, type_name, vjp};
 use crate::expr::math::{latex, name};
-use crate::model::{AttributeType, Body, Elem, Fold, Gradient, Num, Op, OpSet, Origin, Outcome, Setting, TypeVar};
+use crate::model::{
+    AttributeType, Body, Elem, Fold, Gradient, Num, Op, OpSet, Origin, Outcome, Setting, TypeVar,
+};
 use crate::output::Artifacts;
 use crate::prove::case;
 use crate::prove::run::{Frame, Stop};
@@ -31,7 +33,8 @@ fn render(template: &str, data: &impl Serialize) -> String {
     let mut tera = tera::Tera::default();
     tera.add_raw_template("page.md", template).expect("a template of ours parses");
     let context = tera::Context::from_serialize(data).expect("a page is a plain mapping");
-    let text = tera.render("page.md", &context).expect("a template of ours names only what a page has");
+    let text =
+        tera.render("page.md", &context).expect("a template of ours names only what a page has");
     squeeze(&text)
 }
 
@@ -108,13 +111,20 @@ pub fn elem(op: &Op, elem: Elem) -> String {
 /// The dtypes of a type variable, in words.
 pub fn dtypes(var: &TypeVar) -> String {
     let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
-    if var.class.dtypes() == var.dtypes { format!("{} ({})", var.class.name(), names.join(", ")) } else { names.join(", ") }
+    if var.class.dtypes() == var.dtypes {
+        format!("{} ({})", var.class.name(), names.join(", "))
+    } else {
+        names.join(", ")
+    }
 }
 
 /// An attribute type in words.
 pub fn attribute_type(ty: &AttributeType) -> String {
     match ty {
-        AttributeType::Choice(words) => format!("one of {}", words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")),
+        AttributeType::Choice(words) => format!(
+            "one of {}",
+            words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")
+        ),
         other => format!("`{}`", other.name()),
     }
 }
@@ -134,12 +144,24 @@ pub fn setting(setting: &Setting) -> String {
 
 fn row(cells: impl IntoIterator<Item = String>) -> Row {
     // A bar would end the cell, and a line break the row.
-    Row { cells: cells.into_iter().map(|c| c.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', r"\|")).collect() }
+    Row {
+        cells: cells
+            .into_iter()
+            .map(|c| c.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', r"\|"))
+            .collect(),
+    }
 }
 
 fn page(op: &Op) -> Page {
-    let required = |a: &crate::model::Attribute| a.default.as_ref().map_or(a.name.clone(), |d| format!("{}={}", a.name, setting(d)));
-    let args: Vec<_> = op.operands.iter().map(|o| o.name.clone()).chain(op.attributes.iter().map(required)).collect();
+    let required = |a: &crate::model::Attribute| {
+        a.default.as_ref().map_or(a.name.clone(), |d| format!("{}={}", a.name, setting(d)))
+    };
+    let args: Vec<_> = op
+        .operands
+        .iter()
+        .map(|o| o.name.clone())
+        .chain(op.attributes.iter().map(required))
+        .collect();
     Page {
         mark: mark(op, "docs"),
         name: op.name.clone(),
@@ -151,13 +173,29 @@ fn page(op: &Op) -> Page {
         since: op.prose.since.clone(),
         operator: op.prose.operator.clone().unwrap_or_default(),
         dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
-        operands: op.operands.iter().map(|o| row([format!("`{}`", o.name), format!("`{}`", elem(op, o.elem)), o.description.clone()])).collect(),
+        operands: op
+            .operands
+            .iter()
+            .map(|o| {
+                row([
+                    format!("`{}`", o.name),
+                    format!("`{}`", elem(op, o.elem)),
+                    o.description.clone(),
+                ])
+            })
+            .collect(),
         attributes: op
             .attributes
             .iter()
             .map(|a| {
-                let default = a.default.as_ref().map_or("required".into(), |d| format!("`{}`", setting(d)));
-                row([format!("`{}`", a.name), attribute_type(&a.ty), default, a.description.clone()])
+                let default =
+                    a.default.as_ref().map_or("required".into(), |d| format!("`{}`", setting(d)));
+                row([
+                    format!("`{}`", a.name),
+                    attribute_type(&a.ty),
+                    default,
+                    a.description.clone(),
+                ])
             })
             .collect(),
         result: format!(
@@ -172,21 +210,42 @@ fn page(op: &Op) -> Page {
             .iter()
             .map(|c| {
                 let class = match &c.test {
-                    crate::model::Test::Each(_, class) => format!(" at every coordinate{}", super::infer::for_class(*class)),
+                    crate::model::Test::Each(_, class) => {
+                        format!(" at every coordinate{}", super::infer::for_class(*class))
+                    }
                     crate::model::Test::Call(_) => String::new(),
                 };
-                row([c.id.clone(), c.error.name().into(), format!("`{}`{class}", c.text), format!("`{}`", c.message_text)])
+                row([
+                    c.id.clone(),
+                    c.error.name().into(),
+                    format!("`{}`{class}", c.text),
+                    format!("`{}`", c.message_text),
+                ])
             })
             .collect(),
-        lets: op.lets.iter().map(|l| row([format!("`{}`", l.name), format!("${}$", latex(&l.value, op))])).collect(),
+        lets: op
+            .lets
+            .iter()
+            .map(|l| row([format!("`{}`", l.name), format!("${}$", latex(&l.value, op))]))
+            .collect(),
         formula: formula(op),
         differentiable: !vjp::answered(op).is_empty(),
         gradients: gradients(op),
         special: special(op),
-        special_heads: op.operands.iter().map(|o| o.name.clone()).chain([op.result.name.clone()]).collect(),
+        special_heads: op
+            .operands
+            .iter()
+            .map(|o| o.name.clone())
+            .chain([op.result.name.clone()])
+            .collect(),
         accuracy: accuracy(op),
         examples: op.examples.iter().filter_map(|e| sample(op, e)).collect(),
-        aliases: op.prose.aliases.iter().map(|(system, name)| row([system.clone(), format!("`{name}`")])).collect(),
+        aliases: op
+            .prose
+            .aliases
+            .iter()
+            .map(|(system, name)| row([system.clone(), format!("`{name}`")]))
+            .collect(),
         differences: op.prose.differences.clone(),
         references: op.prose.references.clone(),
     }
@@ -196,7 +255,9 @@ fn formula(op: &Op) -> String {
     let out = name(&op.result.name);
     match &op.body {
         Body::Elementwise { value, .. } => format!("{out} = {}", latex(value, op)),
-        Body::View { operand, index } => format!("{out}_c = {}_{{{}}}", name(&op.operands[*operand].name), latex(index, op)),
+        Body::View { operand, index } => {
+            format!("{out}_c = {}_{{{}}}", name(&op.operands[*operand].name), latex(index, op))
+        }
         Body::Reduce { op: fold, over, of } => {
             let sign = match fold {
                 Fold::Add => r"\sum",
@@ -219,7 +280,9 @@ fn gradients(op: &Op) -> Vec<Row> {
                 let origin = if *origin == Origin::Derived { "derived" } else { "given" };
                 row([format!("`{}`", o.name), format!("${}$", latex(e, op)), origin.into()])
             }
-            Gradient::Tensor(e) => row([format!("`{}`", o.name), format!("${}$", latex(e, op)), "given".into()]),
+            Gradient::Tensor(e) => {
+                row([format!("`{}`", o.name), format!("${}$", latex(e, op)), "given".into()])
+            }
             Gradient::None(reason) => row([format!("`{}`", o.name), "none".into(), reason.clone()]),
         })
         .collect()
@@ -227,7 +290,10 @@ fn gradients(op: &Op) -> Vec<Row> {
 
 fn special(op: &Op) -> Vec<Row> {
     let float = |v: f64| Num::Float(v).to_string();
-    op.special_cases.iter().map(|c| row(c.operands.iter().copied().chain([c.result]).map(float))).collect()
+    op.special_cases
+        .iter()
+        .map(|c| row(c.operands.iter().copied().chain([c.result]).map(float)))
+        .collect()
 }
 
 fn accuracy(op: &Op) -> String {
@@ -244,14 +310,23 @@ fn accuracy(op: &Op) -> String {
 fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
     let call = case::of_example(op, example, *example.dtypes.first()?)?;
     let tensors = op.operands.iter().zip(&call.operands).map(|(o, t)| {
-        let shown = if t.data.len() <= 12 { nested(&t.shape, &t.data) } else { "0, 1, 2, …".into() };
+        let shown =
+            if t.data.len() <= 12 { nested(&t.shape, &t.data) } else { "0, 1, 2, …".into() };
         format!("{}: shape {:?}, {shown}", o.name, t.shape)
     });
-    let given = op.attributes.iter().zip(&example.attributes).filter_map(|(a, s)| s.as_ref().map(|s| format!("{}: {}", a.name, setting(s))));
+    let given = op
+        .attributes
+        .iter()
+        .zip(&example.attributes)
+        .filter_map(|(a, s)| s.as_ref().map(|s| format!("{}: {}", a.name, setting(s))));
     let given = tensors.chain(given).collect();
     let (outcome, error) = match (Frame::new(op, &call).run(), &example.outcome) {
         (Ok(t), Outcome::Returns(_, stated)) => {
-            let shown = if stated.is_some() && t.data.len() <= 12 { format!(", {}", nested(&t.shape, &t.data)) } else { String::new() };
+            let shown = if stated.is_some() && t.data.len() <= 12 {
+                format!(", {}", nested(&t.shape, &t.data))
+            } else {
+                String::new()
+            };
             (format!("{}: shape {:?}{shown}", op.result.name, t.shape), false)
         }
         (Err(Stop::Raised(i, message)), _) => {
@@ -260,7 +335,13 @@ fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
         }
         _ => return None,
     };
-    Some(Sample { name: example.name.clone(), description: example.description.clone(), given, outcome, error })
+    Some(Sample {
+        name: example.name.clone(),
+        description: example.description.clone(),
+        given,
+        outcome,
+        error,
+    })
 }
 
 /// Elements as nested lists.
@@ -269,7 +350,8 @@ fn nested(shape: &[i64], data: &[Num]) -> String {
         None => data.first().map_or(String::new(), Num::to_string),
         Some((n, rest)) => {
             let size = data.len() / (*n).max(1) as usize;
-            let parts: Vec<String> = (0..*n as usize).map(|i| nested(rest, &data[i * size..(i + 1) * size])).collect();
+            let parts: Vec<String> =
+                (0..*n as usize).map(|i| nested(rest, &data[i * size..(i + 1) * size])).collect();
             format!("[{}]", parts.join(", "))
         }
     }

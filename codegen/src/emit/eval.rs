@@ -38,7 +38,8 @@ pub fn view_params(op: &Op) -> Vec<TokenStream> {
 pub fn into_views(op: &Op, grad: bool) -> TokenStream {
     let operands = op.operands.iter().map(|o| (ident(&o.name), element(o.elem)));
     let grad = grad.then(|| (format_ident!("grad"), element(op.result.elem)));
-    let views = operands.chain(grad).map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into();));
+    let views =
+        operands.chain(grad).map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into();));
     quote!(#(#views)*)
 }
 
@@ -58,16 +59,24 @@ pub fn methods(op: &Op) -> TokenStream {
     let views = into_views(op, false);
     let errors = "\n\n# Errors\nThose of [`infer`](Self::infer)";
     let types = quote!([#(&#names.ty()),*]);
-    let type_args: Vec<_> =
-        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i])).collect();
+    let type_args: Vec<_> = (0..names.len())
+        .map(proc_macro2::Literal::usize_unsuffixed)
+        .map(|i| quote!(operands[#i]))
+        .collect();
 
     if let Body::View { operand, index } = &op.body {
         let shape = quote!(&result.shape);
         let define = locals::define(op, &[index]);
         let code = Names::new(op).bare(index);
         let of = ident(&op.operands[*operand].name);
-        let doc = docs(&format!("`{}` as a view of `{}`: no element is copied.{errors}.", op.result.name, op.operands[*operand].name));
-        let into_doc = docs(&format!("Copies `{}` into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.", op.result.name));
+        let doc = docs(&format!(
+            "`{}` as a view of `{}`: no element is copied.{errors}.",
+            op.result.name, op.operands[*operand].name
+        ));
+        let into_doc = docs(&format!(
+            "Copies `{}` into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.",
+            op.result.name
+        ));
         let into_generic = generics(&["'a", "'o"], bound.as_ref());
         return quote! {
             #doc
@@ -95,8 +104,14 @@ pub fn methods(op: &Op) -> TokenStream {
 
     let compute = compute(op);
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
-    let doc = docs(&format!("`{}`, in a new tensor.{errors}, and `E1005` if memory runs out.", op.result.name));
-    let into_doc = docs(&format!("`{}`, written into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.", op.result.name));
+    let doc = docs(&format!(
+        "`{}`, in a new tensor.{errors}, and `E1005` if memory runs out.",
+        op.result.name
+    ));
+    let into_doc = docs(&format!(
+        "`{}`, written into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.",
+        op.result.name
+    ));
     quote! {
         #doc
         pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
@@ -138,7 +153,11 @@ pub fn pattern(op: &Op, expressions: &[&Expr]) -> TokenStream {
         .enumerate()
         .map(|(i, o)| {
             let name = ident(&o.name);
-            if expressions.iter().any(|e| e.uses_operand(i, &op.lets)) { quote!(#name) } else { quote!(_) }
+            if expressions.iter().any(|e| e.uses_operand(i, &op.lets)) {
+                quote!(#name)
+            } else {
+                quote!(_)
+            }
         })
         .collect();
     tuple(&parts)
@@ -188,7 +207,9 @@ fn compute(op: &Op) -> TokenStream {
                 .collect();
             let (pattern, scalar) = (pattern(op, &[value]), scalar_body(op, value));
             let aligned = if each.is_empty() { quote!(operands) } else { quote!(aligned) };
-            let call = (!each.is_empty()).then(|| quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);));
+            let call = (!each.is_empty()).then(
+                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
+            );
             quote! {
                 #call
                 let #aligned = rt::nest::align(#all, out.shape(), #rule)?;
@@ -198,10 +219,15 @@ fn compute(op: &Op) -> TokenStream {
             }
         }
         Body::Reduce { op: fold, over, of } => {
-            let fold = Fold::NAMES.iter().find(|(_, _, f)| f == fold).map_or("Add", |(_, variant, _)| variant);
+            let fold = Fold::NAMES
+                .iter()
+                .find(|(_, _, f)| f == fold)
+                .map_or("Add", |(_, variant, _)| variant);
             let fold = format_ident!("{fold}");
             let define = locals::define(op, &[over]);
-            let call = locals::needs_call(op, &[over]).then(|| quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);));
+            let call = locals::needs_call(op, &[over]).then(
+                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
+            );
             let partial = Names::new(op).is_partial(over);
             let folded = if partial {
                 let bare = Names::new(op).bare(over);
@@ -212,7 +238,9 @@ fn compute(op: &Op) -> TokenStream {
             let (pattern, scalar) = (pattern(op, &[of]), scalar_body(op, of));
             let (shape, aligned) = match names.as_slice() {
                 [one] => (quote!(&full), quote!((#one,))),
-                _ => (quote!(&full), quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?)),
+                _ => {
+                    (quote!(&full), quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?))
+                }
             };
             let common = match names.as_slice() {
                 [one] => quote!(let full = #one.shape().clone();),
@@ -228,20 +256,35 @@ fn compute(op: &Op) -> TokenStream {
             }
         }
         Body::Kernel { path, .. } => {
-            let function: TokenStream = if path.contains("::") { path.parse().unwrap_or_default() } else {
+            let function: TokenStream = if path.contains("::") {
+                path.parse().unwrap_or_default()
+            } else {
                 let name = format_ident!("{path}");
                 quote!(rt::kernels::#name)
             };
-            let lists: Vec<_> = op.attributes.iter().filter(|a| matches!(a.ty, AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet)).collect();
+            let lists: Vec<_> = op
+                .attributes
+                .iter()
+                .filter(|a| {
+                    matches!(
+                        a.ty,
+                        AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet
+                    )
+                })
+                .collect();
             let convert = lists.iter().map(|a| {
                 let (name, text) = (ident(&a.name), &a.name);
                 quote!(let #name = call.dims(#text, &self.#name)?;)
             });
-            let call = (!lists.is_empty()).then(|| quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);));
+            let call = (!lists.is_empty()).then(
+                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
+            );
             let attributes = op.attributes.iter().map(|a| {
                 let name = ident(&a.name);
                 match a.ty {
-                    AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet => quote!(&#name),
+                    AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet => {
+                        quote!(&#name)
+                    }
                     AttributeType::Dims => quote!(&self.#name),
                     _ => quote!(self.#name),
                 }
@@ -262,8 +305,19 @@ fn compute(op: &Op) -> TokenStream {
 }
 
 /// A condition on values: the first coordinate that violates it ends the call before anything is written.
-fn each(op: &Op, index: usize, constraint: &Constraint, condition: &Expr, class: Class) -> TokenStream {
-    let title = comment(&format!("{}: {} at every coordinate{}", constraint.id, constraint.text, infer::for_class(class)));
+fn each(
+    op: &Op,
+    index: usize,
+    constraint: &Constraint,
+    condition: &Expr,
+    class: Class,
+) -> TokenStream {
+    let title = comment(&format!(
+        "{}: {} at every coordinate{}",
+        constraint.id,
+        constraint.text,
+        infer::for_class(class)
+    ));
     let (pattern, scalar) = (pattern(op, &[condition]), scalar_body(op, condition));
     let message = infer::message(&Names::new(op), op, constraint);
     let index = proc_macro2::Literal::usize_unsuffixed(index);

@@ -46,7 +46,8 @@ pub fn method(op: &Op) -> TokenStream {
         }
     };
     let shape = shape_ident(&op.result.name);
-    let shape = if names.is_partial(&op.result.shape) { quote!(#shape) } else { quote!(Ok(#shape)) };
+    let shape =
+        if names.is_partial(&op.result.shape) { quote!(#shape) } else { quote!(Ok(#shape)) };
     let doc = docs(&format!(
         "The type of `{}` for operands of these types.\n\n# Errors\n{}",
         op.result.name,
@@ -69,11 +70,16 @@ pub fn method(op: &Op) -> TokenStream {
 
 /// The errors that inference may end in, as a Markdown list.
 pub fn errors(op: &Op) -> String {
-    let mut lines = vec!["- `E1001`: a dtype that the op does not admit, or operands of different dtypes.".to_string()];
+    let mut lines = vec![
+        "- `E1001`: a dtype that the op does not admit, or operands of different dtypes."
+            .to_string(),
+    ];
     for c in &op.constraints {
         let condition = match &c.test {
             Test::Call(_) => format!("unless `{}`", c.text),
-            Test::Each(_, class) => format!("unless `{}` at every coordinate{}", c.text, for_class(*class)),
+            Test::Each(_, class) => {
+                format!("unless `{}` at every coordinate{}", c.text, for_class(*class))
+            }
         };
         lines.push(format!("- `E1002` ({}, {}): {condition}.", c.id, c.error.name()));
     }
@@ -83,7 +89,11 @@ pub fn errors(op: &Op) -> String {
 
 /// ` (integer dtypes)`, or nothing where every dtype is meant.
 pub fn for_class(class: crate::model::Class) -> String {
-    if class == crate::model::Class::Any { String::new() } else { format!(" ({} dtypes)", class.name()) }
+    if class == crate::model::Class::Any {
+        String::new()
+    } else {
+        format!(" ({} dtypes)", class.name())
+    }
 }
 
 fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
@@ -93,7 +103,13 @@ fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
     })
 }
 
-fn check(names: &Names, op: &Op, index: usize, constraint: &Constraint, condition: &Expr) -> TokenStream {
+fn check(
+    names: &Names,
+    op: &Op,
+    index: usize,
+    constraint: &Constraint,
+    condition: &Expr,
+) -> TokenStream {
     let title = comment(&format!("{}: {}", constraint.id, constraint.text));
     let fails = names.fails(condition);
     let message = message(names, op, constraint);
@@ -130,7 +146,11 @@ pub fn message(names: &Names, op: &Op, constraint: &Constraint) -> TokenStream {
             Part::At => text.push_str("{at}"),
             Part::Hole(expr) => {
                 let tokens = names.shape(expr).tokens;
-                let value = if expr.sort == Sort::List { quote!(rt::expr::List(&#tokens)) } else { quote!(#tokens) };
+                let value = if expr.sort == Sort::List {
+                    quote!(rt::expr::List(&#tokens))
+                } else {
+                    quote!(#tokens)
+                };
                 let local = hole_name(expr, op, locals.len());
                 text.push_str(&format!("{{{local}}}"));
                 if value.to_string() != local && !locals.iter().any(|(name, _)| *name == local) {

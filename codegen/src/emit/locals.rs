@@ -10,16 +10,22 @@ use crate::model::{AttributeType, Op};
 /// Statements that define what these expressions refer to. `call` is in scope where they stand.
 pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
     let names = Names::new(op);
-    let mut used = Used { operands: vec![false; op.operands.len()], attributes: vec![false; op.attributes.len()], lets: vec![false; op.lets.len()], result: false };
+    let mut used = Used {
+        operands: vec![false; op.operands.len()],
+        attributes: vec![false; op.attributes.len()],
+        lets: vec![false; op.lets.len()],
+        result: false,
+    };
     expressions.iter().for_each(|e| used.mark(e, op));
 
-    let attributes = op.attributes.iter().enumerate().filter(|(i, _)| used.attributes[*i]).map(|(_, a)| {
-        let (local, text) = (ident(&a.name), &a.name);
-        match a.ty {
-            AttributeType::Dims => quote!(let #local = self.#local.clone();),
-            _ => quote!(let #local = call.dims(#text, &self.#local)?;),
-        }
-    });
+    let attributes =
+        op.attributes.iter().enumerate().filter(|(i, _)| used.attributes[*i]).map(|(_, a)| {
+            let (local, text) = (ident(&a.name), &a.name);
+            match a.ty {
+                AttributeType::Dims => quote!(let #local = self.#local.clone();),
+                _ => quote!(let #local = call.dims(#text, &self.#local)?;),
+            }
+        });
     let shapes = op.operands.iter().enumerate().filter(|(i, _)| used.operands[*i]).map(|(_, o)| {
         let (local, operand) = (shape_ident(&o.name), ident(&o.name));
         quote!(let #local = #operand.dims();)
@@ -68,7 +74,9 @@ impl Used {
         match &expr.kind {
             Kind::Shape(i) => self.operands[*i] = true,
             Kind::Attribute(i) if expr.sort == Sort::List => self.attributes[*i] = true,
-            Kind::Let(i) if !self.lets[*i] && !matches!(op.lets[*i].value.sort, Sort::Scalar(_)) => {
+            Kind::Let(i)
+                if !self.lets[*i] && !matches!(op.lets[*i].value.sort, Sort::Scalar(_)) =>
+            {
                 self.lets[*i] = true;
                 self.mark(&op.lets[*i].value, op);
             }

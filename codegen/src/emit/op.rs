@@ -11,7 +11,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
-use super::{bound, docs, eval, infer, is_view, mark, mark_all, prose, test, type_ident, type_name, value, vjp};
+use super::{
+    bound, docs, eval, infer, is_view, mark, mark_all, prose, test, type_ident, type_name, value,
+    vjp,
+};
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Elem, Op, OpSet};
 use crate::output::Artifacts;
@@ -32,7 +35,8 @@ pub fn file(op: &Op) -> String {
     let (table, item, function) = (table(op), structure(op), function(op));
     let (grads, dynamic) = (vjp::grads_struct(op), super::registry::dynamic(op));
     let name = type_ident(op);
-    let (build, infer, eval, vjp) = (builder(op), infer::method(op), eval::methods(op), vjp::method(op));
+    let (build, infer, eval, vjp) =
+        (builder(op), infer::method(op), eval::methods(op), vjp::method(op));
     let choices = op.attributes.iter().map(|a| choice(op, a));
     pretty::rust(
         &head,
@@ -67,16 +71,19 @@ fn index(ops: &OpSet) -> String {
             let grads = format_ident!("{}Grads", type_name(&op.name));
             names.push(quote!(#grads));
         }
-        names.extend(op.attributes.iter().filter(|a| matches!(a.ty, AttributeType::Choice(_))).map(|a| {
-            let name = choice_ident(op, a);
-            quote!(#name)
-        }));
+        names.extend(
+            op.attributes.iter().filter(|a| matches!(a.ty, AttributeType::Choice(_))).map(|a| {
+                let name = choice_ident(op, a);
+                quote!(#name)
+            }),
+        );
         quote!(pub use #module::{#(#names),*};)
     });
     let registry = super::registry::any_op(ops);
     pretty::rust(
         &format!("// {}", mark_all("op")),
         quote! {
+            //! Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].
             #(#modules)*
             use opwright_runtime as rt;
             #(#uses)*
@@ -107,7 +114,9 @@ fn kept(op: &Op, attribute: &Attribute) -> TokenStream {
 fn given(op: &Op, attribute: &Attribute) -> (TokenStream, TokenStream) {
     let name = ident(&attribute.name);
     match &attribute.ty {
-        AttributeType::Shape | AttributeType::AxisSet | AttributeType::Axes => (quote!(&[usize]), quote!(#name.into())),
+        AttributeType::Shape | AttributeType::AxisSet | AttributeType::Axes => {
+            (quote!(&[usize]), quote!(#name.into()))
+        }
         AttributeType::Dims => (quote!(&[i64]), quote!(#name.into())),
         _ => (kept(op, attribute), quote!(#name)),
     }
@@ -133,35 +142,65 @@ fn structure(op: &Op) -> TokenStream {
 
 /// The op's page in rustdoc, sections in the order of the site.
 fn page(op: &Op) -> String {
-    let mut text = format!("{}\n\n{}\n", prose::rustdoc(&op.prose.summary), prose::rustdoc(&op.prose.description));
+    let mut text = format!(
+        "{}\n\n{}\n",
+        prose::rustdoc(&op.prose.summary),
+        prose::rustdoc(&op.prose.description)
+    );
     let mut section = |title: &str, body: String| {
         if !body.trim().is_empty() {
             text.push_str(&format!("\n# {title}\n{}\n", body.trim_end()));
         }
     };
-    let class = op.var.as_ref().map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, docs::dtypes(v)));
+    let class = op
+        .var
+        .as_ref()
+        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, docs::dtypes(v)));
     let operands: String = op
         .operands
         .iter()
-        .map(|o| format!("- `{}`: `{}`. {}\n", o.name, docs::elem(op, o.elem), indented(&prose::rustdoc(&o.description))))
+        .map(|o| {
+            format!(
+                "- `{}`: `{}`. {}\n",
+                o.name,
+                docs::elem(op, o.elem),
+                indented(&prose::rustdoc(&o.description))
+            )
+        })
         .collect();
     section("Operands", class + &operands);
     let attributes: String = op
         .attributes
         .iter()
         .map(|a| {
-            let default = a.default.as_ref().map_or(String::new(), |d| format!(", `{}` by default", docs::setting(d)));
-            format!("- `{}`: {}{default}. {}\n", a.name, docs::attribute_type(&a.ty), indented(&prose::rustdoc(&a.description)))
+            let default = a
+                .default
+                .as_ref()
+                .map_or(String::new(), |d| format!(", `{}` by default", docs::setting(d)));
+            format!(
+                "- `{}`: {}{default}. {}\n",
+                a.name,
+                docs::attribute_type(&a.ty),
+                indented(&prose::rustdoc(&a.description))
+            )
         })
         .collect();
     section("Attributes", attributes);
     section(
         "Result",
-        format!("`{}`: `{}`, of shape `{}`. {}", op.result.name, docs::elem(op, op.result.elem), one_line(&op.result.shape_text), indented(&prose::rustdoc(&op.result.description))),
+        format!(
+            "`{}`: `{}`, of shape `{}`. {}",
+            op.result.name,
+            docs::elem(op, op.result.elem),
+            one_line(&op.result.shape_text),
+            indented(&prose::rustdoc(&op.result.description))
+        ),
     );
     section("Errors", infer::errors(op));
     section("Examples", test::doctest(op));
-    let list = |items: &[String]| items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>();
+    let list = |items: &[String]| {
+        items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()
+    };
     section("Differences from other systems", list(&op.prose.differences));
     section("References", list(&op.prose.references));
     text
@@ -190,7 +229,11 @@ fn function(op: &Op) -> TokenStream {
     let generic = generics(&["'a"], bound(op).as_ref());
     let out = element(op.result.elem);
     let returns = if is_view(op) { quote!(rt::View<'a, #out>) } else { quote!(rt::Tensor<#out>) };
-    let more = if op.attributes.iter().any(|a| a.default.is_some()) { " with its default attributes" } else { "" };
+    let more = if op.attributes.iter().any(|a| a.default.is_some()) {
+        " with its default attributes"
+    } else {
+        ""
+    };
     let doc = pretty::docs(&format!(
         "{} See [`{}`], whose [`eval`]({}::eval) this is{more}.\n\n# Errors\nThose of [`{}::infer`].",
         prose::rustdoc(&op.prose.summary),
@@ -222,7 +265,7 @@ fn builder(op: &Op) -> TokenStream {
                 value::default(default, &a.ty, &quote!(#choice))
             }
         };
-        if value.to_string() == name.to_string() { quote!(#name) } else { quote!(#name: #value) }
+        if name == value.to_string() { quote!(#name) } else { quote!(#name: #value) }
     });
     let setters = op.attributes.iter().filter(|a| a.default.is_some()).map(|a| {
         let (name, (ty, value)) = (ident(&a.name), given(op, a));
@@ -236,7 +279,11 @@ fn builder(op: &Op) -> TokenStream {
             }
         }
     });
-    let rest = if op.attributes.iter().any(|a| a.default.is_some()) { ", all other attributes at their defaults" } else { "" };
+    let rest = if op.attributes.iter().any(|a| a.default.is_some()) {
+        ", all other attributes at their defaults"
+    } else {
+        ""
+    };
     let doc = pretty::docs(&match params.len() {
         0 if op.attributes.is_empty() => "The op.".to_string(),
         0 => "The op, all attributes at their defaults.".to_string(),

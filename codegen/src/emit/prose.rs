@@ -14,7 +14,8 @@ pub fn rustdoc(text: &str) -> String {
             continue;
         }
         // Four spaces would make a code block, and rustdoc would run it.
-        let indent = if fenced { line.len() - inner.len() } else { (line.len() - inner.len()).min(2) };
+        let indent =
+            if fenced { line.len() - inner.len() } else { (line.len() - inner.len()).min(2) };
         let body = if fenced { inner.to_string() } else { escape(inner) };
         out.push(format!("{}{body}", " ".repeat(indent)).trim_end().to_string());
     }
@@ -32,7 +33,9 @@ fn formulas_as_code(text: &str) -> String {
         let Some(formula) = formula else { continue };
         out.push_str(&text[from..at]);
         out.push('`');
-        out.push_str(&plain(formula).split_whitespace().collect::<Vec<_>>().join(" ").replace('`', "'"));
+        out.push_str(
+            &plain(formula).split_whitespace().collect::<Vec<_>>().join(" ").replace('`', "'"),
+        );
         out.push('`');
         from = at + formula.len() + 2;
     }
@@ -79,20 +82,45 @@ fn escape(line: &str) -> String {
 /// A formula without its typesetting, for a doc comment: `\mathrm{output}_i` is `output_i` there.
 fn plain(formula: &str) -> String {
     const SIGNS: [(&str, &str); 18] = [
-        (r"\cdot", "·"), (r"\times", "×"), (r"\dots", "…"), (r"\ldots", "…"), (r"\leq", "≤"), (r"\geq", "≥"), (r"\le", "≤"),
-        (r"\ge", "≥"), (r"\neq", "≠"), (r"\ne", "≠"), (r"\pi", "π"), (r"\infty", "∞"), (r"\in", "∈"), (r"\varepsilon", "ε"),
-        (r"\left", ""), (r"\right", ""), (r"\sqrt", "√"), (r"\sum", "Σ"),
+        (r"\cdot", "·"),
+        (r"\times", "×"),
+        (r"\dots", "…"),
+        (r"\ldots", "…"),
+        (r"\leq", "≤"),
+        (r"\geq", "≥"),
+        (r"\le", "≤"),
+        (r"\ge", "≥"),
+        (r"\neq", "≠"),
+        (r"\ne", "≠"),
+        (r"\pi", "π"),
+        (r"\infty", "∞"),
+        (r"\in", "∈"),
+        (r"\varepsilon", "ε"),
+        (r"\left", ""),
+        (r"\right", ""),
+        (r"\sqrt", "√"),
+        (r"\sum", "Σ"),
     ];
     let mut text = formula.to_string();
     for command in [r"\mathrm{", r"\mathtt{", r"\text{", r"\operatorname{"] {
         while let Some(start) = text.find(command) {
             let inside = start + command.len();
             let end = text[inside..].find('}').map_or(text.len(), |i| inside + i);
-            text = format!("{}{}{}", &text[..start], text[inside..end].replace(r"\_", "_"), text.get(end + 1..).unwrap_or(""));
+            text = format!(
+                "{}{}{}",
+                &text[..start],
+                text[inside..end].replace(r"\_", "_"),
+                text.get(end + 1..).unwrap_or("")
+            );
         }
     }
     for (command, sign) in SIGNS {
         text = text.replace(command, sign);
     }
-    text.replace(r"\,", " ").replace(r"\;", " ").replace(r"\{", "{").replace(r"\}", "}").replace(r"\_", "_").replace(r"\ ", " ")
+    text.replace(r"\,", " ")
+        .replace(r"\;", " ")
+        .replace(r"\{", "{")
+        .replace(r"\}", "}")
+        .replace(r"\_", "_")
+        .replace(r"\ ", " ")
 }

@@ -146,7 +146,8 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
 /// `Add::from_attributes(&attributes)`.
 fn from_attributes(op: &Op) -> TokenStream {
     let name = type_ident(op);
-    let (required, optional): (Vec<&Attribute>, Vec<&Attribute>) = op.attributes.iter().partition(|a| a.default.is_none());
+    let (required, optional): (Vec<&Attribute>, Vec<&Attribute>) =
+        op.attributes.iter().partition(|a| a.default.is_none());
     let read = |a: &Attribute| {
         let text = &a.name;
         let method = match &a.ty {
@@ -166,7 +167,15 @@ fn from_attributes(op: &Op) -> TokenStream {
         let method = format_ident!("{method}");
         quote!(attributes.#method(&INFO, #text)?)
     };
-    let list = |a: &Attribute| matches!(a.ty, AttributeType::Shape | AttributeType::Dims | AttributeType::AxisSet | AttributeType::Axes);
+    let list = |a: &Attribute| {
+        matches!(
+            a.ty,
+            AttributeType::Shape
+                | AttributeType::Dims
+                | AttributeType::AxisSet
+                | AttributeType::Axes
+        )
+    };
     let reads = required.iter().map(|a| {
         let (local, text, value) = (ident(&a.name), &a.name, read(a));
         quote!(let #local = rt::Attributes::required(&INFO, #text, #value)?;)
@@ -175,7 +184,11 @@ fn from_attributes(op: &Op) -> TokenStream {
         let local = ident(&a.name);
         if list(a) { quote!(&#local) } else { quote!(#local) }
     });
-    let built = if optional.is_empty() { quote!(Ok(Self::new(#(#args),*))) } else { quote!(let mut op = Self::new(#(#args),*);) };
+    let built = if optional.is_empty() {
+        quote!(Ok(Self::new(#(#args),*)))
+    } else {
+        quote!(let mut op = Self::new(#(#args),*);)
+    };
     let sets = optional.iter().map(|a| {
         let (local, value) = (ident(&a.name), read(a));
         quote!(if let Some(value) = #value { op.#local = value; })
@@ -204,9 +217,11 @@ pub fn any_op(ops: &OpSet) -> TokenStream {
     let modules: Vec<_> = ops.ops.iter().map(|op| ident(&op.name)).collect();
     let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
     let names = ops.ops.iter().map(|op| &op.name);
-    let delegate = |call: TokenStream| quote!(match self { #(Self::#types(op) => rt::Op::#call),* });
+    let delegate =
+        |call: TokenStream| quote!(match self { #(Self::#types(op) => rt::Op::#call),* });
     let (info, infer) = (delegate(quote!(info(op))), delegate(quote!(infer(op, operands))));
-    let (eval, eval_into) = (delegate(quote!(eval(op, operands))), delegate(quote!(eval_into(op, operands, out))));
+    let (eval, eval_into) =
+        (delegate(quote!(eval(op, operands))), delegate(quote!(eval_into(op, operands, out))));
     let vjp = delegate(quote!(vjp(op, operands, grad)));
     quote! {
         /// What can be known of every op, by name.

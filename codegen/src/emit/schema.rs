@@ -50,7 +50,8 @@ fn op(op: &Op) -> Value {
             json!({"id": c.id, "error": c.error.name(), key: c.text, "for": class, "message": c.message_text})
         })
         .collect();
-    let aliases: Map<String, Value> = op.prose.aliases.iter().map(|(k, v)| (k.clone(), json!(v))).collect();
+    let aliases: Map<String, Value> =
+        op.prose.aliases.iter().map(|(k, v)| (k.clone(), json!(v))).collect();
     json!({
         "name": op.name,
         "summary": op.prose.summary,

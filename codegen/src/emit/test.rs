@@ -11,7 +11,7 @@ use crate::prove::run::{Call, Frame, Stop};
 /// `tests/examples.rs` and `tests/examples/*.rs`.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
     let mut index = format!(
-        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n",
+        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values are data: an angle is what the op gives\")]\n\n",
         mark_all("test")
     );
     for op in &ops.ops {
@@ -67,8 +67,19 @@ fn file(op: &Op) -> String {
         body.push_str(&test(op, example, &call));
     }
     let mut uses = vec![type_name(&op.name)];
-    let words = [("Tensor::", "Tensor"), ("AutoBroadcast::", "AutoBroadcast"), ("DType::", "DType"), ("f16::", "f16"), ("bf16::", "bf16")];
-    uses.extend(words.iter().filter(|(word, _)| contains_word(&body, word)).map(|(_, name)| name.to_string()));
+    let words = [
+        ("Tensor::", "Tensor"),
+        ("AutoBroadcast::", "AutoBroadcast"),
+        ("DType::", "DType"),
+        ("f16::", "f16"),
+        ("bf16::", "bf16"),
+    ];
+    uses.extend(
+        words
+            .iter()
+            .filter(|(word, _)| contains_word(&body, word))
+            .map(|(_, name)| name.to_string()),
+    );
     uses.sort();
     let import = if body.contains("assert_ulps(") { "\nuse super::assert_ulps;\n" } else { "" };
     format!(
@@ -85,15 +96,29 @@ fn contains_word(text: &str, word: &str) -> bool {
 
 /// The dtype that shows an example best: what a Rust programmer would write.
 fn representative(example: &Example) -> Option<DType> {
-    let floats = example.operands.iter().any(|o| o.data.iter().any(|v| matches!(v, crate::model::Literal::Float(_))));
-    let order = if floats { [DType::F32, DType::F64, DType::I32] } else { [DType::I32, DType::F32, DType::F64] };
+    let floats = example
+        .operands
+        .iter()
+        .any(|o| o.data.iter().any(|v| matches!(v, crate::model::Literal::Float(_))));
+    let order = if floats {
+        [DType::F32, DType::F64, DType::I32]
+    } else {
+        [DType::I32, DType::F32, DType::F64]
+    };
     order.into_iter().find(|d| example.dtypes.contains(d)).or(example.dtypes.first().copied())
 }
 
 /// `Tensor::new([2, 3], vec![…])?`
 fn tensor(t: &Tensor) -> String {
     let shape: Vec<_> = t.shape.iter().map(i64::to_string).collect();
-    let iota = t.data.len() > 8 && t.data.iter().enumerate().all(|(i, v)| v.same(if t.dtype.is_float() { crate::model::Num::Float(i as f64) } else { crate::model::Num::Int(i as i128) }));
+    let iota = t.data.len() > 8
+        && t.data.iter().enumerate().all(|(i, v)| {
+            v.same(if t.dtype.is_float() {
+                crate::model::Num::Float(i as f64)
+            } else {
+                crate::model::Num::Int(i as i128)
+            })
+        });
     let data = if iota && matches!(t.dtype, DType::F16 | DType::Bf16) {
         format!("(0..{}u8).map({}::from).collect()", t.data.len(), t.dtype)
     } else if iota && t.dtype.is_float() {
@@ -103,7 +128,8 @@ fn tensor(t: &Tensor) -> String {
     } else {
         format!("vec![{}]", elements(t, true))
     };
-    let shape = if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
+    let shape =
+        if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
     if t.data.is_empty() {
         return format!("Tensor::<{}>::new({shape}, vec![])?", t.dtype);
     }
@@ -114,9 +140,14 @@ fn tensor(t: &Tensor) -> String {
 fn elements(t: &Tensor, typed: bool) -> String {
     let suffix = |i: usize, text: String| {
         let plain = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
-        if typed && i == 0 && plain && !matches!(t.dtype, DType::F64) { format!("{text}_{}", t.dtype) } else { text }
+        if typed && i == 0 && plain && !matches!(t.dtype, DType::F64) {
+            format!("{text}_{}", t.dtype)
+        } else {
+            text
+        }
     };
-    let all: Vec<_> = t.data.iter().enumerate().map(|(i, v)| suffix(i, value::element(*v, t.dtype))).collect();
+    let all: Vec<_> =
+        t.data.iter().enumerate().map(|(i, v)| suffix(i, value::element(*v, t.dtype))).collect();
     all.join(", ")
 }
 
@@ -140,7 +171,11 @@ fn build(op: &Op, example: &Example) -> String {
     text
 }
 
-fn argument(op: &Op, attribute: &crate::model::Attribute, given: &Option<crate::model::Setting>) -> String {
+fn argument(
+    op: &Op,
+    attribute: &crate::model::Attribute,
+    given: &Option<crate::model::Setting>,
+) -> String {
     match (&attribute.ty, given) {
         (AttributeType::Choice(_), Some(crate::model::Setting::Word(word))) => {
             format!("opwright::{}::{}", super::op::choice_ident(op, attribute), type_name(word))
@@ -165,7 +200,10 @@ fn test(op: &Op, example: &Example, call: &Call) -> String {
         (_, Err(Stop::Raised(i, message))) => {
             let constraint = &op.constraints[i];
             text.push_str(&format!("    let error = {run}.unwrap_err();\n"));
-            text.push_str(&format!("    assert_eq!(error.constraint(), Some({:?}));\n", constraint.id));
+            text.push_str(&format!(
+                "    assert_eq!(error.constraint(), Some({:?}));\n",
+                constraint.id
+            ));
             text.push_str(&format!("    assert_eq!(error.message(), {message:?});\n"));
         }
         // `prove` has seen that every example does one or the other.
@@ -178,7 +216,8 @@ fn test(op: &Op, example: &Example, call: &Call) -> String {
 fn expected(op: &Op, t: &Tensor) -> String {
     let result = ident(&op.result.name);
     let shape: Vec<_> = t.shape.iter().map(i64::to_string).collect();
-    let shape = if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
+    let shape =
+        if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
     let mut text = format!("    assert_eq!({result}.shape()[..], {shape});\n");
     if t.data.is_empty() {
         return text;
@@ -187,7 +226,10 @@ fn expected(op: &Op, t: &Tensor) -> String {
     if matches!(t.dtype, DType::F32 | DType::F64) {
         // One unit more than the bound, since what is expected has been rounded as well.
         let bound = if bound == 0.0 { 0.0 } else { bound.ceil() };
-        text.push_str(&format!("    assert_ulps(&{result}.to_vec(), &[{}], {bound:?});\n", elements(t, true)));
+        text.push_str(&format!(
+            "    assert_ulps(&{result}.to_vec(), &[{}], {bound:?});\n",
+            elements(t, true)
+        ));
     } else {
         text.push_str(&format!("    assert_eq!({result}.to_vec(), [{}]);\n", elements(t, true)));
     }
@@ -210,26 +252,54 @@ pub fn doctest(op: &Op) -> String {
             body.push_str(&format!("let {} = {};\n", ident(&operand.name), tensor(t)));
         }
         let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
-        let plain = op.attributes.iter().zip(&example.attributes).all(|(a, given)| a.default.is_none() || given.is_none());
+        let plain = op
+            .attributes
+            .iter()
+            .zip(&example.attributes)
+            .all(|(a, given)| a.default.is_none() || given.is_none());
         let run = if plain {
-            let required = op.attributes.iter().zip(&example.attributes).filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g));
-            format!("opwright::{}({})", ident(&op.name), args.iter().cloned().chain(required).collect::<Vec<_>>().join(", "))
+            let required = op
+                .attributes
+                .iter()
+                .zip(&example.attributes)
+                .filter(|(a, _)| a.default.is_none())
+                .map(|(a, g)| argument(op, a, g));
+            format!(
+                "opwright::{}({})",
+                ident(&op.name),
+                args.iter().cloned().chain(required).collect::<Vec<_>>().join(", ")
+            )
         } else {
             format!("opwright::{}.eval({})", build(op, example), args.join(", "))
         };
         match Frame::new(op, &call).run() {
             Ok(t) => {
-                let exact = crate::prove::bound(op, t.dtype) == 0.0 && !t.data.iter().any(|v| matches!(v, crate::model::Num::Float(f) if f.is_nan()));
+                let exact = crate::prove::bound(op, t.dtype) == 0.0
+                    && !t
+                        .data
+                        .iter()
+                        .any(|v| matches!(v, crate::model::Num::Float(f) if f.is_nan()));
                 body.push_str(&format!("let {} = {run}?;\n", ident(&op.result.name)));
                 if exact {
-                    body.push_str(&format!("assert_eq!({}.to_vec(), [{}]);\n", ident(&op.result.name), elements(&t, false)));
+                    body.push_str(&format!(
+                        "assert_eq!({}.to_vec(), [{}]);\n",
+                        ident(&op.result.name),
+                        elements(&t, false)
+                    ));
                 } else {
-                    body.push_str(&format!("assert_eq!({}.shape()[..], {:?});\n", ident(&op.result.name), t.shape));
+                    body.push_str(&format!(
+                        "assert_eq!({}.shape()[..], {:?});\n",
+                        ident(&op.result.name),
+                        t.shape
+                    ));
                 }
             }
             Err(Stop::Raised(i, message)) => {
                 body.push_str(&format!("let error = {run}.unwrap_err();\n"));
-                body.push_str(&format!("assert_eq!(error.constraint(), Some({:?}));\n", op.constraints[i].id));
+                body.push_str(&format!(
+                    "assert_eq!(error.constraint(), Some({:?}));\n",
+                    op.constraints[i].id
+                ));
                 body.push_str(&format!("assert_eq!(error.message(), {message:?});\n"));
             }
             Err(_) => {}
@@ -239,12 +309,21 @@ pub fn doctest(op: &Op) -> String {
         return String::new();
     }
     let mut names = vec!["Tensor"];
-    for (word, name) in [("AutoBroadcast::", "AutoBroadcast"), ("DType::", "DType"), ("bf16::", "bf16"), ("f16::", "f16")] {
+    for (word, name) in [
+        ("AutoBroadcast::", "AutoBroadcast"),
+        ("DType::", "DType"),
+        ("bf16::", "bf16"),
+        ("f16::", "f16"),
+    ] {
         if contains_word(&body, word) {
             names.push(name);
         }
     }
     names.sort_unstable();
-    let import = if let [one] = names.as_slice() { (*one).to_string() } else { format!("{{{}}}", names.join(", ")) };
+    let import = if let [one] = names.as_slice() {
+        (*one).to_string()
+    } else {
+        format!("{{{}}}", names.join(", "))
+    };
     format!("```rust\nuse opwright::{import};\n\n{body}# Ok::<(), opwright::OpError>(())\n```")
 }

@@ -44,7 +44,9 @@ pub fn argument(setting: &Setting) -> String {
         Setting::Int(v) => v.to_string(),
         Setting::Float(v) => float(*v),
         Setting::Bool(v) => v.to_string(),
-        Setting::List(v) => format!("&[{}]", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+        Setting::List(v) => {
+            format!("&[{}]", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+        }
         Setting::Rule(r) => rule(*r),
         Setting::DType(d) => format!("DType::{}", d.variant()),
         Setting::Word(w) => format!("{w:?}.parse()?"),

@@ -33,7 +33,8 @@ pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
 }
 
 fn file(op: &Op, cases: &[Value]) -> String {
-    let accuracy: Map<String, Value> = op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
+    let accuracy: Map<String, Value> =
+        op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
     let head = [
         ("generated", json!(mark(op, "vectors"))),
         ("op", json!(op.name)),
@@ -57,10 +58,16 @@ fn cases(op: &Op) -> Vec<Value> {
         let raises = matches!(example.outcome, Outcome::Raises(_));
         for dtype in &example.dtypes {
             let Some(call) = case::of_example(op, example, *dtype) else { continue };
-            let name = if op.var.is_some() { format!("{}_{dtype}", example.name) } else { example.name.clone() };
+            let name = if op.var.is_some() {
+                format!("{}_{dtype}", example.name)
+            } else {
+                example.name.clone()
+            };
             cases.extend(one(op, &name, "normative", &format!("example {}", example.name), &call));
             // A violation of shapes is the same in every dtype; one of values may not be.
-            if raises && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_))) {
+            if raises
+                && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_)))
+            {
                 break;
             }
         }
@@ -148,12 +155,17 @@ fn is_iota(t: &Tensor) -> bool {
 }
 
 fn operand(t: &Tensor) -> Value {
-    if is_iota(t) { json!({"dtype": t.dtype.name(), "shape": t.shape, "fill": "iota"}) } else { tensor(t) }
+    if is_iota(t) {
+        json!({"dtype": t.dtype.name(), "shape": t.shape, "fill": "iota"})
+    } else {
+        tensor(t)
+    }
 }
 
 /// A tensor: its bits, and decimals beside them where people may read them.
 fn tensor(t: &Tensor) -> Value {
-    let bits: String = t.data.iter().flat_map(|v| v.bytes(t.dtype)).map(|b| format!("{b:02x}")).collect();
+    let bits: String =
+        t.data.iter().flat_map(|v| v.bytes(t.dtype)).map(|b| format!("{b:02x}")).collect();
     let mut out = Map::new();
     out.insert("dtype".into(), json!(t.dtype.name()));
     out.insert("shape".into(), json!(t.shape));

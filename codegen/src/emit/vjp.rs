@@ -19,7 +19,9 @@ use crate::pretty::docs;
 /// The operands that have a gradient.
 pub fn answered(op: &Op) -> Vec<usize> {
     let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
-    (0..op.operands.len()).filter(|i| floats && !matches!(op.gradients[*i], Gradient::None(_))).collect()
+    (0..op.operands.len())
+        .filter(|i| floats && !matches!(op.gradients[*i], Gradient::None(_)))
+        .collect()
 }
 
 /// Why the op has no gradient at all.
@@ -45,7 +47,10 @@ pub fn grads_struct(op: &Op) -> TokenStream {
     }
     let name = grads_ident(op);
     let fields = answered.iter().map(|i| {
-        let (field, doc) = (ident(&op.operands[*i].name), docs(&format!("By `{0}`, of the shape of `{0}`.", op.operands[*i].name)));
+        let (field, doc) = (
+            ident(&op.operands[*i].name),
+            docs(&format!("By `{0}`, of the shape of `{0}`.", op.operands[*i].name)),
+        );
         quote!(#doc pub #field: rt::Tensor<T>)
     });
     let doc = docs(&format!("The gradients that [`{}::vjp`] answers with.", type_name(&op.name)));
@@ -70,7 +75,8 @@ pub fn method(op: &Op) -> TokenStream {
     let grad_type = element(op.result.elem);
     let views = into_views(op, true);
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
-    let infer_args = (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
+    let infer_args =
+        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
     let tensors: Vec<&Expr> = answered
         .iter()
         .filter_map(|i| match &op.gradients[*i] {
@@ -88,7 +94,8 @@ pub fn method(op: &Op) -> TokenStream {
         .collect();
     let uses = |e: &Expr| (0..names.len()).any(|i| e.uses_operand(i, &op.lets));
     let align = scalars.iter().any(|(_, e)| uses(e)).then(|| {
-        let (all, rule) = (tuple(&names.iter().map(|n| quote!(#n.clone())).collect::<Vec<_>>()), rule(op));
+        let (all, rule) =
+            (tuple(&names.iter().map(|n| quote!(#n.clone())).collect::<Vec<_>>()), rule(op));
         quote!(let aligned = rt::nest::align(#all, &result.shape, #rule)?;)
     });
     let values = answered.iter().map(|i| {
@@ -108,7 +115,8 @@ pub fn method(op: &Op) -> TokenStream {
         _ => {
             let ty = grads_ident(op);
             let fields = answered.iter().map(|i| {
-                let (field, local) = (ident(&op.operands[*i].name), format_ident!("{}_grad", op.operands[*i].name));
+                let (field, local) =
+                    (ident(&op.operands[*i].name), format_ident!("{}_grad", op.operands[*i].name));
                 quote!(#field: #local)
             });
             (quote!(#ty<T>), quote!(#ty { #(#fields),* }))
@@ -141,7 +149,8 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
     if matches!(expr.kind, Kind::Grad) {
         return quote!(rt::grad::unbroadcast(grad.clone(), #index, #name.shape(), #rule)?);
     }
-    let used: Vec<usize> = (0..op.operands.len()).filter(|i| expr.uses_operand(*i, &op.lets)).collect();
+    let used: Vec<usize> =
+        (0..op.operands.len()).filter(|i| expr.uses_operand(*i, &op.lets)).collect();
     let mut views: Vec<_> = used
         .iter()
         .map(|i| {
@@ -159,7 +168,8 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
     // A gradient that is the same whatever comes in still has `grad`'s shape.
     views.push(quote!(grad.clone()));
     pattern.push(if expr.uses_grad() { quote!(grad) } else { quote!(_) });
-    let (views, pattern, body) = (tuple(&views), tuple(&pattern), super::eval::scalar_body(op, expr));
+    let (views, pattern, body) =
+        (tuple(&views), tuple(&pattern), super::eval::scalar_body(op, expr));
     quote!({
         let mut full = rt::Tensor::<T>::alloc(&result)?;
         rt::nest::map(#views, full.view_mut(), |#pattern| #body);

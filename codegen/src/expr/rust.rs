@@ -213,7 +213,9 @@ impl<'a> Names<'a> {
             Kind::Let(i) => {
                 let name = ident(&self.lets()[*i].name);
                 if self.is_partial(&self.lets()[*i].value) {
-                    Code { tokens: quote!(#name.clone()?), partial: true }
+                    // A list has to be cloned out of its `Partial`; integers are copied.
+                    let clone = (expr.sort == Sort::List).then(|| quote!(.clone()));
+                    Code { tokens: quote!(#name #clone?), partial: true }
                 } else {
                     Code::total(quote!(#name))
                 }

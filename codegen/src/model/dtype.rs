@@ -265,7 +265,9 @@ impl Num {
     /// Whether two elements are the same value: NaN equals NaN, and the zeros differ.
     pub fn same(self, other: Num) -> bool {
         match (self, other) {
-            (Num::Float(a), Num::Float(b)) => (a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits(),
+            (Num::Float(a), Num::Float(b)) => {
+                (a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()
+            }
             (Num::Int(a), Num::Int(b)) => a == b,
             (Num::Bool(a), Num::Bool(b)) => a == b,
             _ => false,
@@ -319,7 +321,11 @@ fn sticky(v: i128) -> f64 {
     if back == v {
         return near;
     }
-    let toward_zero = if back.unsigned_abs() > v.unsigned_abs() { f64::from_bits(near.to_bits() - 1) } else { near };
+    let toward_zero = if back.unsigned_abs() > v.unsigned_abs() {
+        f64::from_bits(near.to_bits() - 1)
+    } else {
+        near
+    };
     f64::from_bits(toward_zero.to_bits() | 1)
 }
 

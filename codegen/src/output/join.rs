@@ -17,7 +17,8 @@ pub fn join(artifacts: &Artifacts) -> String {
             Some(body) => {
                 text += line.trim_end_matches(';');
                 text += " {\n";
-                text += body;
+                // Doctests name the crate `opwright`; in a crate of another name they are only to be read.
+                text += &body.replace("/// ```rust\n", "/// ```text\n");
                 text += "}\n";
             }
             None => {

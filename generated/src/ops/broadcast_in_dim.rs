@@ -186,10 +186,7 @@ impl BroadcastInDim {
                         3,
                         || {
                             let value_3 = rt::expr::List(
-                                &rt::expr::map(
-                                    &dimensions,
-                                    |d| Ok(rt::expr::at(&shape, d)?),
-                                )?,
+                                &rt::expr::map(&dimensions, |d| rt::expr::at(&shape, d))?,
                             );
                             let operand_shape = rt::expr::List(&operand_shape);
                             let dimensions = rt::expr::List(&dimensions);
@@ -283,34 +280,26 @@ impl BroadcastInDim {
             |a| Ok(rt::expr::contains(&dimensions, a)),
         );
         let source = (|| -> rt::Partial<rt::Dims> {
-            Ok(
-                rt::expr::map(
-                    &kept.clone()?,
-                    |a| Ok(
-                        rt::expr::sum_of(
-                            &rt::expr::map(
-                                &rt::expr::axes(&dimensions),
-                                |i| Ok(
-                                    if rt::expr::at(&dimensions, i)? == a { i } else { 0 },
-                                ),
-                            )?,
-                        )?,
-                    ),
-                )?,
+            rt::expr::map(
+                &kept.clone()?,
+                |a| rt::expr::sum_of(
+                    &rt::expr::map(
+                        &rt::expr::axes(&dimensions),
+                        |i| Ok(if rt::expr::at(&dimensions, i)? == a { i } else { 0 }),
+                    )?,
+                ),
             )
         })();
         let operand_grad = rt::grad::sum_to(
             rt::grad::broadcast_in_dim(
                     rt::grad::sum(
                             grad.clone(),
-                            &(|| -> rt::Partial<rt::Dims> { Ok(added.clone()?) })()
-                                .map_err(|cause| call.undefined("vjp", cause))?,
+                            &added.clone().map_err(|cause| call.undefined("vjp", cause))?,
                         )?
                         .view(),
-                    &rt::expr::map(&dimensions, |d| Ok(rt::expr::at(&shape, d)?))
+                    &rt::expr::map(&dimensions, |d| rt::expr::at(&shape, d))
                         .map_err(|cause| call.undefined("vjp", cause))?,
-                    &(|| -> rt::Partial<rt::Dims> { Ok(source.clone()?) })()
-                        .map_err(|cause| call.undefined("vjp", cause))?,
+                    &source.clone().map_err(|cause| call.undefined("vjp", cause))?,
                 )?
                 .view(),
             &operand_shape,

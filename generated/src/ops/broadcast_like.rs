@@ -121,11 +121,9 @@ impl BroadcastLike {
 
         // C1: all(broadcast_axes, |a| a < like.rank)
         let holds = (|| -> rt::Partial<bool> {
-            Ok(
-                rt::expr::all(
-                    &broadcast_axes.clone()?,
-                    |a| Ok(a < rt::expr::len(&like_shape)),
-                )?,
+            rt::expr::all(
+                &broadcast_axes.clone()?,
+                |a| Ok(a < rt::expr::len(&like_shape)),
             )
         })()
             .map_err(|cause| call.undefined("C1", cause))?;
@@ -214,7 +212,7 @@ impl BroadcastLike {
             &call,
             &result.shape,
             |c| (|| -> rt::Partial<rt::Dims> {
-                Ok(rt::expr::remove(c, &broadcast_axes.clone()?)?)
+                rt::expr::remove(c, &broadcast_axes.clone()?)
             })(),
         )
     }
@@ -274,8 +272,7 @@ impl BroadcastLike {
         })();
         let arg_grad = rt::grad::sum(
             grad.clone(),
-            &(|| -> rt::Partial<rt::Dims> { Ok(broadcast_axes.clone()?) })()
-                .map_err(|cause| call.undefined("vjp", cause))?,
+            &broadcast_axes.clone().map_err(|cause| call.undefined("vjp", cause))?,
         )?;
         Ok(arg_grad)
     }

@@ -153,11 +153,9 @@ impl BroadcastTo {
 
         // C3: all(0..lead, |i| shape[i] != -1)
         let holds = (|| -> rt::Partial<bool> {
-            Ok(
-                rt::expr::all(
-                    &rt::expr::range(0, lead)?,
-                    |i| Ok(rt::expr::at(&shape, i)? != -1),
-                )?,
+            rt::expr::all(
+                &rt::expr::range(0, lead)?,
+                |i| Ok(rt::expr::at(&shape, i)? != -1),
             )
         })()
             .map_err(|cause| call.undefined("C3", cause))?;

@@ -99,9 +99,9 @@ impl Expand {
         let output_shape = (|| -> rt::Partial<rt::Dims> {
             Ok(
                 if self.hi {
-                    rt::expr::concat(&x_shape, &rt::expr::fill(added.clone()?, 1)?)
+                    rt::expr::concat(&x_shape, &rt::expr::fill(added?, 1)?)
                 } else {
-                    rt::expr::concat(&rt::expr::fill(added.clone()?, 1)?, &x_shape)
+                    rt::expr::concat(&rt::expr::fill(added?, 1)?, &x_shape)
                 },
             )
         })();
@@ -160,7 +160,7 @@ impl Expand {
                     if self.hi {
                         rt::expr::at(c, d)?
                     } else {
-                        rt::expr::at(c, rt::expr::add(added.clone()?, d)?)?
+                        rt::expr::at(c, rt::expr::add(added?, d)?)?
                     },
                 ),
             ),

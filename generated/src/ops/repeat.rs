@@ -86,7 +86,7 @@ impl Repeat {
         let x_shape = x.dims();
         let output_shape = rt::expr::map(
             &rt::expr::axes(&x_shape),
-            |d| Ok(rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?)?),
+            |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?),
         );
 
         // C1: len(reps) == x.rank
@@ -216,17 +216,15 @@ impl Repeat {
             rt::grad::reshape(
                     grad.clone(),
                     &(|| -> rt::Partial<rt::Dims> {
-                        Ok(
-                            rt::expr::map(
-                                &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
-                                |i| Ok(
-                                    if rt::expr::rem(i, 2)? == 0 {
-                                        rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
-                                    } else {
-                                        rt::expr::at(&reps, rt::expr::div(i, 2)?)?
-                                    },
-                                ),
-                            )?,
+                        rt::expr::map(
+                            &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
+                            |i| Ok(
+                                if rt::expr::rem(i, 2)? == 0 {
+                                    rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
+                                } else {
+                                    rt::expr::at(&reps, rt::expr::div(i, 2)?)?
+                                },
+                            ),
                         )
                     })()
                         .map_err(|cause| call.undefined("vjp", cause))?,

@@ -101,16 +101,12 @@ impl Tile {
             )
         })();
         let output_shape = (|| -> rt::Partial<rt::Dims> {
-            Ok(
-                rt::expr::map(
-                    &rt::expr::range(0, n)?,
-                    |d| Ok(
-                        rt::expr::mul(
-                            rt::expr::at(&sides.clone()?, d)?,
-                            rt::expr::at(&copies.clone()?, d)?,
-                        )?,
-                    ),
-                )?,
+            rt::expr::map(
+                &rt::expr::range(0, n)?,
+                |d| rt::expr::mul(
+                    rt::expr::at(&sides.clone()?, d)?,
+                    rt::expr::at(&copies.clone()?, d)?,
+                ),
             )
         })();
 
@@ -238,29 +234,22 @@ impl Tile {
                     rt::grad::reshape(
                             grad.clone(),
                             &(|| -> rt::Partial<rt::Dims> {
-                                Ok(
-                                    rt::expr::map(
-                                        &rt::expr::range(0, rt::expr::mul(2, n)?)?,
-                                        |i| Ok(
-                                            if rt::expr::rem(i, 2)? == 0 {
-                                                rt::expr::at(&copies.clone()?, rt::expr::div(i, 2)?)?
-                                            } else {
-                                                rt::expr::at(&sides.clone()?, rt::expr::div(i, 2)?)?
-                                            },
-                                        ),
-                                    )?,
+                                rt::expr::map(
+                                    &rt::expr::range(0, rt::expr::mul(2, n)?)?,
+                                    |i| Ok(
+                                        if rt::expr::rem(i, 2)? == 0 {
+                                            rt::expr::at(&copies.clone()?, rt::expr::div(i, 2)?)?
+                                        } else {
+                                            rt::expr::at(&sides.clone()?, rt::expr::div(i, 2)?)?
+                                        },
+                                    ),
                                 )
                             })()
                                 .map_err(|cause| call.undefined("vjp", cause))?,
                         )?
                         .view(),
                     &(|| -> rt::Partial<rt::Dims> {
-                        Ok(
-                            rt::expr::map(
-                                &rt::expr::range(0, n)?,
-                                |d| Ok(rt::expr::mul(2, d)?),
-                            )?,
-                        )
+                        rt::expr::map(&rt::expr::range(0, n)?, |d| rt::expr::mul(2, d))
                     })()
                         .map_err(|cause| call.undefined("vjp", cause))?,
                 )?
