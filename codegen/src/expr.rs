@@ -164,8 +164,12 @@ impl Expr {
         match &self.kind {
             Kind::Call(_, args) => args.iter().collect(),
             Kind::Broadcast(shapes, rule) => shapes.iter().chain(rule.as_deref()).collect(),
-            Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => vec![a],
-            Kind::And(a, b) | Kind::Or(a, b) | Kind::Same(a, b) | Kind::Bind(_, a, _, b) => vec![a, b],
+            Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => {
+                vec![a]
+            }
+            Kind::And(a, b) | Kind::Or(a, b) | Kind::Same(a, b) | Kind::Bind(_, a, _, b) => {
+                vec![a, b]
+            }
             Kind::If(a, b, c) => vec![a, b, c],
             _ => vec![],
         }
@@ -193,7 +197,11 @@ impl Expr {
     /// The least and the greatest value of an integer expression, where that is plain from its form.
     ///
     /// Lists are at most 65,536 entries long, so arithmetic on lengths and axes cannot overflow, and needs no check.
-    pub fn bounds(&self, params: &[(String, (i128, i128))], lets: &[crate::model::Let]) -> Option<(i128, i128)> {
+    pub fn bounds(
+        &self,
+        params: &[(String, (i128, i128))],
+        lets: &[crate::model::Let],
+    ) -> Option<(i128, i128)> {
         match &self.kind {
             Kind::Int(v) => Some((i128::from(*v), i128::from(*v))),
             Kind::Param(name) => params.iter().rev().find(|(n, _)| n == name).map(|(_, b)| *b),
@@ -206,14 +214,18 @@ impl Expr {
                     "-" if args.len() == 2 => of(0).zip(of(1)).map(|(a, b)| (a.0 - b.1, a.1 - b.0)),
                     "*" => of(0).zip(of(1)).map(|(a, b)| {
                         let corners = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
-                        (corners.into_iter().min().unwrap_or(0), corners.into_iter().max().unwrap_or(0))
+                        (
+                            corners.into_iter().min().unwrap_or(0),
+                            corners.into_iter().max().unwrap_or(0),
+                        )
                     }),
                     _ => None,
                 }
             }
-            Kind::If(_, a, b) => {
-                a.bounds(params, lets).zip(b.bounds(params, lets)).map(|(a, b)| (a.0.min(b.0), a.1.max(b.1)))
-            }
+            Kind::If(_, a, b) => a
+                .bounds(params, lets)
+                .zip(b.bounds(params, lets))
+                .map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))),
             _ => None,
         }
         .filter(|(low, high)| *low > -(1 << 60) && *high < 1 << 60)

@@ -54,9 +54,12 @@ fn collisions(ops: &[Op], diagnostics: &mut Diagnostics) {
     for (i, op) in ops.iter().enumerate() {
         let name = crate::emit::type_name(&op.name);
         if let Some(other) = ops[..i].iter().find(|o| crate::emit::type_name(&o.name) == name) {
-            let title = format!("`{}` and `{}` would both be called `{name}` in Rust", other.name, op.name);
+            let title =
+                format!("`{}` and `{}` would both be called `{name}` in Rust", other.name, op.name);
             diagnostics.push(
-                Diagnostic::new("E0206", title, op.span).and(other.span, "the other one").help("rename one of them"),
+                Diagnostic::new("E0206", title, op.span)
+                    .and(other.span, "the other one")
+                    .help("rename one of them"),
             );
         }
     }
@@ -68,7 +71,13 @@ fn take<T>(result: Result<T, Diagnostic>, faults: &mut Diagnostics) -> Option<T>
 }
 
 /// Parses and checks the expression at `path`.
-fn expression(root: Root, path: &str, text: &Text, scope: &Scope, want: &Sort) -> Result<Expr, Diagnostic> {
+fn expression(
+    root: Root,
+    path: &str,
+    text: &Text,
+    scope: &Scope,
+    want: &Sort,
+) -> Result<Expr, Diagnostic> {
     let place = |range| root.source.within(&root.path(path), &text.0, range);
     check(&parse(&text.0, &place)?, scope, want)
 }
@@ -78,7 +87,10 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let name = own.source.stem.clone();
     let span = own.source.key(&name);
     if let Some(reserved) = reserved_op(&name) {
-        faults.push(Diagnostic::new("E0202", format!("an op cannot be called `{name}`: {reserved}"), span).help("choose another name"));
+        faults.push(
+            Diagnostic::new("E0202", format!("an op cannot be called `{name}`: {reserved}"), span)
+                .help("choose another name"),
+        );
     }
     let prose = prose::lower(layers, faults);
     let var = take(args::type_var(layers), faults)?;
@@ -102,7 +114,11 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     seen.extend(attributes.iter().map(|a| a.name.as_str()));
     seen.extend(lets.iter().map(|l| l.name.as_str()));
     if seen.contains(&result.name.as_str()) {
-        faults.push(Diagnostic::new("E0202", format!("the result `{}` has the name of an argument", result.name), span));
+        faults.push(Diagnostic::new(
+            "E0202",
+            format!("the result `{}` has the name of an argument", result.name),
+            span,
+        ));
     }
     args::shadows(layers, &operands, &seen, &result.name, faults);
 
@@ -134,7 +150,9 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
 
 fn reserved_op(name: &str) -> Option<&'static str> {
     match name {
-        "ok" | "err" | "some" | "none" => Some("its struct would hide a name that every Rust file uses"),
+        "ok" | "err" | "some" | "none" => {
+            Some("its struct would hide a name that every Rust file uses")
+        }
         "self" | "super" | "crate" | "rt" => Some("Rust reserves the word"),
         _ => None,
     }
@@ -176,7 +194,10 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
 fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Output> {
     let entries = layers.entries("returns", |s| s.returns.as_ref());
     let Some((first, name, _)) = entries.first().copied() else {
-        faults.push(layers.missing("returns", "returns:\n    output: {type: tensor<T>, shape: …, description: …}"));
+        faults.push(layers.missing(
+            "returns",
+            "returns:\n    output: {type: tensor<T>, shape: …, description: …}",
+        ));
         return None;
     };
     if let Some((root, other, _)) = entries.iter().find(|(_, n, _)| n != &name) {
@@ -189,10 +210,16 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
     let path = format!("returns.{name}");
     take(args::fresh_name(first, &path, name), faults)?;
     // The op's own entry is the last one, and wins.
-    let last = |f: &dyn Fn(&crate::raw::Return) -> bool| entries.iter().rev().find(|(_, _, r)| f(r)).copied();
+    let last = |f: &dyn Fn(&crate::raw::Return) -> bool| {
+        entries.iter().rev().find(|(_, _, r)| f(r)).copied()
+    };
     let missing = |key: &str| {
-        Diagnostic::new("E0102", format!("missing key `{key}`"), first.source.key(&first.path(&path)))
-            .help(format!("add `{key}: …` below it"))
+        Diagnostic::new(
+            "E0102",
+            format!("missing key `{key}`"),
+            first.source.key(&first.path(&path)),
+        )
+        .help(format!("add `{key}: …` below it"))
     };
     let elem = match last(&|r| r.ty.is_some()) {
         Some((root, _, r)) => {
@@ -209,7 +236,8 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
         return None;
     };
     let text = r.shape.clone().unwrap_or_default();
-    let shape = take(expression(root, &format!("{path}.shape"), &text, scope, &Sort::List), faults)?;
+    let shape =
+        take(expression(root, &format!("{path}.shape"), &text, scope, &Sort::List), faults)?;
     let Some((_, _, described)) = last(&|r| r.description.is_some()) else {
         faults.push(missing("description"));
         return None;

@@ -50,7 +50,10 @@ impl<'de> Deserialize<'de> for Text {
             Value::String(s) => Ok(Text(s)),
             Value::Number(n) => Ok(Text(n.to_string())),
             Value::Bool(b) => Ok(Text(b.to_string())),
-            other => Err(de::Error::custom(format!("invalid type: {}, expected an expression", kind(&other)))),
+            other => Err(de::Error::custom(format!(
+                "invalid type: {}, expected an expression",
+                kind(&other)
+            ))),
         }
     }
 }
@@ -221,7 +224,11 @@ pub fn parse(specs: &Specs) -> Result<Vec<Parsed<'_>>, Diagnostics> {
                 }
             }
             // The pre-scan has seen that there is exactly one key.
-            Ok(_) => diagnostics.push(Diagnostic::new("E0101", "expected one op", source.value(&source.stem))),
+            Ok(_) => diagnostics.push(Diagnostic::new(
+                "E0101",
+                "expected one op",
+                source.value(&source.stem),
+            )),
             Err(error) => diagnostics.push(explain(source, &error.to_string())),
         }
     }
@@ -251,7 +258,8 @@ fn explain(source: &Source, message: &str) -> Diagnostic {
         return Diagnostic::new("E0102", format!("missing key `{field}`"), source.key(&path))
             .help(format!("add `{field}: …` below it"));
     }
-    let title = match what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected ")) {
+    let title = match what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected "))
+    {
         Some((found, expected)) => format!("expected {expected}, found {found}"),
         None => what.to_string(),
     };

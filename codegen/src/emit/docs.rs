@@ -4,8 +4,10 @@ use serde::Serialize;
 
 use super::{mark, mark_all, type_name, vjp};
 use crate::expr::math::{latex, name};
+use crate::expr::rust::Names;
 use crate::model::{
-    AttributeType, Body, Elem, Fold, Gradient, Num, Op, OpSet, Origin, Outcome, Setting, TypeVar,
+    AttributeType, Body, DType, Elem, Fold, Gradient, Let, Num, Op, OpSet, Origin, Outcome,
+    Setting, TypeVar,
 };
 use crate::output::Artifacts;
 use crate::prove::case;
@@ -90,6 +92,8 @@ struct Page {
     formula: String,
     gradients: Vec<Row>,
     differentiable: bool,
+    elementwise: bool,
+    class: String,
     special: Vec<Row>,
     special_heads: Vec<String>,
     accuracy: String,
@@ -116,6 +120,11 @@ pub fn dtypes(var: &TypeVar) -> String {
     } else {
         names.join(", ")
     }
+}
+
+/// The class of a type variable, or its dtypes where they are not all of a class.
+fn class(var: &TypeVar) -> String {
+    if var.class.dtypes() == var.dtypes { var.class.name().into() } else { dtypes(var) }
 }
 
 /// An attribute type in words.
@@ -223,12 +232,14 @@ fn page(op: &Op) -> Page {
                 ])
             })
             .collect(),
-        lets: op
-            .lets
-            .iter()
+        // Only those that the formula speaks of: others serve constraints and messages.
+        lets: in_formula(op)
+            .into_iter()
             .map(|l| row([format!("`{}`", l.name), format!("${}$", latex(&l.value, op))]))
             .collect(),
         formula: formula(op),
+        elementwise: matches!(op.body, Body::Elementwise { .. }),
+        class: op.var.as_ref().map_or(String::new(), class),
         differentiable: !vjp::answered(op).is_empty(),
         gradients: gradients(op),
         special: special(op),
@@ -249,6 +260,26 @@ fn page(op: &Op) -> Page {
         differences: op.prose.differences.clone(),
         references: op.prose.references.clone(),
     }
+}
+
+/// The `let`s that the definition of the values needs, directly or not.
+fn in_formula(op: &Op) -> Vec<&Let> {
+    let names = Names::new(op);
+    let mut needed = vec![false; op.lets.len()];
+    match &op.body {
+        Body::Elementwise { value, .. } => names.need(value, &mut needed),
+        Body::View { index, .. } => names.need(index, &mut needed),
+        Body::Reduce { over, of, .. } => {
+            [over, of].into_iter().for_each(|e| names.need(e, &mut needed))
+        }
+        Body::Kernel { definition, .. } => names.need(definition, &mut needed),
+    }
+    op.gradients.iter().for_each(|g| {
+        if let Gradient::Scalar(e, _) | Gradient::Tensor(e) = g {
+            names.need(e, &mut needed);
+        }
+    });
+    op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l).collect()
 }
 
 fn formula(op: &Op) -> String {
@@ -303,15 +334,31 @@ fn accuracy(op: &Op) -> String {
             _ => "Exact: every result is the correctly rounded one.".into(),
         };
     }
-    let bounds: Vec<_> = op.accuracy.iter().map(|(d, ulp)| format!("{d}: {ulp} ULP")).collect();
-    format!("At most {} from the exact result; other dtypes are exact.", bounds.join(", "))
+    let mut bounds: Vec<(f64, Vec<&str>)> = vec![];
+    for (dtype, ulp) in &op.accuracy {
+        match bounds.iter_mut().find(|(bound, _)| bound == ulp) {
+            Some((_, dtypes)) => dtypes.push(dtype.name()),
+            None => bounds.push((*ulp, vec![dtype.name()])),
+        }
+    }
+    let bounds: Vec<_> =
+        bounds.iter().map(|(ulp, d)| format!("{ulp} ULP in {}", d.join(", "))).collect();
+    let floats = op
+        .var
+        .as_ref()
+        .is_some_and(|v| v.dtypes.iter().all(|d| op.accuracy.iter().any(|(a, _)| a == d)));
+    let rest = if floats { "" } else { " Other dtypes are exact." };
+    format!("At most {} from the exact result.{rest}", bounds.join("; "))
 }
 
 fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
     let call = case::of_example(op, example, *example.dtypes.first()?)?;
     let tensors = op.operands.iter().zip(&call.operands).map(|(o, t)| {
-        let shown =
-            if t.data.len() <= 12 { nested(&t.shape, &t.data) } else { "0, 1, 2, …".into() };
+        let shown = if t.data.len() <= 12 {
+            nested(&t.shape, &t.data, t.dtype)
+        } else {
+            "0, 1, 2, …".into()
+        };
         format!("{}: shape {:?}, {shown}", o.name, t.shape)
     });
     let given = op
@@ -321,9 +368,9 @@ fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
         .filter_map(|(a, s)| s.as_ref().map(|s| format!("{}: {}", a.name, setting(s))));
     let given = tensors.chain(given).collect();
     let (outcome, error) = match (Frame::new(op, &call).run(), &example.outcome) {
-        (Ok(t), Outcome::Returns(_, stated)) => {
-            let shown = if stated.is_some() && t.data.len() <= 12 {
-                format!(", {}", nested(&t.shape, &t.data))
+        (Ok(t), Outcome::Returns(..)) => {
+            let shown = if t.data.len() <= 12 {
+                format!(", {}", nested(&t.shape, &t.data, t.dtype))
             } else {
                 String::new()
             };
@@ -344,14 +391,21 @@ fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
     })
 }
 
-/// Elements as nested lists.
-fn nested(shape: &[i64], data: &[Num]) -> String {
+/// Elements as nested lists, each as short as its dtype allows.
+fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
+    let element = |v: &Num| match v {
+        Num::Float(_) if dtype == DType::F32 => {
+            super::value::element(*v, dtype).replace("f32::", "").to_lowercase()
+        }
+        other => other.to_string(),
+    };
     match shape.split_first() {
-        None => data.first().map_or(String::new(), Num::to_string),
+        None => data.first().map_or(String::new(), element),
         Some((n, rest)) => {
             let size = data.len() / (*n).max(1) as usize;
-            let parts: Vec<String> =
-                (0..*n as usize).map(|i| nested(rest, &data[i * size..(i + 1) * size])).collect();
+            let parts: Vec<String> = (0..*n as usize)
+                .map(|i| nested(rest, &data[i * size..(i + 1) * size], dtype))
+                .collect();
             format!("[{}]", parts.join(", "))
         }
     }

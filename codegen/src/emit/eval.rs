@@ -206,13 +206,19 @@ fn compute(op: &Op) -> TokenStream {
                 })
                 .collect();
             let (pattern, scalar) = (pattern(op, &[value]), scalar_body(op, value));
+            // Where a message may show shapes, the operands have to outlive their alignment.
+            let refs = if each.is_empty() {
+                all
+            } else {
+                tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>())
+            };
             let aligned = if each.is_empty() { quote!(operands) } else { quote!(aligned) };
             let call = (!each.is_empty()).then(
                 || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
             );
             quote! {
                 #call
-                let #aligned = rt::nest::align(#all, out.shape(), #rule)?;
+                let #aligned = rt::nest::align(#refs, out.shape(), #rule)?;
                 #(#each)*
                 rt::nest::map(#aligned, out, |#pattern| #scalar);
                 Ok(())
@@ -319,7 +325,8 @@ fn each(
         infer::for_class(class)
     ));
     let (pattern, scalar) = (pattern(op, &[condition]), scalar_body(op, condition));
-    let message = infer::message(&Names::new(op), op, constraint);
+    let message = infer::message(&Names::new(op), op, constraint, quote!());
+    let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
     let find = quote!(rt::nest::find(&aligned, out.shape(), |#pattern| !#scalar));
     let asked = match class {
@@ -337,7 +344,9 @@ fn each(
     quote! {
         #title
         #test {
-            return Err(call.violated(#index, || #message));
+            #define
+            #message
+            return Err(call.violated(#index, message));
         }
     }
 }

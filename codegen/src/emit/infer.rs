@@ -5,7 +5,8 @@
 //!     …
 //!     // C1: defined(output.shape)
 //!     if output_shape.is_err() {
-//!         return Err(call.violated(0, || Ok(format!("operands do not broadcast …"))));
+//!         let message = || Ok(format!("operands do not broadcast …"));
+//!         return Err(call.violated(0, message));
 //!     }
 //!     call.result(element, output_shape)
 //! }
@@ -26,16 +27,19 @@ pub fn method(op: &Op) -> TokenStream {
     let params = op.operands.iter().map(|o| ident(&o.name));
     let operands: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let result = Expr { kind: Kind::ResultShape, sort: Sort::List, span: op.result.shape.span };
-    let mut expressions: Vec<&Expr> = vec![&result];
-    for constraint in op.constraints.iter() {
+    let (mut now, mut later): (Vec<&Expr>, Vec<&Expr>) = (vec![&result], vec![]);
+    for constraint in &op.constraints {
         if let Test::Call(condition) = &constraint.test {
-            expressions.push(condition);
-            expressions.extend(holes(constraint));
+            now.push(condition);
+            later.extend(holes(constraint));
         }
     }
-    let locals = locals::define(op, &expressions);
+    let locals = locals::define_but(op, &now, &later);
     let checks = op.constraints.iter().enumerate().filter_map(|(i, c)| match &c.test {
-        Test::Call(condition) => Some(check(&names, op, i, c, condition)),
+        Test::Call(condition) => {
+            let lets = locals::deferred(op, &now, &holes(c).collect::<Vec<_>>());
+            Some(check(&names, op, i, c, condition, lets))
+        }
         Test::Each(..) => None,
     });
     let (bind, element) = match op.result.elem {
@@ -96,7 +100,8 @@ pub fn for_class(class: crate::model::Class) -> String {
     }
 }
 
-fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
+/// The expressions in a constraint's message.
+pub fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
     constraint.message.iter().filter_map(|part| match part {
         Part::Hole(expr) => Some(expr),
         _ => None,
@@ -109,10 +114,11 @@ fn check(
     index: usize,
     constraint: &Constraint,
     condition: &Expr,
+    lets: TokenStream,
 ) -> TokenStream {
     let title = comment(&format!("{}: {}", constraint.id, constraint.text));
     let fails = names.fails(condition);
-    let message = message(names, op, constraint);
+    let message = message(names, op, constraint, lets);
     let index = proc_macro2::Literal::usize_unsuffixed(index);
     let gap = blank();
     if !fails.partial {
@@ -120,7 +126,8 @@ fn check(
         return quote! {
             #title
             if #fails {
-                return Err(call.violated(#index, || #message));
+                #message
+                return Err(call.violated(#index, message));
             }
             #gap
         };
@@ -130,14 +137,20 @@ fn check(
         #title
         let holds = #holds.map_err(|cause| call.undefined(#id, cause))?;
         if !holds {
-            return Err(call.violated(#index, || #message));
+            #message
+            return Err(call.violated(#index, message));
         }
         #gap
     }
 }
 
-/// The message as a closure's body: locals for the holes, then `Ok(format!(…))`; a hole may leave it with a cause.
-pub fn message(names: &Names, op: &Op, constraint: &Constraint) -> TokenStream {
+/// `let message = || …;`: locals for the holes, then `Ok(format!(…))`; a hole may leave it with a cause.
+pub fn message(
+    names: &Names,
+    op: &Op,
+    constraint: &Constraint,
+    before: TokenStream,
+) -> TokenStream {
     let mut text = String::new();
     let mut locals: Vec<(String, TokenStream)> = vec![];
     for part in &constraint.message {
@@ -160,10 +173,10 @@ pub fn message(names: &Names, op: &Op, constraint: &Constraint) -> TokenStream {
         }
     }
     if !text.contains('{') {
-        return quote!(Ok(#text.to_string()));
+        return quote!(let message = || Ok(#text.to_string()););
     }
-    if locals.is_empty() {
-        return quote!(Ok(format!(#text)));
+    if locals.is_empty() && before.is_empty() {
+        return quote!(let message = || Ok(format!(#text)););
     }
     // What is computed from a shape comes before the local that shows the shape under the same name.
     locals.sort_by_key(|(name, _)| !(name.starts_with("value_") || name == "cause"));
@@ -171,7 +184,7 @@ pub fn message(names: &Names, op: &Op, constraint: &Constraint) -> TokenStream {
         let name = ident(name);
         quote!(let #name = #value;)
     });
-    quote!({ #(#lets)* Ok(format!(#text)) })
+    quote!(let message = || -> rt::Partial<String> { #before #(#lets)* Ok(format!(#text)) };)
 }
 
 /// A name for the local that holds a hole's value.

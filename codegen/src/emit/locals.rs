@@ -10,37 +10,59 @@ use crate::model::{AttributeType, Op};
 /// Statements that define what these expressions refer to. `call` is in scope where they stand.
 pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
     let names = Names::new(op);
-    let mut used = Used {
-        operands: vec![false; op.operands.len()],
-        attributes: vec![false; op.attributes.len()],
-        lets: vec![false; op.lets.len()],
-        result: false,
-    };
-    expressions.iter().for_each(|e| used.mark(e, op));
-
-    let attributes =
-        op.attributes.iter().enumerate().filter(|(i, _)| used.attributes[*i]).map(|(_, a)| {
-            let (local, text) = (ident(&a.name), &a.name);
-            match a.ty {
-                AttributeType::Dims => quote!(let #local = self.#local.clone();),
-                _ => quote!(let #local = call.dims(#text, &self.#local)?;),
-            }
-        });
-    let shapes = op.operands.iter().enumerate().filter(|(i, _)| used.operands[*i]).map(|(_, o)| {
-        let (local, operand) = (shape_ident(&o.name), ident(&o.name));
-        quote!(let #local = #operand.dims();)
-    });
-    let lets = op.lets.iter().enumerate().filter(|(i, _)| used.lets[*i]).map(|(_, l)| {
-        let local = ident(&l.name);
-        let value = value(&names, &l.value);
-        quote!(let #local = #value;)
-    });
+    let used = Used::by(op, expressions);
+    let arguments = arguments(op, &used);
+    let lets = lets(op, &used.lets);
     let result = used.result.then(|| {
         let local = shape_ident(&op.result.name);
         let value = value(&names, &op.result.shape);
         quote!(let #local = #value;)
     });
-    quote!(#(#attributes)* #(#shapes)* #(#lets)* #result)
+    quote!(#arguments #lets #result)
+}
+
+/// As [`define`], for expressions of which `later` are needed only if the call fails: their `let`s are left out here,
+/// and belong into the message.
+pub fn define_but(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStream {
+    let (now, all) = (Used::by(op, expressions), Used::by(op, &[expressions, later].concat()));
+    let names = Names::new(op);
+    let (arguments, lets) = (arguments(op, &all), lets(op, &now.lets));
+    let local = shape_ident(&op.result.name);
+    let value = value(&names, &op.result.shape);
+    quote!(#arguments #lets let #local = #value;)
+}
+
+/// The `let`s that `later` needs beyond those that `expressions` need.
+pub fn deferred(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStream {
+    let (now, then) = (Used::by(op, expressions), Used::by(op, later));
+    let more: Vec<bool> =
+        then.lets.iter().zip(&now.lets).map(|(then, now)| *then && !now).collect();
+    lets(op, &more)
+}
+
+fn arguments(op: &Op, used: &Used) -> TokenStream {
+    let attributes = op.attributes.iter().enumerate().filter(|(i, _)| used.attributes[*i]);
+    let attributes = attributes.map(|(_, a)| {
+        let (local, text) = (ident(&a.name), &a.name);
+        match a.ty {
+            AttributeType::Dims => quote!(let #local = self.#local.clone();),
+            _ => quote!(let #local = call.dims(#text, &self.#local)?;),
+        }
+    });
+    let shapes = op.operands.iter().enumerate().filter(|(i, _)| used.operands[*i]).map(|(_, o)| {
+        let (local, operand) = (shape_ident(&o.name), ident(&o.name));
+        quote!(let #local = #operand.dims();)
+    });
+    quote!(#(#attributes)* #(#shapes)*)
+}
+
+fn lets(op: &Op, wanted: &[bool]) -> TokenStream {
+    let names = Names::new(op);
+    let lets = op.lets.iter().zip(wanted).filter(|(_, wanted)| **wanted).map(|(l, _)| {
+        let (local, value) = (ident(&l.name), value(&names, &l.value));
+        quote!(let #local = #value;)
+    });
+    quote!(#(#lets)*)
 }
 
 /// A value, as a `Partial` where it may not exist.
@@ -70,6 +92,17 @@ struct Used {
 }
 
 impl Used {
+    fn by(op: &Op, expressions: &[&Expr]) -> Self {
+        let mut used = Used {
+            operands: vec![false; op.operands.len()],
+            attributes: vec![false; op.attributes.len()],
+            lets: vec![false; op.lets.len()],
+            result: false,
+        };
+        expressions.iter().for_each(|e| used.mark(e, op));
+        used
+    }
+
     fn mark(&mut self, expr: &Expr, op: &Op) {
         match &expr.kind {
             Kind::Shape(i) => self.operands[*i] = true,

@@ -94,8 +94,7 @@ pub fn method(op: &Op) -> TokenStream {
         .collect();
     let uses = |e: &Expr| (0..names.len()).any(|i| e.uses_operand(i, &op.lets));
     let align = scalars.iter().any(|(_, e)| uses(e)).then(|| {
-        let (all, rule) =
-            (tuple(&names.iter().map(|n| quote!(#n.clone())).collect::<Vec<_>>()), rule(op));
+        let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
         quote!(let aligned = rt::nest::align(#all, &result.shape, #rule)?;)
     });
     let values = answered.iter().map(|i| {
@@ -147,7 +146,7 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
     let (name, rule) = (ident(&op.operands[index].name), rule(op));
     let index = proc_macro2::Literal::usize_unsuffixed(index);
     if matches!(expr.kind, Kind::Grad) {
-        return quote!(rt::grad::unbroadcast(grad.clone(), #index, #name.shape(), #rule)?);
+        return quote!(rt::grad::unbroadcast(&grad, #index, #name.shape(), #rule)?);
     }
     let used: Vec<usize> =
         (0..op.operands.len()).filter(|i| expr.uses_operand(*i, &op.lets)).collect();
@@ -155,7 +154,7 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
         .iter()
         .map(|i| {
             let i = proc_macro2::Literal::usize_unsuffixed(*i);
-            quote!(aligned.#i.clone())
+            quote!(&aligned.#i)
         })
         .collect();
     let mut pattern: Vec<_> = used
@@ -166,7 +165,7 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
         })
         .collect();
     // A gradient that is the same whatever comes in still has `grad`'s shape.
-    views.push(quote!(grad.clone()));
+    views.push(quote!(&grad));
     pattern.push(if expr.uses_grad() { quote!(grad) } else { quote!(_) });
     let (views, pattern, body) =
         (tuple(&views), tuple(&pattern), super::eval::scalar_body(op, expr));
@@ -190,10 +189,10 @@ fn tensor(op: &Op, expr: &Expr) -> TokenStream {
 
 fn view(op: &Op, expr: &Expr) -> TokenStream {
     match &expr.kind {
-        Kind::Grad => quote!(grad.clone()),
+        Kind::Grad => quote!(&grad),
         Kind::Operand(i) => {
             let name = ident(&op.operands[*i].name);
-            quote!(#name.clone())
+            quote!(&#name)
         }
         _ => {
             let inner = call(op, expr);

@@ -69,9 +69,15 @@ fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
     let title = format!("expected {}, found {}", want.name(), have.name());
     let fault = Diagnostic::new("E0304", title, span);
     match (have, want) {
-        (Sort::Int | Sort::List, Sort::Bool) => fault.help("a condition compares: `x.rank <= 2`, `a == b`, `all(…)`"),
-        (Sort::Tensor(_), _) => fault.help("`x.shape`, `x.rank` and `axes(x)` speak of a tensor's shape"),
-        (Sort::Scalar(_), Sort::Int | Sort::List) => fault.help("shapes do not depend on values; `x.shape[i]` is a size"),
+        (Sort::Int | Sort::List, Sort::Bool) => {
+            fault.help("a condition compares: `x.rank <= 2`, `a == b`, `all(…)`")
+        }
+        (Sort::Tensor(_), _) => {
+            fault.help("`x.shape`, `x.rank` and `axes(x)` speak of a tensor's shape")
+        }
+        (Sort::Scalar(_), Sort::Int | Sort::List) => {
+            fault.help("shapes do not depend on values; `x.shape[i]` is a size")
+        }
         _ => fault,
     }
 }
@@ -146,12 +152,21 @@ impl Checker<'_> {
             return Err(self.unknown(name, span));
         };
         let sort = match &s.attributes[i].ty {
-            AttributeType::Shape | AttributeType::Dims | AttributeType::AxisSet | AttributeType::Axes => Sort::List,
+            AttributeType::Shape
+            | AttributeType::Dims
+            | AttributeType::AxisSet
+            | AttributeType::Axes => Sort::List,
             AttributeType::Float if !scalar => {
-                return Err(Diagnostic::new("E0304", format!("float attribute `{name}` has no place among shapes"), span)
-                    .help("a float attribute is a scalar: use it in `elementwise`"));
+                return Err(Diagnostic::new(
+                    "E0304",
+                    format!("float attribute `{name}` has no place among shapes"),
+                    span,
+                )
+                .help("a float attribute is a scalar: use it in `elementwise`"));
             }
-            AttributeType::Int | AttributeType::Float if scalar => Sort::Scalar(self.place(elem, span)?),
+            AttributeType::Int | AttributeType::Float if scalar => {
+                Sort::Scalar(self.place(elem, span)?)
+            }
             AttributeType::Bool if scalar => Sort::Scalar(Elem::Fixed(DType::Bool)),
             AttributeType::Int | AttributeType::Float => Sort::Int,
             AttributeType::Bool => Sort::Bool,
@@ -165,13 +180,16 @@ impl Checker<'_> {
     /// The dtype that a number takes from its place, or `T`.
     fn place(&self, elem: Option<Elem>, span: Span) -> Result<Elem, Diagnostic> {
         elem.or(self.scope.var.map(|_| Elem::Var)).ok_or_else(|| {
-            Diagnostic::new("E0309", "this number has no dtype here", span).help("write `cast(…, f32)`")
+            Diagnostic::new("E0309", "this number has no dtype here", span)
+                .help("write `cast(…, f32)`")
         })
     }
 
     fn operand(&self, ast: &Ast) -> Option<usize> {
         match &ast.node {
-            Node::Name(name) if !self.params.contains(name) => self.scope.operands.iter().position(|o| &o.name == name),
+            Node::Name(name) if !self.params.contains(name) => {
+                self.scope.operands.iter().position(|o| &o.name == name)
+            }
             _ => None,
         }
     }
@@ -189,8 +207,12 @@ impl Checker<'_> {
             {
                 return Err(self.unknown(name, base.span));
             }
-            return Err(Diagnostic::new("E0304", format!("`.{field}` needs an operand before it"), base.span)
-                .help("operands have `.shape`, `.rank` and `.dtype`; a list has `len(list)`"));
+            return Err(Diagnostic::new(
+                "E0304",
+                format!("`.{field}` needs an operand before it"),
+                base.span,
+            )
+            .help("operands have `.shape`, `.rank` and `.dtype`; a list has `len(list)`"));
         };
         match field {
             "shape" => self.make(Kind::Shape(i), Sort::List, span),
@@ -205,7 +227,8 @@ impl Checker<'_> {
     }
 
     fn rank(&self, shape: Expr, span: Span) -> Checked {
-        let len = Builtin::find("len", 1, Domain::Shape).ok_or_else(|| self.unknown("len", span))?;
+        let len =
+            Builtin::find("len", 1, Domain::Shape).ok_or_else(|| self.unknown("len", span))?;
         self.make(Kind::Call(len, vec![shape]), Sort::Int, span)
     }
 
@@ -215,7 +238,8 @@ impl Checker<'_> {
         match &ast.node {
             Node::Int(v) => self.make(Kind::Int(*v), Sort::Int, span),
             Node::Float(_) => {
-                Err(Diagnostic::new("E0304", "a float has no place among shapes", span).help("sizes are integers"))
+                Err(Diagnostic::new("E0304", "a float has no place among shapes", span)
+                    .help("sizes are integers"))
             }
             Node::Bool(v) => self.make(Kind::Bool(*v), Sort::Bool, span),
             Node::Str(v) => self.make(Kind::Word(v.clone()), Sort::Word, span),
@@ -224,14 +248,19 @@ impl Checker<'_> {
             Node::Index(base, index) => {
                 if let Some(i) = self.operand(base) {
                     if !self.scope.coord {
-                        return Err(Diagnostic::new("E0304", "the elements of an operand have no place here", span)
-                            .help("shapes do not depend on values; did you mean `.shape[…]`?"));
+                        return Err(Diagnostic::new(
+                            "E0304",
+                            "the elements of an operand have no place here",
+                            span,
+                        )
+                        .help("shapes do not depend on values; did you mean `.shape[…]`?"));
                     }
                     let index = self.sorted(index, &Sort::List)?;
                     let elem = self.scope.operands[i].elem;
                     return self.make(Kind::Load(i, Box::new(index)), Sort::Scalar(elem), span);
                 }
-                let (list, index) = (self.sorted(base, &Sort::List)?, self.sorted(index, &Sort::Int)?);
+                let (list, index) =
+                    (self.sorted(base, &Sort::List)?, self.sorted(index, &Sort::Int)?);
                 self.row("at", vec![list, index], span)
             }
             Node::Unary("!", a) => {
@@ -243,7 +272,10 @@ impl Checker<'_> {
                 self.row(sign, vec![a], span)
             }
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
-                let (a, b) = (Box::new(self.sorted(a, &Sort::Bool)?), Box::new(self.sorted(b, &Sort::Bool)?));
+                let (a, b) = (
+                    Box::new(self.sorted(a, &Sort::Bool)?),
+                    Box::new(self.sorted(b, &Sort::Bool)?),
+                );
                 let kind = if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) };
                 self.make(kind, Sort::Bool, span)
             }
@@ -258,8 +290,13 @@ impl Checker<'_> {
                 if matches!(a.sort, Sort::Tensor(_) | Sort::Scalar(_)) {
                     return Err(sort_fault(a.span, &a.sort, &Sort::List));
                 }
-                let same = Expr { kind: Kind::Same(Box::new(a), Box::new(b)), sort: Sort::Bool, span };
-                if *sign == "==" { Ok(same) } else { self.make(Kind::Not(Box::new(same)), Sort::Bool, span) }
+                let same =
+                    Expr { kind: Kind::Same(Box::new(a), Box::new(b)), sort: Sort::Bool, span };
+                if *sign == "==" {
+                    Ok(same)
+                } else {
+                    self.make(Kind::Not(Box::new(same)), Sort::Bool, span)
+                }
             }
             Node::Binary(sign, a, b) => {
                 let (a, b) = (self.sorted(a, &Sort::Int)?, self.sorted(b, &Sort::Int)?);
@@ -268,7 +305,8 @@ impl Checker<'_> {
             Node::If(c, a, b) => {
                 let (c, a, b) = (self.sorted(c, &Sort::Bool)?, self.expr(a)?, self.expr(b)?);
                 if a.sort != b.sort {
-                    return Err(sort_fault(b.span, &b.sort, &a.sort).note("both branches of `if` have one sort"));
+                    return Err(sort_fault(b.span, &b.sort, &a.sort)
+                        .note("both branches of `if` have one sort"));
                 }
                 let sort = a.sort.clone();
                 self.make(Kind::If(Box::new(c), Box::new(a), Box::new(b)), sort, span)
@@ -294,7 +332,8 @@ impl Checker<'_> {
 
     /// A row about integers and lists, its arguments already checked.
     fn row(&self, name: &str, args: Vec<Expr>, span: Span) -> Checked {
-        let builtin = Builtin::find(name, args.len(), Domain::Shape).ok_or_else(|| self.no_function(name, span))?;
+        let builtin = Builtin::find(name, args.len(), Domain::Shape)
+            .ok_or_else(|| self.no_function(name, span))?;
         let sort = match builtin.gives {
             Gives::Int => Sort::Int,
             Gives::List => Sort::List,
@@ -306,7 +345,10 @@ impl Checker<'_> {
     fn no_function(&self, name: &str, span: Span) -> Diagnostic {
         let special = ["broadcast_shapes", "defined", "cause", "cast", "rank"];
         let binders = Binder::NAMES.iter().map(|(n, ..)| *n);
-        let words = BUILTINS.iter().map(|b| b.name).filter(|n| n.starts_with(|c: char| c.is_ascii_lowercase()));
+        let words = BUILTINS
+            .iter()
+            .map(|b| b.name)
+            .filter(|n| n.starts_with(|c: char| c.is_ascii_lowercase()));
         let known: Vec<&str> = words.chain(binders).chain(special).collect();
         let fault = Diagnostic::new("E0306", format!("unknown function `{name}`"), span);
         if known.contains(&name) {
@@ -315,8 +357,12 @@ impl Checker<'_> {
                 Domain::Scalar => "scalars",
                 Domain::Tensor => "tensors",
             };
-            return Diagnostic::new("E0306", format!("`{name}` does not work on {place} with these arguments"), span)
-                .help("`opwright explain language` lists every function with its arguments");
+            return Diagnostic::new(
+                "E0306",
+                format!("`{name}` does not work on {place} with these arguments"),
+                span,
+            )
+            .help("`opwright explain language` lists every function with its arguments");
         }
         match suggest(name, known.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
@@ -341,7 +387,9 @@ impl Checker<'_> {
                 };
                 return self.make(kind, sort, span);
             }
-            ("defined" | "cause", _) => return Err(self.arity(name, "one argument", args.len(), span)),
+            ("defined" | "cause", _) => {
+                return Err(self.arity(name, "one argument", args.len(), span));
+            }
             ("rank", [of]) if self.operand(of).is_some() => return self.field(of, "rank", span),
             ("rank" | "axes", [of]) => {
                 let list = match self.operand(of) {
@@ -364,7 +412,8 @@ impl Checker<'_> {
             }
             return self.make(Kind::Call(builtin, checked), Sort::Tensor(elem), span);
         }
-        let rows: Vec<_> = BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Shape).collect();
+        let rows: Vec<_> =
+            BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Shape).collect();
         if rows.is_empty() {
             return Err(self.no_function(name, span));
         }
@@ -374,7 +423,8 @@ impl Checker<'_> {
         };
         let mut checked = vec![];
         for (arg, (_, want)) in args.iter().zip(row.params) {
-            checked.push(self.sorted(arg, if *want == Want::Int { &Sort::Int } else { &Sort::List })?);
+            checked
+                .push(self.sorted(arg, if *want == Want::Int { &Sort::Int } else { &Sort::List })?);
         }
         self.row(name, checked, span)
     }
@@ -382,17 +432,24 @@ impl Checker<'_> {
     fn bind(&mut self, binder: Binder, args: &[Ast], span: Span) -> Checked {
         let [over, Ast { node: Node::Closure(param, body), .. }] = args else {
             let want = "a list and a closure";
-            return Err(self.arity(binder.name(), want, args.len(), span).help("for example `all(axes(x), |d| x.shape[d] > 0)`"));
+            return Err(self
+                .arity(binder.name(), want, args.len(), span)
+                .help("for example `all(axes(x), |d| x.shape[d] > 0)`"));
         };
         let over = self.sorted(over, &Sort::List)?;
         if self.names().contains(&param.as_str()) {
-            return Err(Diagnostic::new("E0303", format!("`{param}` already has a meaning here"), span)
-                .help("choose another name for the closure's parameter"));
+            return Err(Diagnostic::new(
+                "E0303",
+                format!("`{param}` already has a meaning here"),
+                span,
+            )
+            .help("choose another name for the closure's parameter"));
         }
         self.params.push(param.clone());
         let body = self.sorted(body, if binder == Binder::Map { &Sort::Int } else { &Sort::Bool });
         self.params.pop();
-        let sort = if matches!(binder, Binder::Map | Binder::Filter) { Sort::List } else { Sort::Bool };
+        let sort =
+            if matches!(binder, Binder::Map | Binder::Filter) { Sort::List } else { Sort::Bool };
         self.make(Kind::Bind(binder, Box::new(over), param.clone(), Box::new(body?)), sort, span)
     }
 
@@ -421,12 +478,16 @@ impl Checker<'_> {
                 Ok(Expr { sort: Sort::Scalar(elem), .. }) => Some(elem),
                 _ => None,
             },
-            Node::Unary("!", _) | Node::Binary("==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||", ..) | Node::Bool(_) => {
-                Some(Elem::Fixed(DType::Bool))
-            }
+            Node::Unary("!", _)
+            | Node::Binary("==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||", ..)
+            | Node::Bool(_) => Some(Elem::Fixed(DType::Bool)),
             Node::Unary(_, a) => self.own_elem(a),
-            Node::Binary(_, a, b) | Node::If(_, a, b) => self.own_elem(a).or_else(|| self.own_elem(b)),
-            Node::Call(name, args) if name == "cast" => args.get(1).and_then(|to| self.target(to).ok()),
+            Node::Binary(_, a, b) | Node::If(_, a, b) => {
+                self.own_elem(a).or_else(|| self.own_elem(b))
+            }
+            Node::Call(name, args) if name == "cast" => {
+                args.get(1).and_then(|to| self.target(to).ok())
+            }
             Node::Call(_, args) => args.iter().find_map(|a| self.own_elem(a)),
             Node::Index(base, _) => self.operand(base).map(|i| self.scope.operands[i].elem),
             _ => None,
@@ -435,7 +496,11 @@ impl Checker<'_> {
 
     fn target(&self, to: &Ast) -> Result<Elem, Diagnostic> {
         let Node::Name(name) = &to.node else {
-            return Err(Diagnostic::new("E0304", "the second argument of `cast` is a dtype", to.span));
+            return Err(Diagnostic::new(
+                "E0304",
+                "the second argument of `cast` is a dtype",
+                to.span,
+            ));
         };
         if self.scope.var.is_some_and(|v| &v.name == name) {
             return Ok(Elem::Var);
@@ -478,10 +543,13 @@ impl Checker<'_> {
             Node::Unary(sign, a) => self.apply(sign, std::slice::from_ref(&**a), elem, span),
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
                 let bool = Elem::Fixed(DType::Bool);
-                let (a, b) = (Box::new(self.scalar_of(a, bool)?), Box::new(self.scalar_of(b, bool)?));
+                let (a, b) =
+                    (Box::new(self.scalar_of(a, bool)?), Box::new(self.scalar_of(b, bool)?));
                 self.make(if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) }, truth, span)
             }
-            Node::Binary(sign, a, b) => self.apply(sign, &[(**a).clone(), (**b).clone()], elem, span),
+            Node::Binary(sign, a, b) => {
+                self.apply(sign, &[(**a).clone(), (**b).clone()], elem, span)
+            }
             Node::If(c, a, b) => {
                 let c = self.scalar_of(c, Elem::Fixed(DType::Bool))?;
                 let elem = self.own_elem(a).or_else(|| self.own_elem(b)).or(elem);
@@ -522,21 +590,30 @@ impl Checker<'_> {
     fn require(&self, elem: Elem, class: Class, what: &str, span: Span) -> Result<(), Diagnostic> {
         let (ok, have) = match (elem, self.scope.var) {
             (Elem::Fixed(dtype), _) => (class.admits(dtype), dtype.name().to_string()),
-            (Elem::Var, Some(var)) => {
-                (var.dtypes.iter().all(|d| class.admits(*d)), format!("{} ({})", var.name, var.class.name()))
-            }
+            (Elem::Var, Some(var)) => (
+                var.dtypes.iter().all(|d| class.admits(*d)),
+                format!("{} ({})", var.name, var.class.name()),
+            ),
             (Elem::Var, None) => (true, String::new()),
         };
         if ok {
             return Ok(());
         }
-        Err(Diagnostic::new("E0308", format!("`{what}` needs a dtype of class {}, but this is {have}", class.name()), span)
-            .help(format!("restrict the type variable (`types: {{T: {}}}`) or `cast` the operand", class.name())))
+        Err(Diagnostic::new(
+            "E0308",
+            format!("`{what}` needs a dtype of class {}, but this is {have}", class.name()),
+            span,
+        )
+        .help(format!(
+            "restrict the type variable (`types: {{T: {}}}`) or `cast` the operand",
+            class.name()
+        )))
     }
 
     /// A scalar function or operator, its arguments of one dtype.
     fn apply(&mut self, name: &str, args: &[Ast], elem: Option<Elem>, span: Span) -> Checked {
-        let rows: Vec<_> = BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();
+        let rows: Vec<_> =
+            BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();
         let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {
             return Err(match rows.first() {
                 None => self.no_function(name, span),

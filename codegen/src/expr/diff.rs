@@ -11,7 +11,12 @@ use crate::model::{Elem, Let};
 ///
 /// # Errors
 /// E0501 where the expression holds a function without a derivative.
-pub fn gradient(value: &Expr, operand: usize, lets: &[Let], scope: &Scope) -> Result<Expr, Diagnostic> {
+pub fn gradient(
+    value: &Expr,
+    operand: usize,
+    lets: &[Let],
+    scope: &Scope,
+) -> Result<Expr, Diagnostic> {
     let by = derivative(value, operand, lets, scope)?;
     let grad = Expr { kind: Kind::Grad, sort: value.sort.clone(), span: value.span };
     product(grad, by)
@@ -56,17 +61,27 @@ fn total(a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
     if is(&b, 0) { Ok(a) } else { binary("+", a, b) }
 }
 
-fn derivative(value: &Expr, operand: usize, lets: &[Let], scope: &Scope) -> Result<Expr, Diagnostic> {
+fn derivative(
+    value: &Expr,
+    operand: usize,
+    lets: &[Let],
+    scope: &Scope,
+) -> Result<Expr, Diagnostic> {
     let zero = constant(0, value);
     match &value.kind {
         Kind::Operand(i) => Ok(constant(i64::from(*i == operand), value)),
         Kind::Let(i) => derivative(&lets[*i].value, operand, lets, scope),
         Kind::Cast(a) => {
             let inner = derivative(a, operand, lets, scope)?;
-            if is(&inner, 0) { Ok(zero) } else { Ok(Expr { kind: Kind::Cast(Box::new(inner)), ..value.clone() }) }
+            if is(&inner, 0) {
+                Ok(zero)
+            } else {
+                Ok(Expr { kind: Kind::Cast(Box::new(inner)), ..value.clone() })
+            }
         }
         Kind::If(c, a, b) => {
-            let (a, b) = (derivative(a, operand, lets, scope)?, derivative(b, operand, lets, scope)?);
+            let (a, b) =
+                (derivative(a, operand, lets, scope)?, derivative(b, operand, lets, scope)?);
             if is(&a, 0) && is(&b, 0) {
                 return Ok(zero);
             }
@@ -76,14 +91,23 @@ fn derivative(value: &Expr, operand: usize, lets: &[Let], scope: &Scope) -> Resu
             let mut sum = zero;
             for (i, arg) in args.iter().enumerate() {
                 let inner = derivative(arg, operand, lets, scope)?;
-                if is(&inner, 0) || matches!(value.sort, Sort::Scalar(Elem::Fixed(crate::model::DType::Bool))) {
+                if is(&inner, 0)
+                    || matches!(value.sort, Sort::Scalar(Elem::Fixed(crate::model::DType::Bool)))
+                {
                     continue;
                 }
                 let Some(text) = row.derivative.get(i) else {
-                    return Err(Diagnostic::new("E0501", format!("`{}` has no derivative", row.name), value.span)
-                        .help("give the gradient under `vjp`, or say why there is none: `vjp: {none: …}`"));
+                    return Err(Diagnostic::new(
+                        "E0501",
+                        format!("`{}` has no derivative", row.name),
+                        value.span,
+                    )
+                    .help(
+                        "give the gradient under `vjp`, or say why there is none: `vjp: {none: …}`",
+                    ));
                 };
-                let params: Vec<_> = row.params.iter().map(|(n, _)| *n).zip(args.iter().cloned()).collect();
+                let params: Vec<_> =
+                    row.params.iter().map(|(n, _)| *n).zip(args.iter().cloned()).collect();
                 let inside = Scope { template: &params, domain: Domain::Scalar, ..*scope };
                 let outer = check(&parse(text, &|_| value.span)?, &inside, &value.sort)?;
                 sum = total(sum, product(outer, inner)?)?;

@@ -161,7 +161,11 @@ impl<'a> Run<'a> {
     }
 
     fn bool_like(expr: &Expr, v: bool) -> Value {
-        if matches!(expr.sort, Sort::Scalar(_)) { Value::Scalar(Num::Bool(v)) } else { Value::Bool(v) }
+        if matches!(expr.sort, Sort::Scalar(_)) {
+            Value::Scalar(Num::Bool(v))
+        } else {
+            Value::Bool(v)
+        }
     }
 
     fn entries(&mut self, expr: &'a Expr) -> Result<Vec<i64>, Cause> {
@@ -175,7 +179,9 @@ impl<'a> Run<'a> {
         let env = self.env;
         Ok(match &expr.kind {
             Kind::Int(v) => self.number(&expr.sort, *v as f64, Some(*v)).unwrap_or(Value::Int(*v)),
-            Kind::Float(v) => self.number(&expr.sort, *v, None).unwrap_or(Value::Scalar(Num::Float(*v))),
+            Kind::Float(v) => {
+                self.number(&expr.sort, *v, None).unwrap_or(Value::Scalar(Num::Float(*v)))
+            }
             Kind::Bool(v) => Self::bool_like(expr, *v),
             Kind::Word(v) => Value::Text(v.clone()),
             Kind::Operand(i) => match &expr.sort {
@@ -185,12 +191,17 @@ impl<'a> Run<'a> {
             Kind::Shape(i) => Value::List(env.shapes[*i].clone()),
             Kind::DType(i) => Value::DType(env.dtypes[*i]),
             Kind::ResultShape => {
-                let shape = env.result.ok_or_else(|| Cause::new("the result's shape is not known here"))?;
+                let shape =
+                    env.result.ok_or_else(|| Cause::new("the result's shape is not known here"))?;
                 self.eval(shape)?
             }
             Kind::Attribute(i) => match (&env.settings[*i], &expr.sort) {
-                (Setting::Int(v), sort) => self.number(sort, 0.0, Some(*v)).unwrap_or(Value::Int(*v)),
-                (Setting::Float(v), sort) => self.number(sort, *v, None).unwrap_or(Value::Scalar(Num::Float(*v))),
+                (Setting::Int(v), sort) => {
+                    self.number(sort, 0.0, Some(*v)).unwrap_or(Value::Int(*v))
+                }
+                (Setting::Float(v), sort) => {
+                    self.number(sort, *v, None).unwrap_or(Value::Scalar(Num::Float(*v)))
+                }
                 (Setting::Bool(v), _) => Self::bool_like(expr, *v),
                 (Setting::List(v), _) => Value::List(v.clone()),
                 (Setting::Rule(v), _) => Value::Rule(*v),
@@ -232,9 +243,14 @@ impl<'a> Run<'a> {
                     Value::Scalar(self.compute(&expr.sort).map_or(exact, |d| exact.fit(d)))
                 }
                 Eval::Tensor(f) => {
-                    let Some((first, rest)) = args.split_first() else { return Err(Cause::new("no tensor")) };
-                    let Value::Tensor(t) = self.eval(first)? else { return Err(Cause::new("not a tensor")) };
-                    let lists = rest.iter().map(|a| self.entries(a)).collect::<Result<Vec<_>, _>>()?;
+                    let Some((first, rest)) = args.split_first() else {
+                        return Err(Cause::new("no tensor"));
+                    };
+                    let Value::Tensor(t) = self.eval(first)? else {
+                        return Err(Cause::new("not a tensor"));
+                    };
+                    let lists =
+                        rest.iter().map(|a| self.entries(a)).collect::<Result<Vec<_>, _>>()?;
                     Value::Tensor(f(&t, &lists.iter().map(Vec::as_slice).collect::<Vec<_>>())?)
                 }
             },
@@ -263,7 +279,9 @@ impl<'a> Run<'a> {
             Kind::Load(i, index) => {
                 let at = self.entries(index)?;
                 let t = &env.tensors[*i];
-                let v = t.at(&at).ok_or_else(|| Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)))?;
+                let v = t.at(&at).ok_or_else(|| {
+                    Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
+                })?;
                 Value::Scalar(v)
             }
             Kind::Bind(binder, over, name, body) => {
@@ -289,7 +307,8 @@ impl<'a> Run<'a> {
                 }
             }
             Kind::Broadcast(shapes, rule) => {
-                let shapes = shapes.iter().map(|s| self.entries(s)).collect::<Result<Vec<_>, _>>()?;
+                let shapes =
+                    shapes.iter().map(|s| self.entries(s)).collect::<Result<Vec<_>, _>>()?;
                 let rule = match rule.as_deref().map(|r| self.eval(r)).transpose()? {
                     Some(Value::Rule(rule)) => rule,
                     _ => Rule::Numpy,
@@ -297,7 +316,9 @@ impl<'a> Run<'a> {
                 Value::List(shape::broadcast(&shapes, rule)?)
             }
             Kind::Defined(a) => Value::Bool(self.eval(a).is_ok()),
-            Kind::Cause(a) => Value::Text(self.eval(a).err().map_or(String::new(), |cause| cause.0)),
+            Kind::Cause(a) => {
+                Value::Text(self.eval(a).err().map_or(String::new(), |cause| cause.0))
+            }
         })
     }
 }

@@ -65,7 +65,10 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         }
         Kind::Call(row, args) => {
             let mut text = row.math.to_string();
-            let fenced = row.math.contains('(') || row.math.contains(r"\frac") || row.math.contains("sqrt") || row.math.contains('|');
+            let fenced = row.math.contains('(')
+                || row.math.contains(r"\frac")
+                || row.math.contains("sqrt")
+                || row.math.contains('|');
             for (i, arg) in args.iter().enumerate() {
                 // The right operand of `-` and `/` needs brackets at its own level too.
                 let need = if fenced { 0 } else { inner + u8::from(i > 0 && inner < 9) };
@@ -79,7 +82,12 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Not(a) => format!(r"\lnot {}", print(a, op, 8)),
         Kind::Same(a, b) => format!("{} = {}", print(a, op, 4), print(b, op, 4)),
         Kind::If(c, a, b) => {
-            format!(r"\begin{{cases}} {} & {} \\ {} & \text{{otherwise}} \end{{cases}}", at(a), at(c), at(b))
+            format!(
+                r"\begin{{cases}} {} & {} \\ {} & \text{{otherwise}} \end{{cases}}",
+                at(a),
+                at(c),
+                at(b)
+            )
         }
         Kind::Load(i, index) => format!("{}_{{{}}}", name(&op.operands[*i].name), at(index)),
         Kind::Bind(binder, over, param, of) => match binder {

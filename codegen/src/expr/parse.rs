@@ -70,16 +70,21 @@ pub fn parse(text: &str, place: Place) -> Result<Ast, Diagnostic> {
     }
     check_depth(text, place)?;
     if let Some(comment) = text.find("//").or_else(|| text.find("/*")) {
-        return Err(Diagnostic::new("E0301", "an expression has no comments", place(comment..comment + 2))
-            .help("put a YAML comment (`# …`) above the key"));
+        return Err(Diagnostic::new(
+            "E0301",
+            "an expression has no comments",
+            place(comment..comment + 2),
+        )
+        .help("put a YAML comment (`# …`) above the key"));
     }
     let expr: syn::Expr = syn::parse_str(text).map_err(|error| {
         let mut range = error.span().byte_range();
         if range.end > text.len() || range.is_empty() {
             range = text.len()..text.len();
         }
-        Diagnostic::new("E0301", format!("this is not an expression: {error}"), place(range))
-            .help("expressions use Rust's syntax, for example `if rhs == 0 { 1 } else { lhs / rhs }`")
+        Diagnostic::new("E0301", format!("this is not an expression: {error}"), place(range)).help(
+            "expressions use Rust's syntax, for example `if rhs == 0 { 1 } else { lhs / rhs }`",
+        )
     })?;
     Parser { place, length: whole.end }.expr(&expr)
 }
@@ -104,17 +109,23 @@ fn check_depth(text: &str, place: Place) -> Result<(), Diagnostic> {
         }
         if depth + prefix > MAX_DEPTH {
             let title = format!("expression nests deeper than {MAX_DEPTH}");
-            return Err(Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`"));
+            return Err(
+                Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`")
+            );
         }
         if count > MAX_TOKENS {
             let title = format!("expression has more than {MAX_TOKENS} operators");
-            return Err(Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`"));
+            return Err(
+                Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`")
+            );
         }
     }
     let chained = text.matches("else").count() + text.matches('|').count() / 2;
     if chained > MAX_DEPTH {
         let title = format!("expression has more than {MAX_DEPTH} branches or closures");
-        return Err(Diagnostic::new("E0302", title, place(0..text.len())).help("split it with `let`"));
+        return Err(
+            Diagnostic::new("E0302", title, place(0..text.len())).help("split it with `let`")
+        );
     }
     // Brackets must pair: the lexer says so before the parser starts.
     text.parse::<TokenStream>().map(|_: TokenStream| ()).map_err(|error| {
@@ -122,8 +133,12 @@ fn check_depth(text: &str, place: Place) -> Result<(), Diagnostic> {
         if range.end > text.len() || range.is_empty() {
             range = 0..text.len();
         }
-        Diagnostic::new("E0301", "this is not an expression: brackets or quotes do not pair", place(range))
-            .help("every `(`, `[`, `{` and `\"` needs its partner")
+        Diagnostic::new(
+            "E0301",
+            "this is not an expression: brackets or quotes do not pair",
+            place(range),
+        )
+        .help("every `(`, `[`, `{` and `\"` needs its partner")
     })
 }
 
@@ -168,7 +183,9 @@ impl Parser<'_> {
                 syn::UnOp::Not(_) => Node::Unary("!", boxed(&e.expr)?),
                 _ => return Err(self.no(expr, "this operator")),
             },
-            syn::Expr::Binary(e) => Node::Binary(self.operator(e)?, boxed(&e.left)?, boxed(&e.right)?),
+            syn::Expr::Binary(e) => {
+                Node::Binary(self.operator(e)?, boxed(&e.left)?, boxed(&e.right)?)
+            }
             syn::Expr::If(e) => {
                 let Some((_, otherwise)) = &e.else_branch else {
                     return Err(Diagnostic::new("E0301", "`if` without `else`", self.span(expr))
@@ -178,22 +195,33 @@ impl Parser<'_> {
                     syn::Expr::Block(block) => self.block(&block.block)?,
                     other => self.expr(other)?,
                 };
-                Node::If(boxed(&e.cond)?, Box::new(self.block(&e.then_branch)?), Box::new(otherwise))
+                Node::If(
+                    boxed(&e.cond)?,
+                    Box::new(self.block(&e.then_branch)?),
+                    Box::new(otherwise),
+                )
             }
             syn::Expr::Range(e) => match (&e.start, &e.end, &e.limits) {
-                (Some(start), Some(end), syn::RangeLimits::HalfOpen(_)) => Node::Range(boxed(start)?, boxed(end)?),
+                (Some(start), Some(end), syn::RangeLimits::HalfOpen(_)) => {
+                    Node::Range(boxed(start)?, boxed(end)?)
+                }
                 _ => return Err(self.no(expr, "a range other than `a..b`")),
             },
             syn::Expr::Call(e) => {
                 let syn::Expr::Path(path) = &*e.func else {
                     return Err(self.no(&e.func, "calling this"));
                 };
-                Node::Call(self.name(path)?, e.args.iter().map(|a| self.expr(a)).collect::<Result<_, _>>()?)
+                Node::Call(
+                    self.name(path)?,
+                    e.args.iter().map(|a| self.expr(a)).collect::<Result<_, _>>()?,
+                )
             }
             syn::Expr::Closure(e) => {
                 let plain = e.asyncness.is_none() && e.capture.is_none() && e.constness.is_none();
                 match (plain, e.inputs.len(), e.inputs.first()) {
-                    (true, 1, Some(syn::Pat::Ident(pat))) if pat.subpat.is_none() && pat.by_ref.is_none() => {
+                    (true, 1, Some(syn::Pat::Ident(pat)))
+                        if pat.subpat.is_none() && pat.by_ref.is_none() =>
+                    {
                         Node::Closure(pat.ident.to_string(), boxed(&e.body)?)
                     }
                     _ => return Err(self.no(expr, "a closure other than `|name| …`")),
@@ -203,10 +231,16 @@ impl Parser<'_> {
             syn::Expr::Unsafe(_) => return Err(self.no(expr, "`unsafe`")),
             syn::Expr::Macro(_) => return Err(self.no(expr, "a macro")),
             syn::Expr::MethodCall(e) => {
-                return Err(self.no(expr, "a method call").help(format!("write `{}(…)`", e.method)));
+                return Err(self
+                    .no(expr, "a method call")
+                    .help(format!("write `{}(…)`", e.method)));
             }
             syn::Expr::Cast(_) => return Err(self.no(expr, "`as`").help("write `cast(x, f32)`")),
-            syn::Expr::Array(_) => return Err(self.no(expr, "a list literal").help("write `fill(n, v)`, `insert` or `concat`")),
+            syn::Expr::Array(_) => {
+                return Err(self
+                    .no(expr, "a list literal")
+                    .help("write `fill(n, v)`, `insert` or `concat`"));
+            }
             _ => return Err(self.no(expr, "this")),
         };
         Ok(Ast { node, span: self.span(expr) })
@@ -215,7 +249,9 @@ impl Parser<'_> {
     fn block(&self, block: &syn::Block) -> Result<Ast, Diagnostic> {
         match block.stmts.as_slice() {
             [syn::Stmt::Expr(expr, None)] => self.expr(expr),
-            _ => Err(self.no(block, "a block of statements").help("a branch holds one expression: `{ x + 1 }`")),
+            _ => Err(self
+                .no(block, "a block of statements")
+                .help("a branch holds one expression: `{ x + 1 }`")),
         }
     }
 
@@ -237,14 +273,20 @@ impl Parser<'_> {
             syn::Lit::Int(i) => match (suffix(i.suffix()), i.base10_parse::<i64>()) {
                 (Some(fault), _) => Err(fault),
                 (None, Ok(v)) => Ok(Node::Int(v)),
-                (None, Err(_)) => {
-                    Err(Diagnostic::new("E0301", format!("{} does not fit into 64 bits", i.base10_digits()), self.span(lit)))
-                }
+                (None, Err(_)) => Err(Diagnostic::new(
+                    "E0301",
+                    format!("{} does not fit into 64 bits", i.base10_digits()),
+                    self.span(lit),
+                )),
             },
             syn::Lit::Float(f) => match (suffix(f.suffix()), f.base10_parse::<f64>()) {
                 (Some(fault), _) => Err(fault),
                 (None, Ok(v)) if v.is_finite() => Ok(Node::Float(v)),
-                _ => Err(Diagnostic::new("E0301", "this number does not fit into f64", self.span(lit))),
+                _ => Err(Diagnostic::new(
+                    "E0301",
+                    "this number does not fit into f64",
+                    self.span(lit),
+                )),
             },
             syn::Lit::Bool(b) => Ok(Node::Bool(b.value)),
             syn::Lit::Str(s) => Ok(Node::Str(s.value())),
@@ -302,8 +344,12 @@ pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
                     }
                 }
                 let Some(end) = end else {
-                    return Err(Diagnostic::new("E0305", "this `{` is never closed", place(at..at + 1))
-                        .help("write `{{` for a brace"));
+                    return Err(Diagnostic::new(
+                        "E0305",
+                        "this `{` is never closed",
+                        place(at..at + 1),
+                    )
+                    .help("write `{{` for a brace"));
                 };
                 if !text.is_empty() {
                     pieces.push(Piece::Text(std::mem::take(&mut text)));
@@ -344,9 +390,10 @@ pub fn mentions(ast: &Ast, test: &mut dyn FnMut(&Ast) -> bool) -> bool {
             !matches!(a.node, Node::Name(_)) && mentions(a, test)
         }
         Node::Unary(_, a) | Node::Closure(_, a) => mentions(a, test),
-        Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => mentions(a, test) || mentions(b, test),
+        Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => {
+            mentions(a, test) || mentions(b, test)
+        }
         Node::If(a, b, c) => mentions(a, test) || mentions(b, test) || mentions(c, test),
         Node::Call(_, args) => args.iter().any(|a| mentions(a, test)),
     }
 }
-

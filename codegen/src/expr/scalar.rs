@@ -8,7 +8,11 @@ use crate::model::Num;
 
 type Answer = Result<Num, Cause>;
 
-fn both(a: &[Num], float: fn(f64, f64) -> f64, int: fn(i128, i128) -> Result<i128, Cause>) -> Answer {
+fn both(
+    a: &[Num],
+    float: fn(f64, f64) -> f64,
+    int: fn(i128, i128) -> Result<i128, Cause>,
+) -> Answer {
     match a {
         [Num::Float(x), Num::Float(y)] => Ok(Num::Float(float(*x, *y))),
         [Num::Int(x), Num::Int(y)] => int(*x, *y).map(Num::Int),
@@ -36,11 +40,19 @@ pub(super) fn mul(a: &[Num]) -> Answer {
 }
 
 pub(super) fn div(a: &[Num]) -> Answer {
-    both(a, |x, y| x / y, |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x / y) })
+    both(
+        a,
+        |x, y| x / y,
+        |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x / y) },
+    )
 }
 
 pub(super) fn rem(a: &[Num]) -> Answer {
-    both(a, |x, y| x % y, |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x % y) })
+    both(
+        a,
+        |x, y| x % y,
+        |x, y| if y == 0 { Err(Cause::new("division by zero")) } else { Ok(x % y) },
+    )
 }
 
 pub(super) fn pow(a: &[Num]) -> Answer {

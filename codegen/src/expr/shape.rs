@@ -101,7 +101,11 @@ pub(super) fn axes(a: &[Value]) -> Answer {
 }
 
 fn bounded(n: i64) -> Result<i64, Cause> {
-    if n > LONGEST { Err(Cause(format!("a list of {n} entries is longer than {LONGEST}"))) } else { Ok(n.max(0)) }
+    if n > LONGEST {
+        Err(Cause(format!("a list of {n} entries is longer than {LONGEST}")))
+    } else {
+        Ok(n.max(0))
+    }
 }
 
 pub(super) fn range(a: &[Value]) -> Answer {
@@ -134,7 +138,10 @@ pub(super) fn remove(a: &[Value]) -> Answer {
 pub(super) fn insert(a: &[Value]) -> Answer {
     let (mut into, position) = (list(a, 0).to_vec(), int(a, 1));
     if !(0..=into.len() as i64).contains(&position) {
-        return Err(Cause(format!("position {position} is out of range for a list of {}", into.len())));
+        return Err(Cause(format!(
+            "position {position} is out of range for a list of {}",
+            into.len()
+        )));
     }
     into.insert(position as usize, int(a, 2));
     Ok(Value::List(into))
@@ -154,11 +161,19 @@ pub(super) fn unique(a: &[Value]) -> Answer {
 }
 
 pub(super) fn min_of(a: &[Value]) -> Answer {
-    list(a, 0).iter().min().map(|v| Value::Int(*v)).ok_or_else(|| Cause::new("min of an empty list"))
+    list(a, 0)
+        .iter()
+        .min()
+        .map(|v| Value::Int(*v))
+        .ok_or_else(|| Cause::new("min of an empty list"))
 }
 
 pub(super) fn max_of(a: &[Value]) -> Answer {
-    list(a, 0).iter().max().map(|v| Value::Int(*v)).ok_or_else(|| Cause::new("max of an empty list"))
+    list(a, 0)
+        .iter()
+        .max()
+        .map(|v| Value::Int(*v))
+        .ok_or_else(|| Cause::new("max of an empty list"))
 }
 
 pub(super) fn sum_of(a: &[Value]) -> Answer {
@@ -193,12 +208,18 @@ fn same(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
     let Some(first) = shapes.first() else { return Ok(vec![]) };
     for other in &shapes[1..] {
         if other.len() != first.len() {
-            return Err(Cause(format!("rank {} against rank {}, and none broadcasts nothing", first.len(), other.len())));
+            return Err(Cause(format!(
+                "rank {} against rank {}, and none broadcasts nothing",
+                first.len(),
+                other.len()
+            )));
         }
         for (axis, (a, b)) in first.iter().zip(other).enumerate() {
             if a != b {
                 let neg = back(axis, first.len());
-                return Err(Cause(format!("axis {axis} ({neg}): {a} against {b}, and none broadcasts nothing")));
+                return Err(Cause(format!(
+                    "axis {axis} ({neg}): {a} against {b}, and none broadcasts nothing"
+                )));
             }
         }
     }
@@ -222,7 +243,9 @@ fn numpy(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
                     return Err(Cause(if shapes.len() == 2 {
                         format!("axis {axis} ({neg}): {have} against {dim}, and neither is 1")
                     } else {
-                        format!("axis {axis} ({neg}): {have} (operand {who}) against {dim} (operand {which}), and neither is 1")
+                        format!(
+                            "axis {axis} ({neg}): {have} (operand {who}) against {dim} (operand {which}), and neither is 1"
+                        )
                     }));
                 }
             }
@@ -235,7 +258,9 @@ fn numpy(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
 fn pdpd(lhs: &[i64], rhs: &[i64], axis: i64) -> Result<Vec<i64>, Cause> {
     let (l, r) = (lhs.len(), rhs.len());
     if r > l {
-        return Err(Cause(format!("the second operand has rank {r}, more than the first, which has rank {l}")));
+        return Err(Cause(format!(
+            "the second operand has rank {r}, more than the first, which has rank {l}"
+        )));
     }
     let start = match axis {
         -1 => l - r,
@@ -252,7 +277,9 @@ fn pdpd(lhs: &[i64], rhs: &[i64], axis: i64) -> Result<Vec<i64>, Cause> {
         let (at, have) = (start + i, lhs[start + i]);
         if *d != have && *d != 1 {
             let neg = back(at, l);
-            return Err(Cause(format!("axis {at} ({neg}): {have} against {d}, and pdpd stretches only the second operand")));
+            return Err(Cause(format!(
+                "axis {at} ({neg}): {have} against {d}, and pdpd stretches only the second operand"
+            )));
         }
     }
     Ok(lhs.to_vec())

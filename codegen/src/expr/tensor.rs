@@ -31,7 +31,11 @@ impl Tensor {
     }
 
     /// A tensor whose element at each coordinate is the function's value there.
-    pub fn build<E>(dtype: DType, shape: &[i64], mut f: impl FnMut(&[i64]) -> Result<Num, E>) -> Result<Tensor, E> {
+    pub fn build<E>(
+        dtype: DType,
+        shape: &[i64],
+        mut f: impl FnMut(&[i64]) -> Result<Num, E>,
+    ) -> Result<Tensor, E> {
         let data = coordinates(shape).map(|c| f(&c)).collect::<Result<_, _>>()?;
         Ok(Tensor { dtype, shape: shape.to_vec(), data })
     }
@@ -94,7 +98,10 @@ pub fn fold(op: Fold, dtype: DType, values: impl Iterator<Item = Num>) -> Num {
         }
     }
     match other {
-        _ if floats => Num::Float(if lost != 0.0 && lost.is_finite() { total + lost } else { total }).fit(dtype),
+        _ if floats => {
+            Num::Float(if lost != 0.0 && lost.is_finite() { total + lost } else { total })
+                .fit(dtype)
+        }
         Some(v) => v.fit(dtype),
         None => identity(op, dtype),
     }
@@ -133,7 +140,10 @@ pub fn reduce<E: From<Cause>>(
     let kept_shape: Vec<i64> = kept.iter().map(|d| shape[*d]).collect();
     let plain = |s: &[i64]| s.iter().copied().filter(|d| *d != 1).collect::<Vec<_>>();
     if plain(&kept_shape) != plain(into) {
-        return Err(Cause(format!("the kept axes have shape {kept_shape:?}, which is not the result's shape {into:?}")).into());
+        return Err(Cause(format!(
+            "the kept axes have shape {kept_shape:?}, which is not the result's shape {into:?}"
+        ))
+        .into());
     }
     let gone_shape: Vec<i64> = over.iter().map(|a| shape[*a as usize]).collect();
     let mut data = vec![];
@@ -156,8 +166,13 @@ fn element(t: &Tensor, c: &[i64]) -> Result<Num, Cause> {
 
 pub(super) fn sum(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
     let axes = lists[0];
-    let into: Vec<i64> =
-        t.shape.iter().enumerate().filter(|(d, _)| !axes.contains(&(*d as i64))).map(|(_, n)| *n).collect();
+    let into: Vec<i64> = t
+        .shape
+        .iter()
+        .enumerate()
+        .filter(|(d, _)| !axes.contains(&(*d as i64)))
+        .map(|(_, n)| *n)
+        .collect();
     reduce(Fold::Add, t.dtype, &t.shape, axes, &into, |c| element(t, c))
 }
 
@@ -167,7 +182,9 @@ pub(super) fn sum_to(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
         return Err(Cause(format!("shape {into:?} has more axes than {:?}", t.shape)));
     };
     let over: Vec<i64> = (0..t.shape.len() as i64)
-        .filter(|d| (*d as usize) < lead || (into[*d as usize - lead] == 1 && t.shape[*d as usize] != 1))
+        .filter(|d| {
+            (*d as usize) < lead || (into[*d as usize - lead] == 1 && t.shape[*d as usize] != 1)
+        })
         .collect();
     reduce(Fold::Add, t.dtype, &t.shape, &over, into, |c| element(t, c))
 }
@@ -187,6 +204,11 @@ pub(super) fn broadcast_in_dim(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, C
             .zip(&t.shape)
             .map(|(d, n)| if *n == 1 { Some(0) } else { c.get(usize::try_from(*d).ok()?).copied() })
             .collect();
-        element(t, &at.ok_or_else(|| Cause(format!("dimensions {dimensions:?} do not fit shape {shape:?}")))?)
+        element(
+            t,
+            &at.ok_or_else(|| {
+                Cause(format!("dimensions {dimensions:?} do not fit shape {shape:?}"))
+            })?,
+        )
     })
 }

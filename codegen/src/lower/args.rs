@@ -10,23 +10,39 @@ use crate::raw::{Arg, kind};
 use crate::source::name_fault;
 
 /// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 13] =
-    ["grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded", "full", "at", "rt"];
+const RESERVED: [&str; 14] = [
+    "grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded",
+    "full", "at", "message", "rt",
+];
 
 /// A name must be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
     if let Some(fault) = name_fault(name) {
-        return Err(Diagnostic::new("E0106", format!("invalid name `{name}`: {fault}"), root.key(path)));
+        return Err(Diagnostic::new(
+            "E0106",
+            format!("invalid name `{name}`: {fault}"),
+            root.key(path),
+        ));
     }
     if RESERVED.contains(&name) {
-        return Err(Diagnostic::new("E0202", format!("`{name}` is a reserved name"), root.key(path))
-            .help(format!("reserved are: {}", RESERVED.join(", "))));
+        return Err(Diagnostic::new(
+            "E0202",
+            format!("`{name}` is a reserved name"),
+            root.key(path),
+        )
+        .help(format!("reserved are: {}", RESERVED.join(", "))));
     }
     Ok(())
 }
 
 /// No name may be that of the local which holds an operand's shape, and none may occur twice.
-pub fn shadows(layers: &Layers, operands: &[Operand], names: &[&str], result: &str, faults: &mut Diagnostics) {
+pub fn shadows(
+    layers: &Layers,
+    operands: &[Operand],
+    names: &[&str],
+    result: &str,
+    faults: &mut Diagnostics,
+) {
     let span = layers.own().source.key(&layers.own().source.stem);
     for (i, name) in names.iter().enumerate() {
         if names[..i].contains(name) {
@@ -50,8 +66,12 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
     let path = format!("types.{name}");
     let plain = name.len() <= 16 && name.chars().next().is_some_and(|c| c.is_ascii_uppercase());
     if !plain || !name.chars().all(|c| c.is_ascii_alphanumeric()) {
-        return Err(Diagnostic::new("E0106", format!("invalid type variable `{name}`"), root.key(&path))
-            .help("a type variable is a capital letter, perhaps with digits: `T`"));
+        return Err(Diagnostic::new(
+            "E0106",
+            format!("invalid type variable `{name}`"),
+            root.key(&path),
+        )
+        .help("a type variable is a capital letter, perhaps with digits: `T`"));
     }
     let mut dtypes = match value {
         Value::String(class) => match Class::parse(class) {
@@ -73,7 +93,11 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
     dtypes.sort();
     dtypes.dedup();
     if dtypes.is_empty() {
-        return Err(Diagnostic::new("E0201", format!("`{name}` stands for no dtype"), root.value(&path)));
+        return Err(Diagnostic::new(
+            "E0201",
+            format!("`{name}` stands for no dtype"),
+            root.value(&path),
+        ));
     }
     Ok(Some(TypeVar { name: name.clone(), class: Class::of(&dtypes), dtypes }))
 }
@@ -81,7 +105,8 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
 /// A class that does not exist.
 pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();
-    let fault = Diagnostic::new("E0201", format!("unknown dtype class `{class}`"), root.value(path));
+    let fault =
+        Diagnostic::new("E0201", format!("unknown dtype class `{class}`"), root.value(path));
     match suggest(class, names.iter().copied()) {
         Some(near) => fault.help(format!("did you mean `{near}`?")),
         None => fault.help(format!("classes are {}, or a list of dtypes", names.join(", "))),
@@ -93,11 +118,20 @@ pub fn dtype(value: &Value, root: Root, path: &str) -> Result<DType, Diagnostic>
     let names = DType::ALL.map(DType::name);
     let text = match value {
         Value::String(text) => text.clone(),
-        other => return Err(Diagnostic::new("E0201", format!("expected a dtype, found {}", kind(other)), root.value(path))),
+        other => {
+            return Err(Diagnostic::new(
+                "E0201",
+                format!("expected a dtype, found {}", kind(other)),
+                root.value(path),
+            ));
+        }
     };
     DType::parse(&text).ok_or_else(|| {
         let fault = Diagnostic::new("E0201", format!("unknown dtype `{text}`"), root.value(path));
-        match suggest(&text.to_lowercase().replace("float", "f").replace("uint", "u").replace("int", "i"), names) {
+        match suggest(
+            &text.to_lowercase().replace("float", "f").replace("uint", "u").replace("int", "i"),
+            names,
+        ) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("dtypes are: {}", names.join(", "))),
         }
@@ -105,26 +139,43 @@ pub fn dtype(value: &Value, root: Root, path: &str) -> Result<DType, Diagnostic>
 }
 
 /// `tensor<T>` or `tensor<bool>`.
-pub fn tensor_type(text: &str, var: Option<&TypeVar>, root: Root, path: &str) -> Result<Elem, Diagnostic> {
+pub fn tensor_type(
+    text: &str,
+    var: Option<&TypeVar>,
+    root: Root,
+    path: &str,
+) -> Result<Elem, Diagnostic> {
     let Some(inner) = text.strip_prefix("tensor<").and_then(|t| t.strip_suffix('>')) else {
-        return Err(Diagnostic::new("E0201", format!("`{text}` is not a tensor type"), root.value(path))
-            .help("a result is `tensor<T>`, or `tensor<bool>` with a dtype by name"));
+        return Err(Diagnostic::new(
+            "E0201",
+            format!("`{text}` is not a tensor type"),
+            root.value(path),
+        )
+        .help("a result is `tensor<T>`, or `tensor<bool>` with a dtype by name"));
     };
     match var {
         Some(var) if var.name == inner => Ok(Elem::Var),
         _ => match DType::parse(inner) {
             Some(dtype) => Ok(Elem::Fixed(dtype)),
-            None => Err(Diagnostic::new("E0203", format!("`{inner}` is neither a type variable nor a dtype"), root.value(path))
-                .help(match var {
-                    Some(var) => format!("the type variable is `{}`", var.name),
-                    None => format!("declare it: `types: {{{inner}: numeric}}`"),
-                })),
+            None => Err(Diagnostic::new(
+                "E0203",
+                format!("`{inner}` is neither a type variable nor a dtype"),
+                root.value(path),
+            )
+            .help(match var {
+                Some(var) => format!("the type variable is `{}`", var.name),
+                None => format!("declare it: `types: {{{inner}: numeric}}`"),
+            })),
         },
     }
 }
 
 /// Operands and attributes, in call order.
-pub fn lower(layers: &Layers, var: Option<&TypeVar>, faults: &mut Diagnostics) -> Option<(Vec<Operand>, Vec<Attribute>)> {
+pub fn lower(
+    layers: &Layers,
+    var: Option<&TypeVar>,
+    faults: &mut Diagnostics,
+) -> Option<(Vec<Operand>, Vec<Attribute>)> {
     let args = layers.entries("args", |s| s.args.as_ref());
     if args.is_empty() {
         faults.push(layers.missing("args", "args:\n    x: {type: tensor<T>, description: …}"));
@@ -138,14 +189,21 @@ pub fn lower(layers: &Layers, var: Option<&TypeVar>, faults: &mut Diagnostics) -
         match lowered {
             Ok(One::Operand(operand)) if attributes.is_empty() => operands.push(operand),
             Ok(One::Operand(_)) => {
-                let fault = Diagnostic::new("E0108", format!("operand `{name}` comes after an attribute"), root.key(&path));
+                let fault = Diagnostic::new(
+                    "E0108",
+                    format!("operand `{name}` comes after an attribute"),
+                    root.key(&path),
+                );
                 faults.push(fault.help("operands (tensors) come first"));
                 sound = false;
             }
             Ok(One::Attribute(attribute)) => {
                 if attribute.default.is_none() && attributes.iter().any(|a| a.default.is_some()) {
                     let title = format!("attribute `{name}` has no default, but one before it has");
-                    faults.push(Diagnostic::new("E0108", title, root.key(&path)).help("attributes with defaults come last"));
+                    faults.push(
+                        Diagnostic::new("E0108", title, root.key(&path))
+                            .help("attributes with defaults come last"),
+                    );
                     sound = false;
                 }
                 attributes.push(attribute);
@@ -169,12 +227,22 @@ enum One {
     Attribute(Attribute),
 }
 
-fn one(root: Root, path: &str, name: &str, arg: &Arg, var: Option<&TypeVar>) -> Result<One, Diagnostic> {
+fn one(
+    root: Root,
+    path: &str,
+    name: &str,
+    arg: &Arg,
+    var: Option<&TypeVar>,
+) -> Result<One, Diagnostic> {
     let ty_path = format!("{path}.type");
     let ty = match &arg.ty {
         Value::String(text) if text.starts_with("tensor") => {
             if arg.default.is_some() {
-                return Err(Diagnostic::new("E0204", "an operand has no default", root.key(&format!("{path}.default"))));
+                return Err(Diagnostic::new(
+                    "E0204",
+                    "an operand has no default",
+                    root.key(&format!("{path}.default")),
+                ));
             }
             let elem = tensor_type(text, var, root, &ty_path)?;
             let description = arg.description.trim().to_string();
@@ -191,11 +259,28 @@ fn one(root: Root, path: &str, name: &str, arg: &Arg, var: Option<&TypeVar>) -> 
             "auto_broadcast" => AttributeType::AutoBroadcast,
             "dtype" => AttributeType::DType,
             other => {
-                let known = ["tensor<T>", "shape", "dims", "axis_set", "axes", "int", "float", "bool", "auto_broadcast", "dtype"];
-                let fault = Diagnostic::new("E0201", format!("unknown argument type `{other}`"), root.value(&ty_path));
+                let known = [
+                    "tensor<T>",
+                    "shape",
+                    "dims",
+                    "axis_set",
+                    "axes",
+                    "int",
+                    "float",
+                    "bool",
+                    "auto_broadcast",
+                    "dtype",
+                ];
+                let fault = Diagnostic::new(
+                    "E0201",
+                    format!("unknown argument type `{other}`"),
+                    root.value(&ty_path),
+                );
                 return Err(match suggest(other, known) {
                     Some(near) => fault.help(format!("did you mean `{near}`?")),
-                    None => fault.help(format!("types are {}, or a list of words", known.join(", "))),
+                    None => {
+                        fault.help(format!("types are {}, or a list of words", known.join(", ")))
+                    }
                 });
             }
         },
@@ -203,33 +288,64 @@ fn one(root: Root, path: &str, name: &str, arg: &Arg, var: Option<&TypeVar>) -> 
             let mut words = vec![];
             for (i, item) in items.iter().enumerate() {
                 match item.as_str() {
-                    Some(word) if name_fault(word).is_none() && !words.iter().any(|w| w == word) => words.push(word.to_string()),
+                    Some(word)
+                        if name_fault(word).is_none() && !words.iter().any(|w| w == word) =>
+                    {
+                        words.push(word.to_string())
+                    }
                     _ => {
                         let at = root.value(&format!("{ty_path}[{i}]"));
-                        return Err(Diagnostic::new("E0201", "a choice is a list of different words", at)
-                            .help("words are written like names: `half_even`"));
+                        return Err(Diagnostic::new(
+                            "E0201",
+                            "a choice is a list of different words",
+                            at,
+                        )
+                        .help("words are written like names: `half_even`"));
                     }
                 }
             }
             AttributeType::Choice(words)
         }
-        other => return Err(Diagnostic::new("E0201", format!("expected a type, found {}", kind(other)), root.value(&ty_path))),
+        other => {
+            return Err(Diagnostic::new(
+                "E0201",
+                format!("expected a type, found {}", kind(other)),
+                root.value(&ty_path),
+            ));
+        }
     };
     let default = match &arg.default {
         Some(value) => Some(literal::setting(value, &ty, root, &format!("{path}.default"))?),
         None => None,
     };
-    Ok(One::Attribute(Attribute { name: name.into(), ty, default, description: arg.description.trim().into() }))
+    Ok(One::Attribute(Attribute {
+        name: name.into(),
+        ty,
+        default,
+        description: arg.description.trim().into(),
+    }))
 }
 
 /// The dtypes that an example or a special case names, all admitted.
-pub fn dtypes(names: &[String], var: Option<&TypeVar>, root: Root, path: &str, faults: &mut Diagnostics) -> Vec<DType> {
+pub fn dtypes(
+    names: &[String],
+    var: Option<&TypeVar>,
+    root: Root,
+    path: &str,
+    faults: &mut Diagnostics,
+) -> Vec<DType> {
     let mut dtypes = vec![];
     for (i, name) in names.iter().enumerate() {
         let at = format!("{path}[{i}]");
-        let Some(found) = take(dtype(&Value::String(name.clone()), root, &at), faults) else { continue };
+        let Some(found) = take(dtype(&Value::String(name.clone()), root, &at), faults) else {
+            continue;
+        };
         if var.is_some_and(|v| !v.dtypes.contains(&found)) {
-            faults.push(Diagnostic::new("E0406", format!("the op does not admit dtype {found}"), root.value(&at)));
+            faults.push(Diagnostic::new(
+                "E0406",
+                format!("the op does not admit dtype {found}"),
+                root.value(&at),
+            ));
         } else {
             dtypes.push(found);
         }

@@ -29,10 +29,20 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
     match keys.as_slice() {
         [_] => {}
         [] => {
-            return Err(Diagnostic::new("E0105", "nothing says what the values are", root.key_of_op()).help(help));
+            return Err(Diagnostic::new(
+                "E0105",
+                "nothing says what the values are",
+                root.key_of_op(),
+            )
+            .help(help));
         }
         [_, second, ..] => {
-            return Err(Diagnostic::new("E0105", format!("values are defined twice: {}", keys.join(" and ")), root.key(second)).help(help));
+            return Err(Diagnostic::new(
+                "E0105",
+                format!("values are defined twice: {}", keys.join(" and ")),
+                root.key(second),
+            )
+            .help(help));
         }
     }
     if let Some(text) = &spec.elementwise {
@@ -45,10 +55,17 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
         return view(root, text, &coords, result);
     }
     if let Some(reduce) = &spec.reduce {
-        let op = Fold::NAMES.iter().find(|(n, ..)| *n == reduce.op).map(|(_, _, op)| *op).ok_or_else(|| {
-            Diagnostic::new("E0201", format!("unknown reduction `{}`", reduce.op), root.value("reduce.op"))
-                .help("reductions are add, mul, min and max")
-        })?;
+        let op =
+            Fold::NAMES.iter().find(|(n, ..)| *n == reduce.op).map(|(_, _, op)| *op).ok_or_else(
+                || {
+                    Diagnostic::new(
+                        "E0201",
+                        format!("unknown reduction `{}`", reduce.op),
+                        root.value("reduce.op"),
+                    )
+                    .help("reductions are add, mul, min and max")
+                },
+            )?;
         let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
         return Ok(Body::Reduce {
             op,
@@ -58,21 +75,32 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
     }
     let path = spec.kernel.clone().unwrap_or_default();
     if !path.contains("::") && !KERNELS.contains(&path.as_str()) {
-        let fault = Diagnostic::new("E0205", format!("the runtime has no kernel `{path}`"), root.value("kernel"));
+        let fault = Diagnostic::new(
+            "E0205",
+            format!("the runtime has no kernel `{path}`"),
+            root.value("kernel"),
+        );
         return Err(match suggest(&path, KERNELS) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("kernels are {}; a function of your own is written as a path, `crate::kernels::mine`", KERNELS.join(", "))),
         });
     }
     if syn::parse_str::<syn::Path>(&path).is_err() {
-        return Err(Diagnostic::new("E0205", format!("`{path}` is not a path"), root.value("kernel")));
+        return Err(Diagnostic::new(
+            "E0205",
+            format!("`{path}` is not a path"),
+            root.value("kernel"),
+        ));
     }
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
             .help("`definition` is the value at coordinate `c`: the kernel is held to it"));
     };
     let scalars = Scope { domain: Domain::Scalar, ..coords };
-    Ok(Body::Kernel { path, definition: expression(root, "definition", text, &scalars, &Sort::Scalar(result.elem))? })
+    Ok(Body::Kernel {
+        path,
+        definition: expression(root, "definition", text, &scalars, &Sort::Scalar(result.elem))?,
+    })
 }
 
 impl Root<'_> {
@@ -90,10 +118,15 @@ fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic
             .help(format!("write `broadcast_shapes({})`, with an `auto_broadcast` attribute as the last argument if there is one", names.join(", "))))
     };
     let Kind::Broadcast(shapes, rule) = &result.shape.kind else {
-        return fault("the result of an elementwise op has the common shape of its operands".into());
+        return fault(
+            "the result of an elementwise op has the common shape of its operands".into(),
+        );
     };
     let in_order = shapes.len() == scope.operands.len()
-        && shapes.iter().enumerate().all(|(i, s)| matches!(s.kind, Kind::Shape(which) if which == i));
+        && shapes
+            .iter()
+            .enumerate()
+            .all(|(i, s)| matches!(s.kind, Kind::Shape(which) if which == i));
     if !in_order {
         return fault("an elementwise op broadcasts every operand, in order".into());
     }
@@ -109,12 +142,19 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
     let expr = expression(root, "view", text, &scalars, &Sort::Scalar(result.elem))?;
     match expr.kind {
         Kind::Load(operand, index) => Ok(Body::View { operand, index: *index }),
-        _ => Err(Diagnostic::new("E0304", "a view is one element of one operand", expr.span).help("write `x[…]`, with the operand's coordinate in terms of `c`")),
+        _ => Err(Diagnostic::new("E0304", "a view is one element of one operand", expr.span)
+            .help("write `x[…]`, with the operand's coordinate in terms of `c`")),
     }
 }
 
 /// The gradient of every operand.
-pub fn gradients(layers: &Layers, scope: &Scope, body: &Body, result: &Output, faults: &mut Diagnostics) -> Vec<Gradient> {
+pub fn gradients(
+    layers: &Layers,
+    scope: &Scope,
+    body: &Body,
+    result: &Output,
+    faults: &mut Diagnostics,
+) -> Vec<Gradient> {
     let given = layers.pick(|s| s.vjp.as_ref());
     let mut gradients = vec![];
     // Only floats have gradients, so a formula may use whatever floats have.
@@ -126,25 +166,40 @@ pub fn gradients(layers: &Layers, scope: &Scope, body: &Body, result: &Output, f
     if let Some((root, entries)) = given {
         for (name, _) in &entries.0 {
             if name != "none" && !scope.operands.iter().any(|o| &o.name == name) {
-                let fault = Diagnostic::new("E0312", format!("`{name}` is not an operand"), root.key(&format!("vjp.{name}")));
+                let fault = Diagnostic::new(
+                    "E0312",
+                    format!("`{name}` is not an operand"),
+                    root.key(&format!("vjp.{name}")),
+                );
                 let names: Vec<_> = scope.operands.iter().map(|o| o.name.as_str()).collect();
-                faults.push(fault.help(format!("operands are {}; `none: \"reason\"` says that there is no gradient", names.join(", "))));
+                faults.push(fault.help(format!(
+                    "operands are {}; `none: \"reason\"` says that there is no gradient",
+                    names.join(", ")
+                )));
             }
         }
         if let Some((_, reason)) = entries.0.iter().find(|(name, _)| name == "none") {
             let reason = reason.as_str().unwrap_or_default().to_string();
             if reason.trim().is_empty() || entries.0.len() > 1 {
-                let fault = Diagnostic::new("E0312", "`none` stands alone, with a reason", root.key("vjp.none"));
+                let fault = Diagnostic::new(
+                    "E0312",
+                    "`none` stands alone, with a reason",
+                    root.key("vjp.none"),
+                );
                 faults.push(fault.help("`vjp: {none: the result is a truth value}`"));
             }
             return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
         }
     }
     for (i, operand) in scope.operands.iter().enumerate() {
-        let written = given.and_then(|(root, v)| v.0.iter().find(|(n, _)| n == &operand.name).map(|(_, v)| (root, v)));
+        let written = given.and_then(|(root, v)| {
+            v.0.iter().find(|(n, _)| n == &operand.name).map(|(_, v)| (root, v))
+        });
         let found = match written {
             Some((root, value)) => written_gradient(root, i, value, scope, body, result),
-            None if !differentiable(operand.elem, body) => Ok(no_gradient("an operand of this dtype has none")),
+            None if !differentiable(operand.elem, body) => {
+                Ok(no_gradient("an operand of this dtype has none"))
+            }
             None => derived(layers, i, scope, body, result),
         };
         match found {
@@ -158,24 +213,48 @@ pub fn gradients(layers: &Layers, scope: &Scope, body: &Body, result: &Output, f
     gradients
 }
 
-fn written_gradient(root: Root, operand: usize, value: &Value, scope: &Scope, body: &Body, result: &Output) -> Result<Gradient, Diagnostic> {
+fn written_gradient(
+    root: Root,
+    operand: usize,
+    value: &Value,
+    scope: &Scope,
+    body: &Body,
+    result: &Output,
+) -> Result<Gradient, Diagnostic> {
     let (name, elem) = (&scope.operands[operand].name, scope.operands[operand].elem);
     let path = format!("vjp.{name}");
     let text = match value {
         Value::Mapping(m) => {
             return match m.get("none").and_then(Value::as_str) {
-                Some(reason) if m.len() == 1 && !reason.trim().is_empty() => Ok(no_gradient(reason)),
-                _ => Err(Diagnostic::new("E0312", "expected an expression, or `{none: reason}`", root.value(&path))),
+                Some(reason) if m.len() == 1 && !reason.trim().is_empty() => {
+                    Ok(no_gradient(reason))
+                }
+                _ => Err(Diagnostic::new(
+                    "E0312",
+                    "expected an expression, or `{none: reason}`",
+                    root.value(&path),
+                )),
             };
         }
         Value::String(text) => text.clone(),
         Value::Number(n) => n.to_string(),
-        other => return Err(Diagnostic::new("E0312", format!("expected an expression, found {}", kind(other)), root.value(&path))),
+        other => {
+            return Err(Diagnostic::new(
+                "E0312",
+                format!("expected an expression, found {}", kind(other)),
+                root.value(&path),
+            ));
+        }
     };
     let text = Text(text);
     let elementwise = matches!(body, Body::Elementwise { .. });
     let domain = if elementwise { Domain::Scalar } else { Domain::Tensor };
-    let inside = Scope { domain, grad: Some(result.elem), result: if elementwise { None } else { scope.result }, ..*scope };
+    let inside = Scope {
+        domain,
+        grad: Some(result.elem),
+        result: if elementwise { None } else { scope.result },
+        ..*scope
+    };
     if elementwise {
         let expr = expression(root, &path, &text, &inside, &Sort::Scalar(elem))?;
         Ok(Gradient::Scalar(expr, Origin::Given(text.0.trim().into())))
@@ -184,15 +263,25 @@ fn written_gradient(root: Root, operand: usize, value: &Value, scope: &Scope, bo
     }
 }
 
-fn derived(layers: &Layers, operand: usize, scope: &Scope, body: &Body, result: &Output) -> Result<Gradient, Diagnostic> {
+fn derived(
+    layers: &Layers,
+    operand: usize,
+    scope: &Scope,
+    body: &Body,
+    result: &Output,
+) -> Result<Gradient, Diagnostic> {
     let floats = scope.var.is_some_and(|v| v.dtypes.iter().any(|d| d.is_float()));
     if scope.var.is_some() && !floats {
         return Ok(no_gradient("integers have none"));
     }
     let root = layers.own();
     if matches!(result.elem, Elem::Fixed(dtype) if !dtype.is_float()) {
-        return Err(Diagnostic::new("E0503", "a result of this dtype has no gradient, and the spec does not say so", root.key_of_op())
-            .help("add `vjp: {none: the result is a truth value}`"));
+        return Err(Diagnostic::new(
+            "E0503",
+            "a result of this dtype has no gradient, and the spec does not say so",
+            root.key_of_op(),
+        )
+        .help("add `vjp: {none: the result is a truth value}`"));
     }
     match body {
         Body::Elementwise { value, .. } => {
@@ -207,7 +296,12 @@ fn derived(layers: &Layers, operand: usize, scope: &Scope, body: &Body, result: 
 }
 
 /// `accuracy: {f32: 0.55 ulp}`.
-pub fn accuracy(layers: &Layers, var: Option<&TypeVar>, result: &Output, faults: &mut Diagnostics) -> Vec<(DType, f64)> {
+pub fn accuracy(
+    layers: &Layers,
+    var: Option<&TypeVar>,
+    result: &Output,
+    faults: &mut Diagnostics,
+) -> Vec<(DType, f64)> {
     let root = layers.own();
     let mut bounds = vec![];
     for (name, text) in layers.spec().accuracy.iter().flat_map(|a| &a.0) {
@@ -216,15 +310,23 @@ pub fn accuracy(layers: &Layers, var: Option<&TypeVar>, result: &Output, faults:
             Elem::Var => var.is_some_and(|v| v.dtypes.contains(d)),
             Elem::Fixed(dtype) => dtype == *d,
         };
-        let ulp = text.strip_suffix("ulp").and_then(|n| n.trim().parse::<f64>().ok()).filter(|n| (0.0..1e6).contains(n));
+        let ulp = text
+            .strip_suffix("ulp")
+            .and_then(|n| n.trim().parse::<f64>().ok())
+            .filter(|n| (0.0..1e6).contains(n));
         match (DType::parse(name).filter(|d| d.is_float() && admitted(d)), ulp) {
             (Some(dtype), Some(ulp)) => bounds.push((dtype, ulp)),
             (None, _) => faults.push(
-                Diagnostic::new("E0204", format!("`{name}` is not a float dtype of the result"), root.key(&path))
-                    .help("integers are exact"),
+                Diagnostic::new(
+                    "E0204",
+                    format!("`{name}` is not a float dtype of the result"),
+                    root.key(&path),
+                )
+                .help("integers are exact"),
             ),
             (_, None) => faults.push(
-                Diagnostic::new("E0204", format!("`{text}` is not a bound"), root.value(&path)).help("write `0.55 ulp`"),
+                Diagnostic::new("E0204", format!("`{text}` is not a bound"), root.value(&path))
+                    .help("write `0.55 ulp`"),
             ),
         }
     }

@@ -43,11 +43,15 @@ impl<'a> Layers<'a> {
             return Ok(Layers { own, family: Some(family) });
         }
         let root = Root { source: own.source };
-        let fault = Diagnostic::new("E0107", format!("there is no family `{name}`"), root.value("family"));
+        let fault =
+            Diagnostic::new("E0107", format!("there is no family `{name}`"), root.value("family"));
         let names: Vec<&str> = families().map(|p| p.source.stem.as_str()).collect();
         Err(match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("a family is a file specs/family/NAME.yaml; there are: {}", names.join(", "))),
+            None => fault.help(format!(
+                "a family is a file specs/family/NAME.yaml; there are: {}",
+                names.join(", ")
+            )),
         })
     }
 
@@ -82,15 +86,22 @@ impl<'a> Layers<'a> {
     ) -> Vec<(Root<'a>, &'a String, &'a T)> {
         self.both()
             .filter_map(|p| part(&p.spec).map(|entries| (Root { source: p.source }, entries)))
-            .flat_map(|(root, entries)| entries.0.iter().map(move |(name, value)| (root, name, value)))
+            .flat_map(|(root, entries)| {
+                entries.0.iter().map(move |(name, value)| (root, name, value))
+            })
             .collect()
     }
 
     /// The items of a list of both, the family's first, with their position in their own file.
-    pub fn items<T>(&self, part: impl Fn(&'a Spec) -> Option<&'a Vec<T>>) -> Vec<(Root<'a>, usize, &'a T)> {
+    pub fn items<T>(
+        &self,
+        part: impl Fn(&'a Spec) -> Option<&'a Vec<T>>,
+    ) -> Vec<(Root<'a>, usize, &'a T)> {
         self.both()
             .filter_map(|p| part(&p.spec).map(|items| (Root { source: p.source }, items)))
-            .flat_map(|(root, items)| items.iter().enumerate().map(move |(i, item)| (root, i, item)))
+            .flat_map(|(root, items)| {
+                items.iter().enumerate().map(move |(i, item)| (root, i, item))
+            })
             .collect()
     }
 
@@ -102,8 +113,12 @@ impl<'a> Layers<'a> {
     /// The diagnostic of a section that neither layer has.
     pub fn missing(&self, key: &str, example: &str) -> Diagnostic {
         let source = self.own.source;
-        Diagnostic::new("E0102", format!("op `{}` has no `{key}`", source.stem), source.key(&source.stem))
-            .help(format!("add `{example}`"))
+        Diagnostic::new(
+            "E0102",
+            format!("op `{}` has no `{key}`", source.stem),
+            source.key(&source.stem),
+        )
+        .help(format!("add `{example}`"))
     }
 }
 

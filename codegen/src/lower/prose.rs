@@ -11,18 +11,27 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     if summary.is_empty() {
         faults.push(layers.missing("summary", "summary: What the op does, in one line."));
     } else if summary.contains('\n') || !summary.ends_with('.') {
-        faults.push(Diagnostic::new("E0602", "a summary is one line that ends with a period", root.value("summary")));
+        faults.push(Diagnostic::new(
+            "E0602",
+            "a summary is one line that ends with a period",
+            root.value("summary"),
+        ));
     }
     let description = spec.description.clone().unwrap_or_default().trim().to_string();
     if description.is_empty() {
-        faults.push(layers.missing("description", "description: |\n    What the op computes, for which arguments."));
+        faults.push(layers.missing(
+            "description",
+            "description: |\n    What the op computes, for which arguments.",
+        ));
     }
     check_text(root, "summary", &summary, faults);
     check_text(root, "description", &description, faults);
     for (name, arg) in spec.args.iter().flat_map(|a| &a.0) {
         check_text(root, &format!("args.{name}.description"), &arg.description, faults);
     }
-    let list = |items: Vec<(Root, usize, &String)>| items.into_iter().map(|(_, _, text)| text.trim().to_string()).collect();
+    let list = |items: Vec<(Root, usize, &String)>| {
+        items.into_iter().map(|(_, _, text)| text.trim().to_string()).collect()
+    };
     let pick = |part: fn(&crate::raw::Spec) -> Option<&String>, default: &str| {
         layers.pick(part).map_or(default.to_string(), |(_, v)| v.clone())
     };
@@ -46,15 +55,23 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     let lower = text.to_ascii_lowercase();
     for scheme in ["](javascript:", "](data:", "](vbscript:"] {
         if let Some(at) = lower.find(scheme) {
-            let fault = Diagnostic::new("E0603", "a link may only lead to http, https or a relative path", span(at, at + scheme.len()));
+            let fault = Diagnostic::new(
+                "E0603",
+                "a link may only lead to http, https or a relative path",
+                span(at, at + scheme.len()),
+            );
             faults.push(fault.help("remove the link"));
         }
     }
     for (at, formula) in formulas(text) {
         let Some(formula) = formula else {
             faults.push(
-                Diagnostic::new("E0601", "this `$` opens a formula that is never closed", span(at, at + 1))
-                    .help(r"write `\$` for a dollar sign"),
+                Diagnostic::new(
+                    "E0601",
+                    "this `$` opens a formula that is never closed",
+                    span(at, at + 1),
+                )
+                .help(r"write `\$` for a dollar sign"),
             );
             continue;
         };
@@ -70,18 +87,27 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             }
         }
         if depth != 0 {
-            faults.push(Diagnostic::new("E0601", "the braces of this formula do not pair", span(at, at + formula.len() + 2)));
+            faults.push(Diagnostic::new(
+                "E0601",
+                "the braces of this formula do not pair",
+                span(at, at + formula.len() + 2),
+            ));
         }
         for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
             let mut from = 0;
-            while let Some(start) = formula[from..].find(command).map(|i| i + from + command.len()) {
+            while let Some(start) = formula[from..].find(command).map(|i| i + from + command.len())
+            {
                 let end = formula[start..].find('}').map_or(formula.len(), |i| i + start);
                 let inside = &formula[start..end];
                 if let Some(bar) = inside.find('_').filter(|i| !inside[..*i].ends_with('\\')) {
                     let bar = at + 1 + start + bar;
                     faults.push(
-                        Diagnostic::new("E0601", "an underscore in upright text becomes a subscript", span(bar, bar + 1))
-                            .help(r"write `\_`"),
+                        Diagnostic::new(
+                            "E0601",
+                            "an underscore in upright text becomes a subscript",
+                            span(bar, bar + 1),
+                        )
+                        .help(r"write `\_`"),
                     );
                 }
                 from = end;

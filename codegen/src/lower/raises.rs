@@ -23,15 +23,29 @@ pub fn lower(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Vec<Co
         }
         let after_each = constraints.iter().any(|c: &Constraint| matches!(c.test, Test::Each(..)));
         if raise.unless.is_some() && after_each {
-            let fault = Diagnostic::new("E0207", "a condition on shapes comes after one on values", root.key(&format!("{path}.unless")));
-            faults.push(fault.help("shapes are checked first, so list every `unless` before the first `each`"));
+            let fault = Diagnostic::new(
+                "E0207",
+                "a condition on shapes comes after one on values",
+                root.key(&format!("{path}.unless")),
+            );
+            faults.push(
+                fault.help(
+                    "shapes are checked first, so list every `unless` before the first `each`",
+                ),
+            );
         }
         constraints.extend(take(one(layers, root, &path, raise, scope), faults));
     }
     constraints
 }
 
-fn one(layers: &Layers, root: Root, path: &str, raise: &Raise, scope: &Scope) -> Result<Constraint, Diagnostic> {
+fn one(
+    layers: &Layers,
+    root: Root,
+    path: &str,
+    raise: &Raise,
+    scope: &Scope,
+) -> Result<Constraint, Diagnostic> {
     let error = match raise.error.as_str() {
         "TypeError" => ErrorClass::TypeError,
         "ValueError" => ErrorClass::ValueError,
@@ -46,8 +60,12 @@ fn one(layers: &Layers, root: Root, path: &str, raise: &Raise, scope: &Scope) ->
     let (test, text, at) = match (&raise.unless, &raise.each) {
         (Some(text), None) => {
             if raise.class.is_some() {
-                return Err(Diagnostic::new("E0207", "`for` belongs to `each`", root.key(&format!("{path}.for")))
-                    .help("a condition on shapes holds for every dtype"));
+                return Err(Diagnostic::new(
+                    "E0207",
+                    "`for` belongs to `each`",
+                    root.key(&format!("{path}.for")),
+                )
+                .help("a condition on shapes holds for every dtype"));
             }
             let at = format!("{path}.unless");
             (Test::Call(expression(root, &at, text, scope, &Sort::Bool)?), text, at)
@@ -55,8 +73,12 @@ fn one(layers: &Layers, root: Root, path: &str, raise: &Raise, scope: &Scope) ->
         (None, Some(text)) => {
             let at = format!("{path}.each");
             if !layers.is_elementwise() {
-                return Err(Diagnostic::new("E0207", "`each` is for elementwise ops", root.key(&at))
-                    .help("use `unless` with a condition on shapes and attributes"));
+                return Err(Diagnostic::new(
+                    "E0207",
+                    "`each` is for elementwise ops",
+                    root.key(&at),
+                )
+                .help("use `unless` with a condition on shapes and attributes"));
             }
             let class = match &raise.class {
                 None => Class::Any,
@@ -82,7 +104,13 @@ fn one(layers: &Layers, root: Root, path: &str, raise: &Raise, scope: &Scope) ->
     })
 }
 
-fn message(root: Root, path: &str, text: &str, scope: &Scope, each: bool) -> Result<Vec<Part>, Diagnostic> {
+fn message(
+    root: Root,
+    path: &str,
+    text: &str,
+    scope: &Scope,
+    each: bool,
+) -> Result<Vec<Part>, Diagnostic> {
     let whole = root.path(path);
     let place = |range| root.source.within(&whole, text, range);
     holes(text, &place)?
@@ -107,7 +135,9 @@ fn message(root: Root, path: &str, text: &str, scope: &Scope, each: bool) -> Res
 pub fn partial_scalars(op: &Op, faults: &mut Diagnostics) {
     let Body::Elementwise { value, .. } = &op.body else { return };
     let integers = |expr: &Expr| match expr.sort {
-        Sort::Scalar(Elem::Var) => op.var.as_ref().is_some_and(|v| v.dtypes.iter().any(|d| d.is_integer())),
+        Sort::Scalar(Elem::Var) => {
+            op.var.as_ref().is_some_and(|v| v.dtypes.iter().any(|d| d.is_integer()))
+        }
         Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_integer(),
         _ => false,
     };

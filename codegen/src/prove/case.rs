@@ -6,7 +6,8 @@ use crate::model::{DType, Example, Num, Op, Setting, SpecialCase};
 
 /// The attributes of an example, defaults filled in.
 pub fn settings(op: &Op, given: &[Option<Setting>]) -> Vec<Setting> {
-    let filled = op.attributes.iter().zip(given).map(|(a, given)| given.clone().or(a.default.clone()));
+    let filled =
+        op.attributes.iter().zip(given).map(|(a, given)| given.clone().or(a.default.clone()));
     // `lower` refuses an example that gives no value for an attribute without a default.
     filled.map(|s| s.unwrap_or(Setting::Int(0))).collect()
 }
@@ -22,18 +23,27 @@ pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
         let dtype = o.elem.bind(dtype);
         Some(Tensor { dtype, shape: text.shape.clone(), data: text.fit(dtype).ok()? })
     });
-    Some(Call { dtype, operands: operands.collect::<Option<_>>()?, settings: settings(op, &example.attributes) })
+    Some(Call {
+        dtype,
+        operands: operands.collect::<Option<_>>()?,
+        settings: settings(op, &example.attributes),
+    })
 }
 
 /// The call that makes all special cases of a dtype at once, one row an element; `None` where there is none.
 pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
-    let rows: Vec<&SpecialCase> = op.special_cases.iter().filter(|c| c.dtypes.contains(&dtype)).collect();
+    let rows: Vec<&SpecialCase> =
+        op.special_cases.iter().filter(|c| c.dtypes.contains(&dtype)).collect();
     if rows.is_empty() {
         return None;
     }
     let operands = op.operands.iter().enumerate().map(|(i, o)| {
         let dtype = o.elem.bind(dtype);
-        Tensor { dtype, shape: vec![rows.len() as i64], data: rows.iter().map(|r| of(r.operands[i], dtype)).collect() }
+        Tensor {
+            dtype,
+            shape: vec![rows.len() as i64],
+            data: rows.iter().map(|r| of(r.operands[i], dtype)).collect(),
+        }
     });
     let call = Call { dtype, operands: operands.collect(), settings: defaults(op)? };
     let result = op.result.elem.bind(dtype);
@@ -50,7 +60,11 @@ pub struct Random(u64);
 impl Random {
     /// Seeded by a name.
     pub fn new(name: &str) -> Self {
-        Random(name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)))
+        Random(
+            name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| {
+                (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
+            }),
+        )
     }
 
     fn next(&mut self) -> u64 {

@@ -9,12 +9,15 @@ use crate::model::{DType, Example, Num, Op, Outcome};
 pub fn prove(op: &Op, faults: &mut Diagnostics) {
     for example in &op.examples {
         // One fault an example: the other dtypes would say the same.
-        if let Some(fault) = example.dtypes.iter().find_map(|dtype| check(op, example, *dtype).err()) {
+        if let Some(fault) =
+            example.dtypes.iter().find_map(|dtype| check(op, example, *dtype).err())
+        {
             faults.push(fault);
         }
     }
     for (i, constraint) in op.constraints.iter().enumerate() {
-        if !op.examples.iter().any(|e| matches!(e.outcome, Outcome::Raises(raised) if raised == i)) {
+        if !op.examples.iter().any(|e| matches!(e.outcome, Outcome::Raises(raised) if raised == i))
+        {
             let title = format!("no example raises {}", constraint.id);
             faults.push(Diagnostic::new("E0404", title, constraint.span).help(format!(
                 "add an example that violates it, with `raises: {}`: a condition that nothing violates may be wrong, or never reached",
@@ -52,28 +55,45 @@ fn check(op: &Op, example: &Example, dtype: DType) -> Result<(), Diagnostic> {
         }
         (Outcome::Raises(want), Ok(t)) => {
             let want = &op.constraints[*want].id;
-            Err(Diagnostic::new("E0403", format!("{name} should raise {want}, but returns a tensor of shape {:?}", t.shape), example.span)
-                .and(op.constraints.iter().find(|c| &c.id == want).map_or(example.span, |c| c.span), "this condition holds"))
+            Err(Diagnostic::new(
+                "E0403",
+                format!("{name} should raise {want}, but returns a tensor of shape {:?}", t.shape),
+                example.span,
+            )
+            .and(
+                op.constraints.iter().find(|c| &c.id == want).map_or(example.span, |c| c.span),
+                "this condition holds",
+            ))
         }
-        (Outcome::Returns(..), Err(Stop::Raised(i, message))) => {
-            Err(Diagnostic::new("E0403", format!("{name} raises {}: {message}", op.constraints[i].id), example.span)
-                .and(op.constraints[i].span, "this condition does not hold")
-                .help(format!("write `raises: {}` if that is what you mean", op.constraints[i].id)))
-        }
-        (_, Err(Stop::Undefined(what, cause))) => {
-            Err(Diagnostic::new("E0408", format!("{name}: `{what}` has no value: {cause}"), example.span)
-                .help("a constraint before it should rule this out, or `defined(…)` should ask"))
-        }
-        (_, Err(Stop::TooLarge)) => {
-            Err(Diagnostic::new("E0408", format!("{name}: the result is larger than an address space"), example.span))
-        }
-        (Outcome::Returns(shape, _), Ok(t)) if t.shape != *shape => {
-            Err(Diagnostic::new("E0402", format!("{name} has shape {:?}, not {shape:?}", t.shape), example.span)
-                .and(op.result.shape.span, "the shape comes from here"))
-        }
+        (Outcome::Returns(..), Err(Stop::Raised(i, message))) => Err(Diagnostic::new(
+            "E0403",
+            format!("{name} raises {}: {message}", op.constraints[i].id),
+            example.span,
+        )
+        .and(op.constraints[i].span, "this condition does not hold")
+        .help(format!("write `raises: {}` if that is what you mean", op.constraints[i].id))),
+        (_, Err(Stop::Undefined(what, cause))) => Err(Diagnostic::new(
+            "E0408",
+            format!("{name}: `{what}` has no value: {cause}"),
+            example.span,
+        )
+        .help("a constraint before it should rule this out, or `defined(…)` should ask")),
+        (_, Err(Stop::TooLarge)) => Err(Diagnostic::new(
+            "E0408",
+            format!("{name}: the result is larger than an address space"),
+            example.span,
+        )),
+        (Outcome::Returns(shape, _), Ok(t)) if t.shape != *shape => Err(Diagnostic::new(
+            "E0402",
+            format!("{name} has shape {:?}, not {shape:?}", t.shape),
+            example.span,
+        )
+        .and(op.result.shape.span, "the shape comes from here")),
         (Outcome::Returns(_, None), Ok(_)) => Ok(()),
         (Outcome::Returns(shape, Some(data)), Ok(t)) => {
-            for ((c, have), literal) in crate::expr::tensor::coordinates(shape).zip(&t.data).zip(data) {
+            for ((c, have), literal) in
+                crate::expr::tensor::coordinates(shape).zip(&t.data).zip(data)
+            {
                 let want = literal.element(result_dtype).or_else(|| iota(*literal, result_dtype));
                 let Some(want) = want else { continue };
                 if !agrees(op, *have, want, result_dtype) {
@@ -101,15 +121,28 @@ fn values(data: &[Num]) -> String {
 fn special_cases(op: &Op, faults: &mut Diagnostics) {
     let Some(settings) = case::defaults(op) else {
         if let Some(first) = op.special_cases.first() {
-            let fault = Diagnostic::new("E0407", "special cases need a default for every attribute", first.span);
+            let fault = Diagnostic::new(
+                "E0407",
+                "special cases need a default for every attribute",
+                first.span,
+            );
             faults.push(fault.help("show them as examples"));
         }
         return;
     };
     for row in &op.special_cases {
         for dtype in &row.dtypes {
-            let scalar = |v: f64, d: DType| crate::expr::tensor::Tensor { dtype: d, shape: vec![], data: vec![Num::Float(v).cast(d)] };
-            let operands = op.operands.iter().zip(&row.operands).map(|(o, v)| scalar(*v, o.elem.bind(*dtype))).collect();
+            let scalar = |v: f64, d: DType| crate::expr::tensor::Tensor {
+                dtype: d,
+                shape: vec![],
+                data: vec![Num::Float(v).cast(d)],
+            };
+            let operands = op
+                .operands
+                .iter()
+                .zip(&row.operands)
+                .map(|(o, v)| scalar(*v, o.elem.bind(*dtype)))
+                .collect();
             let call = Call { dtype: *dtype, operands, settings: settings.clone() };
             let result = op.result.elem.bind(*dtype);
             let want = Num::Float(row.result).cast(result);
@@ -121,7 +154,10 @@ fn special_cases(op: &Op, faults: &mut Diagnostics) {
                 },
                 Err(stop) => format!("in {dtype} the op raises {stop:?}"),
             };
-            faults.push(Diagnostic::new("E0407", fault, row.span).help("`dtypes: [f32, f64]` restricts a row"));
+            faults.push(
+                Diagnostic::new("E0407", fault, row.span)
+                    .help("`dtypes: [f32, f64]` restricts a row"),
+            );
             break;
         }
     }

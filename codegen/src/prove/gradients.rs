@@ -25,10 +25,17 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
     let mut compared = vec![0usize; op.operands.len()];
     let mut done = 0;
     for call in calls(op) {
-        let operands = op.operands.iter().zip(&call.operands).map(|(o, t)| smooth(&mut random, o.elem.bind(dtype), &t.shape));
+        let operands = op
+            .operands
+            .iter()
+            .zip(&call.operands)
+            .map(|(o, t)| smooth(&mut random, o.elem.bind(dtype), &t.shape));
         let call = Call { dtype, operands: operands.collect(), ..call };
         let Ok(result) = Frame::new(op, &call).run() else { continue };
-        if result.data.is_empty() || result.data.len() > 24 || call.operands.iter().any(|t| t.data.len() > 24) {
+        if result.data.is_empty()
+            || result.data.len() > 24
+            || call.operands.iter().any(|t| t.data.len() > 24)
+        {
             continue;
         }
         let grad = smooth(&mut random, result.dtype, &result.shape);
@@ -43,8 +50,14 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
     }
     for (i, gradient) in op.gradients.iter().enumerate() {
         if !matches!(gradient, Gradient::None(_)) && compared[i] == 0 {
-            let title = format!("the gradient of `{}` could not be compared with differences anywhere", op.operands[i].name);
-            faults.push(Diagnostic::new("E0504", title, op.span).help("is the op defined for numbers between 1/4 and 2 in size?"));
+            let title = format!(
+                "the gradient of `{}` could not be compared with differences anywhere",
+                op.operands[i].name
+            );
+            faults.push(
+                Diagnostic::new("E0504", title, op.span)
+                    .help("is the op defined for numbers between 1/4 and 2 in size?"),
+            );
         }
     }
 }
@@ -55,7 +68,8 @@ fn smooth(random: &mut Random, dtype: DType, shape: &[i64]) -> Tensor {
     if dtype.is_float() {
         for v in &mut tensor.data {
             let size = 0.25 + random.within(0, 1_000_000) as f64 * 1.75e-6 + 0.000_123;
-            *v = Num::Float(if random.once_in(3) { -size } else { size }.clamp(-2.0, 2.0)).fit(dtype);
+            *v = Num::Float(if random.once_in(3) { -size } else { size }.clamp(-2.0, 2.0))
+                .fit(dtype);
         }
     }
     tensor
@@ -84,7 +98,11 @@ fn compare(op: &Op, call: &Call, grad: &Tensor, compared: &mut [usize]) -> Optio
                 }
                 Frame::new(op, &call).run().ok().map(|t| dot(&t, grad))
             };
-            let (Some(up), Some(down), Num::Float(have)) = (moved(STEP), moved(-STEP), have.data[j]) else { continue };
+            let (Some(up), Some(down), Num::Float(have)) =
+                (moved(STEP), moved(-STEP), have.data[j])
+            else {
+                continue;
+            };
             let want = (up - down) / (2.0 * STEP);
             // Outside its domain (the logarithm of a negative number) a function has neither.
             if !want.is_finite() || (have.is_nan() && want.is_nan()) || !have.is_finite() {
@@ -98,7 +116,9 @@ fn compare(op: &Op, call: &Call, grad: &Tensor, compared: &mut [usize]) -> Optio
                     describe(op, call)
                 );
                 let fault = Diagnostic::new("E0502", title, gradient_span(op, i));
-                return Some(fault.help("leave the gradient out to have it derived, or correct it"));
+                return Some(
+                    fault.help("leave the gradient out to have it derived, or correct it"),
+                );
             }
         }
     }

@@ -1,10 +1,10 @@
 //! One call of an op in the interpreter: constraints in order, the result's shape, then the values, coordinate by
 //! coordinate, from the definition.
 
+use crate::expr::Expr;
 use crate::expr::eval::{Cause, Env, Value, eval, holds, list, scalar};
 use crate::expr::shape::source;
 use crate::expr::tensor::{Tensor, count, fold, reduce};
-use crate::expr::Expr;
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
 
 /// Why a call has no result.
@@ -101,11 +101,13 @@ impl<'a> Frame<'a> {
             }
         }
         let what = || format!("{}.shape", self.op.result.name);
-        let shape = list(&self.op.result.shape, &self.env()).map_err(|cause| Stop::Undefined(what(), cause.0))?;
+        let shape = list(&self.op.result.shape, &self.env())
+            .map_err(|cause| Stop::Undefined(what(), cause.0))?;
         if let Some(d) = shape.iter().find(|d| **d < 0) {
             return Err(Stop::Undefined(what(), format!("dimension {d} is negative")));
         }
-        let bytes = count(&shape).and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.dtype).size() as i64));
+        let bytes = count(&shape)
+            .and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.dtype).size() as i64));
         bytes.map(|_| shape).ok_or(Stop::TooLarge)
     }
 
@@ -171,19 +173,24 @@ impl<'a> Frame<'a> {
         let dtype = self.op.result.elem.bind(self.call.dtype);
         let undefined = |cause: Cause| Stop::Undefined(self.op.body.kind().into(), cause.0);
         match &self.op.body {
-            Body::Elementwise { value, .. } => {
-                Tensor::build(dtype, &shape, |c| self.at(value, rule, c, None).map(|v| v.fit(dtype))).map_err(undefined)
-            }
+            Body::Elementwise { value, .. } => Tensor::build(dtype, &shape, |c| {
+                self.at(value, rule, c, None).map(|v| v.fit(dtype))
+            })
+            .map_err(undefined),
             Body::View { operand, index } => Tensor::build(dtype, &shape, |c| {
                 let at = self.index(index, c)?;
                 let t = &self.call.operands[*operand];
-                t.at(&at).ok_or_else(|| Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)))
+                t.at(&at).ok_or_else(|| {
+                    Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
+                })
             })
             .map_err(undefined),
             Body::Reduce { op, over, of } => {
                 let over = list(over, &self.env()).map_err(undefined)?;
-                let from = crate::expr::shape::broadcast(&self.shapes, Rule::Numpy).map_err(undefined)?;
-                reduce(*op, dtype, &from, &over, &shape, |c| self.at(of, Rule::Numpy, c, None)).map_err(undefined)
+                let from =
+                    crate::expr::shape::broadcast(&self.shapes, Rule::Numpy).map_err(undefined)?;
+                reduce(*op, dtype, &from, &over, &shape, |c| self.at(of, Rule::Numpy, c, None))
+                    .map_err(undefined)
             }
             Body::Kernel { definition, .. } => Tensor::build(dtype, &shape, |c| {
                 scalar(definition, &Env { coord: c, ..self.env() }).map(|v| v.fit(dtype))
@@ -207,14 +214,18 @@ impl<'a> Frame<'a> {
                     // Every coordinate adds to the element that it came from: the sum which undoes the broadcast.
                     let mut heaps: Vec<Vec<Num>> = vec![vec![]; operand.data.len()];
                     for (c, g) in crate::expr::tensor::coordinates(&grad.shape).zip(&grad.data) {
-                        let value = self.at(expr, rule, &c, Some(&Value::Scalar(*g)))?.fit(operand.dtype);
+                        let value =
+                            self.at(expr, rule, &c, Some(&Value::Scalar(*g)))?.fit(operand.dtype);
                         let at = source(rule, i, &operand.shape, &c);
                         let flat = at.iter().zip(&operand.shape).fold(0, |o, (i, n)| o * n + i);
                         if let Some(heap) = heaps.get_mut(flat as usize) {
                             heap.push(value);
                         }
                     }
-                    let data = heaps.into_iter().map(|h| fold(Fold::Add, operand.dtype, h.into_iter())).collect();
+                    let data = heaps
+                        .into_iter()
+                        .map(|h| fold(Fold::Add, operand.dtype, h.into_iter()))
+                        .collect();
                     Some(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
                 }
                 Gradient::Tensor(expr) => {
@@ -222,7 +233,10 @@ impl<'a> Frame<'a> {
                     match eval(expr, &Env { grad: Some(&grad), ..self.env() })? {
                         Value::Tensor(t) if t.shape == operand.shape => Some(t),
                         Value::Tensor(t) => {
-                            return Err(Cause(format!("the gradient has shape {:?}, the operand {:?}", t.shape, operand.shape)));
+                            return Err(Cause(format!(
+                                "the gradient has shape {:?}, the operand {:?}",
+                                t.shape, operand.shape
+                            )));
                         }
                         other => return Err(Cause(format!("{other} is not a tensor"))),
                     }
@@ -232,4 +246,3 @@ impl<'a> Frame<'a> {
         Ok(gradients)
     }
 }
-

@@ -18,12 +18,14 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
     for call in calls(op) {
         let frame = Frame::new(op, &call);
         let fault = match frame.infer() {
-            Err(Stop::Undefined(what, cause)) => Some(Diagnostic::new(
-                "E0409",
-                format!("`{what}` has no value for {}: {cause}", describe(op, &call)),
-                op.span,
-            )
-            .help("a constraint before it should rule this out, or `defined(…)` should ask")),
+            Err(Stop::Undefined(what, cause)) => Some(
+                Diagnostic::new(
+                    "E0409",
+                    format!("`{what}` has no value for {}: {cause}", describe(op, &call)),
+                    op.span,
+                )
+                .help("a constraint before it should rule this out, or `defined(…)` should ask"),
+            ),
             Err(_) => None,
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
@@ -48,8 +50,13 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
 
 /// The call in words, for messages.
 pub fn describe(op: &Op, call: &Call) -> String {
-    let operands = op.operands.iter().zip(&call.operands).map(|(o, t)| format!("{}: {}{:?}", o.name, t.dtype, t.shape));
-    let attributes = op.attributes.iter().zip(&call.settings).map(|(a, s)| format!("{}: {}", a.name, show(s)));
+    let operands = op
+        .operands
+        .iter()
+        .zip(&call.operands)
+        .map(|(o, t)| format!("{}: {}{:?}", o.name, t.dtype, t.shape));
+    let attributes =
+        op.attributes.iter().zip(&call.settings).map(|(a, s)| format!("{}: {}", a.name, show(s)));
     operands.chain(attributes).collect::<Vec<_>>().join(", ")
 }
 
@@ -82,10 +89,19 @@ fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnost
     for c in coordinates(shape) {
         let have = frame.index(index, &c).ok()?;
         let want: Vec<i64> = (0..origin.len())
-            .map(|d| origin[d] + c.iter().zip(&columns).map(|(i, column)| i * (column[d] - origin[d])).sum::<i64>())
+            .map(|d| {
+                origin[d]
+                    + c.iter()
+                        .zip(&columns)
+                        .map(|(i, column)| i * (column[d] - origin[d]))
+                        .sum::<i64>()
+            })
             .collect();
         if have != want {
-            let title = format!("this map is not affine: for {}, coordinate {c:?} comes from {have:?}", describe(op, call));
+            let title = format!(
+                "this map is not affine: for {}, coordinate {c:?} comes from {have:?}",
+                describe(op, call)
+            );
             return Some(
                 Diagnostic::new("E0410", title, index.span)
                     .note(format!("the steps from the origin would lead to {want:?}"))
@@ -103,7 +119,8 @@ pub fn calls(op: &Op) -> Vec<Call> {
     (0..TRIES)
         .map(|i| {
             let dtype = dtypes[i % dtypes.len()];
-            let base: Vec<i64> = (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
+            let base: Vec<i64> =
+                (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
             let operands: Vec<_> = op
                 .operands
                 .iter()
@@ -112,7 +129,11 @@ pub fn calls(op: &Op) -> Vec<Call> {
                     random.tensor(o.elem.bind(dtype), &shape)
                 })
                 .collect();
-            let settings = op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
+            let settings = op
+                .attributes
+                .iter()
+                .map(|a| setting(&mut random, &a.ty, &operands[0].shape))
+                .collect();
             Call { dtype, operands, settings }
         })
         .collect()
@@ -142,7 +163,9 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
         AttributeType::Float => Setting::Float(random.within(0, 8) as f64 / 8.0),
         AttributeType::Bool => Setting::Bool(random.once_in(2)),
         AttributeType::DType => Setting::DType(random.pick(&DType::ALL)),
-        AttributeType::Choice(words) => Setting::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone()),
+        AttributeType::Choice(words) => {
+            Setting::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone())
+        }
         AttributeType::AutoBroadcast => Setting::Rule(match random.within(0, 5) {
             0 => Rule::None,
             1 | 2 => Rule::Pdpd(random.within(-1, 4)),
@@ -162,7 +185,11 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
             Setting::List(axes)
         }
         AttributeType::Shape | AttributeType::Dims => {
-            let mut list = if random.once_in(6) { (0..random.within(0, 4)).map(|_| random.within(0, 3)).collect() } else { shape.to_vec() };
+            let mut list = if random.once_in(6) {
+                (0..random.within(0, 4)).map(|_| random.within(0, 3)).collect()
+            } else {
+                shape.to_vec()
+            };
             for d in &mut list {
                 if *d == 1 && random.once_in(2) {
                     *d = random.within(0, 3);
@@ -171,7 +198,11 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
                 }
             }
             for _ in 0..random.pick(&[0, 0, 1, 2]) {
-                let at = if random.once_in(3) { random.within(0, list.len() as i64) as usize } else { 0 };
+                let at = if random.once_in(3) {
+                    random.within(0, list.len() as i64) as usize
+                } else {
+                    0
+                };
                 list.insert(at, random.within(1, 3));
             }
             if *ty == AttributeType::Dims && random.once_in(2) && !list.is_empty() {

@@ -111,21 +111,12 @@ impl Add {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let auto_broadcast = self.auto_broadcast;
-                            Ok(
-                                format!(
-                                    "operands do not broadcast ({auto_broadcast}): {cause}"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -197,13 +188,13 @@ impl Add {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let lhs_grad = rt::grad::unbroadcast(
-            grad.clone(),
+            &grad,
             0,
             lhs.shape(),
             self.auto_broadcast,
         )?;
         let rhs_grad = rt::grad::unbroadcast(
-            grad.clone(),
+            &grad,
             1,
             rhs.shape(),
             self.auto_broadcast,

@@ -101,22 +101,17 @@ impl Broadcast {
         let holds = rt::expr::all(&broadcast_axes, |a| Ok(a < rt::expr::len(&shape)))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_0 = rt::expr::max_of(&broadcast_axes)?;
-                            let value_2 = rt::expr::len(&shape);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "axis {value_0} in broadcast_axes is out of range for shape {shape} of rank {value_2}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::max_of(&broadcast_axes)?;
+                let value_2 = rt::expr::len(&shape);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "axis {value_0} in broadcast_axes is out of range for shape {shape} of rank {value_2}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: arg.shape == remove(shape, broadcast_axes)
@@ -125,25 +120,20 @@ impl Broadcast {
         })()
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_2 = rt::expr::List(
-                                &rt::expr::remove(&shape, &broadcast_axes)?,
-                            );
-                            let shape = rt::expr::List(&shape);
-                            let broadcast_axes = rt::expr::List(&broadcast_axes);
-                            let arg_shape = rt::expr::List(&arg_shape);
-                            Ok(
-                                format!(
-                                    "shape {shape} without axes {broadcast_axes} is {value_2}, but arg has shape {arg_shape}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_2 = rt::expr::List(
+                    &rt::expr::remove(&shape, &broadcast_axes)?,
+                );
+                let shape = rt::expr::List(&shape);
+                let broadcast_axes = rt::expr::List(&broadcast_axes);
+                let arg_shape = rt::expr::List(&arg_shape);
+                Ok(
+                    format!(
+                        "shape {shape} without axes {broadcast_axes} is {value_2}, but arg has shape {arg_shape}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         call.result(element, Ok(output_shape))
@@ -199,7 +189,7 @@ impl Broadcast {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
-        let arg_grad = rt::grad::sum(grad.clone(), &broadcast_axes)?;
+        let arg_grad = rt::grad::sum(&grad, &broadcast_axes)?;
         Ok(arg_grad)
     }
 }

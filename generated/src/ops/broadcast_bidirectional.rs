@@ -94,22 +94,17 @@ impl BroadcastBidirectional {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let data_shape = rt::expr::List(&data_shape);
-                            let target_shape = rt::expr::List(&target_shape);
-                            Ok(
-                                format!(
-                                    "data of shape {data_shape} and target_shape {target_shape} do not broadcast: {cause}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let data_shape = rt::expr::List(&data_shape);
+                let target_shape = rt::expr::List(&target_shape);
+                Ok(
+                    format!(
+                        "data of shape {data_shape} and target_shape {target_shape} do not broadcast: {cause}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -187,7 +182,7 @@ impl BroadcastBidirectional {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let data_shape = data.dims();
-        let data_grad = rt::grad::sum_to(grad.clone(), &data_shape)?;
+        let data_grad = rt::grad::sum_to(&grad, &data_shape)?;
         Ok(data_grad)
     }
 }

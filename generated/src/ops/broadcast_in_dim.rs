@@ -107,65 +107,50 @@ impl BroadcastInDim {
 
         // C1: len(dimensions) == operand.rank
         if rt::expr::len(&dimensions) != rt::expr::len(&operand_shape) {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_1 = rt::expr::len(&dimensions);
-                            let value_3 = rt::expr::len(&operand_shape);
-                            let dimensions = rt::expr::List(&dimensions);
-                            let operand_shape = rt::expr::List(&operand_shape);
-                            Ok(
-                                format!(
-                                    "dimensions {dimensions} has length {value_1}, but operand of shape {operand_shape} has rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_1 = rt::expr::len(&dimensions);
+                let value_3 = rt::expr::len(&operand_shape);
+                let dimensions = rt::expr::List(&dimensions);
+                let operand_shape = rt::expr::List(&operand_shape);
+                Ok(
+                    format!(
+                        "dimensions {dimensions} has length {value_1}, but operand of shape {operand_shape} has rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: all(dimensions, |d| d < len(shape))
         let holds = rt::expr::all(&dimensions, |d| Ok(d < rt::expr::len(&shape)))
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_0 = rt::expr::max_of(&dimensions)?;
-                            let value_3 = rt::expr::len(&shape);
-                            let dimensions = rt::expr::List(&dimensions);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "axis {value_0} in dimensions {dimensions} is out of range for shape {shape} of rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::max_of(&dimensions)?;
+                let value_3 = rt::expr::len(&shape);
+                let dimensions = rt::expr::List(&dimensions);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "axis {value_0} in dimensions {dimensions} is out of range for shape {shape} of rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         // C3: unique(dimensions)
         if !rt::expr::unique(&dimensions) {
-            return Err(
-                call
-                    .violated(
-                        2,
-                        || {
-                            let dimensions = rt::expr::List(&dimensions);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "dimensions {dimensions} names an axis of shape {shape} twice"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let dimensions = rt::expr::List(&dimensions);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "dimensions {dimensions} names an axis of shape {shape} twice"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(2, message));
         }
 
         // C4: all(axes(operand), |i| operand.shape[i] == 1 ||
@@ -180,25 +165,20 @@ impl BroadcastInDim {
             )
             .map_err(|cause| call.undefined("C4", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        3,
-                        || {
-                            let value_3 = rt::expr::List(
-                                &rt::expr::map(&dimensions, |d| rt::expr::at(&shape, d))?,
-                            );
-                            let operand_shape = rt::expr::List(&operand_shape);
-                            let dimensions = rt::expr::List(&dimensions);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "operand has shape {operand_shape}, but axes {dimensions} of shape {shape} are {value_3}: each must be equal, or 1 in operand"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_3 = rt::expr::List(
+                    &rt::expr::map(&dimensions, |d| rt::expr::at(&shape, d))?,
+                );
+                let operand_shape = rt::expr::List(&operand_shape);
+                let dimensions = rt::expr::List(&dimensions);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "operand has shape {operand_shape}, but axes {dimensions} of shape {shape} are {value_3}: each must be equal, or 1 in operand"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(3, message));
         }
 
         call.result(element, Ok(output_shape))
@@ -293,7 +273,7 @@ impl BroadcastInDim {
         let operand_grad = rt::grad::sum_to(
             rt::grad::broadcast_in_dim(
                     rt::grad::sum(
-                            grad.clone(),
+                            &grad,
                             &added.clone().map_err(|cause| call.undefined("vjp", cause))?,
                         )?
                         .view(),

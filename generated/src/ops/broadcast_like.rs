@@ -128,22 +128,17 @@ impl BroadcastLike {
         })()
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_0 = rt::expr::max_of(&broadcast_axes.clone()?)?;
-                            let value_2 = rt::expr::len(&like_shape);
-                            let like_shape = rt::expr::List(&like_shape);
-                            Ok(
-                                format!(
-                                    "axis {value_0} in initial_broadcast_axes is out of range for like of shape {like_shape} and rank {value_2}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::max_of(&broadcast_axes.clone()?)?;
+                let value_2 = rt::expr::len(&like_shape);
+                let like_shape = rt::expr::List(&like_shape);
+                Ok(
+                    format!(
+                        "axis {value_0} in initial_broadcast_axes is out of range for like of shape {like_shape} and rank {value_2}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: arg.shape == remove(like.shape, broadcast_axes)
@@ -152,27 +147,20 @@ impl BroadcastLike {
         })()
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_2 = rt::expr::List(
-                                &rt::expr::remove(&like_shape, &broadcast_axes.clone()?)?,
-                            );
-                            let like_shape = rt::expr::List(&like_shape);
-                            let broadcast_axes = rt::expr::List(
-                                &broadcast_axes.clone()?,
-                            );
-                            let arg_shape = rt::expr::List(&arg_shape);
-                            Ok(
-                                format!(
-                                    "shape {like_shape} of like without axes {broadcast_axes} is {value_2}, but arg has shape {arg_shape}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_2 = rt::expr::List(
+                    &rt::expr::remove(&like_shape, &broadcast_axes.clone()?)?,
+                );
+                let like_shape = rt::expr::List(&like_shape);
+                let broadcast_axes = rt::expr::List(&broadcast_axes.clone()?);
+                let arg_shape = rt::expr::List(&arg_shape);
+                Ok(
+                    format!(
+                        "shape {like_shape} of like without axes {broadcast_axes} is {value_2}, but arg has shape {arg_shape}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         call.result(element, Ok(output_shape))
@@ -271,7 +259,7 @@ impl BroadcastLike {
             )
         })();
         let arg_grad = rt::grad::sum(
-            grad.clone(),
+            &grad,
             &broadcast_axes.clone().map_err(|cause| call.undefined("vjp", cause))?,
         )?;
         Ok(arg_grad)

@@ -91,23 +91,18 @@ impl BroadcastNumpy {
 
         // C1: data.rank <= len(target_shape)
         if rt::expr::len(&data_shape) > rt::expr::len(&target_shape) {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_1 = rt::expr::len(&data_shape);
-                            let value_3 = rt::expr::len(&target_shape);
-                            let data_shape = rt::expr::List(&data_shape);
-                            let target_shape = rt::expr::List(&target_shape);
-                            Ok(
-                                format!(
-                                    "data of shape {data_shape} has rank {value_1}, more than target_shape {target_shape} of rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_1 = rt::expr::len(&data_shape);
+                let value_3 = rt::expr::len(&target_shape);
+                let data_shape = rt::expr::List(&data_shape);
+                let target_shape = rt::expr::List(&target_shape);
+                Ok(
+                    format!(
+                        "data of shape {data_shape} has rank {value_1}, more than target_shape {target_shape} of rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: all(axes(data), |d| data.shape[d] == target_shape[lead +
@@ -122,34 +117,29 @@ impl BroadcastNumpy {
             )
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_2 = rt::expr::add(
-                                lead,
-                                rt::expr::min_of(
-                                    &rt::expr::filter(
-                                        &rt::expr::axes(&data_shape),
-                                        |d| Ok(
-                                            rt::expr::at(&data_shape, d)? != 1
-                                                && rt::expr::at(&data_shape, d)?
-                                                    != rt::expr::at(&target_shape, lead + d)?,
-                                        ),
-                                    )?,
-                                )?,
-                            )?;
-                            let data_shape = rt::expr::List(&data_shape);
-                            let target_shape = rt::expr::List(&target_shape);
-                            Ok(
-                                format!(
-                                    "data of shape {data_shape} cannot be broadcast to target_shape {target_shape}: they differ at axis {value_2}, and only a 1 of data is stretched"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_2 = rt::expr::add(
+                    lead,
+                    rt::expr::min_of(
+                        &rt::expr::filter(
+                            &rt::expr::axes(&data_shape),
+                            |d| Ok(
+                                rt::expr::at(&data_shape, d)? != 1
+                                    && rt::expr::at(&data_shape, d)?
+                                        != rt::expr::at(&target_shape, lead + d)?,
+                            ),
+                        )?,
+                    )?,
+                )?;
+                let data_shape = rt::expr::List(&data_shape);
+                let target_shape = rt::expr::List(&target_shape);
+                Ok(
+                    format!(
+                        "data of shape {data_shape} cannot be broadcast to target_shape {target_shape}: they differ at axis {value_2}, and only a 1 of data is stretched"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         call.result(element, Ok(output_shape))
@@ -220,7 +210,7 @@ impl BroadcastNumpy {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let data_shape = data.dims();
-        let data_grad = rt::grad::sum_to(grad.clone(), &data_shape)?;
+        let data_grad = rt::grad::sum_to(&grad, &data_shape)?;
         Ok(data_grad)
     }
 }

@@ -115,40 +115,28 @@ impl BroadcastTo {
         let holds = rt::expr::all(&shape, |y| Ok(y >= -1))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_0 = rt::expr::min_of(&shape)?;
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!("dimension {value_0} in shape {shape} is below -1"),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::min_of(&shape)?;
+                let shape = rt::expr::List(&shape);
+                Ok(format!("dimension {value_0} in shape {shape} is below -1"))
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: input.rank <= len(shape)
         if rt::expr::len(&input_shape) > rt::expr::len(&shape) {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_1 = rt::expr::len(&input_shape);
-                            let value_3 = rt::expr::len(&shape);
-                            let input_shape = rt::expr::List(&input_shape);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "input of shape {input_shape} has rank {value_1} and cannot be broadcast to shape {shape} of rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_1 = rt::expr::len(&input_shape);
+                let value_3 = rt::expr::len(&shape);
+                let input_shape = rt::expr::List(&input_shape);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "input of shape {input_shape} has rank {value_1} and cannot be broadcast to shape {shape} of rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         // C3: all(0..lead, |i| shape[i] != -1)
@@ -160,27 +148,22 @@ impl BroadcastTo {
         })()
             .map_err(|cause| call.undefined("C3", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        2,
-                        || {
-                            let value_0 = rt::expr::min_of(
-                                &rt::expr::filter(
-                                    &rt::expr::range(0, lead)?,
-                                    |i| Ok(rt::expr::at(&shape, i)? == -1),
-                                )?,
-                            )?;
-                            let shape = rt::expr::List(&shape);
-                            let input_shape = rt::expr::List(&input_shape);
-                            Ok(
-                                format!(
-                                    "-1 at position {value_0} in shape {shape} is in an invalid location: input has shape {input_shape} and no dimension there"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::min_of(
+                    &rt::expr::filter(
+                        &rt::expr::range(0, lead)?,
+                        |i| Ok(rt::expr::at(&shape, i)? == -1),
+                    )?,
+                )?;
+                let shape = rt::expr::List(&shape);
+                let input_shape = rt::expr::List(&input_shape);
+                Ok(
+                    format!(
+                        "-1 at position {value_0} in shape {shape} is in an invalid location: input has shape {input_shape} and no dimension there"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(2, message));
         }
 
         // C4: all(axes(input), |d| shape[lead + d] == -1 || shape[lead
@@ -196,35 +179,30 @@ impl BroadcastTo {
             )
             .map_err(|cause| call.undefined("C4", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        3,
-                        || {
-                            let value_2 = rt::expr::add(
-                                lead,
-                                rt::expr::min_of(
-                                    &rt::expr::filter(
-                                        &rt::expr::axes(&input_shape),
-                                        |d| Ok(
-                                            rt::expr::at(&input_shape, d)? != 1
-                                                && rt::expr::at(&shape, lead + d)? != -1
-                                                && rt::expr::at(&shape, lead + d)?
-                                                    != rt::expr::at(&input_shape, d)?,
-                                        ),
-                                    )?,
-                                )?,
-                            )?;
-                            let input_shape = rt::expr::List(&input_shape);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "input of shape {input_shape} cannot be broadcast to shape {shape}: they differ at axis {value_2}, and only a 1 of input is stretched"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_2 = rt::expr::add(
+                    lead,
+                    rt::expr::min_of(
+                        &rt::expr::filter(
+                            &rt::expr::axes(&input_shape),
+                            |d| Ok(
+                                rt::expr::at(&input_shape, d)? != 1
+                                    && rt::expr::at(&shape, lead + d)? != -1
+                                    && rt::expr::at(&shape, lead + d)?
+                                        != rt::expr::at(&input_shape, d)?,
+                            ),
+                        )?,
+                    )?,
+                )?;
+                let input_shape = rt::expr::List(&input_shape);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "input of shape {input_shape} cannot be broadcast to shape {shape}: they differ at axis {value_2}, and only a 1 of input is stretched"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(3, message));
         }
 
         call.result(element, output_shape)
@@ -296,7 +274,7 @@ impl BroadcastTo {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let input_shape = input.dims();
-        let input_grad = rt::grad::sum_to(grad.clone(), &input_shape)?;
+        let input_grad = rt::grad::sum_to(&grad, &input_shape)?;
         Ok(input_grad)
     }
 }

@@ -111,21 +111,12 @@ impl Div {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let auto_broadcast = self.auto_broadcast;
-                            Ok(
-                                format!(
-                                    "operands do not broadcast ({auto_broadcast}): {cause}"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -176,7 +167,7 @@ impl Div {
     ) -> rt::Result<()> {
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
-        let aligned = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
+        let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         // C2: rhs != 0 at every coordinate (integer dtypes)
         if T::DTYPE.is_integer()
             && let Some(at) = rt::nest::find(
@@ -185,7 +176,8 @@ impl Div {
                 |(_, rhs)| !rt::scalar::ne(rhs, rt::scalar::int(0)),
             )
         {
-            return Err(call.violated(1, || Ok(format!("rhs is zero at {at}"))));
+            let message = || Ok(format!("rhs is zero at {at}"));
+            return Err(call.violated(1, message));
         }
         rt::nest::map(aligned, out, |(lhs, rhs)| rt::scalar::div(lhs, rhs));
         Ok(())
@@ -208,15 +200,11 @@ impl Div {
         let result = self.infer(operands[0], operands[1])?;
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
-        let aligned = rt::nest::align(
-            (lhs.clone(), rhs.clone()),
-            &result.shape,
-            self.auto_broadcast,
-        )?;
+        let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.1.clone(), grad.clone()),
+                (&aligned.1, &grad),
                 full.view_mut(),
                 |(rhs, grad)| rt::scalar::div(grad, rhs),
             );
@@ -225,7 +213,7 @@ impl Div {
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.0.clone(), aligned.1.clone(), grad.clone()),
+                (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 |(lhs, rhs, grad)| rt::scalar::div(
                     rt::scalar::mul(rt::scalar::neg(grad), rt::scalar::div(lhs, rhs)),

@@ -104,21 +104,12 @@ impl EltGreater {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let auto_broadcast = self.auto_broadcast;
-                            Ok(
-                                format!(
-                                    "operands do not broadcast ({auto_broadcast}): {cause}"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -201,12 +192,12 @@ impl EltGreater {
         call.expect_grad(&result, &grad.ty())?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((grad.clone(),), full.view_mut(), |(_,)| rt::scalar::int(0));
+            rt::nest::map((&grad,), full.view_mut(), |(_,)| rt::scalar::int(0));
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((grad.clone(),), full.view_mut(), |(_,)| rt::scalar::int(0));
+            rt::nest::map((&grad,), full.view_mut(), |(_,)| rt::scalar::int(0));
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(EltGreaterGrads {

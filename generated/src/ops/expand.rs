@@ -108,22 +108,17 @@ impl Expand {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let x_shape = rt::expr::List(&x_shape);
-                            let rank = self.rank;
-                            Ok(
-                                format!(
-                                    "x of shape {x_shape} cannot be expanded to rank {rank}: {cause}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let x_shape = rt::expr::List(&x_shape);
+                let rank = self.rank;
+                Ok(
+                    format!(
+                        "x of shape {x_shape} cannot be expanded to rank {rank}: {cause}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -201,7 +196,7 @@ impl Expand {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let x_shape = x.dims();
-        let x_grad = rt::grad::reshape(grad.clone(), &x_shape)?;
+        let x_grad = rt::grad::reshape(&grad, &x_shape)?;
         Ok(x_grad)
     }
 }

@@ -113,21 +113,12 @@ impl Fmod {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let auto_broadcast = self.auto_broadcast;
-                            Ok(
-                                format!(
-                                    "operands do not broadcast ({auto_broadcast}): {cause}"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -178,7 +169,7 @@ impl Fmod {
     ) -> rt::Result<()> {
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
-        let aligned = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
+        let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         // C2: rhs != 0 at every coordinate (integer dtypes)
         if T::DTYPE.is_integer()
             && let Some(at) = rt::nest::find(
@@ -187,7 +178,8 @@ impl Fmod {
                 |(_, rhs)| !rt::scalar::ne(rhs, rt::scalar::int(0)),
             )
         {
-            return Err(call.violated(1, || Ok(format!("rhs is zero at {at}"))));
+            let message = || Ok(format!("rhs is zero at {at}"));
+            return Err(call.violated(1, message));
         }
         rt::nest::map(aligned, out, |(lhs, rhs)| rt::scalar::fmod(lhs, rhs));
         Ok(())
@@ -210,13 +202,9 @@ impl Fmod {
         let result = self.infer(operands[0], operands[1])?;
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
-        let aligned = rt::nest::align(
-            (lhs.clone(), rhs.clone()),
-            &result.shape,
-            self.auto_broadcast,
-        )?;
+        let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = rt::grad::unbroadcast(
-            grad.clone(),
+            &grad,
             0,
             lhs.shape(),
             self.auto_broadcast,
@@ -224,7 +212,7 @@ impl Fmod {
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.0.clone(), aligned.1.clone(), grad.clone()),
+                (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 |(lhs, rhs, grad)| rt::scalar::mul(
                     grad,

@@ -104,21 +104,12 @@ impl Less {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let auto_broadcast = self.auto_broadcast;
-                            Ok(
-                                format!(
-                                    "operands do not broadcast ({auto_broadcast}): {cause}"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(rt::DType::Bool, output_shape)

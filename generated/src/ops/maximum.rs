@@ -105,21 +105,12 @@ impl Maximum {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let auto_broadcast = self.auto_broadcast;
-                            Ok(
-                                format!(
-                                    "operands do not broadcast ({auto_broadcast}): {cause}"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -190,15 +181,11 @@ impl Maximum {
         let result = self.infer(operands[0], operands[1])?;
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
-        let aligned = rt::nest::align(
-            (lhs.clone(), rhs.clone()),
-            &result.shape,
-            self.auto_broadcast,
-        )?;
+        let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.0.clone(), aligned.1.clone(), grad.clone()),
+                (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 |(lhs, rhs, grad)| rt::scalar::mul(
                     grad,
@@ -214,7 +201,7 @@ impl Maximum {
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.0.clone(), aligned.1.clone(), grad.clone()),
+                (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 |(lhs, rhs, grad)| rt::scalar::mul(
                     grad,

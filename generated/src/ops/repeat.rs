@@ -91,64 +91,45 @@ impl Repeat {
 
         // C1: len(reps) == x.rank
         if rt::expr::len(&reps) != rt::expr::len(&x_shape) {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_1 = rt::expr::len(&reps);
-                            let value_3 = rt::expr::len(&x_shape);
-                            let reps = rt::expr::List(&reps);
-                            let x_shape = rt::expr::List(&x_shape);
-                            Ok(
-                                format!(
-                                    "reps {reps} has length {value_1}, but x of shape {x_shape} has rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_1 = rt::expr::len(&reps);
+                let value_3 = rt::expr::len(&x_shape);
+                let reps = rt::expr::List(&reps);
+                let x_shape = rt::expr::List(&x_shape);
+                Ok(
+                    format!(
+                        "reps {reps} has length {value_1}, but x of shape {x_shape} has rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: all(reps, |r| r >= 1)
         let holds = rt::expr::all(&reps, |r| Ok(r >= 1))
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_0 = rt::expr::min_of(&reps)?;
-                            let reps = rt::expr::List(&reps);
-                            Ok(
-                                format!(
-                                    "repetition {value_0} in reps {reps} is less than 1"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::min_of(&reps)?;
+                let reps = rt::expr::List(&reps);
+                Ok(format!("repetition {value_0} in reps {reps} is less than 1"))
+            };
+            return Err(call.violated(1, message));
         }
 
         // C3: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        2,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let x_shape = rt::expr::List(&x_shape);
-                            let reps = rt::expr::List(&reps);
-                            Ok(
-                                format!(
-                                    "x of shape {x_shape} cannot be repeated by reps {reps}: {cause}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let x_shape = rt::expr::List(&x_shape);
+                let reps = rt::expr::List(&reps);
+                Ok(
+                    format!(
+                        "x of shape {x_shape} cannot be repeated by reps {reps}: {cause}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(2, message));
         }
 
         call.result(element, output_shape)
@@ -214,7 +195,7 @@ impl Repeat {
         let x_shape = x.dims();
         let x_grad = rt::grad::sum(
             rt::grad::reshape(
-                    grad.clone(),
+                    &grad,
                     &(|| -> rt::Partial<rt::Dims> {
                         rt::expr::map(
                             &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,

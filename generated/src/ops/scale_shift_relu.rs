@@ -124,16 +124,11 @@ impl ScaleShiftRelu {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            Ok(format!("operands do not broadcast: {cause}"))
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                Ok(format!("operands do not broadcast: {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -255,21 +250,14 @@ impl ScaleShiftRelu {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align(
-            (x.clone(), mean.clone(), var.clone(), gamma.clone(), beta.clone()),
+            (&x, &mean, &var, &gamma, &beta),
             &result.shape,
             rt::AutoBroadcast::Numpy,
         )?;
         let x_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (
-                    aligned.0.clone(),
-                    aligned.1.clone(),
-                    aligned.2.clone(),
-                    aligned.3.clone(),
-                    aligned.4.clone(),
-                    grad.clone(),
-                ),
+                (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
@@ -307,14 +295,7 @@ impl ScaleShiftRelu {
         let mean_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (
-                    aligned.0.clone(),
-                    aligned.1.clone(),
-                    aligned.2.clone(),
-                    aligned.3.clone(),
-                    aligned.4.clone(),
-                    grad.clone(),
-                ),
+                (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
@@ -359,14 +340,7 @@ impl ScaleShiftRelu {
         let var_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (
-                    aligned.0.clone(),
-                    aligned.1.clone(),
-                    aligned.2.clone(),
-                    aligned.3.clone(),
-                    aligned.4.clone(),
-                    grad.clone(),
-                ),
+                (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
@@ -417,14 +391,7 @@ impl ScaleShiftRelu {
         let gamma_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (
-                    aligned.0.clone(),
-                    aligned.1.clone(),
-                    aligned.2.clone(),
-                    aligned.3.clone(),
-                    aligned.4.clone(),
-                    grad.clone(),
-                ),
+                (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
@@ -464,14 +431,7 @@ impl ScaleShiftRelu {
         let beta_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (
-                    aligned.0.clone(),
-                    aligned.1.clone(),
-                    aligned.2.clone(),
-                    aligned.3.clone(),
-                    aligned.4.clone(),
-                    grad.clone(),
-                ),
+                (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(

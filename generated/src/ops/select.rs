@@ -94,16 +94,11 @@ impl Select {
 
         // C1: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            Ok(format!("operands do not broadcast: {cause}"))
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                Ok(format!("operands do not broadcast: {cause}"))
+            };
+            return Err(call.violated(0, message));
         }
 
         call.result(element, output_shape)
@@ -190,14 +185,14 @@ impl Select {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align(
-            (condition.clone(), lhs.clone(), rhs.clone()),
+            (&condition, &lhs, &rhs),
             &result.shape,
             rt::AutoBroadcast::Numpy,
         )?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.0.clone(), grad.clone()),
+                (&aligned.0, &grad),
                 full.view_mut(),
                 |(condition, grad)| if condition { grad } else { rt::scalar::int(0) },
             );
@@ -206,7 +201,7 @@ impl Select {
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
-                (aligned.0.clone(), grad.clone()),
+                (&aligned.0, &grad),
                 full.view_mut(),
                 |(condition, grad)| if condition { rt::scalar::int(0) } else { grad },
             );

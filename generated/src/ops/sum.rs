@@ -122,37 +122,27 @@ impl Sum {
         let holds = rt::expr::all(&axes, |a| Ok(a < rt::expr::len(&x_shape)))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_0 = rt::expr::max_of(&axes)?;
-                            let value_3 = rt::expr::len(&x_shape);
-                            let axes = rt::expr::List(&axes);
-                            let x_shape = rt::expr::List(&x_shape);
-                            Ok(
-                                format!(
-                                    "axis {value_0} in axes {axes} is out of range for x of shape {x_shape} and rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::max_of(&axes)?;
+                let value_3 = rt::expr::len(&x_shape);
+                let axes = rt::expr::List(&axes);
+                let x_shape = rt::expr::List(&x_shape);
+                Ok(
+                    format!(
+                        "axis {value_0} in axes {axes} is out of range for x of shape {x_shape} and rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: unique(axes)
         if !rt::expr::unique(&axes) {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let axes = rt::expr::List(&axes);
-                            Ok(format!("axes {axes} names an axis of x twice"))
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let axes = rt::expr::List(&axes);
+                Ok(format!("axes {axes} names an axis of x twice"))
+            };
+            return Err(call.violated(1, message));
         }
 
         call.result(element, output_shape)
@@ -223,7 +213,7 @@ impl Sum {
         let axes = call.dims("axes", &self.axes)?;
         let x_shape = x.dims();
         let x_grad = rt::grad::broadcast_in_dim(
-            grad.clone(),
+            &grad,
             &x_shape,
             &(|| -> rt::Partial<rt::Dims> {
                 Ok(

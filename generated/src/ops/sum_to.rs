@@ -89,23 +89,18 @@ impl SumTo {
 
         // C1: len(shape) <= x.rank
         if rt::expr::len(&shape) > rt::expr::len(&x_shape) {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_1 = rt::expr::len(&x_shape);
-                            let value_3 = rt::expr::len(&shape);
-                            let x_shape = rt::expr::List(&x_shape);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "x of shape {x_shape} and rank {value_1} cannot be summed to shape {shape} of rank {value_3}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_1 = rt::expr::len(&x_shape);
+                let value_3 = rt::expr::len(&shape);
+                let x_shape = rt::expr::List(&x_shape);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "x of shape {x_shape} and rank {value_1} cannot be summed to shape {shape} of rank {value_3}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: all(axes(shape), |d| shape[d] == x.shape[lead + d] ||
@@ -119,34 +114,29 @@ impl SumTo {
             )
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let value_2 = rt::expr::add(
-                                lead,
-                                rt::expr::min_of(
-                                    &rt::expr::filter(
-                                        &rt::expr::axes(&shape),
-                                        |d| Ok(
-                                            rt::expr::at(&shape, d)? != 1
-                                                && rt::expr::at(&shape, d)?
-                                                    != rt::expr::at(&x_shape, lead + d)?,
-                                        ),
-                                    )?,
-                                )?,
-                            )?;
-                            let x_shape = rt::expr::List(&x_shape);
-                            let shape = rt::expr::List(&shape);
-                            Ok(
-                                format!(
-                                    "x of shape {x_shape} cannot be summed to shape {shape}: they differ at axis {value_2} of x, and only a 1 of shape is summed to"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let value_2 = rt::expr::add(
+                    lead,
+                    rt::expr::min_of(
+                        &rt::expr::filter(
+                            &rt::expr::axes(&shape),
+                            |d| Ok(
+                                rt::expr::at(&shape, d)? != 1
+                                    && rt::expr::at(&shape, d)?
+                                        != rt::expr::at(&x_shape, lead + d)?,
+                            ),
+                        )?,
+                    )?,
+                )?;
+                let x_shape = rt::expr::List(&x_shape);
+                let shape = rt::expr::List(&shape);
+                Ok(
+                    format!(
+                        "x of shape {x_shape} cannot be summed to shape {shape}: they differ at axis {value_2} of x, and only a 1 of shape is summed to"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         call.result(element, Ok(output_shape))
@@ -230,7 +220,7 @@ impl SumTo {
         let x_shape = x.dims();
         let lead = rt::expr::len(&x_shape) - rt::expr::len(&shape);
         let x_grad = rt::grad::broadcast_in_dim(
-            grad.clone(),
+            &grad,
             &x_shape,
             &rt::expr::map(&rt::expr::axes(&shape), |d| Ok(lead + d))
                 .map_err(|cause| call.undefined("vjp", cause))?,

@@ -114,41 +114,27 @@ impl Tile {
         let holds = rt::expr::all(&reps, |r| Ok(r >= 1))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
-            return Err(
-                call
-                    .violated(
-                        0,
-                        || {
-                            let value_0 = rt::expr::min_of(&reps)?;
-                            let reps = rt::expr::List(&reps);
-                            Ok(
-                                format!(
-                                    "repetition {value_0} in reps {reps} is less than 1"
-                                ),
-                            )
-                        },
-                    ),
-            );
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::min_of(&reps)?;
+                let reps = rt::expr::List(&reps);
+                Ok(format!("repetition {value_0} in reps {reps} is less than 1"))
+            };
+            return Err(call.violated(0, message));
         }
 
         // C2: defined(output.shape)
         if output_shape.is_err() {
-            return Err(
-                call
-                    .violated(
-                        1,
-                        || {
-                            let cause = rt::expr::cause(&output_shape);
-                            let x_shape = rt::expr::List(&x_shape);
-                            let reps = rt::expr::List(&reps);
-                            Ok(
-                                format!(
-                                    "x of shape {x_shape} cannot be tiled by reps {reps}: {cause}"
-                                ),
-                            )
-                        },
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let x_shape = rt::expr::List(&x_shape);
+                let reps = rt::expr::List(&reps);
+                Ok(
+                    format!(
+                        "x of shape {x_shape} cannot be tiled by reps {reps}: {cause}"
                     ),
-            );
+                )
+            };
+            return Err(call.violated(1, message));
         }
 
         call.result(element, output_shape)
@@ -232,7 +218,7 @@ impl Tile {
         let x_grad = rt::grad::reshape(
             rt::grad::sum(
                     rt::grad::reshape(
-                            grad.clone(),
+                            &grad,
                             &(|| -> rt::Partial<rt::Dims> {
                                 rt::expr::map(
                                     &rt::expr::range(0, rt::expr::mul(2, n)?)?,
