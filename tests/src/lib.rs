@@ -1,0 +1,17 @@
+//! Opwright from outside: the runner, and what the tests of the whole share.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`wire`] | calls and tensors as JSON |
+//! | [`runner`] | a line of JSON in, a line of JSON out |
+//! | [`vectors`] | the conformance vectors in `generated/vectors` |
+//! | [`layouts`] | a tensor's elements in other places of memory |
+//! | [`compare`] | whether two tensors are the same bits, and where they differ |
+
+#![forbid(unsafe_code)]
+
+pub mod compare;
+pub mod layouts;
+pub mod runner;
+pub mod vectors;
+pub mod wire;
