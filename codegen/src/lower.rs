@@ -62,6 +62,16 @@ fn collisions(ops: &[Op], diagnostics: &mut Diagnostics) {
                     .help("rename one of them"),
             );
         }
+        for symbol in op.prose.symbols() {
+            if let Some(other) = ops[..i].iter().find(|o| o.prose.symbols().any(|s| s == symbol)) {
+                let title = format!("`{}` and `{}` both have the operator `{symbol}`", other.name, op.name);
+                diagnostics.push(
+                    Diagnostic::new("E0206", title, op.span)
+                        .and(other.span, "the other one")
+                        .help("an operator finds one op; take it from one of them"),
+                );
+            }
+        }
     }
 }
 
@@ -79,7 +89,7 @@ fn expression(
     want: &Sort,
 ) -> Result<Expr, Diagnostic> {
     let place = |range| root.source.within(&root.path(path), &text.0, range);
-    check(&parse(&text.0, &place)?, scope, want)
+    check(&parse(&text.0, &scope.names(), &place)?, scope, want)
 }
 
 fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
@@ -171,10 +181,11 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
             }
             _ => false,
         };
-        let value = parse(&text.0, &place).and_then(|ast| {
+        let here = Scope { lets: &lets, ..*scope };
+        let value = parse(&text.0, &here.names(), &place).and_then(|ast| {
             let bare = parse::mentions(&ast, &mut |a| scalar(a)) && layers.is_elementwise();
             let domain = if bare { Domain::Scalar } else { Domain::Shape };
-            check_any(&ast, &Scope { lets: &lets, domain, ..*scope })
+            check_any(&ast, &Scope { domain, ..here })
         });
         if let Err(fault) = args::fresh_name(root, &path, name) {
             faults.push(fault);

@@ -71,6 +71,13 @@ pub struct Prose {
     pub platforms: Vec<String>,
 }
 
+impl Prose {
+    /// The symbols of `operator`, of which there may be several, separated by spaces.
+    pub fn symbols(&self) -> impl Iterator<Item = &str> {
+        self.operator.iter().flat_map(|o| o.split_whitespace())
+    }
+}
+
 /// `T` and the dtypes that it stands for.
 #[derive(Clone, Debug)]
 pub struct TypeVar {

@@ -236,14 +236,14 @@ pub enum AnyOp {
 }
 
 impl AnyOp {
-    /// The op of this name with these attributes; what is not given takes its default.
+    /// The op of this name, or of this operator (`+`, `=.`), with these attributes; what is not given takes its default.
     ///
     /// # Errors
     /// `E1009` for an unknown op; `E1007` for an attribute that is unknown, missing, of the wrong kind or out of
     /// range.
     pub fn new(name: &str, attributes: &rt::Attributes) -> rt::Result<Self> {
         match name {
-            "add" => Add::from_attributes(attributes).map(Self::Add),
+            "add" | "+" => Add::from_attributes(attributes).map(Self::Add),
             "atan2" => Atan2::from_attributes(attributes).map(Self::Atan2),
             "broadcast" => Broadcast::from_attributes(attributes).map(Self::Broadcast),
             "broadcast_bidirectional" => {
@@ -262,24 +262,26 @@ impl AnyOp {
             "broadcast_to" => {
                 BroadcastTo::from_attributes(attributes).map(Self::BroadcastTo)
             }
-            "div" => Div::from_attributes(attributes).map(Self::Div),
-            "elt_equal" => EltEqual::from_attributes(attributes).map(Self::EltEqual),
-            "elt_greater" => {
+            "div" | "/" => Div::from_attributes(attributes).map(Self::Div),
+            "elt_equal" | "=." => {
+                EltEqual::from_attributes(attributes).map(Self::EltEqual)
+            }
+            "elt_greater" | ">." => {
                 EltGreater::from_attributes(attributes).map(Self::EltGreater)
             }
-            "elt_greater_equal" => {
+            "elt_greater_equal" | ">=." => {
                 EltGreaterEqual::from_attributes(attributes).map(Self::EltGreaterEqual)
             }
-            "elt_less" => EltLess::from_attributes(attributes).map(Self::EltLess),
-            "elt_less_equal" => {
+            "elt_less" | "<." => EltLess::from_attributes(attributes).map(Self::EltLess),
+            "elt_less_equal" | "<=." => {
                 EltLessEqual::from_attributes(attributes).map(Self::EltLessEqual)
             }
-            "elt_not_equal" => {
+            "elt_not_equal" | "!=." | "<>." => {
                 EltNotEqual::from_attributes(attributes).map(Self::EltNotEqual)
             }
             "equal" => Equal::from_attributes(attributes).map(Self::Equal),
             "expand" => Expand::from_attributes(attributes).map(Self::Expand),
-            "fmod" => Fmod::from_attributes(attributes).map(Self::Fmod),
+            "fmod" | "%" => Fmod::from_attributes(attributes).map(Self::Fmod),
             "greater" => Greater::from_attributes(attributes).map(Self::Greater),
             "greater_equal" => {
                 GreaterEqual::from_attributes(attributes).map(Self::GreaterEqual)
@@ -291,15 +293,15 @@ impl AnyOp {
             "maximum" => Maximum::from_attributes(attributes).map(Self::Maximum),
             "min2" => Min2::from_attributes(attributes).map(Self::Min2),
             "minimum" => Minimum::from_attributes(attributes).map(Self::Minimum),
-            "mul" => Mul::from_attributes(attributes).map(Self::Mul),
+            "mul" | "*" => Mul::from_attributes(attributes).map(Self::Mul),
             "not_equal" => NotEqual::from_attributes(attributes).map(Self::NotEqual),
-            "pow" => Pow::from_attributes(attributes).map(Self::Pow),
+            "pow" | "**" => Pow::from_attributes(attributes).map(Self::Pow),
             "repeat" => Repeat::from_attributes(attributes).map(Self::Repeat),
             "scale_shift_relu" => {
                 ScaleShiftRelu::from_attributes(attributes).map(Self::ScaleShiftRelu)
             }
             "select" => Select::from_attributes(attributes).map(Self::Select),
-            "sub" => Sub::from_attributes(attributes).map(Self::Sub),
+            "sub" | "-" => Sub::from_attributes(attributes).map(Self::Sub),
             "sum" => Sum::from_attributes(attributes).map(Self::Sum),
             "sum_to" => SumTo::from_attributes(attributes).map(Self::SumTo),
             "tile" => Tile::from_attributes(attributes).map(Self::Tile),

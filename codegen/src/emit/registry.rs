@@ -216,7 +216,11 @@ pub fn any_op(ops: &OpSet) -> TokenStream {
     let types: Vec<_> = ops.ops.iter().map(type_ident).collect();
     let modules: Vec<_> = ops.ops.iter().map(|op| ident(&op.name)).collect();
     let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
-    let names = ops.ops.iter().map(|op| &op.name);
+    // `elt_not_equal`, `!=.` and `<>.` are one op.
+    let names = ops.ops.iter().map(|op| {
+        let words = [op.name.as_str()].into_iter().chain(op.prose.symbols());
+        quote!(#(#words)|*)
+    });
     let delegate =
         |call: TokenStream| quote!(match self { #(Self::#types(op) => rt::Op::#call),* });
     let (info, infer) = (delegate(quote!(info(op))), delegate(quote!(infer(op, operands))));
@@ -234,7 +238,7 @@ pub fn any_op(ops: &OpSet) -> TokenStream {
         }
 
         impl AnyOp {
-            /// The op of this name with these attributes; what is not given takes its default.
+            /// The op of this name, or of this operator (`+`, `=.`), with these attributes; what is not given takes its default.
             ///
             /// # Errors
             /// `E1009` for an unknown op; `E1007` for an attribute that is unknown, missing, of the wrong kind or out of

@@ -1,8 +1,11 @@
-//! The functions and operators of the language. Adding one is adding a row.
+//! The functions and operators of the language. Adding one is adding a row to the [`table`].
+
+mod table;
 
 use super::eval::{Cause, Value};
-use super::{scalar, shape, tensor};
+use super::tensor::Tensor;
 use crate::model::{Class, Num};
+pub use table::BUILTINS;
 
 /// A function or operator.
 #[derive(Debug)]
@@ -65,7 +68,7 @@ pub enum Eval {
     /// On one element; the caller brings the answer into the dtype.
     Scalar(fn(&[Num]) -> Result<Num, Cause>),
     /// On a tensor and lists.
-    Tensor(fn(&tensor::Tensor, &[&[i64]]) -> Result<tensor::Tensor, Cause>),
+    Tensor(fn(&Tensor, &[&[i64]]) -> Result<Tensor, Cause>),
 }
 
 impl std::fmt::Debug for Eval {

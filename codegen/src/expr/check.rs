@@ -30,6 +30,21 @@ pub struct Scope<'a> {
     pub template: &'a [(&'a str, Expr)],
 }
 
+impl Scope<'_> {
+    /// Everything that has a meaning by itself.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = vec![];
+        names.extend(self.operands.iter().map(|o| o.name.as_str()));
+        names.extend(self.attributes.iter().map(|a| a.name.as_str()));
+        names.extend(self.lets.iter().map(|l| l.name.as_str()));
+        names.extend(self.result);
+        names.extend(self.coord.then_some("c"));
+        names.extend(self.grad.map(|_| "grad"));
+        names.extend(self.template.iter().map(|(n, _)| *n));
+        names
+    }
+}
+
 type Checked = Result<Expr, Diagnostic>;
 
 /// Checks an expression that must have the sort `want`; a scalar's dtype comes with it.
@@ -101,16 +116,8 @@ impl Checker<'_> {
     }
 
     fn names(&self) -> Vec<&str> {
-        let s = &self.scope;
-        let mut names: Vec<&str> = vec![];
-        names.extend(s.operands.iter().map(|o| o.name.as_str()));
-        names.extend(s.attributes.iter().map(|a| a.name.as_str()));
-        names.extend(s.lets.iter().map(|l| l.name.as_str()));
-        names.extend(s.result);
-        names.extend(s.coord.then_some("c"));
-        names.extend(s.grad.map(|_| "grad"));
+        let mut names = self.scope.names();
         names.extend(self.params.iter().map(String::as_str));
-        names.extend(s.template.iter().map(|(n, _)| *n));
         names
     }
 
@@ -430,7 +437,7 @@ impl Checker<'_> {
     }
 
     fn bind(&mut self, binder: Binder, args: &[Ast], span: Span) -> Checked {
-        let [over, Ast { node: Node::Closure(param, body), .. }] = args else {
+        let [over, Ast { node: Node::Closure(param, place, body), .. }] = args else {
             let want = "a list and a closure";
             return Err(self
                 .arity(binder.name(), want, args.len(), span)
@@ -441,7 +448,7 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 "E0303",
                 format!("`{param}` already has a meaning here"),
-                span,
+                *place,
             )
             .help("choose another name for the closure's parameter"));
         }

@@ -109,7 +109,7 @@ fn derivative(
                 let params: Vec<_> =
                     row.params.iter().map(|(n, _)| *n).zip(args.iter().cloned()).collect();
                 let inside = Scope { template: &params, domain: Domain::Scalar, ..*scope };
-                let outer = check(&parse(text, &|_| value.span)?, &inside, &value.sort)?;
+                let outer = check(&parse(text, &[], &|_| value.span)?, &inside, &value.sort)?;
                 sum = total(sum, product(outer, inner)?)?;
             }
             Ok(sum)

@@ -1,19 +1,18 @@
 //! Text to syntax tree: Rust's expression grammar by `syn`, cut down to what the language has.
 
+mod lex;
+mod message;
+
 use std::ops::Range;
 
-use proc_macro2::TokenStream;
+use syn::ext::IdentExt;
 use syn::spanned::Spanned;
+
+pub use lex::TAKEN;
+pub use message::{Piece, holes};
 
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-
-/// The longest expression, in bytes.
-const MAX_LENGTH: usize = 4096;
-/// The deepest nesting of brackets, prefix operators, `else if` and closures.
-const MAX_DEPTH: usize = 32;
-/// The most operators and calls in one expression; a sum of a thousand terms is no formula.
-const MAX_TOKENS: usize = 600;
 
 /// A syntax tree node and where it stands in its file.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,33 +50,19 @@ pub enum Node {
     Range(Box<Ast>, Box<Ast>),
     /// `max(a, b)`
     Call(String, Vec<Ast>),
-    /// `|d| …`
-    Closure(String, Box<Ast>),
+    /// `|d| …`, the parameter with its place.
+    Closure(String, Span, Box<Ast>),
 }
 
 /// Where an expression's text stands: a function from byte ranges in the text to places in the file.
 pub type Place<'a> = &'a dyn Fn(Range<usize>) -> Span;
 
-/// Parses one expression.
+/// Parses one expression in which these names mean something; names may be Rust keywords.
 ///
 /// # Errors
 /// E0301 for anything outside the language, at its own place; E0302 past the limits.
-pub fn parse(text: &str, place: Place) -> Result<Ast, Diagnostic> {
-    let whole = 0..text.len();
-    if text.len() > MAX_LENGTH {
-        let title = format!("expression of {} bytes is longer than {MAX_LENGTH}", text.len());
-        return Err(Diagnostic::new("E0302", title, place(0..0)).help("split it with `let`"));
-    }
-    check_depth(text, place)?;
-    if let Some(comment) = text.find("//").or_else(|| text.find("/*")) {
-        return Err(Diagnostic::new(
-            "E0301",
-            "an expression has no comments",
-            place(comment..comment + 2),
-        )
-        .help("put a YAML comment (`# …`) above the key"));
-    }
-    let expr: syn::Expr = syn::parse_str(text).map_err(|error| {
+pub fn parse(text: &str, names: &[&str], place: Place) -> Result<Ast, Diagnostic> {
+    let expr: syn::Expr = syn::parse2(lex::lex(text, names, place)?).map_err(|error| {
         let mut range = error.span().byte_range();
         if range.end > text.len() || range.is_empty() {
             range = text.len()..text.len();
@@ -86,60 +71,7 @@ pub fn parse(text: &str, place: Place) -> Result<Ast, Diagnostic> {
             "expressions use Rust's syntax, for example `if rhs == 0 { 1 } else { lhs / rhs }`",
         )
     })?;
-    Parser { place, length: whole.end }.expr(&expr)
-}
-
-/// Bounds what `syn` will see: it recurses without a limit of its own.
-fn check_depth(text: &str, place: Place) -> Result<(), Diagnostic> {
-    let (mut depth, mut prefix, mut count) = (0usize, 0usize, 0usize);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'(' | b'[' | b'{' => depth += 1,
-            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
-            b'-' | b'!' | b'&' | b'*' => {
-                prefix += 1;
-                count += 1;
-            }
-            b'|' | b'+' | b'/' | b'%' | b'<' | b'>' | b'=' | b'.' | b',' | b'?' => count += 1,
-            b' ' | b'\n' => continue,
-            _ => {}
-        }
-        if !matches!(byte, b'-' | b'!' | b'&' | b'*') {
-            prefix = 0;
-        }
-        if depth + prefix > MAX_DEPTH {
-            let title = format!("expression nests deeper than {MAX_DEPTH}");
-            return Err(
-                Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`")
-            );
-        }
-        if count > MAX_TOKENS {
-            let title = format!("expression has more than {MAX_TOKENS} operators");
-            return Err(
-                Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`")
-            );
-        }
-    }
-    let chained = text.matches("else").count() + text.matches('|').count() / 2;
-    if chained > MAX_DEPTH {
-        let title = format!("expression has more than {MAX_DEPTH} branches or closures");
-        return Err(
-            Diagnostic::new("E0302", title, place(0..text.len())).help("split it with `let`")
-        );
-    }
-    // Brackets must pair: the lexer says so before the parser starts.
-    text.parse::<TokenStream>().map(|_: TokenStream| ()).map_err(|error| {
-        let mut range = error.span().byte_range();
-        if range.end > text.len() || range.is_empty() {
-            range = 0..text.len();
-        }
-        Diagnostic::new(
-            "E0301",
-            "this is not an expression: brackets or quotes do not pair",
-            place(range),
-        )
-        .help("every `(`, `[`, `{` and `\"` needs its partner")
-    })
+    Parser { place, length: text.len() }.expr(&expr)
 }
 
 struct Parser<'a> {
@@ -169,7 +101,7 @@ impl Parser<'_> {
             syn::Expr::Lit(e) => self.literal(e)?,
             syn::Expr::Path(e) => Node::Name(self.name(e)?),
             syn::Expr::Field(e) => match &e.member {
-                syn::Member::Named(field) => Node::Field(boxed(&e.base)?, field.to_string()),
+                syn::Member::Named(field) => Node::Field(boxed(&e.base)?, field.unraw().to_string()),
                 syn::Member::Unnamed(_) => return Err(self.no(expr, "a numbered field")),
             },
             syn::Expr::Index(e) => Node::Index(boxed(&e.expr)?, boxed(&e.index)?),
@@ -222,7 +154,10 @@ impl Parser<'_> {
                     (true, 1, Some(syn::Pat::Ident(pat)))
                         if pat.subpat.is_none() && pat.by_ref.is_none() =>
                     {
-                        Node::Closure(pat.ident.to_string(), boxed(&e.body)?)
+                        {
+ let name = pat.ident.unraw().to_string();
+ Node::Closure(name, self.span(&pat.ident), boxed(&e.body)?)
+ }
                     }
                     _ => return Err(self.no(expr, "a closure other than `|name| …`")),
                 }
@@ -241,7 +176,7 @@ impl Parser<'_> {
                     .no(expr, "a list literal")
                     .help("write `fill(n, v)`, `insert` or `concat`"));
             }
-            _ => return Err(self.no(expr, "this")),
+            other => return Err(self.no(expr, construct(other))),
         };
         Ok(Ast { node, span: self.span(expr) })
     }
@@ -257,7 +192,7 @@ impl Parser<'_> {
 
     fn name(&self, path: &syn::ExprPath) -> Result<String, Diagnostic> {
         match path.path.get_ident() {
-            Some(ident) if path.qself.is_none() => Ok(ident.to_string()),
+            Some(ident) if path.qself.is_none() => Ok(ident.unraw().to_string()),
             _ => Err(self.no(path, "a path")),
         }
     }
@@ -315,67 +250,30 @@ impl Parser<'_> {
     }
 }
 
-/// Splits a message with `{holes}` into text and the byte ranges of its holes; `{{` and `}}` stand for braces.
-///
-/// # Errors
-/// E0305 for a brace without its partner.
-pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
-    let mut pieces = vec![];
-    let mut text = String::new();
-    let mut rest = message.char_indices().peekable();
-    while let Some((at, ch)) = rest.next() {
-        match ch {
-            '{' | '}' if rest.peek().is_some_and(|(_, next)| *next == ch) => {
-                rest.next();
-                text.push(ch);
-            }
-            '{' => {
-                let mut depth = 1usize;
-                let mut end = None;
-                for (i, c) in rest.by_ref() {
-                    depth = match c {
-                        '{' => depth + 1,
-                        '}' => depth - 1,
-                        _ => depth,
-                    };
-                    if depth == 0 {
-                        end = Some(i);
-                        break;
-                    }
-                }
-                let Some(end) = end else {
-                    return Err(Diagnostic::new(
-                        "E0305",
-                        "this `{` is never closed",
-                        place(at..at + 1),
-                    )
-                    .help("write `{{` for a brace"));
-                };
-                if !text.is_empty() {
-                    pieces.push(Piece::Text(std::mem::take(&mut text)));
-                }
-                pieces.push(Piece::Hole(at + 1..end));
-            }
-            '}' => {
-                return Err(Diagnostic::new("E0305", "this `}` closes nothing", place(at..at + 1))
-                    .help("write `}}` for a brace"));
-            }
-            other => text.push(other),
-        }
+/// What Rust calls an expression that the language does not have.
+fn construct(expr: &syn::Expr) -> &'static str {
+    use syn::Expr;
+    match expr {
+        Expr::Assign(_) => "an assignment",
+        Expr::Async(_) | Expr::Await(_) => "`async`",
+        Expr::Break(_) => "`break`",
+        Expr::Const(_) => "`const`",
+        Expr::Continue(_) => "`continue`",
+        Expr::ForLoop(_) => "a `for` loop",
+        Expr::Infer(_) => "`_`",
+        Expr::Let(_) => "`let` inside an expression",
+        Expr::Loop(_) => "`loop`",
+        Expr::Match(_) => "`match`",
+        Expr::Reference(_) | Expr::RawAddr(_) => "a reference",
+        Expr::Repeat(_) => "a list literal",
+        Expr::Return(_) => "`return`",
+        Expr::Struct(_) => "a struct",
+        Expr::Try(_) | Expr::TryBlock(_) => "`?`",
+        Expr::Tuple(_) => "a tuple",
+        Expr::While(_) => "a `while` loop",
+        Expr::Yield(_) => "`yield`",
+        _ => "this construct",
     }
-    if !text.is_empty() {
-        pieces.push(Piece::Text(text));
-    }
-    Ok(pieces)
-}
-
-/// A part of a message.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
-    /// Fixed text.
-    Text(String),
-    /// An expression, by its bytes in the message.
-    Hole(Range<usize>),
 }
 
 /// Whether `name` occurs as an identifier token of `text`; used to tell scalar `let`s from integer ones.
@@ -389,7 +287,7 @@ pub fn mentions(ast: &Ast, test: &mut dyn FnMut(&Ast) -> bool) -> bool {
             // `lhs.shape` is about the shape, not about the operand's value.
             !matches!(a.node, Node::Name(_)) && mentions(a, test)
         }
-        Node::Unary(_, a) | Node::Closure(_, a) => mentions(a, test),
+        Node::Unary(_, a) | Node::Closure(_, _, a) => mentions(a, test),
         Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => {
             mentions(a, test) || mentions(b, test)
         }

@@ -120,7 +120,7 @@ fn message(
             Piece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
             Piece::Hole(range) => {
                 let inside = |r: std::ops::Range<usize>| place(range.start + r.start..range.start + r.end);
-                let expr = check_any(&parse(&text[range.clone()], &inside)?, scope)?;
+                let expr = check_any(&parse(&text[range.clone()], &scope.names(), &inside)?, scope)?;
                 match expr.sort {
                     Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new("E0304", "a message cannot show values", expr.span)
                         .help("it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed")),

@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// 1 where an element of one tensor is not equal to that of another, else 0.
 ///
-/// 1 where `lhs_i ≠ rhs_i` and 0 elsewhere, in the dtype of the operands. Owl also writes it `<>.`.
+/// 1 where `lhs_i ≠ rhs_i` and 0 elsewhere, in the dtype of the operands.
 ///
 /// A NaN is not equal to anything, itself included; zeros of either sign are equal. 64-bit integers are
 /// compared exactly. The result is constant on both sides of every jump, so the gradient is 0. `not_equal` is
@@ -222,7 +222,7 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
     summary: "1 where an element of one tensor is not equal to that of another, else 0.",
     category: "comparison",
     since: "0.1",
-    operator: Some("!=."),
+    operator: Some("!=. <>."),
     aliases: &[("Owl", "Arr.elt_not_equal")],
     dtypes: &[
         rt::DType::F32,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use opwright::{AnyTensor, AnyView, Shape, Tensor, TensorType, dispatch};
+use opwright::{AnyTensor, Shape, Tensor, TensorType, dispatch};
 use serde_json::{Map, Value};
 
 use super::Result;
@@ -89,26 +89,26 @@ fn from_bits(ty: &TensorType, bits: &Value) -> Result<AnyTensor> {
     AnyTensor::from_le_bytes(ty.dtype, &ty.shape, &bytes).map_err(|error| error.message().to_owned())
 }
 
-/// Appends a type: `{"dtype":"f32","shape":[2,3]}`.
+/// Appends a type: `{"dtype":"f32","shape":[2, 3]}`.
 pub fn write_type(ty: &TensorType, text: &mut String) {
-    open(ty, text);
-    text.push('}');
+    // Writing to a String cannot fail.
+    let _ = write!(text, "{{\"dtype\":\"{}\",\"shape\":{}}}", ty.dtype, ty.shape);
 }
 
 /// Appends a tensor, with its elements as `data` and as `bits`.
 pub fn write_tensor(tensor: &AnyTensor, text: &mut String) {
-    open(&tensor.ty(), text);
+    write_type(&tensor.ty(), text);
+    text.pop(); // the brace
     text.push_str(",\"data\":[");
-    dispatch_view(tensor, text);
+    dispatch!(any, tensor.dtype(), T => {
+        for (i, element) in tensor.typed::<T>().iter().flat_map(|view| view.iter()).enumerate() {
+            text.push_str(if i == 0 { "" } else { "," });
+            element.write(text);
+        }
+    }, else => {});
     text.push_str("],\"bits\":\"");
     for byte in tensor.to_le_bytes() {
         let _ = write!(text, "{byte:02x}");
     }
     text.push_str("\"}");
-}
-
-/// Everything of a type but its last brace. Writing to a String cannot fail.
-fn open(ty: &TensorType, text: &mut String) {
-    let _ = write!(text, "{{\"dtype\":\"{}\",\"shape\":", ty.dtype);
-    list(ty.shape.iter(), text, |dim, text| text.push_str(&dim.to_string()));
 }

@@ -1,0 +1,69 @@
+//! Messages with `{holes}`.
+
+use std::ops::Range;
+
+use super::Place;
+use crate::diagnostic::Diagnostic;
+
+/// Splits a message with `{holes}` into text and the byte ranges of its holes; `{{` and `}}` stand for braces.
+///
+/// # Errors
+/// E0305 for a brace without its partner.
+pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
+    let mut pieces = vec![];
+    let mut text = String::new();
+    let mut rest = message.char_indices().peekable();
+    while let Some((at, ch)) = rest.next() {
+        match ch {
+            '{' | '}' if rest.peek().is_some_and(|(_, next)| *next == ch) => {
+                rest.next();
+                text.push(ch);
+            }
+            '{' => {
+                let mut depth = 1usize;
+                let mut end = None;
+                for (i, c) in rest.by_ref() {
+                    depth = match c {
+                        '{' => depth + 1,
+                        '}' => depth - 1,
+                        _ => depth,
+                    };
+                    if depth == 0 {
+                        end = Some(i);
+                        break;
+                    }
+                }
+                let Some(end) = end else {
+                    return Err(Diagnostic::new(
+                        "E0305",
+                        "this `{` is never closed",
+                        place(at..at + 1),
+                    )
+                    .help("write `{{` for a brace"));
+                };
+                if !text.is_empty() {
+                    pieces.push(Piece::Text(std::mem::take(&mut text)));
+                }
+                pieces.push(Piece::Hole(at + 1..end));
+            }
+            '}' => {
+                return Err(Diagnostic::new("E0305", "this `}` closes nothing", place(at..at + 1))
+                    .help("write `}}` for a brace"));
+            }
+            other => text.push(other),
+        }
+    }
+    if !text.is_empty() {
+        pieces.push(Piece::Text(text));
+    }
+    Ok(pieces)
+}
+
+/// A part of a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Piece {
+    /// Fixed text.
+    Text(String),
+    /// An expression, by its bytes in the message.
+    Hole(Range<usize>),
+}
