@@ -6,6 +6,7 @@
 mod docs;
 mod eval;
 mod infer;
+mod info;
 mod locals;
 mod op;
 mod prose;
@@ -15,6 +16,7 @@ mod test;
 mod value;
 mod vectors;
 mod vjp;
+mod words;
 
 use proc_macro2::{Ident, Span};
 

@@ -5,17 +5,22 @@
 mod args;
 mod body;
 mod examples;
+mod fit;
+mod gradients;
 mod layers;
 mod literal;
+mod names;
 mod prose;
 mod raises;
+mod special_cases;
+mod tensor;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, parse};
 use crate::expr::{Expr, Sort};
-use crate::model::{Body, Elem, Gradient, Let, Op, OpSet, Output};
+use crate::model::{Let, Op, OpSet, Output};
 use crate::raw::{Parsed, Text};
 use layers::{Layers, Root};
 pub use prose::formulas;
@@ -45,34 +50,8 @@ pub fn lower(parsed: &[Parsed]) -> Result<OpSet, Diagnostics> {
         diagnostics.extend(layers::check_family(family));
     }
     ops.sort_by(|a, b| a.name.cmp(&b.name));
-    collisions(&ops, &mut diagnostics);
+    names::collisions(&ops, &mut diagnostics);
     diagnostics.into_result(OpSet { ops })
-}
-
-/// Two ops whose Rust names are the same, `conv2d` and `conv_2d` for instance.
-fn collisions(ops: &[Op], diagnostics: &mut Diagnostics) {
-    for (i, op) in ops.iter().enumerate() {
-        let name = crate::emit::type_name(&op.name);
-        if let Some(other) = ops[..i].iter().find(|o| crate::emit::type_name(&o.name) == name) {
-            let title =
-                format!("`{}` and `{}` would both be called `{name}` in Rust", other.name, op.name);
-            diagnostics.push(
-                Diagnostic::new("E0206", title, op.span)
-                    .and(other.span, "the other one")
-                    .help("rename one of them"),
-            );
-        }
-        for symbol in op.prose.symbols() {
-            if let Some(other) = ops[..i].iter().find(|o| o.prose.symbols().any(|s| s == symbol)) {
-                let title = format!("`{}` and `{}` both have the operator `{symbol}`", other.name, op.name);
-                diagnostics.push(
-                    Diagnostic::new("E0206", title, op.span)
-                        .and(other.span, "the other one")
-                        .help("an operator finds one op; take it from one of them"),
-                );
-            }
-        }
-    }
 }
 
 /// Collects a fault, and goes on without the value.
@@ -96,12 +75,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let own = layers.own();
     let name = own.source.stem.clone();
     let span = own.source.key(&name);
-    if let Some(reserved) = reserved_op(&name) {
-        faults.push(
-            Diagnostic::new("E0202", format!("an op cannot be called `{name}`: {reserved}"), span)
-                .help("choose another name"),
-        );
-    }
+    names::check_op(&name, span, faults);
     let prose = prose::lower(layers, faults);
     let var = take(args::type_var(layers), faults)?;
     let (operands, attributes) = args::lower(layers, var.as_ref(), faults)?;
@@ -120,21 +94,11 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let shapes = Scope { lets: &lets, ..shapes };
     let result = returns(layers, &shapes, faults)?;
     let shapes = Scope { result: Some(&result.name), ..shapes };
-    let mut seen: Vec<&str> = operands.iter().map(|o| o.name.as_str()).collect();
-    seen.extend(attributes.iter().map(|a| a.name.as_str()));
-    seen.extend(lets.iter().map(|l| l.name.as_str()));
-    if seen.contains(&result.name.as_str()) {
-        faults.push(Diagnostic::new(
-            "E0202",
-            format!("the result `{}` has the name of an argument", result.name),
-            span,
-        ));
-    }
-    args::shadows(layers, &operands, &seen, &result.name, faults);
+    names::distinct(layers, &operands, &result.name, faults);
 
     let constraints = raises::lower(layers, &shapes, faults);
     let body = take(body::lower(layers, &shapes, &result), faults)?;
-    let gradients = body::gradients(layers, &shapes, &body, &result, faults);
+    let gradients = gradients::lower(layers, &shapes, &body, &result, faults);
     let mut op = Op {
         name,
         spec: own.source.path.clone(),
@@ -154,24 +118,14 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     };
     raises::partial_scalars(&op, faults);
     op.examples = examples::lower(layers, &op, faults);
-    op.special_cases = examples::special_cases(layers, &op, faults);
+    op.special_cases = special_cases::lower(layers, &op, faults);
     Some(op)
-}
-
-fn reserved_op(name: &str) -> Option<&'static str> {
-    match name {
-        "ok" | "err" | "some" | "none" => {
-            Some("its struct would hide a name that every Rust file uses")
-        }
-        "self" | "super" | "crate" | "rt" => Some("Rust reserves the word"),
-        _ => None,
-    }
 }
 
 fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<Let>> {
     let mut lets: Vec<Let> = vec![];
     let mut sound = true;
-    for (root, name, text) in layers.entries("let", |s| s.lets.as_ref()) {
+    for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
         let path = format!("let.{name}");
         let place = |range| root.source.within(&root.path(&path), &text.0, range);
         let scalar = |ast: &parse::Ast| match &ast.node {
@@ -187,7 +141,7 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
             let domain = if bare { Domain::Scalar } else { Domain::Shape };
             check_any(&ast, &Scope { domain, ..here })
         });
-        if let Err(fault) = args::fresh_name(root, &path, name) {
+        if let Err(fault) = names::fresh_name(root, &path, name) {
             faults.push(fault);
             sound = false;
         }
@@ -203,7 +157,7 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
 }
 
 fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Output> {
-    let entries = layers.entries("returns", |s| s.returns.as_ref());
+    let entries = layers.entries(|s| s.returns.as_ref());
     let Some((first, name, _)) = entries.first().copied() else {
         faults.push(layers.missing(
             "returns",
@@ -219,7 +173,7 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
         return None;
     }
     let path = format!("returns.{name}");
-    take(args::fresh_name(first, &path, name), faults)?;
+    take(names::fresh_name(first, &path, name), faults)?;
     // The op's own entry is the last one, and wins.
     let last = |f: &dyn Fn(&crate::raw::Return) -> bool| {
         entries.iter().rev().find(|(_, _, r)| f(r)).copied()
@@ -255,15 +209,4 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
     };
     let description = described.description.clone().unwrap_or_default();
     Some(Output { name: name.clone(), elem, shape, shape_text: text.0.trim().into(), description })
-}
-
-/// Whether a gradient is asked for: floats have one, truth values have none.
-fn differentiable(elem: Elem, body: &Body) -> bool {
-    let _ = body;
-    !matches!(elem, Elem::Fixed(dtype) if !dtype.is_float())
-}
-
-/// The gradient of an operand that has none by its type.
-fn no_gradient(reason: &str) -> Gradient {
-    Gradient::None(reason.into())
 }

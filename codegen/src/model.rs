@@ -1,10 +1,14 @@
 //! What an op *is*, after `lower`: names are resolved, expressions typed, and an invalid op cannot be written down.
 
+mod attribute;
 pub mod dtype;
+mod example;
 
 use crate::expr::Expr;
 use crate::source::Span;
+pub use attribute::{Attribute, AttributeType, Rule, Setting};
 pub use dtype::{Class, DType, Num};
+pub use example::{Example, Literal, Outcome, SpecialCase, TensorText};
 
 /// All ops of a folder of specs, sorted by name.
 #[derive(Clone, Debug)]
@@ -117,102 +121,6 @@ pub struct Operand {
     pub elem: Elem,
     /// Markdown.
     pub description: String,
-}
-
-/// What an attribute may be.
-#[derive(Clone, Debug, PartialEq)]
-pub enum AttributeType {
-    /// Sizes, none negative.
-    Shape,
-    /// Sizes, of which some may be negative by convention.
-    Dims,
-    /// Axes, where order and repeats mean nothing.
-    AxisSet,
-    /// Axes in order.
-    Axes,
-    /// A 64-bit integer.
-    Int,
-    /// A 64-bit float; in an elementwise expression it takes the dtype of its place.
-    Float,
-    /// A truth value.
-    Bool,
-    /// One of the broadcast rules.
-    AutoBroadcast,
-    /// An element type.
-    DType,
-    /// One of these words.
-    Choice(Vec<String>),
-}
-
-impl AttributeType {
-    /// The name in specs; a choice is written as its list.
-    pub fn name(&self) -> String {
-        match self {
-            AttributeType::Shape => "shape".into(),
-            AttributeType::Dims => "dims".into(),
-            AttributeType::AxisSet => "axis_set".into(),
-            AttributeType::Axes => "axes".into(),
-            AttributeType::Int => "int".into(),
-            AttributeType::Float => "float".into(),
-            AttributeType::Bool => "bool".into(),
-            AttributeType::AutoBroadcast => "auto_broadcast".into(),
-            AttributeType::DType => "dtype".into(),
-            AttributeType::Choice(words) => format!("[{}]", words.join(", ")),
-        }
-    }
-}
-
-/// An argument known when the op is built.
-#[derive(Clone, Debug)]
-pub struct Attribute {
-    /// Its name.
-    pub name: String,
-    /// What it may be.
-    pub ty: AttributeType,
-    /// The value it takes when nothing is said.
-    pub default: Option<Setting>,
-    /// Markdown.
-    pub description: String,
-}
-
-/// A broadcast rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// Shapes must be equal.
-    None,
-    /// Right-aligned, ones stretch.
-    Numpy,
-    /// The second operand onto the first, from this axis of it.
-    Pdpd(i64),
-}
-
-impl std::fmt::Display for Rule {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        match self {
-            Rule::None => f.write_str("none"),
-            Rule::Numpy => f.write_str("numpy"),
-            Rule::Pdpd(axis) => write!(f, "pdpd(axis={axis})"),
-        }
-    }
-}
-
-/// The value of an attribute.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Setting {
-    /// Of an `int`.
-    Int(i64),
-    /// Of a `float`.
-    Float(f64),
-    /// Of a `bool`.
-    Bool(bool),
-    /// Of a `shape`, `dims`, `axis_set` or `axes`.
-    List(Vec<i64>),
-    /// Of an `auto_broadcast`.
-    Rule(Rule),
-    /// Of a `dtype`.
-    DType(DType),
-    /// Of a choice.
-    Word(String),
 }
 
 /// A named expression.
@@ -387,103 +295,4 @@ pub enum Origin {
     Given(String),
     /// Derived from `elementwise`.
     Derived,
-}
-
-/// Scalars with a known answer.
-#[derive(Clone, Debug)]
-pub struct SpecialCase {
-    /// One per operand.
-    pub operands: Vec<f64>,
-    /// The answer.
-    pub result: f64,
-    /// The dtypes that it is for.
-    pub dtypes: Vec<DType>,
-    /// Where it stands.
-    pub span: Span,
-}
-
-/// A run with a known outcome.
-#[derive(Clone, Debug)]
-pub struct Example {
-    /// Its name, unique in its op.
-    pub name: String,
-    /// Markdown, may be empty.
-    pub description: String,
-    /// One per operand.
-    pub operands: Vec<TensorText>,
-    /// One per attribute; `None` takes the default.
-    pub attributes: Vec<Option<Setting>>,
-    /// The dtypes of `T` that it runs for (one, meaningless entry when there is no `T`).
-    pub dtypes: Vec<DType>,
-    /// What must come of it.
-    pub outcome: Outcome,
-    /// Where it stands.
-    pub span: Span,
-}
-
-/// What an example expects.
-#[derive(Clone, Debug)]
-pub enum Outcome {
-    /// A result of this shape and, if stated, these values.
-    Returns(Vec<i64>, Option<Vec<Literal>>),
-    /// The constraint of this index fails.
-    Raises(usize),
-}
-
-/// A tensor as an example writes it: a shape and numbers that a dtype may or may not hold.
-#[derive(Clone, Debug)]
-pub struct TensorText {
-    /// The shape.
-    pub shape: Vec<i64>,
-    /// The elements, row-major.
-    pub data: Vec<Literal>,
-    /// A dtype of its own, where the example says so.
-    pub dtype: Option<DType>,
-}
-
-impl TensorText {
-    /// The elements in `dtype`.
-    ///
-    /// # Errors
-    /// The first number that `dtype` cannot hold.
-    pub fn fit(&self, dtype: DType) -> Result<Vec<Num>, Literal> {
-        // `iota` alternates in bool, so that examples with it run there too.
-        let iota = self.data.iter().enumerate().all(|(i, v)| *v == Literal::Int(i as i128));
-        self.data
-            .iter()
-            .map(|v| match v {
-                Literal::Int(i) if dtype == DType::Bool && iota => Ok(Num::Bool(i % 2 == 1)),
-                v => v.element(dtype).ok_or(*v),
-            })
-            .collect()
-    }
-}
-
-/// A number as YAML has it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Literal {
-    /// With a point or an exponent, or `.nan`, `.inf`.
-    Float(f64),
-    /// Without.
-    Int(i128),
-    /// `true`, `false`.
-    Bool(bool),
-}
-
-impl Literal {
-    /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, an integer must fit.
-    pub fn element(self, dtype: DType) -> Option<Num> {
-        match self {
-            Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
-            Literal::Int(v) if dtype.is_float() => {
-                let held = Num::Int(v).cast(dtype);
-                matches!(held, Num::Float(f) if f == v as f64).then_some(held)
-            }
-            Literal::Int(v) => match dtype.range() {
-                Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
-                None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
-            },
-            Literal::Float(v) => dtype.is_float().then(|| Num::Float(v).fit(dtype)),
-        }
-    }
 }

@@ -10,6 +10,7 @@
 pub mod case;
 mod examples;
 mod gradients;
+mod points;
 pub mod run;
 pub mod sweep;
 

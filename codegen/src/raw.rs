@@ -1,11 +1,13 @@
 //! The second step: YAML text to plain structs, by serde. Nothing is resolved here, and unknown keys are refused.
 
+mod explain;
+
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_yaml::Value;
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Source, Specs};
 
 /// A mapping in the order of the file.
@@ -229,43 +231,8 @@ pub fn parse(specs: &Specs) -> Result<Vec<Parsed<'_>>, Diagnostics> {
                 "expected one op",
                 source.value(&source.stem),
             )),
-            Err(error) => diagnostics.push(explain(source, &error.to_string())),
+            Err(error) => diagnostics.push(explain::explain(source, &error.to_string())),
         }
     }
     diagnostics.into_result(parsed)
-}
-
-/// Turns serde's message (`add.args.lhs: unknown field …`) into a diagnostic at the place that it speaks of.
-fn explain(source: &Source, message: &str) -> Diagnostic {
-    let message = message.split(" at line ").next().unwrap_or(message);
-    let (path, what) = match message.split_once(": ") {
-        Some((path, what)) if path.starts_with(&source.stem) => (path.to_string(), what),
-        _ => (source.stem.clone(), message),
-    };
-    let quoted = |text: &str| text.split('`').nth(1).unwrap_or("").to_string();
-    if let Some(rest) = what.strip_prefix("unknown field ") {
-        let field = quoted(rest);
-        let known: Vec<&str> = rest.split('`').skip(3).step_by(2).collect();
-        let at = source.key(&format!("{path}.{field}"));
-        let fault = Diagnostic::new("E0101", format!("unknown key `{field}`"), at);
-        return match suggest(&field, known.iter().copied()) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("keys here are: {}", known.join(", "))),
-        };
-    }
-    if let Some(rest) = what.strip_prefix("missing field ") {
-        let field = quoted(rest);
-        return Diagnostic::new("E0102", format!("missing key `{field}`"), source.key(&path))
-            .help(format!("add `{field}: …` below it"));
-    }
-    let title = match what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected "))
-    {
-        Some((found, expected)) => format!("expected {expected}, found {found}"),
-        None => what.to_string(),
-    };
-    let fault = Diagnostic::new("E0103", title, source.value(&path));
-    if what.contains("expected a string") {
-        return fault.help("quote it: \"…\"");
-    }
-    fault
 }

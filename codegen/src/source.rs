@@ -88,6 +88,13 @@ impl Source {
             .map_or_else(|| self.value(path), |key| self.span(key))
     }
 
+    /// The value at a path as it was written: its first line, cut where that is long.
+    pub fn written(&self, path: &str) -> String {
+        let Span { start, end, .. } = self.value(path);
+        let text = self.text.get(start as usize..end as usize).unwrap_or_default();
+        syntax::shorten(text.lines().next().unwrap_or_default().trim_end())
+    }
+
     /// The keys of the mapping at a path, in the order of the text.
     pub fn keys(&self, path: &str) -> Vec<&str> {
         self.index.keys(path)

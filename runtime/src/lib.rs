@@ -56,7 +56,7 @@ pub use error::{ErrorClass, ErrorKind, OpError, Result};
 pub use nest::Reduction;
 pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
-    OpInfo, OperandInfo, TensorType, operands,
+    OpInfo, Operand, OperandInfo, TensorType, operands, typed_grad, typed_out,
 };
 pub use shape::{Axes, Dims, Shape};
 pub use tensor::Tensor;

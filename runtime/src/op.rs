@@ -2,16 +2,18 @@
 
 mod attributes;
 mod call;
+mod door;
 mod info;
 mod tensor_type;
 
 pub use attributes::{Attribute, Attributes};
 pub use call::Call;
+pub use door::{Operand, operands, typed_grad, typed_out};
 pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
 pub use tensor_type::TensorType;
 
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
-use crate::error::{ErrorKind, OpError, Result};
+use crate::error::Result;
 
 /// An op with its attributes, for callers that learn at run time which one it is.
 pub trait Op {
@@ -29,16 +31,6 @@ pub trait Op {
 
     /// For each operand the gradient that `grad`, the gradient of the result, gives it; `None` where the op has none.
     fn vjp(&self, operands: &[AnyView<'_>], grad: AnyView<'_>) -> Result<Vec<Option<AnyTensor>>>;
-}
-
-/// The operands as an array; E1008 if there are not exactly `N`.
-pub fn operands<'a, const N: usize, T>(
-    info: &'static OpInfo,
-    operands: &'a [T],
-) -> Result<&'a [T; N]> {
-    operands
-        .try_into()
-        .map_err(|_| OpError::new(ErrorKind::Arity, info.name, wrong_count(N, operands.len())))
 }
 
 fn wrong_count(takes: usize, given: usize) -> String {

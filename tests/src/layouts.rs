@@ -19,13 +19,8 @@ pub enum Scheme {
 
 impl Scheme {
     /// All of them.
-    pub const ALL: [Scheme; 5] = [
-        Scheme::Backwards,
-        Scheme::Transposed,
-        Scheme::Sparse,
-        Scheme::Tangled,
-        Scheme::Repeated,
-    ];
+    pub const ALL: [Scheme; 5] =
+        [Scheme::Backwards, Scheme::Transposed, Scheme::Sparse, Scheme::Tangled, Scheme::Repeated];
 }
 
 /// A tensor laid out in a block of memory.

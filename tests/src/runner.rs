@@ -62,7 +62,9 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     while let Some(line) = lines.next()? {
         let mut answer = match line {
             Line::Whole(line) => answer(line),
-            Line::TooLong => error(&Value::Null, &format!("the line has more than {MAX_LINE} bytes")),
+            Line::TooLong => {
+                error(&Value::Null, &format!("the line has more than {MAX_LINE} bytes"))
+            }
         };
         answer.push('\n');
         output.write_all(answer.as_bytes())?;

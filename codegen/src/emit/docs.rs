@@ -2,42 +2,45 @@
 
 use serde::Serialize;
 
+use super::words::{attribute_type, class, dtypes, elem, setting};
 use super::{mark, mark_all, type_name, vjp};
 use crate::expr::math::{latex, name};
 use crate::expr::rust::Names;
-use crate::model::{
-    AttributeType, Body, DType, Elem, Fold, Gradient, Let, Num, Op, OpSet, Origin, Outcome,
-    Setting, TypeVar,
-};
+use crate::model::{Body, DType, Fold, Gradient, Let, Num, Op, OpSet, Origin, Outcome};
 use crate::output::Artifacts;
 use crate::prove::case;
 use crate::prove::run::{Frame, Stop};
 
-const PAGE: &str = include_str!("../../templates/op.md");
-const INDEX: &str = include_str!("../../templates/index.md");
-
 /// `docs/*.md`.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    for op in &ops.ops {
-        artifacts.insert(format!("docs/{}.md", op.name), render(PAGE, &page(op)));
+    let templates = templates();
+    let pages: Vec<Page> = ops.ops.iter().map(page).collect();
+    for page in &pages {
+        artifacts.insert(format!("docs/{}.md", page.name), render(&templates, "op.md", page));
     }
-    let rows: Vec<Page> = ops.ops.iter().map(page).collect();
-    let mut categories: Vec<String> = rows.iter().map(|r| r.category.clone()).collect();
+    let mut categories: Vec<String> = pages.iter().map(|p| p.category.clone()).collect();
     categories.sort();
     categories.dedup();
-    let index = Index { mark: mark_all("docs"), categories, ops: rows };
-    artifacts.insert("docs/index.md", render(INDEX, &index));
+    let index = Index { mark: mark_all("docs"), categories, ops: pages };
+    artifacts.insert("docs/index.md", render(&templates, "index.md", &index));
 }
 
-/// Renders one of our own templates; text of a spec is only ever data in it.
+/// Our own templates; text of a spec is only ever data in them.
 #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
-fn render(template: &str, data: &impl Serialize) -> String {
+fn templates() -> tera::Tera {
     let mut tera = tera::Tera::default();
-    tera.add_raw_template("page.md", template).expect("a template of ours parses");
+    tera.add_raw_templates([
+        ("op.md", include_str!("../../templates/op.md")),
+        ("index.md", include_str!("../../templates/index.md")),
+    ])
+    .expect("a template of ours parses");
+    tera
+}
+
+#[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
+fn render(templates: &tera::Tera, name: &str, data: &impl Serialize) -> String {
     let context = tera::Context::from_serialize(data).expect("a page is a plain mapping");
-    let text =
-        tera.render("page.md", &context).expect("a template of ours names only what a page has");
-    squeeze(&text)
+    squeeze(&templates.render(name, &context).expect("a template names only what a page has"))
 }
 
 /// At most one blank line in a row, none at the end.
@@ -101,54 +104,6 @@ struct Page {
     aliases: Vec<Row>,
     differences: Vec<String>,
     references: Vec<String>,
-}
-
-/// An element type as specs write it: `tensor<T>`.
-pub fn elem(op: &Op, elem: Elem) -> String {
-    match (elem, &op.var) {
-        (Elem::Var, Some(var)) => format!("tensor<{}>", var.name),
-        (Elem::Var, None) => "tensor".into(),
-        (Elem::Fixed(dtype), _) => format!("tensor<{dtype}>"),
-    }
-}
-
-/// The dtypes of a type variable, in words.
-pub fn dtypes(var: &TypeVar) -> String {
-    let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
-    if var.class.dtypes() == var.dtypes {
-        format!("{} ({})", var.class.name(), names.join(", "))
-    } else {
-        names.join(", ")
-    }
-}
-
-/// The class of a type variable, or its dtypes where they are not all of a class.
-fn class(var: &TypeVar) -> String {
-    if var.class.dtypes() == var.dtypes { var.class.name().into() } else { dtypes(var) }
-}
-
-/// An attribute type in words.
-pub fn attribute_type(ty: &AttributeType) -> String {
-    match ty {
-        AttributeType::Choice(words) => format!(
-            "one of {}",
-            words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")
-        ),
-        other => format!("`{}`", other.name()),
-    }
-}
-
-/// An attribute's value in words.
-pub fn setting(setting: &Setting) -> String {
-    match setting {
-        Setting::Int(v) => v.to_string(),
-        Setting::Float(v) => format!("{v:?}"),
-        Setting::Bool(v) => v.to_string(),
-        Setting::List(v) => format!("{v:?}"),
-        Setting::Rule(rule) => rule.to_string(),
-        Setting::DType(d) => d.to_string(),
-        Setting::Word(w) => w.clone(),
-    }
 }
 
 fn row(cells: impl IntoIterator<Item = String>) -> Row {

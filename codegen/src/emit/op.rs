@@ -11,12 +11,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
-use super::{
-    bound, docs, eval, infer, is_view, mark, mark_all, prose, test, type_ident, type_name, value,
-    vjp,
-};
+use super::{bound, eval, infer, info, is_view, mark, mark_all, prose, test, type_ident, type_name, value, vjp, words};
 use crate::expr::rust::ident;
-use crate::model::{Attribute, AttributeType, Elem, Op, OpSet};
+use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::Artifacts;
 use crate::pretty;
 
@@ -32,7 +29,7 @@ pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
 pub fn file(op: &Op) -> String {
     let head = format!("// {}", mark(op, "op"));
     let title = pretty::inner_docs(&prose::rustdoc(&op.prose.summary));
-    let (table, item, function) = (table(op), structure(op), function(op));
+    let (table, item, function) = (info::table(op), structure(op), function(op));
     let (grads, dynamic) = (vjp::grads_struct(op), super::registry::dynamic(op));
     let name = type_ident(op);
     let (build, infer, eval, vjp) =
@@ -155,7 +152,7 @@ fn page(op: &Op) -> String {
     let class = op
         .var
         .as_ref()
-        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, docs::dtypes(v)));
+        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, words::dtypes(v)));
     let operands: String = op
         .operands
         .iter()
@@ -163,7 +160,7 @@ fn page(op: &Op) -> String {
             format!(
                 "- `{}`: `{}`. {}\n",
                 o.name,
-                docs::elem(op, o.elem),
+                words::elem(op, o.elem),
                 indented(&prose::rustdoc(&o.description))
             )
         })
@@ -176,11 +173,11 @@ fn page(op: &Op) -> String {
             let default = a
                 .default
                 .as_ref()
-                .map_or(String::new(), |d| format!(", `{}` by default", docs::setting(d)));
+                .map_or(String::new(), |d| format!(", `{}` by default", words::setting(d)));
             format!(
                 "- `{}`: {}{default}. {}\n",
                 a.name,
-                docs::attribute_type(&a.ty),
+                words::attribute_type(&a.ty),
                 indented(&prose::rustdoc(&a.description))
             )
         })
@@ -191,7 +188,7 @@ fn page(op: &Op) -> String {
         format!(
             "`{}`: `{}`, of shape `{}`. {}",
             op.result.name,
-            docs::elem(op, op.result.elem),
+            words::elem(op, op.result.elem),
             one_line(&op.result.shape_text),
             indented(&prose::rustdoc(&op.result.description))
         ),
@@ -341,72 +338,5 @@ fn choice(op: &Op, attribute: &Attribute) -> TokenStream {
                 match word { #(#words => Some(Self::#variants),)* _ => None }
             }
         }
-    }
-}
-
-fn element_type(elem: Elem) -> TokenStream {
-    match elem {
-        Elem::Var => quote!(rt::ElementType::Var),
-        Elem::Fixed(dtype) => {
-            let variant = format_ident!("{}", dtype.variant());
-            quote!(rt::ElementType::Fixed(rt::DType::#variant))
-        }
-    }
-}
-
-/// What tools may know about the op without building it.
-fn table(op: &Op) -> TokenStream {
-    let (name, summary, category) = (&op.name, &op.prose.summary, &op.prose.category);
-    let since = &op.prose.since;
-    let option = |text: &Option<String>| text.as_ref().map_or(quote!(None), |t| quote!(Some(#t)));
-    let operator = option(&op.prose.operator);
-    let aliases = op.prose.aliases.iter().map(|(system, name)| quote!((#system, #name)));
-    let dtypes = op.var.iter().flat_map(|v| &v.dtypes).map(|d| {
-        let variant = format_ident!("{}", d.variant());
-        quote!(rt::DType::#variant)
-    });
-    let operand = |name: &str, elem: Elem| {
-        let ty = element_type(elem);
-        quote!(rt::OperandInfo { name: #name, ty: #ty })
-    };
-    let operands = op.operands.iter().map(|o| operand(&o.name, o.elem));
-    let attributes = op.attributes.iter().map(|a| {
-        let (name, default) = (&a.name, option(&a.default.as_ref().map(docs::setting)));
-        let ty = match &a.ty {
-            AttributeType::Shape => quote!(Shape),
-            AttributeType::Dims => quote!(Dims),
-            AttributeType::AxisSet => quote!(AxisSet),
-            AttributeType::Axes => quote!(Axes),
-            AttributeType::Int => quote!(Int),
-            AttributeType::Float => quote!(Float),
-            AttributeType::Bool => quote!(Bool),
-            AttributeType::AutoBroadcast => quote!(AutoBroadcast),
-            AttributeType::DType => quote!(DType),
-            AttributeType::Choice(words) => quote!(Choice(&[#(#words),*])),
-        };
-        quote!(rt::AttributeInfo { name: #name, ty: rt::AttributeType::#ty, default: #default })
-    });
-    let result = operand(&op.result.name, op.result.elem);
-    let constraints = op.constraints.iter().map(|c| {
-        let (id, error) = (&c.id, format_ident!("{}", c.error.name()));
-        quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error })
-    });
-    let gradients = vjp::answered(op).into_iter().map(|i| &op.operands[i].name);
-    quote! {
-        /// What can be known of the op without building it.
-        pub static INFO: rt::OpInfo = rt::OpInfo {
-            name: #name,
-            summary: #summary,
-            category: #category,
-            since: #since,
-            operator: #operator,
-            aliases: &[#(#aliases),*],
-            dtypes: &[#(#dtypes),*],
-            operands: &[#(#operands),*],
-            attributes: &[#(#attributes),*],
-            result: #result,
-            constraints: &[#(#constraints),*],
-            gradients: &[#(#gradients),*],
-        };
     }
 }

@@ -38,7 +38,7 @@ pub fn dynamic(op: &Op) -> TokenStream {
         quote!(Self::eval(self, #(#typed),*).map(rt::AnyTensor::from))
     };
     let out = element(op.result.elem);
-    let eval_into = quote!(Self::eval_into(self, #(#typed,)* out.typed::<#out>()?));
+    let eval_into = quote!(Self::eval_into(self, #(#typed,)* rt::typed_out::<#out>(self, operands, out)?));
     let (eval, eval_into) = (dispatch(op, None, &eval), dispatch(op, None, &eval_into));
     let vjp = dynamic_vjp(op, &typed, &names);
     let attributes = from_attributes(op);
@@ -121,7 +121,7 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
         }
     });
     let body = quote!({
-        let grads = Self::vjp(self, #(#typed,)* grad.typed::<#grad>()?)?;
+        let grads = Self::vjp(self, #(#typed,)* rt::typed_grad::<#grad>(self, operands, &grad)?)?;
         Ok(vec![#(#slots),*])
     });
     let signature = signature("operands", "grad");

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::vectors::setting;
-use super::{docs, mark_all, vjp};
+use super::{mark_all, vjp, words};
 use crate::model::{Op, OpSet, Test};
 use crate::output::Artifacts;
 
@@ -24,7 +24,7 @@ pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
 
 fn op(op: &Op) -> Value {
     let operands: Vec<Value> =
-        op.operands.iter().map(|o| json!({"name": o.name, "type": docs::elem(op, o.elem), "description": o.description})).collect();
+        op.operands.iter().map(|o| json!({"name": o.name, "type": words::elem(op, o.elem), "description": o.description})).collect();
     let attributes: Vec<Value> = op
         .attributes
         .iter()
@@ -62,7 +62,7 @@ fn op(op: &Op) -> Value {
         "dtypes": op.var.as_ref().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),
         "operands": operands,
         "attributes": attributes,
-        "result": {"name": op.result.name, "type": docs::elem(op, op.result.elem), "shape": op.result.shape_text},
+        "result": {"name": op.result.name, "type": words::elem(op, op.result.elem), "shape": op.result.shape_text},
         "constraints": constraints,
         "kind": op.body.kind(),
         "gradients": vjp::answered(op).into_iter().map(|i| op.operands[i].name.as_str()).collect::<Vec<_>>(),

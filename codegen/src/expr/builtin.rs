@@ -64,7 +64,7 @@ pub enum Gives {
 #[derive(Clone, Copy)]
 pub enum Eval {
     /// On integers and lists.
-    Shape(fn(&[Value]) -> Result<Value, Cause>),
+    Shape(fn(&[Value]) -> Result<Value<'static>, Cause>),
     /// On one element; the caller brings the answer into the dtype.
     Scalar(fn(&[Num]) -> Result<Num, Cause>),
     /// On a tensor and lists.

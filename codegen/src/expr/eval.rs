@@ -1,6 +1,9 @@
 //! The reference interpreter: it works from the definition, one coordinate at a time, and knows no shortcut.
 
-use std::cell::RefCell;
+mod scalar;
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::fmt;
 
 use super::builtin::Eval;
@@ -25,28 +28,53 @@ impl fmt::Display for Cause {
     }
 }
 
-/// A value of the interpreter.
+/// A value of the interpreter; lists and tensors that the call has are borrowed from it.
 #[derive(Clone, Debug)]
-pub enum Value {
+pub enum Value<'a> {
     /// An integer.
     Int(i64),
     /// A truth value about shapes.
     Bool(bool),
     /// A list of integers.
-    List(Vec<i64>),
+    List(Cow<'a, [i64]>),
     /// A broadcast rule.
     Rule(Rule),
     /// An element type.
     DType(DType),
     /// A word, or a text in a message.
-    Text(String),
+    Text(Cow<'a, str>),
     /// One element.
     Scalar(Num),
     /// A tensor.
-    Tensor(Tensor),
+    Tensor(Cow<'a, Tensor>),
 }
 
-impl fmt::Display for Value {
+impl Value<'_> {
+    fn into_owned(self) -> Value<'static> {
+        match self {
+            Value::Int(v) => Value::Int(v),
+            Value::Bool(v) => Value::Bool(v),
+            Value::List(v) => Value::List(v.into_owned().into()),
+            Value::Rule(v) => Value::Rule(v),
+            Value::DType(v) => Value::DType(v),
+            Value::Text(v) => Value::Text(v.into_owned().into()),
+            Value::Scalar(v) => Value::Scalar(v),
+            Value::Tensor(v) => Value::Tensor(Cow::Owned(v.into_owned())),
+        }
+    }
+
+    /// The same value, borrowed.
+    fn lend(&self) -> Value<'_> {
+        match self {
+            Value::List(v) => Value::List(Cow::Borrowed(v)),
+            Value::Text(v) => Value::Text(Cow::Borrowed(v)),
+            Value::Tensor(v) => Value::Tensor(Cow::Borrowed(v)),
+            plain => plain.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Value::Int(v) => write!(f, "{v}"),
@@ -61,96 +89,86 @@ impl fmt::Display for Value {
     }
 }
 
+/// What is the same at every coordinate of a call, once it is known: the `let`s about shapes, and the result's shape.
+#[derive(Default)]
+pub struct Memo(Vec<OnceCell<Value<'static>>>);
+
+impl Memo {
+    /// For an op with this many `let`s.
+    pub fn new(lets: usize) -> Self {
+        Memo((0..=lets).map(|_| OnceCell::new()).collect())
+    }
+}
+
 /// What names stand for while an expression is evaluated.
 #[derive(Clone, Copy)]
 pub struct Env<'a> {
     /// The op's `let`s.
     pub lets: &'a [Let],
     /// The op's result shape.
-    pub result: Option<&'a Expr>,
+    pub result: &'a Expr,
     /// The dtype of `T`.
     pub var: DType,
-    /// The dtype of each operand.
-    pub dtypes: &'a [DType],
-    /// The shape of each operand.
-    pub shapes: &'a [Vec<i64>],
+    /// The operands.
+    pub operands: &'a [Tensor],
     /// The value of each attribute.
     pub settings: &'a [Setting],
-    /// The operands themselves, where the place is about tensors.
-    pub tensors: &'a [Tensor],
-    /// Their elements at this coordinate, where the place is about scalars.
+    /// What is known of this call.
+    pub memo: &'a Memo,
+    /// The operands' elements at this coordinate, where the place is about scalars.
     pub scalars: &'a [Num],
     /// The coordinate `c`.
     pub coord: &'a [i64],
+    /// The cotangent's element at this coordinate, where the place is about scalars.
+    pub grad: Option<Num>,
     /// The cotangent.
-    pub grad: Option<&'a Value>,
+    pub cotangent: Option<&'a Tensor>,
 }
 
-/// A run of the interpreter: closure parameters, and the `let`s that were needed so far.
-pub struct Run<'a> {
+/// A run of the interpreter: closure parameters, and the scalar `let`s that were needed so far.
+struct Run<'a> {
     env: Env<'a>,
     params: Vec<(&'a str, i64)>,
-    lets: RefCell<Vec<Option<Value>>>,
+    scalars: Vec<Option<Num>>,
 }
 
-type Answer = Result<Value, Cause>;
+type Answer<'a> = Result<Value<'a>, Cause>;
 
 /// Evaluates an expression.
 ///
 /// # Errors
 /// The cause, where a partial expression has no value.
-pub fn eval<'a>(expr: &'a Expr, env: &Env<'a>) -> Answer {
-    let mut run = Run { env: *env, params: vec![], lets: RefCell::new(vec![None; env.lets.len()]) };
-    run.eval(expr)
+pub fn eval<'a>(expr: &'a Expr, env: &Env<'a>) -> Answer<'a> {
+    Run::new(env).eval(expr)
 }
 
 /// Evaluates a condition.
 ///
 /// # Errors
 /// The cause, where a partial expression has no value.
-pub fn holds<'a>(expr: &'a Expr, env: &Env<'a>) -> Result<bool, Cause> {
-    match eval(expr, env)? {
-        Value::Bool(v) | Value::Scalar(Num::Bool(v)) => Ok(v),
-        other => Err(Cause(format!("{other} is not a truth value"))),
-    }
+pub fn holds(expr: &Expr, env: &Env) -> Result<bool, Cause> {
+    Run::new(env).truth(expr)
 }
 
 /// Evaluates a list.
 ///
 /// # Errors
 /// The cause, where a partial expression has no value.
-pub fn list<'a>(expr: &'a Expr, env: &Env<'a>) -> Result<Vec<i64>, Cause> {
-    match eval(expr, env)? {
-        Value::List(v) => Ok(v),
-        other => Err(Cause(format!("{other} is not a list"))),
-    }
+pub fn list<'a>(expr: &'a Expr, env: &Env<'a>) -> Result<Cow<'a, [i64]>, Cause> {
+    Run::new(env).entries(expr)
 }
 
 /// Evaluates a scalar; the value is one of the compute type of the expression's dtype.
 ///
 /// # Errors
 /// The cause, where a partial expression has no value.
-pub fn scalar<'a>(expr: &'a Expr, env: &Env<'a>) -> Result<Num, Cause> {
-    match eval(expr, env)? {
-        Value::Scalar(v) => Ok(v),
-        other => Err(Cause(format!("{other} is not a scalar"))),
-    }
+pub fn scalar(expr: &Expr, env: &Env) -> Result<Num, Cause> {
+    Run::new(env).scalar(expr)
 }
 
 impl<'a> Run<'a> {
-    /// The dtype that a scalar of this sort is computed in.
-    fn compute(&self, sort: &Sort) -> Option<DType> {
-        match sort {
-            Sort::Scalar(elem) => Some(elem.bind(self.env.var).compute()),
-            _ => None,
-        }
-    }
-
-    /// A number written down or given as an attribute, in the dtype of its place.
-    fn number(&self, sort: &Sort, float: f64, int: Option<i64>) -> Option<Value> {
-        let dtype = self.compute(sort)?;
-        let exact = int.map_or(Num::Float(float), |i| Num::Int(i.into()));
-        Some(Value::Scalar(exact.cast(dtype)))
+    fn new(env: &Env<'a>) -> Self {
+        Run { env: *env, params: vec![], scalars: vec![] }
     }
 
     fn truth(&mut self, expr: &'a Expr) -> Result<bool, Cause> {
@@ -160,87 +178,72 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn bool_like(expr: &Expr, v: bool) -> Value {
-        if matches!(expr.sort, Sort::Scalar(_)) {
-            Value::Scalar(Num::Bool(v))
-        } else {
-            Value::Bool(v)
-        }
-    }
-
-    fn entries(&mut self, expr: &'a Expr) -> Result<Vec<i64>, Cause> {
+    fn entries(&mut self, expr: &'a Expr) -> Result<Cow<'a, [i64]>, Cause> {
         match self.eval(expr)? {
             Value::List(v) => Ok(v),
             other => Err(Cause(format!("{other} is not a list"))),
         }
     }
 
-    fn eval(&mut self, expr: &'a Expr) -> Answer {
+    /// A value that is the same wherever it is asked for, computed the first time.
+    fn known(&mut self, slot: usize, expr: &'a Expr) -> Answer<'a> {
+        let env = self.env;
+        let Some(cell) = env.memo.0.get(slot) else { return self.outside(expr) };
+        if cell.get().is_none() {
+            let value = self.outside(expr)?.into_owned();
+            let _ = cell.set(value);
+        }
+        cell.get().map(Value::lend).ok_or_else(|| Cause::new("no value"))
+    }
+
+    /// A value that sees no closure parameter.
+    fn outside(&mut self, expr: &'a Expr) -> Answer<'a> {
+        let params = std::mem::take(&mut self.params);
+        let value = self.eval(expr);
+        self.params = params;
+        value
+    }
+
+    fn eval(&mut self, expr: &'a Expr) -> Answer<'a> {
+        if matches!(expr.sort, Sort::Scalar(_)) {
+            return self.scalar(expr).map(Value::Scalar);
+        }
         let env = self.env;
         Ok(match &expr.kind {
-            Kind::Int(v) => self.number(&expr.sort, *v as f64, Some(*v)).unwrap_or(Value::Int(*v)),
-            Kind::Float(v) => {
-                self.number(&expr.sort, *v, None).unwrap_or(Value::Scalar(Num::Float(*v)))
-            }
-            Kind::Bool(v) => Self::bool_like(expr, *v),
-            Kind::Word(v) => Value::Text(v.clone()),
-            Kind::Operand(i) => match &expr.sort {
-                Sort::Tensor(_) => Value::Tensor(env.tensors[*i].clone()),
-                _ => Value::Scalar(env.scalars[*i]),
+            Kind::Int(v) => Value::Int(*v),
+            Kind::Bool(v) => Value::Bool(*v),
+            Kind::Word(v) => Value::Text(v.as_str().into()),
+            Kind::Operand(i) => Value::Tensor(Cow::Borrowed(&env.operands[*i])),
+            Kind::Shape(i) => Value::List(env.operands[*i].shape.as_slice().into()),
+            Kind::DType(i) => Value::DType(env.operands[*i].dtype),
+            Kind::ResultShape => self.known(env.lets.len(), env.result)?,
+            Kind::Attribute(i) => match &env.settings[*i] {
+                Setting::Int(v) => Value::Int(*v),
+                Setting::Float(v) => Value::Scalar(Num::Float(*v)),
+                Setting::Bool(v) => Value::Bool(*v),
+                Setting::List(v) => Value::List(v.as_slice().into()),
+                Setting::Rule(v) => Value::Rule(*v),
+                Setting::DType(v) => Value::DType(*v),
+                Setting::Word(v) => Value::Text(v.as_str().into()),
             },
-            Kind::Shape(i) => Value::List(env.shapes[*i].clone()),
-            Kind::DType(i) => Value::DType(env.dtypes[*i]),
-            Kind::ResultShape => {
-                let shape =
-                    env.result.ok_or_else(|| Cause::new("the result's shape is not known here"))?;
-                self.eval(shape)?
-            }
-            Kind::Attribute(i) => match (&env.settings[*i], &expr.sort) {
-                (Setting::Int(v), sort) => {
-                    self.number(sort, 0.0, Some(*v)).unwrap_or(Value::Int(*v))
-                }
-                (Setting::Float(v), sort) => {
-                    self.number(sort, *v, None).unwrap_or(Value::Scalar(Num::Float(*v)))
-                }
-                (Setting::Bool(v), _) => Self::bool_like(expr, *v),
-                (Setting::List(v), _) => Value::List(v.clone()),
-                (Setting::Rule(v), _) => Value::Rule(*v),
-                (Setting::DType(v), _) => Value::DType(*v),
-                (Setting::Word(v), _) => Value::Text(v.clone()),
-            },
-            Kind::Let(i) => {
-                if let Some(known) = &self.lets.borrow()[*i] {
-                    return Ok(known.clone());
-                }
-                // A `let` sees no closure parameter.
-                let outer = std::mem::take(&mut self.params);
-                let value = self.eval(&env.lets[*i].value);
-                self.params = outer;
-                let value = value?;
-                self.lets.borrow_mut()[*i] = Some(value.clone());
-                value
-            }
+            Kind::Let(i) => self.known(*i, &env.lets[*i].value)?,
             Kind::Param(name) => match self.params.iter().rev().find(|(n, _)| n == name) {
                 Some((_, v)) => Value::Int(*v),
                 None => return Err(Cause(format!("{name} has no value here"))),
             },
-            Kind::Coord => Value::List(env.coord.to_vec()),
-            Kind::Grad => env.grad.cloned().ok_or_else(|| Cause::new("grad has no value here"))?,
-            Kind::Call(builtin, args) => match builtin.eval {
+            Kind::Coord => Value::List(env.coord.into()),
+            Kind::Grad => match env.cotangent {
+                Some(grad) => Value::Tensor(Cow::Borrowed(grad)),
+                None => return Err(Cause::new("grad has no value here")),
+            },
+            Kind::Call(row, args) => match row.eval {
                 Eval::Shape(f) => {
-                    let args = args.iter().map(|a| self.eval(a)).collect::<Result<Vec<_>, _>>()?;
-                    f(&args)?
-                }
-                Eval::Scalar(f) => {
-                    let mut nums = [Num::Int(0); 2];
-                    for (slot, arg) in nums.iter_mut().zip(args) {
-                        match self.eval(arg)? {
-                            Value::Scalar(v) => *slot = v,
-                            other => return Err(Cause(format!("{other} is not a scalar"))),
-                        }
+                    // No row has more than three parameters.
+                    let mut values = [Value::Int(0), Value::Int(0), Value::Int(0)];
+                    for (value, arg) in values.iter_mut().zip(args) {
+                        *value = self.eval(arg)?;
                     }
-                    let exact = f(&nums[..args.len().min(2)])?;
-                    Value::Scalar(self.compute(&expr.sort).map_or(exact, |d| exact.fit(d)))
+                    f(&values[..args.len().min(3)])?
                 }
                 Eval::Tensor(f) => {
                     let Some((first, rest)) = args.split_first() else {
@@ -249,18 +252,16 @@ impl<'a> Run<'a> {
                     let Value::Tensor(t) = self.eval(first)? else {
                         return Err(Cause::new("not a tensor"));
                     };
-                    let lists =
-                        rest.iter().map(|a| self.entries(a)).collect::<Result<Vec<_>, _>>()?;
-                    Value::Tensor(f(&t, &lists.iter().map(Vec::as_slice).collect::<Vec<_>>())?)
+                    let lists: Vec<_> =
+                        rest.iter().map(|a| self.entries(a)).collect::<Result<_, _>>()?;
+                    let lists: Vec<&[i64]> = lists.iter().map(|list| &**list).collect();
+                    Value::Tensor(Cow::Owned(f(&t, &lists)?))
                 }
+                Eval::Scalar(_) => return Err(Cause::new("not a scalar")),
             },
-            Kind::Cast(a) => match (self.eval(a)?, &expr.sort) {
-                (Value::Scalar(v), Sort::Scalar(elem)) => Value::Scalar(v.cast(elem.bind(env.var))),
-                (other, _) => other,
-            },
-            Kind::And(a, b) => Self::bool_like(expr, self.truth(a)? && self.truth(b)?),
-            Kind::Or(a, b) => Self::bool_like(expr, self.truth(a)? || self.truth(b)?),
-            Kind::Not(a) => Self::bool_like(expr, !self.truth(a)?),
+            Kind::And(a, b) => Value::Bool(self.truth(a)? && self.truth(b)?),
+            Kind::Or(a, b) => Value::Bool(self.truth(a)? || self.truth(b)?),
+            Kind::Not(a) => Value::Bool(!self.truth(a)?),
             Kind::Same(a, b) => Value::Bool(match (self.eval(a)?, self.eval(b)?) {
                 (Value::List(a), Value::List(b)) => a == b,
                 (Value::Rule(a), Value::Rule(b)) => a == b,
@@ -270,55 +271,56 @@ impl<'a> Run<'a> {
                 _ => false,
             }),
             Kind::If(c, a, b) => {
-                if self.truth(c)? {
-                    self.eval(a)?
-                } else {
-                    self.eval(b)?
-                }
+                let chosen = if self.truth(c)? { a } else { b };
+                self.eval(chosen)?
             }
-            Kind::Load(i, index) => {
-                let at = self.entries(index)?;
-                let t = &env.tensors[*i];
-                let v = t.at(&at).ok_or_else(|| {
-                    Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
-                })?;
-                Value::Scalar(v)
-            }
-            Kind::Bind(binder, over, name, body) => {
-                let over = self.entries(over)?;
-                let (mut images, mut kept) = (vec![], vec![]);
-                for v in over {
-                    self.params.push((name, v));
-                    let image = self.eval(body);
-                    self.params.pop();
-                    match (image?, binder) {
-                        (Value::Bool(false), Binder::All) => return Ok(Value::Bool(false)),
-                        (Value::Bool(true), Binder::Any) => return Ok(Value::Bool(true)),
-                        (Value::Bool(true), Binder::Filter) => kept.push(v),
-                        (Value::Int(v), _) => images.push(v),
-                        _ => {}
-                    }
-                }
-                match binder {
-                    Binder::All => Value::Bool(true),
-                    Binder::Any => Value::Bool(false),
-                    Binder::Map => Value::List(images),
-                    Binder::Filter => Value::List(kept),
-                }
-            }
+            Kind::Bind(binder, over, name, body) => self.bind(*binder, over, name, body)?,
             Kind::Broadcast(shapes, rule) => {
-                let shapes =
-                    shapes.iter().map(|s| self.entries(s)).collect::<Result<Vec<_>, _>>()?;
+                let shapes: Vec<_> =
+                    shapes.iter().map(|s| self.entries(s)).collect::<Result<_, _>>()?;
+                let shapes: Vec<&[i64]> = shapes.iter().map(|shape| &**shape).collect();
                 let rule = match rule.as_deref().map(|r| self.eval(r)).transpose()? {
                     Some(Value::Rule(rule)) => rule,
                     _ => Rule::Numpy,
                 };
-                Value::List(shape::broadcast(&shapes, rule)?)
+                Value::List(shape::broadcast(&shapes, rule)?.into())
             }
             Kind::Defined(a) => Value::Bool(self.eval(a).is_ok()),
             Kind::Cause(a) => {
-                Value::Text(self.eval(a).err().map_or(String::new(), |cause| cause.0))
+                Value::Text(self.eval(a).err().map_or(String::new(), |cause| cause.0).into())
             }
+            Kind::Float(_) | Kind::Cast(_) | Kind::Load(..) => {
+                return Err(Cause::new("a scalar has no place here"));
+            }
+        })
+    }
+
+    /// `all(over, |name| body)` and its siblings.
+    fn bind(
+        &mut self,
+        binder: Binder,
+        over: &'a Expr,
+        name: &'a str,
+        body: &'a Expr,
+    ) -> Answer<'a> {
+        let over = self.entries(over)?;
+        let mut list = vec![];
+        for v in over.iter() {
+            self.params.push((name, *v));
+            let image = self.eval(body);
+            self.params.pop();
+            match (image?, binder) {
+                (Value::Bool(false), Binder::All) => return Ok(Value::Bool(false)),
+                (Value::Bool(true), Binder::Any) => return Ok(Value::Bool(true)),
+                (Value::Bool(true), Binder::Filter) => list.push(*v),
+                (Value::Int(image), Binder::Map) => list.push(image),
+                _ => {}
+            }
+        }
+        Ok(match binder {
+            Binder::All => Value::Bool(true),
+            Binder::Any => Value::Bool(false),
+            Binder::Map | Binder::Filter => Value::List(list.into()),
         })
     }
 }

@@ -101,7 +101,9 @@ impl Parser<'_> {
             syn::Expr::Lit(e) => self.literal(e)?,
             syn::Expr::Path(e) => Node::Name(self.name(e)?),
             syn::Expr::Field(e) => match &e.member {
-                syn::Member::Named(field) => Node::Field(boxed(&e.base)?, field.unraw().to_string()),
+                syn::Member::Named(field) => {
+                    Node::Field(boxed(&e.base)?, field.unraw().to_string())
+                }
                 syn::Member::Unnamed(_) => return Err(self.no(expr, "a numbered field")),
             },
             syn::Expr::Index(e) => Node::Index(boxed(&e.expr)?, boxed(&e.index)?),
@@ -154,10 +156,8 @@ impl Parser<'_> {
                     (true, 1, Some(syn::Pat::Ident(pat)))
                         if pat.subpat.is_none() && pat.by_ref.is_none() =>
                     {
-                        {
- let name = pat.ident.unraw().to_string();
- Node::Closure(name, self.span(&pat.ident), boxed(&e.body)?)
- }
+                        let name = pat.ident.unraw().to_string();
+                        Node::Closure(name, self.span(&pat.ident), boxed(&e.body)?)
                     }
                     _ => return Err(self.no(expr, "a closure other than `|name| …`")),
                 }
@@ -208,20 +208,20 @@ impl Parser<'_> {
             syn::Lit::Int(i) => match (suffix(i.suffix()), i.base10_parse::<i64>()) {
                 (Some(fault), _) => Err(fault),
                 (None, Ok(v)) => Ok(Node::Int(v)),
-                (None, Err(_)) => Err(Diagnostic::new(
-                    "E0301",
-                    format!("{} does not fit into 64 bits", i.base10_digits()),
-                    self.span(lit),
-                )),
+                (None, Err(_)) => {
+                    let title = format!("{} does not fit into 64 bits", i.base10_digits());
+                    Err(Diagnostic::new("E0301", title, self.span(lit))
+                        .help("write a float, `1e20`, or a smaller integer"))
+                }
             },
             syn::Lit::Float(f) => match (suffix(f.suffix()), f.base10_parse::<f64>()) {
                 (Some(fault), _) => Err(fault),
                 (None, Ok(v)) if v.is_finite() => Ok(Node::Float(v)),
-                _ => Err(Diagnostic::new(
-                    "E0301",
-                    "this number does not fit into f64",
-                    self.span(lit),
-                )),
+                _ => {
+                    let title = "this number does not fit into f64";
+                    Err(Diagnostic::new("E0301", title, self.span(lit))
+                        .help("the largest float is about 1.8e308"))
+                }
             },
             syn::Lit::Bool(b) => Ok(Node::Bool(b.value)),
             syn::Lit::Str(s) => Ok(Node::Str(s.value())),

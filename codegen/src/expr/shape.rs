@@ -6,7 +6,7 @@ use crate::model::Rule;
 /// The longest list: far above any rank, and a bound on what a hostile attribute can allocate.
 const LONGEST: i64 = 65_536;
 
-type Answer = Result<Value, Cause>;
+type Answer = Result<Value<'static>, Cause>;
 
 fn int(args: &[Value], i: usize) -> i64 {
     match args.get(i) {
@@ -15,7 +15,7 @@ fn int(args: &[Value], i: usize) -> i64 {
     }
 }
 
-fn list(args: &[Value], i: usize) -> &[i64] {
+fn list<'a>(args: &'a [Value], i: usize) -> &'a [i64] {
     match args.get(i) {
         Some(Value::List(v)) => v,
         _ => unreachable!("`check` gives every row the sorts that it wants"),
@@ -115,7 +115,7 @@ pub(super) fn range(a: &[Value]) -> Answer {
 }
 
 pub(super) fn fill(a: &[Value]) -> Answer {
-    Ok(Value::List(vec![int(a, 1); bounded(int(a, 0))? as usize]))
+    Ok(Value::List(vec![int(a, 1); bounded(int(a, 0))? as usize].into()))
 }
 
 pub(super) fn at(a: &[Value]) -> Answer {
@@ -144,11 +144,11 @@ pub(super) fn insert(a: &[Value]) -> Answer {
         )));
     }
     into.insert(position as usize, int(a, 2));
-    Ok(Value::List(into))
+    Ok(Value::List(into.into()))
 }
 
 pub(super) fn concat(a: &[Value]) -> Answer {
-    Ok(Value::List([list(a, 0), list(a, 1)].concat()))
+    Ok(Value::List([list(a, 0), list(a, 1)].concat().into()))
 }
 
 pub(super) fn contains(a: &[Value]) -> Answer {
@@ -189,7 +189,7 @@ pub(super) fn product_of(a: &[Value]) -> Answer {
 }
 
 /// The common shape of several under a rule, from the table in the semantics: one axis at a time.
-pub fn broadcast(shapes: &[Vec<i64>], rule: Rule) -> Result<Vec<i64>, Cause> {
+pub fn broadcast(shapes: &[&[i64]], rule: Rule) -> Result<Vec<i64>, Cause> {
     match rule {
         Rule::None => same(shapes),
         Rule::Numpy => numpy(shapes),
@@ -204,7 +204,7 @@ fn back(axis: usize, rank: usize) -> i64 {
     axis as i64 - rank as i64
 }
 
-fn same(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
+fn same(shapes: &[&[i64]]) -> Result<Vec<i64>, Cause> {
     let Some(first) = shapes.first() else { return Ok(vec![]) };
     for other in &shapes[1..] {
         if other.len() != first.len() {
@@ -214,7 +214,7 @@ fn same(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
                 other.len()
             )));
         }
-        for (axis, (a, b)) in first.iter().zip(other).enumerate() {
+        for (axis, (a, b)) in first.iter().zip(*other).enumerate() {
             if a != b {
                 let neg = back(axis, first.len());
                 return Err(Cause(format!(
@@ -223,11 +223,11 @@ fn same(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
             }
         }
     }
-    Ok(first.clone())
+    Ok(first.to_vec())
 }
 
-fn numpy(shapes: &[Vec<i64>]) -> Result<Vec<i64>, Cause> {
-    let rank = shapes.iter().map(Vec::len).max().unwrap_or(0);
+fn numpy(shapes: &[&[i64]]) -> Result<Vec<i64>, Cause> {
+    let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     let mut out = vec![];
     for axis in 0..rank {
         let mut chosen: Option<(usize, i64)> = None;
@@ -285,11 +285,19 @@ fn pdpd(lhs: &[i64], rhs: &[i64], axis: i64) -> Result<Vec<i64>, Cause> {
     Ok(lhs.to_vec())
 }
 
-/// The coordinate of operand `which` that meets coordinate `c` of the result.
-pub fn source(rule: Rule, which: usize, shape: &[i64], c: &[i64]) -> Vec<i64> {
+/// The position, in row-major order, of the element of operand `which` that meets coordinate `c` of the result.
+pub fn position(rule: Rule, which: usize, shape: &[i64], c: &[i64]) -> Option<usize> {
     let start = match rule {
         Rule::Pdpd(axis) if which > 0 && axis >= 0 => axis as usize,
         _ => c.len().saturating_sub(shape.len()),
     };
-    shape.iter().enumerate().map(|(d, dim)| if *dim == 1 { 0 } else { c[start + d] }).collect()
+    let mut position = 0;
+    for (d, dim) in shape.iter().enumerate() {
+        let i = if *dim == 1 { 0 } else { *c.get(start + d)? };
+        if !(0..*dim).contains(&i) {
+            return None;
+        }
+        position = position * dim + i;
+    }
+    usize::try_from(position).ok()
 }

@@ -36,7 +36,8 @@ impl Tensor {
         shape: &[i64],
         mut f: impl FnMut(&[i64]) -> Result<Num, E>,
     ) -> Result<Tensor, E> {
-        let data = coordinates(shape).map(|c| f(&c)).collect::<Result<_, _>>()?;
+        let mut data = Vec::with_capacity(usize::try_from(count(shape).unwrap_or(0)).unwrap_or(0));
+        visit(shape, |c| f(c).map(|v| data.push(v)))?;
         Ok(Tensor { dtype, shape: shape.to_vec(), data })
     }
 }
@@ -52,23 +53,29 @@ pub fn count(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |n, d| n.checked_mul(*d))
 }
 
-/// All coordinates of a shape, in row-major order.
-pub fn coordinates(shape: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
-    let shape = shape.to_vec();
-    let total = count(&shape).unwrap_or(0);
+/// Goes to all coordinates of a shape, in row-major order, as long as nothing fails.
+pub fn visit<E>(shape: &[i64], mut f: impl FnMut(&[i64]) -> Result<(), E>) -> Result<(), E> {
     let mut c = vec![0; shape.len()];
-    (0..total).map(move |k| {
-        if k > 0 {
-            for (i, n) in c.iter_mut().zip(&shape).rev() {
-                *i += 1;
-                if *i < *n {
-                    break;
-                }
-                *i = 0;
+    for _ in 0..count(shape).unwrap_or(0) {
+        f(&c)?;
+        for (i, n) in c.iter_mut().zip(shape).rev() {
+            *i += 1;
+            if *i < *n {
+                break;
             }
+            *i = 0;
         }
-        c.clone()
-    })
+    }
+    Ok(())
+}
+
+/// The coordinate of the element at a position, counted in row-major order.
+pub fn coordinate(shape: &[i64], position: usize) -> Vec<i64> {
+    let mut rest = position as i64;
+    let mut c: Vec<i64> =
+        shape.iter().rev().map(|n| (rest % n.max(&1), rest /= n.max(&1)).0).collect();
+    c.reverse();
+    c
 }
 
 /// Folds values of one dtype: floats are summed in f64, with compensation, and rounded once.
@@ -123,16 +130,16 @@ fn identity(op: Fold, dtype: DType) -> Num {
 
 /// Folds `value(c)` over the axes `over` of `shape` into a result of shape `into`, whose elements are those of the
 /// kept axes in row-major order.
-pub fn reduce<E: From<Cause>>(
+pub fn reduce(
     op: Fold,
     dtype: DType,
     shape: &[i64],
     over: &[i64],
     into: &[i64],
-    mut value: impl FnMut(&[i64]) -> Result<Num, E>,
-) -> Result<Tensor, E> {
+    mut value: impl FnMut(&[i64]) -> Result<Num, Cause>,
+) -> Result<Tensor, Cause> {
     if let Some(axis) = over.iter().find(|a| !(0..shape.len() as i64).contains(a)) {
-        return Err(Cause(format!("axis {axis} is out of range for rank {}", shape.len())).into());
+        return Err(Cause(format!("axis {axis} is out of range for rank {}", shape.len())));
     }
     // Axes are a set: an axis that is named twice is folded once.
     let over: Vec<i64> = (0..shape.len() as i64).filter(|d| over.contains(d)).collect();
@@ -142,21 +149,21 @@ pub fn reduce<E: From<Cause>>(
     if plain(&kept_shape) != plain(into) {
         return Err(Cause(format!(
             "the kept axes have shape {kept_shape:?}, which is not the result's shape {into:?}"
-        ))
-        .into());
+        )));
     }
     let gone_shape: Vec<i64> = over.iter().map(|a| shape[*a as usize]).collect();
+    let mut at = vec![0; shape.len()];
+    let mut values = vec![];
     let mut data = vec![];
-    for c in coordinates(&kept_shape) {
-        let mut at = vec![0; shape.len()];
-        kept.iter().zip(&c).for_each(|(d, i)| at[*d] = *i);
-        let mut values = vec![];
-        for g in coordinates(&gone_shape) {
-            over.iter().zip(&g).for_each(|(a, i)| at[*a as usize] = *i);
-            values.push(value(&at)?);
-        }
-        data.push(fold(op, dtype, values.into_iter()));
-    }
+    visit(&kept_shape, |c| {
+        kept.iter().zip(c).for_each(|(d, i)| at[*d] = *i);
+        visit(&gone_shape, |g| {
+            over.iter().zip(g).for_each(|(a, i)| at[*a as usize] = *i);
+            value(&at).map(|v| values.push(v))
+        })?;
+        data.push(fold(op, dtype, values.drain(..)));
+        Ok(())
+    })?;
     Ok(Tensor { dtype, shape: into.to_vec(), data })
 }
 

@@ -3,58 +3,12 @@
 use serde_yaml::Value;
 
 use super::layers::{Layers, Root};
+use super::names::fresh_name;
 use super::{literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Operand, TypeVar};
 use crate::raw::{Arg, kind};
-use crate::source::name_fault;
-
-/// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 14] = [
-    "grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded",
-    "full", "at", "message", "rt",
-];
-
-/// A name must be well formed and not reserved.
-pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
-    if let Some(fault) = name_fault(name) {
-        return Err(Diagnostic::new(
-            "E0106",
-            format!("invalid name `{name}`: {fault}"),
-            root.key(path),
-        ));
-    }
-    if RESERVED.contains(&name) {
-        return Err(Diagnostic::new(
-            "E0202",
-            format!("`{name}` is a reserved name"),
-            root.key(path),
-        )
-        .help(format!("reserved are: {}", RESERVED.join(", "))));
-    }
-    Ok(())
-}
-
-/// No name may be that of the local which holds an operand's shape, and none may occur twice.
-pub fn shadows(
-    layers: &Layers,
-    operands: &[Operand],
-    names: &[&str],
-    result: &str,
-    faults: &mut Diagnostics,
-) {
-    let span = layers.own().source.key(&layers.own().source.stem);
-    for (i, name) in names.iter().enumerate() {
-        if names[..i].contains(name) {
-            faults.push(Diagnostic::new("E0202", format!("the name `{name}` is used twice"), span));
-        }
-        let tensors = operands.iter().map(|o| o.name.as_str()).chain([result]);
-        if let Some(of) = tensors.into_iter().find(|of| format!("{of}_shape") == **name) {
-            let title = format!("`{name}` is the name of the local that holds the shape of `{of}`");
-            faults.push(Diagnostic::new("E0202", title, span).help("choose another name"));
-        }
-    }
-}
+use crate::source::{Span, name_fault};
 
 /// The type variable and its dtypes.
 pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
@@ -87,7 +41,8 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
         }
         other => {
             let title = format!("expected a class or a list of dtypes, found {}", kind(other));
-            return Err(Diagnostic::new("E0201", title, root.value(&path)));
+            return Err(Diagnostic::new("E0201", title, root.value(&path))
+                .help("for example `numeric`, or `[f32, f64]`"));
         }
     };
     dtypes.sort();
@@ -97,7 +52,8 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
             "E0201",
             format!("`{name}` stands for no dtype"),
             root.value(&path),
-        ));
+        )
+        .help("name a class, like `numeric`, or list dtypes: `[f32, f64]`"));
     }
     Ok(Some(TypeVar { name: name.clone(), class: Class::of(&dtypes), dtypes }))
 }
@@ -119,11 +75,9 @@ pub fn dtype(value: &Value, root: Root, path: &str) -> Result<DType, Diagnostic>
     let text = match value {
         Value::String(text) => text.clone(),
         other => {
-            return Err(Diagnostic::new(
-                "E0201",
-                format!("expected a dtype, found {}", kind(other)),
-                root.value(path),
-            ));
+            let title = format!("expected a dtype, found {}", kind(other));
+            return Err(Diagnostic::new("E0201", title, root.value(path))
+                .help(format!("dtypes are: {}", names.join(", "))));
         }
     };
     DType::parse(&text).ok_or_else(|| {
@@ -176,7 +130,7 @@ pub fn lower(
     var: Option<&TypeVar>,
     faults: &mut Diagnostics,
 ) -> Option<(Vec<Operand>, Vec<Attribute>)> {
-    let args = layers.entries("args", |s| s.args.as_ref());
+    let args = layers.entries(|s| s.args.as_ref());
     if args.is_empty() {
         faults.push(layers.missing("args", "args:\n    x: {type: tensor<T>, description: …}"));
         return None;
@@ -216,7 +170,11 @@ pub fn lower(
     }
     if sound && !(1..=8).contains(&operands.len()) {
         let title = format!("an op has one to eight operands, this one has {}", operands.len());
-        faults.push(Diagnostic::new("E0209", title, layers.own().key("args")));
+        let fault = Diagnostic::new("E0209", title, layers.own().key("args"));
+        faults.push(match operands.len() {
+            0 => fault.help("add a tensor: `x: {type: tensor<T>, description: …}`"),
+            _ => fault.help("make it several ops: generated code is written out per operand"),
+        });
         sound = false;
     }
     sound.then_some((operands, attributes))
@@ -238,10 +196,9 @@ fn one(
     let ty = match &arg.ty {
         Value::String(text) if text.starts_with("tensor") => {
             if arg.default.is_some() {
-                return Err(Diagnostic::new(
-                    "E0204",
-                    "an operand has no default",
-                    root.key(&format!("{path}.default")),
+                let at = root.key(&format!("{path}.default"));
+                return Err(Diagnostic::new("E0204", "an operand has no default", at).help(
+                    "remove it; only attributes, like an `int` or a `shape`, have defaults",
                 ));
             }
             let elem = tensor_type(text, var, root, &ty_path)?;
@@ -341,14 +298,22 @@ pub fn dtypes(
             continue;
         };
         if var.is_some_and(|v| !v.dtypes.contains(&found)) {
-            faults.push(Diagnostic::new(
-                "E0406",
-                format!("the op does not admit dtype {found}"),
-                root.value(&at),
-            ));
+            faults.push(not_admitted(found, var, root.value(&at)));
         } else {
             dtypes.push(found);
         }
     }
     dtypes
+}
+
+/// A dtype that `T` does not stand for.
+pub fn not_admitted(dtype: DType, var: Option<&TypeVar>, place: Span) -> Diagnostic {
+    let fault = Diagnostic::new("E0406", format!("the op does not admit dtype {dtype}"), place);
+    match var {
+        Some(var) => {
+            let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
+            fault.help(format!("`{}` is one of: {}", var.name, names.join(", ")))
+        }
+        None => fault,
+    }
 }

@@ -1,41 +1,45 @@
-//! Examples and special cases: their arguments completed, their dtypes chosen.
+//! Examples: their arguments completed, their dtypes chosen.
 
-use serde_yaml::Value;
-
+use super::fit::{Part, dtypes};
 use super::layers::{Layers, Root};
-use super::{args, literal, take};
+use super::{literal, take, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
-use crate::model::{DType, Elem, Example, Literal, Op, Outcome, SpecialCase, TensorText};
+use crate::model::{Example, Op, Outcome};
 use crate::raw;
-use crate::source::name_fault;
+use crate::source::{NAME_RULE, name_fault};
 
 /// All examples of the op, the family's first.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example> {
+    let all = layers.items(|s| s.examples.as_ref());
+    let ids: Vec<&str> =
+        layers.items(|s| s.raises.as_ref()).iter().map(|(_, _, r)| r.id.as_str()).collect();
     let mut examples: Vec<Example> = vec![];
-    for (root, i, raw) in layers.items(|s| s.examples.as_ref()) {
+    for (number, (root, i, raw)) in all.iter().enumerate() {
         let path = format!("examples[{i}]");
-        let name_at = format!("{path}.name");
+        let place = root.value(&format!("{path}.name"));
         if let Some(fault) = name_fault(&raw.name) {
-            faults.push(Diagnostic::new(
-                "E0106",
-                format!("invalid example name `{}`: {fault}", raw.name),
-                root.value(&name_at),
-            ));
+            let title = format!("`{}` is not a name: it {fault}", raw.name);
+            faults.push(Diagnostic::new("E0106", title, place).help(NAME_RULE));
         }
-        if examples.iter().any(|e| e.name == raw.name) {
+        if all[..number].iter().any(|(_, _, other)| other.name == raw.name) {
             let title = format!("a second example is called `{}`", raw.name);
+            let help = "names of examples are unique in an op, its family's included";
+            faults.push(Diagnostic::new("E0411", title, place).help(help));
+        }
+        examples.extend(one(*root, &path, raw, op, &ids, faults));
+    }
+    let empty = "examples:\n    - name: simple\n      given: {…}\n      returns: […]";
+    match all.first() {
+        None => faults.push(layers.missing("examples", empty)),
+        Some((root, ..))
+            if all.iter().all(|(_, _, e)| e.returns.is_none() && e.raises.is_some()) =>
+        {
+            let fault = Diagnostic::new("E0404", "no example returns", root.key("examples"));
             faults.push(
-                Diagnostic::new("E0411", title, root.value(&name_at))
-                    .help("names of examples are unique in an op, its family's included"),
+                fault.help("add one that does, with `returns: …`: it shows what the op computes"),
             );
         }
-        examples.extend(one(root, &path, raw, op, faults));
-    }
-    if examples.is_empty() {
-        faults.push(layers.missing(
-            "examples",
-            "examples:\n    - name: simple\n      given: {…}\n      returns: […]",
-        ));
+        Some(_) => {}
     }
     examples
 }
@@ -45,6 +49,7 @@ fn one(
     path: &str,
     raw: &raw::Example,
     op: &Op,
+    ids: &[&str],
     faults: &mut Diagnostics,
 ) -> Option<Example> {
     let before = faults.len();
@@ -80,7 +85,7 @@ fn one(
         let at = format!("{given_at}.{}", operand.name);
         match value(&operand.name) {
             None => faults.push(missing(&operand.name)),
-            Some(v) => match take(literal::tensor(v, root, &at), faults) {
+            Some(v) => match take(tensor::tensor(v, root, &at), faults) {
                 Some((text, true)) => operands.push(text),
                 Some((_, false)) => faults.push(
                     Diagnostic::new("E0405", "an operand needs values", root.value(&at))
@@ -101,30 +106,37 @@ fn one(
             (None, None) => faults.push(missing(&attribute.name)),
         }
     }
-    let mut stated_dtype = None;
+    let outcome_at = format!("{path}.{}", if raw.returns.is_some() { "returns" } else { "raises" });
+    let mut stated = None;
     let outcome = match (&raw.returns, &raw.raises) {
-        (Some(v), None) => take(literal::tensor(v, root, &format!("{path}.returns")), faults).map(
-            |(text, stated)| {
-                stated_dtype = text.dtype;
-                Outcome::Returns(text.shape, stated.then_some(text.data))
-            },
-        ),
-        (None, Some(id)) => match op.constraints.iter().position(|c| &c.id == id) {
-            Some(i) => Some(Outcome::Raises(i)),
-            None => {
-                let ids: Vec<_> = op.constraints.iter().map(|c| c.id.as_str()).collect();
-                let fault = Diagnostic::new(
-                    "E0403",
-                    format!("there is no constraint `{id}`"),
-                    root.value(&format!("{path}.raises")),
-                );
-                faults.push(fault.help(format!("constraints are: {}", ids.join(", "))));
+        (Some(v), None) => {
+            take(tensor::tensor(v, root, &outcome_at), faults).map(|(text, values)| {
+                stated = values.then(|| text.clone());
+                Outcome::Returns(text.shape, values.then_some(text.data))
+            })
+        }
+        // The number counts where the constraint's own id, or the constraint, is in error.
+        (None, Some(id)) => (0..ids.len())
+            .find(|i| ids[*i] == id || *id == format!("C{}", i + 1))
+            .map(Outcome::Raises)
+            .or_else(|| {
+                let title = format!("there is no constraint `{id}`");
+                let fault = Diagnostic::new("E0403", title, root.value(&outcome_at));
+                faults.push(match ids {
+                    [] => fault.help("the op has no constraints; add `raises: …`"),
+                    _ => fault.help(format!("constraints are: {}", ids.join(", "))),
+                });
                 None
-            }
-        },
-        _ => {
-            let fault =
-                Diagnostic::new("E0405", "an example either returns or raises", root.value(path));
+            }),
+        (Some(_), Some(_)) => {
+            let at = root.key(&format!("{path}.raises"));
+            let fault = Diagnostic::new("E0405", "an example returns or raises, not both", at);
+            faults.push(fault.and(root.key(&outcome_at), "it returns").help("remove one"));
+            None
+        }
+        (None, None) => {
+            let title = "an example returns or raises";
+            let fault = Diagnostic::new("E0405", title, root.value(path));
             faults.push(fault.help("add `returns: …` or `raises: C1`"));
             None
         }
@@ -133,38 +145,19 @@ fn one(
         return None;
     }
     let outcome = outcome?;
-    let dtypes = match &raw.dtypes {
-        Some(names) => {
-            args::dtypes(names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
-        }
-        None => fitting(op, &operands, &outcome, stated_dtype),
-    };
-    if dtypes.is_empty() {
-        let title = "no dtype of the op can hold these values".to_string();
-        faults.push(Diagnostic::new("E0406", title, root.value(path)).help(match &op.var {
-            Some(var) => format!(
-                "`{}` is {}; floats are written with a point, integers without",
-                var.name,
-                var.class.name()
-            ),
-            None => "the op's dtypes are fixed".into(),
-        }));
-        return None;
-    }
-    for dtype in &dtypes {
-        for (operand, text) in op.operands.iter().zip(&operands) {
-            if let Err(number) = text.fit(operand.elem.bind(*dtype)) {
-                let at = root.value(&format!("{given_at}.{}", operand.name));
-                let want = operand.elem.bind(*dtype);
-                faults.push(Diagnostic::new(
-                    "E0406",
-                    format!("{} does not fit into {want}", show(number)),
-                    at,
-                ));
-                return None;
-            }
-        }
-    }
+    let given = op.operands.iter().zip(&operands).filter_map(|(operand, text)| {
+        let path = format!("{given_at}.{}", operand.name);
+        Some(Part { elem: operand.elem, text, value: value(&operand.name)?, path })
+    });
+    let returned = stated.as_ref().zip(raw.returns.as_ref());
+    let returned = returned.map(|(text, value)| Part {
+        elem: op.result.elem,
+        text,
+        value,
+        path: outcome_at.clone(),
+    });
+    let parts: Vec<Part> = given.chain(returned).collect();
+    let dtypes = dtypes(op, raw.dtypes.as_deref(), &parts, root, path, faults)?;
     Some(Example {
         name: raw.name.clone(),
         description: raw.description.clone().unwrap_or_default().trim().into(),
@@ -173,108 +166,6 @@ fn one(
         dtypes,
         outcome,
         span: root.value(&format!("{path}.name")),
+        stated: root.value(&outcome_at),
     })
-}
-
-fn show(number: Literal) -> String {
-    match number {
-        Literal::Float(v) => format!("{v:?}"),
-        Literal::Int(v) => v.to_string(),
-        Literal::Bool(v) => v.to_string(),
-    }
-}
-
-/// The dtypes of `T` that can hold every value of the example; for an op without `T`, one that stands for none.
-fn fitting(
-    op: &Op,
-    operands: &[TensorText],
-    outcome: &Outcome,
-    stated: Option<DType>,
-) -> Vec<DType> {
-    let Some(var) = &op.var else { return vec![DType::F32] };
-    let values = |dtype: DType| {
-        let given = op.operands.iter().zip(operands).all(|(o, text)| {
-            let d = o.elem.bind(dtype);
-            text.dtype.is_none_or(|own| own == d) && text.fit(d).is_ok()
-        });
-        let out = match outcome {
-            Outcome::Returns(shape, Some(data)) => {
-                let d = op.result.elem.bind(dtype);
-                let text = TensorText { shape: shape.clone(), data: data.clone(), dtype: None };
-                stated.is_none_or(|own| own == d) && text.fit(d).is_ok()
-            }
-            _ => true,
-        };
-        given && out
-    };
-    var.dtypes.iter().copied().filter(|d| values(*d)).collect()
-}
-
-/// Rows of scalars.
-pub fn special_cases(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialCase> {
-    let root = layers.own();
-    let mut cases = vec![];
-    for (i, row) in layers.spec().special_cases.iter().flatten().enumerate() {
-        let path = format!("special_cases[{i}]");
-        let get = |name: &str| row.0.iter().find(|(n, _)| n == name).map(|(_, v)| v);
-        let known = |name: &str| {
-            name == "dtypes" || name == op.result.name || op.operands.iter().any(|o| o.name == name)
-        };
-        if let Some((name, _)) = row.0.iter().find(|(n, _)| !known(n)) {
-            let fault = Diagnostic::new(
-                "E0405",
-                format!("a special case has no `{name}`"),
-                root.key(&format!("{path}.{name}")),
-            );
-            faults
-                .push(fault.help("a row names each operand and the result, and perhaps `dtypes`"));
-            continue;
-        }
-        let scalar = |name: &str| -> Result<f64, Diagnostic> {
-            let at = format!("{path}.{name}");
-            match get(name) {
-                None => Err(Diagnostic::new(
-                    "E0405",
-                    format!("the row gives no `{name}`"),
-                    root.value(&path),
-                )),
-                Some(v) => Ok(match literal::number(v, root, &at)? {
-                    Literal::Float(v) => v,
-                    Literal::Int(v) => v as f64,
-                    Literal::Bool(v) => f64::from(u8::from(v)),
-                }),
-            }
-        };
-        let operands: Result<Vec<f64>, _> = op.operands.iter().map(|o| scalar(&o.name)).collect();
-        let dtypes = match get("dtypes") {
-            Some(Value::Sequence(names)) => {
-                let names: Vec<String> =
-                    names.iter().map(|n| n.as_str().unwrap_or_default().to_string()).collect();
-                args::dtypes(&names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
-            }
-            Some(_) => {
-                faults.push(Diagnostic::new(
-                    "E0405",
-                    "`dtypes` is a list",
-                    root.value(&format!("{path}.dtypes")),
-                ));
-                continue;
-            }
-            None => match (&op.var, op.result.elem) {
-                (Some(var), _) => var.dtypes.iter().copied().filter(|d| d.is_float()).collect(),
-                (None, Elem::Fixed(dtype)) => vec![dtype],
-                (None, Elem::Var) => vec![],
-            },
-        };
-        match (operands, scalar(&op.result.name)) {
-            (Ok(operands), Ok(result)) => {
-                cases.push(SpecialCase { operands, result, dtypes, span: root.value(&path) })
-            }
-            (operands, result) => {
-                take(operands, faults);
-                take(result, faults);
-            }
-        }
-    }
-    cases
 }

@@ -22,6 +22,11 @@ impl Root<'_> {
         self.source.value(&self.path(below))
     }
 
+    /// The value as it was written, cut short.
+    pub fn text(&self, below: &str) -> String {
+        self.source.written(&self.path(below))
+    }
+
     /// Where its key stands.
     pub fn key(&self, below: &str) -> Span {
         self.source.key(&self.path(below))
@@ -48,6 +53,9 @@ impl<'a> Layers<'a> {
         let names: Vec<&str> = families().map(|p| p.source.stem.as_str()).collect();
         Err(match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None if names.is_empty() => {
+                fault.help(format!("there are no families yet; write specs/family/{name}.yaml"))
+            }
             None => fault.help(format!(
                 "a family is a file specs/family/NAME.yaml; there are: {}",
                 names.join(", ")
@@ -81,7 +89,6 @@ impl<'a> Layers<'a> {
     /// The entries of a mapping of both, the family's first.
     pub fn entries<T>(
         &self,
-        _key: &str,
         part: impl Fn(&'a Spec) -> Option<&'a Ordered<T>>,
     ) -> Vec<(Root<'a>, &'a String, &'a T)> {
         self.both()

@@ -1,37 +1,45 @@
-//! YAML values as attributes and tensors.
+//! YAML values as attributes and numbers.
 
 use serde_yaml::Value;
 
 use super::args;
 use super::layers::Root;
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::expr::tensor::count;
-use crate::model::{AttributeType, Literal, Rule, Setting, TensorText};
+use crate::model::{AttributeType, Literal, Rule, Setting};
 use crate::raw::kind;
 
-/// More elements than an example could sensibly have.
-const MAX_ELEMENTS: i64 = 100_000;
-
-fn fault(root: Root, path: &str, want: &str, value: &Value) -> Diagnostic {
+/// A value of the wrong kind.
+pub fn fault(root: Root, path: &str, want: &str, value: &Value) -> Diagnostic {
     let found = match value {
-        Value::String(s) => format!("the text `{s}`"),
-        Value::Number(n) => format!("the number {n}"),
-        Value::Bool(b) => format!("`{b}`"),
-        other => kind(other).to_string(),
+        Value::Sequence(_) | Value::Mapping(_) | Value::Null => kind(value).to_string(),
+        Value::String(_) => format!("the text `{}`", root.text(path)),
+        _ => format!("`{}`", root.text(path)),
     };
     Diagnostic::new("E0204", format!("expected {want}, found {found}"), root.value(path))
 }
 
 fn int(value: &Value, root: Root, path: &str) -> Result<i64, Diagnostic> {
-    match value.as_i64() {
-        Some(v) => Ok(v),
-        None => {
-            let fault = fault(root, path, "an integer", value);
-            let large = value.as_u64().is_some()
-                || value.as_f64().is_some_and(|f| f.fract() == 0.0 && f.abs() >= 9.2e18);
-            Err(if large { fault.help("it must fit into 64 bits with a sign") } else { fault })
-        }
+    if let Some(v) = value.as_i64() {
+        return Ok(v);
     }
+    let text = root.text(path);
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'_');
+    let whole = value.as_f64().filter(|f| f.fract() == 0.0 && f.abs() < 9.2e18);
+    let help = match (value, i64::from_str_radix(&text, 8)) {
+        (Value::String(_), Ok(octal)) if text.starts_with('0') => {
+            format!("write {octal} or 0o{}", text.trim_start_matches('0'))
+        }
+        (Value::String(_), _) if digits => format!("write {}", text.replace('_', "")),
+        (Value::Number(_), _) => match whole {
+            Some(whole) => format!("write {whole}"),
+            None if value.as_f64().is_some_and(|f| f.fract() == 0.0) => {
+                "it must fit into 64 bits with a sign".into()
+            }
+            None => "an integer has no point".into(),
+        },
+        _ => "an integer is a plain number like `3` or `-1`".into(),
+    };
+    Err(fault(root, path, "an integer", value).help(help))
 }
 
 /// The value of an attribute.
@@ -140,117 +148,4 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
         other => Err(fault(root, path, "a number", other)
             .help("special values are .nan, .inf, -.inf and -0.0")),
     }
-}
-
-/// A tensor: a number, nested lists, or `{shape, fill}` / `{shape, data}`; its numbers are left out if only a shape is stated.
-pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool), Diagnostic> {
-    let Value::Mapping(entries) = value else {
-        let (mut shape, mut data) = (vec![], vec![]);
-        nested(value, 0, &mut shape, &mut data, root, path)?;
-        return Ok((TensorText { shape, data, dtype: None }, true));
-    };
-    for key in entries.keys() {
-        if !matches!(key.as_str(), Some("shape" | "fill" | "data" | "dtype")) {
-            let key = key.as_str().unwrap_or("?");
-            return Err(Diagnostic::new("E0405", format!("a tensor has no `{key}`"), root.key(&format!("{path}.{key}")))
-                .help("a tensor is a number, nested lists, `{shape, fill: iota}` or `{shape, data}`, with `dtype` where it matters"));
-        }
-    }
-    let dtype = match entries.get("dtype") {
-        Some(d) => Some(args::dtype(d, root, &format!("{path}.dtype"))?),
-        None => None,
-    };
-    let shape_path = format!("{path}.shape");
-    let shape = match entries.get("shape") {
-        Some(shape) => match setting(shape, &AttributeType::Shape, root, &shape_path)? {
-            Setting::List(shape) => shape,
-            _ => vec![],
-        },
-        None => match entries.get("data") {
-            Some(data) => {
-                let (text, stated) = tensor(data, root, &format!("{path}.data"))?;
-                return Ok((TensorText { dtype, ..text }, stated));
-            }
-            None => {
-                return Err(Diagnostic::new(
-                    "E0405",
-                    "this tensor has no `shape`",
-                    root.value(path),
-                ));
-            }
-        },
-    };
-    let size = count(&shape).filter(|n| *n <= MAX_ELEMENTS).ok_or_else(|| {
-        Diagnostic::new(
-            "E0405",
-            format!("shape {shape:?} has more than {MAX_ELEMENTS} elements"),
-            root.value(&shape_path),
-        )
-        .help("examples are read by people; a small shape shows the same")
-    })?;
-    let data = match (entries.get("fill"), entries.get("data")) {
-        (Some(Value::String(fill)), None) if fill == "iota" => {
-            (0..size).map(|i| Literal::Int(i.into())).collect()
-        }
-        (Some(other), None) => {
-            return Err(fault(root, &format!("{path}.fill"), "`iota`", other)
-                .help("`iota` counts 0, 1, 2, … in row-major order"));
-        }
-        (None, Some(Value::Sequence(items))) => {
-            let at = format!("{path}.data");
-            if items.len() as i64 != size {
-                let title = format!("shape {shape:?} needs {size} values, found {}", items.len());
-                return Err(Diagnostic::new("E0405", title, root.value(&at)));
-            }
-            items
-                .iter()
-                .enumerate()
-                .map(|(i, v)| number(v, root, &format!("{at}[{i}]")))
-                .collect::<Result<_, _>>()?
-        }
-        (None, Some(other)) => {
-            return Err(fault(root, &format!("{path}.data"), "a list of numbers", other));
-        }
-        (None, None) => return Ok((TensorText { shape, data: vec![], dtype }, false)),
-        (Some(_), Some(_)) => {
-            return Err(Diagnostic::new(
-                "E0405",
-                "`fill` and `data` exclude each other",
-                root.value(path),
-            ));
-        }
-    };
-    Ok((TensorText { shape, data, dtype }, true))
-}
-
-fn nested(
-    value: &Value,
-    depth: usize,
-    shape: &mut Vec<i64>,
-    data: &mut Vec<Literal>,
-    root: Root,
-    path: &str,
-) -> Result<(), Diagnostic> {
-    let Value::Sequence(items) = value else {
-        if depth < shape.len() {
-            return Err(Diagnostic::new(
-                "E0405",
-                "a number where a list is needed: the lists are ragged",
-                root.value(path),
-            ));
-        }
-        data.push(number(value, root, path)?);
-        return Ok(());
-    };
-    if data.is_empty() && shape.len() == depth {
-        shape.push(items.len() as i64);
-    } else if depth >= shape.len() || shape[depth] != items.len() as i64 {
-        let want = shape.get(depth).map_or("a number".to_string(), |n| format!("{n} entries"));
-        let title = format!("ragged lists: expected {want}, found a list of {}", items.len());
-        return Err(Diagnostic::new("E0405", title, root.value(path))
-            .help("every list of one level has the same length"));
-    }
-    items.iter().enumerate().try_for_each(|(i, item)| {
-        nested(item, depth + 1, shape, data, root, &format!("{path}[{i}]"))
-    })
 }

@@ -11,11 +11,11 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     if summary.is_empty() {
         faults.push(layers.missing("summary", "summary: What the op does, in one line."));
     } else if summary.contains('\n') || !summary.ends_with('.') {
-        faults.push(Diagnostic::new(
-            "E0602",
-            "a summary is one line that ends with a period",
-            root.value("summary"),
-        ));
+        let title = "a summary is one line that ends with a period";
+        faults.push(
+            Diagnostic::new("E0602", title, root.value("summary"))
+                .help("what needs more words belongs into `description`"),
+        );
     }
     let description = spec.description.clone().unwrap_or_default().trim().to_string();
     if description.is_empty() {
@@ -24,11 +24,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
             "description: |\n    What the op computes, for which arguments.",
         ));
     }
-    check_text(root, "summary", &summary, faults);
-    check_text(root, "description", &description, faults);
-    for (name, arg) in spec.args.iter().flat_map(|a| &a.0) {
-        check_text(root, &format!("args.{name}.description"), &arg.description, faults);
-    }
+    texts(layers, faults);
     let list = |items: Vec<(Root, usize, &String)>| {
         items.into_iter().map(|(_, _, text)| text.trim().to_string()).collect()
     };
@@ -48,19 +44,44 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     }
 }
 
+/// Checks everything that ends up on a page, the family's texts as well.
+fn texts(layers: &Layers, faults: &mut Diagnostics) {
+    let (spec, own) = (layers.spec(), layers.own());
+    let mut check = |root: Root, path: String, text: &String| check_text(root, &path, text, faults);
+    spec.summary.iter().for_each(|text| check(own, "summary".into(), text));
+    spec.description.iter().for_each(|text| check(own, "description".into(), text));
+    for (root, name, arg) in layers.entries(|s| s.args.as_ref()) {
+        check(root, format!("args.{name}.description"), &arg.description);
+    }
+    for (root, name, result) in layers.entries(|s| s.returns.as_ref()) {
+        let path = format!("returns.{name}.description");
+        result.description.iter().for_each(|text| check(root, path.clone(), text));
+    }
+    for (root, i, example) in layers.items(|s| s.examples.as_ref()) {
+        let path = format!("examples[{i}].description");
+        example.description.iter().for_each(|text| check(root, path.clone(), text));
+    }
+    for (root, i, text) in layers.items(|s| s.differences.as_ref()) {
+        check(root, format!("differences[{i}]"), text);
+    }
+    for (root, i, text) in layers.items(|s| s.references.as_ref()) {
+        check(root, format!("references[{i}]"), text);
+    }
+}
+
 /// Mathematics must pair its dollars and braces; links must lead somewhere harmless.
 fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     let whole = root.path(path);
     let span = |from: usize, to: usize| root.source.within(&whole, text, from..to);
     let lower = text.to_ascii_lowercase();
-    for scheme in ["](javascript:", "](data:", "](vbscript:"] {
-        if let Some(at) = lower.find(scheme) {
-            let fault = Diagnostic::new(
-                "E0603",
-                "a link may only lead to http, https or a relative path",
-                span(at, at + scheme.len()),
-            );
-            faults.push(fault.help("remove the link"));
+    for scheme in ["javascript:", "data:", "vbscript:"] {
+        for opener in ["](", "](<", "]: ", "<"] {
+            let link = format!("{opener}{scheme}");
+            if let Some(at) = lower.find(&link) {
+                let title = "a link may only lead to http, https or a relative path";
+                let fault = Diagnostic::new("E0603", title, span(at, at + link.len()));
+                faults.push(fault.help("remove the link"));
+            }
         }
     }
     for (at, formula) in formulas(text) {
@@ -87,11 +108,9 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             }
         }
         if depth != 0 {
-            faults.push(Diagnostic::new(
-                "E0601",
-                "the braces of this formula do not pair",
-                span(at, at + formula.len() + 2),
-            ));
+            let title = "the braces of this formula do not pair";
+            let fault = Diagnostic::new("E0601", title, span(at, at + formula.len() + 2));
+            faults.push(fault.help(r"every `{` needs its `}`; a visible brace is written `\{`"));
         }
         for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
             let mut from = 0;

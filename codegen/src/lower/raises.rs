@@ -87,9 +87,18 @@ fn one(
             };
             (Test::Each(expression(root, &at, text, &each, &Sort::Scalar(truth))?, class), text, at)
         }
-        _ => {
-            return Err(Diagnostic::new("E0207", "a constraint has either `unless` or `each`", root.value(path))
-                .help("`unless` speaks of shapes and attributes, `each` of the values at every coordinate"));
+        (Some(_), Some(_)) => {
+            let (unless, each) = (format!("{path}.unless"), format!("{path}.each"));
+            let title = "a constraint has `unless` or `each`, not both";
+            return Err(Diagnostic::new("E0207", title, root.key(&each))
+                .and(root.key(&unless), "and here")
+                .help("make it two constraints"));
+        }
+        (None, None) => {
+            let title = "a constraint needs a condition";
+            return Err(Diagnostic::new("E0207", title, root.value(path)).help(
+                "add `unless: …`, of shapes and attributes, or `each: …`, of the values at every coordinate",
+            ));
         }
     };
     let is_each = matches!(test, Test::Each(..));

@@ -1,9 +1,10 @@
 //! Proofs 1 and 2: examples give what they state, and every constraint is raised by one.
 
 use super::case;
-use super::run::{Call, Frame, Stop};
+use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{DType, Example, Num, Op, Outcome};
+use crate::expr::tensor::{Tensor, coordinate};
+use crate::model::{DType, Example, Num, Op, Outcome, TensorText};
 
 /// Runs all examples and special cases.
 pub fn prove(op: &Op, faults: &mut Diagnostics) {
@@ -43,77 +44,66 @@ fn check(op: &Op, example: &Example, dtype: DType) -> Result<(), Diagnostic> {
         Some(_) => format!("example `{}` ({dtype})", example.name),
         None => format!("example `{}`", example.name),
     };
-    let result = Frame::new(op, &call).run();
-    let result_dtype = op.result.elem.bind(dtype);
-    match (&example.outcome, result) {
-        (Outcome::Raises(want), Err(Stop::Raised(have, _))) if *want == have => Ok(()),
+    let fault = |code, what: String, place| Diagnostic::new(code, format!("{name} {what}"), place);
+    let result = match (&example.outcome, Frame::new(op, &call).run()) {
+        (_, Err(Stop::Undefined(part, cause))) => {
+            let what = format!("meets a `{part}` without a value: {cause}");
+            return Err(fault("E0408", what, example.span)
+                .and(place(op, &part), "this one")
+                .help("a constraint before it should rule this out, or `defined(…)` should ask"));
+        }
+        (_, Err(Stop::TooLarge)) => {
+            let what = "gives a result larger than an address space".into();
+            return Err(fault("E0408", what, example.span)
+                .help("add a constraint that says so: `defined(product(output.shape))`"));
+        }
+        (Outcome::Raises(want), Err(Stop::Raised(have, _))) if *want == have => return Ok(()),
         (Outcome::Raises(want), Err(Stop::Raised(have, message))) => {
-            let (want, have) = (&op.constraints[*want].id, &op.constraints[have].id);
-            Err(Diagnostic::new("E0403", format!("{name} raises {have}, not {want}"), example.span)
+            let (want, have) = (&op.constraints[*want].id, &op.constraints[have]);
+            return Err(fault("E0403", format!("raises {}, not {want}", have.id), example.stated)
+                .and(have.span, "this condition does not hold")
                 .note(format!("its message is: {message}"))
-                .help("constraints are checked in order; the first that fails is raised"))
+                .help("constraints are checked in order; the first that fails is raised"));
         }
         (Outcome::Raises(want), Ok(t)) => {
-            let want = &op.constraints[*want].id;
-            Err(Diagnostic::new(
-                "E0403",
-                format!("{name} should raise {want}, but returns a tensor of shape {:?}", t.shape),
-                example.span,
-            )
-            .and(
-                op.constraints.iter().find(|c| &c.id == want).map_or(example.span, |c| c.span),
-                "this condition holds",
-            ))
+            let want = &op.constraints[*want];
+            let what =
+                format!("should raise {}, but returns a tensor of shape {:?}", want.id, t.shape);
+            return Err(fault("E0403", what, example.stated)
+                .and(want.span, "this condition holds")
+                .help("correct the condition, or write `returns: …`"));
         }
-        (Outcome::Returns(..), Err(Stop::Raised(i, message))) => Err(Diagnostic::new(
-            "E0403",
-            format!("{name} raises {}: {message}", op.constraints[i].id),
-            example.span,
-        )
-        .and(op.constraints[i].span, "this condition does not hold")
-        .help(format!("write `raises: {}` if that is what you mean", op.constraints[i].id))),
-        (_, Err(Stop::Undefined(what, cause))) => Err(Diagnostic::new(
-            "E0408",
-            format!("{name}: `{what}` has no value: {cause}"),
-            example.span,
-        )
-        .help("a constraint before it should rule this out, or `defined(…)` should ask")),
-        (_, Err(Stop::TooLarge)) => Err(Diagnostic::new(
-            "E0408",
-            format!("{name}: the result is larger than an address space"),
-            example.span,
-        )),
-        (Outcome::Returns(shape, _), Ok(t)) if t.shape != *shape => Err(Diagnostic::new(
-            "E0402",
-            format!("{name} has shape {:?}, not {shape:?}", t.shape),
-            example.span,
-        )
-        .and(op.result.shape.span, "the shape comes from here")),
-        (Outcome::Returns(_, None), Ok(_)) => Ok(()),
-        (Outcome::Returns(shape, Some(data)), Ok(t)) => {
-            for ((c, have), literal) in
-                crate::expr::tensor::coordinates(shape).zip(&t.data).zip(data)
-            {
-                let want = literal.element(result_dtype).or_else(|| iota(*literal, result_dtype));
-                let Some(want) = want else { continue };
-                if !agrees(op, *have, want, result_dtype) {
-                    let title = format!("{name} gives {have} at {c:?}, not {want}");
-                    return Err(Diagnostic::new("E0401", title, example.span).help(values(&t.data)));
-                }
-            }
-            Ok(())
+        (Outcome::Returns(..), Err(Stop::Raised(i, message))) => {
+            let raised = &op.constraints[i];
+            let what = format!("raises {}: {message}", raised.id);
+            return Err(fault("E0403", what, example.stated)
+                .and(raised.span, "this condition does not hold")
+                .help(format!("write `raises: {}` if that is what you mean", raised.id)));
+        }
+        (Outcome::Returns(..), Ok(result)) => result,
+    };
+    let Outcome::Returns(shape, values) = &example.outcome else { return Ok(()) };
+    if result.shape != *shape {
+        let what = format!("has shape {:?}, not {shape:?}", result.shape);
+        return Err(fault("E0402", what, example.stated)
+            .and(op.result.shape.span, "the shape comes from here")
+            .help("correct the formula, or the example"));
+    }
+    let Some(data) = values else { return Ok(()) };
+    let text = TensorText { shape: shape.clone(), data: data.clone(), dtype: None };
+    // `lower` refuses an example whose dtypes cannot hold what it returns.
+    let want = text.fit(result.dtype).unwrap_or_default();
+    for (at, (have, want)) in result.data.iter().zip(&want).enumerate() {
+        if !agrees(op, *have, *want, result.dtype) {
+            let c = coordinate(shape, at);
+            let what = format!("gives {have} at {c:?}, not {want}");
+            return Err(fault("E0401", what, example.stated).help(shown(&result.data)));
         }
     }
+    Ok(())
 }
 
-fn iota(literal: crate::model::Literal, dtype: DType) -> Option<Num> {
-    match literal {
-        crate::model::Literal::Int(i) if dtype == DType::Bool => Some(Num::Bool(i % 2 == 1)),
-        _ => None,
-    }
-}
-
-fn values(data: &[Num]) -> String {
+fn shown(data: &[Num]) -> String {
     let shown: Vec<String> = data.iter().take(12).map(Num::to_string).collect();
     format!("the op gives [{}{}]", shown.join(", "), if data.len() > 12 { ", …" } else { "" })
 }
@@ -132,7 +122,7 @@ fn special_cases(op: &Op, faults: &mut Diagnostics) {
     };
     for row in &op.special_cases {
         for dtype in &row.dtypes {
-            let scalar = |v: f64, d: DType| crate::expr::tensor::Tensor {
+            let scalar = |v: f64, d: DType| Tensor {
                 dtype: d,
                 shape: vec![],
                 data: vec![Num::Float(v).cast(d)],

@@ -1,133 +1,224 @@
-//! Proof 3: every gradient, written or derived, against central differences, on calls that stretch each operand.
+//! Proof 3: every gradient, written or derived, against differences of the op itself.
 
 use super::case::Random;
+use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
-use super::sweep::{calls, describe};
+use super::sweep::describe;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::tensor::{Tensor, count};
+use crate::expr::tensor::Tensor;
 use crate::model::{DType, Gradient, Num, Op};
+use crate::source::Span;
 
-/// The step of the difference.
-const STEP: f64 = 1.0 / 4096.0;
-/// The relative difference that rounding and the cubic term of the series account for at this step.
-const TOLERANCE: f64 = 1e-4;
-/// How many calls are differentiated.
-const ENOUGH: usize = 12;
+/// How a difference is taken, and how far it may be off.
+struct Precision {
+    /// How far an element is moved.
+    step: f64,
+    /// What rounding and the higher terms of the series come to, along a direction of ordinary numbers.
+    along: f64,
+    /// The same, for one element.
+    element: f64,
+    /// How far the slopes of a smooth function differ from one side to the other.
+    smooth: f64,
+}
+
+impl Precision {
+    /// Differences need the width of f64; an op with operands of a narrow dtype is held to less.
+    fn of(op: &Op) -> Precision {
+        let elems = op.operands.iter().map(|o| o.elem).chain([op.result.elem]);
+        let sizes = elems.map(|elem| elem.bind(DType::F64)).filter(|d| d.is_float());
+        match sizes.map(DType::size).min() {
+            Some(2) => Precision { step: 1.0 / 16.0, along: 0.1, element: 0.3, smooth: 0.5 },
+            Some(4) => Precision { step: 1.0 / 1024.0, along: 1e-3, element: 0.02, smooth: 0.1 },
+            _ => Precision { step: 1.0 / 65536.0, along: 1e-6, element: 1e-4, smooth: 0.02 },
+        }
+    }
+}
 
 /// Compares gradients with differences.
 pub fn prove(op: &Op, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
-    // Differences need the width of f64; an op without it is proved in the arithmetic of the interpreter all the same.
-    let dtype = DType::F64;
     let mut random = Random::new(&op.name);
-    let mut compared = vec![0usize; op.operands.len()];
-    let mut done = 0;
-    for call in calls(op) {
-        let operands = op
-            .operands
-            .iter()
-            .zip(&call.operands)
-            .map(|(o, t)| smooth(&mut random, o.elem.bind(dtype), &t.shape));
-        let call = Call { dtype, operands: operands.collect(), ..call };
-        let Ok(result) = Frame::new(op, &call).run() else { continue };
-        if result.data.is_empty()
-            || result.data.len() > 24
-            || call.operands.iter().any(|t| t.data.len() > 24)
-        {
-            continue;
-        }
-        let grad = smooth(&mut random, result.dtype, &result.shape);
-        if let Some(fault) = compare(op, &call, &grad, &mut compared) {
-            faults.push(fault);
-            return;
-        }
-        done += 1;
-        if done == ENOUGH {
-            break;
+    let points = choose(op, &mut random);
+    let mut compared = vec![false; op.operands.len()];
+    for point in &points {
+        let proof = Proof::new(op, point, &mut random);
+        match proof.compare(&mut random) {
+            Err(fault) => return faults.push(fault),
+            // An operand that some call stretches is compared on such a call at least once.
+            Ok(done) => done
+                .into_iter()
+                .filter(|i| counts(&points, point, *i))
+                .for_each(|i| compared[i] = true),
         }
     }
     for (i, gradient) in op.gradients.iter().enumerate() {
-        if !matches!(gradient, Gradient::None(_)) && compared[i] == 0 {
-            let title = format!(
-                "the gradient of `{}` could not be compared with differences anywhere",
-                op.operands[i].name
-            );
-            faults.push(
-                Diagnostic::new("E0504", title, op.span)
+        if !matches!(gradient, Gradient::None(_)) && !compared[i] {
+            let name = &op.operands[i].name;
+            let title =
+                format!("the gradient of `{name}` could not be compared with differences anywhere");
+            return faults.push(
+                Diagnostic::new("E0504", title, span(op, i))
                     .help("is the op defined for numbers between 1/4 and 2 in size?"),
             );
         }
     }
-}
-
-/// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.
-fn smooth(random: &mut Random, dtype: DType, shape: &[i64]) -> Tensor {
-    let mut tensor = random.tensor(dtype, shape);
-    if dtype.is_float() {
-        for v in &mut tensor.data {
-            let size = 0.25 + random.within(0, 1_000_000) as f64 * 1.75e-6 + 0.000_123;
-            *v = Num::Float(if random.once_in(3) { -size } else { size }.clamp(-2.0, 2.0))
-                .fit(dtype);
+    for point in specials(op, &points) {
+        if let Err(fault) = Proof::new(op, &point, &mut random).elements() {
+            return faults.push(fault);
         }
     }
-    tensor
 }
 
-fn dot(a: &Tensor, b: &Tensor) -> f64 {
-    let float = |n: &Num| if let Num::Float(v) = n { *v } else { 0.0 };
-    a.data.iter().zip(&b.data).map(|(x, y)| float(x) * float(y)).sum()
+/// Whether a comparison at this point will do: an operand that some call stretches must be compared on such a call.
+fn counts(points: &[Point], point: &Point, i: usize) -> bool {
+    point.stretches(i) || !points.iter().any(|p| p.stretches(i))
 }
 
-fn compare(op: &Op, call: &Call, grad: &Tensor, compared: &mut [usize]) -> Option<Diagnostic> {
-    let have = match Frame::new(op, call).vjp(grad) {
-        Ok(have) => have,
-        Err(cause) => {
-            let title = format!("a gradient has no value for {}: {cause}", describe(op, call));
-            return Some(Diagnostic::new("E0502", title, gradient_span(op, 0)));
-        }
-    };
-    for (i, have) in have.iter().enumerate() {
-        let Some(have) = have else { continue };
-        for j in 0..count(&have.shape).unwrap_or(0) as usize {
-            let moved = |by: f64| -> Option<f64> {
-                let mut call = call.clone();
-                if let Num::Float(v) = &mut call.operands[i].data[j] {
-                    *v += by;
-                }
-                Frame::new(op, &call).run().ok().map(|t| dot(&t, grad))
-            };
-            let (Some(up), Some(down), Num::Float(have)) =
-                (moved(STEP), moved(-STEP), have.data[j])
-            else {
-                continue;
-            };
-            let want = (up - down) / (2.0 * STEP);
-            // Outside its domain (the logarithm of a negative number) a function has neither.
-            if !want.is_finite() || (have.is_nan() && want.is_nan()) || !have.is_finite() {
-                continue;
-            }
-            compared[i] += 1;
-            if (have - want).abs() > TOLERANCE * (1.0 + want.abs().max(have.abs())) {
-                let title = format!(
-                    "the gradient of `{}` is {have:.6} where differences give {want:.6}, for {}",
-                    op.operands[i].name,
-                    describe(op, call)
-                );
-                let fault = Diagnostic::new("E0502", title, gradient_span(op, i));
-                return Some(
-                    fault.help("leave the gradient out to have it derived, or correct it"),
-                );
-            }
-        }
-    }
-    None
-}
-
-fn gradient_span(op: &Op, i: usize) -> crate::source::Span {
+fn span(op: &Op, i: usize) -> Span {
     match &op.gradients[i] {
         Gradient::Scalar(e, _) | Gradient::Tensor(e) => e.span,
         Gradient::None(_) => op.span,
     }
+}
+
+/// The comparison at one point, for one cotangent.
+struct Proof<'a> {
+    op: &'a Op,
+    point: &'a Point,
+    grad: Tensor,
+    precision: Precision,
+}
+
+impl<'a> Proof<'a> {
+    fn new(op: &'a Op, point: &'a Point, random: &mut Random) -> Self {
+        let result = op.result.elem.bind(DType::F64);
+        let grad = smooth(random, result, &point.shape, false);
+        Proof { op, point, grad, precision: Precision::of(op) }
+    }
+
+    /// The gradients at this point.
+    fn gradients(&self) -> Result<Vec<Option<Tensor>>, Diagnostic> {
+        Frame::new(self.op, &self.point.call).vjp(&self.grad).map_err(|(i, cause)| {
+            let call = describe(self.op, &self.point.call);
+            let name = &self.op.operands[i].name;
+            let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
+            Diagnostic::new("E0502", title, span(self.op, i))
+                .help("it must have the operand's shape, and a value wherever the op has one")
+        })
+    }
+
+    /// Compares along one direction for each operand, which any wrong element spoils; then element by element where
+    /// that does not agree. The answer is which operands have been compared.
+    fn compare(&self, random: &mut Random) -> Result<Vec<usize>, Diagnostic> {
+        let Precision { step, along: tolerance, .. } = self.precision;
+        let mut done = vec![];
+        let mut doubtful = false;
+        for (i, have) in self.gradients()?.iter().enumerate() {
+            let Some(have) = have else { continue };
+            let way = smooth(random, have.dtype, &have.shape, false);
+            let along = |by: f64| self.moved(i, |j| by * float(way.data[j]));
+            let want = self.slope(along(step), along(-step), 2.0 * step);
+            let terms = || have.data.iter().zip(&way.data).map(|(h, w)| float(*h) * float(*w));
+            let (sum, size): (f64, f64) = (terms().sum(), terms().map(f64::abs).sum());
+            if want.is_some_and(|want| (sum - want).abs() <= tolerance * (1.0 + size)) {
+                done.push(i);
+            } else {
+                doubtful = true;
+            }
+        }
+        if doubtful {
+            done.extend(self.elements()?);
+        }
+        Ok(done)
+    }
+
+    /// Compares element by element, where the op is smooth. The answer is which operands have been compared.
+    fn elements(&self) -> Result<Vec<usize>, Diagnostic> {
+        let mut done = vec![];
+        for (i, have) in self.gradients()?.iter().enumerate() {
+            let Some(have) = have else { continue };
+            let mut some = false;
+            for (j, have) in have.data.iter().enumerate() {
+                let Some(want) = self.derivative(i, j) else { continue };
+                let have = float(*have);
+                some = true;
+                let agrees = (have - want).abs() <= self.precision.element * (1.0 + want.abs());
+                // A gradient that is no number does not agree either.
+                if !agrees {
+                    return Err(self.wrong(i, have, want));
+                }
+            }
+            done.extend(some.then_some(i));
+        }
+        Ok(done)
+    }
+
+    fn wrong(&self, i: usize, have: f64, want: f64) -> Diagnostic {
+        let (op, call) = (self.op, &self.point.call);
+        let name = &op.operands[i].name;
+        let have =
+            if have.is_finite() { format!("{have:.6}") } else { Num::Float(have).to_string() };
+        let title = format!(
+            "the gradient of `{name}` is {have} where differences give {want:.6}, for {}",
+            describe(op, call)
+        );
+        let fault = Diagnostic::new("E0502", title, span(op, i));
+        match (&op.gradients[i], call.operands.iter().all(|t| t.data.len() <= 4)) {
+            (Gradient::Scalar(..), true) => fault.note(values(op, call)),
+            _ => fault,
+        }
+        .help(match op.gradients[i] {
+            Gradient::Scalar(..) => "leave the gradient out to have it derived, or correct it",
+            _ => "the gradient takes `grad`, of the result's shape, back to where each element came from",
+        })
+    }
+
+    /// The values where elements of operand `i` are moved.
+    fn moved(&self, i: usize, by: impl Fn(usize) -> f64) -> Option<Tensor> {
+        let mut call = self.point.call.clone();
+        let (dtype, data) = (call.operands[i].dtype, &mut call.operands[i].data);
+        for (j, v) in data.iter_mut().enumerate() {
+            *v = Num::Float(float(*v) + by(j)).fit(dtype);
+        }
+        Frame::new(self.op, &call).values(&self.point.shape).ok()
+    }
+
+    /// How fast the result, weighed by the cotangent, rises from `low` to `high`, if it is finite there.
+    fn slope(&self, high: Option<Tensor>, low: Option<Tensor>, run: f64) -> Option<f64> {
+        let (high, low) = (high?, low?);
+        let ends = high.data.iter().zip(&low.data).map(|(h, l)| float(*h) - float(*l));
+        let slope: f64 = ends.zip(&self.grad.data).map(|(rise, g)| rise * float(*g) / run).sum();
+        slope.is_finite().then_some(slope)
+    }
+
+    /// The derivative by element `j` of operand `i`, if it has one: from both sides, near and less near, the slope is
+    /// the same.
+    fn derivative(&self, i: usize, j: usize) -> Option<f64> {
+        let at = |by: f64| self.moved(i, |k| if k == j { by } else { 0.0 });
+        let near = self.precision.step;
+        let slopes = [(near, 0.0), (0.0, -near), (16.0 * near, 0.0), (0.0, -16.0 * near)];
+        let mut all = slopes.iter().map(|(high, low)| self.slope(at(*high), at(*low), high - low));
+        let first = all.next()??;
+        for slope in all {
+            if (slope? - first).abs() > self.precision.smooth * (1.0 + first.abs()) {
+                return None;
+            }
+        }
+        self.slope(at(near), at(-near), 2.0 * near)
+    }
+}
+
+fn float(num: Num) -> f64 {
+    if let Num::Float(v) = num { v } else { 0.0 }
+}
+
+/// The operands in full, for a small call.
+fn values(op: &Op, call: &Call) -> String {
+    let one = |(o, t): (&crate::model::Operand, &Tensor)| {
+        let data: Vec<_> = t.data.iter().map(|v| format!("{:.4}", float(*v))).collect();
+        format!("{} = [{}]", o.name, data.join(", "))
+    };
+    op.operands.iter().zip(&call.operands).map(one).collect::<Vec<_>>().join(", ")
 }

@@ -1,11 +1,14 @@
 //! One call of an op in the interpreter: constraints in order, the result's shape, then the values, coordinate by
 //! coordinate, from the definition.
 
+use std::borrow::Cow;
+
 use crate::expr::Expr;
-use crate::expr::eval::{Cause, Env, Value, eval, holds, list, scalar};
-use crate::expr::shape::source;
-use crate::expr::tensor::{Tensor, count, fold, reduce};
+use crate::expr::eval::{Cause, Env, Memo, Value, eval, holds, list, scalar};
+use crate::expr::shape::{broadcast, position};
+use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
+use crate::source::Span;
 
 /// Why a call has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,38 +32,48 @@ pub struct Call {
     pub settings: Vec<Setting>,
 }
 
+/// Where the part of a spec stands that [`Stop::Undefined`] names.
+pub fn place(op: &Op, part: &str) -> Span {
+    if let Some(constraint) = op.constraints.iter().find(|c| c.id == part) {
+        return constraint.span;
+    }
+    if part != op.body.kind() {
+        return op.result.shape.span;
+    }
+    match &op.body {
+        Body::Elementwise { value, .. } => value.span,
+        Body::View { index, .. } => index.span,
+        Body::Reduce { of, .. } => of.span,
+        Body::Kernel { definition, .. } => definition.span,
+    }
+}
+
 /// The interpreter's view of a call.
 pub struct Frame<'a> {
     op: &'a Op,
     call: &'a Call,
-    shapes: Vec<Vec<i64>>,
-    dtypes: Vec<DType>,
+    memo: Memo,
 }
 
 impl<'a> Frame<'a> {
     /// Prepares a call.
     pub fn new(op: &'a Op, call: &'a Call) -> Self {
-        Frame {
-            op,
-            call,
-            shapes: call.operands.iter().map(|t| t.shape.clone()).collect(),
-            dtypes: op.operands.iter().map(|o| o.elem.bind(call.dtype)).collect(),
-        }
+        Frame { op, call, memo: Memo::new(op.lets.len()) }
     }
 
     /// What names stand for in expressions about shapes.
-    pub fn env(&self) -> Env<'_> {
+    fn env(&self) -> Env<'_> {
         Env {
             lets: &self.op.lets,
-            result: Some(&self.op.result.shape),
+            result: &self.op.result.shape,
             var: self.call.dtype,
-            dtypes: &self.dtypes,
-            shapes: &self.shapes,
+            operands: &self.call.operands,
             settings: &self.call.settings,
-            tensors: &self.call.operands,
+            memo: &self.memo,
             scalars: &[],
             coord: &[],
             grad: None,
+            cotangent: None,
         }
     }
 
@@ -102,7 +115,8 @@ impl<'a> Frame<'a> {
         }
         let what = || format!("{}.shape", self.op.result.name);
         let shape = list(&self.op.result.shape, &self.env())
-            .map_err(|cause| Stop::Undefined(what(), cause.0))?;
+            .map_err(|cause| Stop::Undefined(what(), cause.0))?
+            .into_owned();
         if let Some(d) = shape.iter().find(|d| **d < 0) {
             return Err(Stop::Undefined(what(), format!("dimension {d} is negative")));
         }
@@ -123,22 +137,16 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The elements of the operands that meet at coordinate `c`.
-    fn meet(&self, rule: Rule, c: &[i64]) -> Result<Vec<Num>, Cause> {
-        self.call
-            .operands
-            .iter()
-            .enumerate()
-            .map(|(i, t)| {
-                let at = source(rule, i, &t.shape, c);
-                t.at(&at).ok_or_else(|| Cause(format!("operand {i} has no element at {at:?}")))
-            })
-            .collect()
-    }
-
     /// The scalar expression's value where the operands meet at `c`.
-    fn at(&self, expr: &Expr, rule: Rule, c: &[i64], grad: Option<&Value>) -> Result<Num, Cause> {
-        let scalars = self.meet(rule, c)?;
+    fn at(&self, expr: &Expr, rule: Rule, c: &[i64], grad: Option<Num>) -> Result<Num, Cause> {
+        // No op has more than eight operands.
+        let mut scalars = [Num::Bool(false); 8];
+        for (i, (scalar, t)) in scalars.iter_mut().zip(&self.call.operands).enumerate() {
+            let element = position(rule, i, &t.shape, c).and_then(|at| t.data.get(at));
+            *scalar = *element.ok_or_else(|| {
+                Cause(format!("operand {i} of shape {:?} has no element for {c:?}", t.shape))
+            })?;
+        }
         scalar(expr, &Env { scalars: &scalars, coord: c, grad, ..self.env() })
     }
 
@@ -147,7 +155,7 @@ impl<'a> Frame<'a> {
     /// # Errors
     /// The cause, where the map has no value.
     pub fn index(&self, index: &Expr, c: &[i64]) -> Result<Vec<i64>, Cause> {
-        list(index, &Env { coord: c, ..self.env() })
+        list(index, &Env { coord: c, ..self.env() }).map(Cow::into_owned)
     }
 
     /// The whole call.
@@ -162,87 +170,87 @@ impl<'a> Frame<'a> {
             if !class.admits(self.call.dtype) {
                 continue;
             }
-            for c in crate::expr::tensor::coordinates(&shape) {
-                match self.at(condition, rule, &c, None) {
-                    Ok(Num::Bool(true)) => {}
-                    Ok(_) => return Err(self.raise(i, Some(&c))),
-                    Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
-                }
-            }
+            visit(&shape, |c| match self.at(condition, rule, c, None) {
+                Ok(Num::Bool(true)) => Ok(()),
+                Ok(_) => Err(self.raise(i, Some(c))),
+                Err(cause) => Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+            })?;
         }
+        self.values(&shape).map_err(|cause| Stop::Undefined(self.op.body.kind().into(), cause.0))
+    }
+
+    /// The values of a call that nothing refuses, and whose result has this shape.
+    ///
+    /// # Errors
+    /// The cause, where an element has no value.
+    pub fn values(&self, shape: &[i64]) -> Result<Tensor, Cause> {
         let dtype = self.op.result.elem.bind(self.call.dtype);
-        let undefined = |cause: Cause| Stop::Undefined(self.op.body.kind().into(), cause.0);
         match &self.op.body {
-            Body::Elementwise { value, .. } => Tensor::build(dtype, &shape, |c| {
-                self.at(value, rule, c, None).map(|v| v.fit(dtype))
-            })
-            .map_err(undefined),
-            Body::View { operand, index } => Tensor::build(dtype, &shape, |c| {
-                let at = self.index(index, c)?;
-                let t = &self.call.operands[*operand];
-                t.at(&at).ok_or_else(|| {
-                    Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
-                })
-            })
-            .map_err(undefined),
-            Body::Reduce { op, over, of } => {
-                let over = list(over, &self.env()).map_err(undefined)?;
-                let from =
-                    crate::expr::shape::broadcast(&self.shapes, Rule::Numpy).map_err(undefined)?;
-                reduce(*op, dtype, &from, &over, &shape, |c| self.at(of, Rule::Numpy, c, None))
-                    .map_err(undefined)
+            Body::Elementwise { value, .. } => {
+                let rule = self.rule();
+                Tensor::build(dtype, shape, |c| Ok(self.at(value, rule, c, None)?.fit(dtype)))
             }
-            Body::Kernel { definition, .. } => Tensor::build(dtype, &shape, |c| {
-                scalar(definition, &Env { coord: c, ..self.env() }).map(|v| v.fit(dtype))
-            })
-            .map_err(undefined),
+            Body::View { operand, index } => {
+                let t = &self.call.operands[*operand];
+                Tensor::build(dtype, shape, |c| {
+                    let at = self.index(index, c)?;
+                    t.at(&at).ok_or_else(|| {
+                        Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
+                    })
+                })
+            }
+            Body::Reduce { op, over, of } => {
+                let over = list(over, &self.env())?;
+                let shapes: Vec<_> =
+                    self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
+                let from = broadcast(&shapes, Rule::Numpy)?;
+                reduce(*op, dtype, &from, &over, shape, |c| self.at(of, Rule::Numpy, c, None))
+            }
+            Body::Kernel { definition, .. } => Tensor::build(dtype, shape, |c| {
+                Ok(scalar(definition, &Env { coord: c, ..self.env() })?.fit(dtype))
+            }),
         }
     }
 
     /// The gradients for a cotangent of the result's shape; `None` for an operand that has none.
     ///
     /// # Errors
-    /// A cause, where a formula has no value.
-    pub fn vjp(&self, grad: &Tensor) -> Result<Vec<Option<Tensor>>, Cause> {
-        let rule = self.rule();
-        let mut gradients = vec![];
-        for (i, gradient) in self.op.gradients.iter().enumerate() {
-            let operand = &self.call.operands[i];
-            gradients.push(match gradient {
-                Gradient::None(_) => None,
-                Gradient::Scalar(expr, _) => {
-                    // Every coordinate adds to the element that it came from: the sum which undoes the broadcast.
-                    let mut heaps: Vec<Vec<Num>> = vec![vec![]; operand.data.len()];
-                    for (c, g) in crate::expr::tensor::coordinates(&grad.shape).zip(&grad.data) {
-                        let value =
-                            self.at(expr, rule, &c, Some(&Value::Scalar(*g)))?.fit(operand.dtype);
-                        let at = source(rule, i, &operand.shape, &c);
-                        let flat = at.iter().zip(&operand.shape).fold(0, |o, (i, n)| o * n + i);
-                        if let Some(heap) = heaps.get_mut(flat as usize) {
-                            heap.push(value);
-                        }
-                    }
-                    let data = heaps
-                        .into_iter()
-                        .map(|h| fold(Fold::Add, operand.dtype, h.into_iter()))
-                        .collect();
-                    Some(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
-                }
-                Gradient::Tensor(expr) => {
-                    let grad = Value::Tensor(grad.clone());
-                    match eval(expr, &Env { grad: Some(&grad), ..self.env() })? {
-                        Value::Tensor(t) if t.shape == operand.shape => Some(t),
-                        Value::Tensor(t) => {
-                            return Err(Cause(format!(
-                                "the gradient has shape {:?}, the operand {:?}",
-                                t.shape, operand.shape
-                            )));
-                        }
-                        other => return Err(Cause(format!("{other} is not a tensor"))),
-                    }
-                }
-            });
+    /// The position of the operand whose formula has no value, and the cause.
+    pub fn vjp(&self, grad: &Tensor) -> Result<Vec<Option<Tensor>>, (usize, Cause)> {
+        let one = |(i, gradient): (usize, &Gradient)| match gradient {
+            Gradient::None(_) => Ok(None),
+            Gradient::Scalar(expr, _) => self.gathered(expr, i, grad).map(Some),
+            Gradient::Tensor(expr) => self.formula(expr, i, grad).map(Some),
+        };
+        let all = self.op.gradients.iter().enumerate();
+        all.map(|(i, gradient)| one((i, gradient)).map_err(|cause| (i, cause))).collect()
+    }
+
+    /// The gradient by operand `i` from its scalar: every coordinate adds to the element that it came from, which is
+    /// the sum that undoes the broadcast.
+    fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
+        let (operand, rule) = (&self.call.operands[i], self.rule());
+        let mut heaps: Vec<Vec<Num>> = vec![vec![]; operand.data.len()];
+        let mut elements = grad.data.iter();
+        visit(&grad.shape, |c| {
+            let value = self.at(expr, rule, c, elements.next().copied())?.fit(operand.dtype);
+            let heap = position(rule, i, &operand.shape, c).and_then(|at| heaps.get_mut(at));
+            heap.into_iter().for_each(|heap| heap.push(value));
+            Ok(())
+        })?;
+        let sums = heaps.into_iter().map(|heap| fold(Fold::Add, operand.dtype, heap.into_iter()));
+        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data: sums.collect() })
+    }
+
+    /// The gradient by operand `i` from its formula about tensors.
+    fn formula(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
+        let shape = &self.call.operands[i].shape;
+        match eval(expr, &Env { cotangent: Some(grad), ..self.env() })? {
+            Value::Tensor(t) if t.shape == *shape => Ok(t.into_owned()),
+            Value::Tensor(t) => {
+                Err(Cause(format!("the gradient has shape {:?}, the operand {shape:?}", t.shape)))
+            }
+            other => Err(Cause(format!("{other} is not a tensor"))),
         }
-        Ok(gradients)
     }
 }

@@ -2,9 +2,9 @@
 //! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
 
 use super::case::Random;
-use super::run::{Call, Frame, Stop};
+use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::tensor::coordinates;
+use crate::expr::tensor::visit;
 use crate::model::{AttributeType, Body, DType, Op, Rule, Setting};
 
 /// How many calls are tried for each op.
@@ -18,25 +18,12 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
     for call in calls(op) {
         let frame = Frame::new(op, &call);
         let fault = match frame.infer() {
-            Err(Stop::Undefined(what, cause)) => Some(
-                Diagnostic::new(
-                    "E0409",
-                    format!("`{what}` has no value for {}: {cause}", describe(op, &call)),
-                    op.span,
-                )
-                .help("a constraint before it should rule this out, or `defined(…)` should ask"),
-            ),
-            Err(_) => None,
+            Err(stop) => undefined(op, &call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
                 match frame.run() {
-                    Err(Stop::Undefined(what, cause)) => Some(Diagnostic::new(
-                        "E0409",
-                        format!("`{what}` has no value for {}: {cause}", describe(op, &call)),
-                        op.span,
-                    )),
-                    Err(_) => None,
+                    Err(stop) => undefined(op, &call, stop),
                     Ok(_) => affine(op, &frame, &call, &shape),
                 }
             }
@@ -46,6 +33,16 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
             return;
         }
     }
+}
+
+/// A part of the spec has no value for a call that nothing refuses.
+fn undefined(op: &Op, call: &Call, stop: Stop) -> Option<Diagnostic> {
+    let Stop::Undefined(what, cause) = stop else { return None };
+    let title = format!("`{what}` has no value for {}: {cause}", describe(op, call));
+    Some(
+        Diagnostic::new("E0409", title, place(op, &what))
+            .help("a constraint before it should rule this out, or `defined(…)` should ask"),
+    )
 }
 
 /// The call in words, for messages.
@@ -86,30 +83,27 @@ fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnost
         e[k] = 1;
         columns.push(if *n > 1 { frame.index(index, &e).ok()? } else { origin.clone() });
     }
-    for c in coordinates(shape) {
-        let have = frame.index(index, &c).ok()?;
-        let want: Vec<i64> = (0..origin.len())
-            .map(|d| {
-                origin[d]
-                    + c.iter()
-                        .zip(&columns)
-                        .map(|(i, column)| i * (column[d] - origin[d]))
-                        .sum::<i64>()
-            })
-            .collect();
-        if have != want {
-            let title = format!(
-                "this map is not affine: for {}, coordinate {c:?} comes from {have:?}",
-                describe(op, call)
-            );
-            return Some(
-                Diagnostic::new("E0410", title, index.span)
-                    .note(format!("the steps from the origin would lead to {want:?}"))
-                    .help("a view moves by strides; use `kernel` with a `definition` for anything else"),
-            );
+    let compare = |c: &[i64]| {
+        let have = frame.index(index, c).map_err(|_| None)?;
+        let step = |(d, start): (usize, &i64)| {
+            start + c.iter().zip(&columns).map(|(i, to)| i * (to[d] - start)).sum::<i64>()
+        };
+        let want: Vec<i64> = origin.iter().enumerate().map(step).collect();
+        if have == want {
+            return Ok(());
         }
-    }
-    None
+        let call = describe(op, call);
+        let title =
+            format!("this map is not affine: for {call}, coordinate {c:?} comes from {have:?}");
+        Err(Some(
+            Diagnostic::new("E0410", title, index.span)
+                .note(format!("the steps from the origin would lead to {want:?}"))
+                .help(
+                    "a view moves by strides; use `kernel` with a `definition` for anything else",
+                ),
+        ))
+    };
+    visit(shape, compare).err().flatten()
 }
 
 /// The calls of the sweep.

@@ -279,7 +279,13 @@ impl rt::Op for Broadcast {
     ) -> rt::Result<()> {
         let [arg] = rt::operands(&INFO, operands)?;
         rt::dispatch!(any, arg.dtype(), {
-            T => Self::eval_into(self, arg.typed::<T>()?, out.typed::<T>()?),
+            T => {
+                Self::eval_into(
+                    self,
+                    arg.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
             _ => Err(rt::Call::new(&INFO, &[&arg.ty()]).refused()),
         })
     }
@@ -292,7 +298,11 @@ impl rt::Op for Broadcast {
         let [arg] = rt::operands(&INFO, operands)?;
         rt::dispatch!(float, arg.dtype(), {
             T => {
-                let grads = Self::vjp(self, arg.typed::<T>()?, grad.typed::<T>()?)?;
+                let grads = Self::vjp(
+                    self,
+                    arg.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -387,7 +387,13 @@ impl rt::Op for BroadcastInDim {
     ) -> rt::Result<()> {
         let [operand] = rt::operands(&INFO, operands)?;
         rt::dispatch!(any, operand.dtype(), {
-            T => Self::eval_into(self, operand.typed::<T>()?, out.typed::<T>()?),
+            T => {
+                Self::eval_into(
+                    self,
+                    operand.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
             _ => Err(rt::Call::new(&INFO, &[&operand.ty()]).refused()),
         })
     }
@@ -400,7 +406,11 @@ impl rt::Op for BroadcastInDim {
         let [operand] = rt::operands(&INFO, operands)?;
         rt::dispatch!(float, operand.dtype(), {
             T => {
-                let grads = Self::vjp(self, operand.typed::<T>()?, grad.typed::<T>()?)?;
+                let grads = Self::vjp(
+                    self,
+                    operand.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

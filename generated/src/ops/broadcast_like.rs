@@ -363,7 +363,7 @@ impl rt::Op for BroadcastLike {
                     self,
                     arg.typed::<T>()?,
                     like.typed::<T>()?,
-                    out.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&arg.ty(), &like.ty()]).refused()),
@@ -382,7 +382,7 @@ impl rt::Op for BroadcastLike {
                     self,
                     arg.typed::<T>()?,
                     like.typed::<T>()?,
-                    grad.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
                 )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads)), None])
             }

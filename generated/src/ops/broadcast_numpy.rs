@@ -301,7 +301,13 @@ impl rt::Op for BroadcastNumpy {
     ) -> rt::Result<()> {
         let [data] = rt::operands(&INFO, operands)?;
         rt::dispatch!(any, data.dtype(), {
-            T => Self::eval_into(self, data.typed::<T>()?, out.typed::<T>()?),
+            T => {
+                Self::eval_into(
+                    self,
+                    data.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
             _ => Err(rt::Call::new(&INFO, &[&data.ty()]).refused()),
         })
     }
@@ -314,7 +320,11 @@ impl rt::Op for BroadcastNumpy {
         let [data] = rt::operands(&INFO, operands)?;
         rt::dispatch!(float, data.dtype(), {
             T => {
-                let grads = Self::vjp(self, data.typed::<T>()?, grad.typed::<T>()?)?;
+                let grads = Self::vjp(
+                    self,
+                    data.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -375,7 +375,13 @@ impl rt::Op for BroadcastTo {
     ) -> rt::Result<()> {
         let [input] = rt::operands(&INFO, operands)?;
         rt::dispatch!(any, input.dtype(), {
-            T => Self::eval_into(self, input.typed::<T>()?, out.typed::<T>()?),
+            T => {
+                Self::eval_into(
+                    self,
+                    input.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
             _ => Err(rt::Call::new(&INFO, &[&input.ty()]).refused()),
         })
     }
@@ -388,7 +394,11 @@ impl rt::Op for BroadcastTo {
         let [input] = rt::operands(&INFO, operands)?;
         rt::dispatch!(float, input.dtype(), {
             T => {
-                let grads = Self::vjp(self, input.typed::<T>()?, grad.typed::<T>()?)?;
+                let grads = Self::vjp(
+                    self,
+                    input.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

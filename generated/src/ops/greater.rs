@@ -263,7 +263,7 @@ impl rt::Op for Greater {
                     self,
                     lhs.typed::<T>()?,
                     rhs.typed::<T>()?,
-                    out.typed::<bool>()?,
+                    rt::typed_out::<bool>(self, operands, out)?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),

@@ -264,7 +264,7 @@ impl rt::Op for GreaterEqual {
                     self,
                     lhs.typed::<T>()?,
                     rhs.typed::<T>()?,
-                    out.typed::<bool>()?,
+                    rt::typed_out::<bool>(self, operands, out)?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),

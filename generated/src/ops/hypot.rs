@@ -319,7 +319,7 @@ impl rt::Op for Hypot {
                     self,
                     lhs.typed::<T>()?,
                     rhs.typed::<T>()?,
-                    out.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
@@ -338,7 +338,7 @@ impl rt::Op for Hypot {
                     self,
                     lhs.typed::<T>()?,
                     rhs.typed::<T>()?,
-                    grad.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
                 )?;
                 Ok(
                     vec![

@@ -596,7 +596,7 @@ impl rt::Op for ScaleShiftRelu {
                     var.typed::<T>()?,
                     gamma.typed::<T>()?,
                     beta.typed::<T>()?,
-                    out.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
                 )
             }
             _ => {
@@ -626,7 +626,7 @@ impl rt::Op for ScaleShiftRelu {
                     var.typed::<T>()?,
                     gamma.typed::<T>()?,
                     beta.typed::<T>()?,
-                    grad.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
                 )?;
                 Ok(
                     vec![

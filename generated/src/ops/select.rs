@@ -332,7 +332,7 @@ impl rt::Op for Select {
                     condition.typed::<bool>()?,
                     lhs.typed::<T>()?,
                     rhs.typed::<T>()?,
-                    out.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
                 )
             }
             _ => {
@@ -357,7 +357,7 @@ impl rt::Op for Select {
                     condition.typed::<bool>()?,
                     lhs.typed::<T>()?,
                     rhs.typed::<T>()?,
-                    grad.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
                 )?;
                 Ok(
                     vec![

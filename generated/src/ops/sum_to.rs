@@ -306,7 +306,13 @@ impl rt::Op for SumTo {
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
         rt::dispatch!(numeric, x.dtype(), {
-            T => Self::eval_into(self, x.typed::<T>()?, out.typed::<T>()?),
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
         })
     }
@@ -319,7 +325,11 @@ impl rt::Op for SumTo {
         let [x] = rt::operands(&INFO, operands)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                let grads = Self::vjp(self, x.typed::<T>()?, grad.typed::<T>()?)?;
+                let grads = Self::vjp(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -331,7 +331,13 @@ impl rt::Op for Tile {
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
         rt::dispatch!(any, x.dtype(), {
-            T => Self::eval_into(self, x.typed::<T>()?, out.typed::<T>()?),
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
         })
     }
@@ -344,7 +350,11 @@ impl rt::Op for Tile {
         let [x] = rt::operands(&INFO, operands)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                let grads = Self::vjp(self, x.typed::<T>()?, grad.typed::<T>()?)?;
+                let grads = Self::vjp(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

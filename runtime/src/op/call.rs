@@ -146,11 +146,18 @@ impl<'a> Call<'a> {
     }
 
     fn expect(&self, what: &str, result: &TensorType, given: &TensorType) -> Result<()> {
-        if result == given {
-            return Ok(());
-        }
-        Err(self
-            .error(ErrorKind::ResultType, format!("{what} is {given}, but the result is {result}")))
+        if result == given { Ok(()) } else { Err(self.not_of_result(what, result, given)) }
+    }
+
+    /// E1003: `what` has not the result's type.
+    #[cold]
+    pub(crate) fn not_of_result(
+        &self,
+        what: &str,
+        result: &TensorType,
+        given: &TensorType,
+    ) -> OpError {
+        self.error(ErrorKind::ResultType, format!("{what} is {given}, but the result is {result}"))
     }
 
     /// An error of this op, with the operands of this call.

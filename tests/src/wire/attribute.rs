@@ -11,7 +11,9 @@ pub fn attribute(ty: Option<AttributeType>, value: &Value) -> Result<Attribute> 
     let attribute = match value {
         Value::Bool(value) => Some(Attribute::Bool(*value)),
         Value::Number(value) => number(value),
-        Value::Array(entries) => entries.iter().map(int).collect::<Option<_>>().map(Attribute::Ints),
+        Value::Array(entries) => {
+            entries.iter().map(int).collect::<Option<_>>().map(Attribute::Ints)
+        }
         Value::String(word) => Some(match (ty, word.as_str()) {
             (Some(AttributeType::Float), "nan") => Attribute::Float(f64::NAN),
             (Some(AttributeType::Float), "inf") => Attribute::Float(f64::INFINITY),

@@ -86,7 +86,8 @@ fn from_bits(ty: &TensorType, bits: &Value) -> Result<AnyTensor> {
     };
     let bytes: Option<Vec<u8>> = digits.chunks(2).map(byte).collect();
     let bytes = bytes.ok_or("bits are pairs of hexadecimal digits")?;
-    AnyTensor::from_le_bytes(ty.dtype, &ty.shape, &bytes).map_err(|error| error.message().to_owned())
+    AnyTensor::from_le_bytes(ty.dtype, &ty.shape, &bytes)
+        .map_err(|error| error.message().to_owned())
 }
 
 /// Appends a type: `{"dtype":"f32","shape":[2, 3]}`.

@@ -7,7 +7,7 @@ use opwright::{
 
 use super::ops::{dtypes, operand_dtypes};
 use super::random::Random;
-use super::tensors::{any_tensor, tame};
+use super::tensors::{any_tensor};
 
 /// An op, the types of its operands, and what it infers from them.
 pub struct Call {
@@ -28,6 +28,11 @@ impl Call {
         };
         self.types.iter().enumerate().map(operand).collect()
     }
+}
+
+/// Values that no op refuses: integers are positive.
+pub fn tame(dtype: DType) -> Vec<f64> {
+    if dtype.is_integer() { vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0] } else { wild(dtype) }
 }
 
 /// Views of all tensors.

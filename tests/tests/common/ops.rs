@@ -10,11 +10,6 @@ pub fn op(name: &str) -> AnyOp {
     AnyOp::new(name, &Attributes::new()).expect("an op whose attributes have defaults")
 }
 
-/// The table of an op.
-pub fn info(name: &str) -> &'static OpInfo {
-    OPS.iter().find(|info| info.name == name).expect("an op of that name")
-}
-
 /// The result of an op on whole tensors.
 pub fn eval(op: &AnyOp, operands: &[&AnyTensor]) -> Result<AnyTensor> {
     op.eval(&operands.iter().map(|&operand| AnyView::from(operand)).collect::<Vec<_>>())

@@ -22,7 +22,7 @@ impl Arrangement {
     pub const ALL: [Self; 4] = [Self::Permuted, Self::Reversed, Self::Sliced, Self::Scattered];
 }
 
-/// A tensor in some arrangement, with other values in the gaps.
+/// A tensor in some arrangement, with zeros in the gaps.
 pub struct Stored {
     memory: AnyTensor,
     shape: Shape,
@@ -54,8 +54,7 @@ impl Stored {
         }
         let memory = dispatch!(any, tensor.dtype(), T => {
             let values = tensor.typed::<T>().expect("its own dtype");
-            let filler = values.iter().next().unwrap_or_default();
-            let mut data = vec![filler; step + gap];
+            let mut data = vec![T::default(); step + gap];
             for (coordinate, value) in coordinates(&shape).zip(values.iter()) {
                 let moves = coordinate.iter().zip(&strides);
                 let at = moves.fold(offset as isize, |at, (&i, &stride)| at + i as isize * stride);

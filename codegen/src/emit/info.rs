@@ -1,0 +1,78 @@
+//! `INFO`, the table of an op.
+//!
+//! ```text
+//! pub static INFO: rt::OpInfo = rt::OpInfo { name: "add", … };
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::{vjp, words};
+use crate::model::{AttributeType, Elem, Op};
+
+fn element_type(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(rt::ElementType::Var),
+        Elem::Fixed(dtype) => {
+            let variant = format_ident!("{}", dtype.variant());
+            quote!(rt::ElementType::Fixed(rt::DType::#variant))
+        }
+    }
+}
+
+/// What tools may know about the op without building it.
+pub fn table(op: &Op) -> TokenStream {
+    let (name, summary, category) = (&op.name, &op.prose.summary, &op.prose.category);
+    let since = &op.prose.since;
+    let option = |text: &Option<String>| text.as_ref().map_or(quote!(None), |t| quote!(Some(#t)));
+    let operator = option(&op.prose.operator);
+    let aliases = op.prose.aliases.iter().map(|(system, name)| quote!((#system, #name)));
+    let dtypes = op.var.iter().flat_map(|v| &v.dtypes).map(|d| {
+        let variant = format_ident!("{}", d.variant());
+        quote!(rt::DType::#variant)
+    });
+    let operand = |name: &str, elem: Elem| {
+        let ty = element_type(elem);
+        quote!(rt::OperandInfo { name: #name, ty: #ty })
+    };
+    let operands = op.operands.iter().map(|o| operand(&o.name, o.elem));
+    let attributes = op.attributes.iter().map(|a| {
+        let (name, default) = (&a.name, option(&a.default.as_ref().map(words::setting)));
+        let ty = match &a.ty {
+            AttributeType::Shape => quote!(Shape),
+            AttributeType::Dims => quote!(Dims),
+            AttributeType::AxisSet => quote!(AxisSet),
+            AttributeType::Axes => quote!(Axes),
+            AttributeType::Int => quote!(Int),
+            AttributeType::Float => quote!(Float),
+            AttributeType::Bool => quote!(Bool),
+            AttributeType::AutoBroadcast => quote!(AutoBroadcast),
+            AttributeType::DType => quote!(DType),
+            AttributeType::Choice(words) => quote!(Choice(&[#(#words),*])),
+        };
+        quote!(rt::AttributeInfo { name: #name, ty: rt::AttributeType::#ty, default: #default })
+    });
+    let result = operand(&op.result.name, op.result.elem);
+    let constraints = op.constraints.iter().map(|c| {
+        let (id, error) = (&c.id, format_ident!("{}", c.error.name()));
+        quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error })
+    });
+    let gradients = vjp::answered(op).into_iter().map(|i| &op.operands[i].name);
+    quote! {
+        /// What can be known of the op without building it.
+        pub static INFO: rt::OpInfo = rt::OpInfo {
+            name: #name,
+            summary: #summary,
+            category: #category,
+            since: #since,
+            operator: #operator,
+            aliases: &[#(#aliases),*],
+            dtypes: &[#(#dtypes),*],
+            operands: &[#(#operands),*],
+            attributes: &[#(#attributes),*],
+            result: #result,
+            constraints: &[#(#constraints),*],
+            gradients: &[#(#gradients),*],
+        };
+    }
+}

@@ -1,0 +1,51 @@
+//! Types and values in the words of pages, messages and tables.
+
+use crate::model::{AttributeType, Elem, Op, Setting, TypeVar};
+
+/// An element type as specs write it: `tensor<T>`.
+pub fn elem(op: &Op, elem: Elem) -> String {
+    match (elem, &op.var) {
+        (Elem::Var, Some(var)) => format!("tensor<{}>", var.name),
+        (Elem::Var, None) => "tensor".into(),
+        (Elem::Fixed(dtype), _) => format!("tensor<{dtype}>"),
+    }
+}
+
+/// The dtypes of a type variable, in words.
+pub fn dtypes(var: &TypeVar) -> String {
+    let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
+    if var.class.dtypes() == var.dtypes {
+        format!("{} ({})", var.class.name(), names.join(", "))
+    } else {
+        names.join(", ")
+    }
+}
+
+/// The class of a type variable, or its dtypes where they are not all of a class.
+pub fn class(var: &TypeVar) -> String {
+    if var.class.dtypes() == var.dtypes { var.class.name().into() } else { dtypes(var) }
+}
+
+/// An attribute type in words.
+pub fn attribute_type(ty: &AttributeType) -> String {
+    match ty {
+        AttributeType::Choice(words) => format!(
+            "one of {}",
+            words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")
+        ),
+        other => format!("`{}`", other.name()),
+    }
+}
+
+/// An attribute's value in words.
+pub fn setting(setting: &Setting) -> String {
+    match setting {
+        Setting::Int(v) => v.to_string(),
+        Setting::Float(v) => format!("{v:?}"),
+        Setting::Bool(v) => v.to_string(),
+        Setting::List(v) => format!("{v:?}"),
+        Setting::Rule(rule) => rule.to_string(),
+        Setting::DType(d) => d.to_string(),
+        Setting::Word(w) => w.clone(),
+    }
+}

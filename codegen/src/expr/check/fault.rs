@@ -1,0 +1,107 @@
+//! What can be wrong with names and sorts, in words.
+
+use super::Checker;
+use crate::diagnostic::{Diagnostic, suggest};
+use crate::expr::builtin::{BUILTINS, Domain};
+use crate::expr::{Binder, Sort};
+use crate::model::{DType, Elem, TypeVar};
+use crate::source::Span;
+
+/// An expression of another sort than its place wants.
+pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
+    let title = format!("expected {}, found {}", want.name(), have.name());
+    let fault = Diagnostic::new("E0304", title, span);
+    match (have, want) {
+        (Sort::Int | Sort::List, Sort::Bool) => {
+            fault.help("a condition compares: `x.rank <= 2`, `a == b`, `all(…)`")
+        }
+        (Sort::Tensor(_), _) => {
+            fault.help("`x.shape`, `x.rank` and `axes(x)` speak of a tensor's shape")
+        }
+        (Sort::Scalar(_), Sort::Int | Sort::List) => {
+            fault.help("shapes do not depend on values; `x.shape[i]` is a size")
+        }
+        (Sort::List, Sort::Scalar(_)) => {
+            fault.help("here every operand is one element, and its shape has no place")
+        }
+        (Sort::List, Sort::Int) => fault.help("`list[i]` is an entry, `len(list)` their number"),
+        (Sort::Int, Sort::List) => fault.help("`fill(n, v)`, `a..b` and `x.shape` are lists"),
+        (Sort::Bool, Sort::Int | Sort::List) => fault.help("`if … { 1 } else { 0 }` is an integer"),
+        (Sort::Word | Sort::Rule | Sort::DType, _) => {
+            fault.help("compare it with `==`, or choose with `if … { } else { }`")
+        }
+        _ => fault,
+    }
+}
+
+fn elem_name(elem: Elem, var: Option<&TypeVar>) -> String {
+    match elem {
+        Elem::Var => var.map_or("T".into(), |v| v.name.clone()),
+        Elem::Fixed(dtype) => dtype.name().into(),
+    }
+}
+
+/// A scalar of another dtype than its place wants.
+pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -> Diagnostic {
+    let truth = Elem::Fixed(DType::Bool);
+    let names = (elem_name(have, var), elem_name(want, var));
+    let title = format!("expected a scalar of dtype {}, found {}", names.1, names.0);
+    Diagnostic::new("E0309", title, span).help(if have == truth {
+        "make the result `tensor<bool>`, or choose numbers: `if … { 1 } else { 0 }`".into()
+    } else if want == truth {
+        "compare it: `… != 0`".into()
+    } else {
+        format!("there are no implicit conversions; write `cast(…, {})`", names.1)
+    })
+}
+
+/// A number where a truth value is wanted.
+pub(super) fn mixed_number(span: Span) -> Diagnostic {
+    Diagnostic::new("E0309", "expected a scalar of dtype bool, found a number", span)
+        .help("write `true` or `false`, or compare: `x != 0`")
+}
+
+/// The wrong number of arguments. Rows of other parts of the language may have the number that is found.
+pub(super) fn arity(name: &str, want: &str, have: usize, span: Span) -> Diagnostic {
+    let fault = Diagnostic::new("E0307", format!("`{name}` takes {want}, found {have}"), span);
+    let others = BUILTINS.iter().filter(|row| row.name == name && row.params.len() == have);
+    others.fold(fault, |fault, row| {
+        let place = match row.domain() {
+            Domain::Shape => "shapes",
+            Domain::Scalar => "elementwise expressions",
+            Domain::Tensor => "gradients",
+        };
+        fault.help(format!("`{}` is for {place}: {}", row.signature(), row.doc))
+    })
+}
+
+impl Checker<'_> {
+    /// A function that there is not, or not here.
+    pub(super) fn no_function(&self, name: &str, span: Span) -> Diagnostic {
+        let special = ["broadcast_shapes", "defined", "cause", "cast", "rank"];
+        let binders = Binder::NAMES.iter().map(|(n, ..)| *n);
+        let words = BUILTINS
+            .iter()
+            .map(|b| b.name)
+            .filter(|n| n.starts_with(|c: char| c.is_ascii_lowercase()));
+        let known: Vec<&str> = words.chain(binders).chain(special).collect();
+        let fault = Diagnostic::new("E0306", format!("unknown function `{name}`"), span);
+        if known.contains(&name) {
+            let place = match self.scope.domain {
+                Domain::Shape => "integers and lists",
+                Domain::Scalar => "scalars",
+                Domain::Tensor => "tensors",
+            };
+            return Diagnostic::new(
+                "E0306",
+                format!("`{name}` does not work on {place} with these arguments"),
+                span,
+            )
+            .help("`opwright explain language` lists every function with its arguments");
+        }
+        match suggest(name, known.iter().copied()) {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault.help("`opwright explain language` lists every function"),
+        }
+    }
+}

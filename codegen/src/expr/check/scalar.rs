@@ -1,0 +1,181 @@
+//! Scalars: one element, its dtype taken from its place.
+
+use super::fault::{arity, mixed, mixed_number, sort_fault};
+use super::{Checked, Checker};
+use crate::diagnostic::{Diagnostic, suggest};
+use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
+use crate::expr::parse::{Ast, Node};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Class, DType, Elem};
+use crate::source::Span;
+
+impl Checker<'_> {
+    /// The dtype of a scalar expression, if anything in it has one of its own.
+    pub(super) fn own_elem(&self, ast: &Ast) -> Option<Elem> {
+        match &ast.node {
+            Node::Name(name) => match self.name(name, ast.span, true, None) {
+                Ok(Expr { kind: Kind::Attribute(_), .. }) => None,
+                Ok(Expr { kind: Kind::Int(_) | Kind::Float(_), .. }) => None,
+                Ok(Expr { sort: Sort::Scalar(elem), .. }) => Some(elem),
+                _ => None,
+            },
+            Node::Unary("!", _)
+            | Node::Binary("==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||", ..)
+            | Node::Bool(_) => Some(Elem::Fixed(DType::Bool)),
+            Node::Unary(_, a) => self.own_elem(a),
+            Node::Binary(_, a, b) | Node::If(_, a, b) => {
+                self.own_elem(a).or_else(|| self.own_elem(b))
+            }
+            Node::Call(name, args) if name == "cast" => {
+                args.get(1).and_then(|to| self.target(to).ok())
+            }
+            Node::Call(_, args) => args.iter().find_map(|a| self.own_elem(a)),
+            Node::Index(base, _) => self.operand(base).map(|i| self.scope.operands[i].elem),
+            _ => None,
+        }
+    }
+
+    fn target(&self, to: &Ast) -> Result<Elem, Diagnostic> {
+        let Node::Name(name) = &to.node else {
+            return Err(Diagnostic::new(
+                "E0304",
+                "the second argument of `cast` is a dtype",
+                to.span,
+            ));
+        };
+        if self.scope.var.is_some_and(|v| &v.name == name) {
+            return Ok(Elem::Var);
+        }
+        DType::parse(name).map(Elem::Fixed).ok_or_else(|| {
+            let names = DType::ALL.map(DType::name);
+            let fault = Diagnostic::new("E0304", format!("unknown dtype `{name}`"), to.span);
+            match suggest(name, names) {
+                Some(near) => fault.help(format!("did you mean `{near}`?")),
+                None => fault.help(format!("dtypes are: {}", names.join(", "))),
+            }
+        })
+    }
+
+    /// A scalar expression; `elem` is the dtype that its place wants, if that is known.
+    pub(super) fn scalar(&mut self, ast: &Ast, elem: Option<Elem>) -> Checked {
+        let span = ast.span;
+        let truth = Sort::Scalar(Elem::Fixed(DType::Bool));
+        let is_bool = elem == Some(Elem::Fixed(DType::Bool));
+        match &ast.node {
+            Node::Int(_) | Node::Float(_) if is_bool => Err(mixed_number(span)),
+            Node::Int(v) => self.make(Kind::Int(*v), Sort::Scalar(self.place(elem, span)?), span),
+            Node::Float(v) => {
+                let elem = self.place(elem, span)?;
+                self.require(elem, Class::Float, &format!("{v:?}"), span)?;
+                self.make(Kind::Float(*v), Sort::Scalar(elem), span)
+            }
+            Node::Bool(v) => self.make(Kind::Bool(*v), truth, span),
+            Node::Name(name) => {
+                let expr = self.name(name, span, true, elem)?;
+                match expr.sort {
+                    Sort::Scalar(_) => Ok(expr),
+                    ref other => Err(sort_fault(span, other, &Sort::Scalar(Elem::Var))),
+                }
+            }
+            Node::Unary("!", a) => {
+                let a = self.scalar_of(a, Elem::Fixed(DType::Bool))?;
+                self.make(Kind::Not(Box::new(a)), truth, span)
+            }
+            Node::Unary(sign, a) => self.apply(sign, std::slice::from_ref(&**a), elem, span),
+            Node::Binary(sign @ ("&&" | "||"), a, b) => {
+                let bool = Elem::Fixed(DType::Bool);
+                let (a, b) =
+                    (Box::new(self.scalar_of(a, bool)?), Box::new(self.scalar_of(b, bool)?));
+                self.make(if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) }, truth, span)
+            }
+            Node::Binary(sign, a, b) => {
+                self.apply(sign, &[(**a).clone(), (**b).clone()], elem, span)
+            }
+            Node::If(c, a, b) => {
+                let c = self.scalar_of(c, Elem::Fixed(DType::Bool))?;
+                let elem = self.own_elem(a).or_else(|| self.own_elem(b)).or(elem);
+                let elem = self.place(elem, span)?;
+                let mut branch = |ast| {
+                    let note = "both branches of `if` have one dtype";
+                    self.scalar_of(ast, elem).map_err(|fault| fault.note(note))
+                };
+                let (a, b) = (branch(a)?, branch(b)?);
+                self.make(Kind::If(Box::new(c), Box::new(a), Box::new(b)), Sort::Scalar(elem), span)
+            }
+            Node::Call(name, args) if name == "cast" => {
+                let [of, to] = args.as_slice() else {
+                    return Err(arity("cast", "a scalar and a dtype", args.len(), span));
+                };
+                let to = self.target(to)?;
+                let of = self.scalar(of, None)?;
+                self.make(Kind::Cast(Box::new(of)), Sort::Scalar(to), span)
+            }
+            Node::Call(name, args) => self.apply(name, args, elem, span),
+            Node::Index(base, _) if self.operand(base).is_some() => self.expr(ast),
+            Node::Field(..) => {
+                let expr = self.expr(ast)?;
+                Err(sort_fault(span, &expr.sort, &Sort::Scalar(Elem::Var)))
+            }
+            Node::Closure(..) => Err(self.stray_closure(span)),
+            _ => Err(Diagnostic::new("E0304", "this has no place among scalars", span)
+                .help("in an elementwise expression every operand is one element")),
+        }
+    }
+
+    fn scalar_of(&mut self, ast: &Ast, elem: Elem) -> Checked {
+        let expr = self.scalar(ast, Some(elem))?;
+        match expr.sort {
+            Sort::Scalar(have) if have == elem => Ok(expr),
+            Sort::Scalar(have) => Err(mixed(expr.span, have, elem, self.scope.var)),
+            ref other => Err(sort_fault(expr.span, other, &Sort::Scalar(elem))),
+        }
+    }
+
+    /// Whether every dtype that the scalar may have is in the class.
+    fn require(&self, elem: Elem, class: Class, what: &str, span: Span) -> Result<(), Diagnostic> {
+        let (ok, have) = match (elem, self.scope.var) {
+            (Elem::Fixed(dtype), _) => (class.admits(dtype), dtype.name().to_string()),
+            (Elem::Var, Some(var)) => (
+                var.dtypes.iter().all(|d| class.admits(*d)),
+                format!("{} ({})", var.name, var.class.name()),
+            ),
+            (Elem::Var, None) => (true, String::new()),
+        };
+        if ok {
+            return Ok(());
+        }
+        Err(Diagnostic::new(
+            "E0308",
+            format!("`{what}` needs a dtype of class {}, but this is {have}", class.name()),
+            span,
+        )
+        .help(format!(
+            "restrict the type variable (`types: {{T: {}}}`) or `cast` the operand",
+            class.name()
+        )))
+    }
+
+    /// A scalar function or operator, its arguments of one dtype.
+    fn apply(&mut self, name: &str, args: &[Ast], elem: Option<Elem>, span: Span) -> Checked {
+        let rows: Vec<_> =
+            BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();
+        let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {
+            return Err(match rows.first() {
+                None => self.no_function(name, span),
+                Some(row) => arity(name, &format!("`{}`", row.signature()), args.len(), span),
+            });
+        };
+        let compares = row.gives == Gives::Truth;
+        let own = args.iter().find_map(|a| self.own_elem(a));
+        let elem = self.place(own.or(if compares { None } else { elem }), span)?;
+        let mut checked = vec![];
+        for (arg, (_, want)) in args.iter().zip(row.params) {
+            if let Want::Scalar(class) = want {
+                self.require(elem, *class, name, span)?;
+            }
+            checked.push(self.scalar_of(arg, elem)?);
+        }
+        let sort = Sort::Scalar(if compares { Elem::Fixed(DType::Bool) } else { elem });
+        self.make(Kind::Call(row, checked), sort, span)
+    }
+}

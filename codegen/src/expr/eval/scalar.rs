@@ -1,0 +1,63 @@
+//! Scalars: what happens at each coordinate.
+
+use super::{Cause, Run};
+use crate::expr::builtin::Eval;
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Num, Setting};
+
+impl<'a> Run<'a> {
+    /// A scalar, in the compute type of its dtype.
+    pub(super) fn scalar(&mut self, expr: &'a Expr) -> Result<Num, Cause> {
+        let env = self.env;
+        let Sort::Scalar(elem) = expr.sort else { return Err(Cause::new("not a scalar")) };
+        let dtype = elem.bind(env.var);
+        Ok(match &expr.kind {
+            Kind::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
+            Kind::Float(v) => Num::Float(*v).cast(dtype.compute()),
+            Kind::Bool(v) => Num::Bool(*v),
+            Kind::Operand(i) => env.scalars[*i],
+            Kind::Attribute(i) => match &env.settings[*i] {
+                Setting::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
+                Setting::Float(v) => Num::Float(*v).cast(dtype.compute()),
+                Setting::Bool(v) => Num::Bool(*v),
+                _ => return Err(Cause::new("not a number")),
+            },
+            Kind::Let(i) => {
+                if self.scalars.is_empty() {
+                    self.scalars = vec![None; env.lets.len()];
+                }
+                if let Some(known) = self.scalars[*i] {
+                    return Ok(known);
+                }
+                let value = self.scalar(&env.lets[*i].value)?;
+                self.scalars[*i] = Some(value);
+                value
+            }
+            Kind::Grad => env.grad.ok_or_else(|| Cause::new("grad has no value here"))?,
+            Kind::Call(row, args) => {
+                let Eval::Scalar(f) = row.eval else { return Err(Cause::new("not a scalar")) };
+                // No row has more than two parameters.
+                let mut nums = [Num::Bool(false); 2];
+                for (num, arg) in nums.iter_mut().zip(args) {
+                    *num = self.scalar(arg)?;
+                }
+                f(&nums[..args.len().min(2)])?.fit(dtype.compute())
+            }
+            Kind::Cast(a) => self.scalar(a)?.cast(dtype),
+            Kind::And(a, b) => Num::Bool(self.truth(a)? && self.truth(b)?),
+            Kind::Or(a, b) => Num::Bool(self.truth(a)? || self.truth(b)?),
+            Kind::Not(a) => Num::Bool(!self.truth(a)?),
+            Kind::If(c, a, b) => {
+                let chosen = if self.truth(c)? { a } else { b };
+                self.scalar(chosen)?
+            }
+            Kind::Load(i, index) => {
+                let (t, at) = (&env.operands[*i], self.entries(index)?);
+                t.at(&at).ok_or_else(|| {
+                    Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
+                })?
+            }
+            _ => return Err(Cause::new("not a scalar")),
+        })
+    }
+}

@@ -1,0 +1,123 @@
+//! The dtypes that an example runs in: those that hold every number of it.
+
+use serde_yaml::Value;
+
+use super::layers::Root;
+use super::{args, tensor};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::model::{DType, Elem, Literal, Op, TensorText};
+use crate::source::Span;
+
+/// A tensor of an example: an operand, or what it returns.
+pub struct Part<'a> {
+    /// The element type that it has in the op.
+    pub elem: Elem,
+    /// What the example says.
+    pub text: &'a TensorText,
+    /// The same, as YAML.
+    pub value: &'a Value,
+    /// Where it stands.
+    pub path: String,
+}
+
+/// A dtype cannot hold an example.
+struct Misfit {
+    /// How many numbers it does hold: of several dtypes, the one that holds most was meant.
+    held: usize,
+    title: String,
+    help: String,
+    place: Span,
+}
+
+/// The dtypes that the example names, if it can run in them; otherwise all that can hold it.
+pub fn dtypes(
+    op: &Op,
+    named: Option<&[String]>,
+    parts: &[Part],
+    root: Root,
+    path: &str,
+    faults: &mut Diagnostics,
+) -> Option<Vec<DType>> {
+    if let Some(names) = named {
+        let before = faults.len();
+        let at = format!("{path}.dtypes");
+        let dtypes = args::dtypes(names, op.var.as_ref(), root, &at, faults);
+        if names.is_empty() {
+            let fault = Diagnostic::new("E0406", "`dtypes` names no dtype", root.value(&at));
+            faults
+                .push(fault.help("remove the key: then the example runs in every dtype that fits"));
+        }
+        if let Some(misfit) = dtypes.iter().find_map(|dtype| misfit(parts, *dtype, root)) {
+            faults.push(Diagnostic::new("E0406", misfit.title, misfit.place).help(misfit.help));
+        }
+        return (faults.len() == before).then_some(dtypes);
+    }
+    // A part that says its dtype decides for all; without `T` there is nothing to choose.
+    let own = parts.iter().find(|part| part.elem == Elem::Var && part.text.dtype.is_some());
+    let candidates = match (&op.var, own.and_then(|part| Some((part, part.text.dtype?)))) {
+        (Some(var), Some((part, dtype))) if !var.dtypes.contains(&dtype) => {
+            let at = root.value(&format!("{}.dtype", part.path));
+            faults.push(args::not_admitted(dtype, Some(var), at));
+            return None;
+        }
+        (Some(_), Some((_, dtype))) => vec![dtype],
+        (Some(var), None) => var.dtypes.clone(),
+        (None, _) => vec![DType::F32],
+    };
+    let mut fitting = vec![];
+    let mut closest: Option<Misfit> = None;
+    for dtype in &candidates {
+        match misfit(parts, *dtype, root) {
+            None => fitting.push(*dtype),
+            Some(new) if closest.as_ref().is_none_or(|old| new.held > old.held) => {
+                closest = Some(new);
+            }
+            Some(_) => {}
+        }
+    }
+    let Some(misfit) = closest.filter(|_| fitting.is_empty()) else { return Some(fitting) };
+    faults.push(match (&op.var, candidates.len()) {
+        (Some(var), 2..) => {
+            let title = "no dtype of the op can hold these values";
+            Diagnostic::new("E0406", title, misfit.place).label(misfit.title).help(format!(
+                "`{}` is {}; floats are written with a point, integers without",
+                var.name,
+                var.class.name()
+            ))
+        }
+        _ => Diagnostic::new("E0406", misfit.title, misfit.place).help(misfit.help),
+    });
+    None
+}
+
+/// The first number that `dtype` cannot hold.
+fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
+    let mut held = 0;
+    for part in parts {
+        let dtype = part.elem.bind(dtype);
+        if let Some(own) = part.text.dtype.filter(|own| *own != dtype) {
+            let place = root.value(&format!("{}.dtype", part.path));
+            let title = format!("{own} where the op has {dtype}");
+            return Some(Misfit { held, title, help: "remove the `dtype`".into(), place });
+        }
+        if let Err(at) = part.text.fit(dtype) {
+            let place = tensor::place(part.value, &part.text.shape, at, root, &part.path);
+            let number = *part.text.data.get(at)?;
+            let title = format!("{number} does not fit into {dtype}");
+            return Some(Misfit { held: held + at, title, help: range(number, dtype), place });
+        }
+        held += part.text.data.len();
+    }
+    None
+}
+
+/// What the dtype does hold.
+fn range(number: Literal, dtype: DType) -> String {
+    match (number, dtype.range()) {
+        (Literal::Int(_), Some((low, high))) => format!("{dtype} holds {low} to {high}"),
+        (Literal::Float(_), Some(_)) => "integers are written without a point".into(),
+        _ if dtype == DType::Bool => "bool holds true and false".into(),
+        (Literal::Bool(_), _) => "`true` and `false` are for bool".into(),
+        _ => format!("{dtype} has no such number; write one that it holds exactly, or a float"),
+    }
+}

@@ -1,0 +1,168 @@
+//! Gradients: written in the spec, derived, or absent for a reason.
+
+use serde_yaml::Value;
+
+use super::expression;
+use super::layers::{Layers, Root};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::Sort;
+use crate::expr::builtin::Domain;
+use crate::expr::check::Scope;
+use crate::expr::diff::gradient;
+use crate::model::{Body, Class, Elem, Gradient, Origin, Output, TypeVar};
+use crate::raw::{Text, kind};
+
+/// The gradient of every operand.
+pub fn lower(
+    layers: &Layers,
+    scope: &Scope,
+    body: &Body,
+    result: &Output,
+    faults: &mut Diagnostics,
+) -> Vec<Gradient> {
+    let given = layers.pick(|s| s.vjp.as_ref());
+    let mut gradients = vec![];
+    // Only floats have gradients, so a formula may use whatever floats have.
+    let floats = scope.var.map(|var| {
+        let dtypes: Vec<_> = var.dtypes.iter().copied().filter(|d| d.is_float()).collect();
+        TypeVar { class: Class::Float, dtypes, ..var.clone() }
+    });
+    let scope = &Scope { var: floats.as_ref(), ..*scope };
+    if let Some((root, entries)) = given {
+        for (name, _) in &entries.0 {
+            if name != "none" && !scope.operands.iter().any(|o| &o.name == name) {
+                let fault = Diagnostic::new(
+                    "E0312",
+                    format!("`{name}` is not an operand"),
+                    root.key(&format!("vjp.{name}")),
+                );
+                let names: Vec<_> = scope.operands.iter().map(|o| o.name.as_str()).collect();
+                faults.push(fault.help(format!(
+                    "operands are {}; `none: \"reason\"` says that there is no gradient",
+                    names.join(", ")
+                )));
+            }
+        }
+        if let Some((_, reason)) = entries.0.iter().find(|(name, _)| name == "none") {
+            let reason = reason.as_str().unwrap_or_default().to_string();
+            if reason.trim().is_empty() || entries.0.len() > 1 {
+                let fault = Diagnostic::new(
+                    "E0312",
+                    "`none` stands alone, with a reason",
+                    root.key("vjp.none"),
+                );
+                faults.push(fault.help("`vjp: {none: the result is a truth value}`"));
+            }
+            return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
+        }
+    }
+    for (i, operand) in scope.operands.iter().enumerate() {
+        let written = given.and_then(|(root, v)| {
+            v.0.iter().find(|(n, _)| n == &operand.name).map(|(_, v)| (root, v))
+        });
+        let found = match written {
+            Some((root, value)) => written_gradient(root, i, value, scope, body, result),
+            None if !differentiable(operand.elem) => {
+                Ok(no_gradient("an operand of this dtype has none"))
+            }
+            None => derived(layers, i, scope, body, result),
+        };
+        match found {
+            Ok(gradient) => gradients.push(gradient),
+            Err(fault) => {
+                faults.push(fault);
+                gradients.push(no_gradient("in error"));
+            }
+        }
+    }
+    gradients
+}
+
+fn written_gradient(
+    root: Root,
+    operand: usize,
+    value: &Value,
+    scope: &Scope,
+    body: &Body,
+    result: &Output,
+) -> Result<Gradient, Diagnostic> {
+    let (name, elem) = (&scope.operands[operand].name, scope.operands[operand].elem);
+    let path = format!("vjp.{name}");
+    let help = format!("for example `{name}: grad`, or `{name}: {{none: the result is an index}}`");
+    let text = match value {
+        Value::Mapping(m) => {
+            return match m.get("none").and_then(Value::as_str) {
+                Some(reason) if m.len() == 1 && !reason.trim().is_empty() => {
+                    Ok(no_gradient(reason))
+                }
+                _ => {
+                    let title = "expected an expression, or `{none: reason}`";
+                    Err(Diagnostic::new("E0312", title, root.value(&path)).help(help))
+                }
+            };
+        }
+        Value::String(text) => text.clone(),
+        Value::Number(n) => n.to_string(),
+        other => {
+            let title = format!("expected an expression, found {}", kind(other));
+            return Err(Diagnostic::new("E0312", title, root.value(&path)).help(help));
+        }
+    };
+    let text = Text(text);
+    let elementwise = matches!(body, Body::Elementwise { .. });
+    let domain = if elementwise { Domain::Scalar } else { Domain::Tensor };
+    let inside = Scope {
+        domain,
+        grad: Some(result.elem),
+        result: if elementwise { None } else { scope.result },
+        ..*scope
+    };
+    if elementwise {
+        let expr = expression(root, &path, &text, &inside, &Sort::Scalar(elem))?;
+        Ok(Gradient::Scalar(expr, Origin::Given(text.0.trim().into())))
+    } else {
+        expression(root, &path, &text, &inside, &Sort::Tensor(elem)).map(Gradient::Tensor)
+    }
+}
+
+fn derived(
+    layers: &Layers,
+    operand: usize,
+    scope: &Scope,
+    body: &Body,
+    result: &Output,
+) -> Result<Gradient, Diagnostic> {
+    let floats = scope.var.is_some_and(|v| v.dtypes.iter().any(|d| d.is_float()));
+    if scope.var.is_some() && !floats {
+        return Ok(no_gradient("integers have none"));
+    }
+    let root = layers.own();
+    if matches!(result.elem, Elem::Fixed(dtype) if !dtype.is_float()) {
+        return Err(Diagnostic::new(
+            "E0503",
+            "a result of this dtype has no gradient, and the spec does not say so",
+            root.key_of_op(),
+        )
+        .help("add `vjp: {none: the result is a truth value}`"));
+    }
+    match body {
+        Body::Elementwise { value, .. } => {
+            let inside = Scope { domain: Domain::Scalar, grad: Some(result.elem), result: None, ..*scope };
+            gradient(value, operand, scope.lets, &inside).map(|g| Gradient::Scalar(g, Origin::Derived))
+        }
+        _ => Err(Diagnostic::new("E0503", format!("no gradient for `{}`", scope.operands[operand].name), root.key_of_op()).help(format!(
+            "add `vjp: {{{}: …}}` in terms of `grad`, with sum, sum_to, reshape and broadcast_in_dim; only elementwise gradients are derived",
+            scope.operands[operand].name
+        ))),
+    }
+}
+
+/// Whether a gradient is asked for: floats have one, truth values have none.
+fn differentiable(elem: Elem) -> bool {
+    !matches!(elem, Elem::Fixed(dtype) if !dtype.is_float())
+}
+
+/// The gradient of an operand that has none.
+fn no_gradient(reason: &str) -> Gradient {
+    Gradient::None(reason.into())
+}

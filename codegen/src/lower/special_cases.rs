@@ -1,0 +1,77 @@
+//! Special cases: rows of scalars with known answers.
+
+use serde_yaml::Value;
+
+use super::layers::Layers;
+use super::{args, literal, take};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::model::{Elem, Literal, Op, SpecialCase};
+
+/// Rows of scalars.
+pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialCase> {
+    let root = layers.own();
+    let mut cases = vec![];
+    for (i, row) in layers.spec().special_cases.iter().flatten().enumerate() {
+        let path = format!("special_cases[{i}]");
+        let get = |name: &str| row.0.iter().find(|(n, _)| n == name).map(|(_, v)| v);
+        let known = |name: &str| {
+            name == "dtypes" || name == op.result.name || op.operands.iter().any(|o| o.name == name)
+        };
+        if let Some((name, _)) = row.0.iter().find(|(n, _)| !known(n)) {
+            let fault = Diagnostic::new(
+                "E0405",
+                format!("a special case has no `{name}`"),
+                root.key(&format!("{path}.{name}")),
+            );
+            faults
+                .push(fault.help("a row names each operand and the result, and perhaps `dtypes`"));
+            continue;
+        }
+        let scalar = |name: &str| -> Result<f64, Diagnostic> {
+            let at = format!("{path}.{name}");
+            match get(name) {
+                None => {
+                    let title = format!("the row gives no `{name}`");
+                    Err(Diagnostic::new("E0405", title, root.value(&path))
+                        .help(format!("add `{name}: …`: a row gives every operand and the result")))
+                }
+                Some(v) => Ok(match literal::number(v, root, &at)? {
+                    Literal::Float(v) => v,
+                    Literal::Int(v) => v as f64,
+                    Literal::Bool(v) => f64::from(u8::from(v)),
+                }),
+            }
+        };
+        let operands: Result<Vec<f64>, _> = op.operands.iter().map(|o| scalar(&o.name)).collect();
+        let dtypes = match get("dtypes") {
+            Some(Value::Sequence(names)) => {
+                let names: Vec<String> =
+                    names.iter().map(|n| n.as_str().unwrap_or_default().to_string()).collect();
+                args::dtypes(&names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
+            }
+            Some(_) => {
+                faults.push(Diagnostic::new(
+                    "E0405",
+                    "`dtypes` is a list",
+                    root.value(&format!("{path}.dtypes")),
+                ));
+                continue;
+            }
+            None => match (&op.var, op.result.elem) {
+                (Some(var), _) => var.dtypes.iter().copied().filter(|d| d.is_float()).collect(),
+                (None, Elem::Fixed(dtype)) => vec![dtype],
+                (None, Elem::Var) => vec![],
+            },
+        };
+        match (operands, scalar(&op.result.name)) {
+            (Ok(operands), Ok(result)) => {
+                cases.push(SpecialCase { operands, result, dtypes, span: root.value(&path) })
+            }
+            (operands, result) => {
+                take(operands, faults);
+                take(result, faults);
+            }
+        }
+    }
+    cases
+}

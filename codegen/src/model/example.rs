@@ -1,0 +1,116 @@
+//! Examples and special cases, in numbers that a dtype may or may not hold.
+
+use super::{DType, Num, Setting};
+use crate::source::Span;
+
+/// Scalars with a known answer.
+#[derive(Clone, Debug)]
+pub struct SpecialCase {
+    /// One per operand.
+    pub operands: Vec<f64>,
+    /// The answer.
+    pub result: f64,
+    /// The dtypes that it is for.
+    pub dtypes: Vec<DType>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A run with a known outcome.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// Its name, unique in its op.
+    pub name: String,
+    /// Markdown, may be empty.
+    pub description: String,
+    /// One per operand.
+    pub operands: Vec<TensorText>,
+    /// One per attribute; `None` takes the default.
+    pub attributes: Vec<Option<Setting>>,
+    /// The dtypes of `T` that it runs for (one, meaningless entry when there is no `T`).
+    pub dtypes: Vec<DType>,
+    /// What must come of it.
+    pub outcome: Outcome,
+    /// Where its name stands.
+    pub span: Span,
+    /// Where its outcome stands.
+    pub stated: Span,
+}
+
+/// What an example expects.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// A result of this shape and, if stated, these values.
+    Returns(Vec<i64>, Option<Vec<Literal>>),
+    /// The constraint of this index fails.
+    Raises(usize),
+}
+
+/// A tensor as an example writes it: a shape and numbers that a dtype may or may not hold.
+#[derive(Clone, Debug)]
+pub struct TensorText {
+    /// The shape.
+    pub shape: Vec<i64>,
+    /// The elements, row-major.
+    pub data: Vec<Literal>,
+    /// A dtype of its own, where the example says so.
+    pub dtype: Option<DType>,
+}
+
+impl TensorText {
+    /// The elements in `dtype`.
+    ///
+    /// # Errors
+    /// The position of the first number that `dtype` cannot hold.
+    pub fn fit(&self, dtype: DType) -> Result<Vec<Num>, usize> {
+        // `iota` alternates in bool, so that examples with it run there too.
+        let iota = self.data.iter().enumerate().all(|(i, v)| *v == Literal::Int(i as i128));
+        self.data
+            .iter()
+            .enumerate()
+            .map(|(at, v)| match v {
+                Literal::Int(i) if dtype == DType::Bool && iota => Ok(Num::Bool(i % 2 == 1)),
+                v => v.element(dtype).ok_or(at),
+            })
+            .collect()
+    }
+}
+
+/// A number as YAML has it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Literal {
+    /// With a point or an exponent, or `.nan`, `.inf`.
+    Float(f64),
+    /// Without.
+    Int(i128),
+    /// `true`, `false`.
+    Bool(bool),
+}
+
+impl std::fmt::Display for Literal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Literal::Float(v) => write!(f, "{}", Num::Float(*v)),
+            Literal::Int(v) => write!(f, "{v}"),
+            Literal::Bool(v) => write!(f, "{v}"),
+        }
+    }
+}
+
+impl Literal {
+    /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, an integer must fit.
+    pub fn element(self, dtype: DType) -> Option<Num> {
+        match self {
+            Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
+            Literal::Int(v) if dtype.is_float() => {
+                let held = Num::Int(v).cast(dtype);
+                matches!(held, Num::Float(f) if f as i128 == v).then_some(held)
+            }
+            Literal::Int(v) => match dtype.range() {
+                Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
+                None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
+            },
+            Literal::Float(v) => dtype.is_float().then(|| Num::Float(v).fit(dtype)),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Where gradients are compared with differences: small calls in f64, from the examples and from the sweep.
+
+use super::case::{Random, settings};
+use super::run::{Call, Frame};
+use super::sweep::calls;
+use crate::expr::tensor::{Tensor, count};
+use crate::model::{Body, DType, Num, Op, Outcome, Setting};
+
+/// The largest tensor, in elements.
+const LARGEST: i64 = 24;
+/// How many calls of the sweep are taken, apart from those that stretch an operand.
+const ENOUGH: usize = 12;
+/// How many calls of the sweep stretch each operand.
+const STRETCHES: usize = 4;
+
+/// A call and the shape of its result.
+pub struct Point {
+    /// The call.
+    pub call: Call,
+    /// The shape of its result.
+    pub shape: Vec<i64>,
+}
+
+impl Point {
+    /// Whether the result has more elements than operand `i`, so that some element is used twice.
+    pub fn stretches(&self, i: usize) -> bool {
+        count(&self.shape) > count(&self.call.operands[i].shape)
+    }
+}
+
+/// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
+/// and attributes.
+pub fn choose(op: &Op, random: &mut Random) -> Vec<Point> {
+    let mut points: Vec<Point> = vec![];
+    for example in &op.examples {
+        if let Outcome::Returns(..) = example.outcome {
+            let shapes = example.operands.iter().map(|text| text.shape.as_slice());
+            let settings = settings(op, &example.attributes);
+            points.extend(fresh(op, &points, shapes.collect(), &settings, random));
+        }
+    }
+    let mut stretches = vec![0; op.operands.len()];
+    let mut others = 0;
+    for call in calls(op) {
+        let shapes = call.operands.iter().map(|t| t.shape.as_slice());
+        let Some(point) = fresh(op, &points, shapes.collect(), &call.settings, random) else {
+            continue;
+        };
+        let mut wanted = false;
+        for (i, have) in stretches.iter_mut().enumerate() {
+            if point.stretches(i) && *have < STRETCHES {
+                *have += 1;
+                wanted = true;
+            }
+        }
+        if wanted || others < ENOUGH {
+            others += usize::from(!wanted);
+            points.push(point);
+        }
+    }
+    points
+}
+
+/// The call, unless it is refused, empty, too large, or like one that is there already.
+fn fresh(
+    op: &Op,
+    points: &[Point],
+    shapes: Vec<&[i64]>,
+    settings: &[Setting],
+    random: &mut Random,
+) -> Option<Point> {
+    let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
+    let known = |point: &Point| {
+        point.call.settings == settings
+            && point.call.operands.iter().map(|t| t.shape.as_slice()).eq(shapes.iter().copied())
+    };
+    if !shapes.iter().all(|shape| small(shape)) || points.iter().any(known) {
+        return None;
+    }
+    // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
+    let dtype = DType::F64;
+    let positive = points.len() % 2 == 0;
+    let operands = op
+        .operands
+        .iter()
+        .zip(&shapes)
+        .map(|(operand, shape)| smooth(random, operand.elem.bind(dtype), shape, positive));
+    let call = Call { dtype, operands: operands.collect(), settings: settings.to_vec() };
+    let shape = Frame::new(op, &call).run().ok()?.shape;
+    (small(&shape) && !shape.contains(&0)).then_some(Point { call, shape })
+}
+
+/// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.
+pub fn smooth(random: &mut Random, dtype: DType, shape: &[i64], positive: bool) -> Tensor {
+    let mut tensor = random.tensor(dtype, shape);
+    if dtype.is_float() {
+        for v in &mut tensor.data {
+            let size = 0.25 + random.within(0, 1_000_000) as f64 * 1.75e-6 + 0.000_123;
+            let sign = if !positive && random.once_in(3) { -1.0 } else { 1.0 };
+            *v = Num::Float(sign * size.min(2.0)).fit(dtype);
+        }
+    }
+    tensor
+}
+
+/// The numbers where kinks and holes tend to be.
+const SPECIAL: [f64; 5] = [0.0, 1.0, -1.0, 0.5, 2.0];
+/// How many points of such numbers are tried, and how many elements an operand of a reduction has there.
+const SPECIALS: (usize, usize) = (125, 8);
+
+/// Points with zeros and equal elements: for elementwise ops all combinations, one by one; for reductions small calls.
+/// What only moves data about has no kinks.
+pub fn specials(op: &Op, points: &[Point]) -> Vec<Point> {
+    let like = |point: &Point, shape: Option<&[i64]>, at: &dyn Fn(usize, usize) -> f64| {
+        let tensor = |(i, t): (usize, &Tensor)| {
+            let shape = shape.unwrap_or(&t.shape);
+            let mut tensor = Tensor { dtype: t.dtype, shape: shape.to_vec(), data: t.data.clone() };
+            tensor.data.truncate(usize::try_from(count(shape).unwrap_or(0)).unwrap_or(0));
+            if t.dtype.is_float() {
+                let data = tensor.data.iter_mut().enumerate();
+                data.for_each(|(j, v)| *v = Num::Float(at(i, j)).fit(t.dtype));
+            }
+            tensor
+        };
+        let operands = point.call.operands.iter().enumerate().map(tensor).collect();
+        let call = Call { operands, ..point.call.clone() };
+        let shape = Frame::new(op, &call).run().ok()?.shape;
+        Some(Point { call, shape })
+    };
+    match op.body {
+        Body::Elementwise { .. } => {
+            let count = SPECIAL.len().pow(op.operands.len() as u32).min(SPECIALS.0);
+            let digit =
+                |n: usize, i: usize| SPECIAL[n / SPECIAL.len().pow(i as u32) % SPECIAL.len()];
+            let point = |n: usize| {
+                like(points.get(n % points.len().max(1))?, Some(&[]), &|i, _| digit(n, i))
+            };
+            (0..count).filter_map(point).collect()
+        }
+        Body::Reduce { .. } => {
+            let small = |p: &&Point| p.call.operands.iter().all(|t| t.data.len() <= SPECIALS.1);
+            let at = |i: usize, j: usize| SPECIAL[(i + j * j) % SPECIAL.len()];
+            points.iter().filter(small).filter_map(|point| like(point, None, &at)).collect()
+        }
+        Body::View { .. } | Body::Kernel { .. } => vec![],
+    }
+}

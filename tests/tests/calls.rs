@@ -1,0 +1,21 @@
+//! Calls that must not hurt: table A of the robustness notes. `R12` and the like in doc comments are its rows; those about
+//! threads, allocators, guard pages, 32 bits and unknown dimensions are tested elsewhere or have no API yet.
+
+mod common {
+    pub mod coordinates;
+    pub mod ops;
+    pub mod sources;
+    pub mod tensors;
+    pub mod values;
+}
+
+mod calls {
+    mod arithmetic;
+    mod buffers;
+    mod memory;
+    mod movement;
+    mod numpy;
+    mod pdpd;
+    mod precision;
+    mod texts;
+}

@@ -1,0 +1,16 @@
+//! The answers of other systems in `tests/data/corpora`, reproduced through the public ops. Where semantics differ on
+//! purpose, a table names the entry and the reason, and the test fails when a listed difference no longer differs.
+
+mod common {
+    pub mod coordinates;
+    pub mod sources;
+    pub mod tensors;
+}
+
+mod corpora {
+    mod corpus;
+    mod mindspore;
+    mod numpy;
+    mod openvino;
+    mod tensorflow;
+}

@@ -1,0 +1,316 @@
+//! The committed bindings are what the generator makes of the specs, now and anywhere.
+
+#[path = "freshness/folders.rs"]
+mod folders;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::SystemTime;
+use std::{env, fs, thread};
+
+use folders::{copy_specs, files, folder, times};
+use opwright_codegen::output::{Mode, Report, write_tree};
+use opwright_codegen::{Artifacts, Build, Specs, compile};
+
+/// What to do when the first test fails.
+const CURE: &str =
+    "run `cargo build`, or `cargo run -p opwright-codegen --features cli`, and commit what changes";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+fn made_of(specs: &Path) -> Artifacts {
+    let read = Specs::read(specs);
+    read.and_then(|specs| compile(&specs).map_err(|faults| faults.with_sources(specs.sources)))
+        .unwrap_or_else(|faults| {
+            panic!("{}", opwright_codegen::diagnostic::render(&faults, &[], false))
+        })
+}
+
+/// What the generator makes of the specs of this repository.
+fn artifacts() -> Artifacts {
+    made_of(&root().join("specs"))
+}
+
+#[test]
+fn generated_is_what_the_specs_say() {
+    let report = write_tree(&root().join("generated"), &artifacts(), Mode::Check);
+    let report = report.unwrap_or_else(|faults| {
+        let faults = opwright_codegen::diagnostic::render(&faults, &[], false);
+        panic!("generated/ is stale: {CURE}\n{faults}")
+    });
+    assert_eq!(report.foreign, [] as [&str; 0], "files in generated folders that nobody generates");
+}
+
+#[test]
+fn every_artifact_is_marked_small_and_says_nothing_of_this_machine() {
+    let artifacts = artifacts();
+    let here = [root().to_string_lossy().into_owned(), env::var("HOME").unwrap_or_default()];
+    let mut vectors = 0;
+    for (path, text) in &artifacts.files {
+        // JSON has no comments: there the mark is the first, or in a schema the second, key.
+        let lines = if path.ends_with(".json") { 3 } else { 1 };
+        assert!(
+            text.lines().take(lines).any(|line| line.contains("@generated from specs/")),
+            "{path}"
+        );
+        assert!(text.ends_with('\n') && !text.contains('\r'), "{path}");
+        for place in here.iter().filter(|place| place.len() > 1) {
+            assert!(!text.contains(place.as_str()), "{path} mentions {place}");
+        }
+        if path.starts_with("vectors/") {
+            vectors += text.len();
+        }
+    }
+    assert!(vectors < 3_000_000, "{vectors} bytes of vectors");
+}
+
+#[test]
+fn a_second_time_nothing_is_touched() {
+    let dir = folder("twice");
+    let artifacts = artifacts();
+    let report = write_tree(&dir, &artifacts, Mode::Bless).unwrap();
+    assert_eq!(report.written.len(), artifacts.files.len());
+    let before = times(&dir);
+    let report = write_tree(&dir, &made_of(&root().join("specs")), Mode::Bless).unwrap();
+    assert_eq!((report.written, report.removed), (vec![], vec![]));
+    assert_eq!(times(&dir), before);
+}
+
+/// Threads that generate at the same time, in stacks of any size, do not disturb each other.
+#[test]
+fn threads_agree() {
+    let want = artifacts();
+    thread::scope(|scope| {
+        let workers: Vec<_> = [2usize, 3, 8]
+            .map(|mebibytes| {
+                let worker = thread::Builder::new().stack_size(mebibytes << 20);
+                worker.spawn_scoped(scope, artifacts).unwrap()
+            })
+            .into();
+        for worker in workers {
+            assert!(worker.join().unwrap() == want, "threads disagree");
+        }
+    });
+}
+
+/// The generator as a process, when another test starts it; otherwise nothing.
+#[test]
+fn process() {
+    if let (Some(specs), Some(tree)) =
+        (env::var_os("FRESHNESS_SPECS"), env::var_os("FRESHNESS_TREE"))
+    {
+        Build::new(specs).tree(tree).run();
+    }
+}
+
+/// A process of its own that generates; paths may be relative to where it runs.
+fn generator(specs: &Path, tree: &Path) -> Command {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["process", "--exact", "--nocapture"]);
+    command.env("FRESHNESS_SPECS", specs).env("FRESHNESS_TREE", tree).env_remove("OPWRIGHT_FROZEN");
+    command
+}
+
+#[track_caller]
+fn succeeds(mut command: Command) -> Output {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+/// Neither where it runs, nor the environment, nor the order in which files were made shows in a single byte.
+#[test]
+fn surroundings_do_not_show() {
+    let want = artifacts().files;
+    let dir = folder("surroundings");
+    let long = "a long name, with spaces and ünïcödé/".repeat(8);
+    let variables: [&[(&str, &str)]; 4] = [
+        &[("LC_ALL", "tr_TR.UTF-8"), ("LANG", "tr_TR.UTF-8"), ("TZ", "Asia/Kathmandu")],
+        &[
+            ("LC_ALL", "C"),
+            ("TZ", "UTC+12"),
+            ("SOURCE_DATE_EPOCH", "0"),
+            ("RUST_TEST_THREADS", "1"),
+        ],
+        &[
+            ("RUST_MIN_STACK", "16777216"),
+            ("COLUMNS", "20"),
+            ("NO_COLOR", "1"),
+            ("CARGO_TERM_COLOR", "always"),
+        ],
+        &[
+            ("HOME", "/nonexistent"),
+            ("USER", "nobody"),
+            ("HOSTNAME", "elsewhere"),
+            ("TERM", "dumb"),
+        ],
+    ];
+    for (i, variables) in variables.into_iter().enumerate() {
+        let place = dir.join(i.to_string()).join(if i == 1 { long.as_str() } else { "" });
+        copy_specs(&root().join("specs"), &place.join("specs"), i % 2 == 0);
+        let tree = place.join("tree");
+        // From inside with relative paths, and from far away with absolute ones.
+        let mut command = if i < 2 {
+            let mut command = generator(Path::new("specs"), Path::new("tree"));
+            command.current_dir(&place);
+            command
+        } else {
+            let mut command = generator(&place.join("specs"), &tree);
+            command.current_dir("/");
+            command
+        };
+        if i == 3 {
+            let kept = [("FRESHNESS_SPECS", place.join("specs")), ("FRESHNESS_TREE", tree.clone())];
+            command.env_clear().envs(kept);
+        }
+        command.envs(variables.iter().copied());
+        let output = succeeds(command);
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        let have = files(&tree);
+        assert_eq!(have.keys().collect::<Vec<_>>(), want.keys().collect::<Vec<_>>());
+        for (path, text) in &want {
+            assert!(have[path] == *text, "{path} differs with {variables:?}");
+        }
+    }
+}
+
+/// A few specs of this repository, to be changed: fewer are quicker.
+fn some_specs(dir: &Path) -> PathBuf {
+    let specs = dir.join("specs");
+    copy_specs(&root().join("specs"), &specs, false);
+    for entry in fs::read_dir(&specs).unwrap() {
+        let path = entry.unwrap().path();
+        let kept = ["add.yaml", "broadcast_to.yaml", "hypot.yaml", "family"];
+        if !kept.iter().any(|kept| path.ends_with(kept)) && path.is_file() {
+            fs::remove_file(path).unwrap();
+        }
+    }
+    specs
+}
+
+fn bless(specs: &Path, tree: &Path) -> Report {
+    write_tree(tree, &made_of(specs), Mode::Bless).unwrap()
+}
+
+/// The first YAML of the README: an op whose name is in its first line.
+fn readme_spec() -> (String, String) {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let (_, rest) = readme.split_once("```yaml\n").unwrap();
+    let (text, _) = rest.split_once("```").unwrap();
+    (text.split(':').next().unwrap().to_owned(), text.to_owned())
+}
+
+#[test]
+fn a_spec_comes_and_goes_with_its_artifacts() {
+    let dir = folder("comes_and_goes");
+    let (specs, tree) = (some_specs(&dir), dir.join("tree"));
+    bless(&specs, &tree);
+    let foreign =
+        ["src/ops/mine.rs", "docs/notes.md", "vectors/mine.json", "src/lib.rs", "Cargo.toml"];
+    for path in foreign {
+        fs::write(tree.join(path), "by hand\n").unwrap();
+    }
+    let before = (files(&tree), times(&tree));
+
+    // The op of the README is as it says: one file, and nothing else is touched.
+    let (op, text) = readme_spec();
+    let spec = specs.join(format!("{op}.yaml"));
+    fs::write(&spec, text).unwrap();
+    let report = bless(&specs, &tree);
+    assert_eq!(report.removed, [] as [&str; 0]);
+    let own = [
+        format!("docs/{op}.md"),
+        format!("src/ops/{op}.rs"),
+        format!("tests/examples/{op}.rs"),
+        format!("vectors/{op}.json"),
+    ];
+    let new: Vec<&String> =
+        report.written.iter().filter(|path| !before.0.contains_key(*path)).collect();
+    assert_eq!(new, own.iter().collect::<Vec<_>>());
+    // What names all ops changes as well; the other ops' own files do not.
+    for path in &report.written {
+        let shared = [
+            "docs/index.md",
+            "ops.json",
+            "src/ops.rs",
+            "tests/examples.rs",
+            "vectors/manifest.json",
+        ];
+        assert!(own.contains(path) || shared.contains(&path.as_str()), "{path} was written too");
+    }
+    let ops = fs::read_to_string(tree.join("src/ops.rs")).unwrap();
+    assert!(ops.contains(&format!("mod {op};")));
+
+    // Renamed, which is one gone and one come.
+    let renamed = fs::read_to_string(&spec).unwrap().replace(&op, "renamed");
+    fs::remove_file(&spec).unwrap();
+    fs::write(specs.join("renamed.yaml"), renamed).unwrap();
+    let report = bless(&specs, &tree);
+    assert_eq!(report.removed, own);
+    assert!(!fs::read_to_string(tree.join("src/ops.rs")).unwrap().contains(&op));
+
+    fs::remove_file(specs.join("renamed.yaml")).unwrap();
+    let report = bless(&specs, &tree);
+    assert_eq!(report.removed, own.map(|path| path.replace(&op, "renamed")));
+    assert_eq!(report.foreign, ["docs/notes.md", "src/ops/mine.rs", "vectors/mine.json"]);
+    assert_eq!(files(&tree), before.0);
+    let after = times(&tree);
+    assert!(
+        foreign.iter().all(|path| after[*path] == before.1[*path]),
+        "a foreign file was written"
+    );
+}
+
+#[test]
+fn a_spec_in_a_folder_of_its_own_is_not_missed() {
+    let dir = folder("nested");
+    let specs = some_specs(&dir);
+    fs::create_dir(specs.join("more")).unwrap();
+    fs::rename(specs.join("hypot.yaml"), specs.join("more/hypot.yaml")).unwrap();
+    let tree = dir.join("tree");
+    let output = generator(&specs, &tree).output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && error.contains("error[E0003]"), "{error}");
+    assert!(!tree.exists());
+}
+
+#[test]
+fn frozen() {
+    let dir = folder("frozen");
+    let (specs, tree) = (some_specs(&dir), dir.join("tree"));
+    let run = |frozen: &str| {
+        let mut command = generator(&specs, &tree);
+        let output = command.env("OPWRIGHT_FROZEN", frozen).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.success(), text(output.stdout), text(output.stderr))
+    };
+    // Nothing there yet: frozen, it stays so.
+    assert!(!run("1").0 && !tree.exists());
+    assert!(run("0").0 && run("").0 && run("1").0);
+    let fresh = (files(&tree), times(&tree));
+
+    let edited = tree.join("src/ops/hypot.rs");
+    fs::write(&edited, fresh.0["src/ops/hypot.rs"].clone() + "// by hand\n").unwrap();
+    fs::remove_file(tree.join("docs/add.md")).unwrap();
+    let stale = (files(&tree), times(&tree));
+    let (ok, said, error) = run("1");
+    assert!(!ok);
+    assert!(
+        said.contains("cargo::error=[E0020] 2 generated files are not what the specs say"),
+        "{said}"
+    );
+    for part in ["docs/add.md is missing", "src/ops/hypot.rs differs", "cargo build"] {
+        assert!(error.contains(part), "{error}");
+    }
+    assert_eq!((files(&tree), times(&tree)), stale);
+
+    assert!(run("").0);
+    assert_eq!(files(&tree), fresh.0);
+    // Only what differed was written.
+    let written: BTreeMap<String, SystemTime> =
+        times(&tree).into_iter().filter(|(path, time)| fresh.1[path] != *time).collect();
+    assert_eq!(written.keys().collect::<Vec<_>>(), ["docs/add.md", "src/ops/hypot.rs"]);
+}

@@ -1,0 +1,22 @@
+//! Laws that hold across ops, checked through the dynamic door for whatever ops there are.
+
+mod common {
+    pub mod calls;
+    pub mod coordinates;
+    pub mod ops;
+    pub mod random;
+    pub mod storage;
+    pub mod tensors;
+    pub mod values;
+}
+
+mod laws {
+    mod algebra;
+    mod gradients;
+    mod inference;
+    mod invariance;
+    mod layouts;
+    mod operators;
+    mod sums;
+    mod views;
+}

@@ -1,0 +1,109 @@
+//! How operands and results lie in memory means nothing, for any op.
+
+use opwright::{
+    AnyTensor, AnyView, AnyViewMut, Element, OPS, Op, Result, Tensor, View, ViewMut, dispatch,
+};
+
+use crate::common::calls::{calls, views};
+use crate::common::storage::{Arrangement, Stored};
+use crate::common::tensors::{any_tensor, bits};
+
+/// Each operand in turn, and all of them, permuted, backwards, with gaps, and all of that.
+#[test]
+fn every_op_reads_every_layout() -> Result<()> {
+    for info in OPS {
+        for call in calls(info, 24) {
+            let operands = call.operands();
+            let plain = bits(&call.op.eval(&views(&operands))?);
+            for arrangement in Arrangement::ALL {
+                let stored: Vec<_> = operands.iter().map(|x| Stored::new(x, arrangement)).collect();
+                for k in 0..=operands.len() {
+                    let pick = |j: usize| {
+                        if j == k || k == operands.len() {
+                            stored[j].view()
+                        } else {
+                            operands[j].view()
+                        }
+                    };
+                    let mixed: Vec<_> = (0..operands.len()).map(pick).collect();
+                    let result = bits(&call.op.eval(&mixed)?);
+                    assert_eq!(result, plain, "{:?} {:?} {arrangement:?}", call.op, call.types);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A view of stride 0 along some axes against its copy.
+#[test]
+fn every_op_reads_stride_zero() -> Result<()> {
+    for info in OPS {
+        for call in calls(info, 24) {
+            let seeds: Vec<_> = call.operands();
+            let repeated = |x| -> AnyView<'_> {
+                let x: &AnyTensor = x;
+                dispatch!(any, x.dtype(), T => AnyView::from(repeat::<T>(x)), else => unreachable!())
+            };
+            let stretched: Vec<_> = seeds.iter().map(repeated).collect();
+            let copies =
+                stretched.iter().map(AnyView::to_tensor).collect::<Result<Vec<AnyTensor>>>()?;
+            let (lazy, eager) = (call.op.eval(&stretched)?, call.op.eval(&views(&copies))?);
+            assert_eq!(bits(&lazy), bits(&eager), "{:?} {:?}", call.op, call.types);
+        }
+    }
+    Ok(())
+}
+
+/// The first element along every axis but the last, again and again; so is a lone last axis.
+fn repeat<T: Element>(x: &AnyTensor) -> View<'_, T> {
+    let x = x.typed::<T>().expect("its own dtype");
+    let data = x.as_slice().expect("contiguous");
+    let rank = x.shape().len();
+    let stride = |axis| if axis + 1 == rank && rank > 1 { 1 } else { 0 };
+    let strides: Vec<isize> = (0..rank).map(stride).collect();
+    View::strided(data, x.shape(), &strides, 0).expect("a layout within its memory")
+}
+
+/// The result may go backwards, transposed, into every other element of something larger; what lies between stays.
+#[test]
+fn every_op_writes_every_layout_and_nothing_else() -> Result<()> {
+    for info in OPS {
+        for call in calls(info, 24) {
+            let operands = call.operands();
+            let plain = call.op.eval(&views(&operands))?;
+            let same = dispatch!(any, plain.dtype(), T => {
+                let mut memory = gappy::<T>(plain.shape())?;
+                call.op.eval_into(&views(&operands), AnyViewMut::from(inside(&mut memory)?))?;
+                let untouched = gappy::<T>(plain.shape())?;
+                let changed = differing(&memory, &untouched);
+                let written = AnyTensor::from(inside(&mut memory)?.view().to_tensor()?);
+                assert!(changed <= bits(&plain).len(), "{:?} {:?}", call.op, call.types);
+                bits(&written) == bits(&plain)
+            }, else => unreachable!());
+            assert!(same, "{:?} {:?}", call.op, call.types);
+        }
+    }
+    Ok(())
+}
+
+/// Memory for twice as many elements along every axis, the axes in reverse order.
+fn gappy<T: Element>(shape: &[usize]) -> Result<Tensor<T>> {
+    let doubled: Vec<usize> = shape.iter().rev().map(|dim| 2 * dim).collect();
+    any_tensor(T::DTYPE, doubled, |_| 1.0).into_typed()
+}
+
+/// Every second index of every axis from 1 on, backwards, and the axes turned round.
+fn inside<T: Element>(memory: &mut Tensor<T>) -> Result<ViewMut<'_, T>> {
+    let rank = memory.shape().len();
+    let shape = memory.shape().to_vec();
+    let mut view = memory.view_mut();
+    for (axis, dim) in shape.into_iter().enumerate() {
+        view = view.slice(axis, 0..dim, -2)?;
+    }
+    view.permute(&(0..rank).rev().collect::<Vec<_>>())
+}
+
+fn differing<T: Element>(a: &Tensor<T>, b: &Tensor<T>) -> usize {
+    a.view().iter().zip(b.view().iter()).filter(|(a, b)| a != b).count()
+}

@@ -1,0 +1,20 @@
+//! Every claim of the documents that Opwright grew from, one test each, and the tables of our own semantics. A claim stands in
+//! the test's doc comment, in our words or as a short quotation.
+
+mod common {
+    pub mod coordinates;
+    pub mod sources;
+    pub mod tensors;
+}
+
+mod seeds {
+    mod errors;
+    mod integers;
+    mod mindspore;
+    mod movement;
+    mod ngraph;
+    mod openvino;
+    mod owl;
+    mod reals;
+    mod rules;
+}

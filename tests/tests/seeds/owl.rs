@@ -1,0 +1,208 @@
+//! Owl: the tutorial's chapter "Broadcasting Operation".
+
+use opwright::{
+    AnyOp, AnyTensor, Attributes, Expand, OPS, Op, Result, Shape, Tensor, add, expand, repeat,
+    sum, tile,
+};
+
+use crate::common::tensors::{any_tensor, bits, tensor};
+
+/// The shapes of the chapter that broadcast with `[2, 1, 3]`, and what they make.
+const VALID: &[([usize; 3], [usize; 3])] = &[
+    ([1, 1, 1], [2, 1, 3]),
+    ([2, 1, 1], [2, 1, 3]),
+    ([2, 3, 1], [2, 3, 3]),
+    ([2, 3, 3], [2, 3, 3]),
+    ([1, 1, 3], [2, 1, 3]),
+];
+
+/// Those that do not, and the axis; the chapter lists the second one twice.
+const INVALID: &[([usize; 3], &str)] = &[
+    ([1, 1, 2], "axis 2 (-1): 3 against 2"),
+    ([3, 1, 1], "axis 0 (-3): 2 against 3"),
+    ([3, 1, 1], "axis 0 (-3): 2 against 3"),
+];
+
+/// The chapter's table: name, operators.
+const OPERATIONS: &[(&str, Option<&str>)] = &[
+    ("add", Some("+")),
+    ("sub", Some("-")),
+    ("mul", Some("*")),
+    ("div", Some("/")),
+    ("pow", Some("**")),
+    ("min2", None),
+    ("max2", None),
+    ("atan2", None),
+    ("hypot", None),
+    ("fmod", None),
+    ("elt_equal", Some("=.")),
+    ("elt_not_equal", Some("!=. <>.")),
+    ("elt_less", Some("<.")),
+    ("elt_greater", Some(">.")),
+    ("elt_less_equal", Some("<=.")),
+    ("elt_greater_equal", Some(">=.")),
+];
+
+fn x() -> AnyTensor {
+    any_tensor(opwright::DType::F32, [2, 1, 3], |i| 1.0 + i as f64)
+}
+
+fn apply(name: &str, lhs: &AnyTensor, rhs: &AnyTensor) -> Result<AnyTensor> {
+    AnyOp::new(name, &Attributes::new())?.eval(&[lhs.view(), rhs.view()])
+}
+
+/// The chapter's motive: a bias of shape `1 x features` for every sample, without and with tiling.
+#[test]
+fn to_broadcast_is_to_tile_and_add_without_the_memory() -> Result<()> {
+    let x = tensor::<f32>([10, 5], |i| i as f64);
+    let v = tensor::<f32>([1, 5], |i| 0.25 * i as f64);
+    let u = tile(&v, &[10, 1])?;
+    assert_eq!(u.shape(), x.shape());
+    assert_eq!(add(&x, &v)?, add(&x, &u)?);
+    Ok(())
+}
+
+/// "both are equal" or "either is one": the valid shapes, in both orders, for every operation.
+#[test]
+fn every_operation_takes_the_valid_shapes() -> Result<()> {
+    for (name, _) in OPERATIONS {
+        for (shape, output) in VALID {
+            let y = any_tensor(opwright::DType::F32, shape, |i| 2.0 + i as f64);
+            assert_eq!(apply(name, &x(), &y)?.shape(), output, "{name}");
+            assert_eq!(apply(name, &y, &x())?.shape(), output, "{name}");
+        }
+    }
+    Ok(())
+}
+
+/// The invalid shapes are errors, which name the axis.
+#[test]
+fn every_operation_refuses_the_invalid_shapes() {
+    for (name, _) in OPERATIONS {
+        for (shape, axis) in INVALID {
+            let y = any_tensor(opwright::DType::F32, shape, |_| 1.0);
+            let error = apply(name, &x(), &y).unwrap_err();
+            assert_eq!((error.op(), error.constraint()), (*name, Some("C1")));
+            assert!(error.message().contains(axis), "{error}");
+        }
+    }
+}
+
+/// The rule is per dimension, so that both operands may be stretched at once.
+#[test]
+fn both_operands_may_be_stretched() -> Result<()> {
+    let column = Tensor::from([[1], [2]]);
+    assert_eq!(add(&column, &Tensor::from([10, 20, 30]))?.to_vec(), [11, 21, 31, 12, 22, 32]);
+    Ok(())
+}
+
+/// Ranks may differ: `[4, 5]` against `[2, 3, 4, 5]` is expanded to `[1, 1, 4, 5]` first.
+#[test]
+fn the_operand_of_lower_rank_is_expanded_first() -> Result<()> {
+    let x = tensor::<i32>([2, 3, 4, 5], |i| i as f64);
+    let y = tensor::<i32>([4, 5], |i| 1000.0 * i as f64);
+    let expanded = expand(&y, 4)?;
+    assert_eq!(expanded.shape(), &[1, 1, 4, 5]);
+    assert_eq!(add(&x, &y)?, add(x.view(), expanded)?);
+    Ok(())
+}
+
+/// `expand y 4` of a sequential `[4, 5]` has the shape `[1, 1, 4, 5]`, and the elements of `y`, none of which is copied.
+#[test]
+fn expand_puts_ones_in_front() -> Result<()> {
+    let y = tensor::<i32>([4, 5], |i| i as f64);
+    let expanded = expand(&y, 4)?;
+    assert_eq!(expanded.shape(), &[1, 1, 4, 5]);
+    assert_eq!(expanded.as_slice().map(<[i32]>::as_ptr), y.as_slice().map(<[i32]>::as_ptr));
+    Ok(())
+}
+
+/// `expand ~hi:true` puts them at the end, and a rank that is not higher changes nothing.
+#[test]
+fn expand_high_puts_ones_at_the_end() -> Result<()> {
+    let y = tensor::<i32>([4, 5], |i| i as f64);
+    assert_eq!(Expand::new(4).hi(true).eval(&y)?.shape(), &[4, 5, 1, 1]);
+    for rank in [2, 1, 0, -1, i64::MIN] {
+        assert_eq!(expand(&y, rank)?, y.view());
+        assert_eq!(Expand::new(rank).hi(true).eval(&y)?, y.view());
+    }
+    Ok(())
+}
+
+/// All sixteen functions of the table exist here, under those names and operators; one has two, `!=.` and `<>.`.
+#[test]
+fn every_operation_of_the_table_is_an_op() {
+    for &(name, operator) in OPERATIONS {
+        let info = OPS.iter().find(|info| info.name == name).expect("an op of that name");
+        assert!(info.aliases.iter().any(|(system, _)| *system == "Owl"), "{name}");
+        if operator.is_some() {
+            assert_eq!(info.operator, operator, "{name}");
+        }
+    }
+}
+
+/// What each operation computes, of 2 and 3, of 3 and 2, and of 3 and 3.
+#[test]
+fn operations_compute_what_their_names_say() -> Result<()> {
+    let cases: &[(&str, [f64; 3])] = &[
+        ("add", [5.0, 5.0, 6.0]),
+        ("sub", [-1.0, 1.0, 0.0]),
+        ("mul", [6.0, 6.0, 9.0]),
+        ("div", [2.0 / 3.0, 1.5, 1.0]),
+        ("pow", [8.0, 9.0, 27.0]),
+        ("min2", [2.0, 2.0, 3.0]),
+        ("max2", [3.0, 3.0, 3.0]),
+        ("atan2", [2f64.atan2(3.0), 3f64.atan2(2.0), std::f64::consts::FRAC_PI_4]),
+        ("hypot", [13f64.sqrt(), 13f64.sqrt(), 18f64.sqrt()]),
+        ("fmod", [2.0, 1.0, 0.0]),
+        ("elt_equal", [0.0, 0.0, 1.0]),
+        ("elt_not_equal", [1.0, 1.0, 0.0]),
+        ("elt_less", [1.0, 0.0, 0.0]),
+        ("elt_greater", [0.0, 1.0, 0.0]),
+        ("elt_less_equal", [1.0, 0.0, 1.0]),
+        ("elt_greater_equal", [0.0, 1.0, 1.0]),
+    ];
+    assert_eq!(cases.len(), OPERATIONS.len());
+    let lhs = AnyTensor::from(Tensor::from([2.0_f32, 3.0, 3.0]));
+    let rhs = AnyTensor::from(Tensor::from([3.0_f32, 2.0, 3.0]));
+    for (name, expected) in cases {
+        let expected = any_tensor(opwright::DType::F32, [3], |i| expected[i]);
+        assert_eq!(bits(&apply(name, &lhs, &rhs)?), bits(&expected), "{name}");
+    }
+    Ok(())
+}
+
+/// Broadcasting is "transparent": it needs no word, and equal shapes are the trivial case.
+#[test]
+fn equal_shapes_are_the_trivial_case() -> Result<()> {
+    for (name, _) in OPERATIONS {
+        assert_eq!(apply(name, &x(), &x())?.shape(), &[2, 1, 3], "{name}");
+    }
+    Ok(())
+}
+
+/// `tile` repeats the whole, `repeat` the elements; the shorter of shape and repetitions of `tile` is padded in front.
+#[test]
+fn tile_and_repeat() -> Result<()> {
+    let x = Tensor::from([1, 2]);
+    assert_eq!(tile(&x, &[2])?.to_vec(), [1, 2, 1, 2]);
+    assert_eq!(repeat(&x, &[2])?.to_vec(), [1, 1, 2, 2]);
+    assert_eq!(tile(&x, &[3, 1])?, Tensor::from([[1, 2], [1, 2], [1, 2]]));
+    assert_eq!(tile(&Tensor::from([[1, 2], [3, 4]]), &[2])?, Tensor::from([[1, 2, 1, 2], [3, 4, 3, 4]]));
+    for (reps, constraint) in [(vec![0], "C1"), (vec![-1], "C1")] {
+        assert_eq!(tile(&x, &reps).unwrap_err().constraint(), Some(constraint));
+        assert_eq!(repeat(&x, &reps).unwrap_err().constraint(), Some("C2"));
+    }
+    assert_eq!(repeat(&x, &[1, 2]).unwrap_err().constraint(), Some("C1"));
+    Ok(())
+}
+
+/// The sum over the axis that a tiled vector gained brings the count: what broadcasting back is for.
+#[test]
+fn sums_undo_tiles() -> Result<()> {
+    let v = tensor::<i32>([1, 4], |i| i as f64);
+    let total = sum(&tile(&v, &[5, 1])?, &[0])?;
+    assert_eq!(total.shape(), &Shape::from([4]));
+    assert_eq!(total.to_vec(), [0, 5, 10, 15]);
+    Ok(())
+}

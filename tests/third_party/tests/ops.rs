@@ -1,0 +1,52 @@
+//! The ops behave as their specs say.
+
+use opwright_runtime::{Attributes, DType, Result, Tensor, TensorType, View};
+use third_party::{AnyOp, GatedAffine, Half, HalfSide, OPS, gated_affine, half};
+
+#[test]
+fn there_are_two() {
+    let names: Vec<&str> = OPS.iter().map(|info| info.name).collect();
+    assert_eq!(names, ["gated_affine", "half"]);
+}
+
+#[test]
+fn a_choice_is_an_enum() -> Result<()> {
+    let x = Tensor::from([[1u8, 2, 3], [4, 5, 6]]);
+    assert_eq!(half(&x)?, Tensor::from([[1], [4]]).view());
+    let right = Half::new().side(HalfSide::Right);
+    assert_eq!(right.eval(x.view().permute(&[1, 0])?.reverse(1)?)?.to_vec(), [1, 2, 3]);
+    let named = AnyOp::new("half", &Attributes::new().with("side", "right"))?;
+    assert_eq!(named, AnyOp::Half(right));
+    let unknown = AnyOp::new("half", &Attributes::new().with("side", "middle")).unwrap_err();
+    assert_eq!(
+        unknown.to_string(),
+        "half: the attribute side is \"middle\", not one of left, right [E1007]"
+    );
+    assert_eq!(half(&Tensor::scalar(1)).unwrap_err().message(), "x has rank 0 and no last axis");
+    Ok(())
+}
+
+#[test]
+fn what_is_fused_broadcasts_and_has_gradients() -> Result<()> {
+    let x: Vec<f64> = (0..12).map(f64::from).collect();
+    // Transposed, backwards, repeated: one loop walks them all.
+    let x = View::new(&x, [4, 3])?.permute(&[1, 0])?.reverse(1)?;
+    let scale = Tensor::from([[1.0], [2.0], [3.0]]);
+    let gate = View::strided(&[0.5], [3, 4], &[0, 0], 0)?;
+    let op = GatedAffine::new();
+    let output = op.eval(&x, &scale, &Tensor::scalar(1.0), &gate)?;
+    assert_eq!(output.to_vec()[..8], [5.0, 3.5, 2.0, 0.5, 10.5, 7.5, 4.5, 1.5]);
+    let grads = op.vjp(&x, &scale, &Tensor::scalar(1.0), &gate, &output)?;
+    assert_eq!((grads.scale.shape().len(), grads.shift.to_vec()), (2, vec![38.0]));
+    assert_eq!(gated_affine(&x, &scale, &Tensor::scalar(1.0), &gate)?, output);
+    let ty = TensorType::new(DType::F64, [5]);
+    let error = op.infer(&x.ty(), &ty, &ty, &ty).unwrap_err();
+    assert_eq!(
+        (error.constraint(), error.message()),
+        (
+            Some("C1"),
+            "operands do not broadcast: axis 1 (-1): 4 (operand 0) against 5 (operand 1), and neither is 1"
+        )
+    );
+    Ok(())
+}
