@@ -20,7 +20,7 @@ use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, parse};
 use crate::expr::{Expr, Sort};
-use crate::model::{Let, Op, OpSet, Output};
+use crate::model::{Attribute, AttributeType, Let, Op, OpSet, Output};
 use crate::raw::{Parsed, Text};
 use layers::{Layers, Root};
 pub use prose::formulas;
@@ -128,12 +128,15 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
     for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
         let path = format!("let.{name}");
         let place = |range| root.source.within(&root.path(&path), &text.0, range);
+        // Elements, floats, and what is made of them, have no place among shapes.
         let scalar = |ast: &parse::Ast| match &ast.node {
             Node::Name(n) => {
+                let float = |a: &Attribute| &a.name == n && a.ty == AttributeType::Float;
                 scope.operands.iter().any(|o| &o.name == n)
+                    || scope.attributes.iter().any(float)
                     || lets.iter().any(|l| &l.name == n && matches!(l.value.sort, Sort::Scalar(_)))
             }
-            _ => false,
+            node => matches!(node, Node::Float(_)),
         };
         let here = Scope { lets: &lets, ..*scope };
         let value = parse(&text.0, &here.names(), &place).and_then(|ast| {

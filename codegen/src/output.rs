@@ -2,6 +2,7 @@
 
 mod disk;
 mod join;
+mod stamp;
 mod tree;
 
 use std::collections::BTreeMap;
@@ -12,7 +13,8 @@ pub use join::join;
 pub use tree::{Mode, Report, write_tree};
 
 use crate::diagnostic::{Diagnostic, Diagnostics, render};
-use crate::source::{Specs, visible};
+use crate::source::{Folder, Specs, visible};
+use stamp::Stamp;
 
 /// The environment variable under which a build only compares: set it where nobody may change files.
 pub const FROZEN: &str = "OPWRIGHT_FROZEN";
@@ -85,25 +87,36 @@ impl Build {
         }
         // Cargo watches a folder with all below it.
         cargo(&format!("rerun-if-changed={shown}"));
-        let artifacts = Specs::read(&self.specs).and_then(|specs| {
-            crate::compile(&specs).map_err(|faults| faults.with_sources(specs.sources))
-        })?;
         let frozen =
             std::env::var_os(FROZEN).is_some_and(|value| !value.is_empty() && value != "0");
-        let mode = if frozen { Mode::Check } else { Mode::Bless };
-        match (&self.tree, std::env::var_os("OUT_DIR")) {
-            (Some(tree), _) => write_tree(tree, &artifacts, mode).map(drop),
-            // Nothing in OUT_DIR is ever committed, so there is nothing to compare with.
-            (None, Some(out)) => {
-                let mut joined = Artifacts::default();
-                joined.insert("ops.rs", join(&artifacts));
-                write_tree(&PathBuf::from(out), &joined, Mode::Bless).map(drop)
-            }
+        let out = std::env::var_os("OUT_DIR").map(PathBuf::from);
+        // Nothing in OUT_DIR is ever committed, so there is nothing to compare with.
+        let (dir, mode) = match (&self.tree, &out) {
+            (Some(tree), _) if frozen => (tree, Mode::Check),
+            (Some(dir), _) | (None, Some(dir)) => (dir, Mode::Bless),
             (None, None) => {
                 let fault = Diagnostic::new("E0021", "OUT_DIR is not set", None);
-                Err(fault.help("call Build::run from a build script, which cargo runs").into())
+                return Err(fault
+                    .help("call Build::run from a build script, which cargo runs")
+                    .into());
             }
+        };
+        let folder = Folder::read(&self.specs);
+        let stamp = out.as_ref().and_then(|out| Stamp::new(out, dir, &self.specs, &folder));
+        if stamp.as_ref().is_some_and(|stamp| stamp.holds(dir)) {
+            return Ok(());
         }
+        let specs = Specs::of(&folder)?;
+        let mut artifacts =
+            crate::compile(&specs).map_err(|faults| faults.with_sources(specs.sources))?;
+        if self.tree.is_none() {
+            let ops = join(&artifacts);
+            artifacts = Artifacts::default();
+            artifacts.insert("ops.rs", ops);
+        }
+        write_tree(dir, &artifacts, mode)?;
+        stamp.iter().for_each(|stamp| stamp.write(&artifacts));
+        Ok(())
     }
 }
 

@@ -15,7 +15,7 @@ use std::ops::Range;
 
 pub use name::{NAME_RULE, name_fault};
 pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_NODES, MAX_SCALAR};
-pub use specs::{MAX_BYTES, Specs};
+pub use specs::{Folder, MAX_BYTES, Specs};
 pub(crate) use specs::{reason, visible};
 pub use text::forbidden;
 

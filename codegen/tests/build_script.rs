@@ -99,3 +99,58 @@ fn a_path_cannot_speak_to_cargo() {
     assert!(said.iter().all(|line| !line.starts_with("cargo::rustc-env")), "{said:?}");
     assert!(error.contains("error[E0021]: cargo cannot watch the folder of specs"), "{error}");
 }
+
+/// When the stamp was written, and thereby whether anything was generated since.
+fn stamped(dir: &Path) -> std::time::SystemTime {
+    let entries = fs::read_dir(dir.join("out")).unwrap().map(|entry| entry.unwrap());
+    let mut stamps = entries.filter(|e| e.file_name().to_string_lossy().ends_with(".stamp"));
+    stamps.next().unwrap().metadata().unwrap().modified().unwrap()
+}
+
+#[test]
+fn nothing_is_done_twice_and_everything_that_is_missing_again() {
+    let dir = folder("stamp");
+    let spec = dir.join("specs/add.yaml");
+    fs::create_dir(dir.join("specs")).unwrap();
+    fs::create_dir(dir.join("out")).unwrap();
+    let good = include_str!("ui/example_wrong.yaml").replace("returns: [4, 7]", "returns: [4, 6]");
+    fs::write(&spec, &good).unwrap();
+    for (tree, file) in [(true, "generated/src/ops/add.rs"), (false, "out/ops.rs")] {
+        let run = || {
+            let (ok, _, error) = script(&dir, "specs", tree, true);
+            assert!(ok, "{error}");
+            (fs::read_to_string(dir.join(file)).unwrap(), stamped(&dir))
+        };
+        let (text, first) = run();
+        assert_eq!(run(), (text.clone(), first), "generated for nothing");
+
+        fs::write(dir.join(file), "edited by hand").unwrap();
+        let (restored, second) = run();
+        assert_eq!(restored, text);
+        assert!(second > first);
+        fs::remove_file(dir.join(file)).unwrap();
+        assert_eq!(run().0, text);
+
+        // What is no longer generated goes, also when nothing else is to be done.
+        if tree {
+            let stale = dir.join("generated/docs/sub.md");
+            fs::write(&stale, "<!-- @generated from specs/sub.yaml by x. Edit the spec. -->\n")
+                .unwrap();
+            run();
+            assert!(!stale.exists());
+        }
+
+        fs::write(&spec, good.replace("Adds two", "Sums two")).unwrap();
+        assert_ne!(run().0, text);
+        fs::write(&spec, good.replace("[4, 6]", "[4, 7]")).unwrap();
+        let (ok, _, error) = script(&dir, "specs", tree, true);
+        assert!(!ok && error.contains("[E0401]"), "{error}");
+        fs::write(&spec, &good).unwrap();
+        assert_eq!(run().0, text);
+
+        let stamps = fs::read_dir(dir.join("out")).unwrap().map(|entry| entry.unwrap().path());
+        for stamp in stamps.filter(|path| path.to_string_lossy().ends_with(".stamp")) {
+            fs::remove_file(stamp).unwrap();
+        }
+    }
+}

@@ -193,10 +193,10 @@ fn dynamic() {
 
 #[test]
 fn gradient() {
-    let (lhs, rhs) = (Tensor::from([[6.0f64], [9.0]]), Tensor::from([1.0f64, 2.0]));
-    let grad = Tensor::from([[1.0f64, 1.0], [2.0, 2.0]]);
+    let (lhs, rhs) = (Tensor::from([[6.0f32], [9.0]]), Tensor::from([1.0f32, 2.0]));
+    let grad = Tensor::from([[1.0f32, 1.0], [2.0, 2.0]]);
     let grads = Div::default().vjp(&[(&lhs).into(), (&rhs).into()], AnyView::from(&grad)).unwrap();
-    assert_eq!(grads, [Some(AnyTensor::from(Tensor::from([[1.5f64], [3.0]]))), None]);
+    assert_eq!(grads, [Some(AnyTensor::from(Tensor::from([[1.5f32], [3.0]]))), None]);
 }
 
 #[test]

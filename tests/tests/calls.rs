@@ -1,6 +1,8 @@
-//! Calls that must not hurt: table A of the robustness notes. `R12` and the like in doc comments are its rows; those about
-//! threads, allocators, guard pages, 32 bits and unknown dimensions are tested elsewhere or have no API yet.
+//! Calls that must not hurt: table A of the robustness notes. `R12` and the like in doc comments are its rows. R53, R56, R59
+//! and R60 are tables of semantics, which `seeds` holds; rows about threads, allocators, guard pages, 32 bits and unknown
+//! dimensions are tested elsewhere, or have no API yet.
 
+#[path = "common"]
 mod common {
     pub mod coordinates;
     pub mod ops;
@@ -9,6 +11,7 @@ mod common {
     pub mod values;
 }
 
+#[path = "calls"]
 mod calls {
     mod arithmetic;
     mod buffers;

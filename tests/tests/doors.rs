@@ -1,6 +1,8 @@
 //! The forms in which an op can be called: as a function, as a struct, by name at run time; on tensors, on views of any
 //! layout, on arrays of the crate `ndarray`.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
 use ndarray::{Array2, ArrayD, ArrayView2, Axis, array, s};
 use opwright::{
     Add, AnyOp, AnyTensor, AnyView, Attributes, AutoBroadcast, Broadcast, BroadcastTo, DType, OPS,

@@ -1,15 +1,16 @@
 //! Laws that hold across ops, checked through the dynamic door for whatever ops there are.
 
+#[path = "common"]
 mod common {
     pub mod calls;
     pub mod coordinates;
     pub mod ops;
     pub mod random;
-    pub mod storage;
     pub mod tensors;
     pub mod values;
 }
 
+#[path = "laws"]
 mod laws {
     mod algebra;
     mod gradients;

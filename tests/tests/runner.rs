@@ -1,5 +1,7 @@
 //! The runner on lines of every kind, the bad ones above all.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 

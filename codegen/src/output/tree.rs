@@ -28,13 +28,24 @@ pub struct Report {
     pub foreign: Vec<String>,
 }
 
+impl Report {
+    /// Whether nothing had to be done.
+    pub fn is_done(&self) -> bool {
+        self.written.is_empty() && self.removed.is_empty()
+    }
+}
+
 /// Makes a folder hold exactly the artifacts, or checks that it does.
 ///
 /// Only files that bear the mark of a generated file are ever removed, and only from folders that artifacts occupy. Two
 /// processes that write the same folder take turns.
 pub fn write_tree(dir: &Path, artifacts: &Artifacts, mode: Mode) -> Result<Report, Diagnostics> {
-    let report = plan(dir, artifacts)?;
-    if report.written.is_empty() && report.removed.is_empty() {
+    let paths = artifacts.files.keys().map(String::as_str).collect();
+    let same = |path: &str, found: &[u8]| {
+        artifacts.files.get(path).is_some_and(|text| text.as_bytes() == found)
+    };
+    let report = plan(dir, &paths, &same)?;
+    if report.is_done() {
         return Ok(report);
     }
     if mode == Mode::Check {
@@ -42,8 +53,8 @@ pub fn write_tree(dir: &Path, artifacts: &Artifacts, mode: Mode) -> Result<Repor
     }
     let _lock = disk::lock(dir)?;
     // Once more: another process may have done it while this one waited.
-    let report = plan(dir, artifacts)?;
-    clean(dir, artifacts)?;
+    let report = plan(dir, &paths, &same)?;
+    clean(dir, &paths)?;
     let file = |path: &String| Some((dir.join(path), artifacts.files.get(path)?.as_str()));
     disk::replace(&report.written.iter().filter_map(file).collect::<Vec<_>>())?;
     for path in &report.removed {
@@ -52,24 +63,28 @@ pub fn write_tree(dir: &Path, artifacts: &Artifacts, mode: Mode) -> Result<Repor
     Ok(report)
 }
 
-/// What there is to do.
-fn plan(dir: &Path, artifacts: &Artifacts) -> Result<Report, Diagnostic> {
+/// What there is to do so that a folder holds exactly these paths, given whether what is found there is right.
+pub(super) fn plan(
+    dir: &Path,
+    paths: &BTreeSet<&str>,
+    same: &dyn Fn(&str, &[u8]) -> bool,
+) -> Result<Report, Diagnostic> {
     let mut report = Report::default();
-    for (path, text) in &artifacts.files {
+    for path in paths {
         // Names come from specs; they are checked there, and once more before anything is written.
         if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
             return Err(Diagnostic::new("E0019", format!("{path} leads out of the tree"), None));
         }
-        let same = disk::read(&dir.join(path))?.is_some_and(|old| old == text.as_bytes());
-        if same { &mut report.unchanged } else { &mut report.written }.push(path.clone());
+        let same = disk::read(&dir.join(path))?.is_some_and(|found| same(path, &found));
+        if same { &mut report.unchanged } else { &mut report.written }.push((*path).to_owned());
     }
-    let folders = folders(artifacts);
+    let folders = folders(paths);
     for folder in &folders {
         // A folder above another one, like `src`, may well hold files that people write.
         let ours = !folders.iter().any(|below| below != folder && below.starts_with(folder));
         for name in disk::files(&dir.join(folder))? {
             let path = format!("{folder}{name}");
-            if name.starts_with('.') || artifacts.files.contains_key(&path) {
+            if name.starts_with('.') || paths.contains(path.as_str()) {
                 continue;
             }
             if disk::read(&dir.join(&path))?.is_some_and(|text| is_generated(&text)) {
@@ -83,13 +98,13 @@ fn plan(dir: &Path, artifacts: &Artifacts) -> Result<Report, Diagnostic> {
 }
 
 /// The folders that artifacts occupy, each with a `/` at its end; the tree itself is the empty text.
-fn folders(artifacts: &Artifacts) -> BTreeSet<&str> {
-    artifacts.files.keys().map(|path| &path[..path.rfind('/').map_or(0, |at| at + 1)]).collect()
+fn folders<'a>(paths: &BTreeSet<&'a str>) -> BTreeSet<&'a str> {
+    paths.iter().map(|path| &path[..path.rfind('/').map_or(0, |at| at + 1)]).collect()
 }
 
 /// Removes what a killed process left behind.
-fn clean(dir: &Path, artifacts: &Artifacts) -> Result<(), Diagnostic> {
-    for folder in folders(artifacts) {
+fn clean(dir: &Path, paths: &BTreeSet<&str>) -> Result<(), Diagnostic> {
+    for folder in folders(paths) {
         for name in disk::files(&dir.join(folder))?.iter().filter(|name| disk::is_temporary(name)) {
             disk::remove(&dir.join(folder).join(name))?;
         }

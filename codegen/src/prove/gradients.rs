@@ -6,7 +6,7 @@ use super::run::{Call, Frame};
 use super::sweep::describe;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::tensor::Tensor;
-use crate::model::{DType, Gradient, Num, Op};
+use crate::model::{DType, Gradient, Num, Op, Origin};
 use crate::source::Span;
 
 /// How a difference is taken, and how far it may be off.
@@ -122,7 +122,8 @@ impl<'a> Proof<'a> {
             let want = self.slope(along(step), along(-step), 2.0 * step);
             let terms = || have.data.iter().zip(&way.data).map(|(h, w)| float(*h) * float(*w));
             let (sum, size): (f64, f64) = (terms().sum(), terms().map(f64::abs).sum());
-            if want.is_some_and(|want| (sum - want).abs() <= tolerance * (1.0 + size)) {
+            let agrees = |want: f64| (sum - want).abs() <= tolerance * (1.0 + size);
+            if size.is_finite() && want.is_some_and(agrees) {
                 done.push(i);
             } else {
                 doubtful = true;
@@ -157,21 +158,25 @@ impl<'a> Proof<'a> {
 
     fn wrong(&self, i: usize, have: f64, want: f64) -> Diagnostic {
         let (op, call) = (self.op, &self.point.call);
-        let name = &op.operands[i].name;
-        let have =
-            if have.is_finite() { format!("{have:.6}") } else { Num::Float(have).to_string() };
         let title = format!(
-            "the gradient of `{name}` is {have} where differences give {want:.6}, for {}",
+            "the gradient of `{}` is {} where differences give {}, for {}",
+            op.operands[i].name,
+            shown(have),
+            shown(want),
             describe(op, call)
         );
-        let fault = Diagnostic::new("E0502", title, span(op, i));
-        match (&op.gradients[i], call.operands.iter().all(|t| t.data.len() <= 4)) {
-            (Gradient::Scalar(..), true) => fault.note(values(op, call)),
-            _ => fault,
+        let mut fault = Diagnostic::new("E0502", title, span(op, i));
+        if call.operands.iter().all(|t| t.data.len() <= 4) {
+            fault = fault.note(values(op, call));
         }
-        .help(match op.gradients[i] {
-            Gradient::Scalar(..) => "leave the gradient out to have it derived, or correct it",
-            _ => "the gradient takes `grad`, of the result's shape, back to where each element came from",
+        fault.help(match &op.gradients[i] {
+            Gradient::Scalar(_, Origin::Given(_)) => {
+                "leave the gradient out to have it derived, or correct it"
+            }
+            Gradient::Scalar(_, Origin::Derived) => {
+                "the derived gradient does not hold there; write one under `vjp`"
+            }
+            _ => "it takes `grad`, of the result's shape, back to where each element came from",
         })
     }
 
@@ -208,6 +213,12 @@ impl<'a> Proof<'a> {
         }
         self.slope(at(near), at(-near), 2.0 * near)
     }
+}
+
+/// A number for people: no sign at what rounds to zero.
+fn shown(v: f64) -> String {
+    let text = if v.is_finite() { format!("{v:.6}") } else { Num::Float(v).to_string() };
+    if text == "-0.000000" { "0.000000".into() } else { text }
 }
 
 fn float(num: Num) -> f64 {

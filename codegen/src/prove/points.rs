@@ -79,7 +79,7 @@ fn fresh(
     }
     // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
     let dtype = DType::F64;
-    let positive = points.len() % 2 == 0;
+    let positive = points.len().is_multiple_of(2);
     let operands = op
         .operands
         .iter()

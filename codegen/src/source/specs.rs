@@ -15,16 +15,47 @@ pub struct Specs {
     pub sources: Vec<Source>,
 }
 
-impl Specs {
+/// The files of a folder of specs, read but not yet looked into.
+pub struct Folder {
+    files: Vec<folder::File>,
+}
+
+impl Folder {
     /// Reads `dir/*.yaml` and `dir/family/*.yaml`.
     ///
     /// Other files (`README.md`, `op.schema.json`, `add.yaml.bak`, anything hidden) are ignored, but a file that looks
     /// like a spec and would be missed (`add.yml`, `add.YAML`, a nested folder) is a fault. Symbolic links are followed
     /// within the folder only.
+    pub fn read(dir: &Path) -> Folder {
+        Folder { files: folder::read(dir) }
+    }
+
+    /// Every path with its bytes; `None` if there is a file that cannot be read.
+    pub fn contents(&self) -> Option<Vec<(&str, &[u8])>> {
+        self.files
+            .iter()
+            .map(|file| Some((file.path.as_str(), file.bytes.as_deref().ok()?)))
+            .collect()
+    }
+}
+
+impl Specs {
+    /// Reads a folder of specs.
+    ///
+    /// # Errors
+    /// E00xx: what cannot be read, or is not the YAML that specs are written in.
     pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
+        Specs::of(&Folder::read(dir))
+    }
+
+    /// The specs in a folder.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn of(folder: &Folder) -> Result<Specs, Diagnostics> {
         let mut specs = Specs::default();
         let mut faults = Diagnostics::default();
-        for file in folder::read(dir) {
+        for file in &folder.files {
             let number = specs.sources.len() as u32;
             let (source, found) = match &file.bytes {
                 Ok(bytes) => Source::new(number, &file.path, bytes),

@@ -77,6 +77,9 @@ fn halves_at_their_edges() -> Result<()> {
     Ok(())
 }
 
+/// An op, and what it is in Rust.
+type Reference = (&'static str, fn(f32, f32) -> f32);
+
 /// C's `fmin`, said without bits: NaN gives way, -0 < +0.
 fn fmin(a: f32, b: f32) -> f32 {
     match a.total_cmp(&b) {
@@ -102,7 +105,7 @@ fn flag(holds: bool) -> f32 {
 /// R57: all 441 pairs of 21 values, of every op that is exact, against one scalar at a time.
 #[test]
 fn every_pair_of_the_grid_is_exact() -> Result<()> {
-    let references: &[(&str, fn(f32, f32) -> f32)] = &[
+    let references: &[Reference] = &[
         ("add", |a, b| a + b),
         ("sub", |a, b| a - b),
         ("mul", |a, b| a * b),

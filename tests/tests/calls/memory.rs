@@ -29,7 +29,10 @@ fn memory_that_there_is_not_is_an_error() {
     let column = broadcast_to(&one, &[1 << 40, 1]).expect("a view");
     let row = broadcast_to(&one, &[1 << 20]).expect("a view");
     assert_eq!(code(add(column.clone(), row)), Some("E1005"));
-    assert_eq!(code(broadcast_to(&one, &[1 << 60]).and_then(|view| view.to_tensor())), Some("E1005"));
+    assert_eq!(
+        code(broadcast_to(&one, &[1 << 60]).and_then(|view| view.to_tensor())),
+        Some("E1005")
+    );
     assert_eq!(code(tile(&one, &[1 << 60])), Some("E1005"));
     assert_eq!(code(repeat(&one, &[1 << 60])), Some("E1005"));
     assert_eq!(code(Tensor::<u8>::zeros([1 << 60])), Some("E1005"));
@@ -145,7 +148,9 @@ fn large_targets_are_views_or_errors() {
     assert_eq!(view.strides(), [0, 1]);
     let error = broadcast_to(&x, &[i64::MAX, 2]).unwrap_err();
     assert_eq!(error.code(), "E1004");
-    assert!(!format!("{error:#}").contains("-1") && error.message().contains("9223372036854775807"));
+    assert!(
+        !format!("{error:#}").contains("-1") && error.message().contains("9223372036854775807")
+    );
     let huge = broadcast_to(&x, &[1_000_000_000_000_000_000, 2]).and_then(|view| view.to_tensor());
     assert!(matches!(code(huge), Some("E1004" | "E1005")));
 }

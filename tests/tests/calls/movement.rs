@@ -56,7 +56,8 @@ fn messages_of_broadcast_to_print_what_was_given() {
         (&[2, 3], &[1, 3], &["axis 0", "[2, 3]", "[1, 3]", "only a 1 of input"]),
         (&[3], &[110, 53, 5, 2], &["axis 3", "[110, 53, 5, 2]"]),
     ] {
-        let error = BroadcastTo::new(target).infer(&TensorType::new(DType::F32, input)).unwrap_err();
+        let error =
+            BroadcastTo::new(target).infer(&TensorType::new(DType::F32, input)).unwrap_err();
         for word in words {
             assert!(error.to_string().contains(word), "{error} lacks {word}");
         }
@@ -76,7 +77,12 @@ fn broadcast_to_examples() -> Result<()> {
 /// R36 to R40, R42: `arg`, `shape`, `broadcast_axes`, and the values or the constraint.
 #[test]
 fn broadcast_row_by_row() {
-    type Case = (&'static [usize], &'static [usize], &'static [usize], std::result::Result<&'static [i32], &'static str>);
+    type Case = (
+        &'static [usize],
+        &'static [usize],
+        &'static [usize],
+        std::result::Result<&'static [i32], &'static str>,
+    );
     let cases: &[Case] = &[
         (&[3], &[2, 3], &[0], Ok(&[0, 1, 2, 0, 1, 2])),
         (&[3], &[3, 2], &[1], Ok(&[0, 0, 1, 1, 2, 2])),
@@ -118,17 +124,21 @@ fn broadcast_at_every_coordinate() -> Result<()> {
     Ok(())
 }
 
+/// Shapes of both operands, and their gradients.
+type Shapes = (&'static [usize], &'static [usize]);
+type Gradients = (&'static [f64], &'static [f64]);
+
 /// R75: the gradients of operands are summed over what was broadcast, also over nothing.
 #[test]
 fn gradients_are_summed_over_what_was_broadcast() -> Result<()> {
-    let cases: &[(&[usize], &[usize], &[f64], &[f64])] = &[
-        (&[2, 3], &[3], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[5.0, 7.0, 9.0]),
-        (&[1], &[5], &[15.0], &[1.0, 2.0, 3.0, 4.0, 5.0]),
-        (&[], &[], &[1.0], &[1.0]),
-        (&[0], &[1], &[], &[0.0]),
-        (&[2, 0], &[2, 1], &[], &[0.0, 0.0]),
+    let cases: &[(Shapes, Gradients)] = &[
+        ((&[2, 3], &[3]), (&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[5.0, 7.0, 9.0])),
+        ((&[1], &[5]), (&[15.0], &[1.0, 2.0, 3.0, 4.0, 5.0])),
+        ((&[], &[]), (&[1.0], &[1.0])),
+        ((&[0], &[1]), (&[], &[0.0])),
+        ((&[2, 0], &[2, 1]), (&[], &[0.0, 0.0])),
     ];
-    for (x, y, dx, dy) in cases {
+    for ((x, y), (dx, dy)) in cases {
         let (x, y) = (tensor::<f64>(*x, |_| 3.0), tensor::<f64>(*y, |_| 4.0));
         let sum = opwright::add(&x, &y)?;
         let grad = tensor::<f64>(sum.shape(), |i| 1.0 + i as f64);

@@ -56,7 +56,10 @@ fn pdpd_row_by_row() {
 fn pdpd_says_that_it_is_one_way() {
     let pdpd = AutoBroadcast::Pdpd { axis: -1 };
     let error = infer(pdpd, &[3], &[2, 3]).unwrap_err();
-    assert!(error.message().contains("the second operand has rank 2, more than the first"), "{error}");
+    assert!(
+        error.message().contains("the second operand has rank 2, more than the first"),
+        "{error}"
+    );
     let error = infer(pdpd, &[1, 3], &[2, 3]).unwrap_err();
     assert!(error.message().contains("pdpd stretches only the second operand"), "{error}");
 }

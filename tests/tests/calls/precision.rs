@@ -6,6 +6,9 @@ use crate::common::coordinates::numel;
 use crate::common::ops::{eval, op};
 use crate::common::tensors::tensor;
 
+/// An op, and what it is in wider arithmetic.
+type Reference = (&'static str, fn(f64, f64) -> f64);
+
 /// How far `got` is from `truth`, in units in the last place of f32.
 fn ulps(got: f32, truth: f64) -> f64 {
     let nearest = truth as f32;
@@ -40,7 +43,7 @@ fn pow_atan2_and_hypot_are_as_accurate_as_they_say() -> Result<()> {
     let n = pool.len();
     let column = AnyTensor::from(Tensor::new([n, 1], pool.clone())?);
     let row = AnyTensor::from(Tensor::new([n], pool.clone())?);
-    let references: [(&str, fn(f64, f64) -> f64); 3] =
+    let references: [Reference; 3] =
         [("pow", f64::powf), ("atan2", f64::atan2), ("hypot", f64::hypot)];
     for (name, reference) in references {
         let got = eval(&op(name), &[&column, &row])?.into_typed::<f32>()?.into_vec();
@@ -59,9 +62,13 @@ fn hypot_neither_overflows_nor_underflows_early() -> Result<()> {
     let pairs = [(1e30_f32, 1e30_f32), (3e-30, 4e-30), (f32::MAX, 1.0), (1e-45, 1e-45)];
     for (a, b) in pairs {
         let got = opwright::hypot(&Tensor::from([a]), &Tensor::from([b]))?.to_vec()[0];
-        assert!(ulps(got, f64::from(a).hypot(f64::from(b))) <= 0.55, "hypot({a:e}, {b:e}) = {got:e}");
+        assert!(
+            ulps(got, f64::from(a).hypot(f64::from(b))) <= 0.55,
+            "hypot({a:e}, {b:e}) = {got:e}"
+        );
     }
-    let wide = |a: f64, b: f64| Ok(opwright::hypot(&Tensor::from([a]), &Tensor::from([b]))?.to_vec()[0]);
+    let wide =
+        |a: f64, b: f64| Ok(opwright::hypot(&Tensor::from([a]), &Tensor::from([b]))?.to_vec()[0]);
     assert!((wide(1e200, 1e200)? / (1e200 * 2f64.sqrt()) - 1.0).abs() <= 2.0 * f64::EPSILON);
     assert_eq!(wide(1.5e308, 1.5e308)?, f64::INFINITY);
     Ok(())
@@ -99,7 +106,8 @@ fn broadcasts_of_every_width() -> Result<()> {
                 let y = tensor::<i32>(b, |i| 10_000.0 * i as f64);
                 let sum = opwright::add(&x, &y)?;
                 let at = |shape: [usize; 2], i, j| {
-                    (if shape[0] == 1 { 0 } else { i }) * shape[1] + if shape[1] == 1 { 0 } else { j }
+                    (if shape[0] == 1 { 0 } else { i }) * shape[1]
+                        + if shape[1] == 1 { 0 } else { j }
                 };
                 let (rows, columns) = (a[0].max(b[0]), a[1].max(b[1]));
                 let expected = (0..numel(&[rows, columns])).map(|k| {

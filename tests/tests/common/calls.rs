@@ -7,7 +7,8 @@ use opwright::{
 
 use super::ops::{dtypes, operand_dtypes};
 use super::random::Random;
-use super::tensors::{any_tensor};
+use super::tensors::any_tensor;
+use super::values::wild;
 
 /// An op, the types of its operands, and what it infers from them.
 pub struct Call {

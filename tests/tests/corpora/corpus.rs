@@ -70,7 +70,11 @@ impl Account {
 }
 
 /// What an answer should be, and what it is, for a message.
-pub fn expect<T: PartialEq + std::fmt::Debug>(what: &str, got: T, expected: T) -> Result<(), String> {
+pub fn expect<T: PartialEq + std::fmt::Debug>(
+    what: &str,
+    got: T,
+    expected: T,
+) -> Result<(), String> {
     if got == expected { Ok(()) } else { Err(format!("{what} {got:?}, not {expected:?}")) }
 }
 

@@ -6,10 +6,8 @@ use serde_json::Value;
 use super::corpus::{Account, Differences, call, expect, gradients, list, shape, shown};
 use crate::common::tensors::{any_tensor, bits, tensor};
 
-const DIFFERENCES: &Differences = &[(
-    "[3] to (-2, 3)",
-    "MindSpore lets -2 through and returns a tensor of negative shape",
-)];
+const DIFFERENCES: &Differences =
+    &[("[3] to (-2, 3)", "MindSpore lets -2 through and returns a tensor of negative shape")];
 
 /// What is not a tuple of integers stays text, which is no shape.
 fn target(text: &str) -> Attributes {

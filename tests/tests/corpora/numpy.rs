@@ -34,9 +34,8 @@ fn added(shapes: &[Vec<usize>], output: &[usize]) {
     let [x, y] = shapes else { unreachable!("two operands") };
     let (lhs, rhs) = (operand(0, x), operand(1, y));
     let sum = call("add", &Attributes::new(), &[&lhs, &rhs]).expect("shapes that broadcast");
-    let at = |c: &[usize]| {
-        (1 + source_right(c, x)) as f64 + (1 + source_right(c, y)) as f64 * 100.0
-    };
+    let at =
+        |c: &[usize]| (1 + source_right(c, x)) as f64 + (1 + source_right(c, y)) as f64 * 100.0;
     let expected: Vec<f64> = coordinates(output).map(|c| at(&c)).collect();
     assert_eq!(sum.shape()[..], *output);
     assert_eq!(bits(&sum), bits(&any_tensor(DType::F64, output, |i| expected[i])), "{shapes:?}");

@@ -12,9 +12,11 @@ const ZERO_FROM_ONE: &str = "a 1 of rhs meets a 0 of lhs, and stretches to it (r
 const NEGATIVE: &str = "a negative target is an error";
 const AXIS: &str = "the axis is -1 or in 0..=rank (rule 1)";
 const ONE_WAY: &str = "the target is lhs, which is never stretched (rule 5)";
-const RIGHT_OF_DATA: &str = "OpenVINO's Broadcast wants data to reach the last axis; its binary ops and rule 4 do not";
+const RIGHT_OF_DATA: &str =
+    "OpenVINO's Broadcast wants data to reach the last axis; its binary ops and rule 4 do not";
 const TRANSPOSE: &str = "any order of dimensions is allowed, as in StableHLO";
-const RANK: &str = "len(dimensions) == rank(operand); OpenVINO infers a shape, and then cannot compute it";
+const RANK: &str =
+    "len(dimensions) == rank(operand); OpenVINO infers a shape, and then cannot compute it";
 
 /// Every difference that is meant. The rules are those of `pdpd` in the semantics.
 const DIFFERENCES: &Differences = &[

@@ -2,13 +2,22 @@
 
 use opwright::{AnyTensor, DType, OPS, OpInfo, Result};
 
+use crate::common::calls::tame;
 use crate::common::ops::{dtypes, elementwise, eval, op};
 use crate::common::tensors::{any_tensor, bits};
-use crate::common::calls::tame;
 use crate::common::values::wild;
 
 const COMMUTATIVE: &[&str] = &[
-    "add", "mul", "min2", "max2", "minimum", "maximum", "hypot", "equal", "not_equal", "elt_equal",
+    "add",
+    "mul",
+    "min2",
+    "max2",
+    "minimum",
+    "maximum",
+    "hypot",
+    "equal",
+    "not_equal",
+    "elt_equal",
     "elt_not_equal",
 ];
 
@@ -82,7 +91,8 @@ fn both_kinds_of_comparison_agree() -> Result<()> {
             let numbers = eval(&op(&elt), &[&column, &row])?;
             let bools = eval(&op(name), &[&column, &row])?;
             let (one, zero) = (any_tensor(dtype, [], |_| 1.0), any_tensor(dtype, [], |_| 0.0));
-            let shown = bits(&bools).into_iter().map(|b| bits(if b == 1 { &one } else { &zero })[0]);
+            let shown =
+                bits(&bools).into_iter().map(|b| bits(if b == 1 { &one } else { &zero })[0]);
             assert_eq!(bits(&numbers), shown.collect::<Vec<_>>(), "{name} of {dtype}");
         }
     }

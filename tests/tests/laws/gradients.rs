@@ -129,7 +129,10 @@ fn gradients_agree_with_central_differences() -> Result<()> {
                     let down = moved(&op, &operands, &grad, (k, i, -STEP))?;
                     let expected = (up - down) / (2.0 * STEP);
                     let error = (got - expected).abs() / (1.0 + expected.abs());
-                    assert!(error < TOLERANCE, "{op:?} {types:?} [{k}][{i}]: {got}, not {expected}");
+                    assert!(
+                        error < TOLERANCE,
+                        "{op:?} {types:?} [{k}][{i}]: {got}, not {expected}"
+                    );
                     compared += 1;
                 }
             }

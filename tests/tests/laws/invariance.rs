@@ -3,14 +3,15 @@
 
 use opwright::{AnyTensor, DType, OpInfo, Result};
 
+use crate::common::calls::tame;
 use crate::common::ops::{dtypes, elementwise, eval, op, operand_dtypes};
 use crate::common::tensors::{any_tensor, bits};
-use crate::common::calls::tame;
 use crate::common::values::wild;
 
 /// Values for operand number `k`; ops that refuse some of the wild ones get tame ones.
 fn pools(info: &'static OpInfo, dtype: DType) -> Vec<Vec<f64>> {
-    let of = |pool: fn(DType) -> Vec<f64>| operand_dtypes(info, dtype).map(pool).collect::<Vec<_>>();
+    let of =
+        |pool: fn(DType) -> Vec<f64>| operand_dtypes(info, dtype).map(pool).collect::<Vec<_>>();
     let wild = of(wild);
     let vectors = vectors(info, dtype, &wild, 64);
     let accepted = eval(&op(info.name), &vectors.iter().collect::<Vec<_>>()).is_ok();
@@ -69,7 +70,7 @@ fn place_and_length_mean_nothing() -> Result<()> {
 fn a_broadcast_operand_is_as_good_as_a_materialised_one() -> Result<()> {
     for_every_op(|info, dtype, pools| {
         let op = op(info.name);
-        for n in (1..=9).chain([15, 16, 17, 31, 33, 63, 64, 65]) {
+        for n in 1..=65 {
             let vectors = vectors(info, dtype, pools, n);
             let singles: Vec<_> = operand_dtypes(info, dtype)
                 .enumerate()

@@ -4,8 +4,9 @@ use opwright::{
     AnyTensor, AnyView, AnyViewMut, Element, OPS, Op, Result, Tensor, View, ViewMut, dispatch,
 };
 
+use opwright_tests::layouts::{Laid, Scheme};
+
 use crate::common::calls::{calls, views};
-use crate::common::storage::{Arrangement, Stored};
 use crate::common::tensors::{any_tensor, bits};
 
 /// Each operand in turn, and all of them, permuted, backwards, with gaps, and all of that.
@@ -15,19 +16,17 @@ fn every_op_reads_every_layout() -> Result<()> {
         for call in calls(info, 24) {
             let operands = call.operands();
             let plain = bits(&call.op.eval(&views(&operands))?);
-            for arrangement in Arrangement::ALL {
-                let stored: Vec<_> = operands.iter().map(|x| Stored::new(x, arrangement)).collect();
+            for scheme in Scheme::ALL {
+                let laid: Vec<Laid> =
+                    operands.iter().map(|x| Laid::new(x, scheme)).collect::<Result<_>>()?;
                 for k in 0..=operands.len() {
+                    let all = k == operands.len();
                     let pick = |j: usize| {
-                        if j == k || k == operands.len() {
-                            stored[j].view()
-                        } else {
-                            operands[j].view()
-                        }
+                        if j == k || all { laid[j].view() } else { Ok(operands[j].view()) }
                     };
-                    let mixed: Vec<_> = (0..operands.len()).map(pick).collect();
+                    let mixed = (0..operands.len()).map(pick).collect::<Result<Vec<_>>>()?;
                     let result = bits(&call.op.eval(&mixed)?);
-                    assert_eq!(result, plain, "{:?} {:?} {arrangement:?}", call.op, call.types);
+                    assert_eq!(result, plain, "{:?} {:?} {scheme:?}", call.op, call.types);
                 }
             }
         }

@@ -2,9 +2,9 @@
 
 use opwright::{AnyTensor, DType, Numeric, OPS, Result, Tensor, dispatch};
 
+use crate::common::calls::tame;
 use crate::common::ops::{eval, op};
 use crate::common::tensors::{any_tensor, bits};
-use crate::common::calls::tame;
 use crate::common::values::wild;
 
 /// The operators of Rust that tensors have.
@@ -58,10 +58,7 @@ fn operators_are_ops() -> Result<()> {
 /// They refuse what their op refuses, with the same constraint and the same words.
 #[test]
 fn operators_fail_as_ops_do() {
-    let cases = [
-        (vec![1_i32, 2, 3], vec![1, 2]),
-        (vec![1, 2, 3], vec![1, 0, 2]),
-    ];
+    let cases = [(vec![1_i32, 2, 3], vec![1, 2]), (vec![1, 2, 3], vec![1, 0, 2])];
     for symbol in SYMBOLS {
         for (lhs, rhs) in &cases {
             let (lhs, rhs) = (vector(lhs), vector(rhs));

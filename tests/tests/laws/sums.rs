@@ -5,9 +5,10 @@ use opwright::{
     f16, mul, sum, sum_to,
 };
 
+use opwright_tests::layouts::{Laid, Scheme};
+
 use crate::common::coordinates::numel;
 use crate::common::random::Random;
-use crate::common::storage::{Arrangement, Stored};
 use crate::common::tensors::{any_tensor, bits, tensor};
 
 /// The distance from 1 to the next number.
@@ -59,7 +60,8 @@ fn float_sums_keep_their_bound_in_every_layout() -> Result<()> {
     let mut random = Random::new("sums");
     for &(shape, axes) in cases {
         for dtype in [DType::F32, DType::F64, DType::F16, DType::Bf16] {
-            let x = any_tensor(dtype, shape, |_| (random.next() >> 11) as f64 / (1u64 << 53) as f64);
+            let x =
+                any_tensor(dtype, shape, |_| (random.next() >> 11) as f64 / (1u64 << 53) as f64);
             let attributes = Attributes::new().with("axes", axes);
             let op = AnyOp::new("sum", &attributes)?;
             let plain = op.eval(&[x.view()])?;
@@ -67,14 +69,15 @@ fn float_sums_keep_their_bound_in_every_layout() -> Result<()> {
             let bound = 8.0 * (terms as f64).log2() * epsilon(dtype);
             let values = as_f64s(&x)?;
             for (kept, got) in as_f64s(&plain)?.into_iter().enumerate() {
-                let mine = values.iter().enumerate().filter(|(i, _)| owner(*i, shape, axes) == kept);
+                let mine =
+                    values.iter().enumerate().filter(|(i, _)| owner(*i, shape, axes) == kept);
                 let truth = exact(mine.map(|(_, &value)| value));
                 let error = ((got - truth) / truth).abs();
                 assert!(error <= bound, "{dtype}{shape:?} over {axes:?}: {error} above {bound}");
             }
-            for arrangement in Arrangement::ALL {
-                let stored = op.eval(&[Stored::new(&x, arrangement).view()])?;
-                assert_eq!(bits(&stored), bits(&plain), "{dtype}{shape:?} {arrangement:?}");
+            for scheme in Scheme::ALL {
+                let laid = op.eval(&[Laid::new(&x, scheme)?.view()?])?;
+                assert_eq!(bits(&laid), bits(&plain), "{dtype}{shape:?} {scheme:?}");
             }
         }
     }

@@ -1,8 +1,6 @@
 //! Errors that depend on values: which one, and where.
 
-use opwright::{
-    AutoBroadcast, Div, ErrorClass, OpError, Result, Tensor, div, fmod, pow,
-};
+use opwright::{AutoBroadcast, Div, ErrorClass, OpError, Result, Tensor, div, fmod, pow};
 
 use crate::common::tensors::tensor;
 
@@ -68,7 +66,8 @@ fn nothing_divided_by_zero_is_nothing() -> Result<()> {
 #[test]
 fn a_refused_call_writes_nothing() {
     let mut out = tensor::<i32>([3], |i| 7.0 + i as f64);
-    let outcome = Div::new().eval_into(&Tensor::from([4, 4, 4]), &Tensor::from([2, 0, 1]), &mut out);
+    let outcome =
+        Div::new().eval_into(&Tensor::from([4, 4, 4]), &Tensor::from([2, 0, 1]), &mut out);
     assert!(outcome.is_err());
     assert_eq!(out.to_vec(), [7, 8, 9]);
 }

@@ -1,8 +1,8 @@
 //! What arithmetic means for integers: wrapping, truncation, and comparisons that no float spoils.
 
 use opwright::{
-    AnyOp, AnyTensor, Attributes, DType, Integer, Op, OPS, Result, Signed, Tensor, add, dispatch, div,
-    fmod, maximum, max2, min2, minimum, mul, pow, sub,
+    AnyOp, AnyTensor, Attributes, DType, Integer, OPS, Op, Result, Signed, Tensor, add, dispatch,
+    div, fmod, max2, maximum, min2, minimum, mul, pow, sub,
 };
 
 use crate::common::tensors::{any_tensor, bits};
@@ -86,7 +86,8 @@ fn powers_wrap() -> Result<()> {
         assert_eq!(pow(&one(base), &one(exponent))?.to_vec(), [power], "{base}^{exponent}");
     }
     for exponent in 0..=20_u8 {
-        let repeated = (0..exponent).fold(one(7_u8), |product, _| mul(&product, &one(7)).expect("bytes"));
+        let repeated =
+            (0..exponent).fold(one(7_u8), |product, _| mul(&product, &one(7)).expect("bytes"));
         assert_eq!(pow(&one(7_u8), &one(exponent + 1))?, repeated);
     }
     Ok(())
@@ -127,7 +128,9 @@ fn arithmetic_of_64_bits_is_exact() -> Result<()> {
     for smaller in [minimum(&low, &high)?, min2(&high, &low)?, sub(&high, &one(1))?] {
         assert_eq!(smaller, low);
     }
-    for larger in [maximum(&low, &high)?, max2(&high, &low)?, add(&low, &one(1))?, mul(&high, &one(1))?] {
+    for larger in
+        [maximum(&low, &high)?, max2(&high, &low)?, add(&low, &one(1))?, mul(&high, &one(1))?]
+    {
         assert_eq!(larger, high);
     }
     assert_eq!(div(&one(i64::MAX), &one(1))?.to_vec(), [i64::MAX]);
@@ -146,7 +149,9 @@ fn ops_admit_the_dtypes_of_the_table() {
             "atan2" | "hypot" => admitted(DType::is_float),
             "equal" | "not_equal" => admitted(|_| true),
             "add" | "sub" | "mul" | "div" | "pow" | "fmod" | "min2" | "max2" | "minimum"
-            | "maximum" | "less" | "less_equal" | "greater" | "greater_equal" => admitted(DType::is_numeric),
+            | "maximum" | "less" | "less_equal" | "greater" | "greater_equal" => {
+                admitted(DType::is_numeric)
+            }
             name if name.starts_with("elt_") => admitted(DType::is_numeric),
             _ => true,
         };

@@ -1,8 +1,6 @@
 //! MindSpore: broadcast_to_doc.yaml.
 
-use opwright::{
-    BroadcastTo, DType, ErrorClass, OPS, Result, Tensor, TensorType, broadcast_to,
-};
+use opwright::{BroadcastTo, DType, ErrorClass, OPS, Result, Tensor, TensorType, broadcast_to};
 
 /// The result for an input of a shape.
 fn shape_of(input: &[usize], target: &[i64]) -> Result<Vec<usize>> {
@@ -11,7 +9,7 @@ fn shape_of(input: &[usize], target: &[i64]) -> Result<Vec<usize>> {
 }
 
 fn violated(input: &[usize], target: &[i64]) -> String {
-    let error = shape_of(input, target).unwrap_err();
+    let error = shape_of(input, target).expect_err("shapes that do not broadcast");
     assert_eq!(error.class(), ErrorClass::ValueError);
     error.constraint().unwrap_or_default().to_owned()
 }

@@ -58,10 +58,13 @@ fn output_has_the_given_shape_and_the_element_type_of_arg() -> Result<()> {
     Ok(())
 }
 
+/// The shape of `arg`, `shape`, `broadcast_axes`, and the constraint that is violated.
+type Case = (&'static [usize], &'static [usize], &'static [usize], Option<&'static str>);
+
 /// The shape of `arg` must be `shape` without the broadcast axes.
 #[test]
 fn arg_must_have_shape_without_the_broadcast_axes() {
-    let cases: &[(&[usize], &[usize], &[usize], Option<&str>)] = &[
+    let cases: &[Case] = &[
         (&[3], &[2, 3], &[0], None),
         (&[2], &[2, 3], &[1], None),
         (&[2, 3], &[2, 3], &[], None),
@@ -202,7 +205,10 @@ fn broadcast_like_has_the_gradient_of_its_broadcast() -> Result<()> {
     let operands = [x.clone().into(), like.into()];
     let views: Vec<_> = operands.iter().map(opwright::AnyTensor::view).collect();
     let grads = opwright::Op::vjp(&op, &views, grad.view().into())?;
-    assert_eq!(grads[0].as_ref().map(|g| g.typed::<f64>().map(|g| g.to_vec())).transpose()?, Some(vec![3.0, 5.0, 7.0]));
+    assert_eq!(
+        grads[0].as_ref().map(|g| g.typed::<f64>().map(|g| g.to_vec())).transpose()?,
+        Some(vec![3.0, 5.0, 7.0])
+    );
     assert_eq!(grads[1], None);
     Ok(())
 }

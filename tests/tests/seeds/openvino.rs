@@ -160,7 +160,10 @@ fn explicit_maps_axes() -> Result<()> {
 #[test]
 fn broadcast_in_mode_numpy_is_one_way() -> Result<()> {
     assert_eq!(broadcast_numpy(&Tensor::from([[1], [2]]), &[2, 3])?.to_vec(), [1, 1, 1, 2, 2, 2]);
-    assert_eq!(broadcast_numpy(&Tensor::from([1, 2, 3]), &[1]).unwrap_err().constraint(), Some("C2"));
+    assert_eq!(
+        broadcast_numpy(&Tensor::from([1, 2, 3]), &[1]).unwrap_err().constraint(),
+        Some("C2")
+    );
     Ok(())
 }
 

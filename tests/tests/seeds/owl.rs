@@ -1,8 +1,8 @@
 //! Owl: the tutorial's chapter "Broadcasting Operation".
 
 use opwright::{
-    AnyOp, AnyTensor, Attributes, Expand, OPS, Op, Result, Shape, Tensor, add, expand, repeat,
-    sum, tile,
+    AnyOp, AnyTensor, Attributes, Expand, OPS, Op, Result, Shape, Tensor, add, expand, repeat, sum,
+    tile,
 };
 
 use crate::common::tensors::{any_tensor, bits, tensor};
@@ -188,7 +188,10 @@ fn tile_and_repeat() -> Result<()> {
     assert_eq!(tile(&x, &[2])?.to_vec(), [1, 2, 1, 2]);
     assert_eq!(repeat(&x, &[2])?.to_vec(), [1, 1, 2, 2]);
     assert_eq!(tile(&x, &[3, 1])?, Tensor::from([[1, 2], [1, 2], [1, 2]]));
-    assert_eq!(tile(&Tensor::from([[1, 2], [3, 4]]), &[2])?, Tensor::from([[1, 2, 1, 2], [3, 4, 3, 4]]));
+    assert_eq!(
+        tile(&Tensor::from([[1, 2], [3, 4]]), &[2])?,
+        Tensor::from([[1, 2, 1, 2], [3, 4, 3, 4]])
+    );
     for (reps, constraint) in [(vec![0], "C1"), (vec![-1], "C1")] {
         assert_eq!(tile(&x, &reps).unwrap_err().constraint(), Some(constraint));
         assert_eq!(repeat(&x, &reps).unwrap_err().constraint(), Some("C2"));

@@ -222,7 +222,8 @@ fn hypot_overflows_only_where_the_result_does() -> Result<()> {
 /// f16 and bf16 compute in f32 and round once, to nearest even.
 #[test]
 fn halves_round_once() -> Result<()> {
-    let half = |a: f32, b: f32| [Tensor::from([f16::from_f32(a)]), Tensor::from([f16::from_f32(b)])];
+    let half =
+        |a: f32, b: f32| [Tensor::from([f16::from_f32(a)]), Tensor::from([f16::from_f32(b)])];
     let [a, b] = half(65504.0, 16.0);
     assert_eq!(add(&a, &b)?.to_vec(), [f16::INFINITY]);
     let [a, b] = half(65504.0, 15.99);
@@ -238,7 +239,8 @@ fn halves_round_once() -> Result<()> {
 #[test]
 fn halves_are_correctly_rounded() -> Result<()> {
     let values: Vec<u16> = (0..=u16::MAX).step_by(523).collect();
-    let column = Tensor::new([values.len(), 1], values.iter().map(|&v| f16::from_bits(v)).collect())?;
+    let column =
+        Tensor::new([values.len(), 1], values.iter().map(|&v| f16::from_bits(v)).collect())?;
     let row = Tensor::new([values.len()], values.iter().map(|&v| f16::from_bits(v)).collect())?;
     for (name, exact) in [
         ("add", (|a, b| a + b) as fn(f64, f64) -> f64),

@@ -141,11 +141,15 @@ fn pdpd_over_all_small_shapes() {
                 let placed = rhs.len() <= lhs.len()
                     && (0..=lhs.len() as i64).contains(&start)
                     && start as usize + trimmed <= lhs.len();
-                let fits = placed
-                    && (0..trimmed).all(|k| [1, lhs[start as usize + k]].contains(&rhs[k]));
+                let fits =
+                    placed && (0..trimmed).all(|k| [1, lhs[start as usize + k]].contains(&rhs[k]));
                 let rule = AutoBroadcast::Pdpd { axis };
                 let got = opwright::broadcast::broadcast::<usize>(&[lhs, rhs], rule);
-                assert_eq!(got.ok().map(|s| s.to_vec()), fits.then(|| lhs.clone()), "{lhs:?} {rhs:?} {axis}");
+                assert_eq!(
+                    got.ok().map(|s| s.to_vec()),
+                    fits.then(|| lhs.clone()),
+                    "{lhs:?} {rhs:?} {axis}"
+                );
                 accepted += usize::from(fits);
             }
         }

@@ -111,7 +111,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("max", NUM2, Gives::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).derivative(GREATER).math(r"\max(#1, #2)"),
     row("minimum", NUM2, Gives::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).derivative(LESSER).math(r"\min(#1, #2)"),
     row("maximum", NUM2, Gives::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).derivative(GREATER).math(r"\max(#1, #2)"),
-    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).derivative(&["b * pow(a, b - 1)", "pow(a, b) * ln(a)"]).math("{#1}^{#2}"),
+    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).derivative(POW).math("{#1}^{#2}"),
     row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
     row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
     row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).derivative(FMOD).math(r"#1 \bmod #2"),
@@ -124,4 +124,9 @@ pub static BUILTINS: &[Builtin] = &[
 
 const LESSER: &[&str] = &["if b < a { 0 } else { 1 }", "if b < a { 1 } else { 0 }"];
 const GREATER: &[&str] = &["if b > a { 0 } else { 1 }", "if b > a { 1 } else { 0 }"];
+// Where the base is 0, powers do not change with a positive exponent; where the exponent is 0, not with the base.
+const POW: &[&str] = &[
+    "if b == 0 { 0 } else { b * pow(a, b - 1) }",
+    "if a == 0 && b >= 0 { 0 } else { pow(a, b) * ln(a) }",
+];
 const FMOD: &[&str] = &["1", "-if a / b < 0 { ceil(a / b) } else { floor(a / b) }"];

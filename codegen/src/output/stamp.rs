@@ -1,0 +1,71 @@
+//! What a build script finds of its last run: then there may be nothing to do, and nothing is parsed or proved again.
+//!
+//! A stamp lies in `OUT_DIR`, never in a tree. It holds what the generated files depend on (the generator, the specs) and
+//! what they then are; so whoever edits or deletes one of them gets it back, stamp or not.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use super::{Artifacts, disk, tree};
+use crate::source::Folder;
+
+/// The stamp of one folder of specs and the place of its generated files.
+pub(super) struct Stamp {
+    path: PathBuf,
+    /// The generator and the specs, in one line.
+    cause: String,
+}
+
+impl Stamp {
+    /// `None` where a stamp would not be reliable: if a spec cannot be read, or the generator cannot be told from
+    /// another one.
+    pub(super) fn new(out: &Path, dir: &Path, specs: &Path, folder: &Folder) -> Option<Stamp> {
+        let place = hash(&(dir, specs));
+        let specs = hash(&folder.contents()?);
+        // A generator that is built anew is a new file.
+        let generator = std::env::current_exe().ok()?.metadata().ok()?;
+        let built = generator.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+        let version = env!("CARGO_PKG_VERSION");
+        let cause =
+            format!("opwright {version} {} {} {specs:016x}", generator.len(), built.as_nanos());
+        Some(Stamp { path: out.join(format!(".opwright-{place:016x}.stamp")), cause })
+    }
+
+    /// Whether the files in `dir` are what this generator made of these specs.
+    pub(super) fn holds(&self, dir: &Path) -> bool {
+        let Ok(text) = std::fs::read_to_string(&self.path) else { return false };
+        let mut lines = text.lines();
+        if lines.next() != Some(&self.cause) {
+            return false;
+        }
+        let files: Option<BTreeMap<&str, u64>> = lines
+            .map(|line| {
+                let (digest, path) = line.split_once(' ')?;
+                Some((path, u64::from_str_radix(digest, 16).ok()?))
+            })
+            .collect();
+        let Some(files) = files.filter(|files| !files.is_empty()) else { return false };
+        let paths = files.keys().copied().collect();
+        let plan = tree::plan(dir, &paths, &|path, found| files.get(path) == Some(&hash(found)));
+        plan.is_ok_and(|plan| plan.is_done())
+    }
+
+    /// Remembers what has been generated. A stamp that cannot be written is only missed, the next time.
+    pub(super) fn write(&self, artifacts: &Artifacts) {
+        let mut text = self.cause.clone();
+        for (path, file) in &artifacts.files {
+            let _ = write!(text, "\n{:016x} {path}", hash(file.as_bytes()));
+        }
+        let _ = disk::replace(&[(self.path.clone(), &text)]);
+    }
+}
+
+/// The same in every process that the same compiler built.
+fn hash(value: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}

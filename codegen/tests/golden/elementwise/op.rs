@@ -1,0 +1,387 @@
+// @generated from specs/blend.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Weighs two tensors against each other.
+
+use opwright_runtime as rt;
+
+/// Weighs two tensors against each other.
+///
+/// Computes `output_i = w · lhs_i + (1 - w) · rhs_i` with `w` the `weight`.
+///
+/// # Operands
+/// `T` is float (f32, f64, f16, bf16).
+///
+/// - `lhs`: `tensor<T>`. The left operand.
+/// - `rhs`: `tensor<T>`. The right operand.
+///
+/// # Attributes
+/// - `weight`: `float`, `0.5` by default. The weight of `lhs`.
+/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. How the operands meet.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `broadcast_shapes(lhs.shape, rhs.shape, auto_broadcast)`. The means.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+/// - `E1002` (C2, ValueError): unless `lhs >= 0.0` at every coordinate.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let lhs = Tensor::new([2, 1], vec![1.0_f32, 3.0])?;
+/// let rhs = Tensor::new([2], vec![5.0_f32, 7.0])?;
+/// let output = opwright::blend(&lhs, &rhs)?;
+/// assert_eq!(output.shape()[..], [2, 2]);
+///
+/// let lhs = Tensor::new([2], vec![1.0_f32, 2.0])?;
+/// let rhs = Tensor::new([3], vec![5.0_f32, 7.0, 9.0])?;
+/// let error = opwright::blend(&lhs, &rhs).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 0 (-1): 2 against 3, and neither is 1");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blend {
+    weight: f64,
+    auto_broadcast: rt::AutoBroadcast,
+}
+
+/// Weighs two tensors against each other. See [`Blend`], whose [`eval`](Blend::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`Blend::infer`].
+pub fn blend<'a, T: rt::Float>(
+    lhs: impl Into<rt::View<'a, T>>,
+    rhs: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<T>> {
+    Blend::new().eval(lhs, rhs)
+}
+
+impl Blend {
+    /// The op, all attributes at their defaults.
+    pub fn new() -> Self {
+        Self {
+            weight: 0.5,
+            auto_broadcast: rt::AutoBroadcast::Numpy,
+        }
+    }
+
+    /// The weight of `lhs`.
+    #[must_use]
+    pub fn weight(mut self, weight: f64) -> Self {
+        self.weight = weight;
+        self
+    }
+
+    /// How the operands meet.
+    #[must_use]
+    pub fn auto_broadcast(mut self, auto_broadcast: rt::AutoBroadcast) -> Self {
+        self.auto_broadcast = auto_broadcast;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
+    /// - `E1002` (C2, ValueError): unless `lhs >= 0.0` at every coordinate.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(
+        &self,
+        lhs: &rt::TensorType,
+        rhs: &rt::TensorType,
+    ) -> rt::Result<rt::TensorType> {
+        let operands = [lhs, rhs];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let lhs_shape = lhs.dims();
+        let rhs_shape = rhs.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&lhs_shape, &rhs_shape],
+            self.auto_broadcast,
+        );
+
+        // C1: defined(output.shape)
+        if output_shape.is_err() {
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                let auto_broadcast = self.auto_broadcast;
+                Ok(format!("operands do not broadcast ({auto_broadcast}): {cause}"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Float>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(lhs, rhs, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Float>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(lhs, rhs, out)
+    }
+
+    fn compute<T: rt::Float>(
+        &self,
+        lhs: rt::View<'_, T>,
+        rhs: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let call = rt::Call::new(&INFO, &operands);
+        let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
+        // C2: lhs >= 0.0 at every coordinate
+        if let Some(at) = rt::nest::find(
+            &aligned,
+            out.shape(),
+            |(lhs, _)| !rt::scalar::ge(lhs, rt::scalar::float(0.0)),
+        ) {
+            let message = || Ok(format!("lhs is negative at {at}"));
+            return Err(call.violated(1, message));
+        }
+        rt::nest::map(
+            aligned,
+            out,
+            |(lhs, rhs)| {
+                let rest = rt::scalar::sub(
+                    rt::scalar::float(1.0),
+                    rt::scalar::float(self.weight),
+                );
+                rt::scalar::add(
+                    rt::scalar::mul(rt::scalar::float(self.weight), lhs),
+                    rt::scalar::mul(rest, rhs),
+                )
+            },
+        );
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<BlendGrads<T>> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let lhs_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&grad,),
+                full.view_mut(),
+                |(grad,)| rt::scalar::mul(grad, rt::scalar::float(self.weight)),
+            );
+            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
+        };
+        let rhs_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&grad,),
+                full.view_mut(),
+                |(grad,)| {
+                    let rest = rt::scalar::sub(
+                        rt::scalar::float(1.0),
+                        rt::scalar::float(self.weight),
+                    );
+                    rt::scalar::mul(grad, rest)
+                },
+            );
+            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+        };
+        Ok(BlendGrads {
+            lhs: lhs_grad,
+            rhs: rhs_grad,
+        })
+    }
+}
+
+/// The gradients that [`Blend::vjp`] answers with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BlendGrads<T: rt::Float> {
+    /// By `lhs`, of the shape of `lhs`.
+    pub lhs: rt::Tensor<T>,
+    /// By `rhs`, of the shape of `rhs`.
+    pub rhs: rt::Tensor<T>,
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "blend",
+    summary: "Weighs two tensors against each other.",
+    category: "arithmetic",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[rt::DType::F32, rt::DType::F64, rt::DType::F16, rt::DType::Bf16],
+    operands: &[
+        rt::OperandInfo {
+            name: "lhs",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "rhs",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "weight",
+            ty: rt::AttributeType::Float,
+            default: Some("0.5"),
+        },
+        rt::AttributeInfo {
+            name: "auto_broadcast",
+            ty: rt::AttributeType::AutoBroadcast,
+            default: Some("numpy"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["lhs", "rhs"],
+};
+
+impl Default for Blend {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Blend {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        Self::infer(self, lhs, rhs)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, lhs.dtype(), {
+            T => {
+                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
+                    .map(rt::AnyTensor::from)
+            }
+            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, lhs.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    lhs.typed::<T>()?,
+                    rhs.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, lhs.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    lhs.typed::<T>()?,
+                    rhs.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
+                Ok(
+                    vec![
+                        Some(rt::AnyTensor::from(grads.lhs)),
+                        Some(rt::AnyTensor::from(grads.rhs))
+                    ],
+                )
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Blend {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes.float(&INFO, "weight")? {
+            op.weight = value;
+        }
+        if let Some(value) = attributes.auto_broadcast(&INFO, "auto_broadcast")? {
+            op.auto_broadcast = value;
+        }
+        Ok(op)
+    }
+}

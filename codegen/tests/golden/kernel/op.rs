@@ -1,0 +1,328 @@
+// @generated from specs/twice.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Lays copies of a tensor side by side.
+
+use opwright_runtime as rt;
+
+/// Lays copies of a tensor side by side.
+///
+/// Lays `reps` copies along each axis, by a kernel that is held to the definition.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `x`: `tensor<T>`. The tensor to copy.
+///
+/// # Attributes
+/// - `reps`: `dims`. The copies along each axis, as many as `x` has axes.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `map(axes(x), |d| x.shape[d] * reps[d])`. The copies.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `len(reps) == x.rank && all(reps, |r| r >= 1)`.
+/// - `E1002` (C2, ValueError): unless `defined(product(output.shape))`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2], vec![1_i32, 2])?;
+/// let output = opwright::twice(&x, &[2])?;
+/// assert_eq!(output.to_vec(), [1, 2, 1, 2]);
+///
+/// let x = Tensor::new([2], vec![1_i32, 2])?;
+/// let error = opwright::twice(&x, &[0]).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "reps [0] do not fit x of shape [2]");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Twice {
+    reps: rt::Dims,
+}
+
+/// Lays copies of a tensor side by side. See [`Twice`], whose [`eval`](Twice::eval) this is.
+///
+/// # Errors
+/// Those of [`Twice::infer`].
+pub fn twice<'a, T: rt::Element>(
+    x: impl Into<rt::View<'a, T>>,
+    reps: &[i64],
+) -> rt::Result<rt::Tensor<T>> {
+    Twice::new(reps).eval(x)
+}
+
+impl Twice {
+    /// The op with these attributes.
+    pub fn new(reps: &[i64]) -> Self {
+        Self { reps: reps.into() }
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank && all(reps, |r| r >= 1)`.
+    /// - `E1002` (C2, ValueError): unless `defined(product(output.shape))`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let reps = self.reps.clone();
+        let x_shape = x.dims();
+        let output_shape = rt::expr::map(
+            &rt::expr::axes(&x_shape),
+            |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?),
+        );
+
+        // C1: len(reps) == x.rank && all(reps, |r| r >= 1)
+        let holds = (|| -> rt::Partial<bool> {
+            Ok(
+                rt::expr::len(&reps) == rt::expr::len(&x_shape)
+                    && rt::expr::all(&reps, |r| Ok(r >= 1))?,
+            )
+        })()
+            .map_err(|cause| call.undefined("C1", cause))?;
+        if !holds {
+            let message = || -> rt::Partial<String> {
+                let reps = rt::expr::List(&reps);
+                let x_shape = rt::expr::List(&x_shape);
+                Ok(format!("reps {reps} do not fit x of shape {x_shape}"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        // C2: defined(product(output.shape))
+        if (|| -> rt::Partial<i64> { rt::expr::product_of(&output_shape.clone()?) })()
+            .is_err()
+        {
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(
+                    &(|| -> rt::Partial<i64> {
+                        rt::expr::product_of(&output_shape.clone()?)
+                    })(),
+                );
+                Ok(format!("too many copies: {cause}"))
+            };
+            return Err(call.violated(1, message));
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(x, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(x, out)
+    }
+
+    fn compute<T: rt::Element>(
+        &self,
+        x: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        rt::kernels::tile(x, &self.reps, out)
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let reps = self.reps.clone();
+        let x_shape = x.dims();
+        let x_grad = rt::grad::reshape(
+            rt::grad::sum(
+                    rt::grad::reshape(
+                            &grad,
+                            &(|| -> rt::Partial<rt::Dims> {
+                                rt::expr::map(
+                                    &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
+                                    |i| Ok(
+                                        if rt::expr::rem(i, 2)? == 0 {
+                                            rt::expr::at(&reps, rt::expr::div(i, 2)?)?
+                                        } else {
+                                            rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
+                                        },
+                                    ),
+                                )
+                            })()
+                                .map_err(|cause| call.undefined("vjp", cause))?,
+                        )?
+                        .view(),
+                    &rt::expr::map(&rt::expr::axes(&x_shape), |d| Ok(2 * d))
+                        .map_err(|cause| call.undefined("vjp", cause))?,
+                )?
+                .view(),
+            &x_shape,
+        )?;
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "twice",
+    summary: "Lays copies of a tensor side by side.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "reps",
+            ty: rt::AttributeType::Dims,
+            default: None,
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl rt::Op for Twice {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Twice {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let reps = rt::Attributes::required(
+            &INFO,
+            "reps",
+            attributes.dims(&INFO, "reps")?,
+        )?;
+        Ok(Self::new(&reps))
+    }
+}

@@ -1,0 +1,248 @@
+// @generated from specs/reverse_axes.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Turns the order of the axes around.
+
+use opwright_runtime as rt;
+
+/// Turns the order of the axes around.
+///
+/// Element `c` of the output is the element of `x` whose coordinate is `c` read backwards.
+///
+/// # Operands
+/// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).
+///
+/// - `x`: `tensor<T>`. The tensor to turn around.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `map(axes(x), |d| x.shape[x.rank - 1 - d])`. The transpose, a view of `x`.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2, 3], vec![1_i32, 2, 3, 4, 5, 6])?;
+/// let output = opwright::reverse_axes(&x)?;
+/// assert_eq!(output.to_vec(), [1, 4, 2, 5, 3, 6]);
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReverseAxes {}
+/// Turns the order of the axes around. See [`ReverseAxes`], whose [`eval`](ReverseAxes::eval) this is.
+///
+/// # Errors
+/// Those of [`ReverseAxes::infer`].
+pub fn reverse_axes<'a, T: rt::Element>(
+    x: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::View<'a, T>> {
+    ReverseAxes::new().eval(x)
+}
+
+impl ReverseAxes {
+    /// The op.
+    pub fn new() -> Self {
+        Self {}
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let x_shape = x.dims();
+        let output_shape = rt::expr::map(
+            &rt::expr::axes(&x_shape),
+            |d| rt::expr::at(&x_shape, rt::expr::len(&x_shape) - 1 - d),
+        );
+
+        call.result(element, output_shape)
+    }
+
+    /// `output` as a view of `x`: no element is copied.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer).
+    pub fn eval<'a, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        let x_shape = x.dims();
+        x.affine(
+            &call,
+            &result.shape,
+            |c| rt::expr::map(
+                &rt::expr::axes(&x_shape),
+                |d| rt::expr::at(c, rt::expr::len(&x_shape) - 1 - d),
+            ),
+        )
+    }
+
+    /// Copies `output` into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Element>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let full = self.eval(x)?;
+        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        rt::nest::copy(full, out);
+        Ok(())
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let x_shape = x.dims();
+        let x_grad = rt::grad::broadcast_in_dim(
+            &grad,
+            &x_shape,
+            &rt::expr::map(
+                    &rt::expr::axes(&x_shape),
+                    |d| Ok(rt::expr::len(&x_shape) - 1 - d),
+                )
+                .map_err(|cause| call.undefined("vjp", cause))?,
+        )?;
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "reverse_axes",
+    summary: "Turns the order of the axes around.",
+    category: "movement",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+        rt::DType::Bool,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[],
+    gradients: &["x"],
+};
+
+impl Default for ReverseAxes {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for ReverseAxes {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?)?.to_tensor().map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(any, x.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl ReverseAxes {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        Ok(Self::new())
+    }
+}

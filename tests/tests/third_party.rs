@@ -1,0 +1,153 @@
+//! Opwright in the hands of others: a crate with ops of its own, and a crate that only calls ours.
+//!
+//! Cargo builds copies of them, so that nothing is written next to the sources.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// A copy of `tests/third_party`, with the workspace's lock file, so that it needs no crate that is not here already.
+fn copy(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party").join(name);
+    let _ = fs::remove_dir_all(&dir);
+    copy_folder(&root().join("tests/third_party"), &dir);
+    for manifest in ["Cargo.toml", "plain/Cargo.toml"] {
+        let text = fs::read_to_string(dir.join(manifest)).unwrap();
+        let text =
+            text.replace("\"../../../", "\"../../").replace("../..", root().to_str().unwrap());
+        fs::write(dir.join(manifest), text).unwrap();
+    }
+    fs::copy(root().join("Cargo.lock"), dir.join("Cargo.lock")).unwrap();
+    dir
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let to = to.join(path.file_name().unwrap());
+        if path.is_file() {
+            fs::copy(path, to).unwrap();
+        } else if !path.ends_with("target") {
+            copy_folder(&path, &to);
+        }
+    }
+}
+
+fn cargo(dir: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(arguments).arg("--offline").current_dir(dir);
+    // Kept from one run to the next: the generator is compiled once.
+    command
+        .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party/target"));
+    command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
+}
+
+/// Standard output and standard error of a command that must succeed.
+#[track_caller]
+fn succeeds(dir: &Path, arguments: &[&str]) -> (String, String) {
+    let output = cargo(dir, arguments);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (out, error) = (text(&output.stdout), text(&output.stderr));
+    assert!(output.status.success(), "cargo {arguments:?}\n{out}\n{error}");
+    (out, error)
+}
+
+/// What the README shows under a heading, in the first block of a language.
+fn readme(heading: &str, language: &str) -> String {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let (_, section) = readme.split_once(&format!("\n## {heading}\n")).unwrap();
+    let (_, block) = section.split_once(&format!("\n```{language}\n")).unwrap();
+    block.split_once("```").unwrap().0.to_owned()
+}
+
+#[test]
+fn a_crate_with_ops_of_its_own() {
+    let dir = copy("own_ops");
+    let (out, _) = succeeds(&dir, &["test"]);
+    assert!(out.contains("test result: ok. 3 passed"), "{out}");
+    let (_, error) = succeeds(&dir, &["test"]);
+    assert!(!error.contains("Compiling"), "compiled again without a reason:\n{error}");
+
+    // A spec more is an op more.
+    let half = fs::read_to_string(dir.join("specs/half.yaml")).unwrap();
+    let added = dir.join("specs/other_half.yaml");
+    fs::write(&added, half.replacen("half:", "other_half:", 1)).unwrap();
+    fs::write(dir.join("src/uses.rs"), "pub use crate::other_half;\n").unwrap();
+    let library = fs::read_to_string(dir.join("src/lib.rs")).unwrap();
+    fs::write(dir.join("src/lib.rs"), format!("{library}\n/// More.\npub mod uses;\n")).unwrap();
+    succeeds(&dir, &["build"]);
+
+    // A spec that is wrong stops the build at its place.
+    fs::write(
+        &added,
+        half.replacen("half:", "other_half:", 1).replace("x.shape[d] / 2", "x.shape[e] / 2"),
+    )
+    .unwrap();
+    let output = cargo(&dir, &["build"]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success());
+    let place = "error: third-party@0.0.0: specs/other_half.yaml:22:55: [E0303] unknown name `e`";
+    assert!(error.contains(place), "{error}");
+
+    // A spec less is an op less.
+    fs::remove_file(&added).unwrap();
+    let output = cargo(&dir, &["build"]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("unresolved import `crate::other_half`"), "{error}");
+}
+
+/// The program in the README compiles, and prints what the README says.
+#[test]
+fn a_plain_user() {
+    let dir = copy("plain_user");
+    fs::create_dir(dir.join("plain/examples")).unwrap();
+    fs::write(dir.join("plain/examples/readme.rs"), readme("Using the crate", "rust")).unwrap();
+    let (out, error) = succeeds(&dir, &["run", "-p", "plain", "--example", "readme"]);
+    assert_eq!(out, readme("Using the crate", "text"));
+    let compiled =
+        |line: &str| Some(line.trim().strip_prefix("Compiling ")?.split(' ').next()?.to_owned());
+    let compiled: Vec<String> = error.lines().filter_map(compiled).collect();
+    assert!(compiled.iter().all(|name| ALLOWED.contains(&name.as_str())), "{compiled:?}");
+}
+
+/// All that a user of the crate compiles. `half` and `bytemuck` derive some of their code with `syn`; the generator and
+/// its parsers are not here.
+const ALLOWED: [&str; 15] = [
+    "bytemuck",
+    "bytemuck_derive",
+    "cfg-if",
+    "half",
+    "libm",
+    "opwright",
+    "opwright-runtime",
+    "plain",
+    "proc-macro2",
+    "quote",
+    "smallvec",
+    "syn",
+    "unicode-ident",
+    "zerocopy",
+    "zerocopy-derive",
+];
+
+#[test]
+fn a_plain_user_compiles_no_generator() {
+    let dir = copy("plain_tree");
+    let arguments =
+        ["tree", "-p", "plain", "-e", "normal,build", "--prefix", "none", "--format", "{p}"];
+    let (out, _) = succeeds(&dir, &arguments);
+    let names: BTreeSet<&str> = out.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names.into_iter().collect::<Vec<_>>(), ALLOWED);
+    // The generator is there for who asks for it, which shows that this would find it.
+    let (out, _) =
+        succeeds(&dir, &[&arguments[..], &["--features", "opwright/regenerate"]].concat());
+    assert!(out.contains("opwright-codegen") && out.contains("tera"), "{out}");
+}
