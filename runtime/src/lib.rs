@@ -60,7 +60,7 @@ pub use op::{
 };
 pub use shape::{Axes, Dims, Shape};
 pub use tensor::Tensor;
-pub use view::{Elements, View, ViewMut};
+pub use view::{Affine, Elements, View, ViewMut};
 
 /// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`.
 ///

@@ -3,6 +3,8 @@
 mod affine;
 mod elements;
 
+pub use affine::Affine;
+
 use std::ops::Range;
 
 pub use elements::Elements;

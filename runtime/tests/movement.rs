@@ -1,9 +1,7 @@
 //! Views by formula, tiles, repeats, and what gradients are made of.
 
-use opwright_runtime::{
-    AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Shape, Tensor,
-    TensorType, View, expr, grad, kernels, nest,
-};
+use opwright_runtime::{Affine, AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Shape, Tensor,
+    TensorType, View, expr, grad, kernels, nest};
 
 static OP: OpInfo = OpInfo {
     name: "move",
@@ -26,7 +24,9 @@ fn affine<'a>(
     index: impl FnMut(&[i64]) -> Result<Dims, Cause>,
 ) -> opwright_runtime::Result<View<'a, i32>> {
     let ty: TensorType = x.ty();
-    x.view().affine(&Call::new(&OP, &[&ty]), &Shape::from(shape), index)
+    let operands = [&ty];
+    let call = Call::new(&OP, &operands);
+    x.view().affine(&call, &Affine::new(&call, &Shape::from(shape), index)?)
 }
 
 #[test]

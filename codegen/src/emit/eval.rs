@@ -78,15 +78,27 @@ pub fn methods(op: &Op) -> TokenStream {
             op.result.name
         ));
         let into_generic = generics(&["'a", "'o"], bound.as_ref());
+        let types_in = names.iter().map(|n| quote!(#n: &rt::TensorType));
+        let map_doc = docs(&format!(
+            "Where in `{}` the elements of `{}` are.",
+            op.operands[*operand].name, op.result.name
+        ));
         return quote! {
             #doc
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
                 #views
                 let operands = #types;
-                let result = self.infer(#(#type_args),*)?;
+                let map = self.affine(#(#type_args),*)?;
+                #of.affine(&rt::Call::new(&INFO, &operands), &map)
+            }
+
+            #map_doc
+            fn affine(&self, #(#types_in),*) -> rt::Result<rt::Affine> {
+                let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
+                let result = self.infer(#(#names),*)?;
                 #define
-                #of.affine(&call, #shape, |c| #code)
+                rt::Affine::new(&call, #shape, |c| #code)
             }
 
             #into_doc

@@ -1,4 +1,4 @@
-//! The functions and operators of the language. Adding one is adding a row to the [`table`].
+//! The functions and operators of the language. Adding one is adding a row to [`BUILTINS`].
 
 mod table;
 

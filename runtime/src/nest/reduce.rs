@@ -63,13 +63,7 @@ fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     f: &(impl Fn(I::Values) -> O::Compute + Sync),
 ) {
     expect_aligned(&operands, shape);
-    let mut reduced: SmallVec<[bool; 8]> = smallvec![false; shape.len()];
-    for &axis in axes {
-        let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
-        assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis that is out of range");
-    }
-    let layouts = operands.layouts();
-    let kept = kept_axes(shape, &reduced, &layouts, out.layout());
+    let plan = plan(shape, axes, &operands.layouts(), out.layout());
     if out.shape().is_empty_tensor() {
         return;
     }
@@ -83,16 +77,26 @@ fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         }
         return;
     }
-    let sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), &layouts).coalesced();
-    let kept = kept.ordered().coalesced();
-    let far = |strides: &[isize]| strides.iter().map(|stride| stride.unsigned_abs()).sum::<usize>();
-    let across = far(&kept.inner_strides()[1..]) < far(sequence.inner_strides());
-    let plan = Plan { len: sequence.len(), sequence, kept };
-    if across {
+    if plan.across {
         columns::<I, O, R>(plan, &operands, &mut memory, f);
     } else {
         rows::<I, O, R>(plan, &operands, &mut memory, f);
     }
+}
+
+/// What does not depend on the types of the elements, so that it is compiled once.
+fn plan(shape: &Shape, axes: &[i64], layouts: &[&Layout], out: &Layout) -> Plan {
+    let mut reduced: SmallVec<[bool; 8]> = smallvec![false; shape.len()];
+    for &axis in axes {
+        let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
+        assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis that is out of range");
+    }
+    let kept = kept_axes(shape, &reduced, layouts, out);
+    let sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts).coalesced();
+    let kept = kept.ordered().coalesced();
+    let far = |strides: &[isize]| strides.iter().map(|stride| stride.unsigned_abs()).sum::<usize>();
+    let across = far(&kept.inner_strides()[1..]) < far(sequence.inner_strides());
+    Plan { len: sequence.len(), across, sequence, kept }
 }
 
 /// The axes to keep, for the result and then the operands.
@@ -117,6 +121,8 @@ struct Plan {
     sequence: Nest,
     /// The number of values that are folded into one.
     len: usize,
+    /// Whether the results lie closer together in memory than the values of one of them.
+    across: bool,
 }
 
 /// One result at a time: good where the sequence lies along memory.

@@ -96,8 +96,10 @@ impl Checker<'_> {
                 let elem = self.own_elem(a).or_else(|| self.own_elem(b)).or(elem);
                 let elem = self.place(elem, span)?;
                 let mut branch = |ast| {
-                    let note = "both branches of `if` have one dtype";
-                    self.scalar_of(ast, elem).map_err(|fault| fault.note(note))
+                    self.scalar_of(ast, elem).map_err(|fault| match fault.code {
+                        "E0309" => fault.note("both branches of `if` have one dtype"),
+                        _ => fault,
+                    })
                 };
                 let (a, b) = (branch(a)?, branch(b)?);
                 self.make(Kind::If(Box::new(c), Box::new(a), Box::new(b)), Sort::Scalar(elem), span)
