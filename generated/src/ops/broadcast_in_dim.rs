@@ -194,25 +194,31 @@ impl BroadcastInDim {
     ) -> rt::Result<rt::View<'a, T>> {
         let operand: rt::View<'a, T> = operand.into();
         let operands = [&operand.ty()];
-        let result = self.infer(operands[0])?;
+        let map = self.affine(operands[0])?;
+        operand.affine(&rt::Call::new(&INFO, &operands), &map)
+    }
+
+    /// Where in `operand` the elements of `output` are.
+    fn affine(&self, operand: &rt::TensorType) -> rt::Result<rt::Affine> {
+        let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
+        let result = self.infer(operand)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
-        operand
-            .affine(
-                &call,
-                &result.shape,
-                |c| rt::expr::map(
-                    &rt::expr::axes(&operand_shape),
-                    |i| Ok(
-                        if rt::expr::at(&operand_shape, i)? == 1 {
-                            0
-                        } else {
-                            rt::expr::at(c, rt::expr::at(&dimensions, i)?)?
-                        },
-                    ),
+        rt::Affine::new(
+            &call,
+            &result.shape,
+            |c| rt::expr::map(
+                &rt::expr::axes(&operand_shape),
+                |i| Ok(
+                    if rt::expr::at(&operand_shape, i)? == 1 {
+                        0
+                    } else {
+                        rt::expr::at(c, rt::expr::at(&dimensions, i)?)?
+                    },
                 ),
-            )
+            ),
+        )
     }
 
     /// Copies `output` into `out`, which must have its type.

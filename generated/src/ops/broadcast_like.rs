@@ -178,8 +178,19 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let operands = [&arg.ty(), &like.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        let map = self.affine(operands[0], operands[1])?;
+        arg.affine(&rt::Call::new(&INFO, &operands), &map)
+    }
+
+    /// Where in `arg` the elements of `output` are.
+    fn affine(
+        &self,
+        arg: &rt::TensorType,
+        like: &rt::TensorType,
+    ) -> rt::Result<rt::Affine> {
+        let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
+        let result = self.infer(arg, like)?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
         let arg_shape = arg.dims();
@@ -196,7 +207,7 @@ impl BroadcastLike {
                 },
             )
         })();
-        arg.affine(
+        rt::Affine::new(
             &call,
             &result.shape,
             |c| (|| -> rt::Partial<rt::Dims> {

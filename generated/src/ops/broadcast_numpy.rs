@@ -155,12 +155,19 @@ impl BroadcastNumpy {
     ) -> rt::Result<rt::View<'a, T>> {
         let data: rt::View<'a, T> = data.into();
         let operands = [&data.ty()];
-        let result = self.infer(operands[0])?;
+        let map = self.affine(operands[0])?;
+        data.affine(&rt::Call::new(&INFO, &operands), &map)
+    }
+
+    /// Where in `data` the elements of `output` are.
+    fn affine(&self, data: &rt::TensorType) -> rt::Result<rt::Affine> {
+        let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
+        let result = self.infer(data)?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);
-        data.affine(
+        rt::Affine::new(
             &call,
             &result.shape,
             |c| rt::expr::map(

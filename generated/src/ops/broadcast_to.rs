@@ -218,26 +218,32 @@ impl BroadcastTo {
     ) -> rt::Result<rt::View<'a, T>> {
         let input: rt::View<'a, T> = input.into();
         let operands = [&input.ty()];
-        let result = self.infer(operands[0])?;
+        let map = self.affine(operands[0])?;
+        input.affine(&rt::Call::new(&INFO, &operands), &map)
+    }
+
+    /// Where in `input` the elements of `output` are.
+    fn affine(&self, input: &rt::TensorType) -> rt::Result<rt::Affine> {
+        let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
+        let result = self.infer(input)?;
         let shape = self.shape.clone();
         let input_shape = input.dims();
         let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
-        input
-            .affine(
-                &call,
-                &result.shape,
-                |c| rt::expr::map(
-                    &rt::expr::axes(&input_shape),
-                    |d| Ok(
-                        if rt::expr::at(&input_shape, d)? == 1 {
-                            0
-                        } else {
-                            rt::expr::at(c, lead + d)?
-                        },
-                    ),
+        rt::Affine::new(
+            &call,
+            &result.shape,
+            |c| rt::expr::map(
+                &rt::expr::axes(&input_shape),
+                |d| Ok(
+                    if rt::expr::at(&input_shape, d)? == 1 {
+                        0
+                    } else {
+                        rt::expr::at(c, lead + d)?
+                    },
                 ),
-            )
+            ),
+        )
     }
 
     /// Copies `output` into `out`, which must have its type.
