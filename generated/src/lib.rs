@@ -23,5 +23,5 @@
 #[rustfmt::skip]
 pub mod ops;
 
-pub use opwright_runtime::*;
 pub use ops::*;
+pub use opwright_runtime::*;

@@ -3,78 +3,115 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 #![allow(clippy::approx_constant, reason = "expected values are data: an angle is what the op gives")]
 
+#[rustfmt::skip]
 #[path = "examples/add.rs"]
 mod add;
+#[rustfmt::skip]
 #[path = "examples/atan2.rs"]
 mod atan2;
+#[rustfmt::skip]
 #[path = "examples/broadcast.rs"]
 mod broadcast;
+#[rustfmt::skip]
 #[path = "examples/broadcast_bidirectional.rs"]
 mod broadcast_bidirectional;
+#[rustfmt::skip]
 #[path = "examples/broadcast_in_dim.rs"]
 mod broadcast_in_dim;
+#[rustfmt::skip]
 #[path = "examples/broadcast_like.rs"]
 mod broadcast_like;
+#[rustfmt::skip]
 #[path = "examples/broadcast_numpy.rs"]
 mod broadcast_numpy;
+#[rustfmt::skip]
 #[path = "examples/broadcast_to.rs"]
 mod broadcast_to;
+#[rustfmt::skip]
 #[path = "examples/div.rs"]
 mod div;
+#[rustfmt::skip]
 #[path = "examples/elt_equal.rs"]
 mod elt_equal;
+#[rustfmt::skip]
 #[path = "examples/elt_greater.rs"]
 mod elt_greater;
+#[rustfmt::skip]
 #[path = "examples/elt_greater_equal.rs"]
 mod elt_greater_equal;
+#[rustfmt::skip]
 #[path = "examples/elt_less.rs"]
 mod elt_less;
+#[rustfmt::skip]
 #[path = "examples/elt_less_equal.rs"]
 mod elt_less_equal;
+#[rustfmt::skip]
 #[path = "examples/elt_not_equal.rs"]
 mod elt_not_equal;
+#[rustfmt::skip]
 #[path = "examples/equal.rs"]
 mod equal;
+#[rustfmt::skip]
 #[path = "examples/expand.rs"]
 mod expand;
+#[rustfmt::skip]
 #[path = "examples/fmod.rs"]
 mod fmod;
+#[rustfmt::skip]
 #[path = "examples/greater.rs"]
 mod greater;
+#[rustfmt::skip]
 #[path = "examples/greater_equal.rs"]
 mod greater_equal;
+#[rustfmt::skip]
 #[path = "examples/hypot.rs"]
 mod hypot;
+#[rustfmt::skip]
 #[path = "examples/less.rs"]
 mod less;
+#[rustfmt::skip]
 #[path = "examples/less_equal.rs"]
 mod less_equal;
+#[rustfmt::skip]
 #[path = "examples/max2.rs"]
 mod max2;
+#[rustfmt::skip]
 #[path = "examples/maximum.rs"]
 mod maximum;
+#[rustfmt::skip]
 #[path = "examples/min2.rs"]
 mod min2;
+#[rustfmt::skip]
 #[path = "examples/minimum.rs"]
 mod minimum;
+#[rustfmt::skip]
 #[path = "examples/mul.rs"]
 mod mul;
+#[rustfmt::skip]
 #[path = "examples/not_equal.rs"]
 mod not_equal;
+#[rustfmt::skip]
 #[path = "examples/pow.rs"]
 mod pow;
+#[rustfmt::skip]
 #[path = "examples/repeat.rs"]
 mod repeat;
+#[rustfmt::skip]
 #[path = "examples/scale_shift_relu.rs"]
 mod scale_shift_relu;
+#[rustfmt::skip]
 #[path = "examples/select.rs"]
 mod select;
+#[rustfmt::skip]
 #[path = "examples/sub.rs"]
 mod sub;
+#[rustfmt::skip]
 #[path = "examples/sum.rs"]
 mod sum;
+#[rustfmt::skip]
 #[path = "examples/sum_to.rs"]
 mod sum_to;
+#[rustfmt::skip]
 #[path = "examples/tile.rs"]
 mod tile;
 

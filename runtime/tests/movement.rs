@@ -1,7 +1,9 @@
 //! Views by formula, tiles, repeats, and what gradients are made of.
 
-use opwright_runtime::{Affine, AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Shape, Tensor,
-    TensorType, View, expr, grad, kernels, nest};
+use opwright_runtime::{
+    Affine, AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Shape,
+    Tensor, TensorType, View, expr, grad, kernels, nest,
+};
 
 static OP: OpInfo = OpInfo {
     name: "move",

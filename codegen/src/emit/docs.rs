@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::words::{attribute_type, class, dtypes, elem, setting};
-use super::{mark, mark_all, type_name, vjp};
+use super::{mark, mark_all, prose, type_name, vjp};
 use crate::expr::math::{latex, name};
 use crate::expr::rust::Names;
 use crate::model::{Body, DType, Fold, Gradient, Let, Num, Op, OpSet, Origin, Outcome};
@@ -131,8 +131,8 @@ fn page(op: &Op) -> Page {
         name: op.name.clone(),
         ty: type_name(&op.name),
         signature: format!("{}({}) -> {}", op.name, args.join(", "), elem(op, op.result.elem)),
-        summary: op.prose.summary.clone(),
-        description: op.prose.description.clone(),
+        summary: prose::markdown(&op.prose.summary),
+        description: prose::markdown(&op.prose.description),
         category: op.prose.category.clone(),
         since: op.prose.since.clone(),
         operator: op.prose.operator.clone().unwrap_or_default(),
@@ -144,7 +144,7 @@ fn page(op: &Op) -> Page {
                 row([
                     format!("`{}`", o.name),
                     format!("`{}`", elem(op, o.elem)),
-                    o.description.clone(),
+                    prose::markdown(&o.description),
                 ])
             })
             .collect(),
@@ -158,7 +158,7 @@ fn page(op: &Op) -> Page {
                     format!("`{}`", a.name),
                     attribute_type(&a.ty),
                     default,
-                    a.description.clone(),
+                    prose::markdown(&a.description),
                 ])
             })
             .collect(),
@@ -167,7 +167,7 @@ fn page(op: &Op) -> Page {
             op.result.name,
             elem(op, op.result.elem),
             op.result.shape_text.split_whitespace().collect::<Vec<_>>().join(" "),
-            op.result.description.trim()
+            prose::markdown(op.result.description.trim())
         ),
         constraints: op
             .constraints
@@ -182,8 +182,8 @@ fn page(op: &Op) -> Page {
                 row([
                     c.id.clone(),
                     c.error.name().into(),
-                    format!("`{}`{class}", c.text),
-                    format!("`{}`", c.message_text),
+                    prose::code(&c.text) + &class,
+                    prose::code(&c.message_text),
                 ])
             })
             .collect(),
@@ -210,10 +210,10 @@ fn page(op: &Op) -> Page {
             .prose
             .aliases
             .iter()
-            .map(|(system, name)| row([system.clone(), format!("`{name}`")]))
+            .map(|(system, name)| row([system.clone(), prose::code(name)]))
             .collect(),
-        differences: op.prose.differences.clone(),
-        references: op.prose.references.clone(),
+        differences: op.prose.differences.iter().map(|d| prose::markdown(d)).collect(),
+        references: op.prose.references.iter().map(|r| prose::markdown(r)).collect(),
     }
 }
 
@@ -339,7 +339,7 @@ fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
     };
     Some(Sample {
         name: example.name.clone(),
-        description: example.description.clone(),
+        description: prose::markdown(&example.description),
         given,
         outcome,
         error,

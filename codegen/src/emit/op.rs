@@ -11,7 +11,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
-use super::{bound, eval, infer, info, is_view, mark, mark_all, prose, test, type_ident, type_name, value, vjp, words};
+use super::{
+    bound, eval, infer, info, is_view, mark, mark_all, prose, test, type_ident, type_name, value,
+    vjp, words,
+};
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::Artifacts;

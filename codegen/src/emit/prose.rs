@@ -4,21 +4,64 @@ use crate::lower::formulas;
 
 /// Text that rustdoc shows as the spec means it: formulas as code, nothing as HTML, no link but those to the web.
 pub fn rustdoc(text: &str) -> String {
-    let mut out = vec![];
+    blocks(&formulas_as_code(text), "\\")
+}
+
+/// Text that a Markdown page shows as the spec means it: formulas stay, and nothing is HTML.
+pub fn markdown(text: &str) -> String {
+    let mut out = String::new();
+    let mut from = 0;
+    for (at, formula) in formulas(text) {
+        let Some(formula) = formula else { continue };
+        out.push_str(&blocks(&text[from..at], "&lt;"));
+        out.push_str(&format!("${formula}$"));
+        from = at + formula.len() + 2;
+    }
+    out + &blocks(&text[from..], "&lt;")
+}
+
+/// A code span that holds its text, whatever backquotes are in it.
+pub fn code(text: &str) -> String {
+    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
+}
+
+/// Paragraphs and fences. `angle` is what keeps `<` from opening a tag: a backslash before it, or its entity.
+fn blocks(text: &str, angle: &str) -> String {
+    let mut out: Vec<String> = vec![];
+    let mut paragraph: Vec<String> = vec![];
     let mut fenced = false;
-    for line in formulas_as_code(text).lines() {
+    let flush = |paragraph: &mut Vec<String>, out: &mut Vec<String>| {
+        if !paragraph.is_empty() {
+            out.push(escape(&paragraph.join("\n"), angle));
+            paragraph.clear();
+        }
+    };
+    for line in text.split('\n') {
         let inner = line.trim_start();
         if inner.starts_with("```") || inner.starts_with("~~~") {
+            flush(&mut paragraph, &mut out);
             out.push(if fenced { "```".to_string() } else { "```text".to_string() });
             fenced = !fenced;
-            continue;
+        } else if fenced {
+            out.push(line.trim_end().to_string());
+        } else if inner.is_empty()
+            && line.trim().is_empty()
+            && !text.trim().is_empty()
+            && text.contains('\n')
+        {
+            flush(&mut paragraph, &mut out);
+            out.push(String::new());
+        } else {
+            // Four spaces would make a code block, and rustdoc would run it.
+            let indent = if line.starts_with("    ") && paragraph.is_empty() {
+                2
+            } else {
+                line.len() - inner.len()
+            };
+            paragraph.push(format!("{}{inner}", " ".repeat(indent)));
         }
-        // Four spaces would make a code block, and rustdoc would run it.
-        let indent =
-            if fenced { line.len() - inner.len() } else { (line.len() - inner.len()).min(2) };
-        let body = if fenced { inner.to_string() } else { escape(inner) };
-        out.push(format!("{}{body}", " ".repeat(indent)).trim_end().to_string());
     }
+    flush(&mut paragraph, &mut out);
     if fenced {
         out.push("```".into());
     }
@@ -43,40 +86,68 @@ fn formulas_as_code(text: &str) -> String {
     out.replace(r"\$", "$")
 }
 
-fn escape(line: &str) -> String {
+/// One paragraph. Code spans stay as they are, and so do links to the web; a backquote without a partner is only that.
+fn escape(paragraph: &str, angle: &str) -> String {
+    let pieces: Vec<&str> = paragraph.split('`').collect();
     let mut out = String::new();
-    let mut code = false;
-    for (i, word) in line.split('`').enumerate() {
+    for (i, piece) in pieces.iter().enumerate() {
         if i > 0 {
-            out.push('`');
-            code = !code;
+            // An even number of pieces means an odd number of backquotes: the last one pairs with nothing.
+            out.push_str(if i + 1 == pieces.len() && pieces.len() % 2 == 0 { "\\`" } else { "`" });
         }
-        if code {
-            out.push_str(word);
-            continue;
-        }
-        for (j, part) in word.split(' ').enumerate() {
-            if j > 0 {
-                out.push(' ');
-            }
-            let end = part.trim_end_matches(['.', ',', ')', ';', ':']);
-            if end.starts_with("https://") || end.starts_with("http://") {
-                out.push_str(&format!("<{end}>{}", &part[end.len()..]));
-            } else {
-                for ch in part.chars() {
-                    if matches!(ch, '[' | ']' | '<' | '>') {
-                        out.push('\\');
-                    }
-                    out.push(ch);
-                }
-            }
-        }
-    }
-    // A line that does not close its code span would open one for the rest of the page.
-    if code {
-        out.push('`');
+        let code = i % 2 == 1 && !(i + 1 == pieces.len() && pieces.len() % 2 == 0);
+        if code { out.push_str(piece) } else { plain_text(piece, angle, &mut out) }
     }
     out
+}
+
+fn plain_text(text: &str, angle: &str, out: &mut String) {
+    let rustdoc = angle == "\\";
+    let mut rest = text;
+    while let Some(ch) = rest.chars().next() {
+        if let Some(link) = link(rest) {
+            out.push_str(&rest[..link]);
+            rest = &rest[link..];
+            continue;
+        }
+        let bare = rest.starts_with("https://") || rest.starts_with("http://");
+        if bare && rustdoc {
+            let end = rest
+                .find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))
+                .unwrap_or(rest.len());
+            let url = rest[..end].trim_end_matches(['.', ',', ')', ';', ':']);
+            out.push_str(&format!("<{url}>"));
+            rest = &rest[url.len()..];
+            continue;
+        }
+        match ch {
+            '<' if !rustdoc => out.push_str(angle),
+            '[' | ']' | '<' | '>' if rustdoc => {
+                out.push('\\');
+                out.push(ch);
+            }
+            ch => out.push(ch),
+        }
+        rest = &rest[ch.len_utf8()..];
+    }
+}
+
+/// The length of the link `[text](target)` that `text` starts with, if it leads to the web or to a relative path.
+fn link(text: &str) -> Option<usize> {
+    let middle = text.strip_prefix('[')?.find("](")? + 1;
+    if text[1..middle].contains(['[', ']', '\n']) {
+        return None;
+    }
+    let target = &text[middle + 2..];
+    // Brackets inside a target pair.
+    let mut depth = 1;
+    let end = target.find(|c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth == 0 || c.is_whitespace()
+    })?;
+    let web = target.starts_with("https://") || target.starts_with("http://");
+    let relative = !target[..end].contains(':');
+    (target[end..].starts_with(')') && (web || relative)).then_some(middle + 2 + end + 1)
 }
 
 /// A formula without its typesetting, for a doc comment: `\mathrm{output}_i` is `output_i` there.

@@ -38,7 +38,8 @@ pub fn dynamic(op: &Op) -> TokenStream {
         quote!(Self::eval(self, #(#typed),*).map(rt::AnyTensor::from))
     };
     let out = element(op.result.elem);
-    let eval_into = quote!(Self::eval_into(self, #(#typed,)* rt::typed_out::<#out>(self, operands, out)?));
+    let eval_into =
+        quote!(Self::eval_into(self, #(#typed,)* rt::typed_out::<#out>(self, operands, out)?));
     let (eval, eval_into) = (dispatch(op, None, &eval), dispatch(op, None, &eval_into));
     let vjp = dynamic_vjp(op, &typed, &names);
     let attributes = from_attributes(op);

@@ -16,7 +16,10 @@ pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
     );
     for op in &ops.ops {
         let module = ident(&op.name);
-        index.push_str(&format!("#[path = \"examples/{}.rs\"]\nmod {module};\n", op.name));
+        index.push_str(&format!(
+            "#[rustfmt::skip]\n#[path = \"examples/{}.rs\"]\nmod {module};\n",
+            op.name
+        ));
         artifacts.insert(format!("tests/examples/{}.rs", op.name), file(op));
     }
     index.push_str(CLOSE);
@@ -128,8 +131,10 @@ fn tensor(t: &Tensor) -> String {
     } else {
         format!("vec![{}]", elements(t, true))
     };
-    let shape =
-        if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
+    if shape.is_empty() {
+        return format!("Tensor::scalar({})", elements(t, true));
+    }
+    let shape = format!("[{}]", shape.join(", "));
     if t.data.is_empty() {
         return format!("Tensor::<{}>::new({shape}, vec![])?", t.dtype);
     }
@@ -216,9 +221,10 @@ fn test(op: &Op, example: &Example, call: &Call) -> String {
 fn expected(op: &Op, t: &Tensor) -> String {
     let result = ident(&op.result.name);
     let shape: Vec<_> = t.shape.iter().map(i64::to_string).collect();
-    let shape =
-        if shape.is_empty() { "[0usize; 0]".into() } else { format!("[{}]", shape.join(", ")) };
-    let mut text = format!("    assert_eq!({result}.shape()[..], {shape});\n");
+    let mut text = match shape.as_slice() {
+        [] => format!("    assert!({result}.shape().is_empty());\n"),
+        shape => format!("    assert_eq!({result}.shape()[..], [{}]);\n", shape.join(", ")),
+    };
     if t.data.is_empty() {
         return text;
     }

@@ -135,7 +135,7 @@ fn one(op: &Op, name: &str, status: &str, source: &str, call: &Call) -> Option<V
 pub fn setting(setting: &Setting) -> Value {
     match setting {
         Setting::Int(v) => json!(v),
-        Setting::Float(v) => json!(v),
+        Setting::Float(v) => number(Num::Float(*v), DType::F64),
         Setting::Bool(v) => json!(v),
         Setting::List(v) => json!(v),
         Setting::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis}}),

@@ -57,7 +57,9 @@ impl Code {
             _ => true,
         });
         match trees.split_last() {
-            Some((TokenTree::Punct(p), rest)) if p.as_char() == '?' && one => rest.iter().cloned().collect(),
+            Some((TokenTree::Punct(p), rest)) if p.as_char() == '?' && one => {
+                rest.iter().cloned().collect()
+            }
             _ => {
                 let tokens = &self.tokens;
                 quote!(Ok(#tokens))
@@ -68,7 +70,13 @@ impl Code {
     /// The value as a `Partial` of this type, whatever the expression; no closure where nothing inside can fail.
     pub fn as_partial(&self, ty: &TokenStream) -> TokenStream {
         let value = self.in_ok();
-        if value.clone().into_iter().next().is_some_and(|t| matches!(&t, TokenTree::Ident(i) if i == "Ok")) && !self.partial {
+        if value
+            .clone()
+            .into_iter()
+            .next()
+            .is_some_and(|t| matches!(&t, TokenTree::Ident(i) if i == "Ok"))
+            && !self.partial
+        {
             let tokens = &self.tokens;
             return quote!(Ok::<#ty, rt::Cause>(#tokens));
         }
@@ -133,7 +141,6 @@ pub fn path(rust: &str) -> TokenStream {
     let parts = rust.split("::").map(|p| Ident::new(p, Span::call_site()));
     quote!(rt #(:: #parts)*)
 }
-
 
 impl<'a> Names<'a> {
     /// Names of `op`.

@@ -7,9 +7,29 @@ use crate::model::{Op, Operand};
 use crate::source::{NAME_RULE, Span, name_fault};
 
 /// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 14] = [
-    "grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded",
-    "full", "at", "message", "rt",
+const RESERVED: [&str; 22] = [
+    "grad",
+    "c",
+    "out",
+    "call",
+    "element",
+    "operands",
+    "result",
+    "holds",
+    "aligned",
+    "folded",
+    "full",
+    "at",
+    "message",
+    "rt",
+    "new",
+    "infer",
+    "eval",
+    "eval_into",
+    "vjp",
+    "compute",
+    "affine",
+    "from_attributes",
 ];
 
 /// The name of an argument, a `let` or a result must be well formed and not reserved.

@@ -32,8 +32,8 @@ use opwright_runtime as rt;
 /// ```rust
 /// use opwright::Tensor;
 ///
-/// let lhs = Tensor::new([0usize; 0], vec![0_i32])?;
-/// let rhs = Tensor::new([0usize; 0], vec![0_i32])?;
+/// let lhs = Tensor::scalar(0_i32);
+/// let rhs = Tensor::scalar(0_i32);
 /// let output = opwright::greater_equal(&lhs, &rhs)?;
 /// assert_eq!(output.to_vec(), [true]);
 ///

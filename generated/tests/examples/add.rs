@@ -17,10 +17,10 @@ fn stretch_both() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![1_i32])?;
-    let rhs = Tensor::new([0usize; 0], vec![1_i32])?;
+    let lhs = Tensor::scalar(1_i32);
+    let rhs = Tensor::scalar(1_i32);
     let output = Add::new().eval(&lhs, &rhs)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [2_i32]);
     Ok(())
 }
@@ -296,7 +296,7 @@ fn numpy_mismatch() -> opwright::Result<()> {
 
 #[test]
 fn numpy_scalar_and_vector() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let lhs = Tensor::scalar(0.0_f32);
     let rhs = Tensor::new([5], vec![0.0_f32, 1.0, 2.0, 3.0, 4.0])?;
     let output = Add::new().eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [5]);
@@ -306,7 +306,7 @@ fn numpy_scalar_and_vector() -> opwright::Result<()> {
 
 #[test]
 fn numpy_scalar_and_empty() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let lhs = Tensor::scalar(0.0_f32);
     let rhs = Tensor::<f32>::new([0], vec![])?;
     let output = Add::new().eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [0]);
@@ -510,7 +510,7 @@ fn pdpd_leading_one_stretches() -> opwright::Result<()> {
 #[test]
 fn pdpd_scalar_default() -> opwright::Result<()> {
     let lhs = Tensor::new([2, 3, 4, 5], (0..120u16).map(f32::from).collect())?;
-    let rhs = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let rhs = Tensor::scalar(0.0_f32);
     let output = Add::new().auto_broadcast(AutoBroadcast::Pdpd { axis: -1 }).eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [2, 3, 4, 5]);
     assert_ulps(&output.to_vec(), &[0.0_f32, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0, 21.0, 22.0, 23.0, 24.0, 25.0, 26.0, 27.0, 28.0, 29.0, 30.0, 31.0, 32.0, 33.0, 34.0, 35.0, 36.0, 37.0, 38.0, 39.0, 40.0, 41.0, 42.0, 43.0, 44.0, 45.0, 46.0, 47.0, 48.0, 49.0, 50.0, 51.0, 52.0, 53.0, 54.0, 55.0, 56.0, 57.0, 58.0, 59.0, 60.0, 61.0, 62.0, 63.0, 64.0, 65.0, 66.0, 67.0, 68.0, 69.0, 70.0, 71.0, 72.0, 73.0, 74.0, 75.0, 76.0, 77.0, 78.0, 79.0, 80.0, 81.0, 82.0, 83.0, 84.0, 85.0, 86.0, 87.0, 88.0, 89.0, 90.0, 91.0, 92.0, 93.0, 94.0, 95.0, 96.0, 97.0, 98.0, 99.0, 100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0, 110.0, 111.0, 112.0, 113.0, 114.0, 115.0, 116.0, 117.0, 118.0, 119.0], 0.0);
@@ -520,7 +520,7 @@ fn pdpd_scalar_default() -> opwright::Result<()> {
 #[test]
 fn pdpd_scalar_at_the_start() -> opwright::Result<()> {
     let lhs = Tensor::new([2, 3, 4, 5], (0..120u16).map(f32::from).collect())?;
-    let rhs = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let rhs = Tensor::scalar(0.0_f32);
     let output = Add::new().auto_broadcast(AutoBroadcast::Pdpd { axis: 0 }).eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [2, 3, 4, 5]);
     assert_ulps(&output.to_vec(), &[0.0_f32, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0, 21.0, 22.0, 23.0, 24.0, 25.0, 26.0, 27.0, 28.0, 29.0, 30.0, 31.0, 32.0, 33.0, 34.0, 35.0, 36.0, 37.0, 38.0, 39.0, 40.0, 41.0, 42.0, 43.0, 44.0, 45.0, 46.0, 47.0, 48.0, 49.0, 50.0, 51.0, 52.0, 53.0, 54.0, 55.0, 56.0, 57.0, 58.0, 59.0, 60.0, 61.0, 62.0, 63.0, 64.0, 65.0, 66.0, 67.0, 68.0, 69.0, 70.0, 71.0, 72.0, 73.0, 74.0, 75.0, 76.0, 77.0, 78.0, 79.0, 80.0, 81.0, 82.0, 83.0, 84.0, 85.0, 86.0, 87.0, 88.0, 89.0, 90.0, 91.0, 92.0, 93.0, 94.0, 95.0, 96.0, 97.0, 98.0, 99.0, 100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0, 110.0, 111.0, 112.0, 113.0, 114.0, 115.0, 116.0, 117.0, 118.0, 119.0], 0.0);
@@ -530,7 +530,7 @@ fn pdpd_scalar_at_the_start() -> opwright::Result<()> {
 #[test]
 fn pdpd_scalar_at_the_end() -> opwright::Result<()> {
     let lhs = Tensor::new([2, 3, 4, 5], (0..120u16).map(f32::from).collect())?;
-    let rhs = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let rhs = Tensor::scalar(0.0_f32);
     let output = Add::new().auto_broadcast(AutoBroadcast::Pdpd { axis: 4 }).eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [2, 3, 4, 5]);
     assert_ulps(&output.to_vec(), &[0.0_f32, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0, 21.0, 22.0, 23.0, 24.0, 25.0, 26.0, 27.0, 28.0, 29.0, 30.0, 31.0, 32.0, 33.0, 34.0, 35.0, 36.0, 37.0, 38.0, 39.0, 40.0, 41.0, 42.0, 43.0, 44.0, 45.0, 46.0, 47.0, 48.0, 49.0, 50.0, 51.0, 52.0, 53.0, 54.0, 55.0, 56.0, 57.0, 58.0, 59.0, 60.0, 61.0, 62.0, 63.0, 64.0, 65.0, 66.0, 67.0, 68.0, 69.0, 70.0, 71.0, 72.0, 73.0, 74.0, 75.0, 76.0, 77.0, 78.0, 79.0, 80.0, 81.0, 82.0, 83.0, 84.0, 85.0, 86.0, 87.0, 88.0, 89.0, 90.0, 91.0, 92.0, 93.0, 94.0, 95.0, 96.0, 97.0, 98.0, 99.0, 100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0, 110.0, 111.0, 112.0, 113.0, 114.0, 115.0, 116.0, 117.0, 118.0, 119.0], 0.0);
@@ -540,7 +540,7 @@ fn pdpd_scalar_at_the_end() -> opwright::Result<()> {
 #[test]
 fn pdpd_scalar_past_the_end() -> opwright::Result<()> {
     let lhs = Tensor::new([2, 3, 4, 5], (0..120u16).map(f32::from).collect())?;
-    let rhs = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let rhs = Tensor::scalar(0.0_f32);
     let error = Add::new().auto_broadcast(AutoBroadcast::Pdpd { axis: 5 }).eval(&lhs, &rhs).unwrap_err();
     assert_eq!(error.constraint(), Some("C1"));
     assert_eq!(error.message(), "operands do not broadcast (pdpd(axis=5)): axis 5 is not -1 and not within 0..=4");

@@ -77,7 +77,7 @@ fn booleans() -> opwright::Result<()> {
 
 #[test]
 fn scalar() -> opwright::Result<()> {
-    let input = Tensor::new([0usize; 0], vec![7_i32])?;
+    let input = Tensor::scalar(7_i32);
     let output = BroadcastTo::new(&[2, 2]).eval(&input)?;
     assert_eq!(output.shape()[..], [2, 2]);
     assert_eq!(output.to_vec(), [7_i32, 7, 7, 7]);
@@ -86,16 +86,16 @@ fn scalar() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let input = Tensor::new([0usize; 0], vec![7_i32])?;
+    let input = Tensor::scalar(7_i32);
     let output = BroadcastTo::new(&[]).eval(&input)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [7_i32]);
     Ok(())
 }
 
 #[test]
 fn scalar_to_nothing() -> opwright::Result<()> {
-    let input = Tensor::new([0usize; 0], vec![7_i32])?;
+    let input = Tensor::scalar(7_i32);
     let output = BroadcastTo::new(&[0]).eval(&input)?;
     assert_eq!(output.shape()[..], [0]);
     Ok(())
@@ -153,7 +153,7 @@ fn minus_one_before_a_vector() -> opwright::Result<()> {
 
 #[test]
 fn minus_one_for_a_scalar() -> opwright::Result<()> {
-    let input = Tensor::new([0usize; 0], vec![7_i32])?;
+    let input = Tensor::scalar(7_i32);
     let error = BroadcastTo::new(&[-1]).eval(&input).unwrap_err();
     assert_eq!(error.constraint(), Some("C3"));
     assert_eq!(error.message(), "-1 at position 0 in shape [-1] is in an invalid location: input has shape [] and no dimension there");

@@ -5,10 +5,10 @@ use opwright::{AutoBroadcast, EltLess, Tensor};
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![0_i32])?;
-    let rhs = Tensor::new([0usize; 0], vec![0_i32])?;
+    let lhs = Tensor::scalar(0_i32);
+    let rhs = Tensor::scalar(0_i32);
     let output = EltLess::new().eval(&lhs, &rhs)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [0_i32]);
     Ok(())
 }
@@ -65,7 +65,7 @@ fn none_stretches_nothing() -> opwright::Result<()> {
 #[test]
 fn around_two() -> opwright::Result<()> {
     let lhs = Tensor::new([3], vec![1_i32, 2, 3])?;
-    let rhs = Tensor::new([0usize; 0], vec![2_i32])?;
+    let rhs = Tensor::scalar(2_i32);
     let output = EltLess::new().eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [3]);
     assert_eq!(output.to_vec(), [1_i32, 0, 0]);

@@ -15,10 +15,10 @@ fn stretch_both() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![1_i32])?;
-    let rhs = Tensor::new([0usize; 0], vec![1_i32])?;
+    let lhs = Tensor::scalar(1_i32);
+    let rhs = Tensor::scalar(1_i32);
     let output = Mul::new().eval(&lhs, &rhs)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [1_i32]);
     Ok(())
 }
@@ -95,7 +95,7 @@ fn outer_product() -> opwright::Result<()> {
 #[test]
 fn by_a_scalar() -> opwright::Result<()> {
     let lhs = Tensor::new([2, 2], vec![1_i32, 2, 3, 4])?;
-    let rhs = Tensor::new([0usize; 0], vec![10_i32])?;
+    let rhs = Tensor::scalar(10_i32);
     let output = Mul::new().eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [2, 2]);
     assert_eq!(output.to_vec(), [10_i32, 20, 30, 40]);

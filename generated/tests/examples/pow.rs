@@ -17,10 +17,10 @@ fn stretch_both() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![1_i32])?;
-    let rhs = Tensor::new([0usize; 0], vec![1_i32])?;
+    let lhs = Tensor::scalar(1_i32);
+    let rhs = Tensor::scalar(1_i32);
     let output = Pow::new().eval(&lhs, &rhs)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [1_i32]);
     Ok(())
 }
@@ -86,7 +86,7 @@ fn powers() -> opwright::Result<()> {
 
 #[test]
 fn powers_of_two() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![2_i32])?;
+    let lhs = Tensor::scalar(2_i32);
     let rhs = Tensor::new([7], vec![0_i32, 1, 2, 3, 4, 5, 6])?;
     let output = Pow::new().eval(&lhs, &rhs)?;
     assert_eq!(output.shape()[..], [7]);
@@ -136,10 +136,10 @@ fn roots_and_reciprocals() -> opwright::Result<()> {
 
 #[test]
 fn square_root_of_two() -> opwright::Result<()> {
-    let lhs = Tensor::new([0usize; 0], vec![2.0_f32])?;
-    let rhs = Tensor::new([0usize; 0], vec![0.5_f32])?;
+    let lhs = Tensor::scalar(2.0_f32);
+    let rhs = Tensor::scalar(0.5_f32);
     let output = Pow::new().eval(&lhs, &rhs)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_ulps(&output.to_vec(), &[1.4142135_f32], 1.0);
     Ok(())
 }
@@ -167,7 +167,7 @@ fn wraps_unsigned() -> opwright::Result<()> {
 #[test]
 fn negative_exponent() -> opwright::Result<()> {
     let lhs = Tensor::new([4], vec![2_i32, 1, -1, 0])?;
-    let rhs = Tensor::new([0usize; 0], vec![-1_i32])?;
+    let rhs = Tensor::scalar(-1_i32);
     let error = Pow::new().eval(&lhs, &rhs).unwrap_err();
     assert_eq!(error.constraint(), Some("C2"));
     assert_eq!(error.message(), "rhs is negative at [0]");

@@ -34,10 +34,10 @@ fn batch_of_images() -> opwright::Result<()> {
 #[test]
 fn eps_guards_a_constant_channel() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![3.0_f32, 1.0])?;
-    let mean = Tensor::new([0usize; 0], vec![2.0_f32])?;
-    let var = Tensor::new([0usize; 0], vec![0.0_f32])?;
-    let gamma = Tensor::new([0usize; 0], vec![1.0_f32])?;
-    let beta = Tensor::new([0usize; 0], vec![0.5_f32])?;
+    let mean = Tensor::scalar(2.0_f32);
+    let var = Tensor::scalar(0.0_f32);
+    let gamma = Tensor::scalar(1.0_f32);
+    let beta = Tensor::scalar(0.5_f32);
     let output = ScaleShiftRelu::new().eps(0.25).eval(&x, &mean, &var, &gamma, &beta)?;
     assert_eq!(output.shape()[..], [2]);
     assert_ulps(&output.to_vec(), &[2.5_f32, 0.0], 0.0);
@@ -47,10 +47,10 @@ fn eps_guards_a_constant_channel() -> opwright::Result<()> {
 #[test]
 fn nan_propagates() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![f32::NAN, 1.0])?;
-    let mean = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let mean = Tensor::scalar(0.0_f32);
     let var = Tensor::new([2], vec![1.0_f32, -1.0])?;
-    let gamma = Tensor::new([0usize; 0], vec![1.0_f32])?;
-    let beta = Tensor::new([0usize; 0], vec![0.0_f32])?;
+    let gamma = Tensor::scalar(1.0_f32);
+    let beta = Tensor::scalar(0.0_f32);
     let output = ScaleShiftRelu::new().eval(&x, &mean, &var, &gamma, &beta)?;
     assert_eq!(output.shape()[..], [2]);
     assert_ulps(&output.to_vec(), &[f32::NAN, f32::NAN], 0.0);
@@ -59,13 +59,13 @@ fn nan_propagates() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let x = Tensor::new([0usize; 0], vec![5.0_f32])?;
-    let mean = Tensor::new([0usize; 0], vec![1.0_f32])?;
-    let var = Tensor::new([0usize; 0], vec![4.0_f32])?;
-    let gamma = Tensor::new([0usize; 0], vec![2.0_f32])?;
-    let beta = Tensor::new([0usize; 0], vec![0.5_f32])?;
+    let x = Tensor::scalar(5.0_f32);
+    let mean = Tensor::scalar(1.0_f32);
+    let var = Tensor::scalar(4.0_f32);
+    let gamma = Tensor::scalar(2.0_f32);
+    let beta = Tensor::scalar(0.5_f32);
     let output = ScaleShiftRelu::new().eps(0.0).eval(&x, &mean, &var, &gamma, &beta)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_ulps(&output.to_vec(), &[4.5_f32], 0.0);
     Ok(())
 }

@@ -29,7 +29,7 @@ fn of_booleans() -> opwright::Result<()> {
 fn mask_rows() -> opwright::Result<()> {
     let condition = Tensor::new([2, 1], vec![true, false])?;
     let lhs = Tensor::new([2, 2], vec![1_i32, 2, 3, 4])?;
-    let rhs = Tensor::new([0usize; 0], vec![0_i32])?;
+    let rhs = Tensor::scalar(0_i32);
     let output = Select::new().eval(&condition, &lhs, &rhs)?;
     assert_eq!(output.shape()[..], [2, 2]);
     assert_eq!(output.to_vec(), [1_i32, 2, 0, 0]);
@@ -49,7 +49,7 @@ fn each_stretched() -> opwright::Result<()> {
 
 #[test]
 fn one_condition() -> opwright::Result<()> {
-    let condition = Tensor::new([0usize; 0], vec![false])?;
+    let condition = Tensor::scalar(false);
     let lhs = Tensor::new([2], vec![1_i32, 2])?;
     let rhs = Tensor::new([2, 1], vec![3_i32, 4])?;
     let output = Select::new().eval(&condition, &lhs, &rhs)?;
@@ -60,11 +60,11 @@ fn one_condition() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let condition = Tensor::new([0usize; 0], vec![true])?;
-    let lhs = Tensor::new([0usize; 0], vec![1_i32])?;
-    let rhs = Tensor::new([0usize; 0], vec![2_i32])?;
+    let condition = Tensor::scalar(true);
+    let lhs = Tensor::scalar(1_i32);
+    let rhs = Tensor::scalar(2_i32);
     let output = Select::new().eval(&condition, &lhs, &rhs)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [1_i32]);
     Ok(())
 }
@@ -73,7 +73,7 @@ fn rank_zero() -> opwright::Result<()> {
 fn one_against_zero() -> opwright::Result<()> {
     let condition = Tensor::<bool>::new([0], vec![])?;
     let lhs = Tensor::new([2, 1], vec![1_i32, 2])?;
-    let rhs = Tensor::new([0usize; 0], vec![3_i32])?;
+    let rhs = Tensor::scalar(3_i32);
     let output = Select::new().eval(&condition, &lhs, &rhs)?;
     assert_eq!(output.shape()[..], [2, 0]);
     Ok(())

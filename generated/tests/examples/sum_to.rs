@@ -43,7 +43,7 @@ fn equal_shapes() -> opwright::Result<()> {
 fn to_a_scalar() -> opwright::Result<()> {
     let x = Tensor::new([2, 3], vec![1_i32, 2, 3, 4, 5, 6])?;
     let output = SumTo::new(&[]).eval(&x)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [21_i32]);
     Ok(())
 }
@@ -68,9 +68,9 @@ fn leading_one() -> opwright::Result<()> {
 
 #[test]
 fn rank_zero() -> opwright::Result<()> {
-    let x = Tensor::new([0usize; 0], vec![7_i32])?;
+    let x = Tensor::scalar(7_i32);
     let output = SumTo::new(&[]).eval(&x)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [7_i32]);
     Ok(())
 }
@@ -105,7 +105,7 @@ fn empty() -> opwright::Result<()> {
 fn wraps() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![200_u8, 100])?;
     let output = SumTo::new(&[]).eval(&x)?;
-    assert_eq!(output.shape()[..], [0usize; 0]);
+    assert!(output.shape().is_empty());
     assert_eq!(output.to_vec(), [44_u8]);
     Ok(())
 }

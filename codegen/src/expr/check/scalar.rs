@@ -6,10 +6,29 @@ use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Class, DType, Elem};
+use crate::model::{AttributeType, Class, DType, Elem};
 use crate::source::Span;
 
 impl Checker<'_> {
+    /// Whether this is a word, a rule or a dtype: what an attribute says to the whole call, and not to one element.
+    fn is_word(&self, ast: &Ast) -> bool {
+        match &ast.node {
+            Node::Str(_) => true,
+            Node::Name(name) => self.scope.attributes.iter().any(|a| {
+                let ty = &a.ty;
+                a.name == *name
+                    && matches!(
+                        ty,
+                        AttributeType::Choice(_)
+                            | AttributeType::AutoBroadcast
+                            | AttributeType::DType
+                    )
+            }),
+            Node::Field(_, field) => field == "dtype",
+            _ => false,
+        }
+    }
+
     /// The dtype of a scalar expression, if anything in it has one of its own.
     pub(super) fn own_elem(&self, ast: &Ast) -> Option<Elem> {
         match &ast.node {
@@ -87,6 +106,10 @@ impl Checker<'_> {
                 let (a, b) =
                     (Box::new(self.scalar_of(a, bool)?), Box::new(self.scalar_of(b, bool)?));
                 self.make(if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) }, truth, span)
+            }
+            Node::Binary("==" | "!=", a, b) if self.is_word(a) || self.is_word(b) => {
+                let same = self.expr(ast)?;
+                self.make(same.kind, truth, span)
             }
             Node::Binary(sign, a, b) => {
                 self.apply(sign, &[(**a).clone(), (**b).clone()], elem, span)

@@ -59,6 +59,10 @@ impl Names<'_> {
                 let (a, b) = (self.scalar(a), self.scalar(b));
                 quote!((#a || #b))
             }
+            Kind::Same(..) => {
+                let same = self.shape(expr).tokens;
+                quote!((#same))
+            }
             Kind::Not(a) => {
                 let a = self.scalar(a);
                 quote!(!#a)
@@ -73,6 +77,9 @@ impl Names<'_> {
 
     /// A scalar condition where nothing stands around it, and it needs no brackets.
     fn condition(&self, expr: &Expr) -> TokenStream {
+        if matches!(expr.kind, Kind::Same(..)) {
+            return self.shape(expr).tokens;
+        }
         let (Kind::And(a, b) | Kind::Or(a, b)) = &expr.kind else { return self.scalar(expr) };
         let (a, b) = (self.scalar(a), self.scalar(b));
         if matches!(expr.kind, Kind::And(..)) { quote!(#a && #b) } else { quote!(#a || #b) }

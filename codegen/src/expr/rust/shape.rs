@@ -26,13 +26,18 @@ impl Names<'_> {
         let code = self.code(expr, params);
         let tokens = &code.tokens;
         // `c` is a slice already.
-        if matches!(expr.kind, Kind::Coord) { code } else { Code { tokens: quote!(&#tokens), partial: code.partial } }
+        if matches!(expr.kind, Kind::Coord) {
+            code
+        } else {
+            Code { tokens: quote!(&#tokens), partial: code.partial }
+        }
     }
 
     fn args(&self, args: &[Expr], params: &mut Params) -> (Vec<TokenStream>, bool) {
         let mut partial = false;
         let tokens = args.iter().map(|a| {
-            let code = if a.sort == Sort::List { self.list_arg(a, params) } else { self.code(a, params) };
+            let code =
+                if a.sort == Sort::List { self.list_arg(a, params) } else { self.code(a, params) };
             partial |= code.partial;
             code.tokens
         });
@@ -89,7 +94,9 @@ impl Names<'_> {
                 let (x, y) = (self.code(a, params), self.code(b, params));
                 let or = matches!(expr.kind, Kind::Or(..));
                 // `&&` inside `||` reads better in brackets, and clippy asks for them.
-                let bracket = |e: &Expr, t: &TokenStream| if or && matches!(e.kind, Kind::And(..)) { quote!((#t)) } else { quote!(#t) };
+                let bracket = |e: &Expr, t: &TokenStream| {
+                    if or && matches!(e.kind, Kind::And(..)) { quote!((#t)) } else { quote!(#t) }
+                };
                 let (l, r) = (bracket(a, &x.tokens), bracket(b, &y.tokens));
                 let (l, r) = if or { (l, r) } else { (self.no_or(a, l), self.no_or(b, r)) };
                 let tokens = if or { quote!(#l || #r) } else { quote!(#l && #r) };
@@ -104,21 +111,31 @@ impl Names<'_> {
             Kind::If(c, a, b) => {
                 let codes = [self.code(c, params), self.owned(a, params), self.owned(b, params)];
                 let [c, a, b] = codes.each_ref().map(|code| &code.tokens);
-                Code { tokens: quote!(if #c { #a } else { #b }), partial: codes.iter().any(|code| code.partial) }
+                Code {
+                    tokens: quote!(if #c { #a } else { #b }),
+                    partial: codes.iter().any(|code| code.partial),
+                }
             }
             Kind::Bind(binder, over, param, body) => {
-                let entries = over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
+                let entries =
+                    over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
                 let list = self.list_arg(over, params).tokens;
                 params.push((param.clone(), entries));
                 let body = self.code(body, params).in_ok();
                 params.pop();
-                let (function, param) = (Ident::new(binder.name(), Span::call_site()), ident(param));
+                let (function, param) =
+                    (Ident::new(binder.name(), Span::call_site()), ident(param));
                 Code { tokens: quote!(rt::expr::#function(#list, |#param| #body)?), partial: true }
             }
             Kind::Broadcast(shapes, rule) => {
                 let (shapes, _) = self.args(shapes, params);
-                let rule = rule.as_ref().map_or(quote!(rt::AutoBroadcast::Numpy), |r| self.code(r, params).tokens);
-                Code { tokens: quote!(rt::expr::broadcast_shapes(&[#(#shapes),*], #rule)?), partial: true }
+                let rule = rule
+                    .as_ref()
+                    .map_or(quote!(rt::AutoBroadcast::Numpy), |r| self.code(r, params).tokens);
+                Code {
+                    tokens: quote!(rt::expr::broadcast_shapes(&[#(#shapes),*], #rule)?),
+                    partial: true,
+                }
             }
             Kind::Defined(a) => {
                 let value = self.partial_value(a);
@@ -140,10 +157,13 @@ impl Names<'_> {
     /// A list as a value of its own, not as the local that it came from.
     fn owned(&self, expr: &Expr, params: &mut Params) -> Code {
         let code = self.code(expr, params);
-        let local = matches!(expr.kind, Kind::Shape(_) | Kind::Attribute(_) | Kind::Let(_)) && !code.partial;
+        let local = matches!(expr.kind, Kind::Shape(_) | Kind::Attribute(_) | Kind::Let(_))
+            && !code.partial;
         let tokens = &code.tokens;
         match (&expr.sort, &expr.kind) {
-            (Sort::List, Kind::Coord) => Code { tokens: quote!(rt::Dims::from_slice(#tokens)), ..code },
+            (Sort::List, Kind::Coord) => {
+                Code { tokens: quote!(rt::Dims::from_slice(#tokens)), ..code }
+            }
             (Sort::List, _) if local => Code { tokens: quote!(#tokens.clone()), ..code },
             _ => code,
         }
@@ -203,8 +223,14 @@ impl Names<'_> {
             _ => {
                 let code = self.code(a, params);
                 let tokens = &code.tokens;
-                let simple = matches!(a.kind, Kind::Call(..) | Kind::Bind(..) | Kind::Attribute(_) | Kind::Let(_));
-                Code { tokens: if simple { quote!(!#tokens) } else { quote!(!(#tokens)) }, partial: code.partial }
+                let simple = matches!(
+                    a.kind,
+                    Kind::Call(..) | Kind::Bind(..) | Kind::Attribute(_) | Kind::Let(_)
+                );
+                Code {
+                    tokens: if simple { quote!(!#tokens) } else { quote!(!(#tokens)) },
+                    partial: code.partial,
+                }
             }
         }
     }
@@ -216,19 +242,32 @@ impl Names<'_> {
 
     fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> Code {
         let plain = row.rust.is_empty()
-            || (matches!(row.name, "+" | "-" | "*") && args.len() == 2 && expr.bounds(params, self.lets()).is_some());
+            || (matches!(row.name, "+" | "-" | "*")
+                && args.len() == 2
+                && expr.bounds(params, self.lets()).is_some());
         let (tokens, partial) = self.args(args, params);
         if plain && let [a, b] = tokens.as_slice() {
             let sign: TokenStream = row.name.parse().unwrap_or_default();
-            let (a, b) = (self.bracketed(&args[0], a, row, false), self.bracketed(&args[1], b, row, true));
+            let (a, b) =
+                (self.bracketed(&args[0], a, row, false), self.bracketed(&args[1], b, row, true));
             return Code { tokens: quote!(#a #sign #b), partial };
         }
         let function = path(row.rust);
         let call = quote!(#function(#(#tokens),*));
-        if row.partial { Code { tokens: quote!(#call?), partial: true } } else { Code { tokens: call, partial } }
+        if row.partial {
+            Code { tokens: quote!(#call?), partial: true }
+        } else {
+            Code { tokens: call, partial }
+        }
     }
 
-    fn bracketed(&self, e: &Expr, tokens: &TokenStream, outer: &Builtin, right: bool) -> TokenStream {
+    fn bracketed(
+        &self,
+        e: &Expr,
+        tokens: &TokenStream,
+        outer: &Builtin,
+        right: bool,
+    ) -> TokenStream {
         let level = |name: &str| match name {
             "*" => 3,
             "+" | "-" => 2,
@@ -236,12 +275,20 @@ impl Names<'_> {
             _ => 9,
         };
         let inner = match &e.kind {
-            Kind::Call(row, args) if args.len() == 2 && tokens.to_string().contains(row.name) && !tokens.to_string().starts_with("rt ::") => {
+            Kind::Call(row, args)
+                if args.len() == 2
+                    && tokens.to_string().contains(row.name)
+                    && !tokens.to_string().starts_with("rt ::") =>
+            {
                 level(row.name)
             }
             Kind::If(..) => 0,
             _ => 9,
         };
-        if inner < level(outer.name) || (right && inner == level(outer.name)) { quote!((#tokens)) } else { quote!(#tokens) }
+        if inner < level(outer.name) || (right && inner == level(outer.name)) {
+            quote!((#tokens))
+        } else {
+            quote!(#tokens)
+        }
     }
 }

@@ -6,8 +6,8 @@ use opwright_runtime as rt;
 /// Adds `fn` to `match`; "quotes", *stars* and {braces} are no trouble.
 ///
 /// A comment's end */ and a raw string's end "#\] and "## and a doc comment /// and //! are only text, as are
-/// {{ 7*7 }}, {% if x %}, {# y #}, {0}, #\[doc\], \[brackets\], \[a link\](https://example.com/a_(b)?c=d&e=f),
-/// a lone ` backquote, <b>html</b>, <script>alert(1)</script>, &amp;, C:\path\to, \u{1F600} and 50% of it.`
+/// {{ 7*7 }}, {% if x %}, {# y #}, {0}, #\[doc\], \[brackets\], [a link](https://example.com/a_(b)?c=d&e=f),
+/// a lone \` backquote, \<b\>html\</b\>, \<script\>alert(1)\</script\>, &amp;, C:\path\to, \u{1F600} and 50% of it.
 ///
 /// | a | b |
 /// |---|---|
@@ -59,7 +59,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Differences from other systems
-/// - Other: says */ and ``` and | here.`
+/// - Other: says */ and ``\` and | here.
 ///
 /// # References
 /// - A book, `pp.` 1–2 | 3

@@ -74,10 +74,17 @@ impl ReverseAxes {
     ) -> rt::Result<rt::View<'a, T>> {
         let x: rt::View<'a, T> = x.into();
         let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
+        let map = self.affine(operands[0])?;
+        x.affine(&rt::Call::new(&INFO, &operands), &map)
+    }
+
+    /// Where in `x` the elements of `output` are.
+    fn affine(&self, x: &rt::TensorType) -> rt::Result<rt::Affine> {
+        let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
+        let result = self.infer(x)?;
         let x_shape = x.dims();
-        x.affine(
+        rt::Affine::new(
             &call,
             &result.shape,
             |c| rt::expr::map(
