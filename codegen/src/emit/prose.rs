@@ -89,14 +89,18 @@ fn formulas_as_code(text: &str) -> String {
 /// One paragraph. Code spans stay as they are, and so do links to the web; a backquote without a partner is only that.
 fn escape(paragraph: &str, angle: &str) -> String {
     let pieces: Vec<&str> = paragraph.split('`').collect();
+    // An even number of pieces means an odd number of backquotes: the last one pairs with nothing.
+    let lone = if pieces.len().is_multiple_of(2) { pieces.len() - 1 } else { pieces.len() };
     let mut out = String::new();
     for (i, piece) in pieces.iter().enumerate() {
         if i > 0 {
-            // An even number of pieces means an odd number of backquotes: the last one pairs with nothing.
-            out.push_str(if i + 1 == pieces.len() && pieces.len() % 2 == 0 { "\\`" } else { "`" });
+            out.push_str(if i == lone { "\\`" } else { "`" });
         }
-        let code = i % 2 == 1 && !(i + 1 == pieces.len() && pieces.len() % 2 == 0);
-        if code { out.push_str(piece) } else { plain_text(piece, angle, &mut out) }
+        if i % 2 == 1 && i != lone {
+            out.push_str(piece)
+        } else {
+            plain_text(piece, angle, &mut out)
+        }
     }
     out
 }
