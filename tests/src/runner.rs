@@ -5,7 +5,7 @@
 //! {"id":1,"returns":{"output":{"dtype":"f32","shape":[2],"data":[1.5,2.5],"bits":"0000c03f00002040"}}}
 //! ```
 //!
-//! A request has `op`, `args` (operands and attributes by name, in the form of [`wire`](crate::wire)), and may have
+//! A request has `op`, `args` (operands and attributes by name, in the form of [`wire`]), and may have
 //!
 //! * `id`: anything; the answer repeats it;
 //! * `want`: `"eval"` (the default); `"infer"`, for the type alone, when operands need no elements; `"vjp"`, for the
@@ -18,7 +18,7 @@
 //!   if it is a constraint that is violated;
 //! * `{"id":…,"error":…}`, when the line is no request that can be run. The next line is served all the same.
 //!
-//! Lines may have [`MAX_LINE`] bytes, tensors [`MAX_ELEMENTS`](crate::wire::MAX_ELEMENTS) elements.
+//! Lines may have [`MAX_LINE`] bytes, tensors [`MAX_ELEMENTS`] elements.
 
 mod lines;
 mod request;
