@@ -3,7 +3,7 @@
 use serde_yaml::Value;
 
 use super::layers::{Layers, Root};
-use super::names::fresh_name;
+use super::names::{attribute_name, fresh_name};
 use super::{literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Operand, TypeVar};
@@ -271,6 +271,7 @@ fn one(
             ));
         }
     };
+    attribute_name(root, path, name)?;
     let default = match &arg.default {
         Some(value) => Some(literal::setting(value, &ty, root, &format!("{path}.default"))?),
         None => None,

@@ -7,30 +7,14 @@ use crate::model::{Op, Operand};
 use crate::source::{NAME_RULE, Span, name_fault};
 
 /// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 22] = [
-    "grad",
-    "c",
-    "out",
-    "call",
-    "element",
-    "operands",
-    "result",
-    "holds",
-    "aligned",
-    "folded",
-    "full",
-    "at",
-    "message",
-    "rt",
-    "new",
-    "infer",
-    "eval",
-    "eval_into",
-    "vjp",
-    "compute",
-    "affine",
-    "from_attributes",
+const RESERVED: [&str; 14] = [
+    "grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded",
+    "full", "at", "message", "rt",
 ];
+
+/// The methods of every op's struct, among which an attribute has its setter.
+const METHODS: [&str; 8] =
+    ["new", "infer", "eval", "eval_into", "vjp", "compute", "affine", "from_attributes"];
 
 /// The name of an argument, a `let` or a result must be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
@@ -48,6 +32,16 @@ pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> 
             .help(format!("choose another name; reserved are: {}", RESERVED.join(", "))));
     }
     Ok(())
+}
+
+/// An attribute has a method of its name, which must not be one that every op has.
+pub fn attribute_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
+    if !METHODS.contains(&name) {
+        return Ok(());
+    }
+    let title = format!("every op has a method `{name}`, so no attribute can be called that");
+    Err(Diagnostic::new("E0202", title, root.key(path))
+        .help(format!("choose another name; methods are: {}", METHODS.join(", "))))
 }
 
 /// No name may occur twice, and none may be that of the local which holds a tensor's shape.
