@@ -198,5 +198,26 @@ pub(super) fn atan2(a: &[Num]) -> Answer {
 }
 
 pub(super) fn hypot(a: &[Num]) -> Answer {
-    both(a, pxfm::f_hypot, |_, _| Err(Cause::new("not a float")))
+    both(a, length, |_, _| Err(Cause::new("not a float")))
+}
+
+/// The length of (x, y) to a little over half a unit: squares and their sum in two parts, and one step of Newton's.
+fn length(x: f64, y: f64) -> f64 {
+    let (x, y) = (x.abs(), y.abs());
+    if x.is_infinite() || y.is_infinite() {
+        return f64::INFINITY;
+    }
+    let (a, b) = if x > y { (x, y) } else { (y, x) };
+    if x.is_nan() || y.is_nan() || b == 0.0 {
+        return x + y;
+    }
+    // A power of two that brings the larger near 1, so that no square overflows or vanishes where it counts.
+    let exponent = (a.to_bits() >> 52).clamp(1, 2045);
+    let scale = f64::from_bits((2046 - exponent) << 52);
+    let (a, b) = (a * scale, b * scale);
+    let (aa, bb) = (a * a, b * b);
+    let sum = aa + bb;
+    let low = (aa - sum) + bb + a.mul_add(a, -aa) + b.mul_add(b, -bb);
+    let root = sum.sqrt();
+    (root + (root.mul_add(-root, sum) + low) / (2.0 * root)) / scale
 }
