@@ -3,12 +3,14 @@
 mod attribute;
 pub mod dtype;
 mod example;
+mod num;
 
 use crate::expr::Expr;
 use crate::source::Span;
 pub use attribute::{Attribute, AttributeType, Rule, Setting};
-pub use dtype::{Class, DType, Num};
+pub use dtype::{Class, DType};
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText};
+pub use num::Num;
 
 /// All ops of a folder of specs, sorted by name.
 #[derive(Clone, Debug)]

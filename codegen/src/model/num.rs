@@ -1,0 +1,214 @@
+//! One element, and how it is brought into an element type.
+//!
+//! Nothing here is shared with the runtime: the two are held to each other by the conformance vectors.
+
+use std::fmt;
+
+use super::DType::{self, *};
+
+/// One element: the value exactly, whatever the type.
+#[derive(Clone, Copy, Debug)]
+pub enum Num {
+    /// A float of any width; the value is representable in its dtype.
+    Float(f64),
+    /// An integer of any width.
+    Int(i128),
+    /// A truth value.
+    Bool(bool),
+}
+
+impl Num {
+    /// Brings the value into `dtype`: floats round once to nearest even, integers wrap.
+    pub fn fit(self, dtype: DType) -> Num {
+        match (self, dtype) {
+            (Num::Float(v), F32) => Num::Float(f64::from(v as f32)),
+            (Num::Float(v), F16) => Num::Float(half(v, 10, 5)),
+            (Num::Float(v), Bf16) => Num::Float(half(v, 7, 8)),
+            (Num::Int(v), d) if d.is_integer() => {
+                let bits = d.size() * 8;
+                let low = v & ((1i128 << bits) - 1);
+                let top = d.range().map_or(0, |(_, max)| max);
+                Num::Int(if low > top { low - (1i128 << bits) } else { low })
+            }
+            (other, _) => other,
+        }
+    }
+
+    /// Converts to `dtype` as `cast` does: floats to integers saturate, NaN is 0, anything but 0 is `true`.
+    pub fn cast(self, dtype: DType) -> Num {
+        match (self, dtype.is_float(), dtype == Bool) {
+            (Num::Float(v), false, true) => Num::Bool(v != 0.0),
+            (Num::Int(v), false, true) => Num::Bool(v != 0),
+            (Num::Bool(v), false, true) => Num::Bool(v),
+            (Num::Float(v), true, _) => Num::Float(v).fit(dtype),
+            (Num::Int(v), true, _) if dtype == F64 => Num::Float(v as f64),
+            // An integer rounds once: i128 to f32 directly, and to the half types through a sticky f64.
+            (Num::Int(v), true, _) if dtype == F32 => Num::Float(f64::from(v as f32)),
+            (Num::Int(v), true, _) => Num::Float(sticky(v)).fit(dtype),
+            (Num::Bool(v), true, _) => Num::Float(f64::from(u8::from(v))),
+            (Num::Bool(v), false, false) => Num::Int(v.into()),
+            (Num::Int(v), false, false) => Num::Int(v).fit(dtype),
+            (Num::Float(v), false, false) => {
+                let (low, high) = dtype.range().unwrap_or((0, 0));
+                Num::Int((v as i128).clamp(low, high))
+            }
+        }
+    }
+
+    /// The element's bytes, little-endian; NaN is the canonical quiet one.
+    pub fn bytes(self, dtype: DType) -> Vec<u8> {
+        match (self, dtype) {
+            (Num::Float(v), F64) if v.is_nan() => f64::NAN.to_le_bytes().to_vec(),
+            (Num::Float(v), F64) => v.to_le_bytes().to_vec(),
+            (Num::Float(v), F32) if v.is_nan() => f32::NAN.to_le_bytes().to_vec(),
+            (Num::Float(v), F32) => (v as f32).to_le_bytes().to_vec(),
+            (Num::Float(v), F16) => half_bits(v, 10, 5).to_le_bytes().to_vec(),
+            (Num::Float(v), _) => half_bits(v, 7, 8).to_le_bytes().to_vec(),
+            (Num::Int(v), d) => v.to_le_bytes()[..d.size()].to_vec(),
+            (Num::Bool(v), _) => vec![u8::from(v)],
+        }
+    }
+
+    /// Whether two elements are the same value: NaN equals NaN, and the zeros differ.
+    pub fn same(self, other: Num) -> bool {
+        match (self, other) {
+            (Num::Float(a), Num::Float(b)) => {
+                (a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()
+            }
+            (Num::Int(a), Num::Int(b)) => a == b,
+            (Num::Bool(a), Num::Bool(b)) => a == b,
+            _ => false,
+        }
+    }
+
+    /// The distance to the exact value `exact` in units in the last place of `dtype`.
+    pub fn ulps(self, exact: Num, dtype: DType) -> f64 {
+        let (Num::Float(a), Num::Float(b)) = (self, exact) else {
+            return if self.same(exact) { 0.0 } else { f64::INFINITY };
+        };
+        if a == b || (a.is_nan() && b.is_nan()) {
+            return if self.same(exact) { 0.0 } else { f64::INFINITY };
+        }
+        if !a.is_finite() || !b.is_finite() {
+            return f64::INFINITY;
+        }
+        let (mantissa, least) = match dtype {
+            F64 => (52, -1074),
+            F32 => (23, -149),
+            F16 => (10, -24),
+            _ => (7, -133),
+        };
+        let exponent = if b == 0.0 { least } else { (exponent(b) - mantissa).max(least) };
+        (a - b).abs() / 2f64.powi(exponent)
+    }
+}
+
+impl fmt::Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Num::Float(v) if v.is_nan() => f.write_str("nan"),
+            Num::Float(v) if v.is_infinite() => f.write_str(if *v > 0.0 { "inf" } else { "-inf" }),
+            Num::Float(v) => write!(f, "{v:?}"),
+            Num::Int(v) => write!(f, "{v}"),
+            Num::Bool(v) => write!(f, "{v}"),
+        }
+    }
+}
+
+/// The exponent of a finite, non-zero number: `2^e <= |v| < 2^(e + 1)`.
+fn exponent(v: f64) -> i32 {
+    let raw = ((v.to_bits() >> 52) & 0x7ff) as i32;
+    if raw == 0 { exponent(v * 2f64.powi(64)) - 64 } else { raw - 1023 }
+}
+
+/// An integer as a f64 whose last bit records whether anything was cut off, so that rounding again is exact.
+fn sticky(v: i128) -> f64 {
+    let near = v as f64;
+    let back = near as i128;
+    if back == v {
+        return near;
+    }
+    let toward_zero = if back.unsigned_abs() > v.unsigned_abs() {
+        f64::from_bits(near.to_bits() - 1)
+    } else {
+        near
+    };
+    f64::from_bits(toward_zero.to_bits() | 1)
+}
+
+/// Rounds to a float of `mantissa` and `width` exponent bits, to nearest even, and back to f64 exactly.
+fn half(v: f64, mantissa: i32, width: u32) -> f64 {
+    if v == 0.0 || !v.is_finite() {
+        return v;
+    }
+    let bias = (1 << (width - 1)) - 1;
+    let step = 2f64.powi(exponent(v).max(1 - bias) - mantissa);
+    let rounded = (v / step).round_ties_even() * step;
+    let greatest = (2.0 - 2f64.powi(-mantissa)) * 2f64.powi(bias);
+    if rounded.abs() > greatest { f64::INFINITY.copysign(v) } else { rounded.abs().copysign(v) }
+}
+
+/// The bits of a value that `half` has rounded.
+fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
+    let sign = u16::from(v.is_sign_negative()) << 15;
+    let top = ((1u16 << width) - 1) << mantissa;
+    if v.is_nan() {
+        return top | (1 << (mantissa - 1));
+    }
+    if v.is_infinite() {
+        return sign | top;
+    }
+    if v == 0.0 {
+        return sign;
+    }
+    let bias = (1 << (width - 1)) - 1;
+    let e = exponent(v).max(1 - bias);
+    let units = (v.abs() / 2f64.powi(e - mantissa)) as u16;
+    // A normal number's leading bit is counted into the exponent field; a subnormal has none.
+    let field = if exponent(v) < 1 - bias { 0 } else { (e + bias - 1) as u16 };
+    sign | ((field << mantissa) + units)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_precision_rounds_to_nearest_even() {
+        let f16 = |v: f64| half_bits(half(v, 10, 5), 10, 5);
+        assert_eq!(f16(1.0), 0x3c00);
+        assert_eq!(f16(-2.0), 0xc000);
+        assert_eq!(f16(65504.0), 0x7bff);
+        assert_eq!(f16(65519.99), 0x7bff);
+        assert_eq!(f16(65520.0), 0x7c00);
+        assert_eq!(f16(2f64.powi(-24)), 1);
+        assert_eq!(f16(2f64.powi(-25)), 0);
+        assert_eq!(f16(2f64.powi(-14)), 0x0400);
+        assert_eq!(f16(2049.0), 0x6800);
+        assert_eq!(half_bits(half(257.0, 7, 8), 7, 8), 0x4380);
+        assert_eq!(half_bits(half(-0.0, 7, 8), 7, 8), 0x8000);
+    }
+
+    #[test]
+    fn integers_wrap() {
+        assert!(Num::Int(200).fit(I8).same(Num::Int(-56)));
+        assert!(Num::Int(-1).fit(U8).same(Num::Int(255)));
+        assert!(Num::Int(1 << 64).fit(U64).same(Num::Int(0)));
+        assert!(Num::Int(i128::from(i64::MAX) + 1).fit(I64).same(Num::Int(i64::MIN.into())));
+    }
+
+    #[test]
+    fn an_integer_rounds_to_a_half_float_once() {
+        // 2^24 + 2^13 + 1 lies just above a tie of bf16 … a detour through f64 must not lose the last 1.
+        let v = (1i128 << 60) + (1i128 << 52) + 1;
+        let Num::Float(r) = Num::Int(v).cast(Bf16) else { unreachable!() };
+        assert_eq!(r, 2f64.powi(60) + 2f64.powi(53));
+    }
+
+    #[test]
+    fn ulps_are_counted_in_the_type_of_the_result() {
+        assert_eq!(Num::Float(1.0 + f64::EPSILON).ulps(Num::Float(1.0), F64), 1.0);
+        assert_eq!(Num::Float(0.0).ulps(Num::Float(-0.0), F64), f64::INFINITY);
+        assert_eq!(Num::Float(f64::NAN).ulps(Num::Float(f64::NAN), F32), 0.0);
+    }
+}
