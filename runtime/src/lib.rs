@@ -46,6 +46,8 @@ mod operators;
 pub mod scalar;
 mod shape;
 mod tensor;
+#[doc(hidden)]
+pub mod tuning;
 mod view;
 
 pub use any::{AnyTensor, AnyView, AnyViewMut};

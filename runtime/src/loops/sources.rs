@@ -7,6 +7,7 @@ use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Block};
+use crate::loops::isa::vectorised;
 use crate::loops::memory::Memory;
 use crate::shape::Shape;
 use crate::view::View;
@@ -117,9 +118,9 @@ macro_rules! sources {
             #[inline]
             fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
                 /// Slices are arguments so that the compiler knows them apart, and vectorises.
-                #[inline(never)]
+                #[inline(always)]
                 #[allow(clippy::too_many_arguments)]
-                fn dense<$($A: Element,)+ W, F: Fn(($($A::Compute,)+)) -> W>(
+                fn loop_over<$($A: Element,)+ W, F: Fn(($($A::Compute,)+)) -> W>(
                     $($a: &[$A],)+
                     out: &mut [W],
                     f: &F,
@@ -129,6 +130,16 @@ macro_rules! sources {
                     for i in 0..n {
                         out[i] = f(($($a[i].widen(),)+));
                     }
+                }
+
+                #[inline(never)]
+                #[allow(clippy::too_many_arguments)]
+                fn dense<$($A: Element,)+ W, F: Fn(($($A::Compute,)+)) -> W>(
+                    $($a: &[$A],)+
+                    out: &mut [W],
+                    f: &F,
+                ) {
+                    vectorised(#[inline(always)] || loop_over($($a,)+ out, f))
                 }
 
                 let n = out.len();

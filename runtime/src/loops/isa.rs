@@ -1,0 +1,35 @@
+//! Instruction sets: the same loop compiled for several, and chosen at run time.
+//!
+//! A loop is a closure that is inlined, with all it calls, into a function that may use an instruction set; so the compiler
+//! vectorises it for that set. Rust's arithmetic means the same in all of them, so results are the same bits.
+
+use crate::tuning::{self, Isa};
+
+/// Runs a loop with the widest instructions that the machine has, or that [`tuning`] allows.
+///
+/// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline.
+#[inline(always)]
+pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
+    #[cfg(target_arch = "x86_64")]
+    match tuning::isa() {
+        // SAFETY: `tuning::isa` names only what `Isa::is_available` has found.
+        Isa::Avx512 => return unsafe { avx512(run) },
+        // SAFETY: as above.
+        Isa::Avx2 => return unsafe { avx2(run) },
+        Isa::Baseline => {}
+    }
+    run()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
+fn avx2<R>(run: impl FnOnce() -> R) -> R {
+    run()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl")]
+#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
+fn avx512<R>(run: impl FnOnce() -> R) -> R {
+    run()
+}

@@ -1,0 +1,93 @@
+//! What may be forced for tests and measurements: the instruction set, and which fast paths are taken.
+//!
+//! Results do not depend on any of it. The environment variable `OPWRIGHT_ISA` (`baseline`, `avx2` or `avx512`) sets a bound
+//! on the instruction set before the first op runs; a name that is none of these sets none.
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// A level of instructions. What an architecture has beyond its baseline is found at run time; only x86-64 has levels.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Isa {
+    /// What every machine of the architecture has: SSE2 on x86-64, NEON on AArch64.
+    Baseline = 1,
+    /// AVX2, FMA and F16C (x86-64-v3).
+    Avx2,
+    /// AVX-512 F, BW, CD, DQ and VL (x86-64-v4).
+    Avx512,
+}
+
+impl Isa {
+    /// Every level, narrowest first.
+    pub const ALL: [Isa; 3] = [Isa::Baseline, Isa::Avx2, Isa::Avx512];
+
+    /// The name that `OPWRIGHT_ISA` takes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Isa::Baseline => "baseline",
+            Isa::Avx2 => "avx2",
+            Isa::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this machine has it.
+    pub fn is_available(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        {
+            macro_rules! all {
+                ($($feature:tt)+) => { $(std::arch::is_x86_feature_detected!($feature))&&+ };
+            }
+            match self {
+                Isa::Baseline => true,
+                Isa::Avx2 => {
+                    all!("avx2" "fma" "f16c" "bmi1" "bmi2" "lzcnt" "movbe" "popcnt")
+                }
+                Isa::Avx512 => {
+                    Isa::Avx2.is_available()
+                        && all!("avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl")
+                }
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            self == Isa::Baseline
+        }
+    }
+
+    /// The widest available level that is at most this one.
+    fn or_narrower(self) -> Isa {
+        Isa::ALL
+            .into_iter()
+            .rev()
+            .find(|&isa| isa <= self && isa.is_available())
+            .unwrap_or(Isa::Baseline)
+    }
+}
+
+/// The level in use; 0 until it is known.
+static ISA: AtomicU8 = AtomicU8::new(0);
+
+/// The level that loops run at.
+#[inline]
+pub fn isa() -> Isa {
+    match ISA.load(Ordering::Relaxed) {
+        1 => Isa::Baseline,
+        2 => Isa::Avx2,
+        3 => Isa::Avx512,
+        _ => detected(),
+    }
+}
+
+/// Makes loops run at this level, or the widest below it that the machine has; which it is.
+pub fn set_isa(isa: Isa) -> Isa {
+    let isa = isa.or_narrower();
+    ISA.store(isa as u8, Ordering::Relaxed);
+    isa
+}
+
+#[cold]
+fn detected() -> Isa {
+    let name = std::env::var("OPWRIGHT_ISA").ok();
+    let bound = name.and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
+    set_isa(bound.unwrap_or(Isa::Avx512))
+}
