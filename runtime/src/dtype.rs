@@ -123,6 +123,22 @@ pub trait Element:
     /// From the compute type, rounding to nearest even (once) where it is wider.
     fn narrow(value: Self::Compute) -> Self;
 
+    /// [`widen`](Element::widen) of as many elements as both have.
+    #[doc(hidden)]
+    fn widen_all(from: &[Self], to: &mut [Self::Compute]) {
+        for (to, from) in to.iter_mut().zip(from) {
+            *to = from.widen();
+        }
+    }
+
+    /// [`narrow`](Element::narrow) of as many elements as both have.
+    #[doc(hidden)]
+    fn narrow_all(from: &[Self::Compute], to: &mut [Self]) {
+        for (to, &from) in to.iter_mut().zip(from) {
+            *to = Self::narrow(from);
+        }
+    }
+
     /// `value` converted to this type, and widened again.
     #[doc(hidden)]
     fn cast<S: Scalar>(value: S) -> Self::Compute;

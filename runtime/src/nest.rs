@@ -19,19 +19,22 @@
 
 mod axes;
 mod cursor;
+mod panels;
 mod reduce;
 
 use smallvec::SmallVec;
 
+pub use crate::loops::Guard;
 pub(crate) use axes::Nest;
 pub(crate) use cursor::Cursor;
+pub(crate) use panels::{Demands, Panels};
 pub use reduce::{Reduction, reduce};
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::Element;
+use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
-use crate::loops::{self, Align, BLOCK, Run, Sources};
+use crate::loops::{Align, BLOCK, Blocks, Body, Inline, Run, Sources};
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
@@ -51,10 +54,37 @@ pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Resul
 /// # Panics
 ///
 /// If an operand has not the shape of `out`; [`align`] sees to that.
+#[inline]
 pub fn map<I: Operands, O: Element>(
     operands: I,
     out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
+) {
+    let body = Inline::<_, false>(
+        #[inline(always)]
+        |_: &Guard, values| f(values),
+    );
+    write(operands, out, &body);
+}
+
+/// As [`map`], for a function that has rare arguments: it calls methods of the [`Guard`].
+///
+/// # Panics
+///
+/// If an operand has not the shape of `out`; [`align`] sees to that.
+#[inline]
+pub fn map_guarded<I: Operands, O: Element>(
+    operands: I,
+    out: ViewMut<'_, O>,
+    f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
+) {
+    write(operands, out, &Inline::<_, true>(f));
+}
+
+fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
+    operands: I,
+    out: ViewMut<'_, O>,
+    body: &B,
 ) {
     let (mut memory, layout) = out.into_parts();
     expect_aligned(&operands, &layout.shape);
@@ -62,25 +92,30 @@ pub fn map<I: Operands, O: Element>(
         return;
     }
     let layouts: SmallVec<[&Layout; 9]> = [&layout].into_iter().chain(operands.layouts()).collect();
-    let nest = Nest::new(&layout.shape, &layouts).ordered().coalesced();
-    let (stride, strides) = split(nest.inner_strides());
-    let mut cursor = nest.cursor();
-    let store = |values| O::narrow(f(values));
-    if stride == 1 {
-        while let Some(n) = cursor.next(usize::MAX) {
-            let run = Run { offsets: &cursor.offsets()[1..], strides: &strides };
-            operands.fill(run, memory.run(cursor.offsets()[0], n), &store);
-        }
-        return;
-    }
-    // A result with gaps is made block by block, and scattered.
-    let mut block = [O::default(); BLOCK];
-    while let Some(n) = cursor.next(BLOCK) {
-        let run = Run { offsets: &cursor.offsets()[1..], strides: &strides };
-        operands.fill(run, &mut block[..n], &store);
-        memory.scatter(cursor.offsets()[0], stride, &block[..n]);
-    }
+    let panels = cut(&layouts, (size_of::<O>(), size_of::<O::Compute>()), I::SIZES, I::IN_PLACE);
+    Blocks::with(I::SIZES.len(), |blocks| {
+        panels.visit(0..panels.outermost().0, |panel| {
+            operands.panel(panel, blocks, &mut memory, body);
+        });
+    });
 }
+
+/// The panels of a call; what does not depend on the types of elements, so that it is compiled once.
+fn cut(
+    layouts: &[&Layout],
+    out: (usize, usize),
+    operands: &[(usize, usize)],
+    in_place: &[bool],
+) -> Panels {
+    let sizes: SmallVec<[(usize, usize); 9]> = [&[out], operands].concat().into();
+    let in_place: SmallVec<[bool; 9]> = [&[false], in_place].concat().into();
+    let nest = Nest::new(&layouts[0].shape, layouts).ordered().coalesced();
+    let stream = nest.len().saturating_mul(out.0) >= STREAM;
+    Panels::new(nest, &Demands { sizes: &sizes, in_place: &in_place, stream })
+}
+
+/// Bytes of a result from which on it is written past the caches: clearly more than the last of them holds.
+const STREAM: usize = 40 << 20;
 
 /// The stride of the result, which comes first, and those of the operands.
 fn split(strides: &[isize]) -> (isize, Strides) {
@@ -133,18 +168,15 @@ fn coordinate(shape: &Shape, mut index: usize) -> Shape {
 ///
 /// If the shapes differ.
 pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
-    let shape = to.shape();
-    assert_eq!(from.shape(), shape, "a copy between shapes");
-    if shape.is_empty_tensor() {
-        return;
+    assert_eq!(from.shape(), to.shape(), "a copy between shapes");
+    if T::DTYPE == DType::Bool {
+        return map((from,), to, |(value,)| value);
     }
-    let nest = Nest::new(shape, &[to.layout(), from.layout()]).ordered().coalesced();
-    let (to_stride, from_stride) = (nest.inner_strides()[0], nest.inner_strides()[1]);
-    let (mut memory, _) = to.into_parts();
-    let mut cursor = nest.cursor();
-    while let Some(n) = cursor.next(usize::MAX) {
-        let (to, at) = (cursor.offsets()[0], cursor.offsets()[1]);
-        loops::copy(from.memory(), (at, from_stride), &mut memory, (to, to_stride), n);
+    match size_of::<T>() {
+        1 => map((from.bits::<u8>(),), to.bits::<u8>(), |(bits,)| bits),
+        2 => map((from.bits::<u16>(),), to.bits::<u16>(), |(bits,)| bits),
+        4 => map((from.bits::<u32>(),), to.bits::<u32>(), |(bits,)| bits),
+        _ => map((from.bits::<u64>(),), to.bits::<u64>(), |(bits,)| bits),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::broadcast::{AutoBroadcast, Placement};
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Derived, Layout, Strides};
-use crate::loops::{Memory, MemoryMut};
+use crate::loops::{Bits, Memory, MemoryMut};
 use crate::nest;
 use crate::op::TensorType;
 use crate::shape::{Dims, Shape};
@@ -153,6 +153,11 @@ impl<'a, T: Element> View<'a, T> {
         Ok(View::over(self.memory, (0, Layout { shape, strides })))
     }
 
+    /// The same elements as plain bits.
+    pub(crate) fn bits<U: Bits>(self) -> View<'a, U> {
+        View { memory: self.memory.bits(), layout: self.layout }
+    }
+
     pub(crate) fn memory(&self) -> Memory<'a, T> {
         self.memory
     }
@@ -251,6 +256,11 @@ impl<'a, T: Element> ViewMut<'a, T> {
     pub fn reshape(self, shape: impl Into<Shape>) -> Result<Self> {
         let derived = self.layout.reshape(shape.into())?;
         Ok(ViewMut::over(self.memory, derived))
+    }
+
+    /// The same elements as plain bits; not for `bool`.
+    pub(crate) fn bits<U: Bits>(self) -> ViewMut<'a, U> {
+        ViewMut { memory: self.memory.bits(), layout: self.layout }
     }
 
     pub(crate) fn into_parts(self) -> (MemoryMut<'a, T>, Layout) {

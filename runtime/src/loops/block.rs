@@ -1,33 +1,265 @@
-//! Blocks: strided elements brought side by side in the first-level cache, so that one vector loop serves all layouts.
+//! Blocks: elements brought side by side in the first-level cache, so that one vector loop serves all layouts.
 
-use std::mem::MaybeUninit;
+use std::any::TypeId;
+use std::cell::RefCell;
 
-use crate::loops::memory::Memory;
+use crate::dtype::Element;
+use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::memory::{Memory, MemoryMut};
+use crate::loops::movement::{self, Grid};
+use crate::loops::panel::{Panel, Stage};
 
-/// Elements per block: a few vectors, and at most 16 KiB for eight operands of eight bytes.
+/// Elements per block where a whole nest is walked run by run.
 pub(crate) const BLOCK: usize = 256;
 
-/// Room for one block.
-pub(crate) struct Block<T>([MaybeUninit<T>; BLOCK]);
+/// Bytes for all blocks of a thread.
+pub(crate) const SCRATCH: usize = 64 << 10;
 
-impl<T: Copy> Block<T> {
-    #[inline]
-    pub fn new() -> Self {
-        Block([const { MaybeUninit::uninit() }; BLOCK])
+/// Memory for the blocks of one thread, aligned to a cache line.
+#[repr(align(64))]
+struct Scratch([u8; SCRATCH]);
+
+thread_local! {
+    // Not on the stack, so that it is zeroed once for the thread; not on the heap, so that it is never an allocation that fails.
+    static THREAD: RefCell<Scratch> = const { RefCell::new(Scratch([0; SCRATCH])) };
+}
+
+/// One block for the result and each operand, of equal sizes.
+pub struct Blocks<'s> {
+    pub out: Block<'s>,
+    pub operands: [Block<'s>; 8],
+}
+
+impl Blocks<'_> {
+    /// Runs something with the blocks of this thread, for so many operands.
+    pub(crate) fn with<R>(operands: usize, run: impl FnOnce(&mut Blocks<'_>) -> R) -> R {
+        THREAD.with(|scratch| match scratch.try_borrow_mut() {
+            Ok(mut scratch) => run(&mut Blocks::new(&mut scratch, operands)),
+            // Only if a loop's function ran another op.
+            Err(_) => run(&mut Blocks::new(&mut Scratch([0; SCRATCH]), operands)),
+        })
     }
 
-    /// `n <= BLOCK` elements side by side: where they are if they are so already, copied into the block otherwise.
-    #[inline]
-    pub fn load<'b>(
+    fn new(scratch: &mut Scratch, operands: usize) -> Blocks<'_> {
+        let mut chunks = scratch.0.chunks_mut(Self::size(operands));
+        let mut next = |_| Block { memory: chunks.next().unwrap_or_default(), loaded: None };
+        Blocks { out: next(0), operands: std::array::from_fn(next) }
+    }
+
+    /// Bytes of each block.
+    pub(crate) fn size(operands: usize) -> usize {
+        SCRATCH / (operands + 1) / 64 * 64
+    }
+}
+
+/// Room for the elements of a panel, and which they are.
+pub struct Block<'s> {
+    memory: &'s mut [u8],
+    /// Where in memory they came from, and how many rows and columns there are.
+    loaded: Option<(isize, usize, usize)>,
+}
+
+fn same<T: 'static, U: 'static>() -> bool {
+    TypeId::of::<T>() == TypeId::of::<U>()
+}
+
+impl Block<'_> {
+    /// Room for `n` elements of compute type, and for `n` as they are in memory.
+    fn room<T: Element>(&mut self, n: usize) -> (*mut T::Compute, *mut T) {
+        let first: *mut T::Compute = self.memory.as_mut_ptr().cast();
+        let bytes = n * size_of::<T::Compute>();
+        let (wide, narrow) =
+            if same::<T, T::Compute>() { (bytes, 0) } else { (bytes, n * size_of::<T>()) };
+        assert!(wide + narrow <= self.memory.len(), "a panel exceeds its block");
+        // The second half follows the first, of a type that is at least as strictly aligned.
+        (first, first.wrapping_add(if narrow == 0 { 0 } else { n }).cast())
+    }
+
+    /// The elements of a panel of an operand: where they are if that will do, brought into the block otherwise.
+    pub(crate) fn load<'b, T: Element>(
         &'b mut self,
         memory: Memory<'b, T>,
-        offset: isize,
-        stride: isize,
-        n: usize,
-    ) -> &'b [T] {
-        if stride == 1 {
-            return memory.run(offset, n);
+        panel: &Panel<'_>,
+        index: usize,
+    ) -> Lane<'b, T::Compute> {
+        let (offset, rows, cols) = (panel.offsets[index], panel.rows, panel.cols);
+        let lane = match &panel.stages[index] {
+            &Stage::Rows { row } => memory.rows(offset, row, rows, cols),
+            &Stage::Splat { row } => memory.rows(offset, row, rows, 1),
+            stage => return self.pack(memory, stage, offset, rows, cols),
+        };
+        if same::<T, T::Compute>() {
+            // SAFETY: they are the same type.
+            return unsafe { lane.cast() };
         }
-        memory.gather_uninit(offset, stride, &mut self.0[..n])
+        self.widen(
+            lane,
+            offset,
+            rows,
+            if let Stage::Splat { .. } = panel.stages[index] { 1 } else { cols },
+        )
+    }
+
+    /// Brings elements side by side.
+    #[inline(never)]
+    fn pack<'b, T: Element>(
+        &'b mut self,
+        memory: Memory<'b, T>,
+        stage: &Stage,
+        offset: isize,
+        rows: usize,
+        cols: usize,
+    ) -> Lane<'b, T::Compute> {
+        let n = rows * cols;
+        let (wide, narrow) = self.room::<T>(n);
+        // SAFETY: `room` has as many elements; `pack` initialises them all before they are read.
+        let lane = unsafe { Lane::new(wide.cast_const(), cols as isize, rows, cols) };
+        if self.loaded.replace((offset, rows, cols)) == Some((offset, rows, cols)) {
+            return lane;
+        }
+        match stage {
+            &Stage::Grid { cols: width, row, col } => {
+                let width = width.unwrap_or(cols);
+                let grid = Grid { rows: n / width, cols: width, row, col };
+                memory.check(offset, grid);
+                // SAFETY: the grid lies within the memory, as was just checked, and there is room for its n elements.
+                unsafe { movement::pack(memory.at(offset), grid, narrow) };
+            }
+            Stage::Table { offsets, row } => {
+                for (group, at) in (0..n.div_ceil(offsets.len())).zip((0..n).step_by(offsets.len()))
+                {
+                    let start = offset + group as isize * row;
+                    for (i, &step) in offsets.iter().take(n - at).enumerate() {
+                        // SAFETY: at + i < n, and there is room for n elements.
+                        unsafe { *narrow.add(at + i) = memory.read(start + step) };
+                    }
+                }
+            }
+            Stage::Rows { .. } | Stage::Splat { .. } | Stage::Stream { .. } => {
+                unreachable!("what is used where it is, is not moved")
+            }
+        }
+        if !same::<T, T::Compute>() {
+            // SAFETY: the n elements were just written, and there is room for n wide ones in front of them.
+            unsafe { widen(narrow, n, wide) };
+        }
+        lane
+    }
+
+    /// Converts rows to the compute type.
+    #[inline(never)]
+    fn widen<'b, T: Element>(
+        &'b mut self,
+        lane: Lane<'b, T>,
+        offset: isize,
+        rows: usize,
+        cols: usize,
+    ) -> Lane<'b, T::Compute> {
+        let (wide, _) = self.room::<T>(rows * cols);
+        if self.loaded.replace((offset, rows, cols)) != Some((offset, rows, cols)) {
+            for r in 0..rows {
+                let run = lane.run(r);
+                // SAFETY: there is room for rows * cols elements, and the run has `cols`.
+                unsafe { widen(run.as_ptr(), cols, wide.add(r * cols)) };
+            }
+        }
+        // SAFETY: all of them are initialised, now or by an earlier call with the same arguments.
+        unsafe { Lane::new(wide.cast_const(), cols as isize, rows, cols) }
+    }
+
+    /// Where the loop is to write the elements of a panel of the result.
+    pub(crate) fn target<'b, T: Element>(
+        &'b mut self,
+        memory: &'b mut MemoryMut<'_, T>,
+        panel: &Panel<'_>,
+    ) -> LaneMut<'b, T::Compute> {
+        let (rows, cols) = (panel.rows, panel.cols);
+        match panel.stages[0] {
+            Stage::Rows { row } if same::<T, T::Compute>() => {
+                let lane = memory.rows(panel.offsets[0], row, rows, cols);
+                // SAFETY: they are the same type.
+                unsafe { lane.cast() }
+            }
+            _ => {
+                let (wide, _) = self.room::<T>(rows * cols);
+                if same::<T, bool>() {
+                    // What other ops left there may be no bool.
+                    self.memory[..rows * cols].fill(0);
+                }
+                // SAFETY: there is room for as many elements, and any bits are a number.
+                unsafe { LaneMut::new(wide, cols as isize, rows, cols) }
+            }
+        }
+    }
+
+    /// Brings what the loop wrote to where it belongs, if it is not there.
+    pub(crate) fn store<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, panel: &Panel<'_>) {
+        if !(same::<T, T::Compute>() && matches!(panel.stages[0], Stage::Rows { .. })) {
+            self.unpack(memory, panel);
+        }
+    }
+
+    #[inline(never)]
+    fn unpack<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, panel: &Panel<'_>) {
+        let (offset, rows, cols, n) = (panel.offsets[0], panel.rows, panel.cols, panel.len());
+        let (wide, narrow) = self.room::<T>(n);
+        if !same::<T, T::Compute>() {
+            // SAFETY: the loop has written the n elements, and there is room for n narrow ones behind them.
+            unsafe { narrow_all(wide, n, narrow) };
+        }
+        match &panel.stages[0] {
+            &(Stage::Rows { row } | Stage::Stream { row }) => {
+                let stream = matches!(panel.stages[0], Stage::Stream { .. });
+                let mut lane = memory.rows(offset, row, rows, cols);
+                for r in 0..rows {
+                    let run = lane.run(r).as_mut_ptr();
+                    // SAFETY: the run has `cols` elements, the block has rows * cols, and they are apart.
+                    unsafe {
+                        match stream {
+                            true => movement::stream(narrow.add(r * cols).cast_const(), run, cols),
+                            false => run.copy_from_nonoverlapping(narrow.add(r * cols), cols),
+                        }
+                    }
+                }
+            }
+            &Stage::Grid { cols: width, row, col } => {
+                let width = width.unwrap_or(cols);
+                let grid = Grid { rows: n / width, cols: width, row, col };
+                memory.shared().check(offset, grid);
+                // SAFETY: the grid lies within the memory, as was just checked, and the block has its n elements.
+                unsafe { movement::unpack(narrow.cast_const(), memory.at(offset), grid) };
+            }
+            Stage::Table { offsets, row } => {
+                for (group, at) in (0..n.div_ceil(offsets.len())).zip((0..n).step_by(offsets.len()))
+                {
+                    let start = offset + group as isize * row;
+                    for (i, &step) in offsets.iter().take(n - at).enumerate() {
+                        // SAFETY: at + i < n, and the block has n elements.
+                        memory.write(start + step, unsafe { *narrow.add(at + i) });
+                    }
+                }
+            }
+            Stage::Splat { .. } => unreachable!("a result has no stride of 0"),
+        }
+    }
+}
+
+/// # Safety
+///
+/// `from` and `to` must have `n` initialised elements each, apart from each other.
+unsafe fn widen<T: Element>(from: *const T, n: usize, to: *mut T::Compute) {
+    // SAFETY: the caller's.
+    unsafe {
+        T::widen_all(std::slice::from_raw_parts(from, n), std::slice::from_raw_parts_mut(to, n));
+    }
+}
+
+/// # Safety
+///
+/// As for [`widen`].
+unsafe fn narrow_all<T: Element>(from: *const T::Compute, n: usize, to: *mut T) {
+    // SAFETY: the caller's.
+    unsafe {
+        T::narrow_all(std::slice::from_raw_parts(from, n), std::slice::from_raw_parts_mut(to, n));
     }
 }

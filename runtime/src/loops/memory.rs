@@ -3,6 +3,10 @@
 use std::marker::PhantomData;
 use std::mem::MaybeUninit;
 
+use crate::dtype::{DType, Element};
+use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::movement::Grid;
+
 /// Elements to read, addressed by their offset from `first`.
 ///
 /// Invariant: if `low <= high`, then for the lifetime `'a` everything at the offsets `low..=high` that a [`Layout`] over
@@ -44,6 +48,14 @@ unsafe impl<T: Send> Send for MemoryMut<'_, T> {}
 // SAFETY: a shared one can only be read, as a `&&mut [T]`, which is Sync if T is Sync.
 unsafe impl<T: Sync> Sync for MemoryMut<'_, T> {}
 
+/// Unsigned integers. Elements are numbers without padding, aligned as the integers of their size are.
+pub trait Bits: Element {}
+
+impl Bits for u8 {}
+impl Bits for u16 {}
+impl Bits for u32 {}
+impl Bits for u64 {}
+
 /// Whether `n` elements from `offset`, `stride` apart, lie in `low..=high`.
 #[inline]
 fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bool {
@@ -53,6 +65,20 @@ fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bo
         .and_then(|steps| steps.checked_mul(stride))
         .and_then(|reach| offset.checked_add(reach));
     last.is_some_and(|last| low <= offset.min(last) && offset.max(last) <= high)
+}
+
+/// Whether a grid of elements from `offset` lies in `low..=high`.
+#[inline]
+fn covers_grid(low: isize, high: isize, offset: isize, grid: Grid) -> bool {
+    let reach =
+        |n: usize, stride: isize| isize::try_from(n.saturating_sub(1)).ok()?.checked_mul(stride);
+    let corner = || {
+        let (down, right) = (reach(grid.rows, grid.row)?, reach(grid.cols, grid.col)?);
+        let first = offset.checked_add(down.min(0))?.checked_add(right.min(0))?;
+        let last = offset.checked_add(down.max(0))?.checked_add(right.max(0))?;
+        Some(low <= first && last <= high)
+    };
+    grid.rows == 0 || grid.cols == 0 || corner() == Some(true)
 }
 
 /// The bounds of what is left when only `span`, counted from `offset`, is used.
@@ -86,6 +112,15 @@ impl<'a, T> Memory<'a, T> {
         Memory { first, low, high, life: PhantomData }
     }
 
+    /// The same elements as plain bits: unsigned integers of their size.
+    pub fn bits<U: Bits>(self) -> Memory<'a, U>
+    where
+        T: Element,
+    {
+        assert_eq!(size_of::<T>(), size_of::<U>(), "bits of another size");
+        Memory { first: self.first.cast(), low: self.low, high: self.high, life: PhantomData }
+    }
+
     /// The part that a layout with this span reaches from `offset`.
     pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
         let (low, high) = narrowed(self.low, self.high, offset, span);
@@ -115,6 +150,29 @@ impl<'a, T> Memory<'a, T> {
         // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side, readable and
         // unwritten for 'a; they are part of one allocation, so their bytes are at most isize::MAX.
         unsafe { std::slice::from_raw_parts(self.first.offset(offset), n) }
+    }
+
+    /// `rows` runs of `cols` elements, `row` apart.
+    #[inline]
+    pub fn rows(&self, offset: isize, row: isize, rows: usize, cols: usize) -> Lane<'a, T>
+    where
+        T: Copy,
+    {
+        self.check(offset, Grid { rows, cols, row, col: 1 });
+        // SAFETY: the rows lie within the bounds, so by the invariant their elements are readable and unwritten for 'a.
+        unsafe { Lane::new(self.at(offset), row, rows, cols) }
+    }
+
+    /// Panics if a grid from `offset` leaves the memory.
+    #[inline]
+    pub(crate) fn check(&self, offset: isize, grid: Grid) {
+        assert!(covers_grid(self.low, self.high, offset, grid), "a panel leaves its memory");
+    }
+
+    /// The place at an offset, which may be followed if the offset is within the bounds.
+    #[inline]
+    pub fn at(&self, offset: isize) -> *const T {
+        self.first.wrapping_offset(offset)
     }
 
     /// Elements `stride` apart, as many as there is room for.
@@ -175,6 +233,16 @@ impl<'a, T> MemoryMut<'a, T> {
         MemoryMut { first, low, high, life: PhantomData }
     }
 
+    /// The same elements as plain bits: unsigned integers of their size. Not for `bool`, of which not all bits are values.
+    pub fn bits<U: Bits>(self) -> MemoryMut<'a, U>
+    where
+        T: Element,
+    {
+        assert_eq!(size_of::<T>(), size_of::<U>(), "bits of another size");
+        assert_ne!(T::DTYPE, DType::Bool, "not all bits are a bool");
+        MemoryMut { first: self.first.cast(), low: self.low, high: self.high, life: PhantomData }
+    }
+
     /// The same for a shorter time.
     pub fn reborrow(&mut self) -> MemoryMut<'_, T> {
         MemoryMut { first: self.first, low: self.low, high: self.high, life: PhantomData }
@@ -183,6 +251,51 @@ impl<'a, T> MemoryMut<'a, T> {
     /// The same for a shorter time, to read.
     pub fn shared(&self) -> Memory<'_, T> {
         Memory { first: self.first, low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// The same memory, to read what it held before it is written.
+    ///
+    /// # Safety
+    ///
+    /// An element must be read before it is written, and not while a reference to it is held that may write.
+    pub unsafe fn alias<'b>(&self) -> Memory<'b, T> {
+        Memory { first: self.first, low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// The same memory once more, for another thread.
+    ///
+    /// # Safety
+    ///
+    /// No element must be touched through both.
+    pub unsafe fn share(&self) -> MemoryMut<'a, T> {
+        MemoryMut { first: self.first, low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// `rows` runs of `cols` elements, `row` apart.
+    #[inline]
+    pub fn rows(&mut self, offset: isize, row: isize, rows: usize, cols: usize) -> LaneMut<'_, T>
+    where
+        T: Copy,
+    {
+        self.shared().check(offset, Grid { rows, cols, row, col: 1 });
+        // SAFETY: the rows lie within the bounds, so by the invariant their elements are ours alone, and the borrow of `self`
+        // keeps it so.
+        unsafe { LaneMut::new(self.at(offset), row, rows, cols) }
+    }
+
+    /// The place at an offset, which may be followed if the offset is within the bounds.
+    #[inline]
+    pub fn at(&mut self, offset: isize) -> *mut T {
+        self.first.wrapping_offset(offset)
+    }
+
+    /// Writes one element.
+    #[inline]
+    pub fn write(&mut self, offset: isize, element: T)
+    where
+        T: Copy,
+    {
+        self.scatter(offset, 0, &[element]);
     }
 
     /// `n` elements side by side.

@@ -6,9 +6,12 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
-use crate::loops::block::{BLOCK, Block};
+use crate::loops::block::{BLOCK, Blocks};
+use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::vectorised;
-use crate::loops::memory::Memory;
+use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::memory::{Memory, MemoryMut};
+use crate::loops::panel::Panel;
 use crate::shape::Shape;
 use crate::view::View;
 
@@ -20,7 +23,10 @@ pub struct Run<'r> {
 }
 
 /// One operand: a view, or a reference to one.
-pub trait Operand {
+pub trait Operand: Sync {
+    /// Whether it lies where the result is written.
+    const IN_PLACE: bool = false;
+
     type Element: Element;
     type View;
 
@@ -48,6 +54,8 @@ impl<'v, T: Element> Operand for View<'v, T> {
 }
 
 impl<O: Operand> Operand for &O {
+    const IN_PLACE: bool = O::IN_PLACE;
+
     type Element = O::Element;
     type View = O::View;
 
@@ -66,25 +74,29 @@ impl<O: Operand> Operand for &O {
 }
 
 /// A tuple of one to eight operands. In this private module, it seals [`Operands`](crate::nest::Operands).
-pub trait Sources {
+pub trait Sources: Sync {
     /// The tuple of their compute types.
     type Values: Copy;
+
+    /// For each operand the bytes of an element, as it is and as it is computed with.
+    const SIZES: &'static [(usize, usize)];
+
+    /// For each operand whether it lies where the result is written.
+    const IN_PLACE: &'static [bool];
 
     fn layouts(&self) -> SmallVec<[&Layout; 8]>;
 
     /// Applies `f` to a run of as many elements as `out` has.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
-    /// The same if some operands stay the same along the run and there is a loop for just that; whether there was.
-    #[inline]
-    fn splat<W: Copy, F: Fn(Self::Values) -> W>(
+    /// Writes one panel of the result.
+    fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
         &self,
-        _run: Run<'_>,
-        _out: &mut [W],
-        _f: &F,
-    ) -> bool {
-        false
-    }
+        panel: &Panel<'_>,
+        blocks: &mut Blocks<'_>,
+        out: &mut MemoryMut<'_, T>,
+        body: &B,
+    );
 }
 
 /// Tuples that can be brought to one shape.
@@ -97,6 +109,10 @@ pub trait Align {
 impl<I: Sources> Sources for &I {
     type Values = I::Values;
 
+    const SIZES: &'static [(usize, usize)] = I::SIZES;
+
+    const IN_PLACE: &'static [bool] = I::IN_PLACE;
+
     fn layouts(&self) -> SmallVec<[&Layout; 8]> {
         I::layouts(self)
     }
@@ -104,65 +120,62 @@ impl<I: Sources> Sources for &I {
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
         I::fill(self, run, out, f)
     }
+
+    fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
+        &self,
+        panel: &Panel<'_>,
+        blocks: &mut Blocks<'_>,
+        out: &mut MemoryMut<'_, T>,
+        body: &B,
+    ) {
+        I::panel(self, panel, blocks, out, body)
+    }
 }
 
+/// Elements that are done at a time where a rare argument makes a loop do them again.
+const GUARDED: usize = 256;
+
 macro_rules! sources {
-    ($($A:ident $a:ident $block:ident $i:tt),+; $($splat:tt)*) => {
+    ($rows:ident: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Operand),+> Sources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
+
+            const SIZES: &'static [(usize, usize)] =
+                &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
+
+            const IN_PLACE: &'static [bool] = &[$($A::IN_PLACE),+];
 
             fn layouts(&self) -> SmallVec<[&Layout; 8]> {
                 smallvec![$(self.$i.layout()),+]
             }
 
-            #[inline]
             fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
-                /// Slices are arguments so that the compiler knows them apart, and vectorises.
-                #[inline(always)]
-                #[allow(clippy::too_many_arguments)]
-                fn loop_over<$($A: Element,)+ W, F: Fn(($($A::Compute,)+)) -> W>(
-                    $($a: &[$A],)+
-                    out: &mut [W],
-                    f: &F,
-                ) {
-                    let n = out.len();
-                    $(let $a = &$a[..n];)+
-                    for i in 0..n {
-                        out[i] = f(($($a[i].widen(),)+));
-                    }
-                }
-
-                #[inline(never)]
-                #[allow(clippy::too_many_arguments)]
-                fn dense<$($A: Element,)+ W, F: Fn(($($A::Compute,)+)) -> W>(
-                    $($a: &[$A],)+
-                    out: &mut [W],
-                    f: &F,
-                ) {
-                    vectorised(#[inline(always)] || loop_over($($a,)+ out, f))
-                }
-
-                let n = out.len();
-                if run.strides.iter().all(|&stride| stride == 1) {
-                    return dense($(self.$i.memory().run(run.offsets[$i], n),)+ out, f);
-                }
-                if self.splat(run, out, f) {
-                    return;
-                }
-                $(let mut $block = Block::<$A::Element>::new();)+
                 for (k, out) in out.chunks_mut(BLOCK).enumerate() {
                     let start = (k * BLOCK) as isize;
-                    $(let $a = $block.load(
-                        self.$i.memory(),
-                        run.offsets[$i] + start * run.strides[$i],
-                        run.strides[$i],
-                        out.len(),
-                    );)+
-                    dense($($a,)+ out, f);
+                    $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK];
+                    let offset = run.offsets[$i] + start * run.strides[$i];
+                    widened(self.$i.memory(), offset, run.strides[$i], &mut $a[..out.len()]);)+
+                    for (i, out) in out.iter_mut().enumerate() {
+                        *out = f(($($a[i],)+));
+                    }
                 }
             }
 
-            $($splat)*
+            fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
+                &self,
+                panel: &Panel<'_>,
+                blocks: &mut Blocks<'_>,
+                out: &mut MemoryMut<'_, T>,
+                body: &B,
+            ) {
+                {
+                    let [$($a,)+ ..] = &mut blocks.operands;
+                    $(let $a = $a.load(self.$i.memory(), panel, 1 + $i);)+
+                    let mut out = blocks.out.target(out, panel);
+                    vectorised(#[inline(always)] || $rows($($a,)+ &mut out, body));
+                }
+                blocks.out.store(out, panel);
+            }
         }
 
         impl<$($A: Operand),+> Align for ($($A,)+) {
@@ -175,55 +188,146 @@ macro_rules! sources {
     };
 }
 
-sources! {
-    A a block_a 0;
-    #[inline]
-    fn splat<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) -> bool {
-        if run.strides == [0] {
-            out.fill(f((self.0.memory().read(run.offsets[0]).widen(),)));
-            return true;
-        }
-        false
-    }
-}
-
-sources! {
-    A a block_a 0, B b block_b 1;
-    #[inline]
-    fn splat<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) -> bool {
-        match *run.strides {
-            [1, 0] => {
-                let lhs = self.0.memory().run(run.offsets[0], out.len());
-                let rhs = self.1.memory().read(run.offsets[1]).widen();
-                each(lhs, out, &|lhs| f((lhs, rhs)));
+macro_rules! runs {
+    ($rows:ident $run:ident: $($A:ident $a:ident),+) => {
+        /// Row by row, every operand with a value for each column.
+        #[inline(always)]
+        #[allow(clippy::too_many_arguments)]
+        fn $rows<$($A: Copy,)+ B: Body<($($A,)+)>>(
+            $($a: Lane<'_, $A>,)+
+            out: &mut LaneMut<'_, B::Out>,
+            body: &B,
+        ) {
+            for r in 0..out.rows() {
+                $run($($a.run(r),)+ out.run(r), body);
             }
-            [0, 1] => {
-                let lhs = self.0.memory().read(run.offsets[0]).widen();
-                let rhs = self.1.memory().run(run.offsets[1], out.len());
-                each(rhs, out, &|rhs| f((lhs, rhs)));
-            }
-            _ => return false,
         }
-        true
+
+        /// One run. Slices are arguments so that the compiler knows them apart, and vectorises.
+        #[inline(always)]
+        #[allow(clippy::too_many_arguments)]
+        fn $run<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
+            let n = out.len();
+            $(let $a = &$a[..n];)+
+            if !B::GUARDED {
+                let guard = Guard::quick();
+                for i in 0..n {
+                    out[i] = body.apply(&guard, ($($a[i],)+));
+                }
+                return;
+            }
+            for start in (0..n).step_by(GUARDED) {
+                let end = n.min(start + GUARDED);
+                let guard = Guard::quick();
+                for i in start..end {
+                    out[i] = body.apply(&guard, ($($a[i],)+));
+                }
+                if guard.was_rare() {
+                    let guard = Guard::careful();
+                    for i in start..end {
+                        out[i] = body.apply(&guard, ($($a[i],)+));
+                    }
+                }
+            }
+        }
+    };
+}
+
+runs! { rows1 run1: A a }
+runs! { rows2 run2: A a, B1 b }
+runs! { rows3 run3: A a, B1 b, C c }
+runs! { rows4 run4: A a, B1 b, C c, D d }
+runs! { rows5 run5: A a, B1 b, C c, D d, E e }
+runs! { rows6 run6: A a, B1 b, C c, D d, E e, G g }
+runs! { rows7 run7: A a, B1 b, C c, D d, E e, G g, H h }
+runs! { rows8 run8: A a, B1 b, C c, D d, E e, G g, H h, I i }
+
+sources! { unary: A a 0 }
+sources! { binary: A a 0, B1 b 1 }
+sources! { rows3: A a 0, B1 b 1, C c 2 }
+sources! { rows4: A a 0, B1 b 1, C c 2, D d 3 }
+sources! { rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4 }
+sources! { rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5 }
+sources! { rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
+sources! { rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }
+
+/// A run of elements in the compute type.
+fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: &mut [T::Compute]) {
+    match stride {
+        1 => T::widen_all(memory.run(offset, to.len()), to),
+        0 if !to.is_empty() => to.fill(memory.read(offset).widen()),
+        _ => {
+            for (i, to) in to.iter_mut().enumerate() {
+                *to = memory.read(offset + i as isize * stride).widen();
+            }
+        }
     }
 }
 
-/// A function of one operand, element by element.
-#[inline(never)]
-fn each<A: Element, W>(operand: &[A], out: &mut [W], f: &impl Fn(A::Compute) -> W) {
-    for (out, operand) in out.iter_mut().zip(operand) {
-        *out = f(operand.widen());
+/// Row by row, one operand that may have a single value for a row.
+#[inline(always)]
+fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, out: &mut LaneMut<'_, B::Out>, body: &B) {
+    if !a.is_splat(out) {
+        return rows1(a, out, body);
+    }
+    for r in 0..out.rows() {
+        out.run(r).fill(body.apply(&Guard::careful(), (a.value(r),)));
     }
 }
 
-sources! { A a block_a 0, B b block_b 1, C c block_c 2; }
-sources! { A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3; }
-sources! { A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4; }
-sources! { A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4, G g block_g 5; }
-sources! {
-    A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4, G g block_g 5, H h block_h 6;
+/// Row by row, two operands that may each have a single value for a row.
+#[inline(always)]
+fn binary<A: Copy, B: Copy, K: Body<(A, B)>>(
+    a: Lane<'_, A>,
+    b: Lane<'_, B>,
+    out: &mut LaneMut<'_, K::Out>,
+    body: &K,
+) {
+    match (a.is_splat(out), b.is_splat(out)) {
+        (false, false) => rows2(a, b, out, body),
+        (false, true) => {
+            for r in 0..out.rows() {
+                run1(a.run(r), out.run(r), &Right(body, b.value(r)));
+            }
+        }
+        (true, false) => {
+            for r in 0..out.rows() {
+                run1(b.run(r), out.run(r), &Left(body, a.value(r)));
+            }
+        }
+        (true, true) => {
+            for r in 0..out.rows() {
+                let value = body.apply(&Guard::careful(), (a.value(r), b.value(r)));
+                out.run(r).fill(value);
+            }
+        }
+    }
 }
-sources! {
-    A a block_a 0, B b block_b 1, C c block_c 2, D d block_d 3, E e block_e 4, G g block_g 5, H h block_h 6,
-    I i block_i 7;
+
+/// A body of two values whose left one is set.
+struct Left<'k, K, A>(&'k K, A);
+
+impl<A: Copy, B, K: Body<(A, B)>> Body<(B,)> for Left<'_, K, A> {
+    type Out = K::Out;
+
+    const GUARDED: bool = K::GUARDED;
+
+    #[inline(always)]
+    fn apply(&self, guard: &Guard, (b,): (B,)) -> K::Out {
+        self.0.apply(guard, (self.1, b))
+    }
+}
+
+/// A body of two values whose right one is set.
+struct Right<'k, K, B>(&'k K, B);
+
+impl<A, B: Copy, K: Body<(A, B)>> Body<(A,)> for Right<'_, K, B> {
+    type Out = K::Out;
+
+    const GUARDED: bool = K::GUARDED;
+
+    #[inline(always)]
+    fn apply(&self, guard: &Guard, (a,): (A,)) -> K::Out {
+        self.0.apply(guard, (a, self.1))
+    }
 }

@@ -1,0 +1,68 @@
+//! Functions that are fast for nearly all arguments.
+//!
+//! A few functions (`fmod`) have a short branch-free form that is right for all but rare arguments. A loop takes that form,
+//! which vectorises, and notes whether any argument was rare; if so it does the run again, element by element. What an element
+//! becomes depends on its arguments alone, not on its neighbours.
+
+use std::cell::Cell;
+
+/// Which form the functions in a loop take.
+#[derive(Debug)]
+pub struct Guard {
+    careful: bool,
+    rare: Cell<bool>,
+}
+
+impl Guard {
+    /// Of a loop that asks afterwards.
+    #[inline(always)]
+    pub(crate) fn quick() -> Self {
+        Guard { careful: false, rare: Cell::new(false) }
+    }
+
+    /// Of a loop that takes the time for rare arguments.
+    #[inline(always)]
+    pub(crate) fn careful() -> Self {
+        Guard { careful: true, rare: Cell::new(false) }
+    }
+
+    /// `near`, or `far` where that is not right.
+    #[inline(always)]
+    pub(crate) fn choose<T>(&self, (near, right): (T, bool), far: impl FnOnce() -> T) -> T {
+        if self.careful {
+            return if right { near } else { far() };
+        }
+        self.rare.set(self.rare.get() | !right);
+        near
+    }
+
+    /// Whether an argument was rare.
+    #[inline(always)]
+    pub(crate) fn was_rare(&self) -> bool {
+        self.rare.get()
+    }
+}
+
+/// What a loop does with the values of one coordinate.
+pub trait Body<V> {
+    type Out: Copy;
+
+    /// Whether it looks at the guard.
+    const GUARDED: bool;
+
+    fn apply(&self, guard: &Guard, values: V) -> Self::Out;
+}
+
+/// A body that looks at the guard if `GUARDED`.
+pub struct Inline<F, const GUARDED: bool>(pub F);
+
+impl<V, W: Copy, F: Fn(&Guard, V) -> W, const GUARDED: bool> Body<V> for Inline<F, GUARDED> {
+    type Out = W;
+
+    const GUARDED: bool = GUARDED;
+
+    #[inline(always)]
+    fn apply(&self, guard: &Guard, values: V) -> W {
+        self.0(guard, values)
+    }
+}

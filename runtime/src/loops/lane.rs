@@ -1,0 +1,104 @@
+//! Lanes: what one operand, or the result, is to the loop over a panel.
+
+use std::marker::PhantomData;
+
+/// Rows of elements to read. Row `r` starts `r * row` elements from the first.
+#[derive(Clone, Copy)]
+pub struct Lane<'a, T> {
+    first: *const T,
+    row: isize,
+    rows: usize,
+    /// The length of a row; 1 where one value stands for the whole row.
+    cols: usize,
+    life: PhantomData<&'a [T]>,
+}
+
+impl<'a, T: Copy> Lane<'a, T> {
+    /// # Safety
+    ///
+    /// For `'a`, `cols` initialised elements that nobody writes must lie side by side at each of the `rows` places.
+    #[inline]
+    pub unsafe fn new(first: *const T, row: isize, rows: usize, cols: usize) -> Self {
+        Lane { first, row, rows, cols, life: PhantomData }
+    }
+
+    /// The same elements as another type.
+    ///
+    /// # Safety
+    ///
+    /// `U` must be `T`, or a type with the same layout for which every such element is a value.
+    #[inline]
+    pub unsafe fn cast<U>(self) -> Lane<'a, U> {
+        let Lane { first, row, rows, cols, life: _ } = self;
+        Lane { first: first.cast(), row, rows, cols, life: PhantomData }
+    }
+
+    /// Whether one value stands for each row of `out`.
+    #[inline(always)]
+    pub fn is_splat<W: Copy>(&self, out: &LaneMut<'_, W>) -> bool {
+        self.cols < out.cols
+    }
+
+    /// Row `r`.
+    #[inline(always)]
+    pub fn run(&self, r: usize) -> &'a [T] {
+        assert!(r < self.rows);
+        // SAFETY: by the contract of `new` row r < rows starts there and has `cols` elements, readable for 'a; the distance is
+        // that of an element of one allocation, so it does not overflow.
+        unsafe { std::slice::from_raw_parts(self.first.offset(r as isize * self.row), self.cols) }
+    }
+
+    /// The value of row `r`, where one stands for the whole row.
+    #[inline(always)]
+    pub fn value(&self, r: usize) -> T {
+        self.run(r)[0]
+    }
+}
+
+/// Rows of elements to write.
+pub struct LaneMut<'a, T> {
+    first: *mut T,
+    row: isize,
+    rows: usize,
+    cols: usize,
+    life: PhantomData<&'a mut [T]>,
+}
+
+impl<'a, T: Copy> LaneMut<'a, T> {
+    /// # Safety
+    ///
+    /// For `'a`, there must be memory for `cols` elements side by side at each of the `rows` places, that is nobody else's; it
+    /// must be initialised, or nothing may be read from it before it is written.
+    #[inline]
+    pub unsafe fn new(first: *mut T, row: isize, rows: usize, cols: usize) -> Self {
+        LaneMut { first, row, rows, cols, life: PhantomData }
+    }
+
+    /// The same elements as another type.
+    ///
+    /// # Safety
+    ///
+    /// `U` must be `T`, or a type with the same layout all of whose values are values of `T`.
+    #[inline]
+    pub unsafe fn cast<U>(self) -> LaneMut<'a, U> {
+        let LaneMut { first, row, rows, cols, life: _ } = self;
+        LaneMut { first: first.cast(), row, rows, cols, life: PhantomData }
+    }
+
+    /// How many rows there are.
+    #[inline(always)]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Row `r`.
+    #[inline(always)]
+    pub fn run(&mut self, r: usize) -> &mut [T] {
+        assert!(r < self.rows);
+        // SAFETY: by the contract of `new` row r < rows starts there and has room for `cols` elements, ours for 'a; the
+        // borrow of `self` keeps rows apart. The elements are plain numbers, which loops write before they read.
+        unsafe {
+            std::slice::from_raw_parts_mut(self.first.offset(r as isize * self.row), self.cols)
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! A nest cut into panels: how much to process at a time, and what must be moved for it. No dtype.
+//!
+//! Three shapes of panels serve all layouts:
+//!
+//! * *rows*: the two innermost axes as they are, when every operand has its elements side by side along the inner one, or
+//!   one for the whole row. Nothing is moved.
+//! * *squares*: a piece of two axes, when an operand's neighbours lie along another axis than the result's (a transpose).
+//! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::loops::{Blocks, Panel, Stage};
+use crate::nest::Nest;
+
+/// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
+const PANEL: usize = 2048;
+
+/// Rows of a square: two cache lines of f32.
+const SQUARE_ROWS: usize = 32;
+
+/// Rows at least this long are worth a loop of their own.
+const LONG_ROW: usize = 16;
+
+/// What the panels of a call have to respect besides strides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Demands<'d> {
+    /// Bytes of an element of the result and of each operand: in memory, and as computed with.
+    pub sizes: &'d [(usize, usize)],
+    /// For the result (never) and each operand, whether it lies where the result is written.
+    pub in_place: &'d [bool],
+    /// Whether the result is to be written past the caches.
+    pub stream: bool,
+}
+
+impl Demands<'_> {
+    /// Whether that operand, or the result, cannot be used where it is.
+    fn moves(&self, index: usize) -> bool {
+        let (narrow, wide) = self.sizes[index];
+        narrow != wide || self.in_place[index] || (index == 0 && self.stream)
+    }
+
+    /// Elements that fit every block.
+    fn capacity(&self) -> usize {
+        let each =
+            self.sizes.iter().map(|&(narrow, wide)| wide + if narrow == wide { 0 } else { narrow });
+        (Blocks::size(self.sizes.len() - 1) / each.max().unwrap_or(1)).min(PANEL)
+    }
+}
+
+/// A nest, and the size of a panel along each of its axes.
+#[derive(Clone, Debug)]
+pub(crate) struct Panels {
+    nest: Nest,
+    /// Indices along each axis that a panel covers.
+    extents: SmallVec<[usize; 6]>,
+    /// The axis that the rows of a panel lie along; `None` if a panel is one run.
+    rows: Option<usize>,
+    stages: SmallVec<[Stage; 4]>,
+}
+
+impl Panels {
+    /// A cut of a nest that is ordered and coalesced.
+    pub fn new(nest: Nest, demands: &Demands<'_>) -> Self {
+        let axes = nest.axes();
+        let last = axes.len() - 1;
+        let inner = &axes[last];
+        let operands = inner.strides.len() - 1;
+        let moves = (0..=operands).any(|index| demands.moves(index));
+        let in_rows = inner.strides[0] == 1
+            && inner.strides[1..].iter().all(|&s| s == 1 || (s == 0 && operands <= 2))
+            && (inner.len >= LONG_ROW || (last < 2 && nest.len() <= 256));
+        let capacity = demands.capacity();
+        let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
+        let mut rows = None;
+        if in_rows && (!moves || inner.len <= capacity) {
+            extents[last] = inner.len;
+            if let Some(axis) = last.checked_sub(1) {
+                let most = if moves { capacity / inner.len } else { usize::MAX };
+                extents[axis] = axes[axis].len.min(most.max(1));
+                rows = Some(axis);
+            }
+        } else if let Some(axis) = across(&nest) {
+            extents[axis] = axes[axis].len.min(SQUARE_ROWS);
+            extents[last] = inner.len.min(capacity / extents[axis]);
+            rows = Some(axis);
+        } else {
+            let mut room = capacity;
+            for axis in (0..=last).rev() {
+                extents[axis] = axes[axis].len.min(room.max(1));
+                room /= extents[axis];
+                if extents[axis] < axes[axis].len || room < 2 {
+                    break;
+                }
+            }
+        }
+        let stages = (0..=operands)
+            .map(|index| stage(&nest, &extents, rows, index, operands, demands))
+            .collect();
+        Panels { nest, extents, rows, stages }
+    }
+
+    /// The number of indices along the outermost axis, and how many of them make a panel.
+    pub fn outermost(&self) -> (usize, usize) {
+        (self.nest.axes()[0].len, self.extents[0])
+    }
+
+    /// Visits the panels of a range of the outermost axis, in order.
+    pub fn visit(&self, range: std::ops::Range<usize>, mut visit: impl FnMut(&Panel<'_>)) {
+        let axes = self.nest.axes();
+        let last = axes.len() - 1;
+        let mut index: SmallVec<[usize; 6]> = smallvec![0; axes.len()];
+        index[0] = range.start;
+        let end = |axis: usize| if axis == 0 { range.end } else { axes[axis].len };
+        let mut offsets: SmallVec<[isize; 4]> =
+            axes[0].strides.iter().map(|s| s.wrapping_mul(range.start as isize)).collect();
+        if range.is_empty() {
+            return;
+        }
+        loop {
+            let extent = |axis: usize| self.extents[axis].min(end(axis) - index[axis]);
+            let (rows, cols) = match self.rows {
+                Some(axis) => (extent(axis), extent(last)),
+                None => (1, (0..=last).map(extent).product()),
+            };
+            visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols });
+            let mut axis = last;
+            loop {
+                let done = self.extents[axis].min(end(axis) - index[axis]);
+                index[axis] += done;
+                step(&mut offsets, &axes[axis].strides, done as isize);
+                if index[axis] < end(axis) {
+                    break;
+                }
+                let Some(outer) = axis.checked_sub(1) else { return };
+                step(&mut offsets, &axes[axis].strides, (axes[axis].len as isize).wrapping_neg());
+                index[axis] = 0;
+                axis = outer;
+            }
+        }
+    }
+}
+
+/// Moves every offset by `n` strides. An offset one past the end may wrap; it is moved back before it is used.
+#[inline]
+fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
+    for (offset, stride) in offsets.iter_mut().zip(strides) {
+        *offset = offset.wrapping_add(stride.wrapping_mul(n));
+    }
+}
+
+/// The axis along which an operand's neighbours lie, if that is so far from the innermost that a panel of the innermost axes
+/// would use little of each cache line.
+fn across(nest: &Nest) -> Option<usize> {
+    let axes = nest.axes();
+    let (inner, outer) = axes.split_last()?;
+    if inner.len < LONG_ROW {
+        return None;
+    }
+    (1..inner.strides.len()).find_map(|index| {
+        let far = inner.strides[index].unsigned_abs();
+        let near = |axis: &usize| match outer[*axis].strides[index].unsigned_abs() {
+            0 => usize::MAX,
+            stride => stride,
+        };
+        let axis = (0..outer.len()).min_by_key(near)?;
+        (near(&axis) < far && outer[axis].len >= 4).then_some(axis)
+    })
+}
+
+fn stage(
+    nest: &Nest,
+    extents: &[usize],
+    rows: Option<usize>,
+    index: usize,
+    operands: usize,
+    demands: &Demands<'_>,
+) -> Stage {
+    let axes = nest.axes();
+    let last = axes.len() - 1;
+    let stride = |axis: usize| axes[axis].strides[index];
+    let splat = operands <= 2 && index > 0;
+    if let Some(axis) = rows {
+        let (row, col) = (stride(axis), stride(last));
+        return match col {
+            1 if index == 0 && demands.stream => Stage::Stream { row },
+            1 if !demands.in_place[index] => Stage::Rows { row },
+            0 if splat => Stage::Splat { row },
+            _ => Stage::Grid { cols: None, row, col },
+        };
+    }
+    // The axes of the panel as few as possible: (indices along it, stride), outermost first.
+    let mut merged: SmallVec<[(usize, isize); 4]> = SmallVec::new();
+    for axis in (0..=last).filter(|&axis| extents[axis] > 1) {
+        let (len, step) = (extents[axis], stride(axis));
+        match merged.last_mut() {
+            Some((outer, far))
+                if isize::try_from(len).ok().and_then(|len| step.checked_mul(len))
+                    == Some(*far) =>
+            {
+                (*outer, *far) = (*outer * len, step);
+            }
+            _ => merged.push((len, step)),
+        }
+    }
+    match *merged {
+        [] | [(_, 1)] if index == 0 && demands.stream => Stage::Stream { row: 0 },
+        [] | [(_, 1)] if !demands.in_place[index] => Stage::Rows { row: 0 },
+        [] => Stage::Grid { cols: None, row: 0, col: 1 },
+        [(_, 0)] if splat => Stage::Splat { row: 0 },
+        [(_, col)] => Stage::Grid { cols: None, row: 0, col },
+        [(_, row), (cols, col)] => Stage::Grid { cols: Some(cols), row, col },
+        [(_, row), ref groups @ ..] => {
+            let mut offsets = vec![0];
+            for &(len, step) in groups {
+                let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
+                offsets = offsets.iter().flat_map(steps).collect();
+            }
+            Stage::Table { offsets: offsets.into(), row }
+        }
+    }
+}
