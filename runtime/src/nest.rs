@@ -93,11 +93,7 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
     }
     let layouts: SmallVec<[&Layout; 9]> = [&layout].into_iter().chain(operands.layouts()).collect();
     let panels = cut(&layouts, (size_of::<O>(), size_of::<O::Compute>()), I::SIZES, I::IN_PLACE);
-    Blocks::with(I::SIZES.len(), |blocks| {
-        panels.visit(0..panels.outermost().0, |panel| {
-            operands.panel(panel, blocks, &mut memory, body);
-        });
-    });
+    panels.run(&mut |panel, blocks| operands.panel(panel, blocks, &mut memory, body));
 }
 
 /// The panels of a call; what does not depend on the types of elements, so that it is compiled once.

@@ -271,8 +271,14 @@ fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, out: &mut LaneMut<'_, B::Out>, 
         return rows1(a, out, body);
     }
     for r in 0..out.rows() {
-        out.run(r).fill(body.apply(&Guard::careful(), (a.value(r),)));
+        fill(out.run(r), body.apply(&Guard::careful(), (a.value(r),)));
     }
+}
+
+/// Not inlined, so that it is compiled for a type only, and not for every op.
+#[inline(never)]
+fn fill<T: Copy>(run: &mut [T], value: T) {
+    vectorised(#[inline(always)] || run.fill(value));
 }
 
 /// Row by row, two operands that may each have a single value for a row.
@@ -298,7 +304,7 @@ fn binary<A: Copy, B: Copy, K: Body<(A, B)>>(
         (true, true) => {
             for r in 0..out.rows() {
                 let value = body.apply(&Guard::careful(), (a.value(r), b.value(r)));
-                out.run(r).fill(value);
+                fill(out.run(r), value);
             }
         }
     }

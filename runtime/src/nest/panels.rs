@@ -7,6 +7,8 @@
 //! * *squares*: a piece of two axes, when an operand's neighbours lie along another axis than the result's (a transpose).
 //! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones.
 
+use std::ops::Range;
+
 use smallvec::{SmallVec, smallvec};
 
 use crate::loops::{Blocks, Panel, Stage};
@@ -104,8 +106,19 @@ impl Panels {
         (self.nest.axes()[0].len, self.extents[0])
     }
 
+    /// Visits all panels in order. Not generic, so that it is compiled once.
+    pub fn run(&self, visit: &mut dyn FnMut(&Panel<'_>, &mut Blocks<'_>)) {
+        let (len, _) = self.outermost();
+        Blocks::with(self.stages.len() - 1, |blocks| self.visit(0..len, blocks, visit));
+    }
+
     /// Visits the panels of a range of the outermost axis, in order.
-    pub fn visit(&self, range: std::ops::Range<usize>, mut visit: impl FnMut(&Panel<'_>)) {
+    fn visit(
+        &self,
+        range: Range<usize>,
+        blocks: &mut Blocks<'_>,
+        visit: &mut dyn FnMut(&Panel<'_>, &mut Blocks<'_>),
+    ) {
         let axes = self.nest.axes();
         let last = axes.len() - 1;
         let mut index: SmallVec<[usize; 6]> = smallvec![0; axes.len()];
@@ -122,7 +135,7 @@ impl Panels {
                 Some(axis) => (extent(axis), extent(last)),
                 None => (1, (0..=last).map(extent).product()),
             };
-            visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols });
+            visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols }, blocks);
             let mut axis = last;
             loop {
                 let done = self.extents[axis].min(end(axis) - index[axis]);
