@@ -14,6 +14,7 @@ mod memory;
 mod movement;
 mod panel;
 mod sources;
+pub(crate) mod threads;
 
 pub(crate) use block::{BLOCK, Blocks};
 pub(crate) use fold::{Add, Fold, LANES, LEAF, Max, Min, Mul, add_row, fold_lanes, fold_slice};

@@ -34,8 +34,10 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
-use crate::loops::{Align, BLOCK, Blocks, Body, Inline, Run, Sources};
+use crate::loops::threads::Pieces;
+use crate::loops::{Align, BLOCK, Body, Inline, Run, Sources};
 use crate::shape::Shape;
+use crate::tuning;
 use crate::view::{View, ViewMut};
 
 /// Operands of a kernel: a tuple of one to eight [`View`]s or references to views, of any element types, or a reference to
@@ -86,14 +88,15 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
     out: ViewMut<'_, O>,
     body: &B,
 ) {
-    let (mut memory, layout) = out.into_parts();
+    let (memory, layout) = out.into_parts();
     expect_aligned(&operands, &layout.shape);
     if layout.shape.is_empty_tensor() {
         return;
     }
     let layouts: SmallVec<[&Layout; 9]> = [&layout].into_iter().chain(operands.layouts()).collect();
     let panels = cut(&layouts, (size_of::<O>(), size_of::<O::Compute>()), I::SIZES, I::IN_PLACE);
-    panels.run(&mut |panel, blocks| operands.panel(panel, blocks, &mut memory, body));
+    let pieces = Pieces::new(memory);
+    panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), body));
 }
 
 /// The panels of a call; what does not depend on the types of elements, so that it is compiled once.
@@ -106,12 +109,9 @@ fn cut(
     let sizes: SmallVec<[(usize, usize); 9]> = [&[out], operands].concat().into();
     let in_place: SmallVec<[bool; 9]> = [&[false], in_place].concat().into();
     let nest = Nest::new(&layouts[0].shape, layouts).ordered().coalesced();
-    let stream = nest.len().saturating_mul(out.0) >= STREAM;
+    let stream = tuning::is_streamed(nest.len().saturating_mul(out.0));
     Panels::new(nest, &Demands { sizes: &sizes, in_place: &in_place, stream })
 }
-
-/// Bytes of a result from which on it is written past the caches: clearly more than the last of them holds.
-const STREAM: usize = 40 << 20;
 
 /// The stride of the result, which comes first, and those of the operands.
 fn split(strides: &[isize]) -> (isize, Strides) {

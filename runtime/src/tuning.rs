@@ -3,7 +3,7 @@
 //! Results do not depend on any of it. The environment variable `OPWRIGHT_ISA` (`baseline`, `avx2` or `avx512`) sets a bound
 //! on the instruction set before the first op runs; a name that is none of these sets none.
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 /// A level of instructions. What an architecture has beyond its baseline is found at run time; only x86-64 has levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,4 +90,32 @@ fn detected() -> Isa {
     let name = std::env::var("OPWRIGHT_ISA").ok();
     let bound = name.and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
     set_isa(bound.unwrap_or(Isa::Avx512))
+}
+
+/// Bytes read and written from which on a call is worth several threads.
+static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(4 << 20);
+
+/// Bytes of a result from which on it is written past the caches: clearly more than the last of them holds.
+static STREAM_FROM: AtomicUsize = AtomicUsize::new(40 << 20);
+
+/// Whether a call that reads and writes so many bytes uses several threads.
+#[inline]
+pub fn is_parallel(bytes: usize) -> bool {
+    bytes >= PARALLEL_FROM.load(Ordering::Relaxed)
+}
+
+/// Whether a result of so many bytes is written past the caches.
+#[inline]
+pub fn is_streamed(bytes: usize) -> bool {
+    bytes >= STREAM_FROM.load(Ordering::Relaxed)
+}
+
+/// Sets from how many bytes on several threads are used: 0 for always, `usize::MAX` for never.
+pub fn set_parallel_from(bytes: usize) {
+    PARALLEL_FROM.store(bytes, Ordering::Relaxed);
+}
+
+/// Sets from how many bytes on results are written past the caches.
+pub fn set_stream_from(bytes: usize) {
+    STREAM_FROM.store(bytes, Ordering::Relaxed);
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! fn compute<T: rt::Numeric>(&self, lhs: rt::View<'_, T>, rhs: rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
 //!     let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-//!     rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::add(lhs, rhs));
+//!     rt::nest::map(operands, out, #[inline(always)] |(lhs, rhs)| rt::scalar::add(lhs, rhs));
 //!     Ok(())
 //! }
 //! ```
@@ -175,9 +175,25 @@ pub fn pattern(op: &Op, expressions: &[&Expr]) -> TokenStream {
     tuple(&parts)
 }
 
-/// A scalar closure's body: the `let`s it needs, then the value.
-pub fn scalar_body(op: &Op, value: &Expr) -> TokenStream {
+/// The loop that writes the value of every coordinate. The closure is inlined into loops for several instruction sets.
+pub fn map(
+    op: &Op,
+    operands: &TokenStream,
+    out: &TokenStream,
+    pattern: &TokenStream,
+    value: &Expr,
+) -> TokenStream {
     let names = Names::new(op);
+    if names.is_guarded(value) {
+        let body = scalar_body(names.with_guard(), value);
+        return quote!(rt::nest::map_guarded(#operands, #out, #[inline(always)] |guard, #pattern| #body));
+    }
+    let body = scalar_body(names, value);
+    quote!(rt::nest::map(#operands, #out, #[inline(always)] |#pattern| #body))
+}
+
+/// A scalar closure's body: the `let`s it needs, then the value.
+fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
     let (lets, value) = (names.scalar_lets(value), names.scalar(value));
     if lets.is_empty() { value } else { quote!({ #lets #value }) }
 }
@@ -217,7 +233,7 @@ fn compute(op: &Op) -> TokenStream {
                     Test::Call(_) => None,
                 })
                 .collect();
-            let (pattern, scalar) = (pattern(op, &[value]), scalar_body(op, value));
+            let pattern = pattern(op, &[value]);
             // Where a message may show shapes, the operands have to outlive their alignment.
             let refs = if each.is_empty() {
                 all
@@ -228,11 +244,12 @@ fn compute(op: &Op) -> TokenStream {
             let call = (!each.is_empty()).then(
                 || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
             );
+            let map = map(op, &aligned, &quote!(out), &pattern, value);
             quote! {
                 #call
                 let #aligned = rt::nest::align(#refs, out.shape(), #rule)?;
                 #(#each)*
-                rt::nest::map(#aligned, out, |#pattern| #scalar);
+                #map;
                 Ok(())
             }
         }
@@ -253,7 +270,7 @@ fn compute(op: &Op) -> TokenStream {
             } else {
                 Names::new(op).owned_list(over).tokens
             };
-            let (pattern, scalar) = (pattern(op, &[of]), scalar_body(op, of));
+            let (pattern, scalar) = (pattern(op, &[of]), scalar_body(Names::new(op), of));
             let (shape, aligned) = match names.as_slice() {
                 [one] => (quote!(&full), quote!((#one,))),
                 _ => {
@@ -269,7 +286,7 @@ fn compute(op: &Op) -> TokenStream {
                 #define
                 let folded = #folded;
                 #common
-                rt::nest::reduce(rt::Reduction::#fold, #aligned, #shape, &folded, out, |#pattern| #scalar);
+                rt::nest::reduce(rt::Reduction::#fold, #aligned, #shape, &folded, out, #[inline(always)] |#pattern| #scalar);
                 Ok(())
             }
         }
@@ -336,7 +353,7 @@ fn each(
         constraint.text,
         infer::for_class(class)
     ));
-    let (pattern, scalar) = (pattern(op, &[condition]), scalar_body(op, condition));
+    let (pattern, scalar) = (pattern(op, &[condition]), scalar_body(Names::new(op), condition));
     let message = infer::message(&Names::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);

@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! let mut full = rt::Tensor::alloc(&result)?;
-//! rt::nest::map((aligned.1, grad), full.view_mut(), |(rhs, grad)| rt::scalar::mul(grad, rhs));
+//! rt::nest::map((aligned.1, grad), full.view_mut(), #[inline(always)] |(rhs, grad)| rt::scalar::mul(grad, rhs));
 //! let lhs_grad = rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?;
 //! ```
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::eval::{element, generics, into_views, rule, tuple, view_params};
+use super::eval::{element, generics, into_views, map, rule, tuple, view_params};
 use super::{locals, type_name};
 use crate::expr::rust::{Names, ident, path};
 use crate::expr::{Expr, Kind, Sort};
@@ -167,11 +167,10 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
     // A gradient that is the same whatever comes in still has `grad`'s shape.
     views.push(quote!(&grad));
     pattern.push(if expr.uses_grad() { quote!(grad) } else { quote!(_) });
-    let (views, pattern, body) =
-        (tuple(&views), tuple(&pattern), super::eval::scalar_body(op, expr));
+    let map = map(op, &tuple(&views), &quote!(full.view_mut()), &tuple(&pattern), expr);
     quote!({
         let mut full = rt::Tensor::<T>::alloc(&result)?;
-        rt::nest::map(#views, full.view_mut(), |#pattern| #body);
+        #map;
         rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
     })
 }

@@ -22,6 +22,8 @@ pub struct Builtin {
     pub rust: &'static str,
     /// Whether the runtime's function returns a `Partial`.
     pub partial: bool,
+    /// Whether it has rare arguments: in a loop it is a method of the runtime's `Guard`, of the same name.
+    pub guarded: bool,
     /// The interpreter.
     pub eval: Eval,
     /// The derivative by each parameter, written in the language itself, with the parameters' names.

@@ -32,6 +32,8 @@ pub fn shape_ident(name: &str) -> Ident {
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
     op: &'a Op,
+    /// Whether there is a local `guard`.
+    guard: bool,
 }
 
 /// Emitted code, and whether it holds a `?` on a cause.
@@ -145,7 +147,12 @@ pub fn path(rust: &str) -> TokenStream {
 impl<'a> Names<'a> {
     /// Names of `op`.
     pub fn new(op: &'a Op) -> Self {
-        Names { op }
+        Names { op, guard: false }
+    }
+
+    /// The same in a loop that has a `guard`.
+    pub fn with_guard(self) -> Self {
+        Names { guard: true, ..self }
     }
 
     fn operand(&self, i: usize) -> &'a Operand {

@@ -7,14 +7,23 @@ use crate::model::{Op, Operand};
 use crate::source::{NAME_RULE, Span, name_fault};
 
 /// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 14] = [
+const RESERVED: [&str; 15] = [
     "grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded",
-    "full", "at", "message", "rt",
+    "full", "at", "message", "rt", "guard",
 ];
 
 /// The methods of every op's struct, among which an attribute has its setter.
-const METHODS: [&str; 8] =
-    ["new", "infer", "eval", "eval_into", "vjp", "compute", "affine", "from_attributes"];
+const METHODS: [&str; 9] = [
+    "new",
+    "infer",
+    "eval",
+    "eval_into",
+    "eval_in_place",
+    "vjp",
+    "compute",
+    "affine",
+    "from_attributes",
+];
 
 /// The name of an argument, a `let` or a result must be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {

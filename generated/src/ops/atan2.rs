@@ -165,7 +165,12 @@ impl Atan2 {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::atan2(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::atan2(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -192,6 +197,7 @@ impl Atan2 {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| rt::scalar::div(
                     rt::scalar::mul(
                         grad,
@@ -207,6 +213,7 @@ impl Atan2 {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| rt::scalar::div(
                     rt::scalar::mul(
                         rt::scalar::neg(grad),

@@ -179,7 +179,12 @@ impl Div {
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(aligned, out, |(lhs, rhs)| rt::scalar::div(lhs, rhs));
+        rt::nest::map(
+            aligned,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::div(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -206,6 +211,7 @@ impl Div {
             rt::nest::map(
                 (&aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(rhs, grad)| rt::scalar::div(grad, rhs),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
@@ -215,6 +221,7 @@ impl Div {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| rt::scalar::div(
                     rt::scalar::mul(rt::scalar::neg(grad), rt::scalar::div(lhs, rhs)),
                     rhs,

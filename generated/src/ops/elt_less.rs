@@ -162,6 +162,7 @@ impl EltLess {
         rt::nest::map(
             operands,
             out,
+            #[inline(always)]
             |(lhs, rhs)| {
                 if rt::scalar::lt(lhs, rhs) {
                     rt::scalar::int(1)
@@ -192,12 +193,22 @@ impl EltLess {
         call.expect_grad(&result, &grad.ty())?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), |(_,)| rt::scalar::int(0));
+            rt::nest::map(
+                (&grad,),
+                full.view_mut(),
+                #[inline(always)]
+                |(_,)| rt::scalar::int(0),
+            );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), |(_,)| rt::scalar::int(0));
+            rt::nest::map(
+                (&grad,),
+                full.view_mut(),
+                #[inline(always)]
+                |(_,)| rt::scalar::int(0),
+            );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(EltLessGrads {

@@ -159,7 +159,12 @@ impl Equal {
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::eq(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::eq(lhs, rhs),
+        );
         Ok(())
     }
 }

@@ -181,7 +181,12 @@ impl Fmod {
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(aligned, out, |(lhs, rhs)| rt::scalar::fmod(lhs, rhs));
+        rt::nest::map_guarded(
+            aligned,
+            out,
+            #[inline(always)]
+            |guard, (lhs, rhs)| guard.fmod(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -214,6 +219,7 @@ impl Fmod {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| rt::scalar::mul(
                     grad,
                     rt::scalar::neg(

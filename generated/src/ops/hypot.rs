@@ -157,7 +157,12 @@ impl Hypot {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::hypot(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::hypot(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -184,6 +189,7 @@ impl Hypot {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| {
                     if rt::scalar::eq(lhs, rt::scalar::int(0))
                         && rt::scalar::eq(rhs, rt::scalar::int(0))
@@ -204,6 +210,7 @@ impl Hypot {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| {
                     if rt::scalar::eq(lhs, rt::scalar::int(0))
                         && rt::scalar::eq(rhs, rt::scalar::int(0))

@@ -159,7 +159,12 @@ impl Less {
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::lt(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::lt(lhs, rhs),
+        );
         Ok(())
     }
 }

@@ -160,7 +160,12 @@ impl LessEqual {
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::le(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::le(lhs, rhs),
+        );
         Ok(())
     }
 }

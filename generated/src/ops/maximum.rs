@@ -160,7 +160,12 @@ impl Maximum {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::maximum(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::maximum(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -187,6 +192,7 @@ impl Maximum {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| rt::scalar::mul(
                     grad,
                     if rt::scalar::gt(rhs, lhs) {
@@ -203,6 +209,7 @@ impl Maximum {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| rt::scalar::mul(
                     grad,
                     if rt::scalar::gt(rhs, lhs) {

@@ -159,7 +159,12 @@ impl Mul {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::mul(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::mul(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -186,6 +191,7 @@ impl Mul {
             rt::nest::map(
                 (&aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(rhs, grad)| rt::scalar::mul(grad, rhs),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
@@ -195,6 +201,7 @@ impl Mul {
             rt::nest::map(
                 (&aligned.0, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, grad)| rt::scalar::mul(grad, lhs),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?

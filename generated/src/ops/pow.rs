@@ -181,7 +181,12 @@ impl Pow {
             let message = || Ok(format!("rhs is negative at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(aligned, out, |(lhs, rhs)| rt::scalar::pow(lhs, rhs));
+        rt::nest::map(
+            aligned,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::pow(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -208,6 +213,7 @@ impl Pow {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| {
                     if rt::scalar::eq(rhs, rt::scalar::int(0)) {
                         rt::scalar::int(0)
@@ -229,6 +235,7 @@ impl Pow {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(lhs, rhs, grad)| {
                     if rt::scalar::eq(lhs, rt::scalar::int(0))
                         && rt::scalar::ge(rhs, rt::scalar::int(0))

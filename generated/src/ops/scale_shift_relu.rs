@@ -202,6 +202,7 @@ impl ScaleShiftRelu {
         rt::nest::map(
             operands,
             out,
+            #[inline(always)]
             |(x, mean, var, gamma, beta)| {
                 let y = rt::scalar::add(
                     rt::scalar::mul(
@@ -259,6 +260,7 @@ impl ScaleShiftRelu {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
                         rt::scalar::mul(
@@ -297,6 +299,7 @@ impl ScaleShiftRelu {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
                         rt::scalar::mul(
@@ -342,6 +345,7 @@ impl ScaleShiftRelu {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
                         rt::scalar::mul(
@@ -393,6 +397,7 @@ impl ScaleShiftRelu {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
                         rt::scalar::mul(
@@ -433,6 +438,7 @@ impl ScaleShiftRelu {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
                     let y = rt::scalar::add(
                         rt::scalar::mul(

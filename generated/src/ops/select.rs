@@ -160,6 +160,7 @@ impl Select {
         rt::nest::map(
             operands,
             out,
+            #[inline(always)]
             |(condition, lhs, rhs)| if condition { lhs } else { rhs },
         );
         Ok(())
@@ -194,6 +195,7 @@ impl Select {
             rt::nest::map(
                 (&aligned.0, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(condition, grad)| if condition { grad } else { rt::scalar::int(0) },
             );
             rt::grad::unbroadcast(full.view(), 1, lhs.shape(), rt::AutoBroadcast::Numpy)?
@@ -203,6 +205,7 @@ impl Select {
             rt::nest::map(
                 (&aligned.0, &grad),
                 full.view_mut(),
+                #[inline(always)]
                 |(condition, grad)| if condition { rt::scalar::int(0) } else { grad },
             );
             rt::grad::unbroadcast(full.view(), 2, rhs.shape(), rt::AutoBroadcast::Numpy)?

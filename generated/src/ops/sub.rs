@@ -159,7 +159,12 @@ impl Sub {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::sub(lhs, rhs));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(lhs, rhs)| rt::scalar::sub(lhs, rhs),
+        );
         Ok(())
     }
 
@@ -188,7 +193,12 @@ impl Sub {
         )?;
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), |(grad,)| rt::scalar::neg(grad));
+            rt::nest::map(
+                (&grad,),
+                full.view_mut(),
+                #[inline(always)]
+                |(grad,)| rt::scalar::neg(grad),
+            );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(SubGrads {

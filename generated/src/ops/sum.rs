@@ -191,7 +191,15 @@ impl Sum {
         let axes = call.dims("axes", &self.axes)?;
         let folded = axes.clone();
         let full = x.shape().clone();
-        rt::nest::reduce(rt::Reduction::Add, (x,), &full, &folded, out, |(x,)| x);
+        rt::nest::reduce(
+            rt::Reduction::Add,
+            (x,),
+            &full,
+            &folded,
+            out,
+            #[inline(always)]
+            |(x,)| x,
+        );
         Ok(())
     }
 

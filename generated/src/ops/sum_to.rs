@@ -197,7 +197,15 @@ impl SumTo {
                 rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
             })?;
         let full = x.shape().clone();
-        rt::nest::reduce(rt::Reduction::Add, (x,), &full, &folded, out, |(x,)| x);
+        rt::nest::reduce(
+            rt::Reduction::Add,
+            (x,),
+            &full,
+            &folded,
+            out,
+            #[inline(always)]
+            |(x,)| x,
+        );
         Ok(())
     }
 

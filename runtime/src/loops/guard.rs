@@ -6,6 +6,8 @@
 
 use std::cell::Cell;
 
+use crate::scalar::Number;
+
 /// Which form the functions in a loop take.
 #[derive(Debug)]
 pub struct Guard {
@@ -34,6 +36,18 @@ impl Guard {
         }
         self.rare.set(self.rare.get() | !right);
         near
+    }
+
+    /// `a % b`; the same as [`fmod`](Guard::fmod).
+    #[inline(always)]
+    pub fn rem<C: Number>(&self, a: C, b: C) -> C {
+        self.choose(a.rem_near(b), || a.rem(b))
+    }
+
+    /// C's `fmod`: exact, with the sign of `a`.
+    #[inline(always)]
+    pub fn fmod<C: Number>(&self, a: C, b: C) -> C {
+        self.rem(a, b)
     }
 
     /// Whether an argument was rare.

@@ -278,7 +278,10 @@ fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, out: &mut LaneMut<'_, B::Out>, 
 /// Not inlined, so that it is compiled for a type only, and not for every op.
 #[inline(never)]
 fn fill<T: Copy>(run: &mut [T], value: T) {
-    vectorised(#[inline(always)] || run.fill(value));
+    vectorised(
+        #[inline(always)]
+        || run.fill(value),
+    );
 }
 
 /// Row by row, two operands that may each have a single value for a row.

@@ -11,8 +11,9 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::loops::{Blocks, Panel, Stage};
+use crate::loops::{Blocks, Panel, Stage, threads};
 use crate::nest::Nest;
+use crate::tuning;
 
 /// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
 const PANEL: usize = 2048;
@@ -22,6 +23,15 @@ const SQUARE_ROWS: usize = 32;
 
 /// Rows at least this long are worth a loop of their own.
 const LONG_ROW: usize = 16;
+
+/// Elements of a run that are not torn apart: whole cache lines of any dtype.
+const GRAIN: usize = 64;
+
+/// A range of indices along each axis.
+type Part = SmallVec<[Range<usize>; 6]>;
+
+/// What is done with each panel.
+type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
 
 /// What the panels of a call have to respect besides strides.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +68,8 @@ pub(crate) struct Panels {
     /// The axis that the rows of a panel lie along; `None` if a panel is one run.
     rows: Option<usize>,
     stages: SmallVec<[Stage; 4]>,
+    /// Bytes that are read and written, each counted as often as it is.
+    bytes: usize,
 }
 
 impl Panels {
@@ -98,39 +110,65 @@ impl Panels {
         let stages = (0..=operands)
             .map(|index| stage(&nest, &extents, rows, index, operands, demands))
             .collect();
-        Panels { nest, extents, rows, stages }
+        let bytes = demands.sizes.iter().map(|&(narrow, _)| narrow).sum::<usize>();
+        let bytes = nest.len().saturating_mul(bytes);
+        Panels { nest, extents, rows, stages, bytes }
     }
 
-    /// The number of indices along the outermost axis, and how many of them make a panel.
-    pub fn outermost(&self) -> (usize, usize) {
-        (self.nest.axes()[0].len, self.extents[0])
+    /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
+    pub fn run(&self, visit: &Visit<'_>) {
+        let whole = self.nest.axes().iter().map(|axis| 0..axis.len).collect();
+        let pieces = if tuning::is_parallel(self.bytes) { threads::count() } else { 1 };
+        self.split(whole, pieces, visit);
     }
 
-    /// Visits all panels in order. Not generic, so that it is compiled once.
-    pub fn run(&self, visit: &mut dyn FnMut(&Panel<'_>, &mut Blocks<'_>)) {
-        let (len, _) = self.outermost();
-        Blocks::with(self.stages.len() - 1, |blocks| self.visit(0..len, blocks, visit));
+    /// Visits the panels of a part, as so many pieces.
+    fn split(&self, mut part: Part, pieces: usize, visit: &Visit<'_>) {
+        let splits = |axis: &usize| part[*axis].len() >= 2 * self.grain(*axis);
+        let axis = (0..self.splittable()).find(splits).filter(|_| pieces > 1);
+        let Some(axis) = axis else {
+            return Blocks::with(self.stages.len() - 1, |blocks| self.visit(&part, blocks, visit));
+        };
+        let (range, grain) = (part[axis].clone(), self.grain(axis));
+        let middle = range.start + range.len().div_ceil(2 * grain) * grain;
+        let mut rest = part.clone();
+        (part[axis].end, rest[axis].start) = (middle, middle);
+        threads::join(
+            || self.split(part, pieces.div_ceil(2), visit),
+            || self.split(rest, pieces / 2, visit),
+        );
     }
 
-    /// Visits the panels of a range of the outermost axis, in order.
-    fn visit(
-        &self,
-        range: Range<usize>,
-        blocks: &mut Blocks<'_>,
-        visit: &mut dyn FnMut(&Panel<'_>, &mut Blocks<'_>),
-    ) {
+    /// How many of the outer axes may be split. The groups of a stretch stay whole.
+    fn splittable(&self) -> usize {
+        let axes = self.nest.axes();
+        let whole = |axis: &usize| self.extents[*axis] < axes[*axis].len;
+        match self.rows {
+            Some(_) => axes.len(),
+            None => (0..axes.len()).rfind(whole).map_or(1, |axis| axis + 1),
+        }
+    }
+
+    /// Indices along an axis that are not torn apart.
+    fn grain(&self, axis: usize) -> usize {
+        match self.rows {
+            Some(_) if axis + 1 == self.extents.len() => GRAIN,
+            _ if self.extents[axis] < self.nest.axes()[axis].len => self.extents[axis],
+            _ => 1,
+        }
+    }
+
+    /// Visits the panels of a part, in order.
+    fn visit(&self, part: &Part, blocks: &mut Blocks<'_>, visit: &Visit<'_>) {
         let axes = self.nest.axes();
         let last = axes.len() - 1;
-        let mut index: SmallVec<[usize; 6]> = smallvec![0; axes.len()];
-        index[0] = range.start;
-        let end = |axis: usize| if axis == 0 { range.end } else { axes[axis].len };
-        let mut offsets: SmallVec<[isize; 4]> =
-            axes[0].strides.iter().map(|s| s.wrapping_mul(range.start as isize)).collect();
-        if range.is_empty() {
-            return;
+        let mut index: SmallVec<[usize; 6]> = part.iter().map(|range| range.start).collect();
+        let mut offsets: SmallVec<[isize; 4]> = smallvec![0; self.stages.len()];
+        for (axis, &start) in axes.iter().zip(&index) {
+            step(&mut offsets, &axis.strides, start as isize);
         }
         loop {
-            let extent = |axis: usize| self.extents[axis].min(end(axis) - index[axis]);
+            let extent = |axis: usize| self.extents[axis].min(part[axis].end - index[axis]);
             let (rows, cols) = match self.rows {
                 Some(axis) => (extent(axis), extent(last)),
                 None => (1, (0..=last).map(extent).product()),
@@ -138,15 +176,15 @@ impl Panels {
             visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols }, blocks);
             let mut axis = last;
             loop {
-                let done = self.extents[axis].min(end(axis) - index[axis]);
+                let done = self.extents[axis].min(part[axis].end - index[axis]);
                 index[axis] += done;
                 step(&mut offsets, &axes[axis].strides, done as isize);
-                if index[axis] < end(axis) {
+                if index[axis] < part[axis].end {
                     break;
                 }
                 let Some(outer) = axis.checked_sub(1) else { return };
-                step(&mut offsets, &axes[axis].strides, (axes[axis].len as isize).wrapping_neg());
-                index[axis] = 0;
+                step(&mut offsets, &axes[axis].strides, (part[axis].len() as isize).wrapping_neg());
+                index[axis] = part[axis].start;
                 axis = outer;
             }
         }

@@ -17,6 +17,11 @@ pub trait Arithmetic: Copy {
     fn mul(self, b: Self) -> Self;
     fn div(self, b: Self) -> Self;
     fn rem(self, b: Self) -> Self;
+    /// The same, and whether it is right.
+    #[inline(always)]
+    fn rem_near(self, b: Self) -> (Self, bool) {
+        (self.rem(b), true)
+    }
     fn neg(self) -> Self;
     fn abs(self) -> Self;
     fn min(self, b: Self) -> Self;

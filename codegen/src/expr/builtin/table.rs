@@ -29,12 +29,28 @@ const fn row(
     rust: &'static str,
     eval: Eval,
 ) -> Builtin {
-    Builtin { name, params, gives, doc, rust, partial: false, eval, derivative: &[], math: "" }
+    Builtin {
+        name,
+        params,
+        gives,
+        doc,
+        rust,
+        partial: false,
+        guarded: false,
+        eval,
+        derivative: &[],
+        math: "",
+    }
 }
 
 impl Builtin {
     const fn partial(mut self) -> Self {
         self.partial = true;
+        self
+    }
+
+    const fn guarded(mut self) -> Self {
+        self.guarded = true;
         self
     }
 
@@ -88,7 +104,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).derivative(&["1", "-1"]).math("#1 - #2"),
     row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).derivative(&["b", "a"]).math(r"#1 \cdot #2"),
     row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).derivative(&["1 / b", "-a / (b * b)"]).math(r"\frac{#1}{#2}"),
-    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).derivative(FMOD).math(r"#1 \bmod #2"),
+    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"#1 \bmod #2"),
     row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).derivative(&["-1"]).math("-#1"),
     row("==", ANY2, Gives::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
     row("!=", ANY2, Gives::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
@@ -114,7 +130,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).derivative(POW).math("{#1}^{#2}"),
     row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
     row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
-    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).derivative(FMOD).math(r"#1 \bmod #2"),
+    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"#1 \bmod #2"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)),
     row("sum_to", TENSOR_LIST, Gives::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)),

@@ -38,6 +38,11 @@ impl Names<'_> {
                 quote!(#name)
             }
             Kind::Grad => quote!(grad),
+            Kind::Call(row, args) if row.guarded && self.guard => {
+                let name = row.rust.rsplit("::").next().unwrap_or_default();
+                let (method, args) = (ident(name), args.iter().map(|a| self.scalar(a)));
+                quote!(guard.#method(#(#args),*))
+            }
             Kind::Call(row, args) => {
                 let (function, args) = (path(row.rust), args.iter().map(|a| self.scalar(a)));
                 quote!(#function(#(#args),*))
@@ -94,6 +99,16 @@ impl Names<'_> {
             quote!(let #name = #value;)
         });
         quote!(#(#lets)*)
+    }
+
+    /// Whether a scalar expression calls a function that has rare arguments.
+    pub fn is_guarded(&self, expr: &Expr) -> bool {
+        let own = match &expr.kind {
+            Kind::Call(row, _) => row.guarded,
+            Kind::Let(i) => self.is_guarded(&self.lets()[*i].value),
+            _ => false,
+        };
+        own || expr.parts().into_iter().any(|part| self.is_guarded(part))
     }
 
     /// Marks the `let`s that an expression needs, directly or through other `let`s.

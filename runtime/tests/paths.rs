@@ -1,0 +1,147 @@
+//! Every path of the nest gives the same bits: each instruction set, one thread or several, through the caches or past
+//! them, rows, squares and stretches; against a walk over coordinates.
+
+#![allow(clippy::unwrap_used)]
+
+use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::{Element, Shape, Tensor, View, bf16, f16, nest, scalar};
+
+/// A small generator of numbers; the tests need no better one.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        ((self.0 >> 33) as usize) % n
+    }
+
+    fn shape(&mut self) -> Vec<usize> {
+        let rank = 1 + self.below(6);
+        let mut room: usize = 30_000;
+        let mut dims: Vec<usize> = (0..rank)
+            .map(|_| {
+                let choices = [1, 2, 3, 5, 16, 17, 33, 64, 70, 130, 300, 2500];
+                let dim = choices[self.below(choices.len())].min(room);
+                room = (room / dim).max(1);
+                dim
+            })
+            .collect();
+        let by = self.below(rank);
+        dims.rotate_left(by);
+        dims
+    }
+
+    /// An operand of a shape in a random layout: axes in any order, backwards, with gaps, stretched.
+    fn layout(&mut self, shape: &[usize]) -> (Vec<isize>, usize, usize) {
+        let mut order: Vec<usize> = (0..shape.len()).rev().collect();
+        if self.below(2) == 0 {
+            for i in (1..order.len()).rev() {
+                order.swap(i, self.below(i + 1));
+            }
+        }
+        let (mut strides, mut offset, mut size) = (vec![0; shape.len()], 0, 1);
+        let plain = self.below(3) == 0;
+        for axis in order {
+            let kind = if plain { 4 } else { self.below(8) };
+            let step = if kind == 3 { 1 + self.below(3) } else { 1 };
+            match kind {
+                0 | 1 => continue,
+                2 => {
+                    strides[axis] = -(size as isize);
+                    offset += size * (shape[axis] - 1);
+                }
+                _ => strides[axis] = (size * step) as isize,
+            }
+            size *= shape[axis] * step;
+        }
+        (strides, offset, size + offset)
+    }
+}
+
+fn coordinates(shape: &[usize]) -> impl Iterator<Item = Vec<usize>> {
+    let n: usize = shape.iter().product();
+    (0..n).map(move |mut i| {
+        let mut c = vec![0; shape.len()];
+        for axis in (0..shape.len()).rev() {
+            (c[axis], i) = (i % shape[axis], i / shape[axis]);
+        }
+        c
+    })
+}
+
+/// Runs something at every level, with every fast path on and off.
+fn everywhere(mut run: impl FnMut(&str)) {
+    for isa in Isa::ALL {
+        if tuning::set_isa(isa) != isa {
+            eprintln!("skipped: this machine has no {}", isa.name());
+            continue;
+        }
+        for (parallel, stream) in
+            [(usize::MAX, usize::MAX), (0, usize::MAX), (usize::MAX, 0), (0, 0)]
+        {
+            tuning::set_parallel_from(parallel);
+            tuning::set_stream_from(stream);
+            run(&format!("{} {} {}", isa.name(), parallel == 0, stream == 0));
+        }
+    }
+}
+
+fn check<T: Element>(random: &mut Random, value: fn(usize) -> T, f: impl Fn(T, T) -> T + Sync)
+where
+    T: PartialEq,
+{
+    let shape = random.shape();
+    let operands: Vec<_> = (0..2).map(|_| random.layout(&shape)).collect();
+    let data: Vec<Vec<T>> =
+        operands.iter().map(|(_, _, size)| (0..*size).map(value).collect()).collect();
+    let view =
+        |k: usize| View::strided(&data[k], &shape[..], &operands[k].0, operands[k].1).unwrap();
+    let (lhs, rhs) = (view(0), view(1));
+    let expected: Vec<T> =
+        coordinates(&shape).map(|c| f(lhs.get(&c).unwrap(), rhs.get(&c).unwrap())).collect();
+    let copied: Vec<T> = coordinates(&shape).map(|c| lhs.get(&c).unwrap()).collect();
+    // A result whose axes lie in another order, too.
+    let rank = shape.len();
+    let mut order: Vec<usize> = (0..rank).collect();
+    order.rotate_left(rank / 2);
+    let mut inverse = vec![0; rank];
+    (0..rank).for_each(|k| inverse[order[k]] = k);
+    let turned: Shape = order.iter().map(|&axis| shape[axis]).collect();
+    everywhere(|path| {
+        let shown = || format!("{path}: {shape:?} {operands:?}");
+        let body = |(a, b)| f(T::narrow(a), T::narrow(b)).widen();
+        let mut out = Tensor::<T>::zeros(&shape[..]).unwrap();
+        nest::map((lhs.clone(), rhs.clone()), out.view_mut(), body);
+        assert!(out.as_slice().unwrap() == expected, "{}", shown());
+        let mut out = Tensor::<T>::zeros(&turned).unwrap();
+        let target = out.view_mut().permute(&inverse).unwrap();
+        nest::map((lhs.clone(), rhs.clone()), target, body);
+        assert!(out.view().permute(&inverse).unwrap().to_vec() == expected, "turned {}", shown());
+        let mut out = Tensor::<T>::zeros(&shape[..]).unwrap();
+        nest::copy(lhs.clone(), out.view_mut());
+        assert!(out.as_slice().unwrap() == copied, "copy {}", shown());
+    });
+}
+
+#[test]
+fn all_layouts_on_all_paths() {
+    let mut random = Random(7);
+    for _ in 0..if cfg!(debug_assertions) { 15 } else { 300 } {
+        check::<f32>(&mut random, |i| (i * 37 % 1009) as f32 - 500.25, |a, b| scalar::sub(a, b));
+        check::<u8>(&mut random, |i| (i * 37 % 251) as u8, |a, b| scalar::sub(a, b));
+        check::<f64>(&mut random, |i| (i * 37 % 1009) as f64 / 7.0, |a, b| scalar::sub(a, b));
+        check::<i16>(&mut random, |i| (i * 37 % 10009) as i16, |a, b| scalar::sub(a, b));
+        check::<bool>(&mut random, |i| i * 37 % 5 < 2, |a, b| a & !b);
+        let narrow = |x: f32| f16::from_f32(x);
+        check::<f16>(
+            &mut random,
+            |i| f16::from_f32((i * 37 % 1009) as f32 / 7.0),
+            move |a, b| narrow(a.to_f32() - b.to_f32()),
+        );
+        check::<bf16>(
+            &mut random,
+            |i| bf16::from_f32((i * 37 % 1009) as f32 / 7.0),
+            |a, b| bf16::from_f32(a.to_f32() - b.to_f32()),
+        );
+    }
+}
