@@ -9,6 +9,8 @@ mod fold;
 mod foreign;
 mod isa;
 mod memory;
+#[allow(dead_code, unused_imports)]
+mod movement;
 mod sources;
 
 pub(crate) use block::BLOCK;
