@@ -163,16 +163,16 @@ fn unpacks_any_grid() {
 fn repeats_elements_and_rows() {
     at_every_level(|_| {
         let mut numbers = Random(3);
-        for times in (0..70).chain([127, 128, 200, 513, 5000]) {
-            for n in [1, 2, 3, 16, 17, 40, 100] {
-                for (row, col) in [(1, 0), (-1, 0), (3, 0), (0, 0)] {
+        for times in (0..36).chain([63, 64, 65, 128, 513, 5000]) {
+            for n in [1, 2, 17, 40, 99] {
+                for (row, col) in [(1, 0), (-3, 0), (0, 0)] {
                     let grid = Grid { rows: n, cols: times, row, col };
                     check_pack::<u8>(grid, &mut numbers);
                     check_pack::<i16>(grid, &mut numbers);
                     check_pack::<u32>(grid, &mut numbers);
                     check_pack::<u64>(grid, &mut numbers);
                 }
-                for col in [1, -1, 2] {
+                for col in [1, -2] {
                     let grid = Grid { rows: times, cols: n, row: 0, col };
                     check_pack::<u8>(grid, &mut numbers);
                     check_pack::<u32>(grid, &mut numbers);
