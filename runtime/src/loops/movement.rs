@@ -1,8 +1,8 @@
 //! Moving elements whose size alone is known, so that every layout becomes a dense block and back.
 //!
-//! Nothing here knows an element's type: [`Bits`] are an integer of its size, and four sizes serve all dtypes.
-//! [`pack`] and [`unpack`] are the same [`Move`] with one side dense; it is brought into a normal form, in which
-//! few classes are left, and each has its loop:
+//! Nothing here knows an element's type: [`Bits`] are an integer of its size, and four sizes serve
+//! all dtypes. [`pack`] and [`unpack`] are the same [`Move`] with one side dense; it is brought
+//! into a normal form, in which few classes are left, and each has its loop:
 //!
 //! | module | strides of what is read, with the result written side by side |
 //! |---|---|
@@ -32,12 +32,13 @@ pub(crate) struct Grid {
     pub col: isize,
 }
 
-/// Copies a rectangle to a dense block, row after row: `to[r * cols + c] = from[r * row + c * col]`.
+/// Copies a rectangle to a dense block, row after row: `to[r * cols + c] = from[r * row + c *
+/// col]`.
 ///
 /// # Safety
 ///
-/// All those elements of `from` are initialised `T`s without padding that nobody writes meanwhile; `to` has room for
-/// `rows * cols`, ours alone. Nothing else is read or written.
+/// All those elements of `from` are initialised `T`s without padding that nobody writes meanwhile;
+/// `to` has room for `rows * cols`, ours alone. Nothing else is read or written.
 pub(crate) unsafe fn pack<T: Copy>(from: *const T, grid: Grid, to: *mut T) {
     let Grid { rows, cols, row, col } = grid;
     // SAFETY: the caller's promise, with the strides of a dense block spelled out.
@@ -57,8 +58,9 @@ pub(crate) unsafe fn unpack<T: Copy>(from: *const T, to: *mut T, grid: Grid) {
 
 /// What goes where: `to[r * to.0 + c * to.1] = from[r * from.0 + c * from.1]`.
 ///
-/// A move is *allowed* from one pointer to another if it reads initialised elements that nobody writes, and writes
-/// elements that are ours alone. All its forms below touch the same elements, so they stay allowed.
+/// A move is *allowed* from one pointer to another if it reads initialised elements that nobody
+/// writes, and writes elements that are ours alone. All its forms below touch the same elements, so
+/// they stay allowed.
 #[derive(Clone, Copy)]
 struct Move {
     rows: usize,
@@ -112,8 +114,8 @@ unsafe fn copy<T: Copy>(from: *const T, to: *mut T, m: Move) {
     if m.rows == 0 || m.cols == 0 {
         return;
     }
-    // SAFETY: the integer has the size and the alignment of T, and all its bits are initialised, as T has no padding;
-    // what is written are bits of a T. There is at least one row and one column.
+    // SAFETY: the integer has the size and the alignment of T, and all its bits are initialised, as
+    // T has no padding; what is written are bits of a T. There is at least one row and one column.
     unsafe {
         match size_of::<T>() {
             1 => copy_bits::<u8>(from.cast(), to.cast(), m),
@@ -145,7 +147,8 @@ unsafe fn copy_bits<B: Bits>(mut from: *const B, mut to: *mut B, mut m: Move) {
         (from, to) = unsafe { (from.offset(last * m.from.0), to.offset(last * m.to.0)) };
         (m.from.0, m.to.0) = (-m.from.0, -m.to.0);
     }
-    // SAFETY: all these touch the elements of the move; each arm has checked the strides that its loop supposes.
+    // SAFETY: all these touch the elements of the move; each arm has checked the strides that its
+    // loop supposes.
     unsafe {
         match m.from {
             (0, col) if m.rows > 1 && m.is_dense() => {

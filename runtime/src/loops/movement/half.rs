@@ -1,6 +1,8 @@
-//! Conversions between the half types and f32, many at a time; bit for bit those of the crate `half`, NaNs too.
+//! Conversions between the half types and f32, many at a time; bit for bit those of the crate
+//! `half`, NaNs too.
 //!
-//! That crate looks for the machine's features at every element, and its branches keep loops from being vectorised.
+//! That crate looks for the machine's features at every element, and its branches keep loops from
+//! being vectorised.
 
 use half::{bf16, f16};
 
@@ -28,7 +30,8 @@ pub(crate) fn f16_to_f32(bits: u16) -> f32 {
     f32::from_bits(sign | if magnitude >= 0x7c00 { infinite } else { finite })
 }
 
-/// The nearest f16, that with the even last bit of two. NaNs become quiet, and keep the start of their payload.
+/// The nearest f16, that with the even last bit of two. NaNs become quiet, and keep the start of
+/// their payload.
 #[inline(always)]
 pub(crate) fn f32_to_f16(value: f32) -> u16 {
     let bits = value.to_bits();
@@ -52,7 +55,8 @@ pub(crate) fn bf16_to_f32(bits: u16) -> f32 {
     f32::from_bits((u32::from(bits) << 16) | quiet)
 }
 
-/// The nearest bf16, that with the even last bit of two. NaNs become quiet, and keep the start of their payload.
+/// The nearest bf16, that with the even last bit of two. NaNs become quiet, and keep the start of
+/// their payload.
 #[inline(always)]
 pub(crate) fn f32_to_bf16(value: f32) -> u16 {
     let bits = value.to_bits();
@@ -66,7 +70,8 @@ pub(crate) fn widen_f16(from: &[f16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
     if from.len() >= VECTOR && tuning::isa() >= Isa::Avx2 {
-        // SAFETY: `tuning::isa` names only what the machine has, and F16C is part of `Isa::Avx2`; there is a vector.
+        // SAFETY: `tuning::isa` names only what the machine has, and F16C is part of `Isa::Avx2`;
+        // there is a vector.
         return unsafe { widen_f16c(from, to) };
     }
     vectorised(
@@ -168,8 +173,8 @@ mod tests {
     use super::*;
     use crate::loops::movement::tests::{Random, at_every_level};
 
-    /// Every half, and every f32 that matters to rounding: both neighbours of each half and of the middle to the next,
-    /// and any bits.
+    /// Every half, and every f32 that matters to rounding: both neighbours of each half and of the
+    /// middle to the next, and any bits.
     fn floats(widen: impl Fn(u16) -> f32) -> Vec<f32> {
         let mut floats = Vec::new();
         for bits in 0..=u16::MAX {

@@ -11,22 +11,45 @@ const SHORT: usize = 8;
 /// # Safety
 ///
 /// The move is allowed.
-pub(super) unsafe fn copy<B: Copy>(from: *const B, to: *mut B, m: Move) {
-    // Along the smaller stride of what is read, as the result is in the cache; but not if that makes short lines.
-    let (rows_closer, m_rows) = (m.from.0.unsigned_abs() < m.from.1.unsigned_abs(), m.rows);
-    let m = if (m.cols < SHORT && m_rows > m.cols) || (rows_closer && m_rows >= SHORT) {
-        m.transposed()
-    } else {
-        m
-    };
+pub(super) unsafe fn copy<B: Copy>(from: *const B, to: *mut B, mut m: Move) {
+    let rows_closer = m.from.0.unsigned_abs() < m.from.1.unsigned_abs();
     // SAFETY: the strides of a line are those that its loop is compiled for.
     unsafe {
+        if rows_closer && m.rows >= SHORT && m.cols >= SHORT {
+            return strips(from, to, m);
+        }
+        if m.cols < SHORT && m.rows > m.cols {
+            m = m.transposed();
+        }
         match (m.from.1, m.to.1) {
             (-1, 1) => gather::<B, -1>(from, to, m),
             (2, 1) => gather::<B, 2>(from, to, m),
             (3, 1) => gather::<B, 3>(from, to, m),
             (4, 1) => gather::<B, 4>(from, to, m),
             _ => any(from, to, m),
+        }
+    }
+}
+
+/// A few columns at a time, all rows of them: what is read of one row is near to what is read of
+/// the next.
+///
+/// # Safety
+///
+/// The move is allowed; it has at least `SHORT` columns.
+#[inline(never)]
+unsafe fn strips<B: Copy>(from: *const B, to: *mut B, m: Move) {
+    for c in (0..m.cols).step_by(SHORT) {
+        // The last strip may overlap the one before.
+        let c = c.min(m.cols - SHORT) as isize;
+        for r in 0..m.rows as isize {
+            for c in c..c + SHORT as isize {
+                // SAFETY: an element of the move.
+                unsafe {
+                    let element = *from.offset(r * m.from.0 + c * m.from.1);
+                    *to.offset(r * m.to.0 + c * m.to.1) = element;
+                }
+            }
         }
     }
 }

@@ -43,7 +43,7 @@ pub(super) unsafe fn each<B: Splat>(
 ) {
     let mut done = 0;
     #[cfg(target_arch = "x86_64")]
-    if row == 1 && (2..B::WIDTH).contains(&times) && n * times >= shuffles::WORTHWHILE {
+    if row == 1 && (2..B::WIDTH).contains(&times) && n >= shuffles::WORTHWHILE * times {
         use crate::tuning::{self, Isa};
         if tuning::isa() >= Isa::Avx2 {
             // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
@@ -106,8 +106,8 @@ mod shuffles {
 
     use super::Splat;
 
-    /// Elements to write that pay for the shuffles' making.
-    pub(super) const WORTHWHILE: usize = 512;
+    /// Patterns that pay for the making of one, in elements read.
+    pub(super) const WORTHWHILE: usize = 20;
 
     /// Bytes in a vector, and more vectors than in any pattern.
     const BYTES: usize = 32;

@@ -1,4 +1,5 @@
-//! Rows whose elements lie side by side on both sides. Only their bytes count, not the elements' size.
+//! Rows whose elements lie side by side on both sides. Only their bytes count, not the elements'
+//! size.
 
 use super::Move;
 use crate::loops::isa::vectorised;
@@ -6,7 +7,8 @@ use crate::loops::isa::vectorised;
 /// Rows of more bytes are left to the library's copy: from here on its call costs nothing.
 const LONG: usize = 512;
 
-/// Bytes of a pattern that are copied again and again once there are so many: they stay in the first-level cache.
+/// Bytes of a pattern that are copied again and again once there are so many: they stay in the
+/// first-level cache.
 const PATTERN: usize = 4096;
 
 /// # Safety
@@ -18,8 +20,8 @@ pub(super) unsafe fn copy<B: Copy>(from: *const B, to: *mut B, m: Move) {
     let from_row = m.from.0.wrapping_mul(size as isize);
     let to_row = m.to.0.wrapping_mul(size as isize);
     let (from, to) = (from.cast::<u8>(), to.cast::<u8>());
-    // SAFETY: rows of so many bytes, so far apart, are the elements of the move; they are not shorter than a chunk, and
-    // those in pairs not longer than two.
+    // SAFETY: rows of so many bytes, so far apart, are the elements of the move; they are not
+    // shorter than a chunk, and those in pairs not longer than two.
     unsafe {
         let rows = (from, from_row, to, to_row, m.rows, bytes);
         match bytes {
@@ -43,8 +45,8 @@ pub(super) unsafe fn copy<B: Copy>(from: *const B, to: *mut B, m: Move) {
 /// From, its row stride, to, its row stride, the number of rows and their length; all in bytes.
 type Rows = (*const u8, isize, *mut u8, isize, usize, usize);
 
-/// Rows in chunks, of which the last ends where the row does and may overlap the one before: no loop over the rest, and
-/// none at all if there is but a `PAIR`.
+/// Rows in chunks, of which the last ends where the row does and may overlap the one before: no
+/// loop over the rest, and none at all if there is but a `PAIR`.
 ///
 /// # Safety
 ///
@@ -56,8 +58,8 @@ unsafe fn chunks<C: Copy, const PAIR: bool>((from, from_row, to, to_row, rows, b
         #[inline(always)]
         move || {
             for r in 0..rows as isize {
-                // SAFETY: chunks start at 0, at `last`, and before it, so they lie in the row, on both sides. They need no
-                // alignment.
+                // SAFETY: chunks start at 0, at `last`, and before it, so they lie in the row, on
+                // both sides. They need no alignment.
                 unsafe {
                     let from = from.offset(r * from_row);
                     let to = to.offset(r * to_row);
@@ -83,7 +85,8 @@ unsafe fn chunk<C: Copy>(from: *const u8, to: *mut u8, at: usize) {
     unsafe { to.add(at).cast::<C>().write_unaligned(from.add(at).cast::<C>().read_unaligned()) }
 }
 
-/// Copies the row of `cols` elements at `to` behind itself until there are `rows`, twice as much each time.
+/// Copies the row of `cols` elements at `to` behind itself until there are `rows`, twice as much
+/// each time.
 ///
 /// # Safety
 ///
@@ -95,7 +98,8 @@ pub(super) unsafe fn again<B: Copy>(to: *mut B, cols: usize, rows: usize) {
         // Whole rows, so that what follows is again the start of one.
         let most = (PATTERN / size_of::<B>() / cols).max(1) * cols;
         let n = filled.min(most).min(total - filled);
-        // SAFETY: `n <= filled`, so the elements read are initialised and end before those written, which are in the room.
+        // SAFETY: `n <= filled`, so the elements read are initialised and end before those written,
+        // which are in the room.
         unsafe { to.add(filled).copy_from_nonoverlapping(to, n) };
         filled += n;
     }

@@ -1,10 +1,10 @@
 //! Copies past the caches, for results that are larger than the last of them.
 //!
-//! An ordinary store reads the cache line first. A non-temporal one does not, if whole lines are written; but it waits for
-//! memory, and so is slower by far where a cache would have taken it.
+//! An ordinary store reads the cache line first. A non-temporal one does not, if whole lines are
+//! written; but it waits for memory, and so is slower by far where a cache would have taken it.
 
-/// Copies `n` elements side by side, past the caches where whole lines are written. [`fence`] must follow before other threads
-/// are told of it.
+/// Copies `n` elements side by side, past the caches where whole lines are written. [`fence`] must
+/// follow before other threads are told of it.
 ///
 /// # Safety
 ///
@@ -19,8 +19,8 @@ pub(crate) unsafe fn stream<T: Copy>(from: *const T, to: *mut T, n: usize) {
     let head = to.align_offset(LINE).min(bytes);
     let lines = (bytes - head) / LINE;
     let rest = head + lines * LINE;
-    // SAFETY: head, lines and rest are all the bytes, one after the other; a line is aligned to its 64 bytes, and SSE2 is part
-    // of x86-64.
+    // SAFETY: head, lines and rest are all the bytes, one after the other; a line is aligned to its
+    // 64 bytes, and SSE2 is part of x86-64.
     unsafe {
         to.copy_from_nonoverlapping(from, head);
         for line in 0..lines {

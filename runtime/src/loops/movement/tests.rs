@@ -1,6 +1,7 @@
 //! Every class of strides against a loop over rows and columns, at every level of instructions.
 //!
-//! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has margins.
+//! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
+//! margins.
 
 use std::fmt::Debug;
 use std::sync::{Mutex, PoisonError};
@@ -163,8 +164,8 @@ fn unpacks_any_grid() {
 fn repeats_elements_and_rows() {
     at_every_level(|_| {
         let mut numbers = Random(3);
-        for times in (0..36).chain([63, 64, 65, 128, 513, 5000]) {
-            for n in [1, 2, 17, 40, 99] {
+        for times in (0..36).chain([64, 65, 513, 1300]) {
+            for n in [1, 2, 17, 99] {
                 for (row, col) in [(1, 0), (-3, 0), (0, 0)] {
                     let grid = Grid { rows: n, cols: times, row, col };
                     check_pack::<u8>(grid, &mut numbers);
