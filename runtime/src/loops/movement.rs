@@ -139,13 +139,13 @@ unsafe fn copy_bits<B: Bits>(mut from: *const B, mut to: *mut B, mut m: Move) {
         let last = (m.cols - 1) as isize;
         // SAFETY: the last column of the first row is an element of the move.
         (from, to) = unsafe { (from.offset(last * m.from.1), to.offset(last * m.to.1)) };
-        (m.from.1, m.to.1) = (-m.from.1, -m.to.1);
+        (m.from.1, m.to.1) = (m.from.1.wrapping_neg(), m.to.1.wrapping_neg());
     }
     if m.to.1 == 1 && m.from.0 == -1 && m.from.1 != 1 {
         let last = (m.rows - 1) as isize;
         // SAFETY: the first column of the last row is an element of the move.
         (from, to) = unsafe { (from.offset(last * m.from.0), to.offset(last * m.to.0)) };
-        (m.from.0, m.to.0) = (-m.from.0, -m.to.0);
+        (m.from.0, m.to.0) = (m.from.0.wrapping_neg(), m.to.0.wrapping_neg());
     }
     // SAFETY: all these touch the elements of the move; each arm has checked the strides that its
     // loop supposes.

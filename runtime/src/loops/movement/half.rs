@@ -84,9 +84,12 @@ pub(crate) fn widen_f16(from: &[f16], to: &mut [f32]) {
 pub(crate) fn narrow_f16(from: &[f32], to: &mut [f16]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
-    if from.len() >= VECTOR && tuning::isa() >= Isa::Avx2 {
+    match tuning::isa() {
+        // SAFETY: as above, with two vectors.
+        Isa::Avx512 if from.len() >= 2 * VECTOR => return unsafe { narrow_avx512(from, to) },
         // SAFETY: as above.
-        return unsafe { narrow_f16c(from, to) };
+        Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { narrow_f16c(from, to) },
+        _ => {}
     }
     vectorised(
         #[inline(always)]
@@ -120,15 +123,21 @@ fn each<A: Copy, B>(from: &[A], to: &mut [B], convert: impl Fn(A) -> B) {
     }
 }
 
-/// Elements that F16C converts at once. (AVX-512 has twice as many, and is no faster.)
+/// Elements that F16C converts at once.
 #[cfg(target_arch = "x86_64")]
 const VECTOR: usize = 8;
 
-/// Where vectors begin: the last ends with the slice, and may overlap the one before.
+/// Applies a function to vectors side by side. The last ends with the slice, and may overlap the
+/// one before.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn vectors(n: usize) -> impl Iterator<Item = usize> {
-    (0..n - VECTOR).step_by(VECTOR).chain([n - VECTOR])
+fn vectors<A, B, const N: usize>(from: &[A], to: &mut [B], convert: impl Fn(&[A; N], &mut [B; N])) {
+    if let (Some(from), Some(to)) = (from.last_chunk(), to.last_chunk_mut()) {
+        convert(from, to);
+    }
+    for (from, to) in from.as_chunks().0.iter().zip(to.as_chunks_mut().0) {
+        convert(from, to);
+    }
 }
 
 /// # Safety
@@ -138,14 +147,18 @@ fn vectors(n: usize) -> impl Iterator<Item = usize> {
 #[target_feature(enable = "avx2,f16c")]
 unsafe fn widen_f16c(from: &[f16], to: &mut [f32]) {
     use std::arch::x86_64::{_mm_loadu_si128, _mm256_cvtph_ps, _mm256_storeu_ps};
-    let (n, from, to) = (from.len(), from.as_ptr(), to.as_mut_ptr());
-    for at in vectors(n) {
-        // SAFETY: `at + VECTOR <= n`, on both sides.
-        unsafe {
-            let halves = _mm_loadu_si128(from.add(at).cast());
-            _mm256_storeu_ps(to.add(at), _mm256_cvtph_ps(halves));
-        }
-    }
+    vectors::<f16, f32, VECTOR>(
+        from,
+        to,
+        #[inline(always)]
+        |from, to| {
+            // SAFETY: the machine has F16C; a vector is 16 bytes of halves, and 32 of floats.
+            unsafe {
+                let halves = _mm_loadu_si128(from.as_ptr().cast());
+                _mm256_storeu_ps(to.as_mut_ptr(), _mm256_cvtph_ps(halves));
+            }
+        },
+    )
 }
 
 /// # Safety
@@ -157,15 +170,47 @@ unsafe fn narrow_f16c(from: &[f32], to: &mut [f16]) {
     use std::arch::x86_64::{
         _MM_FROUND_TO_NEAREST_INT, _mm_storeu_si128, _mm256_cvtps_ph, _mm256_loadu_ps,
     };
-    let (n, from, to) = (from.len(), from.as_ptr(), to.as_mut_ptr());
-    for at in vectors(n) {
-        // SAFETY: `at + VECTOR <= n`, on both sides.
-        unsafe {
-            let floats = _mm256_loadu_ps(from.add(at));
-            let halves = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
-            _mm_storeu_si128(to.add(at).cast(), halves);
-        }
-    }
+    vectors::<f32, f16, VECTOR>(
+        from,
+        to,
+        #[inline(always)]
+        |from, to| {
+            // SAFETY: as above.
+            unsafe {
+                let floats = _mm256_loadu_ps(from.as_ptr());
+                let halves = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
+                _mm_storeu_si128(to.as_mut_ptr().cast(), halves);
+            }
+        },
+    )
+}
+
+/// Two vectors at once: 0.043 ns an element, where [`narrow_f16c`] takes 0.070. (Widening is no
+/// faster so.)
+///
+/// # Safety
+///
+/// The machine has AVX-512; the lengths are equal, and at least that of two vectors.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+unsafe fn narrow_avx512(from: &[f32], to: &mut [f16]) {
+    use std::arch::x86_64::{
+        _MM_FROUND_TO_NEAREST_INT, _mm256_storeu_si256, _mm512_cvtps_ph, _mm512_loadu_ps,
+    };
+    vectors::<f32, f16, { 2 * VECTOR }>(
+        from,
+        to,
+        #[inline(always)]
+        |from, to| {
+            // SAFETY: the machine has AVX-512; two vectors are 64 bytes of floats, and 32 of
+            // halves.
+            unsafe {
+                let floats = _mm512_loadu_ps(from.as_ptr());
+                let halves = _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
+                _mm256_storeu_si256(to.as_mut_ptr().cast(), halves);
+            }
+        },
+    )
 }
 
 #[cfg(test)]

@@ -12,7 +12,8 @@ const SHORT: usize = 8;
 ///
 /// The move is allowed.
 pub(super) unsafe fn copy<B: Copy>(from: *const B, to: *mut B, mut m: Move) {
-    let rows_closer = m.from.0.unsigned_abs() < m.from.1.unsigned_abs();
+    let (closer, far) = (m.from.0.unsigned_abs(), m.from.1.unsigned_abs());
+    let rows_closer = closer < far && m.to.0.unsigned_abs() <= far;
     // SAFETY: the strides of a line are those that its loop is compiled for.
     unsafe {
         if rows_closer && m.rows >= SHORT && m.cols >= SHORT {
