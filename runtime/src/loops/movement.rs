@@ -10,6 +10,8 @@
 //! | `repeat` | each element again and again |
 //! | `transpose` | columns side by side |
 //! | `lines` | any other |
+//!
+//! Beside them, `stream` writes past the caches, and `half` converts between the half types and f32.
 
 mod half;
 mod lines;

@@ -41,15 +41,11 @@ pub(super) unsafe fn each<B: Splat>(
     times: usize,
     to: *mut B,
 ) {
-    let mut done = 0;
+    // SAFETY: the caller's promise.
     #[cfg(target_arch = "x86_64")]
-    if row == 1 && (2..B::WIDTH).contains(&times) && n >= shuffles::WORTHWHILE * times {
-        use crate::tuning::{self, Isa};
-        if tuning::isa() >= Isa::Avx2 {
-            // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
-            done = unsafe { shuffles::each(from, n, times, to) };
-        }
-    }
+    let done = unsafe { shuffles::each(from, row, n, times, to) };
+    #[cfg(not(target_arch = "x86_64"))]
+    let done = 0;
     // SAFETY: the elements from `done < n` on, and the room behind what has been written.
     unsafe { splats(from.offset(done as isize * row), row, n - done, times, to.add(done * times)) }
 }
@@ -105,9 +101,10 @@ mod shuffles {
     };
 
     use super::Splat;
+    use crate::tuning::{self, Isa};
 
     /// Patterns that pay for the making of one, in elements read.
-    pub(super) const WORTHWHILE: usize = 20;
+    const WORTHWHILE: usize = 20;
 
     /// Bytes in a vector, and more vectors than in any pattern.
     const BYTES: usize = 32;
@@ -117,19 +114,33 @@ mod shuffles {
     #[repr(align(32))]
     struct Shuffle([u8; BYTES]);
 
-    /// Writes most of the elements; how many.
+    /// Writes most of the elements, if they are worth it; how many.
     ///
+    /// # Safety
+    ///
+    /// As [`super::each`].
+    pub(super) unsafe fn each<B: Splat>(
+        from: *const B,
+        row: isize,
+        n: usize,
+        times: usize,
+        to: *mut B,
+    ) -> usize {
+        let short = (2..B::WIDTH).contains(&times);
+        if row == 1 && short && n >= WORTHWHILE * times && tuning::isa() >= Isa::Avx2 {
+            // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
+            unsafe { shuffled(from, n, times, to) }
+        } else {
+            0
+        }
+    }
+
     /// # Safety
     ///
     /// As [`super::each`], with elements side by side; `times` is at least 2, and less than a
     /// vector has elements. The machine has AVX2.
     #[target_feature(enable = "avx2")]
-    pub(super) unsafe fn each<B: Splat>(
-        from: *const B,
-        n: usize,
-        times: usize,
-        to: *mut B,
-    ) -> usize {
+    unsafe fn shuffled<B: Splat>(from: *const B, n: usize, times: usize, to: *mut B) -> usize {
         let (mut starts, mut shuffles) = ([0; BYTES], [Shuffle([0; BYTES]); BYTES]);
         // Division by a multiplication: exact, as dividends and divisors are below 1024 and 32.
         let inverse = (1 << 16) / times as u32 + 1;
@@ -158,7 +169,7 @@ mod shuffles {
 
     /// # Safety
     ///
-    /// As [`each`], of whose patterns this is that for `times`.
+    /// As [`shuffled`], of whose patterns this is that for `times`.
     #[inline(always)]
     unsafe fn write<B: Splat>(
         from: *const B,
@@ -169,11 +180,11 @@ mod shuffles {
     ) -> usize {
         let (starts, shuffles) = (&starts[..times], &shuffles[..times]);
         let mut done = 0;
-        // SAFETY: a pattern reads from WIDTH elements, the last 16 bytes from a start before their
-        // end: the loop leaves room for these, which are half a vector. What it writes for them
-        // is `times` vectors. A vector's elements come from 16 bytes: WIDTH / times of them, and
-        // one more if times does not divide WIDTH, are at most 16 bytes as times >= 2. The machine
-        // has AVX2.
+        // SAFETY: a pattern reads 16 bytes, half a vector, from each start, and starts are less
+        // than WIDTH: the loop leaves room for these. It writes `times` vectors, which are the
+        // WIDTH rows of these elements. The elements of a vector do fit in 16 bytes: half as many
+        // as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <= WIDTH / 2` if it is more.
+        // The machine has AVX2.
         unsafe {
             while done + B::WIDTH + B::WIDTH / 2 <= n {
                 let (from, to) = (from.add(done), to.add(done * times).cast::<__m256i>());

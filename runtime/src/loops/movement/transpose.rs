@@ -360,3 +360,17 @@ unsafe fn tile<B: Tile>(
         }
     }
 }
+
+/// # Safety
+///
+/// As above.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+unsafe fn pair<B: Tile>(from: *const B, from_col: isize, to: *mut B, to_row: isize) {
+    let side = B::SIDE;
+    // SAFETY: the caller's promise.
+    unsafe {
+        tile(from, from_col, side, to, to_row, side);
+        tile(from.offset(side as isize * from_col), from_col, side, to.add(side), to_row, side);
+    }
+}
