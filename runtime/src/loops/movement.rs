@@ -11,7 +11,8 @@
 //! | `transpose` | columns side by side |
 //! | `lines` | any other |
 //!
-//! Beside them, `stream` writes past the caches, and `half` converts between the half types and f32.
+//! Beside them, `stream` writes past the caches, and `half` converts between the half types and
+//! f32.
 
 mod half;
 mod lines;
