@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::any::Erase;
 use crate::error::{ErrorKind, OpError};
+use crate::loops::halves;
 use crate::scalar::{Number, Real, Scalar};
 
 pub use half::{bf16, f16};
@@ -196,25 +197,33 @@ element! {
 }
 
 macro_rules! half_element {
-    ($($ty:ident $dtype:ident;)+) => {$(
+    ($($ty:ident $dtype:ident: $widen:ident $narrow:ident $widen_all:ident $narrow_all:ident;)+) => {$(
         impl Element for $ty {
             const DTYPE: DType = $dtype;
             type Compute = f32;
 
             #[inline(always)]
             fn widen(self) -> f32 {
-                self.to_f32()
+                halves::$widen(self.to_bits())
             }
 
             #[inline(always)]
             fn narrow(value: f32) -> $ty {
-                $ty::from_f32(value)
+                $ty::from_bits(halves::$narrow(value))
+            }
+
+            fn widen_all(from: &[$ty], to: &mut [f32]) {
+                halves::$widen_all(from, to);
+            }
+
+            fn narrow_all(from: &[f32], to: &mut [$ty]) {
+                halves::$narrow_all(from, to);
             }
 
             #[inline(always)]
             fn cast<S: Scalar>(value: S) -> f32 {
                 // Rounding to odd first makes the second rounding harmless: the half types are much narrower than f32.
-                $ty::from_f32(value.f32_to_odd()).to_f32()
+                $ty::narrow(value.f32_to_odd()).widen()
             }
         }
         impl Numeric for $ty {}
@@ -224,8 +233,8 @@ macro_rules! half_element {
 }
 
 half_element! {
-    f16 F16;
-    bf16 Bf16;
+    f16 F16: f16_to_f32 f32_to_f16 widen_f16 narrow_f16;
+    bf16 Bf16: bf16_to_f32 f32_to_bf16 widen_bf16 narrow_bf16;
 }
 
 /// Runs an expression with a type alias for a dtype that is known only at run time.

@@ -23,5 +23,6 @@ pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Body, Inline};
 pub(crate) use memory::{Bits, Memory, MemoryMut};
+pub(crate) use movement::{fence, halves};
 pub(crate) use panel::{Panel, Stage};
 pub use sources::{Align, Run, Sources};

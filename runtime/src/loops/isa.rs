@@ -7,7 +7,8 @@ use crate::tuning::{self, Isa};
 
 /// Runs a loop with the widest instructions that the machine has, or that [`tuning`] allows.
 ///
-/// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline.
+/// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline. It
+/// should be `move`: what it borrows is read from memory again and again (a transpose took 0.35 ns an element, not 0.08).
 #[inline(always)]
 pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]

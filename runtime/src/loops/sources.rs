@@ -171,8 +171,8 @@ macro_rules! sources {
                 {
                     let [$($a,)+ ..] = &mut blocks.operands;
                     $(let $a = $a.load(self.$i.memory(), panel, 1 + $i);)+
-                    let mut out = blocks.out.target(out, panel);
-                    vectorised(#[inline(always)] || $rows($($a,)+ &mut out, body));
+                    let out = blocks.out.target(out, panel);
+                    vectorised(#[inline(always)] move || $rows($($a,)+ out, body));
                 }
                 blocks.out.store(out, panel);
             }
@@ -195,7 +195,7 @@ macro_rules! runs {
         #[allow(clippy::too_many_arguments)]
         fn $rows<$($A: Copy,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
-            out: &mut LaneMut<'_, B::Out>,
+            mut out: LaneMut<'_, B::Out>,
             body: &B,
         ) {
             for r in 0..out.rows() {
@@ -266,8 +266,8 @@ fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: 
 
 /// Row by row, one operand that may have a single value for a row.
 #[inline(always)]
-fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, out: &mut LaneMut<'_, B::Out>, body: &B) {
-    if !a.is_splat(out) {
+fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, mut out: LaneMut<'_, B::Out>, body: &B) {
+    if !a.is_splat(&out) {
         return rows1(a, out, body);
     }
     for r in 0..out.rows() {
@@ -289,10 +289,10 @@ fn fill<T: Copy>(run: &mut [T], value: T) {
 fn binary<A: Copy, B: Copy, K: Body<(A, B)>>(
     a: Lane<'_, A>,
     b: Lane<'_, B>,
-    out: &mut LaneMut<'_, K::Out>,
+    mut out: LaneMut<'_, K::Out>,
     body: &K,
 ) {
-    match (a.is_splat(out), b.is_splat(out)) {
+    match (a.is_splat(&out), b.is_splat(&out)) {
         (false, false) => rows2(a, b, out, body),
         (false, true) => {
             for r in 0..out.rows() {

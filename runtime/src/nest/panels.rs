@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::loops::{Blocks, Panel, Stage, threads};
+use crate::loops::{Blocks, Panel, Stage, fence, threads};
 use crate::nest::Nest;
 use crate::tuning;
 
@@ -127,7 +127,11 @@ impl Panels {
         let splits = |axis: &usize| part[*axis].len() >= 2 * self.grain(*axis);
         let axis = (0..self.splittable()).find(splits).filter(|_| pieces > 1);
         let Some(axis) = axis else {
-            return Blocks::with(self.stages.len() - 1, |blocks| self.visit(&part, blocks, visit));
+            Blocks::with(self.stages.len() - 1, |blocks| self.visit(&part, blocks, visit));
+            if let Stage::Stream { .. } = self.stages[0] {
+                fence();
+            }
+            return;
         };
         let (range, grain) = (part[axis].clone(), self.grain(axis));
         let middle = range.start + range.len().div_ceil(2 * grain) * grain;

@@ -1,0 +1,222 @@
+//! Every class of strides against a loop over rows and columns, at every level of instructions.
+//!
+//! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
+//! margins.
+
+use std::fmt::Debug;
+use std::sync::{Mutex, PoisonError};
+
+use super::{Grid, fence, pack, stream, unpack};
+use crate::tuning::{Isa, set_isa};
+
+/// Levels are set for the whole process: one test at a time.
+pub(super) fn at_every_level(mut test: impl FnMut(Isa)) {
+    static LEVEL: Mutex<()> = Mutex::new(());
+    let _one = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
+    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+        set_isa(isa);
+        test(isa);
+    }
+    set_isa(Isa::Avx512);
+}
+
+/// SplitMix64.
+pub(super) struct Random(pub u64);
+
+impl Random {
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.bits() % n as u64) as usize
+    }
+
+    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+}
+
+trait Test: Copy + PartialEq + Debug {
+    fn new(bits: u64) -> Self;
+}
+
+macro_rules! test_elements {
+    ($($ty:ident $new:expr;)+) => {$(
+        impl Test for $ty {
+            fn new(bits: u64) -> $ty {
+                let new: fn(u64) -> $ty = $new;
+                new(bits)
+            }
+        }
+    )+};
+}
+
+test_elements! {
+    u8 |bits| bits as u8;
+    bool |bits| bits & 1 == 1;
+    i16 |bits| bits as i16;
+    u32 |bits| bits as u32;
+    u64 |bits| bits;
+}
+
+const MARGIN: usize = 64;
+
+/// The offset of each element, row after row.
+fn offsets(grid: Grid) -> impl Iterator<Item = isize> {
+    let Grid { rows, cols, row, col } = grid;
+    (0..rows as isize).flat_map(move |r| (0..cols as isize).map(move |c| r * row + c * col))
+}
+
+/// How far before and behind the first element the others lie.
+fn reach(grid: Grid) -> (usize, usize) {
+    let low = offsets(grid).min().unwrap_or(0);
+    let high = offsets(grid).max().unwrap_or(-1);
+    (low.unsigned_abs(), (high + 1) as usize)
+}
+
+fn random<T: Test>(n: usize, random: &mut Random) -> Vec<T> {
+    (0..n).map(|_| T::new(random.bits())).collect()
+}
+
+fn check_pack<T: Test>(grid: Grid, numbers: &mut Random) {
+    let (before, behind) = reach(grid);
+    let from = random::<T>(before + behind, numbers).into_boxed_slice();
+    let n = grid.rows * grid.cols;
+    let mut to = random::<T>(MARGIN + n + MARGIN, numbers);
+    let mut expected = to.clone();
+    for (slot, at) in expected[MARGIN..].iter_mut().zip(offsets(grid)) {
+        *slot = from[before.wrapping_add_signed(at)];
+    }
+    // SAFETY: `reach` covers the grid, and there is room for n elements behind the margin.
+    unsafe { pack(from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
+    assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
+}
+
+fn check_unpack<T: Test>(grid: Grid, numbers: &mut Random) {
+    let (before, behind) = reach(grid);
+    let from = random::<T>(grid.rows * grid.cols, numbers).into_boxed_slice();
+    let mut to = random::<T>(MARGIN + before + behind + MARGIN, numbers);
+    let mut expected = to.clone();
+    for (&element, at) in from.iter().zip(offsets(grid)) {
+        expected[(MARGIN + before).wrapping_add_signed(at)] = element;
+    }
+    // SAFETY: `reach` covers the grid, behind the margin.
+    unsafe { unpack(from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), grid) };
+    assert!(to == expected, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
+}
+
+const SIDES: [usize; 24] =
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 17, 20, 24, 31, 32, 33, 48, 63, 64, 67];
+
+/// Any two strides: small ones, and those of rows and columns that are dense, or have gaps.
+fn any_grid(numbers: &mut Random) -> Grid {
+    let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
+    let strides = [0, 1, 1, 1, 2, 3, 4, 5, 7, rows, rows + 3, cols, cols + 2];
+    let mut stride = || numbers.one_of(&strides) as isize * numbers.one_of(&[1, 1, -1]);
+    Grid { rows, cols, row: stride(), col: stride() }
+}
+
+/// Strides that keep elements apart.
+fn distinct_grid(numbers: &mut Random) -> Grid {
+    let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
+    let inner = numbers.one_of(&[1, 1, 1, 2, 3, 4, 5]);
+    let across = numbers.below(2) == 0;
+    let outer = inner * if across { cols } else { rows }.max(1) + numbers.one_of(&[0, 0, 1, 5]);
+    let (row, col) = if across { (outer, inner) } else { (inner, outer) };
+    let mut sign = || numbers.one_of(&[1, 1, -1]);
+    Grid { rows, cols, row: row as isize * sign(), col: col as isize * sign() }
+}
+
+#[test]
+fn packs_any_grid() {
+    at_every_level(|_| {
+        let mut numbers = Random(1);
+        for _ in 0..600 {
+            let grid = any_grid(&mut numbers);
+            check_pack::<u8>(grid, &mut numbers);
+            check_pack::<i16>(grid, &mut numbers);
+            check_pack::<u32>(grid, &mut numbers);
+            check_pack::<u64>(grid, &mut numbers);
+        }
+    });
+}
+
+#[test]
+fn unpacks_any_grid() {
+    at_every_level(|_| {
+        let mut numbers = Random(2);
+        for _ in 0..600 {
+            let grid = distinct_grid(&mut numbers);
+            check_unpack::<bool>(grid, &mut numbers);
+            check_unpack::<i16>(grid, &mut numbers);
+            check_unpack::<u32>(grid, &mut numbers);
+            check_unpack::<u64>(grid, &mut numbers);
+        }
+    });
+}
+
+/// Broadcasts, of every short length and of longer ones; large enough for patterns to be cut.
+#[test]
+fn repeats_elements_and_rows() {
+    at_every_level(|_| {
+        let mut numbers = Random(3);
+        for times in (0..36).chain([64, 65, 513, 1300]) {
+            for n in [1, 2, 17, 99] {
+                for (row, col) in [(1, 0), (-3, 0), (0, 0)] {
+                    let grid = Grid { rows: n, cols: times, row, col };
+                    check_pack::<u8>(grid, &mut numbers);
+                    check_pack::<i16>(grid, &mut numbers);
+                    check_pack::<u32>(grid, &mut numbers);
+                    check_pack::<u64>(grid, &mut numbers);
+                }
+                for col in [1, -2] {
+                    let grid = Grid { rows: times, cols: n, row: 0, col };
+                    check_pack::<u8>(grid, &mut numbers);
+                    check_pack::<u32>(grid, &mut numbers);
+                }
+            }
+        }
+    });
+}
+
+/// All sizes of rectangle around those of the tiles, dense and with gaps.
+#[test]
+fn transposes_every_size() {
+    at_every_level(|_| {
+        let mut numbers = Random(4);
+        for rows in 1..36 {
+            for cols in 1..36 {
+                for gap in [0, 1] {
+                    let grid = Grid { rows, cols, row: 1, col: (rows + gap) as isize };
+                    check_pack::<u8>(grid, &mut numbers);
+                    check_pack::<u32>(grid, &mut numbers);
+                    check_unpack::<u8>(grid, &mut numbers);
+                    check_unpack::<u64>(grid, &mut numbers);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn streams_whatever_the_alignment() {
+    at_every_level(|_| {
+        let mut numbers = Random(5);
+        for n in (0..140).chain([1000, 4096]) {
+            for offset in [0, 1, 2, 15, 16, 31, 63] {
+                let from = random::<i16>(n, &mut numbers).into_boxed_slice();
+                let mut to = random::<i16>(MARGIN + n + MARGIN, &mut numbers);
+                let mut expected = to.clone();
+                expected[offset..offset + n].copy_from_slice(&from);
+                // SAFETY: there are n elements, and room for them.
+                unsafe { stream(from.as_ptr(), to.as_mut_ptr().add(offset), n) };
+                fence();
+                assert!(to == expected, "{n} elements, {offset} behind the start");
+            }
+        }
+    });
+}
