@@ -13,10 +13,18 @@ use crate::shape::Shape;
 pub type Strides = SmallVec<[isize; 8]>;
 
 /// A shape and its strides, from the element at coordinate 0.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Layout {
     pub shape: Shape,
     pub strides: Strides,
+}
+
+impl Clone for Layout {
+    /// By copying memory, as [`Shape`] does.
+    #[inline]
+    fn clone(&self) -> Self {
+        Layout { shape: self.shape.clone(), strides: Strides::from_slice(&self.strides) }
+    }
 }
 
 /// A layout that starts at `offset` of the one it was derived from.

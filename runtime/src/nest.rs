@@ -21,6 +21,7 @@ mod axes;
 mod cursor;
 mod panels;
 mod reduce;
+mod single;
 
 use smallvec::SmallVec;
 
@@ -29,15 +30,15 @@ pub(crate) use axes::Nest;
 pub(crate) use cursor::Cursor;
 pub(crate) use panels::{Demands, Panels};
 pub use reduce::{Reduction, reduce};
+use single::Single;
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
-use crate::loops::{Align, BLOCK, Body, Inline, Run, Sources};
+use crate::loops::{Align, BLOCK, Blocks, Body, Inline, Run, Sources};
 use crate::shape::Shape;
-use crate::tuning;
 use crate::view::{View, ViewMut};
 
 /// Operands of a kernel: a tuple of one to eight [`View`]s or references to views, of any element types, or a reference to
@@ -88,29 +89,31 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
     out: ViewMut<'_, O>,
     body: &B,
 ) {
-    let (memory, layout) = out.into_parts();
-    expect_aligned(&operands, &layout.shape);
+    let (mut memory, layout) = out.into_parts();
+    let mut layouts = SmallVec::new();
+    layouts.push(&layout);
+    operands.layouts(&mut layouts);
+    expect_aligned(&layouts[1..], &layout.shape);
     if layout.shape.is_empty_tensor() {
         return;
     }
-    let layouts: SmallVec<[&Layout; 9]> = [&layout].into_iter().chain(operands.layouts()).collect();
-    let panels = cut(&layouts, (size_of::<O>(), size_of::<O::Compute>()), I::SIZES, I::IN_PLACE);
+    let demands = Demands {
+        result: (size_of::<O>(), size_of::<O::Compute>()),
+        operands: I::SIZES,
+        in_place: I::IN_PLACE,
+    };
+    if let Some(single) = Single::new(&layouts, &demands) {
+        return operands.panel(&single.panel(), &mut Blocks::none(), &mut memory, body);
+    }
+    let panels = cut(&layouts, &demands);
     let pieces = Pieces::new(memory);
     panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), body));
 }
 
 /// The panels of a call; what does not depend on the types of elements, so that it is compiled once.
-fn cut(
-    layouts: &[&Layout],
-    out: (usize, usize),
-    operands: &[(usize, usize)],
-    in_place: &[bool],
-) -> Panels {
-    let sizes: SmallVec<[(usize, usize); 9]> = [&[out], operands].concat().into();
-    let in_place: SmallVec<[bool; 9]> = [&[false], in_place].concat().into();
-    let nest = Nest::new(&layouts[0].shape, layouts).ordered().coalesced();
-    let stream = tuning::is_streamed(nest.len().saturating_mul(out.0));
-    Panels::new(nest, &Demands { sizes: &sizes, in_place: &in_place, stream })
+#[inline(never)]
+fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
+    Panels::new(Nest::new(&layouts[0].shape, layouts).ordered().coalesced(), demands)
 }
 
 /// The stride of the result, which comes first, and those of the operands.
@@ -128,11 +131,13 @@ pub fn find<I: Operands>(
     shape: &Shape,
     f: impl Fn(I::Values) -> bool + Sync,
 ) -> Option<Shape> {
-    expect_aligned(&operands, shape);
+    let mut layouts = SmallVec::new();
+    operands.layouts(&mut layouts);
+    expect_aligned(&layouts, shape);
     if shape.is_empty_tensor() {
         return None;
     }
-    let nest = Nest::new(shape, &operands.layouts()).coalesced();
+    let nest = Nest::new(shape, &layouts).coalesced();
     let strides = Strides::from_slice(nest.inner_strides());
     let mut block = [false; BLOCK];
     let mut passed = 0;
@@ -176,8 +181,8 @@ pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
     }
 }
 
-fn expect_aligned<I: Operands>(operands: &I, shape: &Shape) {
-    for layout in operands.layouts() {
+fn expect_aligned(layouts: &[&Layout], shape: &Shape) {
+    for layout in layouts {
         assert_eq!(layout.shape, *shape, "an operand that is not aligned");
     }
 }

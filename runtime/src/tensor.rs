@@ -5,7 +5,7 @@ use std::fmt;
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::{Memory, MemoryMut};
+use crate::loops::{Memory, MemoryMut, prefer_huge};
 use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut, expect_len};
@@ -57,11 +57,12 @@ impl<T: Element> Tensor<T> {
             return Err(OpError::new(ErrorKind::DType, "Tensor::alloc", message));
         }
         let numel = ty.checked_numel("Tensor::alloc")?;
-        let data = bytemuck::allocation::try_zeroed_vec(numel).map_err(|()| {
+        let mut data = bytemuck::allocation::try_zeroed_vec(numel).map_err(|()| {
             let bytes = numel.saturating_mul(size_of::<T>());
             let message = format!("no memory for {ty}: {bytes} bytes");
             OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
         })?;
+        prefer_huge(&mut data);
         Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape.clone()) })
     }
 
@@ -87,12 +88,20 @@ impl<T: Element> Tensor<T> {
     }
 
     /// The tensor to read.
+    #[inline]
     pub fn view(&self) -> View<'_, T> {
+        if self.offset == 0 {
+            return View::whole(&self.data, &self.layout);
+        }
         View::over(Memory::new(&self.data), (self.offset as isize, self.layout.clone()))
     }
 
     /// The tensor to write.
+    #[inline]
     pub fn view_mut(&mut self) -> ViewMut<'_, T> {
+        if self.offset == 0 {
+            return ViewMut::whole(&mut self.data, &self.layout);
+        }
         ViewMut::over(MemoryMut::new(&mut self.data), (self.offset as isize, self.layout.clone()))
     }
 

@@ -58,6 +58,12 @@ impl<'a, T: Element> View<'a, T> {
         Ok(View { memory: Memory::new(data).focus(offset, layout.span()), layout })
     }
 
+    /// The layout, which reaches nothing but these elements, from the first of them.
+    #[inline]
+    pub(crate) fn whole(data: &'a [T], layout: &Layout) -> Self {
+        View { memory: Memory::new(data), layout: layout.clone() }
+    }
+
     pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
         View { memory: memory.focus(offset, layout.span()), layout }
     }
@@ -137,13 +143,17 @@ impl<'a, T: Element> View<'a, T> {
 
     /// This operand, number `index` of several, as a view of the shape that they broadcast to; E1010 if it does not.
     pub(crate) fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self> {
+        if self.shape() == shape && !matches!(rule, AutoBroadcast::Pdpd { .. }) {
+            return Ok(self.clone());
+        }
         let place = Placement::of(rule, index, self.shape(), shape.len());
         let layout = place.and_then(|place| self.layout.place(place, shape)).ok_or_else(|| {
             let message =
                 format!("operand {index} of shape {} is no view of {shape} ({rule})", self.shape());
             OpError::new(ErrorKind::Layout, "align", message)
         })?;
-        Ok(View::over(self.memory, (0, layout)))
+        // What is stretched reaches no other elements.
+        Ok(View { memory: self.memory, layout })
     }
 
     /// The same elements in another order or several times: every stride is one of this view's, used as far as there,
@@ -202,6 +212,12 @@ impl<'a, T: Element> ViewMut<'a, T> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("ViewMut::new", &ty, data.len())?;
         Ok(ViewMut { memory: MemoryMut::new(data), layout: Layout::contiguous(ty.shape) })
+    }
+
+    /// The layout, which reaches nothing but these elements, from the first of them, and none twice.
+    #[inline]
+    pub(crate) fn whole(data: &'a mut [T], layout: &Layout) -> Self {
+        ViewMut { memory: MemoryMut::new(data), layout: layout.clone() }
     }
 
     /// The layout must reach no element twice.

@@ -40,6 +40,13 @@ impl Blocks<'_> {
         })
     }
 
+    /// No blocks, for panels that are used where they are.
+    #[inline]
+    pub(crate) fn none() -> Blocks<'static> {
+        let none = || Block { memory: &mut [], loaded: None };
+        Blocks { out: none(), operands: std::array::from_fn(|_| none()) }
+    }
+
     fn new(scratch: &mut Scratch, operands: usize) -> Blocks<'_> {
         let mut chunks = scratch.0.chunks_mut(Self::size(operands));
         let mut next = |_| Block { memory: chunks.next().unwrap_or_default(), loaded: None };

@@ -1,6 +1,6 @@
 //! Tuples of operands, and the loop that applies a function to a run of them.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::Element;
@@ -84,7 +84,8 @@ pub trait Sources: Sync {
     /// For each operand whether it lies where the result is written.
     const IN_PLACE: &'static [bool];
 
-    fn layouts(&self) -> SmallVec<[&Layout; 8]>;
+    /// Puts the operands' layouts behind those that are there.
+    fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
 
     /// Applies `f` to a run of as many elements as `out` has.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
@@ -113,8 +114,8 @@ impl<I: Sources> Sources for &I {
 
     const IN_PLACE: &'static [bool] = I::IN_PLACE;
 
-    fn layouts(&self) -> SmallVec<[&Layout; 8]> {
-        I::layouts(self)
+    fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
+        I::layouts(self, to);
     }
 
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
@@ -145,8 +146,9 @@ macro_rules! sources {
 
             const IN_PLACE: &'static [bool] = &[$($A::IN_PLACE),+];
 
-            fn layouts(&self) -> SmallVec<[&Layout; 8]> {
-                smallvec![$(self.$i.layout()),+]
+            #[inline]
+            fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
+                $(to.push(self.$i.layout());)+
             }
 
             fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {

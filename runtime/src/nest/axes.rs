@@ -1,6 +1,6 @@
 //! The axes of a nest: made, ordered, coalesced.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 
 use smallvec::{SmallVec, smallvec};
 
@@ -29,8 +29,14 @@ impl Nest {
         Nest::from_axes(
             layouts.len(),
             axes.into_iter().filter_map(|axis| {
-                let strides = layouts.iter().map(|layout| layout.strides[axis]).collect();
                 let len = layouts.first()?.shape[axis];
+                if len == 1 {
+                    return None;
+                }
+                let mut strides = SmallVec::new();
+                for layout in layouts {
+                    strides.push(layout.strides[axis]);
+                }
                 Some(Axis { len, strides })
             }),
         )
@@ -39,34 +45,38 @@ impl Nest {
     /// A nest over these axes. With a single element there is still one axis, of strides 1, so that it counts
     /// as a run.
     pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
-        let mut axes: SmallVec<[Axis; 6]> = axes.into_iter().filter(|axis| axis.len != 1).collect();
-        if axes.is_empty() {
-            axes.push(Axis { len: 1, strides: smallvec![1; operands] });
+        let mut nest: SmallVec<[Axis; 6]> = SmallVec::new();
+        for axis in axes {
+            if axis.len != 1 {
+                nest.push(axis);
+            }
         }
-        Nest(axes)
+        if nest.is_empty() {
+            nest.push(Axis { len: 1, strides: smallvec![1; operands] });
+        }
+        Nest(nest)
     }
 
     /// The axes by decreasing stride of the first operand, then of the second, and so on: memory is walked forward.
     pub fn ordered(mut self) -> Self {
-        let steps = |axis: &Axis| -> SmallVec<[Reverse<usize>; 4]> {
-            axis.strides.iter().map(|stride| Reverse(stride.unsigned_abs())).collect()
-        };
-        self.0.sort_by_cached_key(steps);
+        // Nearly always they are so already, which is quicker to see than to sort.
+        if !self.0.is_sorted_by(|outer, inner| is_outside(outer, inner) != Ordering::Greater) {
+            self.0.sort_by(is_outside);
+        }
         self
     }
 
     /// Neighbours merged where for every operand the outer one continues the inner one.
-    pub fn coalesced(self) -> Self {
-        let mut merged: SmallVec<[Axis; 6]> = SmallVec::new();
-        for axis in self.0 {
-            match merged.last_mut() {
-                Some(outer) if continues(outer, &axis) => {
-                    *outer = Axis { len: outer.len * axis.len, strides: axis.strides };
-                }
-                _ => merged.push(axis),
+    pub fn coalesced(mut self) -> Self {
+        self.0.dedup_by(|inner, outer| {
+            let merge = continues(outer, inner);
+            if merge {
+                inner.len *= outer.len;
+                std::mem::swap(inner, outer);
             }
-        }
-        Nest(merged)
+            merge
+        });
+        self
     }
 
     pub fn axes(&self) -> &[Axis] {
@@ -87,6 +97,13 @@ impl Nest {
     pub fn cursor(self) -> Cursor {
         Cursor::new(self)
     }
+}
+
+/// How two axes compare as outer and inner one.
+fn is_outside(outer: &Axis, inner: &Axis) -> Ordering {
+    let steps = |axis: &Axis, i: usize| axis.strides[i].unsigned_abs();
+    let differ = (0..outer.strides.len()).find(|&i| steps(outer, i) != steps(inner, i));
+    differ.map_or(Ordering::Equal, |i| steps(inner, i).cmp(&steps(outer, i)))
 }
 
 fn continues(outer: &Axis, inner: &Axis) -> bool {

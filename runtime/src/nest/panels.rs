@@ -22,7 +22,7 @@ const PANEL: usize = 2048;
 const SQUARE_ROWS: usize = 32;
 
 /// Rows at least this long are worth a loop of their own.
-const LONG_ROW: usize = 16;
+pub(crate) const LONG_ROW: usize = 16;
 
 /// Elements of a run that are not torn apart: whole cache lines of any dtype.
 const GRAIN: usize = 64;
@@ -35,27 +35,42 @@ type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
 
 /// What the panels of a call have to respect besides strides.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Demands<'d> {
-    /// Bytes of an element of the result and of each operand: in memory, and as computed with.
-    pub sizes: &'d [(usize, usize)],
-    /// For the result (never) and each operand, whether it lies where the result is written.
-    pub in_place: &'d [bool],
-    /// Whether the result is to be written past the caches.
-    pub stream: bool,
+pub(crate) struct Demands {
+    /// Bytes of an element of the result: in memory, and as computed with.
+    pub result: (usize, usize),
+    /// The same for each operand.
+    pub operands: &'static [(usize, usize)],
+    /// For each operand, whether it lies where the result is written.
+    pub in_place: &'static [bool],
 }
 
-impl Demands<'_> {
-    /// Whether that operand, or the result, cannot be used where it is.
-    fn moves(&self, index: usize) -> bool {
-        let (narrow, wide) = self.sizes[index];
-        narrow != wide || self.in_place[index] || (index == 0 && self.stream)
+impl Demands {
+    /// Whether that operand, or the result, must be used elsewhere than where it is.
+    pub fn moves(&self, index: usize) -> bool {
+        let (narrow, wide) = self.size(index);
+        narrow != wide || self.is_in_place(index)
+    }
+
+    fn size(&self, index: usize) -> (usize, usize) {
+        index.checked_sub(1).map_or(self.result, |operand| self.operands[operand])
+    }
+
+    fn is_in_place(&self, index: usize) -> bool {
+        index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
+    }
+
+    /// Bytes in memory of one element of the result and each operand.
+    pub fn bytes(&self) -> usize {
+        self.operands.iter().map(|(narrow, _)| narrow).sum::<usize>() + self.result.0
     }
 
     /// Elements that fit every block.
     fn capacity(&self) -> usize {
-        let each =
-            self.sizes.iter().map(|&(narrow, wide)| wide + if narrow == wide { 0 } else { narrow });
-        (Blocks::size(self.sizes.len() - 1) / each.max().unwrap_or(1)).min(PANEL)
+        let each = (0..=self.operands.len()).map(|index| match self.size(index) {
+            (narrow, wide) if narrow == wide => wide,
+            (narrow, wide) => narrow + wide,
+        });
+        (Blocks::size(self.operands.len()) / each.max().unwrap_or(1)).min(PANEL)
     }
 }
 
@@ -74,15 +89,17 @@ pub(crate) struct Panels {
 
 impl Panels {
     /// A cut of a nest that is ordered and coalesced.
-    pub fn new(nest: Nest, demands: &Demands<'_>) -> Self {
+    pub fn new(nest: Nest, demands: &Demands) -> Self {
         let axes = nest.axes();
         let last = axes.len() - 1;
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
-        let moves = (0..=operands).any(|index| demands.moves(index));
+        let len = nest.len();
+        let stream = tuning::is_streamed(len.saturating_mul(demands.result.0));
+        let moves = stream || (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || (s == 0 && operands <= 2))
-            && (inner.len >= LONG_ROW || (last < 2 && nest.len() <= 256));
+            && (inner.len >= LONG_ROW || (last < 2 && len <= 256));
         let capacity = demands.capacity();
         let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
         let mut rows = None;
@@ -108,10 +125,9 @@ impl Panels {
             }
         }
         let stages = (0..=operands)
-            .map(|index| stage(&nest, &extents, rows, index, operands, demands))
+            .map(|index| stage(&nest, &extents, rows, index, demands, stream))
             .collect();
-        let bytes = demands.sizes.iter().map(|&(narrow, _)| narrow).sum::<usize>();
-        let bytes = nest.len().saturating_mul(bytes);
+        let bytes = len.saturating_mul(demands.bytes());
         Panels { nest, extents, rows, stages, bytes }
     }
 
@@ -227,18 +243,19 @@ fn stage(
     extents: &[usize],
     rows: Option<usize>,
     index: usize,
-    operands: usize,
-    demands: &Demands<'_>,
+    demands: &Demands,
+    stream: bool,
 ) -> Stage {
     let axes = nest.axes();
     let last = axes.len() - 1;
     let stride = |axis: usize| axes[axis].strides[index];
-    let splat = operands <= 2 && index > 0;
+    let splat = demands.operands.len() <= 2 && index > 0;
+    let stream = stream && index == 0;
     if let Some(axis) = rows {
         let (row, col) = (stride(axis), stride(last));
         return match col {
-            1 if index == 0 && demands.stream => Stage::Stream { row },
-            1 if !demands.in_place[index] => Stage::Rows { row },
+            1 if stream => Stage::Stream { row },
+            1 if !demands.is_in_place(index) => Stage::Rows { row },
             0 if splat => Stage::Splat { row },
             _ => Stage::Grid { cols: None, row, col },
         };
@@ -258,8 +275,8 @@ fn stage(
         }
     }
     match *merged {
-        [] | [(_, 1)] if index == 0 && demands.stream => Stage::Stream { row: 0 },
-        [] | [(_, 1)] if !demands.in_place[index] => Stage::Rows { row: 0 },
+        [] | [(_, 1)] if stream => Stage::Stream { row: 0 },
+        [] | [(_, 1)] if !demands.is_in_place(index) => Stage::Rows { row: 0 },
         [] => Stage::Grid { cols: None, row: 0, col: 1 },
         [(_, 0)] if splat => Stage::Splat { row: 0 },
         [(_, col)] => Stage::Grid { cols: None, row: 0, col },

@@ -62,8 +62,10 @@ fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     out: ViewMut<'_, O>,
     f: &(impl Fn(I::Values) -> O::Compute + Sync),
 ) {
-    expect_aligned(&operands, shape);
-    let plan = plan(shape, axes, &operands.layouts(), out.layout());
+    let mut layouts = SmallVec::new();
+    operands.layouts(&mut layouts);
+    expect_aligned(&layouts, shape);
+    let plan = plan(shape, axes, &layouts, out.layout());
     if out.shape().is_empty_tensor() {
         return;
     }
