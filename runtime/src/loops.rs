@@ -23,6 +23,7 @@ pub(crate) use fold::{Add, Fold, LANES, LEAF, Max, Min, Mul, add_row, fold_lanes
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Body, Inline};
+pub(crate) use isa::has_splats;
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;

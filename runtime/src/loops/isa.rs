@@ -22,6 +22,50 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
+/// The same for the loops of ops, of which there are many: what they bring is weighed against the time to compile them.
+///
+/// Integers stop at AVX2, which is as fast for them from the second-level cache outwards; and the baseline of x86-64, which few
+/// machines still need, has `plain` loops, fewer than the others. That halves the time to compile an op set.
+#[inline(always)]
+pub(crate) fn specialised<const FLOAT: bool, A, R>(
+    arguments: A,
+    run: impl FnOnce(A) -> R,
+    plain: impl FnOnce(A) -> R,
+) -> R {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if FLOAT && tuning::isa() == Isa::Avx512 {
+            // SAFETY: as above.
+            return unsafe {
+                avx512(
+                    #[inline(always)]
+                    move || run(arguments),
+                )
+            };
+        }
+        if tuning::isa() >= Isa::Avx2 {
+            // SAFETY: as above.
+            return unsafe {
+                avx2(
+                    #[inline(always)]
+                    move || run(arguments),
+                )
+            };
+        }
+        plain(arguments)
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = plain;
+        run(arguments)
+    }
+}
+
+/// Whether [`specialised`] has loops for one value that stands for a whole row.
+pub(crate) fn has_splats() -> bool {
+    cfg!(not(target_arch = "x86_64")) || tuning::isa() > Isa::Baseline
+}
+
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
 fn avx2<R>(run: impl FnOnce() -> R) -> R {

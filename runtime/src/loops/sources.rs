@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::{specialised, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::Panel;
@@ -137,7 +137,7 @@ impl<I: Sources> Sources for &I {
 const GUARDED: usize = 256;
 
 macro_rules! sources {
-    ($rows:ident: $($A:ident $a:ident $i:tt),+) => {
+    ($rows:ident $plain:ident: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Operand),+> Sources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
 
@@ -174,7 +174,19 @@ macro_rules! sources {
                     let [$($a,)+ ..] = &mut blocks.operands;
                     $(let $a = $a.load(self.$i.memory(), panel, 1 + $i);)+
                     let out = blocks.out.target(out, panel);
-                    vectorised(#[inline(always)] move || $rows($($a,)+ out, body));
+                    if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
+                        specialised::<true, _, _>(
+                            ($($a,)+ out),
+                            #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
+                            #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
+                        );
+                    } else {
+                        specialised::<false, _, _>(
+                            ($($a,)+ out),
+                            #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
+                            #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
+                        );
+                    }
                 }
                 blocks.out.store(out, panel);
             }
@@ -244,14 +256,14 @@ runs! { rows6 run6: A a, B1 b, C c, D d, E e, G g }
 runs! { rows7 run7: A a, B1 b, C c, D d, E e, G g, H h }
 runs! { rows8 run8: A a, B1 b, C c, D d, E e, G g, H h, I i }
 
-sources! { unary: A a 0 }
-sources! { binary: A a 0, B1 b 1 }
-sources! { rows3: A a 0, B1 b 1, C c 2 }
-sources! { rows4: A a 0, B1 b 1, C c 2, D d 3 }
-sources! { rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4 }
-sources! { rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5 }
-sources! { rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
-sources! { rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }
+sources! { unary rows1: A a 0 }
+sources! { binary rows2: A a 0, B1 b 1 }
+sources! { rows3 rows3: A a 0, B1 b 1, C c 2 }
+sources! { rows4 rows4: A a 0, B1 b 1, C c 2, D d 3 }
+sources! { rows5 rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4 }
+sources! { rows6 rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5 }
+sources! { rows7 rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
+sources! { rows8 rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }
 
 /// A run of elements in the compute type.
 fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: &mut [T::Compute]) {

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::loops::{Blocks, Panel, Stage, fence, threads};
+use crate::loops::{Blocks, Panel, Stage, fence, has_splats, threads};
 use crate::nest::Nest;
 use crate::tuning;
 
@@ -45,6 +45,11 @@ pub(crate) struct Demands {
 }
 
 impl Demands {
+    /// Whether one value may stand for a whole row of an operand.
+    pub fn splats(&self) -> bool {
+        self.operands.len() <= 2 && has_splats()
+    }
+
     /// Whether that operand, or the result, must be used elsewhere than where it is.
     pub fn moves(&self, index: usize) -> bool {
         let (narrow, wide) = self.size(index);
@@ -98,7 +103,7 @@ impl Panels {
         let stream = tuning::is_streamed(len.saturating_mul(demands.result.0));
         let moves = stream || (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
-            && inner.strides[1..].iter().all(|&s| s == 1 || (s == 0 && operands <= 2))
+            && inner.strides[1..].iter().all(|&s| s == 1 || (s == 0 && demands.splats()))
             && (inner.len >= LONG_ROW || (last < 2 && len <= 256));
         let capacity = demands.capacity();
         let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
@@ -249,7 +254,7 @@ fn stage(
     let axes = nest.axes();
     let last = axes.len() - 1;
     let stride = |axis: usize| axes[axis].strides[index];
-    let splat = demands.operands.len() <= 2 && index > 0;
+    let splat = demands.splats() && index > 0;
     let stream = stream && index == 0;
     if let Some(axis) = rows {
         let (row, col) = (stride(axis), stride(last));
