@@ -28,4 +28,4 @@ pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;
 pub(crate) use panel::{Panel, Stage};
-pub use sources::{Align, Run, Sources};
+pub use sources::{Align, Operand, Run, Sources};

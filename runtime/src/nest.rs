@@ -26,6 +26,7 @@ mod single;
 use smallvec::SmallVec;
 
 pub use crate::loops::Guard;
+pub use crate::view::Source;
 pub(crate) use axes::Nest;
 pub(crate) use cursor::Cursor;
 pub(crate) use panels::{Demands, Panels};
@@ -100,7 +101,7 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
     let demands = Demands {
         result: (size_of::<O>(), size_of::<O::Compute>()),
         operands: I::SIZES,
-        in_place: I::IN_PLACE,
+        in_place: operands.in_place(),
     };
     if let Some(single) = Single::new(&layouts, &demands) {
         return operands.panel(&single.panel(), &mut Blocks::none(), &mut memory, body);
@@ -119,6 +120,20 @@ fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
 /// The stride of the result, which comes first, and those of the operands.
 fn split(strides: &[isize]) -> (isize, Strides) {
     (strides[0], Strides::from_slice(&strides[1..]))
+}
+
+/// The first coordinate, in row-major order, where the predicate holds; as [`find`], before `out` is written over, whose
+/// memory may be an operand's.
+///
+/// # Panics
+///
+/// If an operand has not the shape of `out`; [`align`] sees to that.
+pub fn find_over<I: Operands, O: Element>(
+    operands: I,
+    out: &ViewMut<'_, O>,
+    f: impl Fn(I::Values) -> bool + Sync,
+) -> Option<Shape> {
+    find(operands.bind(out), out.shape(), f)
 }
 
 /// The first coordinate, in row-major order, where the predicate holds.

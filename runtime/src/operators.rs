@@ -36,7 +36,12 @@ fn binary<T: Numeric>(
             return Err(violated("C2", format!("rhs is zero at {at}")));
         }
     }
-    nest::map(operands, out.view_mut(), |(lhs, rhs)| f(lhs, rhs));
+    nest::map(
+        operands,
+        out.view_mut(),
+        #[inline(always)]
+        |(lhs, rhs)| f(lhs, rhs),
+    );
     Ok(out)
 }
 

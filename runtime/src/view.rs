@@ -2,12 +2,14 @@
 
 mod affine;
 mod elements;
+mod source;
 
 pub use affine::Affine;
 
 use std::ops::Range;
 
 pub use elements::Elements;
+pub use source::Source;
 
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::dtype::Element;
@@ -281,6 +283,11 @@ impl<'a, T: Element> ViewMut<'a, T> {
 
     pub(crate) fn into_parts(self) -> (MemoryMut<'a, T>, Layout) {
         (self.memory, self.layout)
+    }
+
+    /// The memory, to read.
+    pub(crate) fn shared(&self) -> Memory<'_, T> {
+        self.memory.shared()
     }
 
     pub(crate) fn layout(&self) -> &Layout {

@@ -1,4 +1,4 @@
-//! `eval`, `eval_into` and the private `compute` behind both: from the definition of the values to loops of the runtime.
+//! `eval`, `eval_into`, `eval_in_place` and the private `compute` behind them: from the definition of the values to loops of the runtime.
 //!
 //! ```text
 //! fn compute<T: rt::Numeric>(&self, lhs: rt::View<'_, T>, rhs: rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
@@ -115,6 +115,12 @@ pub fn methods(op: &Op) -> TokenStream {
     }
 
     let compute = compute(op);
+    let in_place_method = in_place_method(op);
+    let given = names.iter().enumerate().map(|(i, name)| match i {
+        0 if in_place(op) => quote!(#name.into()),
+        _ => quote!(#name),
+    });
+    let given: Vec<_> = given.collect();
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(
         "`{}`, in a new tensor.{errors}, and `E1005` if memory runs out.",
@@ -131,7 +137,7 @@ pub fn methods(op: &Op) -> TokenStream {
             let operands = #types;
             let result = self.infer(#(#type_args),*)?;
             let mut out = rt::Tensor::alloc(&result)?;
-            self.compute(#(#names,)* out.view_mut())?;
+            self.compute(#(#given,)* out.view_mut())?;
             Ok(out)
         }
 
@@ -142,8 +148,10 @@ pub fn methods(op: &Op) -> TokenStream {
             let operands = #types;
             let result = self.infer(#(#type_args),*)?;
             rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-            self.compute(#(#names,)* out)
+            self.compute(#(#given,)* out)
         }
+
+        #in_place_method
 
         #compute
     }
@@ -209,14 +217,58 @@ pub fn rule(op: &Op) -> TokenStream {
     }
 }
 
-/// Whether this operand decides what `compute` does.
+/// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
+fn in_place(op: &Op) -> bool {
+    matches!(op.body, Body::Elementwise { .. })
+        && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
+}
+
+/// `eval_in_place`, where the op has it.
+fn in_place_method(op: &Op) -> TokenStream {
+    if !in_place(op) {
+        return quote!();
+    }
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let Some((first, others)) = names.split_first() else { return quote!() };
+    let (ty, params) = (element(op.result.elem), view_params(op));
+    let lifetimes: &[&str] = if others.is_empty() { &["'o"] } else { &["'a", "'o"] };
+    let generic = generics(lifetimes, bound(op).as_ref());
+    let views = op.operands.iter().skip(1).map(|o| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(let #name: rt::View<'a, #ty> = #name.into();)
+    });
+    let infer =
+        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
+    let params = &params[1..];
+    let doc = docs(&format!(
+        "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
+        op.result.name, op.operands[0].name
+    ));
+    quote! {
+        #doc
+        pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
+            let #first: rt::ViewMut<'o, #ty> = #first.into();
+            #(#views)*
+            let operands = [#(&#names.ty()),*];
+            let result = self.infer(#(#infer),*)?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+            self.compute(rt::nest::Source::of(&#first), #(#others,)* #first)
+        }
+    }
+}
+
+/// The loops that `eval` and its siblings share.
 fn compute(op: &Op) -> TokenStream {
     let bound = bound(op);
     let generic = bound.as_ref().map(|b| quote!(<T: rt::#b>));
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
-    let params = op.operands.iter().map(|o| {
+    let params = op.operands.iter().enumerate().map(|(i, o)| {
         let (name, ty) = (ident(&o.name), element(o.elem));
-        quote!(#name: rt::View<'_, #ty>)
+        if i == 0 && in_place(op) {
+            quote!(#name: rt::nest::Source<'_, #ty>)
+        } else {
+            quote!(#name: rt::View<'_, #ty>)
+        }
     });
     let out_type = element(op.result.elem);
     let types = quote!([#(&#names.ty()),*]);
@@ -357,7 +409,11 @@ fn each(
     let message = infer::message(&Names::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
-    let find = quote!(rt::nest::find(&aligned, out.shape(), |#pattern| !#scalar));
+    let find = if in_place(op) {
+        quote!(rt::nest::find_over(&aligned, &out, #[inline(always)] |#pattern| !#scalar))
+    } else {
+        quote!(rt::nest::find(&aligned, out.shape(), #[inline(always)] |#pattern| !#scalar))
+    };
     let asked = match class {
         Class::Any => None,
         Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),

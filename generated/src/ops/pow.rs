@@ -138,7 +138,7 @@ impl Pow {
         let operands = [&lhs.ty(), &rhs.ty()];
         let result = self.infer(operands[0], operands[1])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs, rhs, out.view_mut())?;
+        self.compute(lhs.into(), rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -158,12 +158,29 @@ impl Pow {
         let operands = [&lhs.ty(), &rhs.ty()];
         let result = self.infer(operands[0], operands[1])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs, rhs, out)
+        self.compute(lhs.into(), rhs, out)
+    }
+
+    /// `output`, written over `lhs`, whose shape it must have.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'a, 'o, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::ViewMut<'o, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<()> {
+        let lhs: rt::ViewMut<'o, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        self.compute(rt::nest::Source::of(&lhs), rhs, lhs)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        lhs: rt::View<'_, T>,
+        lhs: rt::nest::Source<'_, T>,
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
@@ -172,9 +189,10 @@ impl Pow {
         let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         // C2: rhs >= 0 at every coordinate (integer dtypes)
         if T::DTYPE.is_integer()
-            && let Some(at) = rt::nest::find(
+            && let Some(at) = rt::nest::find_over(
                 &aligned,
-                out.shape(),
+                &out,
+                #[inline(always)]
                 |(_, rhs)| !rt::scalar::ge(rhs, rt::scalar::int(0)),
             )
         {

@@ -155,7 +155,7 @@ impl ScaleShiftRelu {
         let result = self
             .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(x, mean, var, gamma, beta, out.view_mut())?;
+        self.compute(x.into(), mean, var, gamma, beta, out.view_mut())?;
         Ok(out)
     }
 
@@ -182,12 +182,36 @@ impl ScaleShiftRelu {
         let result = self
             .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(x, mean, var, gamma, beta, out)
+        self.compute(x.into(), mean, var, gamma, beta, out)
+    }
+
+    /// `output`, written over `x`, whose shape it must have.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'a, 'o, T: rt::Float>(
+        &self,
+        x: impl Into<rt::ViewMut<'o, T>>,
+        mean: impl Into<rt::View<'a, T>>,
+        var: impl Into<rt::View<'a, T>>,
+        gamma: impl Into<rt::View<'a, T>>,
+        beta: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::ViewMut<'o, T> = x.into();
+        let mean: rt::View<'a, T> = mean.into();
+        let var: rt::View<'a, T> = var.into();
+        let gamma: rt::View<'a, T> = gamma.into();
+        let beta: rt::View<'a, T> = beta.into();
+        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
+        let result = self
+            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        self.compute(rt::nest::Source::of(&x), mean, var, gamma, beta, x)
     }
 
     fn compute<T: rt::Float>(
         &self,
-        x: rt::View<'_, T>,
+        x: rt::nest::Source<'_, T>,
         mean: rt::View<'_, T>,
         var: rt::View<'_, T>,
         gamma: rt::View<'_, T>,

@@ -1,5 +1,6 @@
 //! Memory with a lifetime and bounds.
 
+use std::any::TypeId;
 use std::marker::PhantomData;
 use std::mem::MaybeUninit;
 
@@ -110,6 +111,16 @@ impl<'a, T> Memory<'a, T> {
     #[cfg(feature = "ndarray")]
     pub unsafe fn from_raw(first: *const T, (low, high): (isize, isize)) -> Self {
         Memory { first, low, high, life: PhantomData }
+    }
+
+    /// The same memory, if that is its type.
+    pub fn of_type<U: 'static>(self) -> Option<Memory<'a, U>>
+    where
+        T: 'static,
+    {
+        let Memory { first, low, high, life: _ } = self;
+        let same = TypeId::of::<T>() == TypeId::of::<U>();
+        same.then_some(Memory { first: first.cast(), low, high, life: PhantomData })
     }
 
     /// The same elements as plain bits: unsigned integers of their size.

@@ -13,7 +13,7 @@ use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::Panel;
 use crate::shape::Shape;
-use crate::view::View;
+use crate::view::{View, ViewMut};
 
 /// Where a run starts in each operand, and how far apart its elements are there.
 #[derive(Clone, Copy)]
@@ -24,13 +24,11 @@ pub struct Run<'r> {
 
 /// One operand: a view, or a reference to one.
 pub trait Operand: Sync {
-    /// Whether it lies where the result is written.
-    const IN_PLACE: bool = false;
-
     type Element: Element;
     type View;
 
-    fn memory(&self) -> Memory<'_, Self::Element>;
+    /// Its memory; `None` if that is the result's.
+    fn memory(&self) -> Option<Memory<'_, Self::Element>>;
     fn layout(&self) -> &Layout;
     fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self::View>;
 }
@@ -40,8 +38,8 @@ impl<'v, T: Element> Operand for View<'v, T> {
     type View = View<'v, T>;
 
     #[inline]
-    fn memory(&self) -> Memory<'_, T> {
-        View::memory(self)
+    fn memory(&self) -> Option<Memory<'_, T>> {
+        Some(View::memory(self))
     }
 
     fn layout(&self) -> &Layout {
@@ -54,13 +52,11 @@ impl<'v, T: Element> Operand for View<'v, T> {
 }
 
 impl<O: Operand> Operand for &O {
-    const IN_PLACE: bool = O::IN_PLACE;
-
     type Element = O::Element;
     type View = O::View;
 
     #[inline]
-    fn memory(&self) -> Memory<'_, O::Element> {
+    fn memory(&self) -> Option<Memory<'_, O::Element>> {
         O::memory(self)
     }
 
@@ -78,14 +74,22 @@ pub trait Sources: Sync {
     /// The tuple of their compute types.
     type Values: Copy;
 
+    /// The tuple of views of the same elements.
+    type Bound<'b>: Sources<Values = Self::Values>
+    where
+        Self: 'b;
+
     /// For each operand the bytes of an element, as it is and as it is computed with.
     const SIZES: &'static [(usize, usize)];
 
-    /// For each operand whether it lies where the result is written.
-    const IN_PLACE: &'static [bool];
-
     /// Puts the operands' layouts behind those that are there.
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
+
+    /// For each operand whether it lies where the result is written.
+    fn in_place(&self) -> [bool; 8];
+
+    /// The operands as views, where `out` is only read.
+    fn bind<'b, T: Element>(&'b self, out: &'b ViewMut<'_, T>) -> Self::Bound<'b>;
 
     /// Applies `f` to a run of as many elements as `out` has.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
@@ -109,13 +113,23 @@ pub trait Align {
 
 impl<I: Sources> Sources for &I {
     type Values = I::Values;
+    type Bound<'b>
+        = I::Bound<'b>
+    where
+        Self: 'b;
 
     const SIZES: &'static [(usize, usize)] = I::SIZES;
 
-    const IN_PLACE: &'static [bool] = I::IN_PLACE;
-
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
         I::layouts(self, to);
+    }
+
+    fn in_place(&self) -> [bool; 8] {
+        I::in_place(self)
+    }
+
+    fn bind<'b, T: Element>(&'b self, out: &'b ViewMut<'_, T>) -> I::Bound<'b> {
+        I::bind(self, out)
     }
 
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
@@ -140,15 +154,25 @@ macro_rules! sources {
     ($rows:ident $plain:ident: $($A:ident $a:ident $i:tt),+) => {
         impl<$($A: Operand),+> Sources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
+            type Bound<'b> = ($(View<'b, $A::Element>,)+) where Self: 'b;
 
             const SIZES: &'static [(usize, usize)] =
                 &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
 
-            const IN_PLACE: &'static [bool] = &[$($A::IN_PLACE),+];
-
             #[inline]
             fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
                 $(to.push(self.$i.layout());)+
+            }
+
+            #[inline]
+            fn in_place(&self) -> [bool; 8] {
+                let mut in_place = [false; 8];
+                $(in_place[$i] = self.$i.memory().is_none();)+
+                in_place
+            }
+
+            fn bind<'b, T: Element>(&'b self, out: &'b ViewMut<'_, T>) -> Self::Bound<'b> {
+                ($(View::over(bound(&self.$i, &out.shared()), (0, self.$i.layout().clone())),)+)
             }
 
             fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
@@ -156,7 +180,7 @@ macro_rules! sources {
                     let start = (k * BLOCK) as isize;
                     $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK];
                     let offset = run.offsets[$i] + start * run.strides[$i];
-                    widened(self.$i.memory(), offset, run.strides[$i], &mut $a[..out.len()]);)+
+                    widened(bound(&self.$i, &Memory::<u8>::new(&[])), offset, run.strides[$i], &mut $a[..out.len()]);)+
                     for (i, out) in out.iter_mut().enumerate() {
                         *out = f(($($a[i],)+));
                     }
@@ -172,7 +196,10 @@ macro_rules! sources {
             ) {
                 {
                     let [$($a,)+ ..] = &mut blocks.operands;
-                    $(let $a = $a.load(self.$i.memory(), panel, 1 + $i);)+
+                    // SAFETY: an operand in place is brought into its block before this panel is written, and its elements there are
+                    // no other panel's.
+                    let own = unsafe { out.alias() };
+                    $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
                     let out = blocks.out.target(out, panel);
                     if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
                         specialised::<true, _, _>(
@@ -264,6 +291,18 @@ sources! { rows5 rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4 }
 sources! { rows6 rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5 }
 sources! { rows7 rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
 sources! { rows8 rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }
+
+/// An operand's memory; `own` if that is the result's, whose type it then has.
+#[inline]
+fn bound<'m, A: Operand, T: Element>(
+    operand: &'m A,
+    own: &Memory<'m, T>,
+) -> Memory<'m, A::Element> {
+    operand
+        .memory()
+        .or_else(|| own.of_type())
+        .expect("only an operand of the result's type is in place")
+}
 
 /// A run of elements in the compute type.
 fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: &mut [T::Compute]) {

@@ -41,7 +41,7 @@ pub(crate) struct Demands {
     /// The same for each operand.
     pub operands: &'static [(usize, usize)],
     /// For each operand, whether it lies where the result is written.
-    pub in_place: &'static [bool],
+    pub in_place: [bool; 8],
 }
 
 impl Demands {

@@ -131,7 +131,7 @@ impl Blend {
         let operands = [&lhs.ty(), &rhs.ty()];
         let result = self.infer(operands[0], operands[1])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs, rhs, out.view_mut())?;
+        self.compute(lhs.into(), rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -151,12 +151,29 @@ impl Blend {
         let operands = [&lhs.ty(), &rhs.ty()];
         let result = self.infer(operands[0], operands[1])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs, rhs, out)
+        self.compute(lhs.into(), rhs, out)
+    }
+
+    /// `output`, written over `lhs`, whose shape it must have.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'a, 'o, T: rt::Float>(
+        &self,
+        lhs: impl Into<rt::ViewMut<'o, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<()> {
+        let lhs: rt::ViewMut<'o, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let operands = [&lhs.ty(), &rhs.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        self.compute(rt::nest::Source::of(&lhs), rhs, lhs)
     }
 
     fn compute<T: rt::Float>(
         &self,
-        lhs: rt::View<'_, T>,
+        lhs: rt::nest::Source<'_, T>,
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
@@ -164,9 +181,10 @@ impl Blend {
         let call = rt::Call::new(&INFO, &operands);
         let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         // C2: lhs >= 0.0 at every coordinate
-        if let Some(at) = rt::nest::find(
+        if let Some(at) = rt::nest::find_over(
             &aligned,
-            out.shape(),
+            &out,
+            #[inline(always)]
             |(lhs, _)| !rt::scalar::ge(lhs, rt::scalar::float(0.0)),
         ) {
             let message = || Ok(format!("lhs is negative at {at}"));
@@ -175,6 +193,7 @@ impl Blend {
         rt::nest::map(
             aligned,
             out,
+            #[inline(always)]
             |(lhs, rhs)| {
                 let rest = rt::scalar::sub(
                     rt::scalar::float(1.0),
@@ -211,6 +230,7 @@ impl Blend {
             rt::nest::map(
                 (&grad,),
                 full.view_mut(),
+                #[inline(always)]
                 |(grad,)| rt::scalar::mul(grad, rt::scalar::float(self.weight)),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
@@ -220,6 +240,7 @@ impl Blend {
             rt::nest::map(
                 (&grad,),
                 full.view_mut(),
+                #[inline(always)]
                 |(grad,)| {
                     let rest = rt::scalar::sub(
                         rt::scalar::float(1.0),

@@ -312,7 +312,7 @@ impl Type {
         let operands = [&match_.ty(), &fn_.ty()];
         let result = self.infer(operands[0], operands[1])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(match_, fn_, out.view_mut())?;
+        self.compute(match_.into(), fn_, out.view_mut())?;
         Ok(out)
     }
 
@@ -332,17 +332,39 @@ impl Type {
         let operands = [&match_.ty(), &fn_.ty()];
         let result = self.infer(operands[0], operands[1])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(match_, fn_, out)
+        self.compute(match_.into(), fn_, out)
+    }
+
+    /// `struct`, written over `match`, whose shape it must have.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'a, 'o, T: rt::Numeric>(
+        &self,
+        match_: impl Into<rt::ViewMut<'o, T>>,
+        fn_: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<()> {
+        let match_: rt::ViewMut<'o, T> = match_.into();
+        let fn_: rt::View<'a, T> = fn_.into();
+        let operands = [&match_.ty(), &fn_.ty()];
+        let result = self.infer(operands[0], operands[1])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        self.compute(rt::nest::Source::of(&match_), fn_, match_)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        match_: rt::View<'_, T>,
+        match_: rt::nest::Source<'_, T>,
         fn_: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((match_, fn_), out.shape(), self.where_)?;
-        rt::nest::map(operands, out, |(match_, fn_)| rt::scalar::add(match_, fn_));
+        rt::nest::map(
+            operands,
+            out,
+            #[inline(always)]
+            |(match_, fn_)| rt::scalar::add(match_, fn_),
+        );
         Ok(())
     }
 

@@ -163,6 +163,7 @@ impl SumOfProducts {
             &full,
             &folded,
             out,
+            #[inline(always)]
             |(lhs, rhs)| rt::scalar::mul(lhs, rhs),
         );
         Ok(())
