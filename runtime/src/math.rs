@@ -1,8 +1,9 @@
-//! Functions of real numbers. For f32 they are computed in f64 and rounded once, which leaves at most a little more than
-//! half a unit in the last place; for f64 they are those of the crate `libm`, the same on every platform,
+//! Functions of real numbers. For f32 they are branch-free and vectorise, and err by at most a little more than half a
+//! unit in the last place; for f64 they are those of the crate `libm`, the same on every platform,
 //! but for `atan2`, where libm errs by up to 1.35 units.
 
 mod atan2;
+mod single;
 
 /// What [`Real`](crate::scalar::Real) can do.
 pub trait Math: Copy {
@@ -99,44 +100,41 @@ impl Math for f32 {
 
     #[inline(always)]
     fn exp(self) -> f32 {
-        libm::exp(f64::from(self)) as f32
+        single::exp(self)
     }
 
     #[inline(always)]
     fn ln(self) -> f32 {
-        libm::log(f64::from(self)) as f32
+        single::ln(self)
     }
 
     #[inline(always)]
     fn sin(self) -> f32 {
-        libm::sin(f64::from(self)) as f32
+        single::sin(self)
     }
 
     #[inline(always)]
     fn cos(self) -> f32 {
-        libm::cos(f64::from(self)) as f32
+        single::cos(self)
     }
 
     #[inline(always)]
     fn tanh(self) -> f32 {
-        libm::tanh(f64::from(self)) as f32
+        single::tanh(self)
     }
 
     #[inline(always)]
     fn powf(self, b: f32) -> f32 {
-        libm::pow(f64::from(self), f64::from(b)) as f32
+        single::pow(self, b)
     }
 
     #[inline(always)]
     fn atan2(self, x: f32) -> f32 {
-        libm::atan2(f64::from(self), f64::from(x)) as f32
+        single::atan2(self, x)
     }
 
-    /// Squares of f32 neither overflow nor underflow in f64, and are exact there.
     #[inline(always)]
     fn hypot(self, y: f32) -> f32 {
-        let (a, b) = (f64::from(self), f64::from(y));
-        let length = (a * a + b * b).sqrt() as f32;
-        if self.is_infinite() || y.is_infinite() { f32::INFINITY } else { length }
+        single::hypot(self, y)
     }
 }

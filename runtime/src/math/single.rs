@@ -1,0 +1,61 @@
+//! Functions of f32, computed in f64 and rounded once: a little over half a unit in the last place.
+//!
+//! All are branch-free, special cases included, and call nothing but arithmetic; so the compiler makes vector loops of
+//! them. Where C's special cases need care, an operand or the result is replaced by a select. Polynomials are minimax
+//! (Remez) with a relative error far below 2^-24; the bound of each stands beside its coefficients.
+
+mod angle;
+mod circle;
+mod exponential;
+mod logarithm;
+mod power;
+mod remainder;
+#[cfg(test)]
+mod tests;
+
+pub use angle::atan2;
+pub use circle::{cos, sin};
+pub use exponential::{exp, tanh};
+pub use logarithm::ln;
+pub use power::pow;
+#[allow(unused_imports, reason = "a loop that falls back for far quotients is yet to come")]
+pub use remainder::{rem_far, rem_near};
+
+/// `sqrt(x² + y²)`: squares of f32 neither overflow nor underflow in f64, and are exact there.
+#[inline(always)]
+pub fn hypot(x: f32, y: f32) -> f32 {
+    let (a, b) = (f64::from(x), f64::from(y));
+    let length = (a * a + b * b).sqrt() as f32;
+    let infinite = (x.abs() == f32::INFINITY) | (y.abs() == f32::INFINITY);
+    if infinite { f32::INFINITY } else { length }
+}
+
+/// Added to a number below 2^51 in magnitude, it leaves the nearest integer in the low bits: for an addition, what
+/// rounding and conversion cost where there is no instruction for them.
+const ROUND: f64 = 1.5 * (1u64 << 52) as f64;
+
+/// The polynomial with these coefficients, constant first. Horner's rule: fewer operations were faster than shorter
+/// chains of them.
+#[inline(always)]
+fn polynomial<const N: usize>(x: f64, coefficients: [f64; N]) -> f64 {
+    let mut sum = 0.0;
+    let mut i = N;
+    while i > 0 {
+        i -= 1;
+        sum = if i + 1 == N { coefficients[i] } else { sum.mul_add(x, coefficients[i]) };
+    }
+    sum
+}
+
+/// `v` within `low..=high`; a NaN stays one.
+#[inline(always)]
+fn clamp(v: f64, low: f64, high: f64) -> f64 {
+    let v = if v > high { high } else { v };
+    if v < low { low } else { v }
+}
+
+/// The number with its sign changed if that of `sign` is negative.
+#[inline(always)]
+fn with_sign(magnitude: f32, sign: f32) -> f32 {
+    f32::from_bits(magnitude.to_bits() ^ (sign.to_bits() & (1 << 31)))
+}

@@ -1,0 +1,35 @@
+//! Powers with any exponent.
+
+use super::exponential::exp2;
+use super::logarithm::log2;
+use super::with_sign;
+
+/// `x` to the power `y`, with C's special cases.
+///
+/// What is special replaces the exponent, while the logarithm is computed: it becomes infinite for a base of zero or
+/// infinity, zero where the result is one, and NaN where it is undefined. Only the sign is left for the end.
+#[inline(always)]
+pub fn pow(x: f32, y: f32) -> f32 {
+    let magnitude = x.abs();
+    let (whole, odd) = parity(y);
+    let finite = magnitude < f32::INFINITY;
+
+    // `log2` has the right sign for zero and infinity, but is finite there, and for NaN.
+    let exponent = if magnitude == 0.0 { y * f32::INFINITY } else { y };
+    let exponent = if finite { exponent } else { y * magnitude };
+    let one = (magnitude == 1.0) | (y == 0.0);
+    let exponent = if one { 0.0 } else { exponent };
+    let undefined = (x < 0.0) & finite & !whole;
+    let exponent = if undefined { f32::NAN } else { exponent };
+
+    let power = exp2(log2(f64::from(magnitude)) * f64::from(exponent));
+    if odd { with_sign(power, x) } else { power }
+}
+
+/// Whether `y` is an integer, and whether it is an odd one. From 2^24 on all are even; a NaN is no integer.
+#[inline(always)]
+fn parity(y: f32) -> (bool, bool) {
+    let half = y * 0.5;
+    let whole = y.round_ties_even() == y;
+    (whole, whole & (half.round_ties_even() != half))
+}

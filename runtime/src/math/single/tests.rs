@@ -1,0 +1,217 @@
+//! Against libm's f64 functions, which err by less than 2^-28 units of f32. All 2^32 arguments, and pairs by the
+//! hundred million, are what `tests/accuracy` is for.
+
+use super::*;
+use crate::tuning::{self, Isa};
+use crate::{Tensor, nest, scalar};
+
+type Function<T> = fn(T) -> T;
+type Operator<T> = fn(T, T) -> T;
+
+const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 5] = [
+    ("exp", exp, libm::exp),
+    ("ln", ln, libm::log),
+    ("sin", sin, libm::sin),
+    ("cos", cos, libm::cos),
+    ("tanh", tanh, libm::tanh),
+];
+
+const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =
+    [("pow", pow, libm::pow), ("atan2", atan2, libm::atan2), ("hypot", hypot, libm::hypot)];
+
+/// Where special cases begin and end, and some ordinary numbers.
+const VALUES: [f32; 34] = [
+    0.0,
+    1e-45,
+    3e-45,
+    f32::from_bits(0x007f_ffff),
+    f32::MIN_POSITIVE,
+    1.5e-30,
+    1e-9,
+    f32::EPSILON,
+    0.1,
+    1.0 / 3.0,
+    0.5,
+    0.75,
+    f32::from_bits(0x3f7f_ffff),
+    1.0,
+    f32::from_bits(0x3f80_0001),
+    1.5,
+    2.0,
+    2.5,
+    3.0,
+    4.0,
+    10.0,
+    33.0,
+    88.7,
+    127.5,
+    150.0,
+    8388607.0,
+    8388607.5,
+    8388609.0,
+    16777215.0,
+    16777216.0,
+    1e20,
+    f32::MAX,
+    f32::INFINITY,
+    f32::NAN,
+];
+
+fn signed_values() -> impl Iterator<Item = f32> + Clone {
+    VALUES.into_iter().flat_map(|v| [v, -v])
+}
+
+/// Numbers with random bits, and as many of everyday size.
+fn random(count: usize) -> impl Iterator<Item = f32> {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    (0..count).map(move |i| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        let bits = (state >> 32) as u32;
+        if i % 2 == 0 { f32::from_bits(bits) } else { (bits as i32) as f32 * 2f32.powi(-27) }
+    })
+}
+
+/// How many units in the last place of an f32 the result is away; infinite where it is of another kind.
+fn error(result: f32, exact: f64) -> f64 {
+    let rounded = exact as f32;
+    let same = result.is_nan() == rounded.is_nan()
+        && (rounded.is_nan() || result.is_sign_negative() == rounded.is_sign_negative());
+    if !same {
+        return f64::INFINITY;
+    }
+    if result.to_bits() == rounded.to_bits() || rounded.is_nan() {
+        return if rounded.is_finite() {
+            (f64::from(result) - exact).abs() / unit(exact)
+        } else {
+            0.0
+        };
+    }
+    // Overflow happens half a unit beyond the largest number.
+    let number = |v: f32| if v.is_infinite() { 2f64.powi(128) } else { f64::from(v).abs() };
+    (number(result) - exact.abs()).abs() / unit(exact)
+}
+
+/// The unit in the last place of an f32 there.
+fn unit(exact: f64) -> f64 {
+    let exponent = (exact.to_bits() >> 52 & 0x7ff) as i32 - 1023;
+    2f64.powi(exponent.clamp(-126, 127) - 23)
+}
+
+#[test]
+fn functions_err_by_a_little_over_half_a_unit() {
+    for (name, f, exact) in FUNCTIONS {
+        for x in signed_values().chain(random(40_000)) {
+            let error = error(f(x), exact(f64::from(x)));
+            assert!(error <= 0.55, "{name}({x:e}) = {:e}: {error} units", f(x));
+        }
+    }
+}
+
+#[test]
+fn functions_of_two_err_by_a_little_over_half_a_unit() {
+    let values = signed_values().flat_map(|a| signed_values().map(move |b| (a, b)));
+    for (name, f, exact) in OPERATORS {
+        let random = random(80_000).zip(random(80_001).skip(1));
+        for (a, b) in values.clone().chain(random) {
+            let error = error(f(a, b), exact(f64::from(a), f64::from(b)));
+            assert!(error <= 0.55, "{name}({a:e}, {b:e}) = {:e}: {error} units", f(a, b));
+        }
+    }
+}
+
+#[test]
+fn special_cases_of_pow_are_those_of_c() {
+    let (inf, nan) = (f32::INFINITY, f32::NAN);
+    let table = [
+        (0.0, -3.0, inf),
+        (-0.0, -3.0, -inf),
+        (-0.0, -2.5, inf),
+        (-0.0, 3.0, -0.0),
+        (-0.0, 2.0, 0.0),
+        (0.0, -inf, inf),
+        (-1.0, inf, 1.0),
+        (-1.0, -inf, 1.0),
+        (1.0, nan, 1.0),
+        (nan, 0.0, 1.0),
+        (nan, -0.0, 1.0),
+        (-8.0, 1.0 / 3.0, nan),
+        (-2.0, 3.0, -8.0),
+        (-2.0, 4.0, 16.0),
+        (-inf, 3.0, -inf),
+        (-inf, 0.5, inf),
+        (-inf, -3.0, -0.0),
+        (-inf, -2.0, 0.0),
+        (0.5, -inf, inf),
+        (0.5, inf, 0.0),
+        (2.0, -inf, 0.0),
+        (inf, -1.0, 0.0),
+        (nan, 1.0, nan),
+        (-1.0, nan, nan),
+        (-1.0, 16777215.0, -1.0),
+        (-1.0, 16777216.0, 1.0),
+        (-1.0, 8388607.5, nan),
+        (2.0, -149.0, f32::from_bits(1)),
+    ];
+    for (x, y, power) in table {
+        let have = pow(x, y);
+        assert!(have.to_bits() == power.to_bits() || have.is_nan() && power.is_nan(), "{x} {y}");
+    }
+}
+
+#[test]
+fn remainders_are_exact_or_say_that_they_are_far() {
+    let values = signed_values().flat_map(|a| signed_values().map(move |b| (a, b)));
+    let random = random(200_000).zip(random(200_001).skip(1));
+    // Multiples and their neighbours, where a rounded quotient is one too large.
+    let multiples = random.map(|(a, b)| ((a * b).trunc() * b, b));
+    let random = self::random(200_000).zip(self::random(200_001).skip(1));
+    for (x, y) in values.chain(multiples).chain(random) {
+        let (rest, near) = rem_near(x, y);
+        let exact = libm::fmodf(x, y);
+        let same = rest.to_bits() == exact.to_bits() || rest.is_nan() && exact.is_nan();
+        assert!(same || !near, "{x:e} {y:e}: {rest:e}");
+        let quotient = f64::from(x.abs()) / f64::from(y.abs());
+        assert!(near || quotient >= 2f64.powi(53) && quotient.is_finite(), "{x:e} {y:e}");
+        let far = rem_far(x, y);
+        assert!(far.to_bits() == exact.to_bits() || far.is_nan() && exact.is_nan());
+    }
+}
+
+/// A closure by value, no function pointer or reference: only what is inlined is compiled for every instruction set.
+fn same_at_every_level(
+    name: &str,
+    f: impl Fn((f32, f32)) -> f32 + Sync + Copy,
+) -> crate::Result<()> {
+    let some: Vec<f32> = signed_values().chain(random(4000)).collect();
+    let other: Vec<f32> = random(4000).chain(signed_values()).collect();
+    let shape = [some.len()];
+    let (some, other) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
+    let chosen = tuning::isa();
+    let mut results = Vec::new();
+    for isa in Isa::ALL {
+        tuning::set_isa(isa);
+        let mut out = Tensor::<f32>::zeros(shape)?;
+        nest::map((some.view(), other.view()), out.view_mut(), f);
+        results.push(out.to_vec());
+    }
+    tuning::set_isa(chosen);
+    for other in &results[1..] {
+        for (i, (a, b)) in results[0].iter().zip(other).enumerate() {
+            assert!(a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan(), "{name} {i}: {a} {b}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn results_are_the_same_bits_with_all_instruction_sets() -> crate::Result<()> {
+    same_at_every_level("exp", |(a, _)| scalar::exp(a))?;
+    same_at_every_level("ln", |(a, _)| scalar::ln(a))?;
+    same_at_every_level("sin", |(a, _)| scalar::sin(a))?;
+    same_at_every_level("cos", |(a, _)| scalar::cos(a))?;
+    same_at_every_level("tanh", |(a, _)| scalar::tanh(a))?;
+    same_at_every_level("pow", |(a, b)| scalar::pow(a, b))?;
+    same_at_every_level("atan2", |(a, b)| scalar::atan2(a, b))?;
+    same_at_every_level("hypot", |(a, b)| scalar::hypot(a, b))?;
+    same_at_every_level("rem_near", |(a, b)| rem_near(a, b).0)
+}

@@ -1,0 +1,253 @@
+//! The f32 functions: all 2^32 arguments, or pairs by the hundred million and all pairs of special values.
+//!
+//! ```text
+//! cargo run --release --bin single -- exp
+//! cargo run --release --bin single -- pow --pairs 28
+//! ```
+//!
+//! The reference is CORE-MATH in f64, correctly rounded, or the exact remainder: half a unit of f64 is 2^-30 units of
+//! f32, and so is the error of the errors printed. Results are computed as ops compute them, in loops over tensors; one
+//! block in eight at every level of instructions, which have to give the same bits.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use opwright_accuracy::results::Entry;
+use opwright_accuracy::{Random, Tally};
+use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::{Result, Tensor, nest, scalar};
+
+const BLOCK: usize = 1 << 16;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (name, pairs) = match *arguments {
+        [name] => (name, 28),
+        [name, "--pairs", log2] => (name, log2.parse().unwrap_or(28)),
+        _ => ("", 0),
+    };
+    macro_rules! all {
+        ($f:ident) => {
+            all_arguments(name, |a, _| scalar::$f(a), core_math::$f)
+        };
+        ($f:ident, $reference:ident) => {
+            all_arguments(name, |a, _| scalar::$f(a), core_math::$reference)
+        };
+    }
+    let done = match name {
+        "exp" => all!(exp),
+        "ln" => all!(ln, log),
+        "sin" => all!(sin),
+        "cos" => all!(cos),
+        "tanh" => all!(tanh),
+        "pow" => some_pairs(name, pairs, scalar::pow, core_math::pow),
+        "atan2" => some_pairs(name, pairs, scalar::atan2, core_math::atan2),
+        "hypot" => some_pairs(name, pairs, scalar::hypot, core_math::hypot),
+        "fmod" => some_pairs(name, pairs, scalar::fmod, |a, b| a % b),
+        _ => {
+            eprintln!("single exp|ln|sin|cos|tanh|pow|atan2|hypot|fmod [--pairs LOG2]");
+            return ExitCode::FAILURE;
+        }
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn all_arguments(
+    name: &str,
+    f: impl Fn(f32, f32) -> f32 + Copy + Sync,
+    reference: impl Fn(f64) -> f64,
+) -> Result<bool> {
+    let mut measurement = Measurement::new(name);
+    for block in 0..1u32 << 16 {
+        let some: Vec<f32> = (0..1 << 16).map(|i| f32::from_bits(block << 16 | i)).collect();
+        measurement.block([some.clone(), some], f, |a, _| reference(a), |[a, _]| vec![a])?;
+    }
+    Ok(measurement.finish(&format!("single -- {name}")))
+}
+
+fn some_pairs(
+    name: &str,
+    log2: u32,
+    f: impl Fn(f32, f32) -> f32 + Copy + Sync,
+    reference: impl Fn(f64, f64) -> f64 + Copy,
+) -> Result<bool> {
+    let mut measurement = Measurement::new(name);
+    let special = special_values();
+    let pairs = special.iter().flat_map(|&a| special.iter().map(move |&b| (a, b)));
+    let (some, other) = pairs.unzip();
+    measurement.block([some, other], f, reference, |pair| pair.to_vec())?;
+    let mut random = Random(1);
+    for _ in 0..(1usize << log2).div_ceil(BLOCK) {
+        let (some, other) = (0..BLOCK).map(|i| pair(name, i % 4, &mut random)).unzip();
+        measurement.block([some, other], f, reference, |pair| pair.to_vec())?;
+    }
+    Ok(measurement.finish(&format!("single -- {name} --pairs {log2}")))
+}
+
+/// Zeros, subnormals, neighbours of one, halves and large integers, the largest number, infinity and NaN.
+fn special_values() -> Vec<f32> {
+    let mut values = vec![0.0, f32::MIN_POSITIVE, f32::EPSILON, f32::MAX, f32::INFINITY, f32::NAN];
+    values.extend([1, 2, 3, 5, 0x0012_3456, 0x007f_ffff, 0x0080_0001].map(f32::from_bits));
+    values.extend([0x3f7f_ffff, 0x3f80_0001, 0x3eff_ffff, 0x3f00_0001].map(f32::from_bits));
+    values.extend([0.1, 0.25, 1.0 / 3.0, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 10.0, 100.0]);
+    values.extend([31.0, 33.5, 88.7, 127.0, 128.0, 149.0, 150.0, 1e-30, 1e-10, 1e10, 1e30, 2e38]);
+    values.extend([4194303.5, 8388607.0, 8388607.5, 8388609.0, 16777215.0, 16777216.0, 33554432.0]);
+    values.iter().flat_map(|&v| [v, -v]).collect()
+}
+
+/// Random bits, everyday numbers, and for each function two kinds that are hard for it.
+fn pair(name: &str, kind: usize, random: &mut Random) -> (f32, f32) {
+    match (kind, name) {
+        (0, _) => {
+            let bits = random.bits();
+            (f32::from_bits(bits as u32), f32::from_bits((bits >> 32) as u32))
+        }
+        (1, _) => (random.scaled(-8.0, 8.0) as f32, random.scaled(-8.0, 8.0) as f32),
+        // A base near one, whose logarithm is small.
+        (2, "pow") => ((1.0 + random.scaled(-24.0, -1.0)) as f32, random.scaled(0.0, 30.0) as f32),
+        // Results about to overflow or underflow.
+        (3, "pow") => {
+            let base = random.scaled(-126.0, 127.0).abs() as f32;
+            let exponent = random.between(124.0, 151.0) / f64::from(base).log2();
+            (base, if random.bits() & 1 == 0 { exponent as f32 } else { -exponent as f32 })
+        }
+        // A whole quotient, or nearly.
+        (2, "fmod") => {
+            let divisor = random.scaled(-40.0, 40.0) as f32;
+            ((random.scaled(0.0, 60.0).round() * f64::from(divisor)) as f32, divisor)
+        }
+        // Alike in size.
+        (2, _) => {
+            let size = random.between(-140.0, 115.0);
+            let some = random.scaled(size, size + 13.0);
+            (some as f32, random.scaled(size, size + 13.0) as f32)
+        }
+        // At the ends of the range.
+        _ if random.bits() & 1 == 0 => {
+            (random.scaled(-149.0, -120.0) as f32, random.scaled(-149.0, -120.0) as f32)
+        }
+        _ => (random.scaled(120.0, 128.0) as f32, random.scaled(120.0, 128.0) as f32),
+    }
+}
+
+struct Measurement<'m> {
+    name: &'m str,
+    tally: Tally<Vec<f32>>,
+    blocks: usize,
+    compared: u64,
+    differing: u64,
+    start: Instant,
+}
+
+impl<'m> Measurement<'m> {
+    fn new(name: &'m str) -> Self {
+        let (tally, start) = (Tally::default(), Instant::now());
+        Measurement { name, tally, blocks: 0, compared: 0, differing: 0, start }
+    }
+
+    fn block(
+        &mut self,
+        [some, other]: [Vec<f32>; 2],
+        f: impl Fn(f32, f32) -> f32 + Copy + Sync,
+        reference: impl Fn(f64, f64) -> f64,
+        at: impl Fn([f32; 2]) -> Vec<f32>,
+    ) -> Result<()> {
+        let shape = [some.len()];
+        let (a, b) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
+        let mut results = Vec::new();
+        let levels = if self.blocks.is_multiple_of(8) { &Isa::ALL[..] } else { &Isa::ALL[2..] };
+        for &isa in levels {
+            tuning::set_isa(isa);
+            let mut out = Tensor::<f32>::zeros(shape)?;
+            let operands = (a.view(), b.view());
+            nest::map(
+                operands,
+                out.view_mut(),
+                #[inline(always)]
+                |(a, b)| f(a, b),
+            );
+            results.push(out.into_vec());
+        }
+        self.blocks += 1;
+        let result = results.pop().unwrap_or_default();
+        for narrower in results {
+            self.compared += narrower.len() as u64;
+            let same =
+                |(a, b): (&f32, &f32)| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
+            self.differing +=
+                narrower.iter().zip(&result).filter(|&pair| !same(pair)).count() as u64;
+        }
+        for (i, (a, b)) in a.into_vec().into_iter().zip(b.into_vec()).enumerate() {
+            let exact = reference(f64::from(a), f64::from(b));
+            let (error, correct) = error(result[i], exact);
+            self.tally.add(error, correct, || at([a, b]));
+        }
+        Ok(())
+    }
+
+    /// Prints and saves what was found; whether all levels agree and the result is of the right kind everywhere.
+    fn finish(self, command: &str) -> bool {
+        let tally = &self.tally;
+        let seconds = self.start.elapsed().as_secs_f64();
+        let at = tally.at.iter().flatten();
+        let arguments: Vec<String> = at.map(|a| format!("{a:e}")).collect();
+        println!(
+            "{}: at most {:.6} ULP at {arguments:?}, {:.5} % correctly rounded, {} results, {:.1} M/s; \
+             {} of {} differ between levels",
+            self.name,
+            tally.max,
+            tally.share_correct() * 100.0,
+            tally.count,
+            tally.count as f64 / seconds / 1e6,
+            self.differing,
+            self.compared,
+        );
+        let entry = Entry {
+            name: self.name,
+            dtype: "f32",
+            max_ulp: tally.max,
+            arguments: &arguments,
+            share_correct: tally.share_correct(),
+            count: tally.count,
+            reference: if self.name == "fmod" { "exact" } else { "CORE-MATH f64" },
+            command: &format!("cargo run --release --bin {command}"),
+        };
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("results.json");
+        if let Err(error) = entry.save(&file) {
+            eprintln!("{}: {error}", file.display());
+        }
+        self.differing == 0 && tally.max.is_finite()
+    }
+}
+
+/// How many units in the last place of an f32 the result is away, infinite where it is of another kind; and whether it is
+/// the correctly rounded one.
+#[inline]
+fn error(result: f32, exact: f64) -> (f64, bool) {
+    let rounded = exact as f32;
+    if rounded.is_nan() || result.is_nan() {
+        let same = rounded.is_nan() == result.is_nan();
+        return (if same { 0.0 } else { f64::INFINITY }, same);
+    }
+    let correct = result.to_bits() == rounded.to_bits();
+    if result.is_sign_negative() != rounded.is_sign_negative() {
+        return (f64::INFINITY, false);
+    }
+    if correct && !result.is_finite() {
+        return (0.0, true);
+    }
+    // Overflow happens half a unit beyond the largest number.
+    let number = |v: f32| if v.is_infinite() { 2f64.powi(128) } else { f64::from(v).abs() };
+    let exponent = (exact.to_bits() >> 52 & 0x7ff) as i32 - 1023;
+    let unit = f64::from_bits(((exponent.clamp(-126, 127) - 23 + 1023) as u64) << 52);
+    ((number(result) - exact.abs()).abs() / unit, correct)
+}
