@@ -2,7 +2,7 @@
 //! half a unit in the last place; for f64 they are those of the crate `libm`, the same on every platform,
 //! but for `atan2`, where libm errs by up to 1.35 units.
 
-mod atan2;
+mod double;
 
 /// What [`Real`](crate::scalar::Real) can do.
 pub trait Math: Copy {
@@ -55,42 +55,44 @@ impl Math for f64 {
 
     #[inline(always)]
     fn exp(self) -> f64 {
-        libm::exp(self)
+        double::exp(self)
     }
 
     #[inline(always)]
     fn ln(self) -> f64 {
-        libm::log(self)
+        double::ln(self)
     }
 
     #[inline(always)]
     fn sin(self) -> f64 {
-        libm::sin(self)
+        let (sin, near) = double::sin_near(self);
+        if near { sin } else { double::sin_far(self) }
     }
 
     #[inline(always)]
     fn cos(self) -> f64 {
-        libm::cos(self)
+        let (cos, near) = double::cos_near(self);
+        if near { cos } else { double::cos_far(self) }
     }
 
     #[inline(always)]
     fn tanh(self) -> f64 {
-        libm::tanh(self)
+        double::tanh(self)
     }
 
     #[inline(always)]
     fn powf(self, b: f64) -> f64 {
-        libm::pow(self, b)
+        double::pow(self, b)
     }
 
     #[inline(always)]
     fn atan2(self, x: f64) -> f64 {
-        atan2::atan2(self, x)
+        double::atan2(self, x)
     }
 
     #[inline(always)]
     fn hypot(self, y: f64) -> f64 {
-        libm::hypot(self, y)
+        double::hypot(self, y)
     }
 }
 
