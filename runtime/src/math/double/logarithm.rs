@@ -28,39 +28,6 @@ pub fn ln(x: f64) -> f64 {
     if x < 0.0 { f64::NAN } else { ln }
 }
 
-/// The natural logarithm of a positive number, within 2^-66 of itself.
-#[inline(always)]
-pub fn ln_in_parts(x: f64) -> Parts {
-    let (exponent, (s, s_low)) = reduced(x);
-    let z = s * s;
-    let z_low = (s + s).mul_add(s_low, s.mul_add(s, -z));
-    // 2 atanh(s) = 2s (1 + z (1/3 + z p(z))); the error of p changes the logarithm by at most 2^-66 of itself.
-    let p = polynomial(
-        z,
-        [
-            0.20000000000001128,
-            0.14285714285049822,
-            0.11111111259954354,
-            0.0909089218416624,
-            0.0769337864037662,
-            0.06628409380444837,
-            0.06598160478610646,
-        ],
-    );
-    let (third, third_low) = sum(1.0 / 3.0, z * p);
-    let third_low = third_low + 1.850371707708594e-17;
-    let v = z * third;
-    let v_low = z_low.mul_add(third, z.mul_add(third_low, z.mul_add(third, -v)));
-    let (t, t_low) = sum(1.0, v);
-    let t_low = t_low + v_low;
-    let twice = s + s;
-    let ln = twice * t;
-    let ln_low = twice.mul_add(t, -ln);
-    let ln_low = twice.mul_add(t_low, (s_low + s_low).mul_add(t, ln_low));
-    let (high, low) = times_ln_2(exponent, ln);
-    (high, low + ln_low)
-}
-
 /// `exponent` times ln 2, plus `part`, which is smaller unless the exponent is 0.
 #[inline(always)]
 fn times_ln_2(exponent: f64, part: f64) -> Parts {
@@ -72,7 +39,7 @@ fn times_ln_2(exponent: f64, part: f64) -> Parts {
 /// A positive `x` as `2^exponent m` with `m` from √½ to √2: the exponent, and `s = (m - 1) / (m + 1)`, whose size is at
 /// most 0.1716.
 #[inline(always)]
-fn reduced(x: f64) -> (f64, Parts) {
+pub fn reduced(x: f64) -> (f64, Parts) {
     const SUBNORMAL_SCALE: f64 = (1u64 << 54) as f64;
     const MANTISSA: u64 = (1 << 52) - 1;
     const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
@@ -80,7 +47,8 @@ fn reduced(x: f64) -> (f64, Parts) {
     const INTEGER: f64 = (1u64 << 52) as f64;
 
     let subnormal = x < f64::MIN_POSITIVE;
-    let x = if subnormal { x * SUBNORMAL_SCALE } else { x };
+    let scaled = x * SUBNORMAL_SCALE;
+    let x = if subnormal { scaled } else { x };
     let bias = if subnormal { INTEGER + 1023.0 + 54.0 } else { INTEGER + 1023.0 };
     let bits = x.to_bits().wrapping_add((1023 << 52) - ROOT_HALF);
     let m = f64::from_bits((bits & MANTISSA) + ROOT_HALF);
