@@ -33,13 +33,14 @@ pub fn pow(x: f64, y: f64) -> f64 {
 /// The binary logarithm of a positive number, within 2^-65 of itself.
 #[inline(always)]
 fn log2(x: f64) -> Parts {
-    /// 2 / ln 2, and a third of it.
-    const SCALE: Parts = (2.8853900817779268, 4.0710547481862066e-17);
+    /// 2 / ln 2, a third of it, and nearly a fifth.
+    const FIRST: Parts = (2.8853900817779268, 4.0710547481862066e-17);
     const THIRD: Parts = (0.9617966939259756, 5.0577616648125907e-17);
+    const FIFTH: f64 = 0.577078016355618;
     let (exponent, (s, s_low)) = reduced(x);
     let z = s * s;
-    let z_low = (s + s).mul_add(s_low, s.mul_add(s, -z));
-    // log2 m = 2 / ln 2 atanh(s) = s (SCALE + z (THIRD + z p(z))); the error of p changes it by at most 2^-66 of itself.
+    let z_low = s.mul_add(s, -z);
+    // log2 m = 2 / ln 2 atanh(s) = s (FIRST + z (THIRD + z p(z))); the error of p changes it by at most 2^-66 of itself.
     let p = polynomial(
         z,
         [
@@ -51,20 +52,27 @@ fn log2(x: f64) -> Parts {
             0.19038530455943178,
         ],
     );
-    // The last step of p is by itself, as it is its rounding that matters.
-    let p = z.mul_add(p, 0.577078016355618);
-    // What every step lacks is added up beside it, what is known last last, as that is what a loop waits for.
-    let w = z * p;
-    let (u, u_low) = sum(THIRD.0, w);
-    let u_low = u_low + z_low.mul_add(p, z.mul_add(p, -w));
-    let v = z * u;
-    let v_low = z_low.mul_add(u, z.mul_add(THIRD.1, z.mul_add(u, -v)));
-    let (t, t_low) = sum(SCALE.0, v);
-    let t_low = z.mul_add(u_low, t_low + (v_low + SCALE.1));
+    // The last step is by itself, as it is its rounding that matters.
+    let p = z.mul_add(p, FIFTH);
+
+    // All but p, with what every step lacks, and times the derivatives what z and s lack.
+    let v = z * THIRD.0;
+    let v_low = z.mul_add(THIRD.1, z.mul_add(THIRD.0, -v));
+    let v_low = z_low.mul_add(z.mul_add(2.0 * FIFTH, THIRD.0), v_low);
+    let (t, t_low) = sum(FIRST.0, v);
+    let t_low = t_low + (v_low + FIRST.1);
     let log = s * t;
-    let (high, low) = sum(exponent, log);
-    let low = s_low.mul_add(t, s.mul_add(t, -log)) + low;
-    (high, s.mul_add(t_low, low))
+    let log_low = s.mul_add(t_low, s.mul_add(t, -log));
+    let slope = z.mul_add(z.mul_add(5.0 * FIFTH, 3.0 * THIRD.0), FIRST.0);
+    let log_low = s_low.mul_add(slope, log_low);
+    let (log, low) = sum(exponent, log);
+    let low = low + log_low;
+
+    let cube = s * (z * z);
+    let rest = cube * p;
+    let rest_low = cube.mul_add(p, -rest);
+    let (log, rest_lost) = sum(log, rest);
+    (log, rest_lost + (low + rest_low))
 }
 
 /// Two to the power of a sum whose size is at most 1100; it may overflow and underflow.
