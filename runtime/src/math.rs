@@ -1,5 +1,5 @@
-//! Functions of real numbers. For f32 they are computed in f64 and rounded once, which leaves at most a little more than
-//! half a unit in the last place; those for f64 are within a unit.
+//! Functions of real numbers. For f32 they are computed in f64 and rounded once, which leaves at
+//! most a little more than half a unit in the last place; those for f64 are within a unit.
 
 mod double;
 

@@ -1,13 +1,16 @@
-//! Functions of f64 without branches, tables or calls, so that a loop over any of them becomes vector code.
+//! Functions of f64 without branches, tables or calls, so that a loop over any of them becomes
+//! vector code.
 //!
-//! Where a rare class of arguments has no such function, there are two: `near` also says whether it is right, which depends
-//! on nothing but the arguments, and `far` is right for the rest.
+//! Where a rare class of arguments has no such function, there are two: `near` also says whether it
+//! is right, which depends on nothing but the arguments, and `far` is right for the rest.
 //!
-//! All of them work the same way: bring the argument near zero, evaluate a polynomial, and put the result together in two
-//! parts, a number and what it lacks, so that only the last addition rounds. Special cases are selects at either end.
-//! The polynomials minimise the largest error over their interval; each says what that is.
+//! All of them work the same way: bring the argument near zero, evaluate a polynomial, and put the
+//! result together in two parts, a number and what it lacks, so that only the last addition rounds.
+//! Special cases are selects at either end. The polynomials minimise the largest error over their
+//! interval; each says what that is.
 //!
-//! The fused multiply-add is a true one at every level of instructions, so results are the same bits everywhere.
+//! The fused multiply-add is a true one at every level of instructions, so results are the same
+//! bits everywhere.
 
 mod angle;
 mod exponential;
@@ -31,11 +34,12 @@ pub use remainder::{rem_far, rem_near};
 pub use tangent::tanh;
 pub use waves::{cos_far, cos_near, sin_far, sin_near};
 
-/// A number and what it lacks: the value is the sum of both, and the second is at most half a unit of the first.
+/// A number and what it lacks: the value is the sum of both, and the second is at most half a unit
+/// of the first.
 type Parts = (f64, f64);
 
-/// A number this large has no fraction bits, so adding it rounds to an integer, which is then in the lowest bits.
-/// The half keeps the exponent when the integer is negative.
+/// A number this large has no fraction bits, so adding it rounds to an integer, which is then in
+/// the lowest bits. The half keeps the exponent when the integer is negative.
 const ROUNDER: f64 = 1.5 * (1u64 << 52) as f64;
 
 const SIGN: u64 = 1 << 63;
@@ -50,19 +54,7 @@ fn sum(a: f64, b: f64) -> Parts {
 }
 
 /// The polynomial with these coefficients, the constant first.
-///
-/// In groups of four by powers of x⁴, as a loop waits for results more than for instructions.
 #[inline(always)]
 fn polynomial<const N: usize>(x: f64, coefficients: [f64; N]) -> f64 {
-    let (square, c) = (x * x, coefficients);
-    let fourth = square * square;
-    let pair = |i: usize| if i + 1 < N { c[i + 1].mul_add(x, c[i]) } else { c[i] };
-    let four = |i: usize| if i + 2 < N { pair(i + 2).mul_add(square, pair(i)) } else { pair(i) };
-    let mut i = (N - 1) / 4 * 4;
-    let mut value = four(i);
-    while i > 0 {
-        i -= 4;
-        value = value.mul_add(fourth, four(i));
-    }
-    value
+    coefficients.into_iter().rev().reduce(|value, term| value.mul_add(x, term)).unwrap_or(0.0)
 }

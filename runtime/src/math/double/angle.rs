@@ -4,15 +4,16 @@ use super::{Parts, SIGN, polynomial, sum};
 
 /// The angle of the point (`x`, `y`), with C's special cases.
 ///
-/// The quotient of the smaller by the larger coordinate is brought within 1/4 of zero by the arc tangent's addition theorem
-/// with 0, 1/2 or 1, for which numerator and denominator are computed without error.
+/// The quotient of the smaller by the larger coordinate is brought within 1/4 of zero by the arc
+/// tangent's addition theorem with 0, 1/2 or 1, for which numerator and denominator are computed
+/// without error.
 #[inline(always)]
 pub fn atan2(y: f64, x: f64) -> f64 {
     let (ay, ax) = (y.abs(), x.abs());
     let steep = ay > ax;
     let (large, small) = (if steep { ay } else { ax }, if steep { ax } else { ay });
-    // So that nothing overflows, and the remainder of the quotient is a normal number wherever the quotient is one.
-    // An infinity times zero is a NaN, which the next comparisons replace.
+    // So that nothing overflows, and the remainder of the quotient is a normal number wherever the
+    // quotient is one. An infinity times zero is a NaN, which the next comparisons replace.
     let scale = if large < SMALL { UP } else { DOWN };
     let scale = if large == f64::INFINITY { 0.0 } else { scale };
     let (d, n) = (large * scale, small * scale);

@@ -14,7 +14,8 @@ pub fn exp(x: f64) -> f64 {
     scaled(one + r_low.mul_add(one, curve), power)
 }
 
-/// `x` as a multiple of ln 2 and a rest of at most half of it. The multiple is still added to [`POWER`].
+/// `x` as a multiple of ln 2 and a rest of at most half of it. The multiple is still added to
+/// [`POWER`].
 #[inline(always)]
 pub fn reduced(x: f64) -> (f64, Parts) {
     let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
@@ -50,8 +51,8 @@ pub fn curvature(r: f64) -> f64 {
 /// [`ROUNDER`] with twice the exponent's bias, so that either half of a power has the bias in it.
 pub const POWER: f64 = ROUNDER + 2046.0;
 
-/// `y` times two to a power that is added to [`POWER`]. In two steps, so that neither is out of range where the result is
-/// in range, and a subnormal result is rounded by the last.
+/// `y` times two to a power that is added to [`POWER`]. In two steps, so that neither is out of
+/// range where the result is in range, and a subnormal result is rounded by the last.
 #[inline(always)]
 pub fn scaled(y: f64, power: f64) -> f64 {
     let half = power.to_bits() >> 1;

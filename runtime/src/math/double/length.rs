@@ -17,7 +17,8 @@ pub fn hypot(x: f64, y: f64) -> f64 {
     let (square, low) = super::sum(uu, vv);
     let low = low + (uu_low + vv_low);
     let root = square.sqrt();
-    // One step of Newton's: what the square lacks over twice the root. Three digits of the quotient are enough.
+    // One step of Newton's: what the square lacks over twice the root. Three digits of the quotient
+    // are enough.
     let lack = (-root).mul_add(root, square) + low;
     let length = lack.mul_add(half_inverse(root), root) * down;
     if (a == f64::INFINITY) | (b == f64::INFINITY) { f64::INFINITY } else { length }
@@ -27,7 +28,8 @@ const SCALE: f64 = f64::from_bits((1023 + 600) << 52);
 const TINY: f64 = f64::from_bits((1023 - 450) << 52);
 const HUGE: f64 = f64::from_bits((1023 + 500) << 52);
 
-/// `1 / 2x` within 0.3 %: the exponent of `x` is negated as an integer, which gives `1 / x` within 6 %, and improved once.
+/// `1 / 2x` within 0.3 %: the exponent of `x` is negated as an integer, which gives `1 / x` within
+/// 6 %, and improved once.
 #[inline(always)]
 fn half_inverse(x: f64) -> f64 {
     let inverse = f64::from_bits(0x7fde_6238_22fc_16e6_u64.wrapping_sub(x.to_bits()));

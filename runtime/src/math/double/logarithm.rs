@@ -5,8 +5,7 @@ use super::{LN_2, Parts, polynomial, sum};
 /// The natural logarithm of `x`.
 #[inline(always)]
 pub fn ln(x: f64) -> f64 {
-    let (exponent, quotient) = reduced(x);
-    let (s, s_low) = quotient;
+    let (exponent, (s, s_low)) = reduced(x);
     let z = s * s;
     // 2 atanh(s) = 2s + s z p(z); the error of p changes the logarithm by at most 2^-58.
     let curve = polynomial(
@@ -36,8 +35,8 @@ fn times_ln_2(exponent: f64, part: f64) -> Parts {
     (high, exponent.mul_add(LN_2.1, low))
 }
 
-/// A positive `x` as `2^exponent m` with `m` from √½ to √2: the exponent, and `s = (m - 1) / (m + 1)`, whose size is at
-/// most 0.1716.
+/// A positive `x` as `2^exponent m` with `m` from √½ to √2: the exponent, and `(m - 1) / (m + 1)`,
+/// whose size is at most 0.1716.
 #[inline(always)]
 pub fn reduced(x: f64) -> (f64, Parts) {
     const SUBNORMAL_SCALE: f64 = (1u64 << 54) as f64;

@@ -5,7 +5,8 @@
 pub fn rem_near(x: f64, y: f64) -> (f64, bool) {
     let (a, b) = (x.abs(), y.abs());
     let whole = (a / b).trunc();
-    // Exact, as the remainder is a multiple of the last bit of `y`. The quotient may have been rounded up to the next integer.
+    // Exact, as the remainder is a multiple of the last bit of `y`. The quotient may have been
+    // rounded up to the next integer.
     let rest = (-whole).mul_add(b, a);
     let rest = if rest < 0.0 { rest + b } else { rest };
     let rest = if b == f64::INFINITY { a } else { rest };

@@ -1,10 +1,12 @@
-//! Known values, computed with 400 bits and rounded once, and special values against another library.
+//! Known values, computed with 400 bits and rounded once, and special values against another
+//! library.
 
 #![allow(clippy::approx_constant, clippy::excessive_precision)]
 
 use super::*;
 
-/// How many numbers apart two are; none if both are NaN. Numbers of different signs are as far apart as can be.
+/// How many numbers apart two are; none if both are NaN. Numbers of different signs are as far
+/// apart as can be.
 fn apart(a: f64, b: f64) -> u64 {
     match (a.is_nan() && b.is_nan(), a.is_sign_negative() == b.is_sign_negative()) {
         (true, _) => 0,

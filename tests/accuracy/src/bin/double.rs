@@ -1,8 +1,9 @@
-//! How far f64 results are from the true ones: `double FUNCTION… [--pairs N]` takes 2^N random arguments, and all pairs of
-//! special values, at every level of instructions. Without a function, all of them.
+//! How far f64 results are from the true ones: `double FUNCTION… [--pairs N]` takes 2^N random
+//! arguments, and all pairs of special values, at every level of instructions. Without a function,
+//! all of them.
 //!
-//! CORE-MATH's correctly rounded functions are the filter, and 300 bits of MPFR the judge wherever a result is not theirs,
-//! so the largest error is exact.
+//! CORE-MATH's correctly rounded functions are the filter, and 300 bits of MPFR the judge wherever
+//! a result is not theirs, so the largest error is exact.
 
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -41,19 +42,24 @@ macro_rules! function {
     };
 }
 
+#[rustfmt::skip]
 fn functions() -> Vec<Function> {
+    use core_math::{atan2, cos, exp, hypot, log, pow, sin, tanh};
     vec![
-        function!("pow", a b => scalar::pow(a, b), core_math::pow, |x, y| x.pow(y), Random::power),
-        function!("atan2", a b => scalar::atan2(a, b), core_math::atan2, |y, x| y.atan2(&x), Random::point),
-        function!("hypot", a b => scalar::hypot(a, b), core_math::hypot, |x, y| x.hypot(&y), Random::point),
-        function!("fmod", a b => scalar::fmod(a, b), |_, _| f64::NAN, |x, y| x % y, Random::quotient),
-        function!("exp", a _ => scalar::exp(a), |x, _| core_math::exp(x), |x, _| x.exp(), Random::exponent),
-        function!("ln", a _ => scalar::ln(a), |x, _| core_math::log(x), |x, _| x.ln(), Random::positive),
-        function!("sin", a _ => scalar::sin(a), |x, _| core_math::sin(x), |x, _| x.sin(), Random::turn),
-        function!("cos", a _ => scalar::cos(a), |x, _| core_math::cos(x), |x, _| x.cos(), Random::turn),
-        function!("tanh", a _ => scalar::tanh(a), |x, _| core_math::tanh(x), |x, _| x.tanh(), Random::exponent),
+        function!("pow", a b => scalar::pow(a, b), pow, |x, y| x.pow(y), Random::power),
+        function!("atan2", a b => scalar::atan2(a, b), atan2, |y, x| y.atan2(&x), Random::point),
+        function!("hypot", a b => scalar::hypot(a, b), hypot, |x, y| x.hypot(&y), Random::point),
+        function!("fmod", a b => scalar::fmod(a, b), |_, _| NONE, |x, y| x % y, Random::quotient),
+        function!("exp", a _ => scalar::exp(a), |x, _| exp(x), |x, _| x.exp(), Random::small),
+        function!("ln", a _ => scalar::ln(a), |x, _| log(x), |x, _| x.ln(), Random::positive),
+        function!("sin", a _ => scalar::sin(a), |x, _| sin(x), |x, _| x.sin(), Random::turn),
+        function!("cos", a _ => scalar::cos(a), |x, _| cos(x), |x, _| x.cos(), Random::turn),
+        function!("tanh", a _ => scalar::tanh(a), |x, _| tanh(x), |x, _| x.tanh(), Random::small),
     ]
 }
+
+/// Where no function is the filter.
+const NONE: f64 = f64::NAN;
 
 const BLOCK: usize = 1 << 14;
 
@@ -103,14 +109,16 @@ fn measure(function: &Function, log: u32) {
     let share = correct as f64 / count as f64;
     let rate = count as f64 / start.elapsed().as_secs_f64() / 1e6;
     println!(
-        "{:6} {max_ulp:.4} ULP at {at:?}; {:.4} % correctly rounded, {wrong} wrong, of {count}; {rate:.2} M/s",
+        "{:6} {max_ulp:.4} ULP at {at:?}; {:.4} % correctly rounded, {wrong} wrong, of {count}; \
+         {rate:.2} M/s",
         function.name,
         share * 100.0
     );
     record(function.name, log, &found, share);
 }
 
-/// One block at every level: all levels give the same bits, and those are compared with the reference.
+/// One block at every level: all levels give the same bits, and those are compared with the
+/// reference.
 fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut Found) {
     let n = pairs.len();
     let column = |f: fn(&(f64, f64)) -> f64| {
@@ -162,8 +170,9 @@ fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut 
     }
 }
 
-/// The error in units of the last place of an f64 of the exact result's size. Infinite if one is a NaN and the other is not,
-/// if signs differ, and if one only is infinite although the other rounds to a number.
+/// The error in units of the last place of an f64 of the exact result's size. Infinite if one is a
+/// NaN and the other is not, if signs differ, and if one only is infinite although the other rounds
+/// to a number.
 fn ulps(have: f64, exact: &Float) -> f64 {
     let rounded = exact.to_f64();
     if rounded.is_nan() || have.is_nan() {
@@ -201,7 +210,8 @@ fn record(name: &str, log: u32, found: &Found, share: f64) {
     let (x, y) = found.at;
     let _ = write!(
         line,
-        ", \"max_ulp\": {:.4}, \"arguments\": [\"{x:e}\", \"{y:e}\"], \"share_correct\": {share:.6}, \
+        ", \"max_ulp\": {:.4}, \"arguments\": [\"{x:e}\", \"{y:e}\"], \
+         \"share_correct\": {share:.6}, \
          \"wrong\": {}, \"count\": {}, \"reference\": \"MPFR, 300 bits, where CORE-MATH differs\", \
          \"command\": \"cargo run --release --bin double -- {name} --pairs {log}\"}}",
         found.max_ulp, found.wrong, found.count
@@ -322,7 +332,8 @@ impl Random {
             6 => (-self.scaled(-20, 20), (self.below(100) as f64 - 50.0) / 2.0),
             // Subnormal bases.
             7 => (f64::from_bits(self.bits() >> 12), self.within(-1.0, 1.0)),
-            // Where the logarithm is worst: mantissas next to √2 and 1/√2, and results next to the ends.
+            // Where the logarithm is worst: mantissas next to √2 and √½, and results next to the
+            // ends.
             _ => {
                 let x = self.within(0.67, 1.5) * 2f64.powi(self.below(3) as i32 - 1);
                 let scale = self.within(600.0, 745.0);
@@ -367,7 +378,7 @@ impl Random {
         (self.signed(a), self.signed(b))
     }
 
-    fn exponent(&mut self) -> (f64, f64) {
+    fn small(&mut self) -> (f64, f64) {
         let x = match self.below(4) {
             0 => self.any(),
             1 => self.within(-750.0, 750.0),
