@@ -1,8 +1,9 @@
-//! Functions of real numbers. For f32 they are branch-free and vectorise, and err by at most a little more than half a
-//! unit in the last place; for f64 they are those of the crate `libm`, the same on every platform,
-//! but for `atan2`, where libm errs by up to 1.35 units.
+//! Functions of real numbers: branch-free, so that loops over them vectorise. Those for f32 err by at most a little more than
+//! half a unit in the last place, those for f64 by less than a unit; `tests/accuracy` has measured each.
+//!
+//! A function that is right for all but rare arguments says so: it is *near*, and the *far* one takes the rest.
 
-mod atan2;
+mod double;
 mod single;
 
 /// What [`Real`](crate::scalar::Real) can do.
@@ -12,6 +13,18 @@ pub trait Math: Copy {
     fn ln(self) -> Self;
     fn sin(self) -> Self;
     fn cos(self) -> Self;
+    /// The sine, and whether it is right.
+    #[inline(always)]
+    fn sin_near(self) -> (Self, bool) {
+        (self.sin(), true)
+    }
+    /// The cosine, and whether it is right.
+    #[inline(always)]
+    fn cos_near(self) -> (Self, bool) {
+        (self.cos(), true)
+    }
+    /// The remainder of the truncated quotient, and whether it is right.
+    fn rem_near(self, b: Self) -> (Self, bool);
     fn tanh(self) -> Self;
     fn floor(self) -> Self;
     fn ceil(self) -> Self;
@@ -56,42 +69,59 @@ impl Math for f64 {
 
     #[inline(always)]
     fn exp(self) -> f64 {
-        libm::exp(self)
+        double::exp(self)
     }
 
     #[inline(always)]
     fn ln(self) -> f64 {
-        libm::log(self)
+        double::ln(self)
     }
 
     #[inline(always)]
     fn sin(self) -> f64 {
-        libm::sin(self)
+        let (sin, near) = double::sin_near(self);
+        if near { sin } else { double::sin_far(self) }
     }
 
     #[inline(always)]
     fn cos(self) -> f64 {
-        libm::cos(self)
+        let (cos, near) = double::cos_near(self);
+        if near { cos } else { double::cos_far(self) }
+    }
+
+    #[inline(always)]
+    fn sin_near(self) -> (f64, bool) {
+        double::sin_near(self)
+    }
+
+    #[inline(always)]
+    fn cos_near(self) -> (f64, bool) {
+        double::cos_near(self)
+    }
+
+    #[inline(always)]
+    fn rem_near(self, b: f64) -> (f64, bool) {
+        double::rem_near(self, b)
     }
 
     #[inline(always)]
     fn tanh(self) -> f64 {
-        libm::tanh(self)
+        double::tanh(self)
     }
 
     #[inline(always)]
     fn powf(self, b: f64) -> f64 {
-        libm::pow(self, b)
+        double::pow(self, b)
     }
 
     #[inline(always)]
     fn atan2(self, x: f64) -> f64 {
-        atan2::atan2(self, x)
+        double::atan2(self, x)
     }
 
     #[inline(always)]
     fn hypot(self, y: f64) -> f64 {
-        libm::hypot(self, y)
+        double::hypot(self, y)
     }
 }
 
@@ -116,6 +146,11 @@ impl Math for f32 {
     #[inline(always)]
     fn cos(self) -> f32 {
         single::cos(self)
+    }
+
+    #[inline(always)]
+    fn rem_near(self, b: f32) -> (f32, bool) {
+        single::rem_near(self, b)
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@
 
 use std::cell::Cell;
 
-use crate::scalar::Number;
+use crate::scalar::{Number, Real};
 
 /// Which form the functions in a loop take.
 #[derive(Debug)]
@@ -48,6 +48,18 @@ impl Guard {
     #[inline(always)]
     pub fn fmod<C: Number>(&self, a: C, b: C) -> C {
         self.rem(a, b)
+    }
+
+    /// The sine.
+    #[inline(always)]
+    pub fn sin<C: Real>(&self, a: C) -> C {
+        self.choose(a.sin_near(), || a.sin())
+    }
+
+    /// The cosine.
+    #[inline(always)]
+    pub fn cos<C: Real>(&self, a: C) -> C {
+        self.choose(a.cos_near(), || a.cos())
     }
 
     /// Whether an argument was rare.

@@ -18,8 +18,7 @@ pub use circle::{cos, sin};
 pub use exponential::{exp, tanh};
 pub use logarithm::ln;
 pub use power::pow;
-#[allow(unused_imports, reason = "a loop that falls back for far quotients is yet to come")]
-pub use remainder::{rem_far, rem_near};
+pub use remainder::rem_near;
 
 /// `sqrt(x² + y²)`: squares of f32 neither overflow nor underflow in f64, and are exact there.
 #[inline(always)]

@@ -170,6 +170,11 @@ macro_rules! float {
             }
 
             #[inline(always)]
+            fn rem_near(self, b: $ty) -> ($ty, bool) {
+                Math::rem_near(self, b)
+            }
+
+            #[inline(always)]
             fn neg(self) -> $ty {
                 -self
             }

@@ -22,9 +22,3 @@ pub fn rem_near(x: f32, y: f32) -> (f32, bool) {
     let far = (quotient >= LIMIT) & quotient.is_finite();
     (with_sign(rest as f32, x), !far)
 }
-
-/// The same for any quotient, one element at a time.
-#[inline]
-pub fn rem_far(x: f32, y: f32) -> f32 {
-    x % y
-}

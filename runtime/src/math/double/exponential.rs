@@ -1,0 +1,61 @@
+//! The exponential function.
+
+use super::{LN_2, Parts, ROUNDER, polynomial, sum};
+
+/// *e* to the power `x`.
+#[inline(always)]
+pub fn exp(x: f64) -> f64 {
+    // Beyond these the result is infinite or zero long since; a NaN passes.
+    let x = if x > 1000.0 { 1000.0 } else { x };
+    let x = if x < -1000.0 { -1000.0 } else { x };
+    let (power, (r, r_low)) = reduced(x);
+    let (one, lost) = sum(1.0, r);
+    let curve = (r * r).mul_add(curvature(r), lost);
+    scaled(one + r_low.mul_add(one, curve), power)
+}
+
+/// `x` as a multiple of ln 2 and a rest of at most half of it. The multiple is still added to
+/// [`POWER`].
+#[inline(always)]
+pub fn reduced(x: f64) -> (f64, Parts) {
+    let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
+    let multiple = power - POWER;
+    // Exact: the rest is below 1/2 and no finer than the last bits of `x` and of ln 2.
+    let rest = (-multiple).mul_add(LN_2.0, x);
+    (power, sum(rest, -multiple * LN_2.1))
+}
+
+/// (exp(r) - 1 - r) / r²
+///
+/// For |r| <= ln(2) / 2, with an error that changes exp(r) - 1 by at most 2^-60 of itself.
+#[inline(always)]
+pub fn curvature(r: f64) -> f64 {
+    let high = polynomial(
+        r,
+        [
+            0.16666666666666677,
+            0.04166666666666669,
+            0.008333333333321659,
+            0.0013888888888870137,
+            0.00019841269886092236,
+            2.480158735613942e-05,
+            2.7557244217125878e-06,
+            2.755724555028373e-07,
+            2.5109041394166408e-08,
+            2.092376919677755e-09,
+        ],
+    );
+    high.mul_add(r, 0.5)
+}
+
+/// [`ROUNDER`] with twice the exponent's bias, so that either half of a power has the bias in it.
+pub const POWER: f64 = ROUNDER + 2046.0;
+
+/// `y` times two to a power that is added to [`POWER`]. In two steps, so that neither is out of
+/// range where the result is in range, and a subnormal result is rounded by the last.
+#[inline(always)]
+pub fn scaled(y: f64, power: f64) -> f64 {
+    let half = power.to_bits() >> 1;
+    let other = power.to_bits().wrapping_sub(half);
+    y * f64::from_bits(half << 52) * f64::from_bits(other << 52)
+}

@@ -1,0 +1,62 @@
+//! The natural logarithm.
+
+use super::{LN_2, Parts, polynomial, sum};
+
+/// The natural logarithm of `x`.
+#[inline(always)]
+pub fn ln(x: f64) -> f64 {
+    let (exponent, (s, s_low)) = reduced(x);
+    let z = s * s;
+    // 2 atanh(s) = 2s + s z p(z); the error of p changes the logarithm by at most 2^-58.
+    let curve = polynomial(
+        z,
+        [
+            0.6666666666666734,
+            0.39999999999414315,
+            0.28571428742474,
+            0.22222198563739662,
+            0.18183564847817507,
+            0.1531403641837898,
+            0.14796098888793133,
+        ],
+    );
+    let (high, low) = times_ln_2(exponent, s + s);
+    let ln = high + (s * z).mul_add(curve, s_low + s_low + low);
+    let ln = if x < f64::INFINITY { ln } else { x };
+    let ln = if x == 0.0 { f64::NEG_INFINITY } else { ln };
+    if x < 0.0 { f64::NAN } else { ln }
+}
+
+/// `exponent` times ln 2, plus `part`, which is smaller unless the exponent is 0.
+#[inline(always)]
+fn times_ln_2(exponent: f64, part: f64) -> Parts {
+    let high = exponent.mul_add(LN_2.0, part);
+    let low = exponent.mul_add(LN_2.0, -high) + part;
+    (high, exponent.mul_add(LN_2.1, low))
+}
+
+/// A positive `x` as `2^exponent m` with `m` from √½ to √2: the exponent, and `(m - 1) / (m + 1)`,
+/// whose size is at most 0.1716.
+#[inline(always)]
+pub fn reduced(x: f64) -> (f64, Parts) {
+    const SUBNORMAL_SCALE: f64 = (1u64 << 54) as f64;
+    const MANTISSA: u64 = (1 << 52) - 1;
+    const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
+    /// A number whose last bits are an integer.
+    const INTEGER: f64 = (1u64 << 52) as f64;
+
+    let subnormal = x < f64::MIN_POSITIVE;
+    let scaled = x * SUBNORMAL_SCALE;
+    let x = if subnormal { scaled } else { x };
+    let bias = if subnormal { INTEGER + 1023.0 + 54.0 } else { INTEGER + 1023.0 };
+    let bits = x.to_bits().wrapping_add((1023 << 52) - ROOT_HALF);
+    let m = f64::from_bits((bits & MANTISSA) + ROOT_HALF);
+    let exponent = f64::from_bits((bits >> 52) | INTEGER.to_bits()) - bias;
+
+    let (sum, sum_low) = sum(1.0, m);
+    let difference = m - 1.0;
+    let inverse = 1.0 / sum;
+    let s = difference * inverse;
+    let rest = (-s).mul_add(sum_low, (-s).mul_add(sum, difference));
+    (exponent, (s, rest * inverse))
+}

@@ -1,0 +1,103 @@
+//! Powers.
+
+use super::exponential::{POWER, scaled};
+use super::logarithm::reduced;
+use super::{LN_2, Parts, SIGN, polynomial, sum};
+
+/// `x` to the power `y`, with C's special cases.
+#[inline(always)]
+pub fn pow(x: f64, y: f64) -> f64 {
+    const INFINITY: u64 = f64::INFINITY.to_bits();
+    let size = x.abs();
+    let (log, log_low) = log2(size);
+    // The logarithm of 0 is -∞; those of ∞ and NaN are themselves. One comparison finds them.
+    let before = size.to_bits().wrapping_sub(1);
+    let itself = f64::from_bits(size.to_bits() | before & SIGN | INFINITY);
+    let log = if before >= INFINITY - 1 { itself } else { log };
+
+    let product = y * log;
+    let product_low = y.mul_add(log_low, y.mul_add(log, -product));
+    let power = exp2((product, product_low));
+    let power = if product > 1100.0 { f64::INFINITY } else { power };
+    let power = if product < -1100.0 { 0.0 } else { power };
+    let power = if (size == 1.0) | (y == 0.0) { 1.0 } else { power };
+
+    let whole = y.trunc() == y;
+    let half = y * 0.5;
+    let odd = whole & (half.trunc() != half);
+    let sign = if odd { x.to_bits() & SIGN } else { 0 };
+    let power = f64::from_bits(power.to_bits() | sign);
+    if (x < 0.0) & !whole & (x != f64::NEG_INFINITY) { f64::NAN } else { power }
+}
+
+/// The binary logarithm of a positive number, within 2^-64 of itself.
+#[inline(always)]
+fn log2(x: f64) -> Parts {
+    /// 2 / ln 2, a third of it, and nearly a fifth.
+    const FIRST: Parts = (2.8853900817779268, 4.0710547481862066e-17);
+    const THIRD: Parts = (0.9617966939259756, 5.0577616648125907e-17);
+    const FIFTH: f64 = 0.577078016355618;
+    let (exponent, (s, s_low)) = reduced(x);
+    let z = s * s;
+    let z_low = s.mul_add(s, -z);
+    // log2 m = 2 / ln 2 atanh(s) = s (FIRST + z (THIRD + z p(z))); the error of p changes it by at
+    // most 2^-66 of itself.
+    let p = polynomial(
+        z,
+        [
+            FIFTH,
+            0.41219858309193913,
+            0.32059890227369486,
+            0.2623077011205792,
+            0.22198399765965657,
+            0.19125516958457886,
+            0.19038530455943178,
+        ],
+    );
+
+    // All but p, with what every step lacks, and times the derivatives what z and s lack.
+    let v = z * THIRD.0;
+    let v_low = z.mul_add(THIRD.1, z.mul_add(THIRD.0, -v));
+    let v_low = z_low.mul_add(z.mul_add(2.0 * FIFTH, THIRD.0), v_low);
+    let (t, t_low) = sum(FIRST.0, v);
+    let t_low = t_low + (v_low + FIRST.1);
+    let log = s * t;
+    let log_low = s.mul_add(t_low, s.mul_add(t, -log));
+    let slope = z.mul_add(z.mul_add(5.0 * FIFTH, 3.0 * THIRD.0), FIRST.0);
+    let log_low = s_low.mul_add(slope, log_low);
+    let (log, low) = sum(exponent, log);
+    let low = low + log_low;
+
+    let cube = s * (z * z);
+    let rest = cube * p;
+    let rest_low = cube.mul_add(p, -rest);
+    let (log, rest_lost) = sum(log, rest);
+    (log, rest_lost + (low + rest_low))
+}
+
+/// Two to the power of a sum whose size is at most 1100; it may overflow and underflow.
+#[inline(always)]
+fn exp2(x: Parts) -> f64 {
+    let power = x.0 + POWER;
+    let (f, f_low) = sum(x.0 - (power - POWER), x.1);
+    // 2^f = 1 + f ln 2 + f² p(f), within 2^-57; the sum of the first two terms is exact.
+    let one = f.mul_add(LN_2.0, 1.0);
+    let lost = f.mul_add(LN_2.1, f.mul_add(LN_2.0, 1.0 - one));
+    let p = polynomial(
+        f,
+        [
+            0.24022650695910122,
+            0.05550410866482073,
+            0.009618129107596941,
+            0.0013333558146686475,
+            0.00015403530454127952,
+            1.5252733546595937e-05,
+            1.321543657476709e-06,
+            1.017818472815817e-07,
+            7.0735857833502395e-09,
+            4.4362990358810127e-10,
+        ],
+    );
+    let y = one + (f * f).mul_add(p, f_low.mul_add(LN_2.0, lost));
+    scaled(y, power)
+}

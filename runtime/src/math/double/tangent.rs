@@ -1,0 +1,27 @@
+//! The hyperbolic tangent.
+
+use super::exponential::{curvature, reduced};
+use super::{SIGN, sum};
+
+/// The hyperbolic tangent of `x`: `E / (E + 2)`, where `E = exp(2|x|) - 1`.
+#[inline(always)]
+pub fn tanh(x: f64) -> f64 {
+    let size = x.abs();
+    // The result is 1 long since; a NaN passes.
+    let size = if size > 22.0 { 22.0 } else { size };
+    let (power, (r, r_low)) = reduced(size + size);
+    // The power has the bias twice.
+    let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
+    // E = scale - 1 + scale (r + r² q(r)), and the first difference is exact.
+    let (e, e_low) = sum(scale - 1.0, scale * r);
+    let curve = (r * r).mul_add(curvature(r), r_low.mul_add(r, r_low));
+    let (e, e_low) = sum(e, scale.mul_add(curve, e_low));
+    let (large, small) = if e > 2.0 { (e, 2.0) } else { (2.0, e) };
+    let (d, d_low) = sum(large, small);
+    let d_low = d_low + e_low;
+    let inverse = 1.0 / d;
+    let t = e * inverse;
+    let rest = (-t).mul_add(d_low, (-t).mul_add(d, e) + e_low);
+    let tanh = rest.mul_add(inverse, t);
+    f64::from_bits(tanh.to_bits() | x.to_bits() & SIGN)
+}

@@ -1,0 +1,88 @@
+//! Sine and cosine.
+
+use super::{Parts, ROUNDER, SIGN, polynomial, sum};
+
+/// The sine, and whether it is right: it is for sizes up to [`NEAR`].
+#[inline(always)]
+pub fn sin_near(x: f64) -> (f64, bool) {
+    let (sin, near) = wave(x, 0);
+    // The sine of -0, and of subnormals, which the sums lose.
+    (if x == 0.0 { x } else { sin }, near)
+}
+
+/// The cosine, and whether it is right: it is for sizes up to [`NEAR`].
+#[inline(always)]
+pub fn cos_near(x: f64) -> (f64, bool) {
+    wave(x, 1)
+}
+
+/// The sine of an argument of any size.
+pub fn sin_far(x: f64) -> f64 {
+    libm::sin(x)
+}
+
+/// The cosine of an argument of any size.
+pub fn cos_far(x: f64) -> f64 {
+    libm::cos(x)
+}
+
+/// Up to here three parts of π/2 are enough.
+const NEAR: f64 = (1u64 << 30) as f64;
+
+/// The sine of `x` plus so many quarter turns.
+#[inline(always)]
+fn wave(x: f64, quarters: u64) -> (f64, bool) {
+    let rounded = x.mul_add(std::f64::consts::FRAC_2_PI, ROUNDER);
+    let quarter = rounded.to_bits().wrapping_add(quarters);
+    let (r, r_low) = reduced(x, rounded - ROUNDER);
+    let z = r * r;
+    // sin(r) = r + r z p(z), within 2^-57 of itself.
+    let p = polynomial(
+        z,
+        [
+            -0.16666666666666632,
+            0.008333333333322413,
+            -0.0001984126982980745,
+            2.7557313691809545e-06,
+            -2.505075809987006e-08,
+            1.589679482689949e-10,
+        ],
+    );
+    let half = z * 0.5;
+    let sin = r + (r * z).mul_add(p, (-half).mul_add(r_low, r_low));
+    // cos(r) = 1 - z/2 + z² p(z), within 2^-59.
+    let p = polynomial(
+        z,
+        [
+            0.0416666666666666,
+            -0.0013888888888874125,
+            2.480158728948216e-05,
+            -2.7557314352324417e-07,
+            2.087572327191042e-09,
+            -1.1359647726754921e-11,
+        ],
+    );
+    let (one, lost) = sum(1.0, -half);
+    let half_low = r.mul_add(r, -z).mul_add(-0.5, (-r).mul_add(r_low, lost));
+    let cos = one + (z * z).mul_add(p, half_low);
+    let wave = if quarter & 1 == 0 { sin } else { cos };
+    (f64::from_bits(wave.to_bits() ^ (quarter << 62 & SIGN)), x.abs() <= NEAR || !x.is_finite())
+}
+
+/// `x` less that many quarter turns.
+#[inline(always)]
+fn reduced(x: f64, quarters: f64) -> Parts {
+    // Exact: the difference is below 1 and no finer than the last bit of either.
+    let first = (-quarters).mul_add(PARTS[0], x);
+    let second = quarters * PARTS[1];
+    let second_low = quarters.mul_add(PARTS[1], -second);
+    let rest = first - second;
+    // Either may be the larger.
+    let back = first - rest;
+    let lost = (first - (rest + back)) + (back - second);
+    sum(rest, lost - quarters.mul_add(PARTS[2], second_low))
+}
+
+/// π/2 in three parts, each what the ones before lack.
+const PARTS: [f64; 3] =
+    [std::f64::consts::FRAC_PI_2, 6.123233995736766e-17, -1.4973849048591698e-33];
