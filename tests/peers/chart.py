@@ -1,4 +1,7 @@
-"""The chart: for each case, how many times as long as ours the best peer takes. Two columns of groups, one logarithmic axis."""
+"""The chart: for each case, how many times as long as ours the best peer takes.
+
+Groups of cases stand in two columns, on one logarithmic axis.
+"""
 
 from html import escape
 from math import ceil, floor, log2
@@ -49,7 +52,10 @@ def draw(results):
 
 
 class Axis:
-    """From ratios to positions in a column. The scale is logarithmic, and the ticks are powers of two, thinned to at most nine."""
+    """From ratios to positions in a column.
+
+    The scale is logarithmic, and the ticks are powers of two, thinned to at most nine.
+    """
 
     def __init__(self, ratios):
         self.column = (WIDTH - 2 * MARGIN - GUTTER) / 2
@@ -85,13 +91,18 @@ def split(all_groups):
 
 
 def header(results, rows, threads, height):
-    means = [figures.times(figures.mean(ratios[i] for _, ratios in rows)) for i in range(len(threads))]
+    means = [
+        figures.times(figures.mean(ratios[i] for _, ratios in rows)) for i in range(len(threads))
+    ]
     said = " and ".join(f"{m}× with {n} thread{'s' * (n != '1')}" for m, n in zip(means, threads))
     peers = [name for name in results["versions"] if name not in ("opwright", "rustc", "g++")]
     legend = "".join(
         f'<circle cx="{x}" cy="62" r="{r}" class="win {kind}"/>'
         f'<text x="{x + 9}" y="66" class="quiet">{n} thread{"s" * (n != "1")}</text>'
-        for x, r, kind, n in ((MARGIN + 4, 4, "dot", threads[0]), (MARGIN + 84, 3.2, "ring", threads[-1]))
+        for x, r, kind, n in (
+            (MARGIN + 4, 4, "dot", threads[0]),
+            (MARGIN + 84, 3.2, "ring", threads[-1]),
+        )
         if kind == "dot" or len(threads) > 1
     )
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="t d">
@@ -102,8 +113,8 @@ def header(results, rows, threads, height):
 <text x="{MARGIN}" y="34" class="title">Time of the best peer, over ours</text>
 <text x="{WIDTH - MARGIN}" y="34" class="quiet end">geometric mean {escape(said)}</text>
 {legend}
-<text x="{WIDTH - MARGIN}" y="66" class="quiet end">best of {escape(', '.join(peers))}</text>
-<text x="{MARGIN}" y="{height - 14}" class="quiet">{escape(results['machine']['model'])}, {escape(results['machine']['vectors'])}; {escape(results['date'])}; tests/peers/run</text>
+<text x="{WIDTH - MARGIN}" y="66" class="quiet end">best of {escape(", ".join(peers))}</text>
+<text x="{MARGIN}" y="{height - 14}" class="quiet">{escape(results["machine"]["model"])}, {escape(results["machine"]["vectors"])}; {escape(results["date"])}; tests/peers/run</text>
 <text x="{WIDTH - MARGIN}" y="{height - 14}" class="quiet end">right of 1 ours is faster</text>"""
 
 
@@ -111,11 +122,15 @@ def draw_column(column, axis, left, height):
     bottom = TOP + max(tall(column), 0)
     one = left + axis.at(1)
     right = left + axis.column - VALUE
-    parts = [f'<rect x="{one:.1f}" y="{TOP - 6}" width="{right - one:.1f}" height="{bottom - TOP + 6}" class="panel"/>']
+    parts = [
+        f'<rect x="{one:.1f}" y="{TOP - 6}" width="{right - one:.1f}" height="{bottom - TOP + 6}" class="panel"/>'
+    ]
     for tick in axis.ticks():
         x = left + axis.at(tick)
         name = f"{tick:g}" if tick >= 1 else f"1/{1 / tick:g}"
-        parts.append(f'<line x1="{x:.1f}" y1="{TOP - 6}" x2="{x:.1f}" y2="{bottom}" class="{"one" if tick == 1 else "rule"}"/>')
+        parts.append(
+            f'<line x1="{x:.1f}" y1="{TOP - 6}" x2="{x:.1f}" y2="{bottom}" class="{"one" if tick == 1 else "rule"}"/>'
+        )
         parts.append(f'<text x="{x:.1f}" y="{TOP - 12}" class="quiet middle number">{name}</text>')
     y = TOP
     for title, rows in column:
@@ -129,19 +144,25 @@ def draw_column(column, axis, left, height):
 
 
 def marks(ratios, axis, left, y):
-    """A stem from 1 to the ratio of one thread, a dot on it, a ring for two threads, and the number."""
+    """A stem from 1 to the ratio of one thread, a dot at its end, a ring for two threads."""
     parts = []
     tone = lambda r: "win" if r >= figures.NOISE else "loss"
     first, *more = ratios
     if first:
         x = left + axis.at(first)
-        parts.append(f'<line x1="{left + axis.at(1):.1f}" y1="{y}" x2="{x:.1f}" y2="{y}" class="{tone(first)} stem"/>')
+        parts.append(
+            f'<line x1="{left + axis.at(1):.1f}" y1="{y}" x2="{x:.1f}" y2="{y}" class="{tone(first)} stem"/>'
+        )
     for r in more:
         if r:
-            parts.append(f'<circle cx="{left + axis.at(r):.1f}" cy="{y}" r="3.2" class="{tone(r)} ring"/>')
+            parts.append(
+                f'<circle cx="{left + axis.at(r):.1f}" cy="{y}" r="3.2" class="{tone(r)} ring"/>'
+            )
     if first:
         parts.append(f'<circle cx="{x:.1f}" cy="{y}" r="4" class="{tone(first)} dot"/>')
-        parts.append(f'<text x="{left + axis.column:.1f}" y="{y + 4}" class="{tone(first)} number end">{short(first)}</text>')
+        parts.append(
+            f'<text x="{left + axis.column:.1f}" y="{y + 4}" class="{tone(first)} number end">{short(first)}</text>'
+        )
     return parts
 
 

@@ -1,4 +1,5 @@
-"""Times the suite: every participant a process, interleaved round by round, case by case. Start it with `./run`."""
+"""Times the suite: every participant a process, interleaved round by round, case by case. Start it
+with `./run`."""
 
 import argparse
 import json
@@ -16,6 +17,7 @@ from pathlib import Path
 import numpy as np
 
 import machine
+import reference
 import report
 import suite
 
@@ -30,16 +32,24 @@ COMMANDS = {
     "candle": [BUILT / "native/release/peers", "candle"],
     "eigen": [BUILT / "cpp/eigen"],
 }
-# Every way in which one of them takes the number of threads. What these do not reach, the processor affinity does.
+# Every way in which one of them takes the number of threads. What these do not reach, the processor
+# affinity does.
 THREAD_VARIABLES = (
-    "PEERS_THREADS", "OPWRIGHT_THREADS", "RAYON_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS",
-    "OPENBLAS_NUM_THREADS", "NUMEXPR_NUM_THREADS", "NUMEXPR_MAX_THREADS",
+    "PEERS_THREADS",
+    "OPWRIGHT_THREADS",
+    "RAYON_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "OPENBLAS_NUM_THREADS",
+    "NUMEXPR_NUM_THREADS",
+    "NUMEXPR_MAX_THREADS",
 )
 PATIENCE = 60
 
 
 class Participant:
-    """A process that answers line by line, and is stopped while it is not its turn: some spin while they wait."""
+    """A process that answers line by line, and is stopped while it is not its turn: some spin while
+    they wait."""
 
     def __init__(self, name, threads, huge_pages):
         self.name, self.threads = name, threads
@@ -48,8 +58,14 @@ class Participant:
             environment["LD_PRELOAD"] = str(BUILT / "cpp/huge_pages.so")
         processors = sorted(os.sched_getaffinity(0))[-threads:]
         self.process = subprocess.Popen(
-            COMMANDS[name], cwd=HERE, env=environment, text=True, bufsize=1,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            COMMANDS[name],
+            cwd=HERE,
+            env=environment,
+            text=True,
+            bufsize=1,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
             preexec_fn=lambda: os.sched_setaffinity(0, processors),
         )
 
@@ -79,12 +95,13 @@ class Participant:
 
 
 def prepare(case, participants, folder):
-    """Gives everybody the case. Those that took it and computed it rightly, their errors, and the others' reasons."""
-    arrays = suite.operands(case)
+    """Gives everybody the case. Those that took it and computed it rightly, their errors, and the
+    others' reasons."""
+    arrays = reference.operands(case)
     (folder / "case.json").write_text(json.dumps(case))
     for i, array in enumerate(arrays):
         array.tofile(folder / f"{i}.bin")
-    expected = suite.reference(case, arrays)
+    expected = reference.expected(case, arrays)
     ready, errors, reasons = [], {}, {}
     for participant in participants:
         if case["group"] == "Limit" and participant.name != "limit":
@@ -97,11 +114,13 @@ def prepare(case, participants, folder):
             reasons[participant] = answer.removeprefix("no").lstrip(": ")
             continue
         if participant.name != "limit":
-            found = np.fromfile(result, suite.DTYPES[case["output_dtype"]])
-            errors[participant] = suite.error(case, expected, found)
+            found = np.fromfile(result, reference.DTYPES[case["output_dtype"]])
+            errors[participant] = reference.error(case, expected, found)
             result.unlink()
-            if not errors[participant] <= suite.tolerance(case):
-                reasons[participant] = f"a wrong result, by {errors[participant]:.3g} units of the last place"
+            if not errors[participant] <= reference.tolerance(case):
+                reasons[participant] = (
+                    f"a wrong result, by {errors[participant]:.3g} units of the last place"
+                )
                 participant.ask("drop")
                 continue
         ready.append(participant)
@@ -111,7 +130,8 @@ def prepare(case, participants, folder):
 
 
 def measure(case, participants, rounds, seconds, folder):
-    """By number of threads and name: the median over the rounds of each round's shortest time, in nanoseconds."""
+    """By number of threads and name: the median over the rounds of each round's shortest time, in
+    nanoseconds."""
     ready, errors, reasons = prepare(case, participants, folder)
     times = {participant: [] for participant in ready}
     for round_ in range(rounds):
@@ -142,9 +162,15 @@ def arguments():
     parser = argparse.ArgumentParser(prog="tests/peers/run", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="three rounds of 4 ms each")
     parser.add_argument("--rounds", type=int)
-    parser.add_argument("--milliseconds", type=float, help="of each participant in each round of each case")
-    parser.add_argument("--only", nargs="+", metavar="CASE", help="cases, or parts of their names; writes nothing")
-    parser.add_argument("--peers", nargs="+", metavar="PEER", choices=COMMANDS, help="writes nothing")
+    parser.add_argument(
+        "--milliseconds", type=float, help="of each participant in each round of each case"
+    )
+    parser.add_argument(
+        "--only", nargs="+", metavar="CASE", help="cases, or parts of their names; writes nothing"
+    )
+    parser.add_argument(
+        "--peers", nargs="+", metavar="PEER", choices=COMMANDS, help="writes nothing"
+    )
     parser.add_argument("--threads", default="1,2", help="numbers of threads, 1,2 by default")
     parser.add_argument("--output", type=Path, default=HERE, help="folder for the results")
     options = parser.parse_args()
@@ -163,7 +189,11 @@ def run(cases, options, folder, huge_pages):
         for case in cases:
             started = time.monotonic()
             case["measured"] = measure(case, participants, options.rounds, options.seconds, folder)
-            print(report.line(case, options.threads), f"{time.monotonic() - started:5.1f} s", flush=True)
+            print(
+                report.line(case, options.threads),
+                f"{time.monotonic() - started:5.1f} s",
+                flush=True,
+            )
     finally:
         for participant in participants:
             participant.close()
@@ -175,7 +205,7 @@ def main():
     if options.only:
         cases = [case for case in cases if any(part in case["name"] for part in options.only)]
     shm = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-    started = time.time()
+    started, load = time.time(), os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=shm) as folder:
         # Fresh results are measured as memory comes; all others on huge pages, for everybody alike.
         usual = [case for case in cases if case["fresh"]]
@@ -184,6 +214,7 @@ def main():
     results = machine.facts() | {
         "command": "tests/peers/run " + " ".join(sys.argv[1:]),
         "date": time.strftime("%Y-%m-%d", time.gmtime(started)),
+        "load": round(load, 1),
         "minutes": round((time.time() - started) / 60, 1),
         "rounds": options.rounds,
         "milliseconds": options.seconds * 1000,

@@ -1,4 +1,5 @@
-"""What the measurements of a case say: who is best, by how much, and how near to the machine's limit."""
+"""What the measurements of a case say: who is best, by how much, and how near to the machine's
+limit."""
 
 from math import exp, log
 
@@ -16,13 +17,21 @@ def peers(entries):
 def ratio(entries, peer=None):
     """How many times as long as ours a peer takes, the best one if none is named."""
     found = [ns for ns, name in peers(entries) if peer in (None, name)]
-    return found[0] / entries["opwright"]["ns"] if found and "ns" in entries.get("opwright", {}) else None
+    return (
+        found[0] / entries["opwright"]["ns"]
+        if found and "ns" in entries.get("opwright", {})
+        else None
+    )
 
 
 def share(case, entries):
     """Which part of the machine's limit ours reaches, for what is bound by moving bytes."""
     timed = all("ns" in entries.get(name, {}) for name in NOT_PEERS)
-    return entries["limit"]["ns"] / entries["opwright"]["ns"] if timed and case["op"] in OPS_AT_THE_LIMIT else None
+    return (
+        entries["limit"]["ns"] / entries["opwright"]["ns"]
+        if timed and case["op"] in OPS_AT_THE_LIMIT
+        else None
+    )
 
 
 def mean(ratios):
@@ -36,7 +45,15 @@ def micros(entry):
     if ns is None:
         return "-"
     us = ns / 1000
-    return f"{us:.0f}" if us >= 100 else f"{us:.1f}" if us >= 10 else f"{us:.2f}" if us >= 1 else f"{us:.3f}"
+    return (
+        f"{us:.0f}"
+        if us >= 100
+        else f"{us:.1f}"
+        if us >= 10
+        else f"{us:.2f}"
+        if us >= 1
+        else f"{us:.3f}"
+    )
 
 
 def times(r):

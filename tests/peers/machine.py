@@ -27,7 +27,9 @@ def processor():
         "family": f"{get('Vendor ID')} family {get('CPU family')}, model {get('Model')}",
         "cores": os.cpu_count(),
         "caches": {level: get(f"{level} cache") for level in ("L1d", "L2", "L3")},
-        "vectors": next((isa for isa in ("avx512f", "avx2", "sse2") if isa in flags), platform.machine()),
+        "vectors": next(
+            (isa for isa in ("avx512f", "avx2", "sse2") if isa in flags), platform.machine()
+        ),
         "system": f"{platform.system()} {platform.release()}",
     }
 
@@ -46,7 +48,9 @@ def versions():
     macros = Path("/usr/include/eigen3/Eigen/src/Core/util/Macros.h")
     if macros.exists():
         text = macros.read_text()
-        parts = (re.search(rf"EIGEN_{part}_VERSION (\d+)", text) for part in ("WORLD", "MAJOR", "MINOR"))
+        parts = (
+            re.search(rf"EIGEN_{part}_VERSION (\d+)", text) for part in ("WORLD", "MAJOR", "MINOR")
+        )
         found["eigen"] = ".".join(part[1] for part in parts if part)
     for tool in ("rustc", "g++"):
         output = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout

@@ -1,13 +1,18 @@
-"""What is made of the measurements: a line on the terminal, a Markdown page, a JSON file, a chart."""
+"""What is made of the measurements: a line on the terminal, a Markdown page, a JSON file, a
+chart."""
 
 import json
 
 import chart
 from figures import NOISE, best, mean, micros, percent, ratio, share, times
 
+
 def shapes(case):
     """`[256,256] , [256]`, and what is done with them if that is not said by the op."""
-    transposed = [f"{json.dumps(s, separators=(',', ':'))}{'ᵀ' if i in case['transposed'] else ''}" for i, s in enumerate(case["shapes"])]
+    transposed = [
+        f"{json.dumps(s, separators=(',', ':'))}{'ᵀ' if i in case['transposed'] else ''}"
+        for i, s in enumerate(case["shapes"])
+    ]
     text = " , ".join(transposed)
     if case["op"] == "sum":
         return f"{text} over {case['axes']}"
@@ -46,7 +51,11 @@ def table(head, rows):
 
 def suite_table(cases, threads):
     first, *more = (str(n) for n in threads)
-    columns = [name for name in ("numpy", "torch") if any(name in case["measured"][first] for case in cases)]
+    columns = [
+        name
+        for name in ("numpy", "torch")
+        if any(name in case["measured"][first] for case in cases)
+    ]
     head = ["case", "op", "shapes", *columns, "best peer", "opwright", "ratio", "of the limit"]
     for n in more:
         head += [f"best, {n} threads", f"opwright, {n} threads", "ratio"]
@@ -55,7 +64,12 @@ def suite_table(cases, threads):
         entries = case["measured"][first]
         row = [case["name"], f"{case['op']} {case['dtype']}", shapes(case)]
         row += [micros(entries.get(name)) for name in columns]
-        row += [best(entries), micros(entries.get("opwright")), bold(ratio(entries)), percent(share(case, entries))]
+        row += [
+            best(entries),
+            micros(entries.get("opwright")),
+            bold(ratio(entries)),
+            percent(share(case, entries)),
+        ]
         for n in more:
             entries = case["measured"][n]
             row += [best(entries), micros(entries.get("opwright")), bold(ratio(entries))]
@@ -69,7 +83,10 @@ def bold(r):
 
 
 def limits(cases, threads):
-    head = ["level", *(f"{way}, {n} thread{'s' * (n > 1)}" for n in threads for way in WAYS.values())]
+    head = [
+        "level",
+        *(f"{way}, {n} thread{'s' * (n > 1)}" for n in threads for way in WAYS.values()),
+    ]
     rows = []
     for level in ("l1", "l2", "l3", "memory"):
         row = [level.upper() if level != "memory" else level]
@@ -81,25 +98,30 @@ def limits(cases, threads):
     return table(head, rows)
 
 
-WAYS = {"2_reads": "two reads, a write", "1_read": "a read, a write", "in_place": "in place", "fill": "writes", "sum": "reads"}
+WAYS = {
+    "2_reads": "two reads, a write",
+    "1_read": "a read, a write",
+    "in_place": "in place",
+    "fill": "writes",
+    "sum": "reads",
+}
 
 
 def standing(cases, threads):
     """Sentences: the means, and every loss by name."""
     for n in threads:
         ratios = {case["name"]: ratio(case["measured"][str(n)]) for case in cases}
-        lost = sorted((r, name) for name, r in ratios.items() if r is not None and r < NOISE)
-        counted = sum(r is not None for r in ratios.values())
+        timed = {name: r for name, r in ratios.items() if r is not None}
+        lost = sorted((r, name) for name, r in timed.items() if r < NOISE)
+        others = "".join(
+            f", {times(mean(ratio(case['measured'][str(n)], name) for case in cases))} times {title}'s"
+            for name, title in (("numpy", "NumPy"), ("torch", "PyTorch"))
+        )
+        names = ": " + ", ".join(f"`{name}` {times(r)}" for r, name in lost) if lost else ""
         yield (
-            f"With {n} thread{'s' * (n > 1)}: {times(mean(ratios.values()))} times the speed of the best peer of each case in the "
-            f"geometric mean of {counted} cases"
-            + "".join(
-                f", {times(mean(ratio(case['measured'][str(n)], name) for case in cases))} times {title}'s"
-                for name, title in (("numpy", "NumPy"), ("torch", "PyTorch"))
-            )
-            + f". {len(lost)} lost (ratio below {NOISE})"
-            + (": " + ", ".join(f"`{name}` {times(r)}" for r, name in lost) if lost else "")
-            + "."
+            f"With {n} thread{'s' * (n > 1)}: {times(mean(timed.values()))} times the speed of the best "
+            f"peer of each case in the geometric mean of {len(timed)} cases{others}. "
+            f"{len(lost)} lost (ratio below {NOISE}){names}."
         )
 
 
@@ -118,20 +140,31 @@ def markdown(results):
     usual = [case for case in cases if case["group"] not in ("Beyond", "Limit")]
     beyond = [case for case in cases if case["group"] == "Beyond"]
     limit = [case for case in cases if case["group"] == "Limit"]
-    versions = ", ".join(f"{name} {version}" for name, version in results["versions"].items() if version)
+    versions = ", ".join(
+        f"{name} {version}" for name, version in results["versions"].items() if version
+    )
     caches = ", ".join(f"{level} {size}" for level, size in machine["caches"].items() if size)
     parts = [
         "# Against the peers",
-        f"Microseconds, the median over {results['rounds']} rounds of each round's shortest time. *Ratio*: how many times as long as ours "
-        "the best peer takes; above 1 ours is faster, and losses are in bold. *Of the limit*: the time of a loop that only moves the "
-        "same bytes, over ours.",
-        f"{machine['model']} ({machine['family']}; {machine['vectors']}), {machine['cores']} cores, {caches}, {machine['system']}. "
-        f"{versions}. Made by `{results['command'].strip()}` on {results['date']}.",
+        f"Microseconds, the median over {results['rounds']} rounds of each round's shortest time. "
+        "*Ratio*: how many times as long as ours the best peer takes; above 1 ours is faster, and "
+        "losses are in bold. *Of the limit*: the time of a loop that only moves the same bytes, over "
+        "ours.",
+        f"{machine['model']} ({machine['family']}; {machine['vectors']}), {machine['cores']} cores, "
+        f"{caches}, {machine['system']}. {versions}. Made by `{results['command'].strip()}` on "
+        f"{results['date']}.",
     ]
+    if results["load"] > BUSY:
+        parts.append(
+            f"**The machine was busy** (load {results['load']} before the run): figures of more than "
+            "one thread, which are by the clock, say little, and those of memory-sized cases are slow."
+        )
     if usual:
-        parts += [*standing(usual, threads), suite_table(usual, threads)]
+        parts += [*standing(usual, threads), suite_table(usual, threads), NOTE]
         if wrong(usual, threads):
-            parts += ["Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."]
+            parts += [
+                "Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."
+            ]
     if beyond:
         parts += ["## Beyond the suite", BEYOND, suite_table(beyond, threads)]
     if limit:
@@ -139,13 +172,16 @@ def markdown(results):
     return "\n\n".join(parts) + "\n"
 
 
+BUSY = 0.5
+NOTE = "In `bias_4096_inplace` ours writes beside its operand: no op can write over it yet."
 BEYOND = (
-    "`_fresh` cases return a new result each time, in memory as malloc gives it; `fused` is `scale_shift_relu`, which NumPy and PyTorch "
-    "compute in steps that write over one result, and the compiling peers in one pass; `view` copies nothing."
+    "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
+    "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "
+    "the compiling peers in one pass. `view` copies nothing."
 )
 LIMIT = (
-    "GB/s, every byte read or written counted once: the fastest of loops with ordinary and with streaming stores, over arrays "
-    "that fit the level together."
+    "GB/s, every byte read or written counted once: the fastest of loops with ordinary and with "
+    "streaming stores, over arrays that fit the level together."
 )
 
 

@@ -1,16 +1,24 @@
-"""Writes the suite as C++: `eigen_cases.inc`, calls of the templates in `eigen.cpp` with shapes as constants, and
-`limit_cases.inc`, streams of bytes."""
+"""Writes the suite as C++: `eigen_cases.inc`, calls of the templates in `eigen.cpp` with shapes as
+constants, and `limit_cases.inc`, streams of bytes."""
 
 import sys
 from math import prod
 from pathlib import Path
 
-TYPES = {"f32": "float", "f64": "double", "i32": "int", "u8": "unsigned char", "f16": "Eigen::half", "bool": "bool"}
+TYPES = {
+    "f32": "float",
+    "f64": "double",
+    "i32": "int",
+    "u8": "unsigned char",
+    "f16": "Eigen::half",
+    "bool": "bool",
+}
 SIZES = {"f32": 4, "f64": 8, "i32": 4, "u8": 1, "f16": 2, "bool": 1}
 
 
 def axes(case):
-    """The axes of the result, outermost first, as (size, which operands vary along it); neighbours alike are merged."""
+    """The axes of the result, outermost first, as (size, which operands vary along it); neighbours
+    alike are merged."""
     rank = len(case["output"])
     padded = [[1] * (rank - len(shape)) + shape for shape in case["shapes"]]
     merged = []
@@ -46,14 +54,18 @@ def binary(case):
     merged = axes(case)
     if len(merged) == 1:
         size, varying = merged[0]
-        kind = f"same<{op}, {kinds}, {size}>" if all(varying) else f"column<{op}, {kinds}, 1, {size}>"
+        kind = (
+            f"same<{op}, {kinds}, {size}>" if all(varying) else f"column<{op}, {kinds}, 1, {size}>"
+        )
         return f"{kind}(a, b, o);"
     (rows, outer), (columns, inner) = merged[-2:]
     turned = (outer, inner) not in BINARY
     kind = BINARY[tuple(v[::-1] for v in (outer, inner)) if turned else (outer, inner)]
     loops, (a, b), o = "", ("a", "b"), "o"
     step = prod(size for size, _ in merged)
-    for i, ((size, _), sa, sb) in enumerate(zip(merged[:-2], strides(merged, 0), strides(merged, 1))):
+    for i, ((size, _), sa, sb) in enumerate(
+        zip(merged[:-2], strides(merged, 0), strides(merged, 1))
+    ):
         step //= size
         loops += f"for (long i{i} = 0; i{i} < {size}; i{i}++) "
         a, b, o = f"{a} + i{i} * {sa}", f"{b} + i{i} * {sb}", f"{o} + i{i} * {step}"
@@ -89,7 +101,9 @@ def line(case):
     size, kind = SIZES[case["dtype"]], TYPES[case["dtype"]]
     operands = [prod(shape) * size for shape in case["shapes"]]
     count = len(operands)
-    pointers = "".join(f"const auto* {v} = (const {kind}*)p[{i}]; " for i, v in enumerate("abcde"[:count]))
+    pointers = "".join(
+        f"const auto* {v} = (const {kind}*)p[{i}]; " for i, v in enumerate("abcde"[:count])
+    )
     pointers += f"auto* o = ({TYPES[case['output_dtype']]}*)p[{count}]; "
     body = {1: unary, 2: binary, 5: fused}[count](case)
     out = prod(case["output"]) * SIZES[case["output_dtype"]]
@@ -100,12 +114,15 @@ def line(case):
 
 def write(path, cases):
     """The file, for the cases that Eigen takes."""
-    taken = [case for case in cases if not (case["fresh"] or case["view"]) and case["group"] != "Limit"]
+    taken = [
+        case for case in cases if not (case["fresh"] or case["view"]) and case["group"] != "Limit"
+    ]
     path.write_text("\n".join(map(line, taken)) + "\n")
 
 
 def write_limit(path, cases):
-    """The file for `cpp/limit.cpp`: every case but views as streams of bytes, those that are read and the one that is written.
+    """The file for `cpp/limit.cpp`: every case but views as streams of bytes, those that are read
+    and the one that is written.
 
     An operand that is small beside the result stays in a cache, and is left out.
     """
@@ -118,7 +135,9 @@ def write_limit(path, cases):
         streams = ", ".join(f"{{{i}, {reads[i]}}}" for i in large)
         sizes, in_place = ", ".join(map(str, reads)), str(case["in_place"]).lower()
         if not case["view"]:
-            lines.append(f'{{"{case["name"]}", {{{sizes}}}, {out}, {in_place}, loops({{{streams}}}, {out}, {len(reads)})}},')
+            lines.append(
+                f'{{"{case["name"]}", {{{sizes}}}, {out}, {in_place}, loops({{{streams}}}, {out}, {len(reads)})}},'
+            )
     path.write_text("\n".join(lines) + "\n")
 
 

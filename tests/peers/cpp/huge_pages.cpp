@@ -1,7 +1,8 @@
-// Preloaded into every participant: large blocks from malloc start on a huge page and ask for huge pages.
+// Preloaded into every participant: large blocks from malloc start on a huge page and ask for huge
+// pages.
 //
-// NumPy asks for them itself and most others do not. Memory is then the same for everybody, and what is compared is what is
-// done with it. Only glibc has the names that this forwards to.
+// NumPy asks for them itself and most others do not. Memory is then the same for everybody, and
+// what is compared is what is done with it. Only glibc has the names that this forwards to.
 #include <cerrno>
 #include <cstddef>
 #include <cstring>

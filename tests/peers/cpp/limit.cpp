@@ -1,5 +1,6 @@
-// The machine's limit: loops that move a case's bytes and do next to nothing with them. Not an implementation of anything.
-// Each is tried with ordinary and with streaming stores, on one thread and on as many as there are.
+// The machine's limit: loops that move a case's bytes and do next to nothing with them. Not an
+// implementation of anything. Each is tried with ordinary and with streaming stores, on one thread
+// and on as many as there are.
 #include <immintrin.h>
 #include <omp.h>
 

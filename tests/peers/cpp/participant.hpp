@@ -1,5 +1,5 @@
-// What the C++ participants have in common: the conversation with the driver, the clock, and memory.
-// `participants/protocol.py` says the same, and what the lines mean.
+// What the C++ participants have in common: the conversation with the driver, the clock, and
+// memory. `participants/protocol.py` says the same, and what the lines mean.
 #pragma once
 
 #include <algorithm>
@@ -29,8 +29,9 @@ struct Case {
     std::vector<Loop> loops;
 };
 
-// Memory as every participant has it: operand number `slot` starts 17 cache lines further into a page than the last. Where
-// two start alike, a store may hold up a load a page away, and a small case takes twice its time by chance.
+// Memory as every participant has it: operand number `slot` starts 17 cache lines further into a
+// page than the last. Where two start alike, a store may hold up a load a page away, and a small
+// case takes twice its time by chance.
 class Buffer {
     struct Free { void operator()(char* p) const { std::free(p); } };
     std::unique_ptr<char, Free> memory;
@@ -45,7 +46,10 @@ public:
     char* get() const { return memory.get() + skip; }
 };
 
-// In nanoseconds: processor time of one thread, as other programs' turns do not count, and the clock's of more.
+const double BATCH = 500e3;
+
+// In nanoseconds: processor time of one thread, as other programs' turns do not count, and the
+// clock's of more.
 inline double now() {
     static const char* threads = std::getenv("PEERS_THREADS");
     timespec time;
@@ -61,12 +65,13 @@ template <class Call> double batch(const Call& call, long count) {
 
 // The shortest time of a call, in nanoseconds, over batches of half a millisecond.
 template <class Call> double shortest(const Call& call, double seconds) {
-    const auto fitting = [](double ns) { return std::max(1L, long(500e3 / std::max(ns, 1.0))); };
-    batch(call, 1);
-    long count = fitting(batch(call, 1));
-    count = fitting(batch(call, count));
+    const auto fitting = [](double ns) { return std::max(1L, long(BATCH / std::max(ns, 1.0))); };
     const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-    double best = std::min(batch(call, count), batch(call, count));
+    const double first = batch(call, 1);
+    long count = fitting(first);
+    count = fitting(batch(call, count));
+    // What takes long needs no warming up.
+    double best = std::min(batch(call, count), first > 20 * BATCH ? first : batch(call, count));
     while (std::chrono::steady_clock::now() < end) best = std::min(best, batch(call, count));
     return best;
 }

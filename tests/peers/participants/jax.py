@@ -1,4 +1,5 @@
-"""JAX: compiled functions. It cannot write into memory that is there already, except in place of an argument."""
+"""JAX: compiled functions. It cannot write into memory that is there already, except in place of an
+argument."""
 
 import jax
 import numpy as np
@@ -7,8 +8,15 @@ from jax import numpy as jnp
 from .protocol import serve
 
 OPS = {
-    "add": jnp.add, "mul": jnp.multiply, "div": jnp.divide, "maximum": jnp.maximum, "less": jnp.less,
-    "pow": jnp.power, "atan2": jnp.arctan2, "hypot": jnp.hypot, "fmod": jnp.fmod,
+    "add": jnp.add,
+    "mul": jnp.multiply,
+    "div": jnp.divide,
+    "maximum": jnp.maximum,
+    "less": jnp.less,
+    "pow": jnp.power,
+    "atan2": jnp.arctan2,
+    "hypot": jnp.hypot,
+    "fmod": jnp.fmod,
 }
 
 

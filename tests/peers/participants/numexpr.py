@@ -5,8 +5,15 @@ import numexpr
 from .protocol import THREADS, Unsupported, serve
 
 EXPRESSIONS = {
-    "add": "a + b", "mul": "a * b", "div": "a / b", "less": "a < b", "maximum": "maximum(a, b)",
-    "pow": "a ** b", "atan2": "arctan2(a, b)", "hypot": "hypot(a, b)", "fmod": "fmod(a, b)",
+    "add": "a + b",
+    "mul": "a * b",
+    "div": "a / b",
+    "less": "a < b",
+    "maximum": "maximum(a, b)",
+    "pow": "a ** b",
+    "atan2": "arctan2(a, b)",
+    "hypot": "hypot(a, b)",
+    "fmod": "fmod(a, b)",
     "scale_shift_relu": "where((a - b) / sqrt(c + eps) * d + e > 0, (a - b) / sqrt(c + eps) * d + e, zero)",
 }
 

@@ -7,8 +7,15 @@ import numpy as np
 from .protocol import serve
 
 UFUNCS = {
-    "add": np.add, "mul": np.multiply, "div": np.divide, "maximum": np.maximum, "less": np.less,
-    "pow": np.power, "atan2": np.arctan2, "hypot": np.hypot, "fmod": np.fmod,
+    "add": np.add,
+    "mul": np.multiply,
+    "div": np.divide,
+    "maximum": np.maximum,
+    "less": np.less,
+    "pow": np.power,
+    "atan2": np.arctan2,
+    "hypot": np.hypot,
+    "fmod": np.fmod,
 }
 
 

@@ -7,8 +7,12 @@ from onnx import TensorProto, helper, numpy_helper
 from .protocol import THREADS, Unsupported, serve
 
 TYPES = {
-    "f16": TensorProto.FLOAT16, "f32": TensorProto.FLOAT, "f64": TensorProto.DOUBLE,
-    "i32": TensorProto.INT32, "u8": TensorProto.UINT8, "bool": TensorProto.BOOL,
+    "f16": TensorProto.FLOAT16,
+    "f32": TensorProto.FLOAT,
+    "f64": TensorProto.DOUBLE,
+    "i32": TensorProto.INT32,
+    "u8": TensorProto.UINT8,
+    "bool": TensorProto.BOOL,
 }
 NODES = {"add": "Add", "mul": "Mul", "div": "Div", "maximum": "Max", "less": "Less", "pow": "Pow"}
 
@@ -26,8 +30,13 @@ def nodes(case, names):
     if case.op == "scale_shift_relu":
         eps = numpy_helper.from_array(np.array(1e-5, np.float32), "eps")
         steps = [
-            ("Sub", ["x0", "x1"], "a"), ("Add", ["x2", "eps"], "b"), ("Sqrt", ["b"], "c"), ("Div", ["a", "c"], "d"),
-            ("Mul", ["d", "x3"], "e"), ("Add", ["e", "x4"], "f"), ("Relu", ["f"], "out"),
+            ("Sub", ["x0", "x1"], "a"),
+            ("Add", ["x2", "eps"], "b"),
+            ("Sqrt", ["b"], "c"),
+            ("Div", ["a", "c"], "d"),
+            ("Mul", ["d", "x3"], "e"),
+            ("Add", ["e", "x4"], "f"),
+            ("Relu", ["f"], "out"),
         ]
         return [helper.make_node(op, inputs, [output]) for op, inputs, output in steps], [eps]
     if case.op not in NODES:
@@ -35,7 +44,8 @@ def nodes(case, names):
     turned = [f"{name}t" if i in case.transposed else name for i, name in enumerate(names)]
     turns = [
         helper.make_node("Transpose", [name], [turn], perm=[1, 0])
-        for name, turn in zip(names, turned) if name != turn
+        for name, turn in zip(names, turned)
+        if name != turn
     ]
     return turns + [helper.make_node(NODES[case.op], turned, ["out"])], []
 
@@ -46,14 +56,18 @@ def prepare(case):
     arrays = [a.T if i in case.transposed else a for i, a in enumerate(case.operands)]
     names = [f"x{i}" for i in range(len(arrays))]
     body, constants = nodes(case, names)
-    inputs = [helper.make_tensor_value_info(n, TYPES[case.dtype], a.shape) for n, a in zip(names, arrays)]
+    inputs = [
+        helper.make_tensor_value_info(n, TYPES[case.dtype], a.shape) for n, a in zip(names, arrays)
+    ]
     output = helper.make_tensor_value_info("out", TYPES[case.output_dtype], case.output)
     graph = helper.make_graph(body, "case", inputs, [output], constants)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=10)
     options = ort.SessionOptions()
     options.intra_op_num_threads = THREADS
     options.inter_op_num_threads = 1
-    session = ort.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+    session = ort.InferenceSession(
+        model.SerializeToString(), options, providers=["CPUExecutionProvider"]
+    )
     out = arrays[0] if case.in_place else case.out()
     binding = session.io_binding()
     for name, array in zip(names, arrays):

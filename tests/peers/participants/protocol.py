@@ -1,7 +1,8 @@
 """What every Python participant has in common: the conversation with the driver, and the clock.
 
-The driver says `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`; the answer is one line, `ok`, nanoseconds, or
-`no` and a reason. `rust/participant` and `cpp/participant.hpp` speak the same.
+The driver says `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`; the answer is one
+line, `ok`, nanoseconds, or `no` and a reason. `rust/participant` and `cpp/participant.hpp` speak
+the same.
 """
 
 import gc
@@ -14,11 +15,12 @@ from time import perf_counter_ns, process_time_ns
 
 import numpy as np
 
+from reference import DTYPES
+
 THREADS = int(os.environ.get("PEERS_THREADS", "1"))
-DTYPES = {"f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32, "u8": np.uint8, "bool": np.bool_}
 BATCH_NS = 500_000
-# One thread is timed in processor time, which is what a quiet machine's clock would show: another program that takes its
-# turn in between does not count. More threads are timed by the clock.
+# One thread is timed in processor time, which is what a quiet machine's clock would show: another
+# program that takes its turn in between does not count. More threads are timed by the clock.
 clock = process_time_ns if THREADS == 1 else perf_counter_ns
 
 
@@ -27,9 +29,11 @@ class Unsupported(Exception):
 
 
 def aligned(shape, dtype, slot):
-    """Memory as every participant has it: operand number `slot` starts 17 cache lines further into a page than the last.
+    """Memory as every participant has it: operand number `slot` starts 17 cache lines further into
+    a page than the last.
 
-    Where two start alike, a store may hold up a load a page away, and a small case takes twice its time by chance.
+    Where two start alike, a store may hold up a load a page away, and a small case takes twice its
+    time by chance.
     """
     nbytes = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
     raw = np.zeros(nbytes + 4096 + slot * 1088, np.uint8)
@@ -55,7 +59,8 @@ class Case:
 
 
 def serve(prepare):
-    """Answers until the driver hangs up. `prepare(case)` gives a call, and how to read its result as an array."""
+    """Answers until the driver hangs up. `prepare(case)` gives a call, and how to read its result
+    as an array."""
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     call = read = None
@@ -91,11 +96,12 @@ def batch(call, count):
 def shortest(call, seconds):
     """The shortest time of a call, in nanoseconds, over batches of half a millisecond."""
     gc.disable()
-    call()
-    count = max(1, int(BATCH_NS / batch(call, 1)))
-    count = max(1, int(BATCH_NS / batch(call, count)))
     end = perf_counter_ns() + seconds * 1e9
-    best = min(batch(call, count) for _ in range(2))
+    first = batch(call, 1)
+    count = max(1, int(BATCH_NS / first))
+    count = max(1, int(BATCH_NS / batch(call, count)))
+    # What takes long needs no warming up.
+    best = min(batch(call, count), first if first > 20 * BATCH_NS else batch(call, count))
     while perf_counter_ns() < end:
         best = min(best, batch(call, count))
     gc.enable()

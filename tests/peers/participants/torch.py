@@ -7,8 +7,15 @@ import torch
 from .protocol import THREADS, serve
 
 OPS = {
-    "add": torch.add, "mul": torch.mul, "div": torch.div, "maximum": torch.maximum, "less": torch.lt,
-    "pow": torch.pow, "atan2": torch.atan2, "hypot": torch.hypot, "fmod": torch.fmod,
+    "add": torch.add,
+    "mul": torch.mul,
+    "div": torch.div,
+    "maximum": torch.maximum,
+    "less": torch.lt,
+    "pow": torch.pow,
+    "atan2": torch.atan2,
+    "hypot": torch.hypot,
+    "fmod": torch.fmod,
 }
 
 

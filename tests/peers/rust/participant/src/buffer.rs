@@ -1,6 +1,8 @@
-//! Memory as every participant has it: operand number `slot` starts 17 cache lines further into a page than the last.
+//! Memory as every participant has it: operand number `slot` starts 17 cache lines further into a
+//! page than the last.
 //!
-//! Where two start alike, a store may hold up a load a page away, and a small case takes twice its time by chance.
+//! Where two start alike, a store may hold up a load a page away, and a small case takes twice its
+//! time by chance.
 
 use std::ops::{Deref, DerefMut};
 

@@ -1,7 +1,8 @@
-//! What every Rust participant has in common: the conversation with the driver, the clock, and memory.
+//! What every Rust participant has in common: the conversation with the driver, the clock, and
+//! memory.
 //!
-//! The driver says `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`; the answer is one line. See
-//! `participants/protocol.py`, which says the same.
+//! The driver says `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`; the answer is one
+//! line. See `participants/protocol.py`, which says the same.
 
 mod buffer;
 mod case;
@@ -16,7 +17,8 @@ pub use buffer::Buffer;
 pub use case::Case;
 use rustix::time::{ClockId, clock_gettime};
 
-const BATCH: Duration = Duration::from_micros(500);
+/// In nanoseconds.
+const BATCH: f64 = 500e3;
 
 /// The number of threads that the participant may use.
 pub fn threads() -> usize {
@@ -29,7 +31,8 @@ pub fn threads() -> usize {
 /// What a participant answers when it cannot take a case.
 pub type Outcome = Result<(), String>;
 
-/// Answers until the driver hangs up. `take` prepares a case and gives it to [`Session::run`], or says why not.
+/// Answers until the driver hangs up. `take` prepares a case and gives it to [`Session::run`], or
+/// says why not.
 pub fn serve(take: fn(&Case, &mut Session) -> Outcome) {
     let mut session = Session;
     while let Some(line) = Session::read() {
@@ -48,7 +51,8 @@ pub fn serve(take: fn(&Case, &mut Session) -> Outcome) {
 pub struct Session;
 
 impl Session {
-    /// Answers about one case until it is dropped. `call` is timed; `bytes` reads the result that it returned or left in `state`.
+    /// Answers about one case until it is dropped. `call` is timed; `bytes` reads the result that
+    /// it returned or left in `state`.
     pub fn run<S, R>(
         &mut self,
         mut state: S,
@@ -90,7 +94,8 @@ impl Session {
     }
 }
 
-/// In nanoseconds: processor time of one thread, as other programs' turns do not count, and the clock's of more.
+/// In nanoseconds: processor time of one thread, as other programs' turns do not count, and the
+/// clock's of more.
 fn now() -> f64 {
     let clock = if threads() > 1 { ClockId::Monotonic } else { ClockId::ProcessCPUTime };
     let time = clock_gettime(clock);
@@ -106,13 +111,14 @@ fn shortest(seconds: f64, mut call: impl FnMut()) -> f64 {
         }
         (now() - start) / count as f64
     };
-    let fitting =
-        |nanoseconds: f64| ((BATCH.as_nanos() as f64 / nanoseconds.max(1.0)) as u64).max(1);
-    batch(1);
-    let count = fitting(batch(1));
-    let count = fitting(batch(count));
+    let fitting = |nanoseconds: f64| ((BATCH / nanoseconds.max(1.0)) as u64).max(1);
     let end = Instant::now() + Duration::from_secs_f64(seconds);
-    let mut best = batch(count).min(batch(count));
+    let first = batch(1);
+    let count = fitting(first);
+    let count = fitting(batch(count));
+    // What takes long needs no warming up.
+    let second = if first > 20.0 * BATCH { first } else { batch(count) };
+    let mut best = batch(count).min(second);
     while Instant::now() < end {
         best = best.min(batch(count));
     }
