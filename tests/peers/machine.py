@@ -30,7 +30,7 @@ def processor():
         "vectors": next(
             (isa for isa in ("avx512f", "avx2", "sse2") if isa in flags), platform.machine()
         ),
-        "system": f"{platform.system()} {platform.release()}",
+        "system": platform.system(),
     }
 
 

@@ -1,4 +1,5 @@
-//! Times closures, round by round in turns, so that a moment in which the machine is busy spoils a round and not a figure.
+//! Times closures, round by round in turns, so that a moment in which the machine is busy spoils a
+//! round and not a figure.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,8 @@ pub struct Bench<'a> {
     pub call: Box<dyn FnMut() + 'a>,
 }
 
-/// Times those whose name has one of the command line's words in it, all without any, and prints the shortest time of each.
+/// Times those whose name has one of the command line's words in it, all without any, and prints
+/// the shortest time of each.
 pub fn run(benches: Vec<Bench<'_>>) {
     let words: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let chosen = |bench: &Bench| words.is_empty() || words.iter().any(|w| bench.name.contains(w));

@@ -1,7 +1,9 @@
-//! How fast elements are walked in a dozen layouts: `cargo bench -p opwright-runtime`, with parts of names to choose.
+//! How fast elements are walked in a dozen layouts: `cargo bench -p opwright-runtime`, with parts
+//! of names to choose.
 //!
-//! For work on `nest` and `loops`; `tests/peers` compares with others. A matrix has 256 rows and columns, which lie in a core's
-//! second cache, or 2048, which do not. `OPWRIGHT_ISA` bounds the instructions.
+//! For work on `nest` and `loops`; `tests/peers` compares with others. A matrix has 256 rows and
+//! columns, which lie in a core's second cache, or 2048, which do not. `OPWRIGHT_ISA` bounds the
+//! instructions.
 
 mod clock;
 mod layouts;
