@@ -1,0 +1,69 @@
+"""What the measurements of a case say: who is best, by how much, and how near to the machine's
+limit."""
+
+from math import exp, log
+
+NOT_PEERS = ("opwright", "limit")
+NOISE = 0.97
+OPS_AT_THE_LIMIT = ("add", "mul", "div", "maximum", "less", "broadcast_to", "sum")
+
+
+def peers(entries):
+    """The peers that were timed, fastest first, as (nanoseconds, name)."""
+    timed = [(entry["ns"], name) for name, entry in entries.items() if "ns" in entry]
+    return sorted((ns, name) for ns, name in timed if name not in NOT_PEERS)
+
+
+def ratio(entries, peer=None):
+    """How many times as long as ours a peer takes, the best one if none is named."""
+    found = [ns for ns, name in peers(entries) if peer in (None, name)]
+    return (
+        found[0] / entries["opwright"]["ns"]
+        if found and "ns" in entries.get("opwright", {})
+        else None
+    )
+
+
+def share(case, entries):
+    """Which part of the machine's limit ours reaches, for what is bound by moving bytes."""
+    timed = all("ns" in entries.get(name, {}) for name in NOT_PEERS)
+    return (
+        entries["limit"]["ns"] / entries["opwright"]["ns"]
+        if timed and case["op"] in OPS_AT_THE_LIMIT
+        else None
+    )
+
+
+def mean(ratios):
+    """The geometric mean of those that there are."""
+    logs = [log(r) for r in ratios if r]
+    return exp(sum(logs) / len(logs)) if logs else None
+
+
+def micros(entry):
+    ns = entry.get("ns") if entry else None
+    if ns is None:
+        return "-"
+    us = ns / 1000
+    return (
+        f"{us:.0f}"
+        if us >= 100
+        else f"{us:.1f}"
+        if us >= 10
+        else f"{us:.2f}"
+        if us >= 1
+        else f"{us:.3f}"
+    )
+
+
+def times(r):
+    return "-" if r is None else f"{r:.2f}"
+
+
+def percent(r):
+    return "-" if r is None else f"{100 * r:.0f} %"
+
+
+def best(entries):
+    found = peers(entries)
+    return f"{found[0][1]} {micros({'ns': found[0][0]})}" if found else "-"

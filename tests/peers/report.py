@@ -1,0 +1,200 @@
+"""What is made of the measurements: a line on the terminal, a Markdown page, a JSON file, a
+chart."""
+
+import json
+
+import chart
+from figures import NOISE, best, mean, micros, percent, ratio, share, times
+
+
+def shapes(case):
+    """`[256,256] , [256]`, and what is done with them if that is not said by the op."""
+    transposed = [
+        f"{json.dumps(s, separators=(',', ':'))}{'ᵀ' if i in case['transposed'] else ''}"
+        for i, s in enumerate(case["shapes"])
+    ]
+    text = " , ".join(transposed)
+    if case["op"] == "sum":
+        return f"{text} over {case['axes']}"
+    if case["op"] == "broadcast_to":
+        return f"{text} → {json.dumps(case['output'], separators=(',', ':'))}"
+    return text + (" in place" if case["in_place"] else "")
+
+
+def line(case, threads):
+    """What the terminal shows of a case."""
+    parts = [f"{case['name']:20}"]
+    for n in threads:
+        entries = case["measured"][str(n)]
+        if case["group"] == "Limit":
+            parts.append(f"{n}: {bandwidth(case, entries):>6} GB/s")
+        else:
+            ours = micros(entries.get("opwright"))
+            parts.append(f"{n}: {ours:>7} us, {best(entries):22} {times(ratio(entries)):>6}")
+    return "  ".join(parts)
+
+
+def bandwidth(case, entries):
+    """Of a limit case, in GB/s, every byte that is read or written counted once."""
+    size = 4
+    reads = sum(max(1, *shape) for shape in case["shapes"] if shape != [1])
+    writes = case["output"][0] if case["output"] else 0
+    reads += writes if case["in_place"] and not reads else 0
+    ns = entries.get("limit", {}).get("ns")
+    return f"{size * (reads + writes) / ns:.0f}" if ns else "-"
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|" + "|".join("---" for _ in head) + "|"]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
+
+
+def suite_table(cases, threads):
+    first, *more = (str(n) for n in threads)
+    columns = [
+        name
+        for name in ("numpy", "torch")
+        if any(name in case["measured"][first] for case in cases)
+    ]
+    head = ["case", "op", "shapes", *columns, "best peer", "opwright", "ratio", "of the limit"]
+    for n in more:
+        head += [f"best, {n} threads", f"opwright, {n} threads", "ratio"]
+    rows = []
+    for case in cases:
+        entries = case["measured"][first]
+        row = [case["name"], f"{case['op']} {case['dtype']}", shapes(case)]
+        row += [micros(entries.get(name)) for name in columns]
+        row += [
+            best(entries),
+            micros(entries.get("opwright")),
+            bold(ratio(entries)),
+            percent(share(case, entries)),
+        ]
+        for n in more:
+            entries = case["measured"][n]
+            row += [best(entries), micros(entries.get("opwright")), bold(ratio(entries))]
+        rows.append(row)
+    return table(head, rows)
+
+
+def bold(r):
+    """Losses stand out."""
+    return f"**{times(r)}**" if r is not None and r < NOISE else times(r)
+
+
+def limits(cases, threads):
+    head = [
+        "level",
+        *(f"{way}, {n} thread{'s' * (n > 1)}" for n in threads for way in WAYS.values()),
+    ]
+    rows = []
+    for level in ("l1", "l2", "l3", "memory"):
+        row = [level.upper() if level != "memory" else level]
+        for n in threads:
+            for way in WAYS:
+                found = [case for case in cases if case["name"] == f"limit_{level}_{way}"]
+                row.append(bandwidth(found[0], found[0]["measured"][str(n)]) if found else "-")
+        rows.append(row)
+    return table(head, rows)
+
+
+WAYS = {
+    "2_reads": "two reads, a write",
+    "1_read": "a read, a write",
+    "in_place": "in place",
+    "fill": "writes",
+    "sum": "reads",
+}
+
+
+def standing(cases, threads):
+    """Sentences: the means, and every loss by name."""
+    for n in threads:
+        ratios = {case["name"]: ratio(case["measured"][str(n)]) for case in cases}
+        timed = {name: r for name, r in ratios.items() if r is not None}
+        lost = sorted((r, name) for name, r in timed.items() if r < NOISE)
+        others = "".join(
+            f", {times(mean(ratio(case['measured'][str(n)], name) for case in cases))} times {title}'s"
+            for name, title in (("numpy", "NumPy"), ("torch", "PyTorch"))
+        )
+        names = ": " + ", ".join(f"`{name}` {times(r)}" for r, name in lost) if lost else ""
+        yield (
+            f"With {n} thread{'s' * (n > 1)}: {times(mean(timed.values()))} times the speed of the best "
+            f"peer of each case in the geometric mean of {len(timed)} cases{others}. "
+            f"{len(lost)} lost (ratio below {NOISE}){names}."
+        )
+
+
+def wrong(cases, threads):
+    """The cases that a peer computes wrongly, which is why it has no time there."""
+    found = {}
+    for case in cases:
+        for name, entry in case["measured"][str(threads[0])].items():
+            if entry.get("reason", "").startswith("a wrong result"):
+                found.setdefault(name, []).append(f"`{case['name']}`")
+    return [f"{name}: {', '.join(names)}" for name, names in found.items()]
+
+
+def markdown(results):
+    cases, threads, machine = results["cases"], results["threads"], results["machine"]
+    usual = [case for case in cases if case["group"] not in ("Beyond", "Limit")]
+    beyond = [case for case in cases if case["group"] == "Beyond"]
+    limit = [case for case in cases if case["group"] == "Limit"]
+    versions = ", ".join(
+        f"{name} {version}" for name, version in results["versions"].items() if version
+    )
+    caches = ", ".join(f"{level} {size}" for level, size in machine["caches"].items() if size)
+    parts = [
+        "# Against the peers",
+        f"Microseconds, the median over {results['rounds']} rounds of each round's shortest time. "
+        "*Ratio*: how many times as long as ours the best peer takes; above 1 ours is faster, and "
+        "losses are in bold. *Of the limit*: the time of a loop that only moves the same bytes, over "
+        "ours.",
+        f"{machine['model']} ({machine['family']}; {machine['vectors']}), {machine['cores']} cores, "
+        f"{caches}, {machine['system']}. {versions}. Made by `{results['command'].strip()}` on "
+        f"{results['date']}.",
+    ]
+    if results["load"] > BUSY:
+        parts.append(
+            f"**The machine was busy** (load {results['load']} before the run): figures of more than "
+            "one thread, which are by the clock, say little, and those of memory-sized cases are slow."
+        )
+    if usual:
+        parts += [*standing(usual, threads), suite_table(usual, threads), NOTE]
+        if wrong(usual, threads):
+            parts += [
+                "Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."
+            ]
+    if beyond:
+        parts += ["## Beyond the suite", BEYOND, suite_table(beyond, threads)]
+    if limit:
+        parts += ["## The limit", LIMIT, limits(limit, threads)]
+    return "\n\n".join(parts) + "\n"
+
+
+BUSY = 0.5
+NOTE = "In `bias_4096_inplace` ours writes beside its operand: no op can write over it yet."
+BEYOND = (
+    "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
+    "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "
+    "the compiling peers in one pass. `view` copies nothing."
+)
+LIMIT = (
+    "GB/s, every byte read or written counted once: the fastest of loops with ordinary and with "
+    "streaming stores, over arrays that fit the level together."
+)
+
+
+def write(results, folder):
+    """Everything into a folder, and the page on the terminal."""
+    (folder / "results.json").write_text(dumps(results))
+    (folder / "results.md").write_text(markdown(results))
+    (folder / "results.svg").write_text(chart.draw(results))
+    print(f"\nwrote results.json, results.md and results.svg to {folder}")
+
+
+def dumps(results):
+    """JSON with a line for each case."""
+    head = {key: value for key, value in results.items() if key != "cases"}
+    lines = ",\n".join("  " + json.dumps(case) for case in results["cases"])
+    return json.dumps(head, indent=1)[:-2] + ',\n "cases": [\n' + lines + "\n ]\n}\n"

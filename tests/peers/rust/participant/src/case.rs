@@ -1,0 +1,56 @@
+//! A case, as the driver wrote it from a line of `suite.json`.
+
+use std::path::{Path, PathBuf};
+
+use bytemuck::Pod;
+use serde::Deserialize;
+
+/// A case, and where its operands are.
+#[derive(Deserialize)]
+pub struct Case {
+    pub name: String,
+    pub op: String,
+    pub dtype: String,
+    pub shapes: Vec<Vec<usize>>,
+    pub output: Vec<usize>,
+    pub output_dtype: String,
+    /// The operands that are seen transposed.
+    pub transposed: Vec<usize>,
+    pub axes: Vec<usize>,
+    pub in_place: bool,
+    pub fresh: bool,
+    pub view: bool,
+    #[serde(skip)]
+    folder: PathBuf,
+}
+
+impl Case {
+    /// The case in a folder.
+    pub fn read(folder: &Path) -> Result<Case, String> {
+        let text = std::fs::read_to_string(folder.join("case.json")).map_err(|e| e.to_string())?;
+        let case: Case = serde_json::from_str(&text).map_err(|e| e.to_string())?;
+        Ok(Case { folder: folder.into(), ..case })
+    }
+
+    /// The elements of an operand.
+    pub fn operand<T: Pod>(&self, index: usize) -> Result<Vec<T>, String> {
+        let path = self.folder.join(format!("{index}.bin"));
+        let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
+        Ok(bytemuck::allocation::pod_collect_to_vec(&bytes))
+    }
+
+    /// The number of elements of the result.
+    pub fn len(&self) -> usize {
+        self.output.iter().product()
+    }
+
+    /// Whether the result has none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The reason for not taking this case.
+    pub fn unsupported<T>(&self) -> Result<T, String> {
+        Err(format!("no {} of {}", self.op, self.dtype))
+    }
+}

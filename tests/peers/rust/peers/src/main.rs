@@ -1,0 +1,12 @@
+//! The peers that are Rust crates, built for this machine. The argument says which one to be.
+
+mod candle;
+mod nd;
+
+fn main() {
+    match std::env::args().nth(1).as_deref() {
+        Some("ndarray") => participant::serve(nd::take),
+        Some("candle") => participant::serve(candle::take),
+        _ => eprintln!("takes one argument: ndarray or candle"),
+    }
+}
