@@ -12,11 +12,11 @@ mod memory;
 mod sources;
 
 pub(crate) use block::BLOCK;
-pub(crate) use fold::{Add, Fold, LANES, LEAF, Max, Min, Mul, add_row, fold_lanes, fold_slice};
+pub(crate) use fold::{Accumulator, Add, Columns, Fold, LANES, LEAF, Max, Min, Mul, fold_rows};
 #[cfg(feature = "ndarray")]
 pub(crate) use foreign::{borrow, borrow_mut};
 pub(crate) use memory::{Memory, MemoryMut};
-pub use sources::{Align, Run, Sources};
+pub use sources::{Align, Direct, Run, Sources};
 
 use crate::dtype::Element;
 

@@ -75,6 +75,12 @@ pub trait Sources {
     /// Applies `f` to a run of as many elements as `out` has.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
+    /// Hands the memory of the operand over if there is only one, and the task back otherwise.
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        Err(task)
+    }
+
     /// The same if some operands stay the same along the run and there is a loop for just that; whether there was.
     #[inline]
     fn splat<W: Copy, F: Fn(Self::Values) -> W>(
@@ -85,6 +91,11 @@ pub trait Sources {
     ) -> bool {
         false
     }
+}
+
+/// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
+pub trait Direct<V> {
+    fn run<A: Copy>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
 
 /// Tuples that can be brought to one shape.
@@ -103,6 +114,10 @@ impl<I: Sources> Sources for &I {
 
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
         I::fill(self, run, out, f)
+    }
+
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        I::direct(self, task)
     }
 }
 
@@ -177,6 +192,12 @@ macro_rules! sources {
 
 sources! {
     A a block_a 0;
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        task.run(self.0.memory(), #[inline(always)] |a: A::Element| (a.widen(),));
+        Ok(())
+    }
+
     #[inline]
     fn splat<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) -> bool {
         if run.strides == [0] {
