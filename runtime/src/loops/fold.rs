@@ -76,6 +76,8 @@ fn leaf<A: Copy, C: Number, R: Fold<C>>(run: &[A], load: &impl Fn(A) -> C) -> C 
             lanes[k] = R::join(lanes[k], last[k]);
         }
     }
+    // Through memory: otherwise the compiler starts from the scalar at the end, and goes back in pairs of lanes.
+    let mut lanes = std::hint::black_box(lanes);
     let mut width = LANES / 2;
     while width > 0 {
         for k in 0..width {

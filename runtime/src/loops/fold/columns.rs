@@ -206,16 +206,10 @@ fn add_rows<A: Copy, C: Number, R: Fold<C>, const K: usize>(
 #[inline(always)]
 fn fold_planes<A: Copy, C: Number, R: Fold<C>>(lanes: &mut [C], run: &[A], load: &impl Fn(A) -> C) {
     let plane = lanes.len();
-    let (chunks, _) = lanes.as_chunks_mut::<LANES>();
-    for (c, chunk) in chunks.iter_mut().enumerate() {
-        let mut values = [R::SEED; LANES];
-        for plane in run.chunks_exact(plane) {
-            let part = &plane[c * LANES..][..LANES];
-            for k in 0..LANES {
-                values[k] = R::join(values[k], load(part[k]));
-            }
-        }
-        *chunk = values;
+    for (i, planes) in run.chunks_exact(4 * plane).enumerate() {
+        let (low, high) = planes.split_at(2 * plane);
+        let ((a, b), (c, d)) = (low.split_at(plane), high.split_at(plane));
+        add_rows::<A, C, R, 4>(lanes, [a, b, c, d], i == 0, load);
     }
 }
 
