@@ -5,6 +5,8 @@
 use opwright_runtime::tuning::{Isa, set_isa};
 use opwright_runtime::{Numeric, Reduction, Shape, Tensor, View, f16, nest, scalar};
 
+type Join<C> = fn(C, C) -> C;
+
 struct Random(u64);
 
 impl Random {
@@ -91,7 +93,7 @@ fn check<T: Numeric>(random: &mut Random, rounds: usize) {
         let axes: Vec<i64> = (0..rank as i64).filter(|&axis| reduced[axis as usize]).collect();
         let kept: Shape = (0..rank).filter(|&a| !reduced[a]).map(|a| shape[a]).collect();
         let sequences = sequences(&x, &reduced);
-        let joins: [(Reduction, fn(T::Compute, T::Compute) -> T::Compute); 4] = [
+        let joins: [(Reduction, Join<T::Compute>); 4] = [
             (Reduction::Add, scalar::add),
             (Reduction::Mul, scalar::mul),
             (Reduction::Min, scalar::minimum),
