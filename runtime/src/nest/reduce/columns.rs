@@ -11,8 +11,8 @@ use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
 use crate::nest::{Cursor, Operands};
 
-/// Bytes for the rows of accumulators. Long pieces of rows count for more than small accumulators do: folding the first
-/// axis of [4096, 4096] takes 2.5 ms with 256 KiB and 3.7 ms with 64 KiB.
+/// Bytes for the rows of accumulators. Long pieces of rows count for more than small accumulators do: a sketch of
+/// folding the first axis of [4096, 4096] took 2.6 ms with 256 KiB and 4.8 ms with 64 KiB.
 const ROOM: usize = 256 << 10;
 
 /// Narrower rows are folded several at a time, or column by column.
