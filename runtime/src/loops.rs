@@ -18,7 +18,7 @@ mod sources;
 pub(crate) mod threads;
 
 pub(crate) use block::{BLOCK, Blocks};
-pub(crate) use fold::{Add, Fold, LANES, LEAF, Max, Min, Mul, add_row, fold_lanes, fold_slice};
+pub(crate) use fold::{Accumulator, Add, Columns, Fold, LANES, LEAF, Max, Min, Mul, fold_rows};
 #[cfg(feature = "ndarray")]
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
@@ -28,4 +28,4 @@ pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;
 pub(crate) use panel::{Panel, Stage};
-pub use sources::{Align, Operand, Run, Sources};
+pub use sources::{Align, Direct, Operand, Run, Sources};

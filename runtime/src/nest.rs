@@ -101,6 +101,7 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
     let demands = Demands {
         result: (size_of::<O>(), size_of::<O::Compute>()),
         operands: I::SIZES,
+        splats: I::SPLATS,
         in_place: operands.in_place(),
     };
     if let Some(single) = Single::new(&layouts, &demands) {
@@ -115,11 +116,6 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
 #[inline(never)]
 fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
     Panels::new(Nest::new(&layouts[0].shape, layouts).ordered().coalesced(), demands)
-}
-
-/// The stride of the result, which comes first, and those of the operands.
-fn split(strides: &[isize]) -> (isize, Strides) {
-    (strides[0], Strides::from_slice(&strides[1..]))
 }
 
 /// The first coordinate, in row-major order, where the predicate holds; as [`find`], before `out` is written over, whose

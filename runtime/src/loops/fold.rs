@@ -1,8 +1,18 @@
 //! Folding many values into one, always in the same order.
 //!
-//! A sequence is cut into leaves of [`LEAF`] values. Within a leaf, value `i` goes to lane `i % LANES`, and the lanes are
-//! joined pairwise; the leaves are joined pairwise by the caller. The order depends on the number of values alone, never on
-//! how they lie in memory, and the error of a float sum grows with the logarithm of that number.
+//! A sequence is cut into leaves of [`LEAF`] values. Within a leaf, value `i` goes to lane `i % LANES`; lane `l` is joined with
+//! lane `l + 8`, then `l + 4`, `l + 2` and `l + 1`. The leaves are joined as a balanced tree: the first 2^k of them against the
+//! rest, for the largest k that leaves a rest. The order depends on the number of values alone, never on how they lie in
+//! memory, and the error of a float sum grows with the logarithm of that number.
+//!
+//! An [`Accumulator`] folds one sequence, which comes in runs; [`Columns`] folds a row of sequences side by side. They agree
+//! bit for bit, because lanes that got no value, and seeds, change nothing.
+
+mod accumulator;
+mod columns;
+
+pub(crate) use accumulator::{Accumulator, fold_rows};
+pub(crate) use columns::Columns;
 
 use crate::scalar::Number;
 
@@ -46,18 +56,28 @@ folds! {
     Max maximum C::LOWEST, C::LOWEST;
 }
 
-/// The fold of one leaf.
-pub(crate) fn fold_slice<C: Number, R: Fold<C>>(leaf: &[C]) -> C {
+/// The fold of one leaf of at most [`LEAF`] values.
+#[inline(always)]
+fn leaf<A: Copy, C: Number, R: Fold<C>>(run: &[A], load: &impl Fn(A) -> C) -> C {
     let mut lanes = [R::SEED; LANES];
-    let (chunks, rest) = leaf.as_chunks::<LANES>();
+    let (chunks, rest) = run.as_chunks::<LANES>();
     for chunk in chunks {
-        for (lane, &value) in lanes.iter_mut().zip(chunk) {
-            *lane = R::join(*lane, value);
+        for k in 0..LANES {
+            lanes[k] = R::join(lanes[k], load(chunk[k]));
         }
     }
-    for (lane, &value) in lanes.iter_mut().zip(rest) {
-        *lane = R::join(*lane, value);
+    if !rest.is_empty() {
+        // Filled up with seeds, so that the lanes can stay in registers.
+        let mut last = [R::SEED; LANES];
+        for (slot, &value) in last.iter_mut().zip(rest) {
+            *slot = load(value);
+        }
+        for k in 0..LANES {
+            lanes[k] = R::join(lanes[k], last[k]);
+        }
     }
+    // Through memory: otherwise the compiler starts from the scalar at the end, and goes back in pairs of lanes.
+    let mut lanes = std::hint::black_box(lanes);
     let mut width = LANES / 2;
     while width > 0 {
         for k in 0..width {
@@ -66,24 +86,4 @@ pub(crate) fn fold_slice<C: Number, R: Fold<C>>(leaf: &[C]) -> C {
         width /= 2;
     }
     lanes[0]
-}
-
-/// Folds a row of values into a row of accumulators.
-#[inline]
-pub(crate) fn add_row<C: Number, R: Fold<C>>(accumulators: &mut [C], row: &[C]) {
-    for (accumulator, &value) in accumulators.iter_mut().zip(row) {
-        *accumulator = R::join(*accumulator, value);
-    }
-}
-
-/// Folds rows of accumulators, one for each lane, into the first.
-pub(crate) fn fold_lanes<C: Number, R: Fold<C>, const N: usize>(lanes: &mut [[C; N]; LANES]) {
-    let mut width = LANES / 2;
-    while width > 0 {
-        let (low, high) = lanes.split_at_mut(width);
-        for (low, high) in low.iter_mut().zip(high.iter()) {
-            add_row::<C, R>(low, high);
-        }
-        width /= 2;
-    }
 }

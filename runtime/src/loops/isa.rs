@@ -22,37 +22,43 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// The same for the loops of ops, of which there are many: what they bring is weighed against the time to compile them.
-///
-/// Integers stop at AVX2, which is as fast for them from the second-level cache outwards; and the baseline of x86-64, which few
-/// machines still need, has `plain` loops, fewer than the others. That halves the time to compile an op set.
+// The loops of ops are many: what each brings is weighed against the time to compile it.
+
+/// The same without AVX-512: for integers AVX2 is as fast from the second-level cache outwards.
 #[inline(always)]
-pub(crate) fn specialised<const FLOAT: bool, A, R>(
+pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
+    #[cfg(target_arch = "x86_64")]
+    if tuning::isa() >= Isa::Avx2 {
+        // SAFETY: as above.
+        return unsafe { avx2(run) };
+    }
+    run()
+}
+
+/// The same with `plain` loops, fewer than the others, for the baseline of x86-64, which few machines still need.
+#[inline(always)]
+pub(crate) fn specialised<A, R>(
     arguments: A,
     run: impl FnOnce(A) -> R,
     plain: impl FnOnce(A) -> R,
 ) -> R {
     #[cfg(target_arch = "x86_64")]
-    {
-        if FLOAT && tuning::isa() == Isa::Avx512 {
-            // SAFETY: as above.
-            return unsafe {
-                avx512(
-                    #[inline(always)]
-                    move || run(arguments),
-                )
-            };
-        }
-        if tuning::isa() >= Isa::Avx2 {
-            // SAFETY: as above.
-            return unsafe {
-                avx2(
-                    #[inline(always)]
-                    move || run(arguments),
-                )
-            };
-        }
-        plain(arguments)
+    match tuning::isa() {
+        // SAFETY: as above.
+        Isa::Avx512 => unsafe {
+            avx512(
+                #[inline(always)]
+                move || run(arguments),
+            )
+        },
+        // SAFETY: as above.
+        Isa::Avx2 => unsafe {
+            avx2(
+                #[inline(always)]
+                move || run(arguments),
+            )
+        },
+        Isa::Baseline => plain(arguments),
     }
     #[cfg(not(target_arch = "x86_64"))]
     {

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{specialised, vectorised};
+use crate::loops::isa::{narrowly, specialised, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::Panel;
@@ -85,6 +85,9 @@ pub trait Sources: Sync {
     /// Puts the operands' layouts behind those that are there.
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
 
+    /// Whether there are loops for one value that stands for a whole row of an operand.
+    const SPLATS: bool;
+
     /// For each operand whether it lies where the result is written.
     fn in_place(&self) -> [bool; 8];
 
@@ -94,6 +97,12 @@ pub trait Sources: Sync {
     /// Applies `f` to a run of as many elements as `out` has.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
+    /// Hands the memory of the operand over if there is only one, and the task back otherwise.
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        Err(task)
+    }
+
     /// Writes one panel of the result.
     fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
         &self,
@@ -102,6 +111,11 @@ pub trait Sources: Sync {
         out: &mut MemoryMut<'_, T>,
         body: &B,
     );
+}
+
+/// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
+pub trait Direct<V> {
+    fn run<A: Copy>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
 
 /// Tuples that can be brought to one shape.
@@ -120,6 +134,8 @@ impl<I: Sources> Sources for &I {
 
     const SIZES: &'static [(usize, usize)] = I::SIZES;
 
+    const SPLATS: bool = I::SPLATS;
+
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
         I::layouts(self, to);
     }
@@ -134,6 +150,10 @@ impl<I: Sources> Sources for &I {
 
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
         I::fill(self, run, out, f)
+    }
+
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        I::direct(self, task)
     }
 
     fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
@@ -151,13 +171,21 @@ impl<I: Sources> Sources for &I {
 const GUARDED: usize = 256;
 
 macro_rules! sources {
-    ($rows:ident $plain:ident: $($A:ident $a:ident $i:tt),+) => {
+    ($rows:ident $plain:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
         impl<$($A: Operand),+> Sources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
             type Bound<'b> = ($(View<'b, $A::Element>,)+) where Self: 'b;
 
             const SIZES: &'static [(usize, usize)] =
                 &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
+
+            const SPLATS: bool = {
+                // Of integers alone a value that stands for a row fills a block: fewer loops to compile, and a column of
+                // them takes half as long again.
+                let float = $(<$A::Element as Element>::DTYPE.is_float())||+;
+                let count = [$($i),+].len();
+                float && count <= 2
+            };
 
             #[inline]
             fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
@@ -201,22 +229,29 @@ macro_rules! sources {
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
                     let out = blocks.out.target(out, panel);
-                    if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
-                        specialised::<true, _, _>(
-                            ($($a,)+ out),
+                    let all = ($($a,)+ out);
+                    if const { Self::SPLATS } {
+                        specialised(
+                            all,
                             #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
                             #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
                         );
+                    } else if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
+                        vectorised(#[inline(always)] move || {
+                            let ($($a,)+ out) = all;
+                            $plain($($a,)+ out, body)
+                        });
                     } else {
-                        specialised::<false, _, _>(
-                            ($($a,)+ out),
-                            #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
-                            #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
-                        );
+                        narrowly(#[inline(always)] move || {
+                            let ($($a,)+ out) = all;
+                            $plain($($a,)+ out, body)
+                        });
                     }
                 }
                 blocks.out.store(out, panel);
             }
+
+            $($direct)*
         }
 
         impl<$($A: Operand),+> Align for ($($A,)+) {
@@ -283,14 +318,26 @@ runs! { rows6 run6: A a, B1 b, C c, D d, E e, G g }
 runs! { rows7 run7: A a, B1 b, C c, D d, E e, G g, H h }
 runs! { rows8 run8: A a, B1 b, C c, D d, E e, G g, H h, I i }
 
-sources! { unary rows1: A a 0 }
-sources! { binary rows2: A a 0, B1 b 1 }
-sources! { rows3 rows3: A a 0, B1 b 1, C c 2 }
-sources! { rows4 rows4: A a 0, B1 b 1, C c 2, D d 3 }
-sources! { rows5 rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4 }
-sources! { rows6 rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5 }
-sources! { rows7 rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6 }
-sources! { rows8 rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7 }
+sources! {
+    unary rows1: A a 0;
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        match self.0.memory() {
+            Some(memory) => {
+                task.run(memory, #[inline(always)] |a: A::Element| (a.widen(),));
+                Ok(())
+            }
+            None => Err(task),
+        }
+    }
+}
+sources! { binary rows2: A a 0, B1 b 1; }
+sources! { rows3 rows3: A a 0, B1 b 1, C c 2; }
+sources! { rows4 rows4: A a 0, B1 b 1, C c 2, D d 3; }
+sources! { rows5 rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }
+sources! { rows6 rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
+sources! { rows7 rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
+sources! { rows8 rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
 
 /// An operand's memory; `own` if that is the result's, whose type it then has.
 #[inline]

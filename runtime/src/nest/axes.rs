@@ -79,6 +79,15 @@ impl Nest {
         self
     }
 
+    /// The longest axis innermost, the others as they are.
+    pub fn with_longest_inside(mut self) -> Self {
+        let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len);
+        if let Some(longest) = longest {
+            self.0[longest..].rotate_left(1);
+        }
+        self
+    }
+
     pub fn axes(&self) -> &[Axis] {
         &self.0
     }

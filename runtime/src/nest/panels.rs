@@ -40,6 +40,8 @@ pub(crate) struct Demands {
     pub result: (usize, usize),
     /// The same for each operand.
     pub operands: &'static [(usize, usize)],
+    /// Whether there are loops for one value that stands for a whole row of an operand.
+    pub splats: bool,
     /// For each operand, whether it lies where the result is written.
     pub in_place: [bool; 8],
 }
@@ -47,7 +49,7 @@ pub(crate) struct Demands {
 impl Demands {
     /// Whether one value may stand for a whole row of an operand.
     pub fn splats(&self) -> bool {
-        self.operands.len() <= 2 && has_splats()
+        self.splats && has_splats()
     }
 
     /// Whether that operand, or the result, must be used elsewhere than where it is.

@@ -1,0 +1,145 @@
+//! One sequence, folded as its runs come.
+
+use std::marker::PhantomData;
+
+use crate::loops::fold::{Fold, LEAF, leaf};
+use crate::loops::isa::vectorised;
+use crate::loops::memory::Memory;
+use crate::scalar::Number;
+
+/// Folds a sequence that comes in runs of any length.
+pub(crate) struct Accumulator<C, R> {
+    /// The start of a leaf that the runs so far did not complete.
+    partial: [C; LEAF],
+    filled: usize,
+    /// Folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
+    trees: [C; usize::BITS as usize],
+    depth: usize,
+    leaves: usize,
+    fold: PhantomData<R>,
+}
+
+impl<C: Number, R: Fold<C>> Accumulator<C, R> {
+    pub fn new() -> Self {
+        Accumulator {
+            partial: [R::SEED; LEAF],
+            filled: 0,
+            trees: [R::SEED; usize::BITS as usize],
+            depth: 0,
+            leaves: 0,
+            fold: PhantomData,
+        }
+    }
+
+    /// The next values of the sequence.
+    pub fn feed<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+        vectorised(
+            #[inline(always)]
+            || self.feed_run(run, load),
+        );
+    }
+
+    #[inline(always)]
+    fn feed_run<A: Copy>(&mut self, mut run: &[A], load: &impl Fn(A) -> C) {
+        if self.filled > 0 {
+            let n = run.len().min(LEAF - self.filled);
+            let (head, rest) = run.split_at(n);
+            self.keep(head, load);
+            run = rest;
+            if self.filled < LEAF {
+                return;
+            }
+            self.flush();
+        }
+        let (leaves, rest) = run.as_chunks::<LEAF>();
+        for values in leaves {
+            self.push(leaf::<A, C, R>(values, load));
+        }
+        self.keep(rest, load);
+    }
+
+    #[inline(always)]
+    fn keep<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+        let room = &mut self.partial[self.filled..][..run.len()];
+        for (slot, &value) in room.iter_mut().zip(run) {
+            *slot = load(value);
+        }
+        self.filled += run.len();
+    }
+
+    #[inline(always)]
+    fn flush(&mut self) {
+        let value = leaf::<C, C, R>(&self.partial[..self.filled], &|value| value);
+        self.filled = 0;
+        self.push(value);
+    }
+
+    /// One more leaf. Trees of the same size are joined, so that they stay balanced.
+    #[inline(always)]
+    fn push(&mut self, mut value: C) {
+        let mut digits = self.leaves;
+        while digits & 1 == 1 {
+            self.depth -= 1;
+            value = R::join(self.trees[self.depth], value);
+            digits >>= 1;
+        }
+        self.trees[self.depth] = value;
+        self.depth += 1;
+        self.leaves += 1;
+    }
+
+    /// The fold of what was fed, and a new start.
+    pub fn finish(&mut self) -> C {
+        vectorised(
+            #[inline(always)]
+            || {
+                if self.filled > 0 {
+                    self.flush();
+                }
+                self.total()
+            },
+        )
+    }
+
+    #[inline(always)]
+    fn total(&mut self) -> C {
+        let Some((&last, trees)) = self.trees[..self.depth].split_last() else { return R::EMPTY };
+        let total = trees.iter().rev().fold(last, |total, &tree| R::join(tree, total));
+        self.depth = 0;
+        self.leaves = 0;
+        total
+    }
+
+    /// The fold of a whole sequence that lies in one run.
+    #[inline(always)]
+    fn whole<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) -> C {
+        let (leaves, rest) = run.as_chunks::<LEAF>();
+        for values in leaves {
+            self.push(leaf::<A, C, R>(values, load));
+        }
+        if !rest.is_empty() {
+            self.push(leaf::<A, C, R>(rest, load));
+        }
+        self.total()
+    }
+}
+
+/// Folds each of several runs of `len` values, which start `stride` apart.
+pub(crate) fn fold_rows<A: Copy, C: Number, R: Fold<C>>(
+    memory: Memory<'_, A>,
+    (offset, stride): (isize, isize),
+    len: usize,
+    out: &mut [C],
+    load: &impl Fn(A) -> C,
+) {
+    let mut accumulator = Accumulator::<C, R>::new();
+    vectorised(
+        #[inline(always)]
+        || {
+            for (i, out) in out.iter_mut().enumerate() {
+                let run = memory.run(offset + i as isize * stride, len);
+                *out = accumulator.whole(run, load);
+            }
+        },
+    );
+}

@@ -1,0 +1,221 @@
+//! A row of sequences, folded side by side.
+
+use std::marker::PhantomData;
+
+use crate::loops::fold::{Fold, LANES, LEAF, leaf};
+use crate::loops::isa::vectorised;
+use crate::loops::memory::Memory;
+use crate::scalar::Number;
+
+/// Folds `width` sequences of the same length, leaf by leaf.
+pub(crate) struct Columns<C, R> {
+    width: usize,
+    /// A row of accumulators for each lane.
+    lanes: Vec<C>,
+    /// Rows of folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
+    trees: Vec<C>,
+    leaves: usize,
+    fold: PhantomData<R>,
+}
+
+impl<C: Number, R: Fold<C>> Columns<C, R> {
+    pub fn new() -> Self {
+        Columns { width: 0, lanes: Vec::new(), trees: Vec::new(), leaves: 0, fold: PhantomData }
+    }
+
+    /// A new start with sequences of `len` values.
+    pub fn restart(&mut self, width: usize, len: usize) {
+        let lanes = width * len.min(LANES);
+        if self.lanes.len() < lanes {
+            self.lanes.resize(lanes, R::SEED);
+        }
+        self.width = width;
+        self.leaves = 0;
+        self.trees.clear();
+    }
+
+    /// One leaf, whose rows start at these offsets.
+    pub fn rows<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        offsets: &[isize],
+        load: &impl Fn(A) -> C,
+    ) {
+        let (width, n) = (self.width, offsets.len());
+        let lanes = &mut self.lanes[..width * n.min(LANES)];
+        vectorised(
+            #[inline(always)]
+            || {
+                let row = |i: usize| memory.run(offsets[i], width);
+                for start in (0..n).step_by(4 * LANES) {
+                    for (l, lane) in lanes.chunks_exact_mut(width).enumerate() {
+                        let (i, first) = (start + l, start == 0);
+                        if i + 3 * LANES < n {
+                            let rows =
+                                [row(i), row(i + LANES), row(i + 2 * LANES), row(i + 3 * LANES)];
+                            add_rows::<A, C, R, 4>(lane, rows, first, load);
+                            continue;
+                        }
+                        for i in (i..n).step_by(LANES) {
+                            add_rows::<A, C, R, 1>(lane, [row(i)], i < LANES, load);
+                        }
+                    }
+                }
+            },
+        );
+        self.settle(n);
+    }
+
+    /// One leaf, whose rows lie side by side within each piece: its offset, and its number of rows.
+    pub fn planes<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        pieces: &[(isize, usize)],
+        load: &impl Fn(A) -> C,
+    ) {
+        let width = self.width;
+        let plane = width * LANES;
+        let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
+        let lanes = &mut self.lanes[..width * n.min(LANES)];
+        vectorised(
+            #[inline(always)]
+            || {
+                if n == LEAF && pieces.len() == 1 {
+                    return fold_planes::<A, C, R>(lanes, memory.run(pieces[0].0, n * width), load);
+                }
+                lanes.fill(R::SEED);
+                let mut at = 0;
+                for &(offset, rows) in pieces {
+                    let mut run = memory.run(offset, rows * width);
+                    while !run.is_empty() {
+                        let (part, rest) = run.split_at(run.len().min(plane - at));
+                        let lanes = &mut lanes[at..at + part.len()];
+                        add_rows::<A, C, R, 1>(lanes, [part], false, load);
+                        at = (at + part.len()) % plane;
+                        run = rest;
+                    }
+                }
+            },
+        );
+        self.settle(n);
+    }
+
+    /// Row `i` of a leaf, in a buffer; the last of a leaf is followed by [`settle`](Self::settle).
+    pub fn row(&mut self, i: usize, row: &[C]) {
+        let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
+        vectorised(
+            #[inline(always)]
+            || add_rows::<C, C, R, 1>(lane, [row], i < LANES, &|value| value),
+        );
+    }
+
+    /// Joins the lanes of a leaf of `n` rows.
+    pub fn settle(&mut self, n: usize) {
+        let width = self.width;
+        vectorised(
+            #[inline(always)]
+            || {
+                let mut live = n.min(LANES);
+                let mut half = LANES / 2;
+                while half > 0 {
+                    if live > half {
+                        let (low, high) = self.lanes[..live * width].split_at_mut(half * width);
+                        join_row::<C, R>(&mut low[..high.len()], high);
+                        live = half;
+                    }
+                    half /= 2;
+                }
+                self.trees.extend_from_slice(&self.lanes[..width]);
+                self.carry();
+            },
+        );
+    }
+
+    /// One leaf, in columns that are brought one after the other; how many values there are.
+    pub fn columns(&mut self, mut bring: impl FnMut(&mut [C; LEAF]) -> usize) {
+        let mut values = [R::SEED; LEAF];
+        for _ in 0..self.width {
+            let n = bring(&mut values);
+            self.trees.push(vectorised(
+                #[inline(always)]
+                || leaf::<C, C, R>(&values[..n], &|value| value),
+            ));
+        }
+        self.carry();
+    }
+
+    /// Counts a leaf. Trees of the same size are joined, so that they stay balanced.
+    #[inline(always)]
+    fn carry(&mut self) {
+        let mut digits = self.leaves;
+        while digits & 1 == 1 {
+            self.merge();
+            digits >>= 1;
+        }
+        self.leaves += 1;
+    }
+
+    /// Joins the last two rows of the tree.
+    #[inline(always)]
+    fn merge(&mut self) {
+        let at = self.trees.len() - self.width;
+        let (trees, last) = self.trees.split_at_mut(at);
+        join_row::<C, R>(&mut trees[at - self.width..], last);
+        self.trees.truncate(at);
+    }
+
+    /// The folds of all sequences.
+    pub fn finish(&mut self) -> &[C] {
+        while self.trees.len() > self.width {
+            self.merge();
+        }
+        &self.trees
+    }
+}
+
+/// Folds rows into a row of accumulators, one after the other; or writes their fold there if they are the first.
+#[inline(always)]
+fn add_rows<A: Copy, C: Number, R: Fold<C>, const K: usize>(
+    lane: &mut [C],
+    rows: [&[A]; K],
+    first: bool,
+    load: &impl Fn(A) -> C,
+) {
+    let n = lane.len();
+    let rows = rows.map(|row| &row[..n]);
+    if first {
+        for i in 0..n {
+            let mut value = load(rows[0][i]);
+            for row in &rows[1..] {
+                value = R::join(value, load(row[i]));
+            }
+            lane[i] = value;
+        }
+        return;
+    }
+    for i in 0..n {
+        let mut value = lane[i];
+        for row in &rows {
+            value = R::join(value, load(row[i]));
+        }
+        lane[i] = value;
+    }
+}
+
+/// Folds a whole leaf whose rows lie side by side: 16 rows are one run, for all lanes.
+#[inline(always)]
+fn fold_planes<A: Copy, C: Number, R: Fold<C>>(lanes: &mut [C], run: &[A], load: &impl Fn(A) -> C) {
+    let plane = lanes.len();
+    for (i, planes) in run.chunks_exact(4 * plane).enumerate() {
+        let (low, high) = planes.split_at(2 * plane);
+        let ((a, b), (c, d)) = (low.split_at(plane), high.split_at(plane));
+        add_rows::<A, C, R, 4>(lanes, [a, b, c, d], i == 0, load);
+    }
+}
+
+#[inline(always)]
+fn join_row<C: Number, R: Fold<C>>(accumulators: &mut [C], row: &[C]) {
+    for (accumulator, &value) in accumulators.iter_mut().zip(row) {
+        *accumulator = R::join(*accumulator, value);
+    }
+}

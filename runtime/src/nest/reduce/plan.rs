@@ -1,0 +1,73 @@
+//! Which axes are folded and which are kept, and the way to walk them. No types of elements, so that it is compiled once.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::layout::Layout;
+use crate::nest::Nest;
+use crate::nest::axes::Axis;
+use crate::shape::Shape;
+
+/// Runs that are shorter than this cost more to find than to fold.
+const SHORT: usize = 16;
+
+/// What is folded, and into what.
+pub(super) struct Plan {
+    /// The axes to keep, for the operands and then the result.
+    pub kept: Nest,
+    /// The axes to fold, in order, for the operands.
+    pub sequence: Nest,
+    /// The number of values that are folded into one.
+    pub len: usize,
+    pub way: Way,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Way {
+    /// One result at a time, where a single operand's sequences lie along memory.
+    Rows,
+    /// A row of results at a time.
+    Columns,
+}
+
+impl Plan {
+    pub fn new(shape: &Shape, axes: &[i64], layouts: &[&Layout], out: &Layout) -> Plan {
+        let mut reduced: SmallVec<[bool; 8]> = smallvec![false; shape.len()];
+        for &axis in axes {
+            let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
+            assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis that is out of range");
+        }
+        let kept = kept_axes(shape, &reduced, layouts, out).ordered().coalesced();
+        let sequence =
+            Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts).coalesced();
+        let len = sequence.len();
+        let along = sequence.axes().last().is_some_and(|axis| {
+            axis.strides.as_slice() == [1] && (axis.len >= SHORT || kept.len() == 1 || len == 1)
+        });
+        if along {
+            return Plan { kept, len, sequence, way: Way::Rows };
+        }
+        let inner = kept.axes().last().map_or(1, |axis| axis.len);
+        let kept = if inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
+            kept.with_longest_inside()
+        } else {
+            kept
+        };
+        Plan { kept, len, sequence, way: Way::Columns }
+    }
+}
+
+/// The axes to keep, for the operands and then the result.
+fn kept_axes(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout) -> Nest {
+    let kept = (0..shape.len()).filter(|&axis| !reduced[axis] && shape[axis] != 1);
+    let of_out = (0..out.shape.len()).filter(|&axis| out.shape[axis] != 1);
+    let fits = kept.clone().map(|axis| shape[axis]).eq(of_out.clone().map(|axis| out.shape[axis]));
+    assert!(fits, "the result of a reduction has the shape {}", out.shape);
+    Nest::from_axes(
+        layouts.len() + 1,
+        kept.zip(of_out).map(|(axis, out_axis)| {
+            let operands = layouts.iter().map(|layout| layout.strides[axis]);
+            let strides = operands.chain([out.strides[out_axis]]).collect();
+            Axis { len: shape[axis], strides }
+        }),
+    )
+}

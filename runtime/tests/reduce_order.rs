@@ -1,0 +1,144 @@
+//! Every way through memory folds a sequence in the documented order, bit for bit, at every instruction level.
+
+#![allow(clippy::unwrap_used)]
+
+use opwright_runtime::tuning::{Isa, set_isa};
+use opwright_runtime::{Numeric, Reduction, Shape, Tensor, View, f16, nest, scalar};
+
+type Join<C> = fn(C, C) -> C;
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Leaves of 256 values in 16 lanes; lanes joined by halves; leaves joined as a balanced tree.
+fn fold<C: Copy>(values: &[C], join: &impl Fn(C, C) -> C) -> C {
+    if values.len() > 256 {
+        let half = 256 * (values.len().div_ceil(256).next_power_of_two() / 2);
+        return join(fold(&values[..half], join), fold(&values[half..], join));
+    }
+    let lane = |l: usize| values.iter().skip(l).step_by(16).copied().reduce(join);
+    let mut lanes: Vec<Option<C>> = (0..16).map(lane).collect();
+    while lanes.len() > 1 {
+        let high = lanes.split_off(lanes.len() / 2);
+        for (low, high) in lanes.iter_mut().zip(high) {
+            *low = match (*low, high) {
+                (Some(low), Some(high)) => Some(join(low, high)),
+                (low, high) => low.or(high),
+            };
+        }
+    }
+    lanes[0].unwrap()
+}
+
+/// The values behind each result, in row-major order of both.
+fn sequences<T: Numeric>(x: &View<'_, T>, reduced: &[bool]) -> Vec<Vec<T::Compute>> {
+    let shape = x.shape().to_vec();
+    let count = (0..shape.len()).filter(|&axis| !reduced[axis]).map(|axis| shape[axis]).product();
+    let mut sequences = vec![Vec::new(); count];
+    for (i, value) in x.iter().enumerate() {
+        let (mut rest, mut place, mut step) = (i, 0, 1);
+        for axis in (0..shape.len()).rev() {
+            if !reduced[axis] {
+                place += rest % shape[axis] * step;
+                step *= shape[axis];
+            }
+            rest /= shape[axis];
+        }
+        sequences[place].push(value.widen());
+    }
+    sequences
+}
+
+fn check<T: Numeric>(random: &mut Random, rounds: usize) {
+    let lengths = [1, 2, 3, 5, 8, 15, 16, 17, 31, 33, 64, 100, 257, 300, 520, 1100];
+    for _ in 0..rounds {
+        // Room for every layout below: axes in any order, with gaps, backwards or repeated.
+        let rank = 1 + random.below(4);
+        let mut shape: Vec<usize> = Vec::new();
+        while shape.len() < rank {
+            let room = 60_000 / shape.iter().product::<usize>();
+            let fitting = lengths.iter().filter(|&&len| len <= room).count();
+            shape.push(lengths[random.below(fitting)]);
+        }
+        let mut order: Vec<usize> = (0..rank).collect();
+        for k in (1..rank).rev() {
+            order.swap(k, random.below(k + 1));
+        }
+        let (mut strides, mut offset, mut step) = (vec![0isize; rank], 0isize, 1isize);
+        for &axis in &order {
+            let stride = step * [1, 1, 1, 2][random.below(4)];
+            let reach = stride * shape[axis] as isize;
+            match random.below(8) {
+                0 => continue,
+                1 => {
+                    strides[axis] = -stride;
+                    offset += reach - stride;
+                }
+                _ => strides[axis] = stride,
+            }
+            step = reach;
+        }
+        let data: Vec<T> = (0..step)
+            .map(|_| T::narrow(scalar::cast::<T, f64>(random.below(2000) as f64 / 3.0 - 300.0)))
+            .collect();
+        let x = View::strided(&data, Shape::from(shape.clone()), &strides, offset as usize);
+        let x = x.unwrap();
+        let reduced: Vec<bool> = (0..rank).map(|_| random.below(2) == 0).collect();
+        let axes: Vec<i64> = (0..rank as i64).filter(|&axis| reduced[axis as usize]).collect();
+        let kept: Shape = (0..rank).filter(|&a| !reduced[a]).map(|a| shape[a]).collect();
+        let sequences = sequences(&x, &reduced);
+        let joins: [(Reduction, Join<T::Compute>); 4] = [
+            (Reduction::Add, scalar::add),
+            (Reduction::Mul, scalar::mul),
+            (Reduction::Min, scalar::minimum),
+            (Reduction::Max, scalar::maximum),
+        ];
+        let (how, join) = joins[random.below(6) % 4];
+        let expected: Vec<T> =
+            sequences.iter().map(|values| T::narrow(fold(values, &join))).collect();
+        let pairs: Vec<T> = sequences
+            .iter()
+            .map(|s| s.iter().map(|&value| scalar::add(value, value)).collect::<Vec<_>>())
+            .map(|values| T::narrow(fold(&values, &join)))
+            .collect();
+        for isa in Isa::ALL {
+            set_isa(isa);
+            let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
+            nest::reduce(how, (x.clone(),), x.shape(), &axes, out.view_mut(), |(x,)| x);
+            let place = format!("{how:?} of {shape:?} {strides:?} over {axes:?} ({isa:?})");
+            same(&out.to_vec(), &expected, &place);
+            let operands = (x.clone(), &x);
+            nest::reduce(how, operands, x.shape(), &axes, out.view_mut(), |(x, y)| {
+                scalar::add(x, y)
+            });
+            same(&out.to_vec(), &pairs, &place);
+        }
+    }
+}
+
+/// A product may overflow to infinity times zero; every NaN is the same here.
+fn same<T: Numeric>(found: &[T], expected: &[T], place: &str) {
+    assert_eq!(found.len(), expected.len(), "{place}");
+    for (i, (&a, &b)) in found.iter().zip(expected).enumerate() {
+        let bits = |x: T| scalar::cast::<f64, T::Compute>(x.widen());
+        let (x, y) = (bits(a), bits(b));
+        let equal = x.to_bits() == y.to_bits() || (x.is_nan() && y.is_nan());
+        assert!(equal, "{place}, result {i}: {a:?} is not {b:?}");
+    }
+}
+
+#[test]
+fn the_documented_order() {
+    let random = &mut Random(7);
+    check::<f32>(random, 150);
+    check::<f64>(random, 40);
+    check::<f16>(random, 30);
+    check::<i32>(random, 30);
+    check::<u8>(random, 30);
+}
