@@ -23,7 +23,6 @@ pub(crate) use fold::{Accumulator, Add, Columns, Fold, LANES, LEAF, Max, Min, Mu
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Body, Inline};
-pub(crate) use isa::has_splats;
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;

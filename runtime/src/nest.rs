@@ -101,7 +101,6 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
     let demands = Demands {
         result: (size_of::<O>(), size_of::<O::Compute>()),
         operands: I::SIZES,
-        splats: I::SPLATS,
         in_place: operands.in_place(),
     };
     if let Some(single) = Single::new(&layouts, &demands) {

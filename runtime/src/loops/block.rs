@@ -132,13 +132,14 @@ impl Block<'_> {
                 // SAFETY: the grid lies within the memory, as was just checked, and there is room for its n elements.
                 unsafe { movement::pack(memory.at(offset), grid, narrow) };
             }
-            Stage::Table { offsets, row } => {
-                for (group, at) in (0..n.div_ceil(offsets.len())).zip((0..n).step_by(offsets.len()))
-                {
-                    let start = offset + group as isize * row;
+            Stage::Table { offsets, span, row } => {
+                for (group, at) in (0..).zip((0..n).step_by(offsets.len())) {
+                    let start = offset + group * row;
+                    memory.check_span(start, *span);
                     for (i, &step) in offsets.iter().take(n - at).enumerate() {
-                        // SAFETY: at + i < n, and there is room for n elements.
-                        unsafe { *narrow.add(at + i) = memory.read(start + step) };
+                        // SAFETY: at + i < n, and there is room for n elements; `start + step` lies within the span, which was just
+                        // checked.
+                        unsafe { *narrow.add(at + i) = *memory.at(start + step) };
                     }
                 }
             }
@@ -217,6 +218,9 @@ impl Block<'_> {
         match &panel.stages[0] {
             &(Stage::Rows { row } | Stage::Stream { row }) => {
                 let stream = matches!(panel.stages[0], Stage::Stream { .. });
+                // Rows that follow one another are one.
+                let dense = row == cols as isize;
+                let (rows, cols) = if dense { (1, n) } else { (rows, cols) };
                 let mut lane = memory.rows(offset, row, rows, cols);
                 for r in 0..rows {
                     let run = lane.run(r).as_mut_ptr();
@@ -236,13 +240,14 @@ impl Block<'_> {
                 // SAFETY: the grid lies within the memory, as was just checked, and the block has its n elements.
                 unsafe { movement::unpack(narrow.cast_const(), memory.at(offset), grid) };
             }
-            Stage::Table { offsets, row } => {
-                for (group, at) in (0..n.div_ceil(offsets.len())).zip((0..n).step_by(offsets.len()))
-                {
-                    let start = offset + group as isize * row;
+            Stage::Table { offsets, span, row } => {
+                for (group, at) in (0..).zip((0..n).step_by(offsets.len())) {
+                    let start = offset + group * row;
+                    memory.shared().check_span(start, *span);
                     for (i, &step) in offsets.iter().take(n - at).enumerate() {
-                        // SAFETY: at + i < n, and the block has n elements.
-                        memory.write(start + step, unsafe { *narrow.add(at + i) });
+                        // SAFETY: at + i < n, and the block has n elements; `start + step` lies within the span, which was just
+                        // checked.
+                        unsafe { *memory.at(start + step) = *narrow.add(at + i) };
                     }
                 }
             }

@@ -67,11 +67,6 @@ pub(crate) fn specialised<A, R>(
     }
 }
 
-/// Whether [`specialised`] has loops for one value that stands for a whole row.
-pub(crate) fn has_splats() -> bool {
-    cfg!(not(target_arch = "x86_64")) || tuning::isa() > Isa::Baseline
-}
-
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
 fn avx2<R>(run: impl FnOnce() -> R) -> R {

@@ -91,6 +91,12 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         self.rows
     }
 
+    /// How many columns there are.
+    #[inline(always)]
+    pub fn cols(&self) -> usize {
+        self.cols
+    }
+
     /// Row `r`.
     #[inline(always)]
     pub fn run(&mut self, r: usize) -> &mut [T] {

@@ -180,6 +180,15 @@ impl<'a, T> Memory<'a, T> {
         assert!(covers_grid(self.low, self.high, offset, grid), "a panel leaves its memory");
     }
 
+    /// Panics if some of the offsets from `low` to `high`, counted from `offset`, leave the memory.
+    #[inline]
+    pub fn check_span(&self, offset: isize, (low, high): (isize, isize)) {
+        let inside = |at: isize| {
+            offset.checked_add(at).is_some_and(|at| (self.low..=self.high).contains(&at))
+        };
+        assert!(inside(low) && inside(high), "a panel leaves its memory");
+    }
+
     /// The place at an offset, which may be followed if the offset is within the bounds.
     #[inline]
     pub fn at(&self, offset: isize) -> *const T {
@@ -298,15 +307,6 @@ impl<'a, T> MemoryMut<'a, T> {
     #[inline]
     pub fn at(&mut self, offset: isize) -> *mut T {
         self.first.wrapping_offset(offset)
-    }
-
-    /// Writes one element.
-    #[inline]
-    pub fn write(&mut self, offset: isize, element: T)
-    where
-        T: Copy,
-    {
-        self.scatter(offset, 0, &[element]);
     }
 
     /// `n` elements side by side.

@@ -9,8 +9,9 @@ pub enum Stage {
     Splat { row: isize },
     /// A grid: moved to or from a block. Its rows have `cols` elements; `None` if they are those of the panel.
     Grid { cols: Option<usize>, row: isize, col: isize },
-    /// Groups of elements at `offsets` from a start, `row` apart: moved to or from a block.
-    Table { offsets: Box<[isize]>, row: isize },
+    /// Groups of elements at `offsets` from a start, `row` apart: moved to or from a block. `span` is the lowest and the
+    /// highest of the offsets.
+    Table { offsets: Box<[isize]>, span: (isize, isize), row: isize },
     /// As `Rows`, written past the caches; the result only.
     Stream { row: isize },
 }

@@ -85,9 +85,6 @@ pub trait Sources: Sync {
     /// Puts the operands' layouts behind those that are there.
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
 
-    /// Whether there are loops for one value that stands for a whole row of an operand.
-    const SPLATS: bool;
-
     /// For each operand whether it lies where the result is written.
     fn in_place(&self) -> [bool; 8];
 
@@ -134,8 +131,6 @@ impl<I: Sources> Sources for &I {
 
     const SIZES: &'static [(usize, usize)] = I::SIZES;
 
-    const SPLATS: bool = I::SPLATS;
-
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
         I::layouts(self, to);
     }
@@ -178,14 +173,6 @@ macro_rules! sources {
 
             const SIZES: &'static [(usize, usize)] =
                 &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
-
-            const SPLATS: bool = {
-                // Of integers alone a value that stands for a row fills a block: fewer loops to compile, and a column of
-                // them takes half as long again.
-                let float = $(<$A::Element as Element>::DTYPE.is_float())||+;
-                let count = [$($i),+].len();
-                float && count <= 2
-            };
 
             #[inline]
             fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
@@ -230,17 +217,12 @@ macro_rules! sources {
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
                     let out = blocks.out.target(out, panel);
                     let all = ($($a,)+ out);
-                    if const { Self::SPLATS } {
+                    if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
                         specialised(
                             all,
                             #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
                             #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
                         );
-                    } else if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
-                        vectorised(#[inline(always)] move || {
-                            let ($($a,)+ out) = all;
-                            $plain($($a,)+ out, body)
-                        });
                     } else {
                         narrowly(#[inline(always)] move || {
                             let ($($a,)+ out) = all;
@@ -265,8 +247,8 @@ macro_rules! sources {
 }
 
 macro_rules! runs {
-    ($rows:ident $run:ident: $($A:ident $a:ident),+) => {
-        /// Row by row, every operand with a value for each column.
+    ($rows:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
+        /// Row by row. One value that stands for a whole row fills a block, which then is the operand's run again and again.
         #[inline(always)]
         #[allow(clippy::too_many_arguments)]
         fn $rows<$($A: Copy,)+ B: Body<($($A,)+)>>(
@@ -274,8 +256,27 @@ macro_rules! runs {
             mut out: LaneMut<'_, B::Out>,
             body: &B,
         ) {
+            let splat = $($a.is_splat(&out))||+;
+            if !splat {
+                for r in 0..out.rows() {
+                    $run($($a.run(r),)+ out.run(r), body);
+                }
+                return;
+            }
+            let step = out.cols().min(BLOCK);
+            $(let mut $block = [$a.value(0); BLOCK];)+
             for r in 0..out.rows() {
-                $run($($a.run(r),)+ out.run(r), body);
+                $(if $a.is_splat(&out) {
+                    $block[..step].fill($a.value(r));
+                })+
+                for start in (0..out.cols()).step_by(step) {
+                    let end = out.cols().min(start + step);
+                    $(let $a = match $a.is_splat(&out) {
+                        true => &$block[..end - start],
+                        false => &$a.run(r)[start..end],
+                    };)+
+                    $run($($a,)+ &mut out.run(r)[start..end], body);
+                }
             }
         }
 
@@ -309,14 +310,14 @@ macro_rules! runs {
     };
 }
 
-runs! { rows1 run1: A a }
-runs! { rows2 run2: A a, B1 b }
-runs! { rows3 run3: A a, B1 b, C c }
-runs! { rows4 run4: A a, B1 b, C c, D d }
-runs! { rows5 run5: A a, B1 b, C c, D d, E e }
-runs! { rows6 run6: A a, B1 b, C c, D d, E e, G g }
-runs! { rows7 run7: A a, B1 b, C c, D d, E e, G g, H h }
-runs! { rows8 run8: A a, B1 b, C c, D d, E e, G g, H h, I i }
+runs! { rows1 run1: A a block_a }
+runs! { rows2 run2: A a block_a, B1 b block_b }
+runs! { rows3 run3: A a block_a, B1 b block_b, C c block_c }
+runs! { rows4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
+runs! { rows5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
+runs! { rows6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
+runs! { rows7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
+runs! { rows8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
 
 sources! {
     unary rows1: A a 0;

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::loops::{Blocks, Panel, Stage, fence, has_splats, threads};
+use crate::loops::{Blocks, Panel, Stage, fence, threads};
 use crate::nest::Nest;
 use crate::tuning;
 
@@ -40,18 +40,11 @@ pub(crate) struct Demands {
     pub result: (usize, usize),
     /// The same for each operand.
     pub operands: &'static [(usize, usize)],
-    /// Whether there are loops for one value that stands for a whole row of an operand.
-    pub splats: bool,
     /// For each operand, whether it lies where the result is written.
     pub in_place: [bool; 8],
 }
 
 impl Demands {
-    /// Whether one value may stand for a whole row of an operand.
-    pub fn splats(&self) -> bool {
-        self.splats && has_splats()
-    }
-
     /// Whether that operand, or the result, must be used elsewhere than where it is.
     pub fn moves(&self, index: usize) -> bool {
         let (narrow, wide) = self.size(index);
@@ -105,7 +98,7 @@ impl Panels {
         let stream = tuning::is_streamed(len.saturating_mul(demands.result.0));
         let moves = stream || (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
-            && inner.strides[1..].iter().all(|&s| s == 1 || (s == 0 && demands.splats()))
+            && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
             && (inner.len >= LONG_ROW || (last < 2 && len <= 256));
         let capacity = demands.capacity();
         let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
@@ -256,7 +249,7 @@ fn stage(
     let axes = nest.axes();
     let last = axes.len() - 1;
     let stride = |axis: usize| axes[axis].strides[index];
-    let splat = demands.splats() && index > 0;
+    let splat = index > 0;
     let stream = stream && index == 0;
     if let Some(axis) = rows {
         let (row, col) = (stride(axis), stride(last));
@@ -294,7 +287,9 @@ fn stage(
                 let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
                 offsets = offsets.iter().flat_map(steps).collect();
             }
-            Stage::Table { offsets: offsets.into(), row }
+            let lowest = offsets.iter().copied().min().unwrap_or(0);
+            let highest = offsets.iter().copied().max().unwrap_or(0);
+            Stage::Table { offsets: offsets.into(), span: (lowest, highest), row }
         }
     }
 }

@@ -56,7 +56,7 @@ impl Single {
         }
         let operands = demands.operands.len();
         let direct = inner[0] == 1
-            && inner[1..].iter().all(|&s| s == 1 || (s == 0 && demands.splats()))
+            && inner[1..].iter().all(|&s| s == 1 || s == 0)
             && (0..=operands).all(|index| !demands.moves(index));
         let long = cols >= LONG_ROW || rows * cols <= 256;
         let bytes = (rows * cols).saturating_mul(demands.bytes());
