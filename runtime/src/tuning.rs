@@ -95,8 +95,8 @@ fn detected() -> Isa {
 /// Bytes read and written from which on a call is worth several threads.
 static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(4 << 20);
 
-/// Bytes of a result from which on it is written past the caches: clearly more than the last of them holds.
-static STREAM_FROM: AtomicUsize = AtomicUsize::new(40 << 20);
+/// Bytes touched from which on a result is written past the caches: clearly more than the last of them holds.
+static STREAM_FROM: AtomicUsize = AtomicUsize::new(48 << 20);
 
 /// Whether a call that reads and writes so many bytes uses several threads.
 #[inline]
@@ -104,7 +104,7 @@ pub fn is_parallel(bytes: usize) -> bool {
     bytes >= PARALLEL_FROM.load(Ordering::Relaxed)
 }
 
-/// Whether a result of so many bytes is written past the caches.
+/// Whether the result of a call that touches so many bytes is written past the caches.
 #[inline]
 pub fn is_streamed(bytes: usize) -> bool {
     bytes >= STREAM_FROM.load(Ordering::Relaxed)
@@ -115,7 +115,7 @@ pub fn set_parallel_from(bytes: usize) {
     PARALLEL_FROM.store(bytes, Ordering::Relaxed);
 }
 
-/// Sets from how many bytes on results are written past the caches.
+/// Sets from how many bytes on a call writes its result past the caches.
 pub fn set_stream_from(bytes: usize) {
     STREAM_FROM.store(bytes, Ordering::Relaxed);
 }

@@ -133,13 +133,14 @@ impl Block<'_> {
                 unsafe { movement::pack(memory.at(offset), grid, narrow) };
             }
             Stage::Table { offsets, span, row } => {
-                for (group, at) in (0..).zip((0..n).step_by(offsets.len())) {
+                // SAFETY: there is room for n elements, of which any bits are one.
+                let block = unsafe { std::slice::from_raw_parts_mut(narrow, n) };
+                for (group, block) in (0..).zip(block.chunks_mut(offsets.len())) {
                     let start = offset + group * row;
                     memory.check_span(start, *span);
-                    for (i, &step) in offsets.iter().take(n - at).enumerate() {
-                        // SAFETY: at + i < n, and there is room for n elements; `start + step` lies within the span, which was just
-                        // checked.
-                        unsafe { *narrow.add(at + i) = *memory.at(start + step) };
+                    for (slot, &step) in block.iter_mut().zip(offsets) {
+                        // SAFETY: `start + step` lies within the span, which was just checked.
+                        *slot = unsafe { *memory.at(start + step) };
                     }
                 }
             }
@@ -183,10 +184,11 @@ impl Block<'_> {
     ) -> LaneMut<'b, T::Compute> {
         let (rows, cols) = (panel.rows, panel.cols);
         match panel.stages[0] {
-            Stage::Rows { row } if same::<T, T::Compute>() => {
+            Stage::Rows { row } | Stage::Stream { row } if same::<T, T::Compute>() => {
                 let lane = memory.rows(panel.offsets[0], row, rows, cols);
                 // SAFETY: they are the same type.
-                unsafe { lane.cast() }
+                let lane = unsafe { lane.cast() };
+                if let Stage::Stream { .. } = panel.stages[0] { lane.streamed() } else { lane }
             }
             _ => {
                 let (wide, _) = self.room::<T>(rows * cols);
@@ -202,7 +204,8 @@ impl Block<'_> {
 
     /// Brings what the loop wrote to where it belongs, if it is not there.
     pub(crate) fn store<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, panel: &Panel<'_>) {
-        if !(same::<T, T::Compute>() && matches!(panel.stages[0], Stage::Rows { .. })) {
+        let there = matches!(panel.stages[0], Stage::Rows { .. } | Stage::Stream { .. });
+        if !(there && same::<T, T::Compute>()) {
             self.unpack(memory, panel);
         }
     }
@@ -241,13 +244,14 @@ impl Block<'_> {
                 unsafe { movement::unpack(narrow.cast_const(), memory.at(offset), grid) };
             }
             Stage::Table { offsets, span, row } => {
-                for (group, at) in (0..).zip((0..n).step_by(offsets.len())) {
+                // SAFETY: the block has n elements.
+                let block = unsafe { std::slice::from_raw_parts(narrow.cast_const(), n) };
+                for (group, block) in (0..).zip(block.chunks(offsets.len())) {
                     let start = offset + group * row;
                     memory.shared().check_span(start, *span);
-                    for (i, &step) in offsets.iter().take(n - at).enumerate() {
-                        // SAFETY: at + i < n, and the block has n elements; `start + step` lies within the span, which was just
-                        // checked.
-                        unsafe { *memory.at(start + step) = *narrow.add(at + i) };
+                    for (&element, &step) in block.iter().zip(offsets) {
+                        // SAFETY: `start + step` lies within the span, which was just checked.
+                        unsafe { *memory.at(start + step) = element };
                     }
                 }
             }

@@ -71,7 +71,7 @@ impl Guard {
 
 /// What a loop does with the values of one coordinate.
 pub trait Body<V> {
-    type Out: Copy;
+    type Out: Copy + Default;
 
     /// Whether it looks at the guard.
     const GUARDED: bool;
@@ -82,7 +82,9 @@ pub trait Body<V> {
 /// A body that looks at the guard if `GUARDED`.
 pub struct Inline<F, const GUARDED: bool>(pub F);
 
-impl<V, W: Copy, F: Fn(&Guard, V) -> W, const GUARDED: bool> Body<V> for Inline<F, GUARDED> {
+impl<V, W: Copy + Default, F: Fn(&Guard, V) -> W, const GUARDED: bool> Body<V>
+    for Inline<F, GUARDED>
+{
     type Out = W;
 
     const GUARDED: bool = GUARDED;

@@ -2,6 +2,8 @@
 
 use std::marker::PhantomData;
 
+use crate::loops::movement;
+
 /// Rows of elements to read. Row `r` starts `r * row` elements from the first.
 #[derive(Clone, Copy)]
 pub struct Lane<'a, T> {
@@ -61,6 +63,8 @@ pub struct LaneMut<'a, T> {
     row: isize,
     rows: usize,
     cols: usize,
+    /// Whether it is to be written past the caches.
+    streams: bool,
     life: PhantomData<&'a mut [T]>,
 }
 
@@ -71,7 +75,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     /// must be initialised, or nothing may be read from it before it is written.
     #[inline]
     pub unsafe fn new(first: *mut T, row: isize, rows: usize, cols: usize) -> Self {
-        LaneMut { first, row, rows, cols, life: PhantomData }
+        LaneMut { first, row, rows, cols, streams: false, life: PhantomData }
     }
 
     /// The same elements as another type.
@@ -81,8 +85,28 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     /// `U` must be `T`, or a type with the same layout all of whose values are values of `T`.
     #[inline]
     pub unsafe fn cast<U>(self) -> LaneMut<'a, U> {
-        let LaneMut { first, row, rows, cols, life: _ } = self;
-        LaneMut { first: first.cast(), row, rows, cols, life: PhantomData }
+        let LaneMut { first, row, rows, cols, streams, life: _ } = self;
+        LaneMut { first: first.cast(), row, rows, cols, streams, life: PhantomData }
+    }
+
+    /// The same, to be written by [`stream`](Self::stream).
+    #[inline]
+    pub fn streamed(self) -> Self {
+        LaneMut { streams: true, ..self }
+    }
+
+    /// Whether it is to be written by [`stream`](Self::stream).
+    #[inline(always)]
+    pub fn streams(&self) -> bool {
+        self.streams
+    }
+
+    /// Writes part of row `r`, from column `start` on, past the caches.
+    #[inline(always)]
+    pub fn stream(&mut self, r: usize, start: usize, elements: &[T]) {
+        let to = &mut self.run(r)[start..start + elements.len()];
+        // SAFETY: both are slices of that length, and apart.
+        unsafe { movement::stream(elements.as_ptr(), to.as_mut_ptr(), elements.len()) };
     }
 
     /// How many rows there are.

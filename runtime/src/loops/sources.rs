@@ -7,6 +7,7 @@ use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
+use crate::loops::buffer::Buffer;
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{narrowly, specialised, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
@@ -248,7 +249,8 @@ macro_rules! sources {
 
 macro_rules! runs {
     ($rows:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
-        /// Row by row. One value that stands for a whole row fills a block, which then is the operand's run again and again.
+        /// Row by row. One value that stands for a whole row fills a buffer, which then is the operand's run again and again;
+        /// what is written past the caches goes through a buffer too.
         #[inline(always)]
         #[allow(clippy::too_many_arguments)]
         fn $rows<$($A: Copy,)+ B: Body<($($A,)+)>>(
@@ -256,26 +258,30 @@ macro_rules! runs {
             mut out: LaneMut<'_, B::Out>,
             body: &B,
         ) {
-            let splat = $($a.is_splat(&out))||+;
-            if !splat {
-                for r in 0..out.rows() {
-                    $run($($a.run(r),)+ out.run(r), body);
-                }
-                return;
-            }
-            let step = out.cols().min(BLOCK);
-            $(let mut $block = [$a.value(0); BLOCK];)+
+            let (cols, streams) = (out.cols(), out.streams());
+            let buffered = streams $(|| $a.is_splat(&out))+;
+            let step = if buffered { cols.min(BLOCK) } else { cols };
+            $(let mut $block = Buffer::new();)+
+            let mut written = Buffer::new();
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
-                    $block[..step].fill($a.value(r));
+                    $block.fill($a.value(r), step);
                 })+
-                for start in (0..out.cols()).step_by(step) {
-                    let end = out.cols().min(start + step);
+                let mut start = 0;
+                while start < cols {
+                    let end = cols.min(start.saturating_add(step));
                     $(let $a = match $a.is_splat(&out) {
-                        true => &$block[..end - start],
+                        true => $block.get(end - start),
                         false => &$a.run(r)[start..end],
                     };)+
-                    $run($($a,)+ &mut out.run(r)[start..end], body);
+                    if streams {
+                        let to = written.room(B::Out::default(), end - start);
+                        $run($($a,)+ to, body);
+                        out.stream(r, start, to);
+                    } else {
+                        $run($($a,)+ &mut out.run(r)[start..end], body);
+                    }
+                    start = end;
                 }
             }
         }
@@ -368,7 +374,7 @@ fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: 
 /// Row by row, one operand that may have a single value for a row.
 #[inline(always)]
 fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, mut out: LaneMut<'_, B::Out>, body: &B) {
-    if !a.is_splat(&out) {
+    if !a.is_splat(&out) || out.streams() {
         return rows1(a, out, body);
     }
     for r in 0..out.rows() {
@@ -394,6 +400,7 @@ fn binary<A: Copy, B: Copy, K: Body<(A, B)>>(
     body: &K,
 ) {
     match (a.is_splat(&out), b.is_splat(&out)) {
+        _ if out.streams() => rows2(a, b, out, body),
         (false, false) => rows2(a, b, out, body),
         (false, true) => {
             for r in 0..out.rows() {

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::loops::{Blocks, Panel, Stage, fence, threads};
+use crate::loops::{BLOCK, Blocks, Panel, Stage, fence, threads};
 use crate::nest::Nest;
 use crate::tuning;
 
@@ -95,8 +95,9 @@ impl Panels {
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
-        let stream = tuning::is_streamed(len.saturating_mul(demands.result.0));
-        let moves = stream || (0..=operands).any(|index| demands.moves(index));
+        let stream =
+            inner.len >= BLOCK && tuning::is_streamed(len.saturating_mul(demands.result.0));
+        let moves = (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
             && (inner.len >= LONG_ROW || (last < 2 && len <= 256));
@@ -235,6 +236,17 @@ fn across(nest: &Nest) -> Option<usize> {
         };
         let axis = (0..outer.len()).min_by_key(near)?;
         (near(&axis) < far && outer[axis].len >= 4).then_some(axis)
+    })
+}
+
+/// Bytes in memory that a call touches: a stretched element counts once.
+fn traffic(nest: &Nest, demands: &Demands) -> usize {
+    let elements = |index: usize| {
+        let lens = nest.axes().iter().filter(|axis| axis.strides[index] != 0).map(|axis| axis.len);
+        lens.product::<usize>()
+    };
+    (0..=demands.operands.len()).fold(0, |bytes: usize, index| {
+        bytes.saturating_add(elements(index).saturating_mul(demands.size(index).0))
     })
 }
 
