@@ -274,12 +274,13 @@ macro_rules! runs {
                         true => $block.get(end - start),
                         false => &$a.run(r)[start..end],
                     };)+
+                    let to = match streams {
+                        true => written.room(B::Out::default(), end - start),
+                        false => &mut out.run(r)[start..end],
+                    };
+                    $run($($a,)+ to, body);
                     if streams {
-                        let to = written.room(B::Out::default(), end - start);
-                        $run($($a,)+ to, body);
-                        out.stream(r, start, to);
-                    } else {
-                        $run($($a,)+ &mut out.run(r)[start..end], body);
+                        out.stream(r, start, written.get(end - start));
                     }
                     start = end;
                 }
@@ -399,24 +400,16 @@ fn binary<A: Copy, B: Copy, K: Body<(A, B)>>(
     mut out: LaneMut<'_, K::Out>,
     body: &K,
 ) {
-    match (a.is_splat(&out), b.is_splat(&out)) {
-        _ if out.streams() => rows2(a, b, out, body),
-        (false, false) => rows2(a, b, out, body),
-        (false, true) => {
-            for r in 0..out.rows() {
-                run1(a.run(r), out.run(r), &Right(body, b.value(r)));
-            }
-        }
-        (true, false) => {
-            for r in 0..out.rows() {
-                run1(b.run(r), out.run(r), &Left(body, a.value(r)));
-            }
-        }
-        (true, true) => {
-            for r in 0..out.rows() {
-                let value = body.apply(&Guard::careful(), (a.value(r), b.value(r)));
-                fill(out.run(r), value);
-            }
+    let splats = (a.is_splat(&out), b.is_splat(&out));
+    // Each arm is a loop in the binary, several times over.
+    if out.streams() || splats.0 == splats.1 {
+        return rows2(a, b, out, body);
+    }
+    for r in 0..out.rows() {
+        if splats.1 {
+            run1(a.run(r), out.run(r), &Right(body, b.value(r)));
+        } else {
+            run1(b.run(r), out.run(r), &Left(body, a.value(r)));
         }
     }
 }
