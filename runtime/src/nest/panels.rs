@@ -95,8 +95,9 @@ impl Panels {
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
+        // Where there is more to compute, it was no gain.
         let stream =
-            inner.len >= BLOCK && tuning::is_streamed(len.saturating_mul(demands.result.0));
+            operands <= 2 && inner.len >= BLOCK && tuning::is_streamed(traffic(&nest, demands));
         let moves = (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
