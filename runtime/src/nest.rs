@@ -71,7 +71,7 @@ pub fn map<I: Operands, O: Element>(
     write(operands, out, &body);
 }
 
-/// As [`map`], for a function that has rare arguments: it calls methods of the [`Guard`].
+/// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
 ///
 /// # Panics
 ///

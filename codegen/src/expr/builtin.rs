@@ -22,7 +22,7 @@ pub struct Builtin {
     pub rust: &'static str,
     /// Whether the runtime's function returns a `Partial`.
     pub partial: bool,
-    /// Whether it has rare arguments: in a loop it is a method of the runtime's `Guard`, of the same name.
+    /// Whether it is a function of mathematics: in a loop a method of the runtime's `Guard`, of the same name.
     pub guarded: bool,
     /// The interpreter.
     pub eval: Eval,

@@ -182,11 +182,11 @@ impl Atan2 {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
+        rt::nest::map_guarded(
             operands,
             out,
             #[inline(always)]
-            |(lhs, rhs)| rt::scalar::atan2(lhs, rhs),
+            |guard, (lhs, rhs)| guard.atan2(lhs, rhs),
         );
         Ok(())
     }
@@ -211,32 +211,29 @@ impl Atan2 {
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 #[inline(always)]
-                |(lhs, rhs, grad)| rt::scalar::div(
-                    rt::scalar::mul(
-                        grad,
-                        rt::scalar::div(rhs, rt::scalar::hypot(lhs, rhs)),
-                    ),
-                    rt::scalar::hypot(lhs, rhs),
+                |guard, (lhs, rhs, grad)| rt::scalar::div(
+                    rt::scalar::mul(grad, rt::scalar::div(rhs, guard.hypot(lhs, rhs))),
+                    guard.hypot(lhs, rhs),
                 ),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 #[inline(always)]
-                |(lhs, rhs, grad)| rt::scalar::div(
+                |guard, (lhs, rhs, grad)| rt::scalar::div(
                     rt::scalar::mul(
                         rt::scalar::neg(grad),
-                        rt::scalar::div(lhs, rt::scalar::hypot(lhs, rhs)),
+                        rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
                     ),
-                    rt::scalar::hypot(lhs, rhs),
+                    guard.hypot(lhs, rhs),
                 ),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?

@@ -174,11 +174,11 @@ impl Hypot {
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
+        rt::nest::map_guarded(
             operands,
             out,
             #[inline(always)]
-            |(lhs, rhs)| rt::scalar::hypot(lhs, rhs),
+            |guard, (lhs, rhs)| guard.hypot(lhs, rhs),
         );
         Ok(())
     }
@@ -203,11 +203,11 @@ impl Hypot {
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 #[inline(always)]
-                |(lhs, rhs, grad)| {
+                |guard, (lhs, rhs, grad)| {
                     if rt::scalar::eq(lhs, rt::scalar::int(0))
                         && rt::scalar::eq(rhs, rt::scalar::int(0))
                     {
@@ -215,7 +215,7 @@ impl Hypot {
                     } else {
                         rt::scalar::mul(
                             grad,
-                            rt::scalar::div(lhs, rt::scalar::hypot(lhs, rhs)),
+                            rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
                         )
                     }
                 },
@@ -224,11 +224,11 @@ impl Hypot {
         };
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 #[inline(always)]
-                |(lhs, rhs, grad)| {
+                |guard, (lhs, rhs, grad)| {
                     if rt::scalar::eq(lhs, rt::scalar::int(0))
                         && rt::scalar::eq(rhs, rt::scalar::int(0))
                     {
@@ -236,7 +236,7 @@ impl Hypot {
                     } else {
                         rt::scalar::mul(
                             grad,
-                            rt::scalar::div(rhs, rt::scalar::hypot(lhs, rhs)),
+                            rt::scalar::div(rhs, guard.hypot(lhs, rhs)),
                         )
                     }
                 },

@@ -199,11 +199,11 @@ impl Pow {
             let message = || Ok(format!("rhs is negative at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(
+        rt::nest::map_guarded(
             aligned,
             out,
             #[inline(always)]
-            |(lhs, rhs)| rt::scalar::pow(lhs, rhs),
+            |guard, (lhs, rhs)| guard.pow(lhs, rhs),
         );
         Ok(())
     }
@@ -228,20 +228,17 @@ impl Pow {
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 #[inline(always)]
-                |(lhs, rhs, grad)| {
+                |guard, (lhs, rhs, grad)| {
                     if rt::scalar::eq(rhs, rt::scalar::int(0)) {
                         rt::scalar::int(0)
                     } else {
                         rt::scalar::mul(
                             rt::scalar::mul(grad, rhs),
-                            rt::scalar::pow(
-                                lhs,
-                                rt::scalar::sub(rhs, rt::scalar::int(1)),
-                            ),
+                            guard.pow(lhs, rt::scalar::sub(rhs, rt::scalar::int(1))),
                         )
                     }
                 },
@@ -250,19 +247,19 @@ impl Pow {
         };
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
                 #[inline(always)]
-                |(lhs, rhs, grad)| {
+                |guard, (lhs, rhs, grad)| {
                     if rt::scalar::eq(lhs, rt::scalar::int(0))
                         && rt::scalar::ge(rhs, rt::scalar::int(0))
                     {
                         rt::scalar::int(0)
                     } else {
                         rt::scalar::mul(
-                            rt::scalar::mul(grad, rt::scalar::pow(lhs, rhs)),
-                            rt::scalar::ln(lhs),
+                            rt::scalar::mul(grad, guard.pow(lhs, rhs)),
+                            guard.ln(lhs),
                         )
                     }
                 },

@@ -1,6 +1,7 @@
-//! Functions that are fast for nearly all arguments.
+//! Functions of mathematics in a loop.
 //!
-//! A few functions (`fmod`) have a short branch-free form that is right for all but rare arguments. A loop takes that form,
+//! Most are branch-free, and need nothing but to be known as costly: they are worth the widest instructions, and no loops of
+//! their own for operands that stay the same. A few functions (`fmod`) have a short branch-free form that is right for all but rare arguments. A loop takes that form,
 //! which vectorises, and notes whether any argument was rare; if so it does the run again, element by element. What an element
 //! becomes depends on its arguments alone, not on its neighbours.
 
@@ -62,6 +63,42 @@ impl Guard {
         self.choose(a.cos_near(), || a.cos())
     }
 
+    /// `a` to the power `b`, with C's special cases.
+    #[inline(always)]
+    pub fn pow<C: Number>(&self, a: C, b: C) -> C {
+        a.pow(b)
+    }
+
+    /// *e* to the power `a`.
+    #[inline(always)]
+    pub fn exp<C: Real>(&self, a: C) -> C {
+        a.exp()
+    }
+
+    /// The natural logarithm.
+    #[inline(always)]
+    pub fn ln<C: Real>(&self, a: C) -> C {
+        a.ln()
+    }
+
+    /// The hyperbolic tangent.
+    #[inline(always)]
+    pub fn tanh<C: Real>(&self, a: C) -> C {
+        a.tanh()
+    }
+
+    /// The angle of the point (`x`, `y`), with C's special cases.
+    #[inline(always)]
+    pub fn atan2<C: Real>(&self, y: C, x: C) -> C {
+        y.atan2(x)
+    }
+
+    /// `sqrt(x² + y²)` without overflow or underflow on the way; infinite if either is, even beside a NaN.
+    #[inline(always)]
+    pub fn hypot<C: Real>(&self, x: C, y: C) -> C {
+        x.hypot(y)
+    }
+
     /// Whether an argument was rare.
     #[inline(always)]
     pub(crate) fn was_rare(&self) -> bool {
@@ -73,13 +110,13 @@ impl Guard {
 pub trait Body<V> {
     type Out: Copy + Default;
 
-    /// Whether it looks at the guard.
+    /// Whether it asks the guard for functions of mathematics.
     const GUARDED: bool;
 
     fn apply(&self, guard: &Guard, values: V) -> Self::Out;
 }
 
-/// A body that looks at the guard if `GUARDED`.
+/// A body that asks the guard for functions of mathematics if `GUARDED`.
 pub struct Inline<F, const GUARDED: bool>(pub F);
 
 impl<V, W: Copy + Default, F: Fn(&Guard, V) -> W, const GUARDED: bool> Body<V>

@@ -22,8 +22,6 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-// The loops of ops are many: what each brings is weighed against the time to compile it.
-
 /// The same without AVX-512: for integers AVX2 is as fast from the second-level cache outwards.
 #[inline(always)]
 pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
@@ -35,34 +33,38 @@ pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// The same with `plain` loops, fewer than the others, for the baseline of x86-64, which few machines still need.
+/// The same with fewer loops where more bring little: with AVX-512 for `plain` loops only, and the baseline of x86-64, which
+/// few machines still need, for no others.
 #[inline(always)]
 pub(crate) fn specialised<A, R>(
+    is_special: bool,
     arguments: A,
     run: impl FnOnce(A) -> R,
     plain: impl FnOnce(A) -> R,
 ) -> R {
     #[cfg(target_arch = "x86_64")]
-    match tuning::isa() {
-        // SAFETY: as above.
-        Isa::Avx512 => unsafe {
-            avx512(
-                #[inline(always)]
-                move || run(arguments),
-            )
-        },
-        // SAFETY: as above.
-        Isa::Avx2 => unsafe {
-            avx2(
-                #[inline(always)]
-                move || run(arguments),
-            )
-        },
-        Isa::Baseline => plain(arguments),
+    {
+        match tuning::isa() {
+            Isa::Baseline => plain(arguments),
+            // SAFETY: as above.
+            Isa::Avx512 if !is_special => unsafe {
+                avx512(
+                    #[inline(always)]
+                    move || plain(arguments),
+                )
+            },
+            // SAFETY: as above.
+            Isa::Avx512 | Isa::Avx2 => unsafe {
+                avx2(
+                    #[inline(always)]
+                    move || run(arguments),
+                )
+            },
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
-        let _ = plain;
+        let _ = (is_special, plain);
         run(arguments)
     }
 }

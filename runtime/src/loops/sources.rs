@@ -217,18 +217,27 @@ macro_rules! sources {
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
                     let out = blocks.out.target(out, panel);
+                    let splat = $($a.is_splat(&out))||+;
                     let all = ($($a,)+ out);
-                    if const { $(<$A::Element as Element>::DTYPE.is_float())||+ } {
-                        specialised(
-                            all,
-                            #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
-                            #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
-                        );
-                    } else {
+                    // What each loop brings is weighed against the time to compile it: there are some for every op and dtype.
+                    // Conditions are constants, so that what is not needed is not even begun.
+                    if const { !($(<$A::Element as Element>::DTYPE.is_float())||+) } {
                         narrowly(#[inline(always)] move || {
                             let ($($a,)+ out) = all;
                             $plain($($a,)+ out, body)
                         });
+                    } else if const { B::GUARDED } {
+                        vectorised(#[inline(always)] move || {
+                            let ($($a,)+ out) = all;
+                            $plain($($a,)+ out, body)
+                        });
+                    } else {
+                        specialised(
+                            splat,
+                            all,
+                            #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
+                            #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
+                        );
                     }
                 }
                 blocks.out.store(out, panel);

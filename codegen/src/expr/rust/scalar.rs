@@ -101,7 +101,7 @@ impl Names<'_> {
         quote!(#(#lets)*)
     }
 
-    /// Whether a scalar expression calls a function that has rare arguments.
+    /// Whether a scalar expression calls a function of mathematics.
     pub fn is_guarded(&self, expr: &Expr) -> bool {
         let own = match &expr.kind {
             Kind::Call(row, _) => row.guarded,
