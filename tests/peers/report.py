@@ -160,7 +160,7 @@ def markdown(results):
             "one thread, which are by the clock, say little, and those of memory-sized cases are slow."
         )
     if usual:
-        parts += [*standing(usual, threads), suite_table(usual, threads), NOTE]
+        parts += [*standing(usual, threads), suite_table(usual, threads)]
         if wrong(usual, threads):
             parts += [
                 "Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."
@@ -173,7 +173,6 @@ def markdown(results):
 
 
 BUSY = 0.5
-NOTE = "In `bias_4096_inplace` ours writes beside its operand: no op can write over it yet."
 BEYOND = (
     "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
     "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "

@@ -35,6 +35,7 @@ fn float<T: Float + Pod>(case: &Case, session: &mut Session) -> Outcome {
 
 fn numeric<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
     match case.op.as_str() {
+        "add" if case.in_place => add_in_place::<T>(case, session),
         "add" if case.fresh => fresh_add::<T>(case, session),
         "add" => binary::<T, T>(case, session, |a, b, out| Add::new().eval_into(a, b, out)),
         "mul" => binary::<T, T>(case, session, |a, b, out| Mul::new().eval_into(a, b, out)),
@@ -55,9 +56,18 @@ fn numeric<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
     }
 }
 
+fn add_in_place<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
+    let (mut a, b) = (operand::<T>(case, 0)?, operand::<T>(case, 1)?);
+    let b = view(case, 1, &b)?;
+    let mut a = ViewMut::new(&mut a, case.output.as_slice()).map_err(message)?;
+    session.run(
+        &mut a,
+        |a| Add::new().eval_in_place(a.reborrow(), &b),
+        |a, _| bytes(&a.view()),
+    )
+}
+
 /// An op of two operands.
-///
-/// `in_place` writes beside the operand until the ops can write over it.
 fn binary<T: Element + Pod, O: Element + NoUninit + Zeroable>(
     case: &Case,
     session: &mut Session,
