@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use opwright_runtime::tuning::{Isa, set_isa};
+use opwright_runtime::tuning::{Isa, set_isa, set_parallel_from};
 use opwright_runtime::{Numeric, Reduction, Shape, Tensor, View, f16, nest, scalar};
 
 type Join<C> = fn(C, C) -> C;
@@ -107,11 +107,14 @@ fn check<T: Numeric>(random: &mut Random, rounds: usize) {
             .map(|s| s.iter().map(|&value| scalar::add(value, value)).collect::<Vec<_>>())
             .map(|values| T::narrow(fold(&values, &join)))
             .collect();
-        for isa in Isa::ALL {
+        for (isa, parallel) in Isa::ALL.into_iter().flat_map(|isa| [(isa, 0), (isa, usize::MAX)]) {
             set_isa(isa);
+            set_parallel_from(parallel);
             let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
             nest::reduce(how, (x.clone(),), x.shape(), &axes, out.view_mut(), |(x,)| x);
-            let place = format!("{how:?} of {shape:?} {strides:?} over {axes:?} ({isa:?})");
+            let place = format!(
+                "{how:?} of {shape:?} {strides:?} over {axes:?} ({isa:?}, parallel from {parallel})"
+            );
             same(&out.to_vec(), &expected, &place);
             let operands = (x.clone(), &x);
             nest::reduce(how, operands, x.shape(), &axes, out.view_mut(), |(x, y)| {

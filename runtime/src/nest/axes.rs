@@ -79,6 +79,11 @@ impl Nest {
         self
     }
 
+    /// As many indices of an axis, from the first on.
+    pub fn resize(&mut self, axis: usize, len: usize) {
+        self.0[axis].len = len;
+    }
+
     /// The longest axis innermost, the others as they are.
     pub fn with_longest_inside(mut self) -> Self {
         let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len);

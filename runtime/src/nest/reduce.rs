@@ -11,9 +11,11 @@ use smallvec::SmallVec;
 
 use crate::dtype::Numeric;
 use crate::layout::Layout;
+use crate::loops::threads::{self, Pieces};
 use crate::loops::{Add, Fold, LEAF, Max, MemoryMut, Min, Mul};
 use crate::nest::{Nest, Operands, expect_aligned};
 use crate::shape::Shape;
+use crate::tuning;
 use crate::view::ViewMut;
 
 use plan::{Plan, Way};
@@ -73,9 +75,27 @@ fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     if shape.is_empty_tensor() {
         return fill(&mut memory, &layout, O::narrow(R::EMPTY));
     }
+    let sizes = I::SIZES.iter().map(|(size, _)| size).sum();
+    let threads = if tuning::is_parallel(plan.bytes(sizes)) { threads::count() } else { 1 };
+    pieces::<I, O, R>(&plan, threads, &operands, &Pieces::new(memory), f);
+}
+
+/// Results in so many pieces, each of which is folded as the whole would be.
+fn pieces<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+    plan: &Plan,
+    pieces: usize,
+    operands: &I,
+    out: &Pieces<'_, O>,
+    f: &(impl Fn(I::Values) -> O::Compute + Sync),
+) {
+    if let Some([low, high]) = plan.halves().filter(|_| pieces > 1) {
+        let part = |plan: &Plan, n| self::pieces::<I, O, R>(plan, n, operands, out, f);
+        threads::join(|| part(&low, pieces.div_ceil(2)), || part(&high, pieces / 2));
+        return;
+    }
     match plan.way {
-        Way::Rows => rows::fold::<I, O, R>(&plan, &operands, &mut memory, f),
-        Way::Columns => columns::fold::<I, O, R>(&plan, &operands, &mut memory, f),
+        Way::Rows => rows::fold::<I, O, R>(plan, operands, &mut out.part(), f),
+        Way::Columns => columns::fold::<I, O, R>(plan, operands, &mut out.part(), f),
     }
 }
 

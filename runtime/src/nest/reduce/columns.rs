@@ -56,7 +56,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         let widest = ROOM / size_of::<O::Compute>() / plan.len.min(LANES);
         let mut columns = Columns::<O::Compute, R>::new();
         let mut sequence = plan.sequence.clone().cursor();
-        let mut kept = plan.kept.clone().cursor();
+        let mut kept = plan.results();
         let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
         let mut offsets = [0; LEAF];
         while let Some(width) = kept.next(widest) {
@@ -114,7 +114,7 @@ fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
     let mut columns = Columns::<O::Compute, R>::new();
     let mut sequence = plan.sequence.clone().cursor();
-    let mut kept = plan.kept.clone().cursor();
+    let mut kept = plan.results();
     let mut buffer = [O::Compute::default(); BLOCK];
     let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();
     while let Some(width) = kept.next(widest) {

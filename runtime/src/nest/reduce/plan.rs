@@ -3,17 +3,23 @@
 use smallvec::{SmallVec, smallvec};
 
 use crate::layout::Layout;
-use crate::nest::Nest;
 use crate::nest::axes::Axis;
+use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
 
 /// Runs that are shorter than this cost more to find than to fold.
 const SHORT: usize = 16;
 
+/// Results that are not torn apart: whole cache lines of them.
+const FEW: usize = 16;
+
 /// What is folded, and into what.
+#[derive(Clone)]
 pub(super) struct Plan {
     /// The axes to keep, for the operands and then the result.
     pub kept: Nest,
+    /// Where they start in each.
+    start: SmallVec<[isize; 4]>,
     /// The axes to fold, in order, for the operands.
     pub sequence: Nest,
     /// The number of values that are folded into one.
@@ -43,8 +49,9 @@ impl Plan {
         let along = sequence.axes().last().is_some_and(|axis| {
             axis.strides.as_slice() == [1] && (axis.len >= SHORT || kept.len() == 1 || len == 1)
         });
+        let start = smallvec![0; layouts.len() + 1];
         if along {
-            return Plan { kept, len, sequence, way: Way::Rows };
+            return Plan { kept, start, len, sequence, way: Way::Rows };
         }
         let inner = kept.axes().last().map_or(1, |axis| axis.len);
         let kept = if inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
@@ -52,7 +59,36 @@ impl Plan {
         } else {
             kept
         };
-        Plan { kept, len, sequence, way: Way::Columns }
+        Plan { kept, start, len, sequence, way: Way::Columns }
+    }
+
+    /// A walk over the results.
+    pub fn results(&self) -> Cursor {
+        let mut cursor = self.kept.clone().cursor();
+        cursor.restart(&self.start);
+        cursor
+    }
+
+    /// Bytes that are read, of elements of this size.
+    pub fn bytes(&self, size: usize) -> usize {
+        self.kept.len().saturating_mul(self.len).saturating_mul(size)
+    }
+
+    /// Plans for half of the results each; `None` if there are too few to be worth it.
+    pub fn halves(&self) -> Option<[Plan; 2]> {
+        let (longest, axis) =
+            self.kept.axes().iter().enumerate().max_by_key(|(_, axis)| axis.len)?;
+        let middle = axis.len / 2 / FEW * FEW;
+        if middle == 0 {
+            return None;
+        }
+        let (mut low, mut high) = (self.clone(), self.clone());
+        for (start, stride) in high.start.iter_mut().zip(&axis.strides) {
+            *start += middle as isize * stride;
+        }
+        high.kept.resize(longest, axis.len - middle);
+        low.kept.resize(longest, middle);
+        Some([low, high])
     }
 }
 

@@ -39,7 +39,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         };
         let one_run = self.plan.sequence.axes().len() == 1;
         let mut sequence = self.plan.sequence.clone().cursor();
-        let mut kept = self.plan.kept.clone().cursor();
+        let mut kept = self.plan.results();
         let mut results = [O::Compute::default(); BLOCK];
         while let Some(n) = kept.next(BLOCK) {
             let (offset, to) = (kept.offsets()[0], kept.offsets()[1]);
