@@ -3,10 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use smallvec::SmallVec;
-
 use crate::cause::{Cause, Partial};
 use crate::error::{ErrorKind, OpError};
+use crate::shape::ShortList;
 
 /// How the operands of an op are brought to one shape.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -59,7 +58,7 @@ impl FromStr for AutoBroadcast {
 }
 
 /// The size of an axis, as far as the rules need to know it.
-pub trait Dim: Copy + PartialEq {
+pub trait Dim: Copy + Default + PartialEq {
     /// The size that stretches.
     const ONE: Self;
 
@@ -95,7 +94,7 @@ impl Dim for usize {
 /// let cause = broadcast::<usize>(&[&[2, 3], &[4]], AutoBroadcast::Numpy).unwrap_err();
 /// assert_eq!(cause.to_string(), "axis 1 (-1): 3 against 4, and neither is 1");
 /// ```
-pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Partial<SmallVec<[D; 8]>> {
+pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Partial<ShortList<D>> {
     match (rule, shapes) {
         (AutoBroadcast::None, _) => none(shapes),
         (AutoBroadcast::Numpy, _) => numpy(shapes),
@@ -104,8 +103,8 @@ pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Partial<SmallV
     }
 }
 
-fn none<D: Dim>(shapes: &[&[D]]) -> Partial<SmallVec<[D; 8]>> {
-    let Some((first, others)) = shapes.split_first() else { return Ok(SmallVec::new()) };
+fn none<D: Dim>(shapes: &[&[D]]) -> Partial<ShortList<D>> {
+    let Some((first, others)) = shapes.split_first() else { return Ok(ShortList::new()) };
     for other in others {
         if first.len() != other.len() {
             return Err(Cause::NoneRank { a: first.len(), b: other.len() });
@@ -115,38 +114,57 @@ fn none<D: Dim>(shapes: &[&[D]]) -> Partial<SmallVec<[D; 8]>> {
             return Err(Cause::None { axis, rank: first.len(), a, b });
         }
     }
-    Ok(SmallVec::from_slice(first))
+    Ok(ShortList::from_slice(first))
 }
 
-fn numpy<D: Dim>(shapes: &[&[D]]) -> Partial<SmallVec<[D; 8]>> {
+fn numpy<D: Dim>(shapes: &[&[D]]) -> Partial<ShortList<D>> {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
-    let mut result = SmallVec::with_capacity(rank);
-    for axis in 0..rank {
-        // The first operand whose size here is not 1 sets it; the others agree or stretch.
-        let mut set: Option<(usize, D)> = None;
-        for (j, shape) in shapes.iter().enumerate() {
-            let Some(&b) = (axis + shape.len()).checked_sub(rank).and_then(|k| shape.get(k)) else {
+    let mut result = ShortList::from_elem(D::ONE, rank);
+    // The leftmost axis where an operand contradicts those before it, and which operand.
+    let mut clash: Option<(usize, usize, D)> = None;
+    for (j, shape) in shapes.iter().enumerate() {
+        let start = rank - shape.len();
+        // The first operand whose size along an axis is not 1 sets it; the others agree or stretch.
+        for (k, (a, &b)) in result[start..].iter_mut().zip(*shape).enumerate() {
+            if b == D::ONE || b == *a {
                 continue;
-            };
-            match set {
-                _ if b == D::ONE => {}
-                None => set = Some((j, b)),
-                Some((i, a)) if a != b => {
-                    let (a, b) = (a.shown(), b.shown());
-                    return Err(match shapes.len() {
-                        2 => Cause::Numpy { axis, rank, a, b },
-                        _ => Cause::NumpyMany { axis, rank, a, i, b, j },
-                    });
-                }
-                Some(_) => {}
+            }
+            if *a == D::ONE {
+                *a = b;
+                continue;
+            }
+            if clash.is_none_or(|(axis, ..)| start + k < axis) {
+                clash = Some((start + k, j, b));
             }
         }
-        result.push(set.map_or(D::ONE, |(_, dim)| dim));
     }
-    Ok(result)
+    match clash {
+        None => Ok(result),
+        Some((axis, j, b)) => Err(contradiction(shapes, (axis, rank), result[axis], (j, b))),
+    }
 }
 
-fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Partial<SmallVec<[D; 8]>> {
+/// Why size `a` of the result, which the first operand that has it set, does not go with `b` of
+/// operand `j`.
+#[cold]
+fn contradiction<D: Dim>(
+    shapes: &[&[D]],
+    (axis, rank): (usize, usize),
+    a: D,
+    (j, b): (usize, D),
+) -> Cause {
+    let sets = |shape: &&[D]| {
+        (axis + shape.len()).checked_sub(rank).is_some_and(|k| shape.get(k) == Some(&a))
+    };
+    let i = shapes.iter().position(sets).unwrap_or(0);
+    let (a, b) = (a.shown(), b.shown());
+    match shapes.len() {
+        2 => Cause::Numpy { axis, rank, a, b },
+        _ => Cause::NumpyMany { axis, rank, a, i, b, j },
+    }
+}
+
+fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Partial<ShortList<D>> {
     let place = Placement::pdpd(lhs.len(), rhs, axis)?;
     for (k, b) in rhs.iter().take(place.len).enumerate() {
         let axis = place.start + k;
@@ -155,7 +173,7 @@ fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Partial<SmallVec<[D; 8]>> {
             return Err(Cause::Pdpd { axis, rank: lhs.len(), a: a.shown(), b: b.shown() });
         }
     }
-    Ok(SmallVec::from_slice(lhs))
+    Ok(ShortList::from_slice(lhs))
 }
 
 /// Where an operand's axes lie among those of the result: its axis `k` is axis `start + k`, for `k < len`.

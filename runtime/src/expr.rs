@@ -24,64 +24,76 @@ impl fmt::Display for List<'_> {
 }
 
 /// `a + b`
+#[inline]
 pub fn add(a: i64, b: i64) -> Partial<i64> {
     a.checked_add(b).ok_or(Cause::Overflow)
 }
 
 /// `a - b`
+#[inline]
 pub fn sub(a: i64, b: i64) -> Partial<i64> {
     a.checked_sub(b).ok_or(Cause::Overflow)
 }
 
 /// `a * b`
+#[inline]
 pub fn mul(a: i64, b: i64) -> Partial<i64> {
     a.checked_mul(b).ok_or(Cause::Overflow)
 }
 
 /// `a / b`, truncated towards zero.
+#[inline]
 pub fn div(a: i64, b: i64) -> Partial<i64> {
     if b == 0 { Err(Cause::DivisionByZero) } else { a.checked_div(b).ok_or(Cause::Overflow) }
 }
 
 /// `a % b`, with the sign of `a`.
+#[inline]
 pub fn rem(a: i64, b: i64) -> Partial<i64> {
     if b == 0 { Err(Cause::DivisionByZero) } else { Ok(a.wrapping_rem(b)) }
 }
 
 /// `-a`
+#[inline]
 pub fn neg(a: i64) -> Partial<i64> {
     a.checked_neg().ok_or(Cause::Overflow)
 }
 
 /// `|a|`
+#[inline]
 pub fn abs(a: i64) -> Partial<i64> {
     a.checked_abs().ok_or(Cause::Overflow)
 }
 
 /// The smaller of two.
+#[inline]
 pub fn min(a: i64, b: i64) -> i64 {
     a.min(b)
 }
 
 /// The larger of two.
+#[inline]
 pub fn max(a: i64, b: i64) -> i64 {
     a.max(b)
 }
 
 /// `list[i]`; a negative index is out of range.
+#[inline]
 pub fn at(list: &[i64], i: i64) -> Partial<i64> {
     let entry = usize::try_from(i).ok().and_then(|i| list.get(i));
     entry.copied().ok_or(Cause::Index { i, n: list.len() })
 }
 
 /// The number of entries.
+#[inline]
 pub fn len(list: &[i64]) -> i64 {
     i64::try_from(list.len()).unwrap_or(i64::MAX)
 }
 
 /// The positions of a list: 0, 1, … up to its length.
+#[inline]
 pub fn axes(list: &[i64]) -> Dims {
-    (0..len(list)).collect()
+    Dims::from_fn(list.len(), |axis| axis as i64)
 }
 
 /// Why a value does not exist; empty if it does.
@@ -98,6 +110,7 @@ pub fn range(a: i64, b: i64) -> Partial<Dims> {
 }
 
 /// Whether every entry satisfies the predicate. Stops at the first that does not.
+#[inline]
 pub fn all(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<bool> {
     for &entry in list {
         if !holds(entry)? {
@@ -108,6 +121,7 @@ pub fn all(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial
 }
 
 /// Whether some entry satisfies the predicate. Stops at the first that does.
+#[inline]
 pub fn any(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<bool> {
     for &entry in list {
         if holds(entry)? {
@@ -118,11 +132,17 @@ pub fn any(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial
 }
 
 /// The function of every entry.
-pub fn map(list: &[i64], f: impl FnMut(i64) -> Partial<i64>) -> Partial<Dims> {
-    list.iter().copied().map(f).collect()
+#[inline]
+pub fn map(list: &[i64], mut f: impl FnMut(i64) -> Partial<i64>) -> Partial<Dims> {
+    let mut image = Dims::new();
+    for &entry in list {
+        image.push(f(entry)?);
+    }
+    Ok(image)
 }
 
 /// The entries that satisfy the predicate.
+#[inline]
 pub fn filter(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<Dims> {
     let mut kept = Dims::new();
     for &entry in list {
@@ -179,6 +199,7 @@ pub fn product_of(list: &[i64]) -> Partial<i64> {
 }
 
 /// Whether the value is an entry.
+#[inline]
 pub fn contains(list: &[i64], value: i64) -> bool {
     list.contains(&value)
 }

@@ -5,26 +5,18 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::broadcast::Placement;
+use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::shape::Shape;
+use crate::shape::{Shape, ShortList};
 
 /// For each axis the distance in elements between neighbours.
-pub type Strides = SmallVec<[isize; 8]>;
+pub type Strides = ShortList<isize>;
 
 /// A shape and its strides, from the element at coordinate 0.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
     pub shape: Shape,
     pub strides: Strides,
-}
-
-impl Clone for Layout {
-    /// By copying memory, as [`Shape`] does.
-    #[inline]
-    fn clone(&self) -> Self {
-        Layout { shape: self.shape.clone(), strides: Strides::from_slice(&self.strides) }
-    }
 }
 
 /// A layout that starts at `offset` of the one it was derived from.
@@ -33,13 +25,14 @@ pub type Derived = (isize, Layout);
 impl Layout {
     /// Row-major, without gaps. The number of elements must be at most `isize::MAX`.
     pub fn contiguous(shape: Shape) -> Self {
-        let mut strides: Strides = smallvec![0; shape.len()];
-        if !shape.is_empty_tensor() {
-            let mut step = 1isize;
-            for (stride, &dim) in strides.iter_mut().zip(shape.iter()).rev() {
-                *stride = step;
-                step = step.wrapping_mul(dim as isize);
-            }
+        let mut strides = Strides::from_elem(0, shape.len());
+        let mut step = 1isize;
+        for (stride, &dim) in strides.iter_mut().zip(shape.iter()).rev() {
+            *stride = step;
+            step = step.wrapping_mul(dim as isize);
+        }
+        if step == 0 {
+            strides.fill(0);
         }
         Layout { shape, strides }
     }
@@ -137,18 +130,26 @@ impl Layout {
         Ok((0, Layout::contiguous(shape)))
     }
 
-    /// The layout of an operand as a view of `shape`: axes that it lacks, or has with size 1, get stride 0.
-    pub(crate) fn place(&self, place: Placement, shape: &Shape) -> Option<Layout> {
-        let mut strides: Strides = smallvec![0; shape.len()];
-        for (k, (dim, stride)) in self.axes().take(place.len).enumerate() {
-            let axis = place.start + k;
-            match *shape.get(axis)? {
-                _ if dim == 1 => {}
-                result if result == dim => strides[axis] = stride,
-                _ => return None,
+    /// The layout of operand number `index` as a view of the shape that the operands broadcast to:
+    /// axes that it lacks, or has with size 1, get stride 0. E1010 if it is no such view.
+    pub fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Layout> {
+        let no_view = || {
+            let own = &self.shape;
+            let message = format!("operand {index} of shape {own} is no view of {shape} ({rule})");
+            OpError::new(ErrorKind::Layout, "align", message)
+        };
+        let place = Placement::of(rule, index, &self.shape, shape.len()).ok_or_else(no_view)?;
+        let mut layout =
+            Layout { shape: shape.clone(), strides: Strides::from_elem(0, shape.len()) };
+        let covered = layout.strides[place.start..].iter_mut().zip(&shape[place.start..]);
+        for ((stride, &result), (dim, own)) in covered.zip(self.axes()) {
+            match dim {
+                1 => {}
+                _ if dim == result => *stride = own,
+                _ => return Err(no_view()),
             }
         }
-        Some(Layout { shape: shape.clone(), strides })
+        Ok(layout)
     }
 
     /// Axis `axis` as two, if their sizes multiply to its own.

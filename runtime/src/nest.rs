@@ -31,14 +31,14 @@ pub(crate) use axes::Nest;
 pub(crate) use cursor::Cursor;
 pub(crate) use panels::{Demands, Panels};
 pub use reduce::{Reduction, reduce};
-use single::Single;
+use single::single;
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
-use crate::loops::{Align, BLOCK, Blocks, Body, Inline, Run, Sources};
+use crate::loops::{Align, BLOCK, Blocks, Body, Inline, Panel, Run, Sources};
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
@@ -49,6 +49,7 @@ pub trait Operands: Sources {}
 impl<I: Sources> Operands for I {}
 
 /// Every operand as a view of `shape`, the shape that they broadcast to under `rule`. E1010 if one is not.
+#[inline]
 pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Result<I::Views> {
     operands.align(shape, rule)
 }
@@ -68,7 +69,7 @@ pub fn map<I: Operands, O: Element>(
         #[inline(always)]
         |_: &Guard, values| f(values),
     );
-    write(operands, out, &body);
+    write(&operands, out, &body);
 }
 
 /// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
@@ -82,17 +83,17 @@ pub fn map_guarded<I: Operands, O: Element>(
     out: ViewMut<'_, O>,
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
 ) {
-    write(operands, out, &Inline::<_, true>(f));
+    write(&operands, out, &Inline::<_, true>(f));
 }
 
 fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
-    operands: I,
-    out: ViewMut<'_, O>,
+    operands: &I,
+    mut out: ViewMut<'_, O>,
     body: &B,
 ) {
-    let (mut memory, layout) = out.into_parts();
+    let (mut memory, layout) = out.parts();
     let mut layouts = SmallVec::new();
-    layouts.push(&layout);
+    layouts.push(layout);
     operands.layouts(&mut layouts);
     expect_aligned(&layouts[1..], &layout.shape);
     if layout.shape.is_empty_tensor() {
@@ -103,8 +104,10 @@ fn write<I: Operands, O: Element, B: Body<I::Values, Out = O::Compute> + Sync>(
         operands: I::SIZES,
         in_place: operands.in_place(),
     };
-    if let Some(single) = Single::new(&layouts, &demands) {
-        return operands.panel(&single.panel(), &mut Blocks::none(), &mut memory, body);
+    let (mut stages, offsets) = (SmallVec::new(), &[0; 9][..layouts.len()]);
+    if let Some((rows, cols)) = single(&layouts, &demands, &mut stages) {
+        let panel = Panel { stages: &stages, offsets, rows, cols };
+        return operands.panel(&panel, &mut Blocks::none(), &mut memory, body);
     }
     let panels = cut(&layouts, &demands);
     let pieces = Pieces::new(memory);

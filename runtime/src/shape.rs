@@ -1,15 +1,17 @@
 //! Shapes: how many elements along each axis.
 
+mod list;
+
 use std::fmt;
 use std::ops::Deref;
 
-use smallvec::SmallVec;
+pub use list::ShortList;
 
 /// A list of integers in the arithmetic of specs: a shape that may still turn out negative.
-pub type Dims = SmallVec<[i64; 8]>;
+pub type Dims = ShortList<i64>;
 
 /// Axis numbers, counted from the left.
-pub type Axes = SmallVec<[usize; 8]>;
+pub type Axes = ShortList<usize>;
 
 /// The size of each axis, outermost first. Rank 0 and axes of size 0 are ordinary; there is no limit on the rank.
 ///
@@ -21,28 +23,41 @@ pub type Axes = SmallVec<[usize; 8]>;
 /// assert_eq!(shape.numel(), Some(6));
 /// assert_eq!(Shape::from([usize::MAX, 2]).numel(), None);
 /// ```
-#[derive(PartialEq, Eq, Hash, Default)]
-pub struct Shape(SmallVec<[usize; 8]>);
-
-impl Clone for Shape {
-    /// By copying memory: 20 instructions, where `SmallVec`'s own clone takes over 100.
-    #[inline]
-    fn clone(&self) -> Self {
-        Shape(SmallVec::from_slice(&self.0))
-    }
-}
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub struct Shape(ShortList<usize>);
 
 impl Shape {
+    /// The sizes in the arithmetic of specs. One above `i64::MAX`, which no tensor in memory has,
+    /// saturates.
+    #[inline]
+    pub(crate) fn dims(&self) -> Dims {
+        self.0.map(|dim| dim.min(i64::MAX as usize) as i64)
+    }
+
+    /// The sizes that dimensions are; `None` if one is negative, or too large for this machine.
+    #[inline]
+    pub(crate) fn of(dims: &Dims) -> Option<Shape> {
+        let are_sizes = dims.iter().all(|&dim| usize::try_from(dim).is_ok());
+        are_sizes.then(|| Shape(dims.map(|dim| dim as usize)))
+    }
+
     /// The number of elements, or `None` if it does not fit in a `usize`. With an axis of size 0 it is 0, whatever
     /// the others are.
+    #[inline]
     pub fn numel(&self) -> Option<usize> {
-        if self.contains(&0) {
-            return Some(0);
+        let (mut numel, mut overflow) = (1usize, false);
+        for &dim in &**self {
+            if dim == 0 {
+                return Some(0);
+            }
+            let (product, over) = numel.overflowing_mul(dim);
+            (numel, overflow) = (product, overflow | over);
         }
-        self.iter().try_fold(1usize, |product, &dim| product.checked_mul(dim))
+        (!overflow).then_some(numel)
     }
 
     /// Whether there is an axis of size 0.
+    #[inline]
     pub(crate) fn is_empty_tensor(&self) -> bool {
         self.contains(&0)
     }
@@ -51,6 +66,7 @@ impl Shape {
 impl Deref for Shape {
     type Target = [usize];
 
+    #[inline]
     fn deref(&self) -> &[usize] {
         &self.0
     }
@@ -69,8 +85,9 @@ impl fmt::Debug for Shape {
 }
 
 impl From<&[usize]> for Shape {
+    #[inline]
     fn from(dims: &[usize]) -> Self {
-        Shape(SmallVec::from_slice(dims))
+        Shape(ShortList::from_slice(dims))
     }
 }
 
@@ -88,19 +105,21 @@ impl<const N: usize> From<&[usize; N]> for Shape {
 
 impl From<Vec<usize>> for Shape {
     fn from(dims: Vec<usize>) -> Self {
-        Shape(SmallVec::from_vec(dims))
+        Shape(ShortList::from(dims))
     }
 }
 
 impl From<&Shape> for Shape {
+    #[inline]
     fn from(shape: &Shape) -> Self {
         shape.clone()
     }
 }
 
 impl FromIterator<usize> for Shape {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = usize>>(dims: I) -> Self {
-        Shape(SmallVec::from_iter(dims))
+        Shape(ShortList::from_iter(dims))
     }
 }
 

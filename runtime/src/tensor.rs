@@ -153,12 +153,14 @@ impl<T: Element> fmt::Debug for Tensor<T> {
 }
 
 impl<'a, T: Element> From<&'a Tensor<T>> for View<'a, T> {
+    #[inline]
     fn from(tensor: &'a Tensor<T>) -> Self {
         tensor.view()
     }
 }
 
 impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
+    #[inline]
     fn from(tensor: &'a mut Tensor<T>) -> Self {
         tensor.view_mut()
     }

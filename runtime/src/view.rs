@@ -6,12 +6,13 @@ mod source;
 
 pub use affine::Affine;
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 pub use elements::Elements;
 pub use source::Source;
 
-use crate::broadcast::{AutoBroadcast, Placement};
+use crate::broadcast::AutoBroadcast;
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Derived, Layout, Strides};
@@ -35,7 +36,9 @@ use crate::tensor::Tensor;
 #[derive(Clone, Debug)]
 pub struct View<'a, T> {
     memory: Memory<'a, T>,
-    layout: Layout,
+    /// A tensor's own layout is borrowed, as its data are: a call copies it only where it stretches
+    /// an operand.
+    layout: Cow<'a, Layout>,
 }
 
 impl<'a, T: Element> View<'a, T> {
@@ -43,7 +46,7 @@ impl<'a, T: Element> View<'a, T> {
     pub fn new(data: &'a [T], shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("View::new", &ty, data.len())?;
-        Ok(View { memory: Memory::new(data), layout: Layout::contiguous(ty.shape) })
+        Ok(View { memory: Memory::new(data), layout: Cow::Owned(Layout::contiguous(ty.shape)) })
     }
 
     /// The data in any layout: coordinate `c` is `data[offset + Σ c[k] * strides[k]]`.
@@ -57,25 +60,27 @@ impl<'a, T: Element> View<'a, T> {
     ) -> Result<Self> {
         let (offset, layout) =
             checked_layout::<T>("View::strided", data.len(), shape, strides, offset)?;
-        Ok(View { memory: Memory::new(data).focus(offset, layout.span()), layout })
+        Ok(View::over(Memory::new(data), (offset, layout)))
     }
 
     /// The layout, which reaches nothing but these elements, from the first of them.
     #[inline]
-    pub(crate) fn whole(data: &'a [T], layout: &Layout) -> Self {
-        View { memory: Memory::new(data), layout: layout.clone() }
+    pub(crate) fn whole(data: &'a [T], layout: &'a Layout) -> Self {
+        View { memory: Memory::new(data), layout: Cow::Borrowed(layout) }
     }
 
     pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
-        View { memory: memory.focus(offset, layout.span()), layout }
+        View { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
     }
 
     /// Element type and shape.
+    #[inline]
     pub fn ty(&self) -> TensorType {
         TensorType::new(T::DTYPE, self.shape())
     }
 
     /// The size of each axis.
+    #[inline]
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
     }
@@ -143,21 +148,6 @@ impl<'a, T: Element> View<'a, T> {
         Ok(View::over(self.memory, self.layout.reshape(shape.into())?))
     }
 
-    /// This operand, number `index` of several, as a view of the shape that they broadcast to; E1010 if it does not.
-    pub(crate) fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self> {
-        if self.shape() == shape && !matches!(rule, AutoBroadcast::Pdpd { .. }) {
-            return Ok(self.clone());
-        }
-        let place = Placement::of(rule, index, self.shape(), shape.len());
-        let layout = place.and_then(|place| self.layout.place(place, shape)).ok_or_else(|| {
-            let message =
-                format!("operand {index} of shape {} is no view of {shape} ({rule})", self.shape());
-            OpError::new(ErrorKind::Layout, "align", message)
-        })?;
-        // What is stretched reaches no other elements.
-        Ok(View { memory: self.memory, layout })
-    }
-
     /// The same elements in another order or several times: every stride is one of this view's, used as far as there,
     /// or 0. E1004 if the view is larger than the address space.
     pub(crate) fn restride(&self, shape: Shape, strides: Strides) -> Result<Self> {
@@ -170,16 +160,26 @@ impl<'a, T: Element> View<'a, T> {
         View { memory: self.memory.bits(), layout: self.layout }
     }
 
+    /// Brings this operand, number `index` of several, to the shape that they broadcast to; E1010
+    /// if it does not.
+    #[inline]
+    pub(crate) fn align(&mut self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+        align(&mut self.layout, index, shape, rule)
+    }
+
+    #[inline]
     pub(crate) fn memory(&self) -> Memory<'a, T> {
         self.memory
     }
 
+    #[inline]
     pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
 }
 
 impl<'a, T: Element> From<&View<'a, T>> for View<'a, T> {
+    #[inline]
     fn from(view: &View<'a, T>) -> Self {
         view.clone()
     }
@@ -205,7 +205,7 @@ impl<T: Element> PartialEq for View<'_, T> {
 #[derive(Debug)]
 pub struct ViewMut<'a, T> {
     memory: MemoryMut<'a, T>,
-    layout: Layout,
+    layout: Cow<'a, Layout>,
 }
 
 impl<'a, T: Element> ViewMut<'a, T> {
@@ -213,26 +213,29 @@ impl<'a, T: Element> ViewMut<'a, T> {
     pub fn new(data: &'a mut [T], shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("ViewMut::new", &ty, data.len())?;
-        Ok(ViewMut { memory: MemoryMut::new(data), layout: Layout::contiguous(ty.shape) })
+        let layout = Cow::Owned(Layout::contiguous(ty.shape));
+        Ok(ViewMut { memory: MemoryMut::new(data), layout })
     }
 
     /// The layout, which reaches nothing but these elements, from the first of them, and none twice.
     #[inline]
-    pub(crate) fn whole(data: &'a mut [T], layout: &Layout) -> Self {
-        ViewMut { memory: MemoryMut::new(data), layout: layout.clone() }
+    pub(crate) fn whole(data: &'a mut [T], layout: &'a Layout) -> Self {
+        ViewMut { memory: MemoryMut::new(data), layout: Cow::Borrowed(layout) }
     }
 
     /// The layout must reach no element twice.
     pub(crate) fn over(memory: MemoryMut<'a, T>, (offset, layout): Derived) -> Self {
-        ViewMut { memory: memory.focus(offset, layout.span()), layout }
+        ViewMut { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
     }
 
     /// Element type and shape.
+    #[inline]
     pub fn ty(&self) -> TensorType {
         TensorType::new(T::DTYPE, self.shape())
     }
 
     /// The size of each axis.
+    #[inline]
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
     }
@@ -244,12 +247,12 @@ impl<'a, T: Element> ViewMut<'a, T> {
 
     /// The same memory, for a shorter time.
     pub fn reborrow(&mut self) -> ViewMut<'_, T> {
-        ViewMut { memory: self.memory.reborrow(), layout: self.layout.clone() }
+        ViewMut { memory: self.memory.reborrow(), layout: Cow::Borrowed(&self.layout) }
     }
 
     /// The same memory, to read.
     pub fn view(&self) -> View<'_, T> {
-        View { memory: self.memory.shared(), layout: self.layout.clone() }
+        View { memory: self.memory.shared(), layout: Cow::Borrowed(&self.layout) }
     }
 
     /// As [`View::permute`].
@@ -281,18 +284,42 @@ impl<'a, T: Element> ViewMut<'a, T> {
         ViewMut { memory: self.memory.bits(), layout: self.layout }
     }
 
-    pub(crate) fn into_parts(self) -> (MemoryMut<'a, T>, Layout) {
+    #[inline]
+    pub(crate) fn into_parts(self) -> (MemoryMut<'a, T>, Cow<'a, Layout>) {
         (self.memory, self.layout)
     }
 
+    /// The memory for a shorter time, and where its elements are.
+    #[inline]
+    pub(crate) fn parts(&mut self) -> (MemoryMut<'_, T>, &Layout) {
+        (self.memory.reborrow(), &self.layout)
+    }
+
     /// The memory, to read.
+    #[inline]
     pub(crate) fn shared(&self) -> Memory<'_, T> {
         self.memory.shared()
     }
 
+    #[inline]
     pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
+}
+
+/// Brings the layout of operand number `index` to the result's shape; E1010 if that cannot be. What
+/// is stretched reaches no other elements.
+#[inline]
+fn align(
+    layout: &mut Cow<'_, Layout>,
+    index: usize,
+    shape: &Shape,
+    rule: AutoBroadcast,
+) -> Result<()> {
+    if layout.shape != *shape || matches!(rule, AutoBroadcast::Pdpd { .. }) {
+        *layout = Cow::Owned(layout.align(index, shape, rule)?);
+    }
+    Ok(())
 }
 
 /// E1006 unless `len` elements fill the shape, E1004 if nothing could.

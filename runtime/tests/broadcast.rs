@@ -69,6 +69,11 @@ fn numpy_many() {
         numpy(&[&[2], &[3], &[1]]),
         Err("axis 0 (-1): 2 (operand 0) against 3 (operand 1), and neither is 1".into())
     );
+    // The axis on the left comes first, though an earlier operand fails on the right.
+    assert_eq!(
+        numpy(&[&[1, 3], &[2, 4], &[5, 3], &[6, 3]]),
+        Err("axis 0 (-2): 2 (operand 1) against 5 (operand 2), and neither is 1".into())
+    );
     assert_eq!(
         numpy(&[&[1, 1], &[4], &[7, 1], &[7, 5]]),
         Err("axis 1 (-1): 4 (operand 1) against 5 (operand 3), and neither is 1".into())

@@ -24,14 +24,20 @@ pub struct Run<'r> {
 }
 
 /// One operand: a view, or a reference to one.
-pub trait Operand: Sync {
+pub trait Operand: Sync + Sized {
     type Element: Element;
     type View;
+
+    /// A view of the same elements.
+    fn into_view(self) -> Self::View;
+
+    /// Brings it, as number `index` of several, to the shape that they broadcast to.
+    fn align(view: &mut Self::View, index: usize, shape: &Shape, rule: AutoBroadcast)
+    -> Result<()>;
 
     /// Its memory; `None` if that is the result's.
     fn memory(&self) -> Option<Memory<'_, Self::Element>>;
     fn layout(&self) -> &Layout;
-    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self::View>;
 }
 
 impl<'v, T: Element> Operand for View<'v, T> {
@@ -43,16 +49,23 @@ impl<'v, T: Element> Operand for View<'v, T> {
         Some(View::memory(self))
     }
 
+    #[inline]
     fn layout(&self) -> &Layout {
         View::layout(self)
     }
 
-    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<View<'v, T>> {
-        View::align(self, index, shape, rule)
+    #[inline]
+    fn into_view(self) -> Self {
+        self
+    }
+
+    #[inline]
+    fn align(view: &mut Self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+        View::align(view, index, shape, rule)
     }
 }
 
-impl<O: Operand> Operand for &O {
+impl<O: Operand + Clone> Operand for &O {
     type Element = O::Element;
     type View = O::View;
 
@@ -61,12 +74,19 @@ impl<O: Operand> Operand for &O {
         O::memory(self)
     }
 
+    #[inline]
     fn layout(&self) -> &Layout {
         O::layout(self)
     }
 
-    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<O::View> {
-        O::align(self, index, shape, rule)
+    #[inline]
+    fn into_view(self) -> O::View {
+        self.clone().into_view()
+    }
+
+    #[inline]
+    fn align(view: &mut O::View, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+        O::align(view, index, shape, rule)
     }
 }
 
@@ -120,7 +140,7 @@ pub trait Direct<V> {
 pub trait Align {
     type Views;
 
-    fn align(&self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views>;
+    fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views>;
 }
 
 impl<I: Sources> Sources for &I {
@@ -249,8 +269,11 @@ macro_rules! sources {
         impl<$($A: Operand),+> Align for ($($A,)+) {
             type Views = ($($A::View,)+);
 
-            fn align(&self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views> {
-                Ok(($(self.$i.align($i, shape, rule)?,)+))
+            #[inline(always)]
+            fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views> {
+                let mut views = ($(self.$i.into_view(),)+);
+                $($A::align(&mut views.$i, $i, shape, rule)?;)+
+                Ok(views)
             }
         }
     };

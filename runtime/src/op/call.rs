@@ -120,19 +120,30 @@ impl<'a> Call<'a> {
     /// The type of the result. E1012 if its shape has no value or a negative entry, E1004 if it has more elements or
     /// bytes than `isize::MAX`.
     pub fn result(&self, dtype: DType, dims: Partial<Dims>) -> Result<TensorType> {
-        let dim = |d: i64| usize::try_from(d).map_err(|_| Cause::Negative { d });
-        let shape = dims.and_then(|dims| dims.into_iter().map(dim).collect::<Partial<Shape>>());
-        let shape = shape.map_err(|cause| {
-            self.error(
-                ErrorKind::Undefined,
-                format!("{}.shape is undefined: {cause}", self.info.result.name),
-            )
-        })?;
+        let dims = dims.map_err(|cause| self.undefined_shape(cause))?;
+        let shape = Shape::of(&dims).ok_or_else(|| self.negative_shape(&dims))?;
         let ty = TensorType { dtype, shape };
         match ty.numel() {
             Some(_) => Ok(ty),
-            None => Err(self.error(ErrorKind::Overflow, ty.too_large())),
+            None => Err(self.too_large(&ty)),
         }
+    }
+
+    #[cold]
+    fn negative_shape(&self, dims: &[i64]) -> OpError {
+        let d = dims.iter().copied().find(|&dim| usize::try_from(dim).is_err()).unwrap_or(0);
+        self.undefined_shape(Cause::Negative { d })
+    }
+
+    #[cold]
+    fn undefined_shape(&self, cause: Cause) -> OpError {
+        let message = format!("{}.shape is undefined: {cause}", self.info.result.name);
+        self.error(ErrorKind::Undefined, message)
+    }
+
+    #[cold]
+    fn too_large(&self, ty: &TensorType) -> OpError {
+        self.error(ErrorKind::Overflow, ty.too_large())
     }
 
     /// E1003 unless `out`, the memory that the caller gives for the result, has the result's type.

@@ -17,16 +17,19 @@ pub struct TensorType {
 
 impl TensorType {
     /// The type of tensors with elements of `dtype` in `shape`.
+    #[inline]
     pub fn new(dtype: DType, shape: impl Into<Shape>) -> Self {
         TensorType { dtype, shape: shape.into() }
     }
 
     /// The shape in the arithmetic of specs. A size above `i64::MAX`, which no tensor in memory has, saturates.
+    #[inline]
     pub fn dims(&self) -> Dims {
-        self.shape.iter().map(|&dim| i64::try_from(dim).unwrap_or(i64::MAX)).collect()
+        self.shape.dims()
     }
 
     /// The number of elements, if they and their bytes are at most `isize::MAX`.
+    #[inline]
     pub(crate) fn numel(&self) -> Option<usize> {
         let numel = self.shape.numel()?;
         let bytes = numel.checked_mul(self.dtype.size())?;

@@ -1,30 +1,33 @@
 //! Views whose coordinates are an affine function of the result's: what specs of kind `view` compile to.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use crate::cause::Partial;
 use crate::dtype::Element;
-use crate::error::{ErrorKind, Result};
+use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
 use crate::op::Call;
 use crate::shape::{Dims, Shape};
 use crate::view::View;
 
-/// An affine map from the coordinates of a view to those of its operand: where 0 goes, and one step along each axis.
+/// An affine map from the coordinates of a view to those of its operand: where 0 goes, and how far
+/// one step along each axis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Affine {
     shape: Shape,
     /// The image of 0; `None` for a view without elements, of which nothing is asked.
     origin: Option<Dims>,
-    /// For each axis of more than one index, the image of its basis vector.
-    steps: SmallVec<[(usize, Dims); 8]>,
+    /// For each axis, what one step along it adds to each entry of the image; 0 for axes of one
+    /// index.
+    steps: SmallVec<[i64; 16]>,
 }
 
 impl Affine {
     /// The map that sends coordinate `c` of `shape` to `index(c)`, which must be affine: it is asked only for its values
     /// at 0 and one step along each axis. Axes of size 1 are not asked for, and with no elements nothing is.
     ///
-    /// E1012 if `index` has no value, E1004 if the shape has more elements than the address space.
+    /// E1012 if `index` has no value, E1010 if its values are no coordinates of one operand, E1004
+    /// if the shape has more elements than the address space.
     pub fn new(
         call: &Call<'_>,
         shape: &Shape,
@@ -38,48 +41,55 @@ impl Affine {
         if numel == 0 {
             return Ok(map);
         }
-        let mut at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
         let mut coordinate = Dims::from_elem(0, shape.len());
-        map.origin = Some(at(&coordinate)?);
-        for axis in (0..shape.len()).filter(|&axis| shape[axis] > 1) {
+        let mut at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
+        let origin = at(&coordinate)?;
+        for (axis, &len) in shape.iter().enumerate() {
+            if len == 1 {
+                map.steps.resize(map.steps.len() + origin.len(), 0);
+                continue;
+            }
             coordinate[axis] = 1;
-            map.steps.push((axis, at(&coordinate)?));
+            let image = at(&coordinate)?;
             coordinate[axis] = 0;
+            if image.len() != origin.len() {
+                return Err(leaves(call));
+            }
+            for (to, from) in image.iter().zip(&origin) {
+                map.steps.push(to.checked_sub(*from).ok_or_else(|| leaves(call))?);
+            }
         }
+        map.origin = Some(origin);
         Ok(map)
     }
 
     /// The offset and layout of the view, over an operand of this layout; `None` if the view leaves it.
     fn over(&self, operand: &Layout) -> Option<(isize, Layout)> {
-        let mut strides: Strides = smallvec![0; self.shape.len()];
-        let Some(origin) = &self.origin else {
-            return Some((0, Layout { shape: self.shape.clone(), strides }));
-        };
-        if origin.len() != operand.shape.len() {
-            return None;
-        }
-        // Along each axis of the operand, the lowest and the highest index that is reached.
-        let mut reach: SmallVec<[(i64, i64); 8]> = origin.iter().map(|&i| (i, i)).collect();
-        for (axis, step) in &self.steps {
-            let last = i64::try_from(self.shape[*axis] - 1).ok()?;
-            if step.len() != origin.len() {
-                return None;
-            }
-            for (d, (low, high)) in reach.iter_mut().enumerate() {
-                let moves = step[d].checked_sub(origin[d])?;
-                let far = moves.checked_mul(last)?;
-                *low = low.checked_add(far.min(0))?;
-                *high = high.checked_add(far.max(0))?;
-                strides[*axis] = strides[*axis].wrapping_add(stride(operand.strides[d], moves));
-            }
-        }
+        let mut strides = Strides::from_elem(0, self.shape.len());
         let mut offset = 0isize;
-        for (d, (low, high)) in reach.iter().enumerate() {
-            let dim = i64::try_from(operand.shape[d]).unwrap_or(i64::MAX);
-            if *low < 0 || *high >= dim {
+        if let Some(origin) = &self.origin {
+            if origin.len() != operand.shape.len() {
                 return None;
             }
-            offset = offset.wrapping_add(stride(operand.strides[d], origin[d]));
+            let along = origin.iter().zip(&*operand.shape).zip(&operand.strides);
+            for (d, ((&first, &dim), &step)) in along.enumerate() {
+                // The lowest and the highest index that is reached.
+                let (mut low, mut high) = (first, first);
+                let moves = self.steps.iter().skip(d).step_by(origin.len());
+                for ((&moves, &len), to) in moves.zip(&*self.shape).zip(&mut *strides) {
+                    if moves == 0 {
+                        continue;
+                    }
+                    let far = moves.checked_mul(i64::try_from(len - 1).ok()?)?;
+                    low = low.checked_add(far.min(0))?;
+                    high = high.checked_add(far.max(0))?;
+                    *to = to.wrapping_add(stride(step, moves));
+                }
+                if low < 0 || usize::try_from(high).ok()? >= dim {
+                    return None;
+                }
+                offset = offset.wrapping_add(stride(step, first));
+            }
         }
         Some((offset, Layout { shape: self.shape.clone(), strides }))
     }
@@ -92,9 +102,14 @@ impl<'a, T: Element> View<'a, T> {
     pub fn affine(self, call: &Call<'_>, map: &Affine) -> Result<View<'a, T>> {
         match map.over(&self.layout) {
             Some(part) => Ok(View::over(self.memory, part)),
-            None => Err(call.error(ErrorKind::Layout, "the view leaves its operand")),
+            None => Err(leaves(call)),
         }
     }
+}
+
+#[cold]
+fn leaves(call: &Call<'_>) -> OpError {
+    call.error(ErrorKind::Layout, "the view leaves its operand")
 }
 
 /// The distance in memory of `moves` steps. Wraps only where the view leaves its operand, which is an error anyway.

@@ -1,51 +1,45 @@
 //! The first operand of an op that may write over it.
 
+use std::borrow::Cow;
+
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Memory, Operand};
+use crate::op::TensorType;
 use crate::shape::Shape;
-use crate::view::{View, ViewMut};
+use crate::view::{View, ViewMut, align};
 
 /// A view, or what the memory of the result holds before it is written.
 #[derive(Clone, Debug)]
-pub struct Source<'a, T>(Kind<'a, T>);
-
-#[derive(Clone, Debug)]
-enum Kind<'a, T> {
-    View(View<'a, T>),
-    /// It has no memory of its own, so that nobody can read it while the result is written.
-    Out(Layout),
+pub struct Source<'a, T> {
+    /// `None` for the result's, so that nobody can read it while the result is written.
+    memory: Option<Memory<'a, T>>,
+    layout: Cow<'a, Layout>,
 }
 
 impl<'a, T: Element> From<View<'a, T>> for Source<'a, T> {
+    #[inline]
     fn from(view: View<'a, T>) -> Self {
-        Source(Kind::View(view))
+        Source { memory: Some(view.memory), layout: view.layout }
     }
 }
 
-impl<T: Element> Source<'_, T> {
+impl<'a, T: Element> Source<'a, T> {
     /// What `out` holds, for a call that writes to the same `out`.
-    pub fn of(out: &ViewMut<'_, T>) -> Self {
-        Source(Kind::Out(out.layout().clone()))
+    pub fn of(out: &ViewMut<'a, T>) -> Self {
+        Source { memory: None, layout: out.layout.clone() }
     }
-}
 
-impl<T> Source<'_, T> {
     /// The size of each axis.
     pub fn shape(&self) -> &Shape {
-        match &self.0 {
-            Kind::View(view) => &view.layout.shape,
-            Kind::Out(layout) => &layout.shape,
-        }
+        &self.layout.shape
     }
-}
 
-impl<T: Element> Source<'_, T> {
     /// Element type and shape.
-    pub fn ty(&self) -> crate::op::TensorType {
-        crate::op::TensorType::new(T::DTYPE, self.shape())
+    pub fn ty(&self) -> TensorType {
+        TensorType::new(T::DTYPE, self.shape())
     }
 }
 
@@ -55,27 +49,31 @@ impl<'a, T: Element> Operand for Source<'a, T> {
 
     #[inline]
     fn memory(&self) -> Option<Memory<'_, T>> {
-        match &self.0 {
-            Kind::View(view) => Some(view.memory()),
-            Kind::Out(_) => None,
-        }
+        self.memory
     }
 
+    #[inline]
     fn layout(&self) -> &Layout {
-        match &self.0 {
-            Kind::View(view) => view.layout(),
-            Kind::Out(layout) => layout,
-        }
+        &self.layout
     }
 
-    fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Self> {
-        match &self.0 {
-            Kind::View(view) => view.align(index, shape, rule).map(Source::from),
-            Kind::Out(layout) if layout.shape == *shape => Ok(self.clone()),
-            Kind::Out(layout) => {
-                let message = format!("{shape} does not fit in place of {}", layout.shape);
-                Err(OpError::new(ErrorKind::Layout, "align", message))
-            }
+    #[inline]
+    fn into_view(self) -> Self {
+        self
+    }
+
+    #[inline]
+    fn align(source: &mut Self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+        match source.memory {
+            Some(_) => align(&mut source.layout, index, shape, rule),
+            None if source.layout.shape == *shape => Ok(()),
+            None => Err(misfit(shape, &source.layout.shape)),
         }
     }
+}
+
+#[cold]
+fn misfit(shape: &Shape, place: &Shape) -> OpError {
+    let message = format!("{shape} does not fit in place of {place}");
+    OpError::new(ErrorKind::Layout, "align", message)
 }

@@ -1,0 +1,234 @@
+//! Short lists of numbers.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut};
+
+/// Numbers that fit without the heap.
+const INLINE: usize = 6;
+
+/// Numbers, one for each axis. Up to six lie in the list itself, which is then copied without a
+/// call: an op copies a dozen of them, and each takes some 15 instructions, where a `SmallVec`
+/// takes 50 to 100.
+pub struct ShortList<T> {
+    len: usize,
+    /// The numbers, if they are at most `INLINE`; what lies behind them means nothing.
+    items: [T; INLINE],
+    /// The numbers, if they are more. Behind one word, so that the list is a cache line.
+    #[allow(clippy::box_collection)]
+    long: Option<Box<Vec<T>>>,
+}
+
+impl<T: Copy + Default> ShortList<T> {
+    /// No numbers.
+    #[inline]
+    pub fn new() -> Self {
+        ShortList { len: 0, items: [T::default(); INLINE], long: None }
+    }
+
+    /// The same numbers.
+    #[inline]
+    pub fn from_slice(slice: &[T]) -> Self {
+        let long = (slice.len() > INLINE).then(|| long(slice.iter().copied()));
+        let mut list = ShortList { len: slice.len(), items: [T::default(); INLINE], long };
+        for (slot, &item) in list.items.iter_mut().zip(slice) {
+            *slot = item;
+        }
+        list
+    }
+
+    /// `n` times the same number.
+    #[inline]
+    pub fn from_elem(item: T, n: usize) -> Self {
+        ShortList::from_fn(n, |_| item)
+    }
+
+    /// The function of 0, 1, … up to `n`.
+    #[inline]
+    pub(crate) fn from_fn(n: usize, f: impl Fn(usize) -> T) -> Self {
+        let long = (n > INLINE).then(|| long((0..n).map(&f)));
+        // All six, without a branch.
+        ShortList { len: n, items: std::array::from_fn(f), long }
+    }
+
+    /// The function of every number.
+    #[inline]
+    pub(crate) fn map<U: Copy + Default>(&self, f: impl Fn(T) -> U) -> ShortList<U> {
+        let long = self.long.as_ref().map(|items| long(items.iter().copied().map(&f)));
+        // Of what lies behind them as well: six steps without a branch.
+        ShortList { len: self.len, items: self.items.map(f), long }
+    }
+
+    /// All numbers.
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        match self.items.get(..self.len) {
+            Some(items) => items,
+            None => self.long.as_deref().map_or(&[], Vec::as_slice),
+        }
+    }
+
+    /// Puts a number behind the others.
+    #[inline]
+    pub fn push(&mut self, item: T) {
+        match self.items.get_mut(self.len) {
+            Some(slot) => *slot = item,
+            None => self.push_long(item),
+        }
+        self.len += 1;
+    }
+
+    #[cold]
+    fn push_long(&mut self, item: T) {
+        match &mut self.long {
+            Some(items) => items.push(item),
+            None => self.long = Some(long(self.items.into_iter().chain([item]))),
+        }
+    }
+
+    /// Puts a number before position `index`, which may be the length.
+    ///
+    /// # Panics
+    ///
+    /// If it is more.
+    pub fn insert(&mut self, index: usize, item: T) {
+        self.push(item);
+        self[index..].rotate_right(1);
+    }
+}
+
+impl<T: Copy + Default> Clone for ShortList<T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        let long = self.long.as_ref().map(|items| long(items.iter().copied()));
+        ShortList { len: self.len, items: self.items, long }
+    }
+}
+
+/// A list on the heap. It is made before the rest, which is then built where it is needed.
+#[cold]
+#[allow(clippy::box_collection)]
+fn long<T>(items: impl Iterator<Item = T>) -> Box<Vec<T>> {
+    Box::new(items.collect())
+}
+
+impl<T: Copy + Default> Deref for ShortList<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        self.as_slice()
+    }
+}
+
+impl<T: Copy + Default> DerefMut for ShortList<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        match self.items.get_mut(..self.len) {
+            Some(items) => items,
+            None => self.long.as_deref_mut().map_or(&mut [], Vec::as_mut_slice),
+        }
+    }
+}
+
+impl<T: Copy + Default> Default for ShortList<T> {
+    #[inline]
+    fn default() -> Self {
+        ShortList::new()
+    }
+}
+
+impl<T: Copy + Default> FromIterator<T> for ShortList<T> {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut list = ShortList::new();
+        for item in items {
+            list.push(item);
+        }
+        list
+    }
+}
+
+impl<T: Copy + Default> From<&[T]> for ShortList<T> {
+    #[inline]
+    fn from(slice: &[T]) -> Self {
+        ShortList::from_slice(slice)
+    }
+}
+
+impl<T: Copy + Default> From<Vec<T>> for ShortList<T> {
+    #[inline]
+    fn from(items: Vec<T>) -> Self {
+        ShortList::from_slice(&items)
+    }
+}
+
+impl<'a, T: Copy + Default> IntoIterator for &'a ShortList<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<T: Copy + Default + PartialEq> PartialEq for ShortList<T> {
+    /// Number by number: between slices it would be a call of `memcmp`.
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().zip(other).all(|(a, b)| a == b)
+    }
+}
+
+impl<T: Copy + Default + Eq> Eq for ShortList<T> {}
+
+impl<T: Copy + Default + Hash> Hash for ShortList<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
+
+impl<T: Copy + Default + fmt::Debug> fmt::Debug for ShortList<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As a `Vec`, at every length up to twice what fits without the heap.
+    #[test]
+    fn does_what_a_vec_does() {
+        for n in 0..=2 * INLINE {
+            let vec: Vec<usize> = (0..n).map(|i| i * i + 3).collect();
+            let list: ShortList<usize> = vec.iter().copied().collect();
+            assert_eq!(*list, *vec);
+            assert_eq!(list, ShortList::from_slice(&vec));
+            assert_eq!(list, ShortList::from_fn(n, |i| i * i + 3));
+            assert_eq!(list, list.clone());
+            assert_eq!(*ShortList::from_elem(7, n), *vec![7; n]);
+            let negated: Vec<i64> = vec.iter().map(|&item| -(item as i64)).collect();
+            assert_eq!(*list.map(|item| -(item as i64)), *negated);
+            for i in 0..=n {
+                let (mut vec, mut list) = (vec.clone(), list.clone());
+                assert_ne!(list, ShortList::from_elem(1, n + 1));
+                vec.insert(i, 99);
+                list.insert(i, 99);
+                assert_eq!(*list, *vec);
+                list[i] = 98;
+                list.push(97);
+                assert_eq!(list[i..=i], [98]);
+                assert_eq!(list.len(), n + 2);
+                assert_eq!(list.last(), Some(&97));
+            }
+        }
+    }
+
+    #[test]
+    fn is_a_cache_line() {
+        assert_eq!(size_of::<ShortList<u64>>(), 64);
+    }
+}
