@@ -4,7 +4,7 @@ use std::env;
 use std::process::Command;
 
 use opwright::tuning::{self, Isa};
-use opwright_tests::levels::levels;
+use opwright_tests::levels::{OPTIMISED, levels};
 
 /// Runs one test of this binary, alone in a process.
 fn alone(test: &str, variable: &str, value: &str) {
@@ -42,7 +42,9 @@ fn the_level_of_this_process() {
 /// With fewer and with more threads than the machine has processors.
 #[test]
 fn any_number_of_threads() {
+    let shapes = "levels::shapes::broadcast_and_layout_mean_nothing";
+    let calls = "levels::random_calls::every_op_and_its_gradients";
     for threads in ["1", "7"] {
-        alone("levels::shapes::broadcast_and_layout_mean_nothing", "RAYON_NUM_THREADS", threads);
+        alone(if OPTIMISED { shapes } else { calls }, "RAYON_NUM_THREADS", threads);
     }
 }

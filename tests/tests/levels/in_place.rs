@@ -7,7 +7,7 @@ use opwright::{
     AnyOp, AnyTensor, AnyView, AnyViewMut, Element, Op, Result, Shape, Tensor, ViewMut, dispatch,
     nest,
 };
-use opwright_tests::levels::Turn;
+use opwright_tests::levels::{OPTIMISED, Turn, Way};
 
 use super::subject::{Subject, shaped};
 use crate::common::calls::views;
@@ -118,7 +118,7 @@ fn written<T: Element>(
 /// As `written`, for any dtype: the bits of the block.
 fn written_bits(
     turn: &Turn,
-    way: opwright_tests::levels::Way,
+    way: Way,
     op: &AnyOp,
     operands: &[AnyTensor],
     place: Place,
@@ -147,7 +147,7 @@ fn has_in_place(info: &opwright::OpInfo) -> bool {
 #[test]
 fn in_place_is_as_good_as_elsewhere() -> Result<()> {
     let turn = Turn::take();
-    let shapes: [&[usize]; 5] = [&[70, 65], &[300, 3], &[5, 4, 33], &[2300], &[]];
+    let shapes: [&[usize]; 5] = [&[70, 33], &[300, 3], &[5, 4, 33], &[2300], &[]];
     for (number, subject) in Subject::all().enumerate() {
         let (op, name) = (&subject.op, &subject.name);
         if !has_in_place(op.info()) {
@@ -163,7 +163,8 @@ fn in_place_is_as_good_as_elsewhere() -> Result<()> {
             .map(|(k, operand)| shaped(operand, shape_of(k)))
             .collect();
         let result = op.eval(&views(&operands))?;
-        for place in Place::ALL {
+        let places = if OPTIMISED { &Place::ALL[..] } else { &Place::ALL[number % 3..][..2] };
+        for &place in places {
             let expected = expected_bits(place, &result)?;
             for way in turn.ways() {
                 let (block, outcome) = written_bits(&turn, way, op, &operands, place)?;
@@ -185,10 +186,14 @@ fn a_violation_writes_nothing() -> Result<()> {
         let op = op(name);
         for &dtype in op.info().dtypes.iter().filter(|dtype| dtype.is_integer()) {
             let lhs = any_tensor(dtype, shape, |i| (i % 100) as f64 + 2.0);
-            let rhs = any_tensor(dtype, shape, |i| if i == at { bad } else { 1.0 + (i % 3) as f64 });
+            let rhs =
+                any_tensor(dtype, shape, |i| if i == at { bad } else { 1.0 + (i % 3) as f64 });
             let operands = [lhs, rhs];
             let Err(error) = op.eval(&views(&operands)) else {
-                assert!(bad < 0.0 && dtype.name().starts_with('u'), "{name} of {dtype} admits {bad}");
+                assert!(
+                    bad < 0.0 && dtype.name().starts_with('u'),
+                    "{name} of {dtype} admits {bad}"
+                );
                 continue;
             };
             for place in Place::ALL {

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use opwright::{AnyOp, AnyTensor, AnyView, DType, OpInfo, Result, Shape, dispatch};
 
+use opwright_tests::levels::OPTIMISED;
+
 use crate::common::calls::tame;
 use crate::common::coordinates::{coordinates, numel};
 use crate::common::ops::{dtypes, elementwise, eval, op, operand_dtypes};
@@ -12,8 +14,14 @@ use crate::common::sources::source_right;
 use crate::common::tensors::any_tensor;
 use crate::common::values::wild;
 
-/// Elements of each operand: more than two panels of the runtime.
-pub const LEN: usize = 5000;
+/// Elements of each operand: more than one panel of the runtime, or two.
+pub const LEN: usize = if OPTIMISED { 4700 } else { 2400 };
+
+/// Dtypes besides floats: a bool and integers, of every size if there is time.
+const FEW: &[DType] = {
+    let all = &[DType::Bool, DType::U8, DType::I32, DType::I16, DType::I64];
+    if OPTIMISED { all } else { all.split_at(3).0 }
+};
 
 pub struct Subject {
     pub op: AnyOp,
@@ -32,18 +40,17 @@ impl Subject {
             let dtypes = operand_dtypes(info, dtype).enumerate();
             dtypes.map(|(k, dtype)| values(&mut random, dtype, k < wild)).collect()
         });
-        let accepts = |operands: &Vec<AnyTensor>| {
-            eval(&op, &operands.iter().collect::<Vec<_>>()).is_ok()
-        };
+        let accepts =
+            |operands: &Vec<AnyTensor>| eval(&op, &operands.iter().collect::<Vec<_>>()).is_ok();
         let operands = operands.into_iter().find(accepts).expect("tame values");
         Subject { op, name, operands }
     }
 
-    /// All float dtypes of all elementwise ops, and an integer of each size.
+    /// All float dtypes of all elementwise ops, and a few others.
     pub fn all() -> impl Iterator<Item = Subject> {
         elementwise().flat_map(|info| {
-            let few = [DType::Bool, DType::U8, DType::I16, DType::I32, DType::I64];
-            let dtypes = dtypes(info).iter().filter(move |dtype| dtype.is_float() || few.contains(dtype));
+            let dtypes =
+                dtypes(info).iter().filter(|dtype| dtype.is_float() || FEW.contains(dtype));
             dtypes.map(move |&dtype| Subject::new(info, dtype))
         })
     }
