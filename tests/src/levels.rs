@@ -73,13 +73,16 @@ impl Turn {
         turn
     }
 
-    /// Every way that this machine has, the plain one first; of loops that are not optimised, with either all fast paths or
-    /// none.
+    /// Every way that this machine has, the plain one first. Of loops that are not optimised, two for each level: without
+    /// fast paths, and with one choice of them.
     pub fn ways(&self) -> Vec<Way> {
-        let paths = [(false, false), (true, true), (true, false), (false, true)];
-        let paths = if OPTIMISED { &paths[..] } else { &paths[..2] };
-        let way = |isa| paths.iter().map(move |&(parallel, stream)| Way { isa, parallel, stream });
-        levels().into_iter().flat_map(way).collect()
+        let all = [(false, false), (true, false), (false, true), (true, true)];
+        let few = |isa| [(false, false), (isa != Isa::Avx2, true)];
+        let ways = |isa| {
+            let paths = if OPTIMISED { all.to_vec() } else { few(isa).to_vec() };
+            paths.into_iter().map(move |(parallel, stream)| Way { isa, parallel, stream })
+        };
+        levels().into_iter().flat_map(ways).collect()
     }
 
     /// Runs something one way.
