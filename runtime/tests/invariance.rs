@@ -166,7 +166,8 @@ fn far_quotients_among_near_ones() {
     );
 }
 
-/// Angles that take hundreds of bits of π among small ones: the same bits as alone, and the standard library's values.
+/// Angles that take hundreds of bits of π among small ones: the same bits as alone, and the
+/// standard library's values.
 #[test]
 fn large_angles_among_small_ones() {
     fn waves(angles: &[f64]) -> Vec<(f64, f64)> {

@@ -1,6 +1,8 @@
-//! Every way in which loops may run: each instruction set, with fast paths taken or not. No result may depend on it.
+//! Every way in which loops may run: each instruction set, with fast paths taken or not. No result
+//! may depend on it.
 //!
-//! Ways belong to the whole process, so tests that force them have a binary of their own, and take turns.
+//! Ways belong to the whole process, so tests that force them have a binary of their own, and take
+//! turns.
 
 use std::fmt;
 use std::io::{Write, stderr};
@@ -44,21 +46,24 @@ impl fmt::Display for Way {
     }
 }
 
-/// The levels of this machine; those that it lacks are named on the screen, once, even if tests pass.
+/// The levels of this machine; those that it lacks are named on the screen, once, even if tests
+/// pass.
 pub fn levels() -> Vec<Isa> {
     static TOLD: Once = Once::new();
     let (have, lack): (Vec<Isa>, Vec<Isa>) =
         Isa::ALL.into_iter().partition(|isa| isa.is_available());
     TOLD.call_once(|| {
         for isa in lack {
-            // Not by a macro, whose output tests keep to themselves. There is no one to tell if that fails.
+            // Not by a macro, whose output tests keep to themselves. There is no one to tell if
+            // that fails.
             let _ = writeln!(stderr(), "skipped: this machine has no {}", isa.name());
         }
     });
     have
 }
 
-/// Whether loops are compiled as users have them. Otherwise they are not vectorised, and slow: tests try less.
+/// Whether loops are compiled as users have them. Otherwise they are not vectorised, and slow:
+/// tests try less.
 pub const OPTIMISED: bool = !cfg!(debug_assertions);
 
 /// The right to force ways. While nothing else is forced, loops run the plain way.
@@ -73,8 +78,8 @@ impl Turn {
         turn
     }
 
-    /// Every way that this machine has, the plain one first. Of loops that are not optimised, two for each level: without
-    /// fast paths, and with one choice of them.
+    /// Every way that this machine has, the plain one first. Of loops that are not optimised, two
+    /// for each level: without fast paths, and with one choice of them.
     pub fn ways(&self) -> Vec<Way> {
         let all = [(false, false), (true, false), (false, true), (true, true)];
         let few = |isa| [(false, false), (isa != Isa::Avx2, true)];

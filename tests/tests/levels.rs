@@ -1,7 +1,9 @@
-//! The same bits at every instruction set, with every fast path on and off, at every length, in every lane and layout. All
-//! ops are held to it, mathematics too: its functions are made of exact IEEE operations, fused multiply-adds among them.
+//! The same bits at every instruction set, with every fast path on and off, at every length, in
+//! every lane and layout. All ops are held to it, mathematics too: its functions are made of exact
+//! IEEE operations, fused multiply-adds among them.
 //!
-//! Loops are vectorised only if they are optimised, so `cargo test --release -p opwright-tests --test levels` tests more.
+//! Loops are vectorised only if they are optimised, so `cargo test --release -p opwright-tests
+//! --test levels` tests more.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 

@@ -1,4 +1,5 @@
-//! `eval_in_place` gives what `eval` does, wherever its first operand lies, and writes nothing else.
+//! `eval_in_place` gives what `eval` does, wherever its first operand lies, and writes nothing
+//! else.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +16,8 @@ use crate::common::coordinates::numel;
 use crate::common::ops::op;
 use crate::common::tensors::{any_tensor, bits};
 
-/// `in_place!(op, first, rest; Add(numeric: 1), …)`: for each op its dtype class, and its other operands.
+/// `in_place!(op, first, rest; Add(numeric: 1), …)`: for each op its dtype class, and its other
+/// operands.
 macro_rules! in_place {
     ($op:expr, $first:expr, $rest:expr; $($Op:ident($class:ident: $($k:literal)+),)+) => {
         match $op {
@@ -97,7 +99,8 @@ impl Place {
     }
 }
 
-/// The block after the first operand has been put in its place, and then written over; and whether that was an error.
+/// The block after the first operand has been put in its place, and then written over; and whether
+/// that was an error.
 fn written<T: Element>(
     op: &AnyOp,
     operands: &[AnyTensor],
@@ -176,7 +179,8 @@ fn in_place_is_as_good_as_elsewhere() -> Result<()> {
     Ok(())
 }
 
-/// A zero divisor at the last element of many, and a negative exponent at the first: an error, and nothing is written.
+/// A zero divisor at the last element of many, and a negative exponent at the first: an error, and
+/// nothing is written.
 #[test]
 fn a_violation_writes_nothing() -> Result<()> {
     let turn = Turn::take();

@@ -1,4 +1,5 @@
-//! Element `i` of a vector of any length, wherever it starts and however it lies, is what the whole plain vector gives.
+//! Element `i` of a vector of any length, wherever it starts and however it lies, is what the whole
+//! plain vector gives.
 
 use std::iter::repeat_n;
 
@@ -16,7 +17,8 @@ const SINGLES: [usize; 3] = [10, 101, 252];
 /// Elements before a vector begins: at any distance from a cache line.
 const STARTS: usize = 31;
 
-/// Every length up to a panel's rows, with lengths around blocks and panels; fewer where a fast path is forced.
+/// Every length up to a panel's rows, with lengths around blocks and panels; fewer where a fast
+/// path is forced.
 fn lengths(way: Way) -> Vec<usize> {
     let edges = [257, 2049, 255, 256, 511, 2047, 4097];
     let edges = if OPTIMISED { &edges[..] } else { &edges[..1] };
@@ -27,7 +29,8 @@ fn lengths(way: Way) -> Vec<usize> {
 struct Expected {
     /// Of the vectors themselves.
     whole: Vec<u64>,
-    /// For each operand and each of [`SINGLES`], of that operand's value there instead of all its values.
+    /// For each operand and each of [`SINGLES`], of that operand's value there instead of all its
+    /// values.
     singles: Vec<[Vec<u64>; 3]>,
 }
 

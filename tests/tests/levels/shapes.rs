@@ -1,4 +1,5 @@
-//! Operands of several axes, each broadcast and laid out in its own way, against materialised plain ones.
+//! Operands of several axes, each broadcast and laid out in its own way, against materialised plain
+//! ones.
 
 use opwright::{AnyTensor, AnyView, Op, Result, TensorType};
 use opwright_tests::layouts::{Laid, Scheme};
@@ -8,11 +9,13 @@ use super::subject::{Subject, materialised, shaped};
 use crate::common::calls::views;
 use crate::common::tensors::bits;
 
-/// Rows and columns long and short, small inner and outer axes, a transposable block, and what is more than a panel.
+/// Rows and columns long and short, small inner and outer axes, a transposable block, and what is
+/// more than a panel.
 const SHAPES: [&[usize]; 8] =
     [&[33, 65], &[65, 33], &[300, 3], &[3, 300], &[7, 2, 40], &[4, 5, 6, 7], &[2300], &[9, 1, 64]];
 
-/// The shape of an operand that is stretched to another along no axis, all but the last, all but the first, or all.
+/// The shape of an operand that is stretched to another along no axis, all but the last, all but
+/// the first, or all.
 fn stretched(shape: &[usize], how: usize) -> Vec<usize> {
     match how % 4 {
         0 => shape.to_vec(),

@@ -1,4 +1,5 @@
-//! An elementwise op of one dtype, and long vectors for it: extreme values and arbitrary bits in turn.
+//! An elementwise op of one dtype, and long vectors for it: extreme values and arbitrary bits in
+//! turn.
 
 use std::ops::Range;
 
@@ -30,7 +31,8 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Values as wild as the op admits; of the integers, some refuse zeros and negative ones on the right, or on both sides.
+    /// Values as wild as the op admits; of the integers, some refuse zeros and negative ones on the
+    /// right, or on both sides.
     fn new(info: &'static OpInfo, dtype: DType) -> Self {
         let name = format!("{} of {dtype}", info.name);
         let op = op(info.name);

@@ -1,4 +1,5 @@
-//! Sums add in an order that only the number of values decides: rounding is the same in every layout, and every way.
+//! Sums add in an order that only the number of values decides: rounding is the same in every
+//! layout, and every way.
 
 use opwright::{AnyOp, AnyTensor, Attributes, DType, Op, Result};
 use opwright_tests::layouts::{Laid, Scheme};

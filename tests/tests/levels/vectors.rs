@@ -1,4 +1,5 @@
-//! The conformance vectors every way: what the interpreter computed is what comes, and always the same bits of it.
+//! The conformance vectors every way: what the interpreter computed is what comes, and always the
+//! same bits of it.
 
 use opwright::{AnyTensor, OPS, Op, OpError};
 use opwright_tests::compare::{Rule, difference};
