@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::scalar::*;
-use opwright_runtime::{AutoBroadcast, Numeric, Shape, Tensor, View, f16, nest};
+use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::{AutoBroadcast, Numeric, Shape, Tensor, View, bf16, f16, nest};
 
 const GRID: [f32; 21] = [
     0.0,
@@ -83,4 +84,112 @@ fn integers() {
     for f in [add, sub, mul, div, rem, min, max, pow] {
         check::<i32>(&values, f);
     }
+}
+
+/// Lengths around vectors, and around the runs that are done again where an argument is rare.
+fn lengths() -> impl Iterator<Item = usize> {
+    (1..=65).chain([255, 256, 257, 511, 512, 513, 1000])
+}
+
+/// Runs a check at every level that the machine has.
+fn at_every_level(mut check: impl FnMut(Isa)) {
+    for isa in Isa::ALL {
+        if tuning::set_isa(isa) == isa {
+            check(isa);
+        } else {
+            eprintln!("skipped: this machine has no {}", isa.name());
+        }
+    }
+}
+
+/// Ordinary values, but for rare ones at the first place, the middle, and the last; or nowhere.
+fn among_ordinary<T: Numeric>(n: usize, rare: &[T], ordinary: fn(usize) -> T) -> Vec<Vec<T>> {
+    let place = |at: Option<usize>| {
+        let value = |i| if Some(i) == at { rare[i % rare.len()] } else { ordinary(i) };
+        (0..n).map(value).collect()
+    };
+    [None, Some(0), Some(n / 2), Some(n - 1)].map(place).to_vec()
+}
+
+fn remainders<T: Numeric>(
+    far: &[T],
+    dividend: fn(usize) -> T,
+    divisor: fn(usize) -> T,
+    exact: fn(T::Compute, T::Compute) -> T::Compute,
+) {
+    let number = |x: T| cast::<f64, T::Compute>(x.widen());
+    at_every_level(|isa| {
+        for n in lengths() {
+            let shape = Shape::from([n]);
+            let divisors: Vec<T> = (0..n).map(divisor).collect();
+            let one = Tensor::scalar(divisor(1));
+            let (one,) = nest::align((one.view(),), &shape, AutoBroadcast::Numpy).unwrap();
+            for dividends in among_ordinary(n, far, dividend) {
+                for rhs in [View::new(&divisors, [n]).unwrap(), one.clone()] {
+                    let lhs = View::new(&dividends, [n]).unwrap();
+                    let mut out = Tensor::<T>::zeros([n]).unwrap();
+                    nest::map_guarded((lhs, &rhs), out.view_mut(), |guard, (a, b)| {
+                        guard.fmod(a, b)
+                    });
+                    for (i, (have, b)) in out.view().iter().zip(rhs.iter()).enumerate() {
+                        let (have, a) = (number(have), dividends[i]);
+                        let want = number(T::narrow(exact(a.widen(), b.widen())));
+                        let of = || {
+                            format!("{} {} {:e} % {:e}", isa.name(), T::DTYPE, number(a), number(b))
+                        };
+                        assert!(
+                            have.to_bits() == want.to_bits(),
+                            "{}: {have:e}, not {want:e}",
+                            of()
+                        );
+                    }
+                }
+            }
+        }
+    });
+}
+
+/// The standard library's remainder is exact; a quotient of 2^60 takes ours the long way.
+#[test]
+fn far_quotients_among_near_ones() {
+    let far = [2f64.powi(60), -1e300, 1e18 + 128.0, f64::MAX];
+    let ordinary = |i: usize| (i * 37 % 1009) as f64 / 7.0 - 70.0;
+    remainders(&far, ordinary, |i| (i % 11) as f64 / 3.0 + 0.1, |a, b| a % b);
+    let ordinary = |i: usize| (i * 37 % 1009) as f32 / 7.0 - 70.0;
+    let far = [2f32.powi(60), -1e30, f32::MAX, 3e18];
+    remainders(&far, ordinary, |i| (i % 11) as f32 / 3.0 + 0.1, |a, b| a % b);
+    remainders(
+        &far.map(bf16::from_f32),
+        |i| bf16::from_f32((i * 37 % 1009) as f32 / 7.0 - 70.0),
+        |i| bf16::from_f32((i % 11) as f32 / 3.0 + 0.1),
+        |a, b| a % b,
+    );
+}
+
+/// Angles that take hundreds of bits of π among small ones: the same bits as alone, and the
+/// standard library's values.
+#[test]
+fn large_angles_among_small_ones() {
+    fn waves(angles: &[f64]) -> Vec<(f64, f64)> {
+        let angles = View::new(angles, [angles.len()]).unwrap();
+        let mut sines = Tensor::<f64>::zeros(angles.shape()).unwrap();
+        nest::map_guarded((&angles,), sines.view_mut(), |guard, (a,)| guard.sin(a));
+        let mut cosines = Tensor::<f64>::zeros(angles.shape()).unwrap();
+        nest::map_guarded((&angles,), cosines.view_mut(), |guard, (a,)| guard.cos(a));
+        sines.view().iter().zip(cosines.view().iter()).collect()
+    }
+    let bits = |(sine, cosine): (f64, f64)| (sine.to_bits(), cosine.to_bits());
+    let near = |have: f64, want: f64| (have - want).abs() <= 2.0 * f64::EPSILON * want.abs();
+    at_every_level(|isa| {
+        for n in lengths() {
+            let rare = [1e300, -1e22, f64::MAX, 2f64.powi(100)];
+            for angles in among_ordinary(n, &rare, |i| (i * 37 % 1009) as f64 / 7.0 - 70.0) {
+                for (&angle, have) in angles.iter().zip(waves(&angles)) {
+                    let shown = || format!("{}: {angle:e}: {have:?}", isa.name());
+                    assert!(bits(waves(&[angle])[0]) == bits(have), "{}", shown());
+                    assert!(near(have.0, angle.sin()) && near(have.1, angle.cos()), "{}", shown());
+                }
+            }
+        }
+    });
 }

@@ -1,0 +1,50 @@
+//! What a process takes from its environment: the level, and the number of threads.
+
+use std::env;
+use std::process::Command;
+
+use opwright::tuning::{self, Isa};
+use opwright_tests::levels::{OPTIMISED, levels};
+
+/// Runs one test of this binary, alone in a process.
+fn alone(test: &str, variable: &str, value: &str) {
+    let output = Command::new(env::current_exe().unwrap())
+        .args([test, "--exact", "--nocapture"])
+        .env(variable, value)
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{variable}={value} {test}: {told}{complaint}");
+    assert!(told.contains("1 passed"), "there is no test {test}: {told}");
+}
+
+/// In a process of its own, the level that the environment names is the one in use.
+#[test]
+fn the_level_of_this_process() {
+    if env::var("LEVEL_IS_TESTED").is_err() {
+        for isa in Isa::ALL {
+            let output = Command::new(env::current_exe().unwrap())
+                .args(["levels::environment::the_level_of_this_process", "--exact"])
+                .envs([("OPWRIGHT_ISA", isa.name()), ("LEVEL_IS_TESTED", "")])
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+        }
+        return;
+    }
+    let name = env::var("OPWRIGHT_ISA").unwrap();
+    let bound = Isa::ALL.into_iter().find(|isa| isa.name() == name).unwrap();
+    let widest = levels().into_iter().filter(|&isa| isa <= bound).max();
+    assert_eq!(Some(tuning::isa()), widest);
+}
+
+/// With fewer and with more threads than the machine has processors.
+#[test]
+fn any_number_of_threads() {
+    let shapes = "levels::shapes::broadcast_and_layout_mean_nothing";
+    let calls = "levels::random_calls::every_op_and_its_gradients";
+    for threads in ["1", "7"] {
+        alone(if OPTIMISED { shapes } else { calls }, "RAYON_NUM_THREADS", threads);
+    }
+}

@@ -1,0 +1,66 @@
+//! Operands of several axes, each broadcast and laid out in its own way, against materialised plain
+//! ones.
+
+use opwright::{AnyTensor, AnyView, Op, Result, TensorType};
+use opwright_tests::layouts::{Laid, Scheme};
+use opwright_tests::levels::Turn;
+
+use super::subject::{Subject, materialised, shaped};
+use crate::common::calls::views;
+use crate::common::tensors::bits;
+
+/// Rows and columns long and short, small inner and outer axes, a transposable block, and what is
+/// more than a panel.
+const SHAPES: [&[usize]; 8] =
+    [&[33, 65], &[65, 33], &[300, 3], &[3, 300], &[7, 2, 40], &[4, 5, 6, 7], &[2300], &[9, 1, 64]];
+
+/// The shape of an operand that is stretched to another along no axis, all but the last, all but
+/// the first, or all.
+fn stretched(shape: &[usize], how: usize) -> Vec<usize> {
+    match how % 4 {
+        0 => shape.to_vec(),
+        1 => shape[shape.len() - 1..].to_vec(),
+        2 => shape.iter().enumerate().map(|(i, &dim)| if i == 0 { dim } else { 1 }).collect(),
+        _ => vec![],
+    }
+}
+
+/// For each op and dtype two of the shapes in turn; whole, and with stretched operands.
+#[test]
+fn broadcast_and_layout_mean_nothing() -> Result<()> {
+    let turn = Turn::take();
+    for (number, subject) in Subject::all().enumerate() {
+        let (op, name) = (&subject.op, &subject.name);
+        for (which, how) in [(number, 0), (number / 2 + 3, 1 + number % 3)] {
+            let shape = SHAPES[which % SHAPES.len()];
+            let operands: Vec<AnyTensor> = subject
+                .operands
+                .iter()
+                .enumerate()
+                .map(|(k, operand)| shaped(operand, &stretched(shape, how * (k + 1))))
+                .collect();
+            let types: Vec<TensorType> = operands.iter().map(AnyTensor::ty).collect();
+            let result = op.infer(&types)?;
+            let whole: Vec<AnyTensor> =
+                operands.iter().map(|operand| materialised(operand, &result.shape)).collect();
+            let expected = bits(&op.eval(&views(&whole))?);
+            let laid = operands
+                .iter()
+                .map(|operand| Scheme::ALL.map(|scheme| Laid::new(operand, scheme).unwrap()))
+                .collect::<Vec<_>>();
+            for (step, way) in turn.ways().into_iter().enumerate() {
+                // Layouts of the operands, another choice each time: one of the schemes, or none.
+                for choice in [0, 1 + (step + number) % Scheme::ALL.len()] {
+                    let view = |k: usize| match choice {
+                        0 => Ok(operands[k].view()),
+                        _ => laid[k][(choice + 2 * k) % Scheme::ALL.len()].view(),
+                    };
+                    let views = (0..operands.len()).map(view).collect::<Result<Vec<AnyView>>>()?;
+                    let have = turn.run(way, || op.eval(&views))?;
+                    assert!(bits(&have) == expected, "{way}: {name} {types:?}, layouts {choice}");
+                }
+            }
+        }
+    }
+    Ok(())
+}

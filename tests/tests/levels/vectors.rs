@@ -1,0 +1,53 @@
+//! The conformance vectors every way: what the interpreter computed is what comes, and always the
+//! same bits of it.
+
+use opwright::{AnyTensor, OPS, Op, OpError};
+use opwright_tests::compare::{Rule, difference};
+use opwright_tests::layouts::{Laid, Scheme};
+use opwright_tests::levels::{OPTIMISED, Turn};
+use opwright_tests::vectors::{self, Outcome};
+use opwright_tests::wire::Call;
+
+use crate::common::calls::views;
+
+#[test]
+fn every_vector() {
+    let turn = Turn::take();
+    let mut cases = 0;
+    for case in OPS.iter().flat_map(|info| vectors::of_op(info.name).unwrap()) {
+        let call = Call::new(case.info, &case.args).unwrap().unwrap();
+        let operands: Vec<AnyTensor> = call.tensors().unwrap();
+        let plain = call.op.eval(&views(&operands));
+        let fault = match (&case.outcome, &plain) {
+            (Outcome::Returns(want), Ok(have)) => difference(have, want, case.rule),
+            (Outcome::Raises(want), Err(error)) => {
+                let same = want["code"] == error.code() && want["message"] == error.message();
+                (!same).then(|| format!("raises {error}, not {want}"))
+            }
+            (_, outcome) => Some(format!("{outcome:?}")),
+        };
+        assert_eq!(fault, None, "{}", case.place);
+        let scheme = Scheme::ALL[cases % Scheme::ALL.len()];
+        let lay = |operand: &AnyTensor| Laid::new(operand, scheme).unwrap();
+        let laid: Vec<Laid> = operands.iter().map(lay).collect();
+        let laid: Vec<_> = laid.iter().map(|laid| laid.view().unwrap()).collect();
+        for way in turn.ways() {
+            // Where loops are slow, plain operands are left to the tests of conformance.
+            let plain_views = OPTIMISED.then(|| views(&operands));
+            for views in plain_views.iter().chain([&laid]) {
+                let outcome = turn.run(way, || call.op.eval(views));
+                assert_eq!(unlike(&outcome, &plain), None, "{way}: {}", case.place);
+            }
+        }
+        cases += 1;
+    }
+    assert!(cases >= 3000, "only {cases} vectors");
+}
+
+fn unlike(have: &Result<AnyTensor, OpError>, want: &Result<AnyTensor, OpError>) -> Option<String> {
+    match (have, want) {
+        (Ok(have), Ok(want)) => difference(have, want, Rule::ANY_NAN),
+        (Err(have), Err(want)) if have.to_string() == want.to_string() => None,
+        _ => Some(format!("{have:?}, not {want:?}")),
+    }
+}
