@@ -4,7 +4,6 @@
 //! a run there are no checks. All other loops are safe code over the slices that these two hand out.
 
 mod block;
-mod buffer;
 mod fold;
 #[cfg(feature = "ndarray")]
 mod foreign;

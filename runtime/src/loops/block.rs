@@ -90,21 +90,16 @@ impl Block<'_> {
         index: usize,
     ) -> Lane<'b, T::Compute> {
         let (offset, rows, cols) = (panel.offsets[index], panel.rows, panel.cols);
-        let lane = match &panel.stages[index] {
-            &Stage::Rows { row } => memory.rows(offset, row, rows, cols),
-            &Stage::Splat { row } => memory.rows(offset, row, rows, 1),
+        let (row, cols) = match &panel.stages[index] {
+            &Stage::Rows { row } => (row, cols),
+            &Stage::Splat { row } => (row, 1),
             stage => return self.pack(memory, stage, offset, rows, cols),
         };
         if same::<T, T::Compute>() {
             // SAFETY: they are the same type.
-            return unsafe { lane.cast() };
+            return unsafe { memory.rows(offset, row, rows, cols).cast() };
         }
-        self.widen(
-            lane,
-            offset,
-            rows,
-            if let Stage::Splat { .. } = panel.stages[index] { 1 } else { cols },
-        )
+        self.widen(memory, offset, row, rows, cols)
     }
 
     /// Brings elements side by side.
@@ -159,21 +154,25 @@ impl Block<'_> {
     #[inline(never)]
     fn widen<'b, T: Element>(
         &'b mut self,
-        lane: Lane<'b, T>,
+        memory: Memory<'b, T>,
         offset: isize,
+        row: isize,
         rows: usize,
         cols: usize,
     ) -> Lane<'b, T::Compute> {
         let (wide, _) = self.room::<T>(rows * cols);
         if self.loaded.replace((offset, rows, cols)) != Some((offset, rows, cols)) {
+            // The same row again and again is converted once.
+            let (rows, cols) = if row == 0 { (1, cols) } else { merged(row, rows, cols) };
+            let lane = memory.rows(offset, row, rows, cols);
             for r in 0..rows {
-                let run = lane.run(r);
                 // SAFETY: there is room for rows * cols elements, and the run has `cols`.
-                unsafe { widen(run.as_ptr(), cols, wide.add(r * cols)) };
+                unsafe { widen(lane.run(r).as_ptr(), cols, wide.add(r * cols)) };
             }
         }
+        let row = if row == 0 { 0 } else { cols as isize };
         // SAFETY: all of them are initialised, now or by an earlier call with the same arguments.
-        unsafe { Lane::new(wide.cast_const(), cols as isize, rows, cols) }
+        unsafe { Lane::new(wide.cast_const(), row, rows, cols) }
     }
 
     /// Where the loop is to write the elements of a panel of the result.
@@ -214,26 +213,27 @@ impl Block<'_> {
     fn unpack<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, panel: &Panel<'_>) {
         let (offset, rows, cols, n) = (panel.offsets[0], panel.rows, panel.cols, panel.len());
         let (wide, narrow) = self.room::<T>(n);
+        if let Stage::Rows { row } = panel.stages[0] {
+            let (rows, cols) = merged(row, rows, cols);
+            let mut lane = memory.rows(offset, row, rows, cols);
+            for r in 0..rows {
+                // SAFETY: the run has `cols` elements, the block has rows * cols, and they are apart.
+                unsafe { narrow_all(wide.add(r * cols), cols, lane.run(r).as_mut_ptr()) };
+            }
+            return;
+        }
         if !same::<T, T::Compute>() {
             // SAFETY: the loop has written the n elements, and there is room for n narrow ones behind them.
             unsafe { narrow_all(wide, n, narrow) };
         }
         match &panel.stages[0] {
-            &(Stage::Rows { row } | Stage::Stream { row }) => {
-                let stream = matches!(panel.stages[0], Stage::Stream { .. });
-                // Rows that follow one another are one.
-                let dense = row == cols as isize;
-                let (rows, cols) = if dense { (1, n) } else { (rows, cols) };
+            &Stage::Stream { row } => {
+                let (rows, cols) = merged(row, rows, cols);
                 let mut lane = memory.rows(offset, row, rows, cols);
                 for r in 0..rows {
                     let run = lane.run(r).as_mut_ptr();
                     // SAFETY: the run has `cols` elements, the block has rows * cols, and they are apart.
-                    unsafe {
-                        match stream {
-                            true => movement::stream(narrow.add(r * cols).cast_const(), run, cols),
-                            false => run.copy_from_nonoverlapping(narrow.add(r * cols), cols),
-                        }
-                    }
+                    unsafe { movement::stream(narrow.add(r * cols).cast_const(), run, cols) };
                 }
             }
             &Stage::Grid { cols: width, row, col } => {
@@ -255,9 +255,16 @@ impl Block<'_> {
                     }
                 }
             }
-            Stage::Splat { .. } => unreachable!("a result has no stride of 0"),
+            Stage::Rows { .. } | Stage::Splat { .. } => {
+                unreachable!("rows were written, and a result has no stride of 0")
+            }
         }
     }
+}
+
+/// Rows that follow one another as one row.
+fn merged(row: isize, rows: usize, cols: usize) -> (usize, usize) {
+    if row == cols as isize { (1, rows * cols) } else { (rows, cols) }
 }
 
 /// # Safety

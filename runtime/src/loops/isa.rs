@@ -33,40 +33,24 @@ pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// The same with fewer loops where more bring little: with AVX-512 for `plain` loops only, and the baseline of x86-64, which
-/// few machines still need, for no others.
+/// Runs a loop that there is only beside others, with AVX2: the baseline of x86-64 does without, and so no code is made for it.
+/// Only where there [is](has_special) one.
 #[inline(always)]
-pub(crate) fn specialised<A, R>(
-    is_special: bool,
-    arguments: A,
-    run: impl FnOnce(A) -> R,
-    plain: impl FnOnce(A) -> R,
-) -> R {
+pub(crate) fn special<R>(run: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
     {
-        match tuning::isa() {
-            Isa::Baseline => plain(arguments),
-            // SAFETY: as above.
-            Isa::Avx512 if !is_special => unsafe {
-                avx512(
-                    #[inline(always)]
-                    move || plain(arguments),
-                )
-            },
-            // SAFETY: as above.
-            Isa::Avx512 | Isa::Avx2 => unsafe {
-                avx2(
-                    #[inline(always)]
-                    move || run(arguments),
-                )
-            },
-        }
+        assert!(has_special(), "a loop that this machine has not");
+        // SAFETY: as above.
+        unsafe { avx2(run) }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    {
-        let _ = (is_special, plain);
-        run(arguments)
-    }
+    run()
+}
+
+/// Whether there are such loops.
+#[inline(always)]
+pub(crate) fn has_special() -> bool {
+    cfg!(not(target_arch = "x86_64")) || tuning::isa() >= Isa::Avx2
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -24,6 +24,12 @@ impl<'a, T: Copy> Lane<'a, T> {
         Lane { first, row, rows, cols, life: PhantomData }
     }
 
+    /// One row.
+    #[inline]
+    pub fn of(row: &'a [T]) -> Self {
+        Lane { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), life: PhantomData }
+    }
+
     /// The same elements as another type.
     ///
     /// # Safety
@@ -76,6 +82,14 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     #[inline]
     pub unsafe fn new(first: *mut T, row: isize, rows: usize, cols: usize) -> Self {
         LaneMut { first, row, rows, cols, streams: false, life: PhantomData }
+    }
+
+    /// One row.
+    #[inline]
+    pub fn of(row: &'a mut [T]) -> Self {
+        let cols = row.len();
+        let first = row.as_mut_ptr();
+        LaneMut { first, row: 0, rows: 1, cols, streams: false, life: PhantomData }
     }
 
     /// The same elements as another type.

@@ -7,12 +7,12 @@ use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
-use crate::loops::buffer::Buffer;
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{narrowly, specialised, vectorised};
+use crate::loops::isa::{has_special, narrowly, special, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::Panel;
+use crate::scalar::Scalar;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
@@ -187,7 +187,7 @@ impl<I: Sources> Sources for &I {
 const GUARDED: usize = 256;
 
 macro_rules! sources {
-    ($rows:ident $plain:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
+    ($some:ident $all:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
         impl<$($A: Operand),+> Sources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
             type Bound<'b> = ($(View<'b, $A::Element>,)+) where Self: 'b;
@@ -237,27 +237,10 @@ macro_rules! sources {
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
                     let out = blocks.out.target(out, panel);
-                    let splat = $($a.is_splat(&out))||+;
-                    let all = ($($a,)+ out);
-                    // What each loop brings is weighed against the time to compile it: there are some for every op and dtype.
-                    // Conditions are constants, so that what is not needed is not even begun.
-                    if const { !($(<$A::Element as Element>::DTYPE.is_float())||+) } {
-                        narrowly(#[inline(always)] move || {
-                            let ($($a,)+ out) = all;
-                            $plain($($a,)+ out, body)
-                        });
-                    } else if const { B::GUARDED } {
-                        vectorised(#[inline(always)] move || {
-                            let ($($a,)+ out) = all;
-                            $plain($($a,)+ out, body)
-                        });
+                    if out.streams() || ($($a.is_splat(&out))||+) {
+                        $some::<$(<$A::Element as Element>::Compute,)+ _>($($a,)+ out, body);
                     } else {
-                        specialised(
-                            splat,
-                            all,
-                            #[inline(always)] move |($($a,)+ out)| $rows($($a,)+ out, body),
-                            #[inline(always)] move |($($a,)+ out)| $plain($($a,)+ out, body),
-                        );
+                        $all::<$(<$A::Element as Element>::Compute,)+ _>($($a,)+ out, body);
                     }
                 }
                 blocks.out.store(out, panel);
@@ -280,41 +263,61 @@ macro_rules! sources {
 }
 
 macro_rules! runs {
-    ($rows:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
-        /// Row by row. One value that stands for a whole row fills a buffer, which then is the operand's run again and again;
-        /// what is written past the caches goes through a buffer too.
-        #[inline(always)]
+    ($all:ident $some:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
+        /// Row by row, every operand with a value for each column.
+        ///
+        /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
+        /// a float among the operands AVX2 is as fast as AVX-512 from the second-level cache outwards.
         #[allow(clippy::too_many_arguments)]
-        fn $rows<$($A: Copy,)+ B: Body<($($A,)+)>>(
+        fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
+            $($a: Lane<'_, $A>,)+
+            mut out: LaneMut<'_, B::Out>,
+            body: &B,
+        ) {
+            // A constant, so that only one of the two is compiled.
+            if const { $($A::FLOAT)||+ } {
+                vectorised(#[inline(always)] move || {
+                    for r in 0..out.rows() {
+                        $run($($a.run(r),)+ out.run(r), body);
+                    }
+                });
+            } else {
+                narrowly(#[inline(always)] move || {
+                    for r in 0..out.rows() {
+                        $run($($a.run(r),)+ out.run(r), body);
+                    }
+                });
+            }
+        }
+
+        /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
+        /// and again; what is written past the caches goes through a buffer too.
+        #[allow(clippy::too_many_arguments)]
+        fn $some<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
             mut out: LaneMut<'_, B::Out>,
             body: &B,
         ) {
             let (cols, streams) = (out.cols(), out.streams());
-            let buffered = streams $(|| $a.is_splat(&out))+;
-            let step = if buffered { cols.min(BLOCK) } else { cols };
-            $(let mut $block = Buffer::new();)+
-            let mut written = Buffer::new();
+            let step = cols.min(BLOCK);
+            $(let mut $block = [$A::default(); BLOCK];)+
+            let mut written = [B::Out::default(); BLOCK];
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
-                    $block.fill($a.value(r), step);
+                    fill(&mut $block[..step], $a.value(r));
                 })+
-                let mut start = 0;
-                while start < cols {
-                    let end = cols.min(start.saturating_add(step));
+                for start in (0..cols).step_by(step) {
+                    let n = step.min(cols - start);
                     $(let $a = match $a.is_splat(&out) {
-                        true => $block.get(end - start),
-                        false => &$a.run(r)[start..end],
+                        true => Lane::of(&$block[..n]),
+                        false => Lane::of(&$a.run(r)[start..start + n]),
                     };)+
-                    let to = match streams {
-                        true => written.room(B::Out::default(), end - start),
-                        false => &mut out.run(r)[start..end],
-                    };
-                    $run($($a,)+ to, body);
                     if streams {
-                        out.stream(r, start, written.get(end - start));
+                        $all($($a,)+ LaneMut::of(&mut written[..n]), body);
+                        out.stream(r, start, &written[..n]);
+                    } else {
+                        $all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]), body);
                     }
-                    start = end;
                 }
             }
         }
@@ -349,17 +352,17 @@ macro_rules! runs {
     };
 }
 
-runs! { rows1 run1: A a block_a }
-runs! { rows2 run2: A a block_a, B1 b block_b }
-runs! { rows3 run3: A a block_a, B1 b block_b, C c block_c }
-runs! { rows4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
-runs! { rows5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
-runs! { rows6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
-runs! { rows7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
-runs! { rows8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
+runs! { all1 some1 run1: A a block_a }
+runs! { all2 some2 run2: A a block_a, B1 b block_b }
+runs! { all3 some3 run3: A a block_a, B1 b block_b, C c block_c }
+runs! { all4 some4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
+runs! { all5 some5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
+runs! { all6 some6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
+runs! { all7 some7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
+runs! { all8 some8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
 
 sources! {
-    unary rows1: A a 0;
+    unary all1: A a 0;
     #[inline]
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
         match self.0.memory() {
@@ -371,13 +374,13 @@ sources! {
         }
     }
 }
-sources! { binary rows2: A a 0, B1 b 1; }
-sources! { rows3 rows3: A a 0, B1 b 1, C c 2; }
-sources! { rows4 rows4: A a 0, B1 b 1, C c 2, D d 3; }
-sources! { rows5 rows5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }
-sources! { rows6 rows6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
-sources! { rows7 rows7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
-sources! { rows8 rows8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
+sources! { binary all2: A a 0, B1 b 1; }
+sources! { some3 all3: A a 0, B1 b 1, C c 2; }
+sources! { some4 all4: A a 0, B1 b 1, C c 2, D d 3; }
+sources! { some5 all5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }
+sources! { some6 all6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
+sources! { some7 all7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
+sources! { some8 all8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
 
 /// An operand's memory; `own` if that is the result's, whose type it then has.
 #[inline]
@@ -404,11 +407,10 @@ fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: 
     }
 }
 
-/// Row by row, one operand that may have a single value for a row.
-#[inline(always)]
-fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, mut out: LaneMut<'_, B::Out>, body: &B) {
-    if !a.is_splat(&out) || out.streams() {
-        return rows1(a, out, body);
+/// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
+fn unary<A: Scalar, B: Body<(A,)>>(a: Lane<'_, A>, mut out: LaneMut<'_, B::Out>, body: &B) {
+    if out.streams() {
+        return some1(a, out, body);
     }
     for r in 0..out.rows() {
         fill(out.run(r), body.apply(&Guard::careful(), (a.value(r),)));
@@ -420,30 +422,40 @@ fn unary<A: Copy, B: Body<(A,)>>(a: Lane<'_, A>, mut out: LaneMut<'_, B::Out>, b
 fn fill<T: Copy>(run: &mut [T], value: T) {
     vectorised(
         #[inline(always)]
-        || run.fill(value),
+        move || run.fill(value),
     );
 }
 
-/// Row by row, two operands that may each have a single value for a row.
-#[inline(always)]
-fn binary<A: Copy, B: Copy, K: Body<(A, B)>>(
+/// Row by row, two operands of which one has a single value for a row, or a result that is written past the caches.
+///
+/// Only floats have loops of their own for that, and not functions of mathematics, nor the baseline of x86-64, which few
+/// machines still need: elsewhere they bring too little.
+fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     a: Lane<'_, A>,
     b: Lane<'_, B>,
     mut out: LaneMut<'_, K::Out>,
     body: &K,
 ) {
     let splats = (a.is_splat(&out), b.is_splat(&out));
-    // Each arm is a loop in the binary, several times over.
-    if out.streams() || splats.0 == splats.1 {
-        return rows2(a, b, out, body);
+    if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
+        && !out.streams()
+        && splats.0 != splats.1
+        && has_special()
+    {
+        return special(
+            #[inline(always)]
+            move || {
+                for r in 0..out.rows() {
+                    if splats.1 {
+                        run1(a.run(r), out.run(r), &Right(body, b.value(r)));
+                    } else {
+                        run1(b.run(r), out.run(r), &Left(body, a.value(r)));
+                    }
+                }
+            },
+        );
     }
-    for r in 0..out.rows() {
-        if splats.1 {
-            run1(a.run(r), out.run(r), &Right(body, b.value(r)));
-        } else {
-            run1(b.run(r), out.run(r), &Left(body, a.value(r)));
-        }
-    }
+    some2(a, b, out, body);
 }
 
 /// A body of two values whose left one is set.

@@ -70,7 +70,11 @@ impl Demands {
             (narrow, wide) if narrow == wide => wide,
             (narrow, wide) => narrow + wide,
         });
-        (Blocks::size(self.operands.len()) / each.max().unwrap_or(1)).min(PANEL)
+        // What is converted takes room twice.
+        let converts =
+            (0..=self.operands.len()).any(|index| self.size(index).0 != self.size(index).1);
+        let most = if converts { PANEL / 2 } else { PANEL };
+        (Blocks::size(self.operands.len()) / each.max().unwrap_or(1)).min(most)
     }
 }
 

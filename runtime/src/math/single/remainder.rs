@@ -2,7 +2,6 @@
 //!
 //! Quotients up to 2^53 take one division and one correction; larger ones take a loop of unknown length. So there are two
 //! functions, and a vector loop calls the second only for the elements where the first says so.
-#![allow(dead_code, reason = "a loop that falls back for far quotients is yet to come")]
 
 use super::with_sign;
 
