@@ -63,6 +63,9 @@ impl<'a, T: Copy> Lane<'a, T> {
     }
 }
 
+/// Bytes in a cache line.
+const LINE: usize = 64;
+
 /// Rows of elements to write.
 pub struct LaneMut<'a, T> {
     first: *mut T,
@@ -113,6 +116,14 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     #[inline(always)]
     pub fn streams(&self) -> bool {
         self.streams
+    }
+
+    /// Elements of row `r` from column `start` to the next cache line; `None` if a line starts there, or none ever.
+    #[inline]
+    pub fn before_line(&mut self, r: usize, start: usize) -> Option<usize> {
+        let from = self.run(r).get(start..)?;
+        let lead = from.as_ptr().addr().wrapping_neg() % LINE;
+        (lead > 0 && lead.is_multiple_of(size_of::<T>())).then(|| lead / size_of::<T>())
     }
 
     /// Writes part of row `r`, from column `start` on, past the caches.

@@ -183,6 +183,11 @@ impl<I: Sources> Sources for &I {
     }
 }
 
+/// A buffer that starts with a cache line. Where what was written a moment ago is read in other pieces, the processor waits
+/// until it has left for memory: that made results past the caches four times slower, by the chance of where the stack was.
+#[repr(align(64))]
+struct Aligned<T>([T; BLOCK]);
+
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
 
@@ -268,6 +273,7 @@ macro_rules! runs {
         ///
         /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
         /// a float among the operands AVX2 is as fast as AVX-512 from the second-level cache outwards.
+        #[inline(never)] // it is called from several places, and once is enough
         #[allow(clippy::too_many_arguments)]
         fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
@@ -292,6 +298,7 @@ macro_rules! runs {
 
         /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
         /// and again; what is written past the caches goes through a buffer too.
+        #[inline(never)]
         #[allow(clippy::too_many_arguments)]
         fn $some<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
@@ -301,23 +308,27 @@ macro_rules! runs {
             let (cols, streams) = (out.cols(), out.streams());
             let step = cols.min(BLOCK);
             $(let mut $block = [$A::default(); BLOCK];)+
-            let mut written = [B::Out::default(); BLOCK];
+            let mut written = Aligned([B::Out::default(); BLOCK]);
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
                     fill(&mut $block[..step], $a.value(r));
                 })+
-                for start in (0..cols).step_by(step) {
-                    let n = step.min(cols - start);
+                let mut start = 0;
+                while start < cols {
+                    // Past the caches whole lines are written, from a buffer that is aligned as they are.
+                    let n = if streams { out.before_line(r, start).unwrap_or(step) } else { step };
+                    let n = n.min(cols - start);
                     $(let $a = match $a.is_splat(&out) {
                         true => Lane::of(&$block[..n]),
                         false => Lane::of(&$a.run(r)[start..start + n]),
                     };)+
                     if streams {
-                        $all($($a,)+ LaneMut::of(&mut written[..n]), body);
-                        out.stream(r, start, &written[..n]);
+                        $all($($a,)+ LaneMut::of(&mut written.0[..n]), body);
+                        out.stream(r, start, &written.0[..n]);
                     } else {
                         $all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]), body);
                     }
+                    start += n;
                 }
             }
         }
