@@ -54,5 +54,12 @@ fn sum(a: f64, b: f64) -> Parts {
 /// The polynomial with these coefficients, the constant first.
 #[inline(always)]
 fn polynomial<const N: usize>(x: f64, coefficients: [f64; N]) -> f64 {
-    coefficients.into_iter().rev().reduce(|value, term| value.mul_add(x, term)).unwrap_or(0.0)
+    // By index: an iterator is not always unrolled in time for the loop around it to be vectorised.
+    let mut value = coefficients[N - 1];
+    let mut i = N - 1;
+    while i > 0 {
+        i -= 1;
+        value = value.mul_add(x, coefficients[i]);
+    }
+    value
 }
