@@ -99,9 +99,13 @@ impl Panels {
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
-        // Where there is more to compute, it was no gain.
-        let stream =
-            operands <= 2 && inner.len >= BLOCK && tuning::is_streamed(traffic(&nest, demands));
+        // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
+        // where it would have to be thrown out.
+        let in_place = (1..=operands).any(|index| demands.is_in_place(index));
+        let stream = operands <= 2
+            && !in_place
+            && inner.len >= BLOCK
+            && tuning::is_streamed(traffic(&nest, demands));
         let moves = (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
