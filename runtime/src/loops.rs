@@ -14,6 +14,7 @@ mod memory;
 mod movement;
 mod pages;
 mod panel;
+mod rows;
 mod sources;
 pub(crate) mod threads;
 

@@ -1,4 +1,4 @@
-//! Tuples of operands, and the loop that applies a function to a run of them.
+//! Tuples of operands, and what brings their elements to the loops.
 
 use smallvec::SmallVec;
 
@@ -7,12 +7,13 @@ use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
-use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{has_special, narrowly, special, vectorised};
-use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::guard::Body;
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::Panel;
-use crate::scalar::Scalar;
+use crate::loops::rows::{
+    all1, all2, all3, all4, all5, all6, all7, all8, binary, some3, some4, some5, some6, some7,
+    some8, unary,
+};
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
@@ -183,14 +184,6 @@ impl<I: Sources> Sources for &I {
     }
 }
 
-/// A buffer that starts with a cache line. Where what was written a moment ago is read in other pieces, the processor waits
-/// until it has left for memory: that made results past the caches four times slower, by the chance of where the stack was.
-#[repr(align(64))]
-struct Aligned<T>([T; BLOCK]);
-
-/// Elements that are done at a time where a rare argument makes a loop do them again.
-const GUARDED: usize = 256;
-
 macro_rules! sources {
     ($some:ident $all:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
         impl<$($A: Operand),+> Sources for ($($A,)+) {
@@ -267,111 +260,6 @@ macro_rules! sources {
     };
 }
 
-macro_rules! runs {
-    ($all:ident $some:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
-        /// Row by row, every operand with a value for each column.
-        ///
-        /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
-        /// a float among the operands AVX2 is as fast as AVX-512 from the second-level cache outwards.
-        #[inline(never)] // it is called from several places, and once is enough
-        #[allow(clippy::too_many_arguments)]
-        fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
-            $($a: Lane<'_, $A>,)+
-            mut out: LaneMut<'_, B::Out>,
-            body: &B,
-        ) {
-            // A constant, so that only one of the two is compiled.
-            if const { $($A::FLOAT)||+ } {
-                vectorised(#[inline(always)] move || {
-                    for r in 0..out.rows() {
-                        $run($($a.run(r),)+ out.run(r), body);
-                    }
-                });
-            } else {
-                narrowly(#[inline(always)] move || {
-                    for r in 0..out.rows() {
-                        $run($($a.run(r),)+ out.run(r), body);
-                    }
-                });
-            }
-        }
-
-        /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
-        /// and again; what is written past the caches goes through a buffer too.
-        #[inline(never)]
-        #[allow(clippy::too_many_arguments)]
-        fn $some<$($A: Scalar,)+ B: Body<($($A,)+)>>(
-            $($a: Lane<'_, $A>,)+
-            mut out: LaneMut<'_, B::Out>,
-            body: &B,
-        ) {
-            let (cols, streams) = (out.cols(), out.streams());
-            let step = cols.min(BLOCK);
-            $(let mut $block = [$A::default(); BLOCK];)+
-            let mut written = Aligned([B::Out::default(); BLOCK]);
-            for r in 0..out.rows() {
-                $(if $a.is_splat(&out) {
-                    fill(&mut $block[..step], $a.value(r));
-                })+
-                let mut start = 0;
-                while start < cols {
-                    // Past the caches whole lines are written, from a buffer that is aligned as they are.
-                    let n = if streams { out.before_line(r, start).unwrap_or(step) } else { step };
-                    let n = n.min(cols - start);
-                    $(let $a = match $a.is_splat(&out) {
-                        true => Lane::of(&$block[..n]),
-                        false => Lane::of(&$a.run(r)[start..start + n]),
-                    };)+
-                    if streams {
-                        $all($($a,)+ LaneMut::of(&mut written.0[..n]), body);
-                        out.stream(r, start, &written.0[..n]);
-                    } else {
-                        $all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]), body);
-                    }
-                    start += n;
-                }
-            }
-        }
-
-        /// One run. Slices are arguments so that the compiler knows them apart, and vectorises.
-        #[inline(always)]
-        #[allow(clippy::too_many_arguments)]
-        fn $run<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
-            let n = out.len();
-            $(let $a = &$a[..n];)+
-            if !B::GUARDED {
-                let guard = Guard::quick();
-                for i in 0..n {
-                    out[i] = body.apply(&guard, ($($a[i],)+));
-                }
-                return;
-            }
-            for start in (0..n).step_by(GUARDED) {
-                let end = n.min(start + GUARDED);
-                let guard = Guard::quick();
-                for i in start..end {
-                    out[i] = body.apply(&guard, ($($a[i],)+));
-                }
-                if guard.was_rare() {
-                    let guard = Guard::careful();
-                    for i in start..end {
-                        out[i] = body.apply(&guard, ($($a[i],)+));
-                    }
-                }
-            }
-        }
-    };
-}
-
-runs! { all1 some1 run1: A a block_a }
-runs! { all2 some2 run2: A a block_a, B1 b block_b }
-runs! { all3 some3 run3: A a block_a, B1 b block_b, C c block_c }
-runs! { all4 some4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
-runs! { all5 some5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
-runs! { all6 some6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
-runs! { all7 some7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
-runs! { all8 some8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
-
 sources! {
     unary all1: A a 0;
     #[inline]
@@ -415,84 +303,5 @@ fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: 
                 *to = memory.read(offset + i as isize * stride).widen();
             }
         }
-    }
-}
-
-/// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
-fn unary<A: Scalar, B: Body<(A,)>>(a: Lane<'_, A>, mut out: LaneMut<'_, B::Out>, body: &B) {
-    if out.streams() {
-        return some1(a, out, body);
-    }
-    for r in 0..out.rows() {
-        fill(out.run(r), body.apply(&Guard::careful(), (a.value(r),)));
-    }
-}
-
-/// Not inlined, so that it is compiled for a type only, and not for every op.
-#[inline(never)]
-fn fill<T: Copy>(run: &mut [T], value: T) {
-    vectorised(
-        #[inline(always)]
-        move || run.fill(value),
-    );
-}
-
-/// Row by row, two operands of which one has a single value for a row, or a result that is written past the caches.
-///
-/// Only floats have loops of their own for that, and not functions of mathematics, nor the baseline of x86-64, which few
-/// machines still need: elsewhere they bring too little.
-fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
-    a: Lane<'_, A>,
-    b: Lane<'_, B>,
-    mut out: LaneMut<'_, K::Out>,
-    body: &K,
-) {
-    let splats = (a.is_splat(&out), b.is_splat(&out));
-    if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
-        && !out.streams()
-        && splats.0 != splats.1
-        && has_special()
-    {
-        return special(
-            #[inline(always)]
-            move || {
-                for r in 0..out.rows() {
-                    if splats.1 {
-                        run1(a.run(r), out.run(r), &Right(body, b.value(r)));
-                    } else {
-                        run1(b.run(r), out.run(r), &Left(body, a.value(r)));
-                    }
-                }
-            },
-        );
-    }
-    some2(a, b, out, body);
-}
-
-/// A body of two values whose left one is set.
-struct Left<'k, K, A>(&'k K, A);
-
-impl<A: Copy, B, K: Body<(A, B)>> Body<(B,)> for Left<'_, K, A> {
-    type Out = K::Out;
-
-    const GUARDED: bool = K::GUARDED;
-
-    #[inline(always)]
-    fn apply(&self, guard: &Guard, (b,): (B,)) -> K::Out {
-        self.0.apply(guard, (self.1, b))
-    }
-}
-
-/// A body of two values whose right one is set.
-struct Right<'k, K, B>(&'k K, B);
-
-impl<A, B: Copy, K: Body<(A, B)>> Body<(A,)> for Right<'_, K, B> {
-    type Out = K::Out;
-
-    const GUARDED: bool = K::GUARDED;
-
-    #[inline(always)]
-    fn apply(&self, guard: &Guard, (a,): (A,)) -> K::Out {
-        self.0.apply(guard, (a, self.1))
     }
 }
