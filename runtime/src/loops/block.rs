@@ -2,6 +2,7 @@
 
 use std::any::TypeId;
 use std::cell::RefCell;
+use std::mem::MaybeUninit;
 
 use crate::dtype::Element;
 use crate::loops::lane::{Lane, LaneMut};
@@ -128,14 +129,15 @@ impl Block<'_> {
                 unsafe { movement::pack(memory.at(offset), grid, narrow) };
             }
             Stage::Table { offsets, span, row } => {
-                // SAFETY: there is room for n elements, of which any bits are one.
-                let block = unsafe { std::slice::from_raw_parts_mut(narrow, n) };
+                let room = narrow.cast::<MaybeUninit<T>>();
+                // SAFETY: there is room for n elements, which need not be any yet: stale bytes may be no bool.
+                let block = unsafe { std::slice::from_raw_parts_mut(room, n) };
                 for (group, block) in (0..).zip(block.chunks_mut(offsets.len())) {
                     let start = offset + group * row;
                     memory.check_span(start, *span);
                     for (slot, &step) in block.iter_mut().zip(offsets) {
                         // SAFETY: `start + step` lies within the span, which was just checked.
-                        *slot = unsafe { *memory.at(start + step) };
+                        slot.write(unsafe { *memory.at(start + step) });
                     }
                 }
             }
