@@ -143,30 +143,34 @@ impl Panels {
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
     pub fn run(&self, visit: &Visit<'_>) {
-        let whole = self.nest.axes().iter().map(|axis| 0..axis.len).collect();
-        let pieces = if tuning::is_parallel(self.bytes) { threads::count() } else { 1 };
-        self.split(whole, pieces, visit);
+        let whole: Part = self.nest.axes().iter().map(|axis| 0..axis.len).collect();
+        if !tuning::is_parallel(self.bytes) {
+            return self.visit_part(&whole, visit);
+        }
+        let mut parts = Vec::new();
+        self.split(whole, threads::pieces(), &mut parts);
+        threads::each(parts.len(), self.bytes, &|i| self.visit_part(&parts[i], visit));
     }
 
-    /// Visits the panels of a part, as so many pieces.
-    fn split(&self, mut part: Part, pieces: usize, visit: &Visit<'_>) {
+    /// A part as so many pieces, or fewer.
+    fn split(&self, mut part: Part, pieces: usize, parts: &mut Vec<Part>) {
         let splits = |axis: &usize| part[*axis].len() >= 2 * self.grain(*axis);
         let axis = (0..self.splittable()).find(splits).filter(|_| pieces > 1);
-        let Some(axis) = axis else {
-            Blocks::with(self.stages.len() - 1, |blocks| self.visit(&part, blocks, visit));
-            if let Stage::Stream { .. } = self.stages[0] {
-                fence();
-            }
-            return;
-        };
+        let Some(axis) = axis else { return parts.push(part) };
         let (range, grain) = (part[axis].clone(), self.grain(axis));
         let middle = range.start + range.len().div_ceil(2 * grain) * grain;
         let mut rest = part.clone();
         (part[axis].end, rest[axis].start) = (middle, middle);
-        threads::join(
-            || self.split(part, pieces.div_ceil(2), visit),
-            || self.split(rest, pieces / 2, visit),
-        );
+        self.split(part, pieces.div_ceil(2), parts);
+        self.split(rest, pieces / 2, parts);
+    }
+
+    /// Visits the panels of a part, on this thread.
+    fn visit_part(&self, part: &Part, visit: &Visit<'_>) {
+        Blocks::with(self.stages.len() - 1, |blocks| self.visit(part, blocks, visit));
+        if let Stage::Stream { .. } = self.stages[0] {
+            fence();
+        }
     }
 
     /// How many of the outer axes may be split. The groups of a stretch stay whole.

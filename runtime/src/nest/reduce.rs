@@ -75,28 +75,18 @@ fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     if shape.is_empty_tensor() {
         return fill(&mut memory, &layout, O::narrow(R::EMPTY));
     }
-    let sizes = I::SIZES.iter().map(|(size, _)| size).sum();
-    let threads = if tuning::is_parallel(plan.bytes(sizes)) { threads::count() } else { 1 };
-    pieces::<I, O, R>(&plan, threads, &operands, &Pieces::new(memory), f);
-}
-
-/// Results in so many pieces, each of which is folded as the whole would be.
-fn pieces<I: Operands, O: Numeric, R: Fold<O::Compute>>(
-    plan: &Plan,
-    pieces: usize,
-    operands: &I,
-    out: &Pieces<'_, O>,
-    f: &(impl Fn(I::Values) -> O::Compute + Sync),
-) {
-    if let Some([low, high]) = plan.halves().filter(|_| pieces > 1) {
-        let part = |plan: &Plan, n| self::pieces::<I, O, R>(plan, n, operands, out, f);
-        threads::join(|| part(&low, pieces.div_ceil(2)), || part(&high, pieces / 2));
-        return;
+    let out = Pieces::new(memory);
+    let piece = |plan: &Plan| match plan.way {
+        Way::Rows => rows::fold::<I, O, R>(plan, &operands, &mut out.part(), f),
+        Way::Columns => columns::fold::<I, O, R>(plan, &operands, &mut out.part(), f),
+    };
+    let bytes = plan.bytes(I::SIZES.iter().map(|(size, _)| size).sum());
+    if !tuning::is_parallel(bytes) {
+        return piece(&plan);
     }
-    match plan.way {
-        Way::Rows => rows::fold::<I, O, R>(plan, operands, &mut out.part(), f),
-        Way::Columns => columns::fold::<I, O, R>(plan, operands, &mut out.part(), f),
-    }
+    // Each piece is folded as the whole would be.
+    let plans = plan.pieces(threads::pieces());
+    threads::each(plans.len(), bytes, &|i| piece(&plans[i]));
 }
 
 fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, value: O) {

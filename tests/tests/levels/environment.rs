@@ -45,6 +45,6 @@ fn any_number_of_threads() {
     let shapes = "levels::shapes::broadcast_and_layout_mean_nothing";
     let calls = "levels::random_calls::every_op_and_its_gradients";
     for threads in ["1", "7"] {
-        alone(if OPTIMISED { shapes } else { calls }, "RAYON_NUM_THREADS", threads);
+        alone(if OPTIMISED { shapes } else { calls }, "OPWRIGHT_THREADS", threads);
     }
 }

@@ -74,8 +74,20 @@ impl Plan {
         self.kept.len().saturating_mul(self.len).saturating_mul(size)
     }
 
+    /// Plans for pieces of the results: so many, or fewer.
+    pub fn pieces(self, n: usize) -> Vec<Plan> {
+        match self.halves().filter(|_| n > 1) {
+            None => vec![self],
+            Some([low, high]) => {
+                let mut plans = low.pieces(n.div_ceil(2));
+                plans.extend(high.pieces(n / 2));
+                plans
+            }
+        }
+    }
+
     /// Plans for half of the results each; `None` if there are too few to be worth it.
-    pub fn halves(&self) -> Option<[Plan; 2]> {
+    fn halves(&self) -> Option<[Plan; 2]> {
         let (longest, axis) =
             self.kept.axes().iter().enumerate().max_by_key(|(_, axis)| axis.len)?;
         let middle = axis.len / 2 / FEW * FEW;

@@ -1,0 +1,188 @@
+//! The helpers: threads that wait for calls and do pieces of them.
+
+use std::any::Any;
+use std::cell::UnsafeCell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use crate::loops::threads::door::Door;
+use crate::loops::threads::tickets::Tickets;
+use crate::tuning;
+
+/// How long a helper looks for the next call before it sleeps: about as long as it takes to wake it, so that at most half of
+/// the time is lost whatever comes. A call that follows another sooner than this is one of many, and worth waking them for.
+const PATIENCE: Duration = Duration::from_micros(100);
+
+/// What is done with a piece. Valid while the door is open or somebody is inside.
+type Work = *const (dyn Fn(usize) + Sync);
+
+struct Pool {
+    /// Who calls; with it, when the last call ended.
+    caller: Mutex<Option<Instant>>,
+    helpers: Vec<Thread>,
+    room: Arc<Room>,
+}
+
+/// What callers and helpers share.
+struct Room {
+    door: Door,
+    /// Written by the caller alone, while the door is shut and nobody is inside.
+    work: UnsafeCell<Option<Work>>,
+    tickets: Tickets,
+    /// Whether each helper sleeps.
+    asleep: Vec<AtomicBool>,
+    panic: Mutex<Option<Box<dyn Any + Send>>>,
+}
+
+// SAFETY: `work` is written while nobody is inside, and read only inside: the door orders the two. It points to a `Sync`
+// function. All else is shared safely.
+unsafe impl Sync for Room {}
+// SAFETY: as above; nothing belongs to a thread.
+unsafe impl Send for Room {}
+
+/// How many threads there are, the caller's among them.
+pub(super) fn count() -> usize {
+    pool().map_or(1, |pool| pool.helpers.len() + 1)
+}
+
+/// Does all pieces with the helpers; or none, if there are no helpers or another call has them. A helper that sleeps is woken
+/// if the call is long, or one of many.
+pub(super) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
+    let (Some(pool), Ok(pieces)) = (pool(), u32::try_from(n)) else { return false };
+    let mut last = match pool.caller.try_lock() {
+        Ok(last) => last,
+        // A piece of an earlier call panicked in its caller, who shut the door all the same.
+        Err(TryLockError::Poisoned(last)) => last.into_inner(),
+        Err(TryLockError::WouldBlock) => return false,
+    };
+    let room = &*pool.room;
+    *room.panicked() = None;
+    room.tickets.fill(pieces);
+    let work: *const (dyn Fn(usize) + Sync + '_) = work;
+    // SAFETY: only the lifetime changes. Nobody uses it after `shut`, which returns before `work` ends.
+    let work = unsafe { std::mem::transmute::<*const (dyn Fn(usize) + Sync + '_), Work>(work) };
+    // SAFETY: the door is shut, nobody is inside, and we hold `caller`: no one else touches it.
+    unsafe { *room.work.get() = Some(work) };
+    room.door.open();
+    let shut = Shut(room);
+    if long || last.is_some_and(|last| last.elapsed() < PATIENCE) {
+        pool.wake();
+    }
+    room.work_off(0);
+    drop(shut);
+    *last = Some(Instant::now());
+    if let Some(panic) = room.panicked().take() {
+        resume_unwind(panic);
+    }
+    true
+}
+
+/// Shuts the door, also if a piece panics.
+struct Shut<'r>(&'r Room);
+
+impl Drop for Shut<'_> {
+    fn drop(&mut self) {
+        self.0.door.shut();
+    }
+}
+
+/// The helpers, which are started by the first call that could use them; `None` if there is one thread.
+fn pool() -> Option<&'static Pool> {
+    static POOL: OnceLock<Option<Pool>> = OnceLock::new();
+    POOL.get_or_init(|| Pool::start(tuning::threads())).as_ref()
+}
+
+impl Pool {
+    fn start(threads: usize) -> Option<Pool> {
+        let room = Arc::new(Room {
+            door: Door::new(),
+            work: UnsafeCell::new(None),
+            tickets: Tickets::new(threads),
+            asleep: (0..threads).map(|_| AtomicBool::new(false)).collect(),
+            panic: Mutex::new(None),
+        });
+        // Where the system has no more threads, there are fewer helpers.
+        let helpers: Vec<Thread> = (1..threads)
+            .map_while(|helper| {
+                let room = Arc::clone(&room);
+                let name = format!("opwright-{helper}");
+                let started = thread::Builder::new().name(name).spawn(move || room.help(helper));
+                Some(started.ok()?.thread().clone())
+            })
+            .collect();
+        (!helpers.is_empty()).then(|| Pool { caller: Mutex::new(None), helpers, room })
+    }
+
+    fn wake(&self) {
+        for (helper, thread) in (1..).zip(&self.helpers) {
+            if self.room.asleep[helper].swap(false, Ordering::SeqCst) {
+                thread.unpark();
+            }
+        }
+    }
+}
+
+impl Room {
+    /// A helper's life.
+    fn help(&self, helper: usize) {
+        let mut call = 0;
+        loop {
+            call = self.next_call(helper, call);
+            if !self.door.enter() {
+                continue;
+            }
+            let result = catch_unwind(AssertUnwindSafe(|| self.work_off(helper)));
+            if let Err(panic) = result {
+                *self.panicked() = Some(panic);
+            }
+            self.door.leave();
+        }
+    }
+
+    /// What a piece of this call panicked with, in a helper.
+    fn panicked(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
+        self.panic.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does pieces until none are left. Only inside, or by the caller.
+    fn work_off(&self, thread: usize) {
+        // SAFETY: we are inside, so nobody writes it.
+        let Some(work) = (unsafe { *self.work.get() }) else { return };
+        // SAFETY: the caller waits for us, and so it is valid.
+        let work = unsafe { &*work };
+        while let Some(piece) = self.tickets.take(thread) {
+            work(piece);
+        }
+    }
+
+    /// Waits for a call after that one: awake for a while, then asleep.
+    fn next_call(&self, helper: usize, last: u64) -> u64 {
+        let mut since = Instant::now();
+        loop {
+            for _ in 0..64 {
+                if let Some(call) = self.door.call_after(last) {
+                    return call;
+                }
+                std::hint::spin_loop();
+            }
+            if since.elapsed() >= PATIENCE {
+                self.sleep(helper, last);
+                since = Instant::now();
+            }
+        }
+    }
+
+    /// Sleeps until it is woken. Who opens the door looks for sleepers afterwards, and a helper looks at the door after it has
+    /// said that it sleeps, so that one of the two sees the other.
+    fn sleep(&self, helper: usize, last: u64) {
+        let asleep = &self.asleep[helper];
+        asleep.store(true, Ordering::SeqCst);
+        while asleep.load(Ordering::SeqCst) && self.door.call_after(last).is_none() {
+            thread::park();
+        }
+        asleep.store(false, Ordering::SeqCst);
+    }
+}
