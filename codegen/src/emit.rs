@@ -5,9 +5,11 @@
 
 mod docs;
 mod eval;
+mod in_place;
 mod infer;
 mod info;
 mod locals;
+mod map;
 mod op;
 mod prose;
 mod registry;

@@ -19,13 +19,16 @@ mod sources;
 pub(crate) mod threads;
 
 pub(crate) use block::{BLOCK, Blocks};
-pub(crate) use fold::{Accumulator, Add, Columns, Fold, LANES, LEAF, Max, Min, Mul, fold_rows};
+pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};
+pub use fold::{Add, Fold, Max, Min, Mul};
 #[cfg(feature = "ndarray")]
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
-pub(crate) use guard::{Body, Inline};
+pub(crate) use guard::{Guarded, Plain};
+pub(crate) use lane::LaneMut;
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;
 pub(crate) use panel::{Panel, Stage};
 pub use sources::{Align, Direct, Operand, Run, Sources};
+pub(crate) use sources::{Lanes, Loop};

@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use opwright_runtime::{Numeric, Reduction, Shape, Tensor, View, bf16, f16, nest};
+use opwright_runtime::nest::fold::{self, Fold};
+use opwright_runtime::{Numeric, Shape, Tensor, View, bf16, f16, nest};
 
-fn reduce<T: Numeric>(how: Reduction, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
+fn reduce<T: Numeric, R: Fold<T::Compute>>(how: R, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
     let kept = (0..x.shape().len()).filter(|&axis| !axes.contains(&(axis as i64)));
     let mut out = Tensor::zeros(kept.map(|axis| x.shape()[axis]).collect::<Shape>()).unwrap();
     nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
@@ -12,7 +13,7 @@ fn reduce<T: Numeric>(how: Reduction, x: &View<'_, T>, axes: &[i64]) -> Tensor<T
 }
 
 fn sum<T: Numeric>(x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
-    reduce(Reduction::Add, x, axes)
+    reduce(fold::Add, x, axes)
 }
 
 fn noise(n: usize) -> Vec<f32> {
@@ -31,9 +32,9 @@ fn small() {
     assert_eq!(sum(&x.view(), &[1]), Tensor::from([6, 15]));
     assert_eq!(sum(&x.view(), &[1, 0]), Tensor::scalar(21));
     assert_eq!(sum(&x.view(), &[]), x);
-    assert_eq!(reduce(Reduction::Mul, &x.view(), &[0, 1, 0]), Tensor::scalar(720));
-    assert_eq!(reduce(Reduction::Min, &x.view(), &[0]), Tensor::from([1, 2, 3]));
-    assert_eq!(reduce(Reduction::Max, &x.view(), &[1]), Tensor::from([3, 6]));
+    assert_eq!(reduce(fold::Mul, &x.view(), &[0, 1, 0]), Tensor::scalar(720));
+    assert_eq!(reduce(fold::Min, &x.view(), &[0]), Tensor::from([1, 2, 3]));
+    assert_eq!(reduce(fold::Max, &x.view(), &[1]), Tensor::from([3, 6]));
 }
 
 #[test]
@@ -41,7 +42,7 @@ fn kept_dimensions_and_functions() {
     let x = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     let mut out = Tensor::<f32>::zeros([1, 2, 1, 1]).unwrap();
     let operands = (x.view(), x.view());
-    nest::reduce(Reduction::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b);
+    nest::reduce(fold::Add, operands, x.shape(), &[1], out.view_mut(), |(a, b)| a * b);
     assert_eq!(out.to_vec(), [14.0, 77.0]);
 }
 
@@ -56,29 +57,28 @@ fn nothing() {
     let empty = Tensor::<f32>::zeros([2, 0, 3]).unwrap();
     assert_eq!(sum(&empty.view(), &[1]), Tensor::zeros([2, 3]).unwrap());
     assert_eq!(sum(&empty.view(), &[0]), Tensor::zeros([0, 3]).unwrap());
-    assert_eq!(reduce(Reduction::Mul, &empty.view(), &[0, 1, 2]), Tensor::scalar(1.0));
-    assert_eq!(reduce(Reduction::Min, &empty.view(), &[0, 1, 2]), Tensor::scalar(f32::INFINITY));
-    assert_eq!(
-        reduce(Reduction::Max, &empty.view(), &[0, 1, 2]),
-        Tensor::scalar(f32::NEG_INFINITY)
-    );
+    assert_eq!(reduce(fold::Mul, &empty.view(), &[0, 1, 2]), Tensor::scalar(1.0));
+    assert_eq!(reduce(fold::Min, &empty.view(), &[0, 1, 2]), Tensor::scalar(f32::INFINITY));
+    assert_eq!(reduce(fold::Max, &empty.view(), &[0, 1, 2]), Tensor::scalar(f32::NEG_INFINITY));
     let empty = Tensor::<i8>::zeros([0]).unwrap();
-    assert_eq!(reduce(Reduction::Min, &empty.view(), &[0]), Tensor::scalar(127));
-    assert_eq!(reduce(Reduction::Max, &empty.view(), &[0]), Tensor::scalar(-128));
+    assert_eq!(reduce(fold::Min, &empty.view(), &[0]), Tensor::scalar(127));
+    assert_eq!(reduce(fold::Max, &empty.view(), &[0]), Tensor::scalar(-128));
 }
 
 #[test]
 fn special_values() {
-    let one = |how, values: [f32; 2]| reduce(how, &Tensor::from(values).view(), &[0]).to_vec()[0];
-    assert_eq!(one(Reduction::Add, [-0.0, -0.0]).to_bits(), (-0.0f32).to_bits());
-    assert_eq!(one(Reduction::Add, [-0.0, 0.0]).to_bits(), 0);
-    assert!(one(Reduction::Min, [f32::NAN, 2.0]).is_nan());
-    assert!(one(Reduction::Max, [-2.0, f32::NAN]).is_nan());
-    assert_eq!(one(Reduction::Min, [f32::INFINITY; 2]), f32::INFINITY);
-    assert_eq!(one(Reduction::Max, [-0.0, 0.0]).to_bits(), 0);
-    assert!(one(Reduction::Min, [f32::NAN, f32::NAN]).is_nan());
-    assert!(one(Reduction::Add, [f32::NAN, 1.0]).is_nan());
-    assert!(one(Reduction::Add, [f32::INFINITY, f32::NEG_INFINITY]).is_nan());
+    fn one(how: impl Fold<f32>, values: [f32; 2]) -> f32 {
+        reduce(how, &Tensor::from(values).view(), &[0]).to_vec()[0]
+    }
+    assert_eq!(one(fold::Add, [-0.0, -0.0]).to_bits(), (-0.0f32).to_bits());
+    assert_eq!(one(fold::Add, [-0.0, 0.0]).to_bits(), 0);
+    assert!(one(fold::Min, [f32::NAN, 2.0]).is_nan());
+    assert!(one(fold::Max, [-2.0, f32::NAN]).is_nan());
+    assert_eq!(one(fold::Min, [f32::INFINITY; 2]), f32::INFINITY);
+    assert_eq!(one(fold::Max, [-0.0, 0.0]).to_bits(), 0);
+    assert!(one(fold::Min, [f32::NAN, f32::NAN]).is_nan());
+    assert!(one(fold::Add, [f32::NAN, 1.0]).is_nan());
+    assert!(one(fold::Add, [f32::INFINITY, f32::NEG_INFINITY]).is_nan());
 }
 
 /// 8 log2(n) ε relative to the sum of magnitudes, which these values equal.
@@ -165,7 +165,7 @@ fn into_a_layout() {
     let expected = sum(&x.view(), &[1]);
     let mut memory = Tensor::<i32>::zeros([8, 12]).unwrap();
     let out = memory.view_mut().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
-    nest::reduce(Reduction::Add, (x.view(),), x.shape(), &[1], out, |(x,)| x);
+    nest::reduce(fold::Add, (x.view(),), x.shape(), &[1], out, |(x,)| x);
     let found = memory.view().permute(&[1, 0]).unwrap().slice(0, 0..12, -2).unwrap();
     assert_eq!(found, expected.view());
 }

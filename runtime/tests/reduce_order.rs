@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::fmt::Debug;
+
+use opwright_runtime::nest::fold::{self, Fold};
 use opwright_runtime::tuning::{Isa, set_isa, set_parallel_from};
-use opwright_runtime::{Numeric, Reduction, Shape, Tensor, View, f16, nest, scalar};
+use opwright_runtime::{Numeric, Shape, Tensor, View, f16, nest, scalar};
 
 type Join<C> = fn(C, C) -> C;
 
@@ -17,10 +20,10 @@ impl Random {
 }
 
 /// Leaves of 256 values in 16 lanes; lanes joined by halves; leaves joined as a balanced tree.
-fn fold<C: Copy>(values: &[C], join: &impl Fn(C, C) -> C) -> C {
+fn folded<C: Copy>(values: &[C], join: &impl Fn(C, C) -> C) -> C {
     if values.len() > 256 {
         let half = 256 * (values.len().div_ceil(256).next_power_of_two() / 2);
-        return join(fold(&values[..half], join), fold(&values[half..], join));
+        return join(folded(&values[..half], join), folded(&values[half..], join));
     }
     let lane = |l: usize| values.iter().skip(l).step_by(16).copied().reduce(join);
     let mut lanes: Vec<Option<C>> = (0..16).map(lane).collect();
@@ -93,31 +96,45 @@ fn check<T: Numeric>(random: &mut Random, rounds: usize) {
         let axes: Vec<i64> = (0..rank as i64).filter(|&axis| reduced[axis as usize]).collect();
         let kept: Shape = (0..rank).filter(|&a| !reduced[a]).map(|a| shape[a]).collect();
         let sequences = sequences(&x, &reduced);
-        let joins: [(Reduction, Join<T::Compute>); 4] = [
-            (Reduction::Add, scalar::add),
-            (Reduction::Mul, scalar::mul),
-            (Reduction::Min, scalar::minimum),
-            (Reduction::Max, scalar::maximum),
-        ];
-        let (how, join) = joins[random.below(6) % 4];
+        let case = Case { x, kept, axes, sequences, place: format!("{shape:?} {strides:?}") };
+        match random.below(6) % 4 {
+            0 => case.check(fold::Add, scalar::add),
+            1 => case.check(fold::Mul, scalar::mul),
+            2 => case.check(fold::Min, scalar::minimum),
+            _ => case.check(fold::Max, scalar::maximum),
+        }
+    }
+}
+
+/// A tensor to reduce: to the shape `kept`, over `axes`, each result from one of the sequences.
+struct Case<'x, T: Numeric> {
+    x: View<'x, T>,
+    kept: Shape,
+    axes: Vec<i64>,
+    sequences: Vec<Vec<T::Compute>>,
+    place: String,
+}
+
+impl<T: Numeric> Case<'_, T> {
+    fn check<R: Fold<T::Compute> + Debug>(&self, how: R, join: Join<T::Compute>) {
+        let Case { x, kept, axes, sequences, place } = self;
         let expected: Vec<T> =
-            sequences.iter().map(|values| T::narrow(fold(values, &join))).collect();
+            sequences.iter().map(|values| T::narrow(folded(values, &join))).collect();
         let pairs: Vec<T> = sequences
             .iter()
             .map(|s| s.iter().map(|&value| scalar::add(value, value)).collect::<Vec<_>>())
-            .map(|values| T::narrow(fold(&values, &join)))
+            .map(|values| T::narrow(folded(&values, &join)))
             .collect();
         for (isa, parallel) in Isa::ALL.into_iter().flat_map(|isa| [(isa, 0), (isa, usize::MAX)]) {
             set_isa(isa);
             set_parallel_from(parallel);
             let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
-            nest::reduce(how, (x.clone(),), x.shape(), &axes, out.view_mut(), |(x,)| x);
-            let place = format!(
-                "{how:?} of {shape:?} {strides:?} over {axes:?} ({isa:?}, parallel from {parallel})"
-            );
+            nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
+            let place =
+                format!("{how:?} of {place} over {axes:?} ({isa:?}, parallel from {parallel})");
             same(&out.to_vec(), &expected, &place);
-            let operands = (x.clone(), &x);
-            nest::reduce(how, operands, x.shape(), &axes, out.view_mut(), |(x, y)| {
+            let operands = (x.clone(), x);
+            nest::reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
                 scalar::add(x, y)
             });
             same(&out.to_vec(), &pairs, &place);

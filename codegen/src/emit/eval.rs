@@ -1,9 +1,9 @@
-//! `eval`, `eval_into`, `eval_in_place` and the private `compute` behind them: from the definition of the values to loops of the runtime.
+//! `eval`, `eval_into` and the private `compute` behind them: from the definition of the values to loops of the runtime.
 //!
 //! ```text
 //! fn compute<T: rt::Numeric>(&self, lhs: rt::View<'_, T>, rhs: rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
 //!     let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-//!     rt::nest::map(operands, out, #[inline(always)] |(lhs, rhs)| rt::scalar::add(lhs, rhs));
+//!     rt::nest::map(operands, out, at::<T::Compute>);
 //!     Ok(())
 //! }
 //! ```
@@ -11,6 +11,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::in_place::{in_place, in_place_method};
+use super::map::{Given, Map, map, pattern, scalar_body, tuple, values};
 use super::{bound, infer, locals};
 use crate::expr::Expr;
 use crate::expr::rust::{Names, ident, rust_type};
@@ -157,55 +159,6 @@ pub fn methods(op: &Op) -> TokenStream {
     }
 }
 
-/// The operands' names as a tuple; a tuple of one has a comma.
-pub fn tuple(names: &[TokenStream]) -> TokenStream {
-    match names {
-        [one] => quote!((#one,)),
-        _ => quote!((#(#names),*)),
-    }
-}
-
-/// The tuple as a closure's pattern: what the expressions do not use is `_`.
-pub fn pattern(op: &Op, expressions: &[&Expr]) -> TokenStream {
-    let parts: Vec<_> = op
-        .operands
-        .iter()
-        .enumerate()
-        .map(|(i, o)| {
-            let name = ident(&o.name);
-            if expressions.iter().any(|e| e.uses_operand(i, &op.lets)) {
-                quote!(#name)
-            } else {
-                quote!(_)
-            }
-        })
-        .collect();
-    tuple(&parts)
-}
-
-/// The loop that writes the value of every coordinate. The closure is inlined into loops for several instruction sets.
-pub fn map(
-    op: &Op,
-    operands: &TokenStream,
-    out: &TokenStream,
-    pattern: &TokenStream,
-    value: &Expr,
-) -> TokenStream {
-    let names = Names::new(op);
-    if names.is_guarded(value) {
-        let body = scalar_body(names.with_guard(), value);
-        return quote!(rt::nest::map_guarded(#operands, #out, #[inline(always)] |guard, #pattern| #body));
-    }
-    let body = scalar_body(names, value);
-    quote!(rt::nest::map(#operands, #out, #[inline(always)] |#pattern| #body))
-}
-
-/// A scalar closure's body: the `let`s it needs, then the value.
-fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
-    let (lets, value) = (names.scalar_lets(value), names.scalar(value));
-    if lets.is_empty() { value } else { quote!({ #lets #value }) }
-}
-
 /// The rule by which operands meet, as an expression.
 pub fn rule(op: &Op) -> TokenStream {
     match &op.body {
@@ -214,46 +167,6 @@ pub fn rule(op: &Op) -> TokenStream {
             quote!(self.#name)
         }
         _ => quote!(rt::AutoBroadcast::Numpy),
-    }
-}
-
-/// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
-fn in_place(op: &Op) -> bool {
-    matches!(op.body, Body::Elementwise { .. })
-        && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
-}
-
-/// `eval_in_place`, where the op has it.
-fn in_place_method(op: &Op) -> TokenStream {
-    if !in_place(op) {
-        return quote!();
-    }
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
-    let Some((first, others)) = names.split_first() else { return quote!() };
-    let (ty, params) = (element(op.result.elem), view_params(op));
-    let lifetimes: &[&str] = if others.is_empty() { &["'o"] } else { &["'a", "'o"] };
-    let generic = generics(lifetimes, bound(op).as_ref());
-    let views = op.operands.iter().skip(1).map(|o| {
-        let (name, ty) = (ident(&o.name), element(o.elem));
-        quote!(let #name: rt::View<'a, #ty> = #name.into();)
-    });
-    let infer =
-        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
-    let params = &params[1..];
-    let doc = docs(&format!(
-        "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
-        op.result.name, op.operands[0].name
-    ));
-    quote! {
-        #doc
-        pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
-            let #first: rt::ViewMut<'o, #ty> = #first.into();
-            #(#views)*
-            let operands = [#(&#names.ty()),*];
-            let result = self.infer(#(#infer),*)?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-            self.compute(rt::nest::Source::of(&#first), #(#others,)* #first)
-        }
     }
 }
 
@@ -285,7 +198,6 @@ fn compute(op: &Op) -> TokenStream {
                     Test::Call(_) => None,
                 })
                 .collect();
-            let pattern = pattern(op, &[value]);
             // Where a message may show shapes, the operands have to outlive their alignment.
             let refs = if each.is_empty() {
                 all
@@ -296,8 +208,11 @@ fn compute(op: &Op) -> TokenStream {
             let call = (!each.is_empty()).then(
                 || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
             );
-            let map = map(op, &aligned, &quote!(out), &pattern, value);
+            let given = Given { values: values(op, &[value]), result: op.result.elem };
+            let Map { function, call: map } =
+                map(op, bound.as_ref(), &given, value, &[&aligned, &quote!(out)]);
             quote! {
+                #function
                 #call
                 let #aligned = rt::nest::align(#refs, out.shape(), #rule)?;
                 #(#each)*
@@ -322,7 +237,7 @@ fn compute(op: &Op) -> TokenStream {
             } else {
                 Names::new(op).owned_list(over).tokens
             };
-            let (pattern, scalar) = (pattern(op, &[of]), scalar_body(Names::new(op), of));
+            let (pattern, scalar) = (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
             let (shape, aligned) = match names.as_slice() {
                 [one] => (quote!(&full), quote!((#one,))),
                 _ => {
@@ -338,7 +253,7 @@ fn compute(op: &Op) -> TokenStream {
                 #define
                 let folded = #folded;
                 #common
-                rt::nest::reduce(rt::Reduction::#fold, #aligned, #shape, &folded, out, #[inline(always)] |#pattern| #scalar);
+                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out, #[inline(always)] |#pattern| #scalar);
                 Ok(())
             }
         }
@@ -405,7 +320,8 @@ fn each(
         constraint.text,
         infer::for_class(class)
     ));
-    let (pattern, scalar) = (pattern(op, &[condition]), scalar_body(Names::new(op), condition));
+    let pattern = pattern(&values(op, &[condition]));
+    let scalar = scalar_body(Names::new(op), condition);
     let message = infer::message(&Names::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! let mut full = rt::Tensor::alloc(&result)?;
-//! rt::nest::map((aligned.1, grad), full.view_mut(), #[inline(always)] |(rhs, grad)| rt::scalar::mul(grad, rhs));
+//! rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>);
 //! let lhs_grad = rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?;
 //! ```
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::eval::{element, generics, into_views, map, rule, tuple, view_params};
+use super::eval::{element, generics, into_views, rule, view_params};
+use super::map::{Given, Map, map, tuple};
 use super::{locals, type_name};
 use crate::expr::rust::{Names, ident, path};
 use crate::expr::{Expr, Kind, Sort};
@@ -142,9 +143,9 @@ pub fn method(op: &Op) -> TokenStream {
 }
 
 /// One operand's gradient of an elementwise op.
-fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
-    let (name, rule) = (ident(&op.operands[index].name), rule(op));
-    let index = proc_macro2::Literal::usize_unsuffixed(index);
+fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
+    let (name, rule) = (ident(&op.operands[operand].name), rule(op));
+    let index = proc_macro2::Literal::usize_unsuffixed(operand);
     if matches!(expr.kind, Kind::Grad) {
         return quote!(rt::grad::unbroadcast(&grad, #index, #name.shape(), #rule)?);
     }
@@ -157,20 +158,25 @@ fn scalar(op: &Op, index: usize, expr: &Expr) -> TokenStream {
             quote!(&aligned.#i)
         })
         .collect();
-    let mut pattern: Vec<_> = used
+    let mut values: Vec<_> = used
         .iter()
         .map(|i| {
             let name = ident(&op.operands[*i].name);
-            quote!(#name)
+            (quote!(#name), op.operands[*i].elem)
         })
         .collect();
     // A gradient that is the same whatever comes in still has `grad`'s shape.
     views.push(quote!(&grad));
-    pattern.push(if expr.uses_grad() { quote!(grad) } else { quote!(_) });
-    let map = map(op, &tuple(&views), &quote!(full.view_mut()), &tuple(&pattern), expr);
+    let grad = if expr.uses_grad() { quote!(grad) } else { quote!(_) };
+    values.push((grad, op.result.elem));
+    let bound = op.var.as_ref().map(|_| format_ident!("Float"));
+    let given = Given { values, result: op.operands[operand].elem };
+    let places = [&tuple(&views), &quote!(full.view_mut())];
+    let Map { function, call } = map(op, bound.as_ref(), &given, expr, &places);
     quote!({
+        #function
         let mut full = rt::Tensor::<T>::alloc(&result)?;
-        #map;
+        #call;
         rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
     })
 }

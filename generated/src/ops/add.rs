@@ -182,13 +182,13 @@ impl Add {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
+            rt::scalar::add(lhs, rhs)
+        }
+
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| rt::scalar::add(lhs, rhs),
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 

@@ -181,13 +181,13 @@ impl Atan2 {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Real>(guard: &rt::nest::Guard, (lhs, rhs): (C, C)) -> C {
+            guard.atan2(lhs, rhs)
+        }
+
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map_guarded(
-            operands,
-            out,
-            #[inline(always)]
-            |guard, (lhs, rhs)| guard.atan2(lhs, rhs),
-        );
+        rt::nest::map_guarded(operands, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -210,31 +210,45 @@ impl Atan2 {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>(
+                guard: &rt::nest::Guard,
+                (lhs, rhs, grad): (C, C, C),
+            ) -> C {
+                rt::scalar::div(
+                    rt::scalar::mul(grad, rt::scalar::div(rhs, guard.hypot(lhs, rhs))),
+                    guard.hypot(lhs, rhs),
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                #[inline(always)]
-                |guard, (lhs, rhs, grad)| rt::scalar::div(
-                    rt::scalar::mul(grad, rt::scalar::div(rhs, guard.hypot(lhs, rhs))),
-                    guard.hypot(lhs, rhs),
-                ),
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
-                (&aligned.0, &aligned.1, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |guard, (lhs, rhs, grad)| rt::scalar::div(
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>(
+                guard: &rt::nest::Guard,
+                (lhs, rhs, grad): (C, C, C),
+            ) -> C {
+                rt::scalar::div(
                     rt::scalar::mul(
                         rt::scalar::neg(grad),
                         rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
                     ),
                     guard.hypot(lhs, rhs),
-                ),
+                )
+            }
+
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map_guarded(
+                (&aligned.0, &aligned.1, &grad),
+                full.view_mut(),
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

@@ -182,6 +182,11 @@ impl Div {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
+            rt::scalar::div(lhs, rhs)
+        }
+
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
         let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
@@ -197,12 +202,7 @@ impl Div {
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(
-            aligned,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| rt::scalar::div(lhs, rhs),
-        );
+        rt::nest::map(aligned, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -225,25 +225,29 @@ impl Div {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((rhs, grad): (C, C)) -> C {
+                rt::scalar::div(grad, rhs)
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&aligned.1, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |(rhs, grad)| rt::scalar::div(grad, rhs),
-            );
+            rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>);
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
+                rt::scalar::div(
+                    rt::scalar::mul(rt::scalar::neg(grad), rt::scalar::div(lhs, rhs)),
+                    rhs,
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                #[inline(always)]
-                |(lhs, rhs, grad)| rt::scalar::div(
-                    rt::scalar::mul(rt::scalar::neg(grad), rt::scalar::div(lhs, rhs)),
-                    rhs,
-                ),
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

@@ -158,13 +158,13 @@ impl Equal {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Scalar>((lhs, rhs): (C, C)) -> bool {
+            rt::scalar::eq(lhs, rhs)
+        }
+
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| rt::scalar::eq(lhs, rhs),
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 }

@@ -184,6 +184,11 @@ impl Fmod {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>(guard: &rt::nest::Guard, (lhs, rhs): (C, C)) -> C {
+            guard.fmod(lhs, rhs)
+        }
+
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
         let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
@@ -199,12 +204,7 @@ impl Fmod {
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map_guarded(
-            aligned,
-            out,
-            #[inline(always)]
-            |guard, (lhs, rhs)| guard.fmod(lhs, rhs),
-        );
+        rt::nest::map_guarded(aligned, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -233,12 +233,9 @@ impl Fmod {
             self.auto_broadcast,
         )?;
         let rhs_grad = {
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&aligned.0, &aligned.1, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |(lhs, rhs, grad)| rt::scalar::mul(
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
+                rt::scalar::mul(
                     grad,
                     rt::scalar::neg(
                         if rt::scalar::lt(
@@ -250,7 +247,14 @@ impl Fmod {
                             rt::scalar::floor(rt::scalar::div(lhs, rhs))
                         },
                     ),
-                ),
+                )
+            }
+
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&aligned.0, &aligned.1, &grad),
+                full.view_mut(),
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

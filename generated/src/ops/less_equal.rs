@@ -159,13 +159,13 @@ impl LessEqual {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> bool {
+            rt::scalar::le(lhs, rhs)
+        }
+
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| rt::scalar::le(lhs, rhs),
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 }

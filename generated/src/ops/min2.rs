@@ -176,13 +176,13 @@ impl Min2 {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
+            rt::scalar::min(lhs, rhs)
+        }
+
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| rt::scalar::min(lhs, rhs),
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -205,36 +205,44 @@ impl Min2 {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&aligned.0, &aligned.1, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |(lhs, rhs, grad)| rt::scalar::mul(
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
+                rt::scalar::mul(
                     grad,
                     if rt::scalar::lt(rhs, lhs) {
                         rt::scalar::int(0)
                     } else {
                         rt::scalar::int(1)
                     },
-                ),
+                )
+            }
+
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&aligned.0, &aligned.1, &grad),
+                full.view_mut(),
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&aligned.0, &aligned.1, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |(lhs, rhs, grad)| rt::scalar::mul(
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
+                rt::scalar::mul(
                     grad,
                     if rt::scalar::lt(rhs, lhs) {
                         rt::scalar::int(1)
                     } else {
                         rt::scalar::int(0)
                     },
-                ),
+                )
+            }
+
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&aligned.0, &aligned.1, &grad),
+                full.view_mut(),
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

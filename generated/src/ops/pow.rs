@@ -184,6 +184,11 @@ impl Pow {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>(guard: &rt::nest::Guard, (lhs, rhs): (C, C)) -> C {
+            guard.pow(lhs, rhs)
+        }
+
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
         let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
@@ -199,12 +204,7 @@ impl Pow {
             let message = || Ok(format!("rhs is negative at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map_guarded(
-            aligned,
-            out,
-            #[inline(always)]
-            |guard, (lhs, rhs)| guard.pow(lhs, rhs),
-        );
+        rt::nest::map_guarded(aligned, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -227,42 +227,52 @@ impl Pow {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>(
+                guard: &rt::nest::Guard,
+                (lhs, rhs, grad): (C, C, C),
+            ) -> C {
+                if rt::scalar::eq(rhs, rt::scalar::int(0)) {
+                    rt::scalar::int(0)
+                } else {
+                    rt::scalar::mul(
+                        rt::scalar::mul(grad, rhs),
+                        guard.pow(lhs, rt::scalar::sub(rhs, rt::scalar::int(1))),
+                    )
+                }
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                #[inline(always)]
-                |guard, (lhs, rhs, grad)| {
-                    if rt::scalar::eq(rhs, rt::scalar::int(0)) {
-                        rt::scalar::int(0)
-                    } else {
-                        rt::scalar::mul(
-                            rt::scalar::mul(grad, rhs),
-                            guard.pow(lhs, rt::scalar::sub(rhs, rt::scalar::int(1))),
-                        )
-                    }
-                },
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>(
+                guard: &rt::nest::Guard,
+                (lhs, rhs, grad): (C, C, C),
+            ) -> C {
+                if rt::scalar::eq(lhs, rt::scalar::int(0))
+                    && rt::scalar::ge(rhs, rt::scalar::int(0))
+                {
+                    rt::scalar::int(0)
+                } else {
+                    rt::scalar::mul(
+                        rt::scalar::mul(grad, guard.pow(lhs, rhs)),
+                        guard.ln(lhs),
+                    )
+                }
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                #[inline(always)]
-                |guard, (lhs, rhs, grad)| {
-                    if rt::scalar::eq(lhs, rt::scalar::int(0))
-                        && rt::scalar::ge(rhs, rt::scalar::int(0))
-                    {
-                        rt::scalar::int(0)
-                    } else {
-                        rt::scalar::mul(
-                            rt::scalar::mul(grad, guard.pow(lhs, rhs)),
-                            guard.ln(lhs),
-                        )
-                    }
-                },
+                at::<T::Compute>,
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

@@ -152,17 +152,17 @@ impl Select {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Scalar>((condition, lhs, rhs): (bool, C, C)) -> C {
+            if condition { lhs } else { rhs }
+        }
+
         let operands = rt::nest::align(
             (condition, lhs, rhs),
             out.shape(),
             rt::AutoBroadcast::Numpy,
         )?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(condition, lhs, rhs)| if condition { lhs } else { rhs },
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -191,23 +191,23 @@ impl Select {
             rt::AutoBroadcast::Numpy,
         )?;
         let lhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((condition, grad): (bool, C)) -> C {
+                if condition { grad } else { rt::scalar::int(0) }
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&aligned.0, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |(condition, grad)| if condition { grad } else { rt::scalar::int(0) },
-            );
+            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>);
             rt::grad::unbroadcast(full.view(), 1, lhs.shape(), rt::AutoBroadcast::Numpy)?
         };
         let rhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((condition, grad): (bool, C)) -> C {
+                if condition { rt::scalar::int(0) } else { grad }
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&aligned.0, &grad),
-                full.view_mut(),
-                #[inline(always)]
-                |(condition, grad)| if condition { rt::scalar::int(0) } else { grad },
-            );
+            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>);
             rt::grad::unbroadcast(full.view(), 2, rhs.shape(), rt::AutoBroadcast::Numpy)?
         };
         Ok(SelectGrads {

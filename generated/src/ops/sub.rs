@@ -175,13 +175,13 @@ impl Sub {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
+            rt::scalar::sub(lhs, rhs)
+        }
+
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| rt::scalar::sub(lhs, rhs),
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 
@@ -209,13 +209,13 @@ impl Sub {
             self.auto_broadcast,
         )?;
         let rhs_grad = {
+            #[inline(always)]
+            fn at<C: rt::scalar::Real>((grad,): (C,)) -> C {
+                rt::scalar::neg(grad)
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
-                (&grad,),
-                full.view_mut(),
-                #[inline(always)]
-                |(grad,)| rt::scalar::neg(grad),
-            );
+            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>);
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(SubGrads {

@@ -192,7 +192,7 @@ impl Sum {
         let folded = axes.clone();
         let full = x.shape().clone();
         rt::nest::reduce(
-            rt::Reduction::Add,
+            rt::nest::fold::Add,
             (x,),
             &full,
             &folded,

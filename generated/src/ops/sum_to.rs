@@ -198,7 +198,7 @@ impl SumTo {
             })?;
         let full = x.shape().clone();
         rt::nest::reduce(
-            rt::Reduction::Add,
+            rt::nest::fold::Add,
             (x,),
             &full,
             &folded,

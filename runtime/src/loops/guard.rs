@@ -116,15 +116,27 @@ pub trait Body<V> {
     fn apply(&self, guard: &Guard, values: V) -> Self::Out;
 }
 
-/// A body that asks the guard for functions of mathematics if `GUARDED`.
-pub struct Inline<F, const GUARDED: bool>(pub F);
+/// A function of the values.
+pub struct Plain<F>(pub F);
 
-impl<V, W: Copy + Default, F: Fn(&Guard, V) -> W, const GUARDED: bool> Body<V>
-    for Inline<F, GUARDED>
-{
+/// A function of the values that asks the guard for functions of mathematics.
+pub struct Guarded<F>(pub F);
+
+impl<V, W: Copy + Default, F: Fn(V) -> W> Body<V> for Plain<F> {
     type Out = W;
 
-    const GUARDED: bool = GUARDED;
+    const GUARDED: bool = false;
+
+    #[inline(always)]
+    fn apply(&self, _: &Guard, values: V) -> W {
+        self.0(values)
+    }
+}
+
+impl<V, W: Copy + Default, F: Fn(&Guard, V) -> W> Body<V> for Guarded<F> {
+    type Out = W;
+
+    const GUARDED: bool = true;
 
     #[inline(always)]
     fn apply(&self, guard: &Guard, values: V) -> W {

@@ -15,7 +15,7 @@ struct Aligned<T>([T; BLOCK]);
 const GUARDED: usize = 256;
 
 macro_rules! runs {
-    ($all:ident $some:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
+    ($all:ident $some:ident $mixed:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
         /// Row by row, every operand with a value for each column.
         ///
         /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
@@ -44,18 +44,18 @@ macro_rules! runs {
         }
 
         /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
-        /// and again; what is written past the caches goes through a buffer too.
+        /// and again; what is written past the caches goes through a buffer too. Compiled for types, not for bodies.
         #[inline(never)]
         #[allow(clippy::too_many_arguments)]
-        pub(crate) fn $some<$($A: Scalar,)+ B: Body<($($A,)+)>>(
+        fn $some<$($A: Scalar,)+ W: Copy + Default>(
             $($a: Lane<'_, $A>,)+
-            mut out: LaneMut<'_, B::Out>,
-            body: &B,
+            mut out: LaneMut<'_, W>,
+            all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams) = (out.cols(), out.streams());
             let step = cols.min(BLOCK);
             $(let mut $block = [$A::default(); BLOCK];)+
-            let mut written = Aligned([B::Out::default(); BLOCK]);
+            let mut written = Aligned([W::default(); BLOCK]);
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
                     fill(&mut $block[..step], $a.value(r));
@@ -70,14 +70,25 @@ macro_rules! runs {
                         false => Lane::of(&$a.run(r)[start..start + n]),
                     };)+
                     if streams {
-                        $all($($a,)+ LaneMut::of(&mut written.0[..n]), body);
+                        all($($a,)+ LaneMut::of(&mut written.0[..n]));
                         out.stream(r, start, &written.0[..n]);
                     } else {
-                        $all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]), body);
+                        all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]));
                     }
                     start += n;
                 }
             }
+        }
+
+        /// Row by row, where an operand has one value for a row, or the result is written past the caches.
+        #[inline]
+        #[allow(clippy::too_many_arguments)]
+        pub(crate) fn $mixed<$($A: Scalar,)+ B: Body<($($A,)+)>>(
+            $($a: Lane<'_, $A>,)+
+            out: LaneMut<'_, B::Out>,
+            body: &B,
+        ) {
+            $some($($a,)+ out, &|$($a,)+ out| $all($($a,)+ out, body));
         }
 
         /// One run. Slices are arguments so that the compiler knows them apart, and vectorises.
@@ -110,14 +121,14 @@ macro_rules! runs {
     };
 }
 
-runs! { all1 some1 run1: A a block_a }
-runs! { all2 some2 run2: A a block_a, B1 b block_b }
-runs! { all3 some3 run3: A a block_a, B1 b block_b, C c block_c }
-runs! { all4 some4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
-runs! { all5 some5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
-runs! { all6 some6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
-runs! { all7 some7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
-runs! { all8 some8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
+runs! { all1 some1 mixed1 run1: A a block_a }
+runs! { all2 some2 mixed2 run2: A a block_a, B1 b block_b }
+runs! { all3 some3 mixed3 run3: A a block_a, B1 b block_b, C c block_c }
+runs! { all4 some4 mixed4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
+runs! { all5 some5 mixed5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
+runs! { all6 some6 mixed6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
+runs! { all7 some7 mixed7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
+runs! { all8 some8 mixed8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
 
 /// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
 pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
@@ -126,7 +137,7 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     body: &B,
 ) {
     if out.streams() {
-        return some1(a, out, body);
+        return mixed1(a, out, body);
     }
     for r in 0..out.rows() {
         fill(out.run(r), body.apply(&Guard::careful(), (a.value(r),)));
@@ -171,7 +182,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
             },
         );
     }
-    some2(a, b, out, body);
+    mixed2(a, b, out, body);
 }
 
 /// A body of two values whose left one is set.

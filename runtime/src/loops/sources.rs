@@ -8,12 +8,14 @@ use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
 use crate::loops::guard::Body;
+use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::Panel;
 use crate::loops::rows::{
-    all1, all2, all3, all4, all5, all6, all7, all8, binary, some3, some4, some5, some6, some7,
-    some8, unary,
+    all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
+    mixed8, unary,
 };
+use crate::scalar::Scalar;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
@@ -94,7 +96,7 @@ impl<O: Operand + Clone> Operand for &O {
 /// A tuple of one to eight operands. In this private module, it seals [`Operands`](crate::nest::Operands).
 pub trait Sources: Sync {
     /// The tuple of their compute types.
-    type Values: Copy;
+    type Values: Values;
 
     /// The tuple of views of the same elements.
     type Bound<'b>: Sources<Values = Self::Values>
@@ -122,15 +124,30 @@ pub trait Sources: Sync {
         Err(task)
     }
 
-    /// Writes one panel of the result.
-    fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
+    /// Writes one panel of the result with that loop.
+    fn panel<T: Element>(
         &self,
         panel: &Panel<'_>,
         blocks: &mut Blocks<'_>,
         out: &mut MemoryMut<'_, T>,
-        body: &B,
+        run: &Loop<'_, Self::Values, T::Compute>,
     );
+
+    /// The loop for a body: all else is compiled for types only, since there are many bodies.
+    fn run<B: Body<Self::Values>>(lanes: Lanes<'_, Self>, out: LaneMut<'_, B::Out>, body: &B);
 }
+
+/// A tuple of values of compute types.
+pub trait Values: Copy + 'static {
+    /// What a loop gets: a lane of each.
+    type Lanes<'l>;
+}
+
+/// The lanes of the operands.
+pub type Lanes<'l, I> = <<I as Sources>::Values as Values>::Lanes<'l>;
+
+/// What writes rows of the result from rows of the operands.
+pub type Loop<'r, V, W> = dyn Fn(<V as Values>::Lanes<'_>, LaneMut<'_, W>) + Sync + 'r;
 
 /// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
 pub trait Direct<V> {
@@ -173,19 +190,27 @@ impl<I: Sources> Sources for &I {
         I::direct(self, task)
     }
 
-    fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
+    fn panel<T: Element>(
         &self,
         panel: &Panel<'_>,
         blocks: &mut Blocks<'_>,
         out: &mut MemoryMut<'_, T>,
-        body: &B,
+        run: &Loop<'_, Self::Values, T::Compute>,
     ) {
-        I::panel(self, panel, blocks, out, body)
+        I::panel(self, panel, blocks, out, run)
+    }
+
+    fn run<B: Body<Self::Values>>(lanes: Lanes<'_, Self>, out: LaneMut<'_, B::Out>, body: &B) {
+        I::run(lanes, out, body)
     }
 }
 
 macro_rules! sources {
-    ($some:ident $all:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
+    ($mixed:ident $all:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
+        impl<$($A: Scalar),+> Values for ($($A,)+) {
+            type Lanes<'l> = ($(Lane<'l, $A>,)+);
+        }
+
         impl<$($A: Operand),+> Sources for ($($A,)+) {
             type Values = ($(<$A::Element as Element>::Compute,)+);
             type Bound<'b> = ($(View<'b, $A::Element>,)+) where Self: 'b;
@@ -221,12 +246,12 @@ macro_rules! sources {
                 }
             }
 
-            fn panel<T: Element, B: Body<Self::Values, Out = T::Compute>>(
+            fn panel<T: Element>(
                 &self,
                 panel: &Panel<'_>,
                 blocks: &mut Blocks<'_>,
                 out: &mut MemoryMut<'_, T>,
-                body: &B,
+                run: &Loop<'_, Self::Values, T::Compute>,
             ) {
                 {
                     let [$($a,)+ ..] = &mut blocks.operands;
@@ -234,14 +259,21 @@ macro_rules! sources {
                     // no other panel's.
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
-                    let out = blocks.out.target(out, panel);
-                    if out.streams() || ($($a.is_splat(&out))||+) {
-                        $some::<$(<$A::Element as Element>::Compute,)+ _>($($a,)+ out, body);
-                    } else {
-                        $all::<$(<$A::Element as Element>::Compute,)+ _>($($a,)+ out, body);
-                    }
+                    run(($($a,)+), blocks.out.target(out, panel));
                 }
                 blocks.out.store(out, panel);
+            }
+
+            fn run<B: Body<Self::Values>>(
+                ($($a,)+): Lanes<'_, Self>,
+                out: LaneMut<'_, B::Out>,
+                body: &B,
+            ) {
+                if out.streams() || ($($a.is_splat(&out))||+) {
+                    $mixed($($a,)+ out, body);
+                } else {
+                    $all($($a,)+ out, body);
+                }
             }
 
             $($direct)*
@@ -274,12 +306,12 @@ sources! {
     }
 }
 sources! { binary all2: A a 0, B1 b 1; }
-sources! { some3 all3: A a 0, B1 b 1, C c 2; }
-sources! { some4 all4: A a 0, B1 b 1, C c 2, D d 3; }
-sources! { some5 all5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }
-sources! { some6 all6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
-sources! { some7 all7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
-sources! { some8 all8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
+sources! { mixed3 all3: A a 0, B1 b 1, C c 2; }
+sources! { mixed4 all4: A a 0, B1 b 1, C c 2, D d 3; }
+sources! { mixed5 all5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }
+sources! { mixed6 all6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
+sources! { mixed7 all7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
+sources! { mixed8 all8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
 
 /// An operand's memory; `own` if that is the result's, whose type it then has.
 #[inline]

@@ -12,26 +12,13 @@ use smallvec::SmallVec;
 use crate::dtype::Numeric;
 use crate::layout::Layout;
 use crate::loops::threads::{self, Pieces};
-use crate::loops::{Add, Fold, LEAF, Max, MemoryMut, Min, Mul};
+use crate::loops::{Fold, LEAF, MemoryMut};
 use crate::nest::{Nest, Operands, expect_aligned};
 use crate::shape::Shape;
 use crate::tuning;
 use crate::view::ViewMut;
 
 use plan::{Plan, Way};
-
-/// How values are folded into one. Floats add pairwise, and a NaN among them is the result of all four.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reduction {
-    /// The sum; of nothing, 0.
-    Add,
-    /// The product; of nothing, 1.
-    Mul,
-    /// The smallest; of nothing, the highest value of the type.
-    Min,
-    /// The largest; of nothing, the lowest value of the type.
-    Max,
-}
 
 /// Folds the function of the operands' elements along `axes`, each named once or more.
 ///
@@ -41,28 +28,13 @@ pub enum Reduction {
 /// # Panics
 ///
 /// If an operand has not that shape, an axis is out of range, or `out` has not the remaining shape.
-pub fn reduce<I: Operands, O: Numeric>(
-    reduction: Reduction,
+pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+    _: R,
     operands: I,
     shape: &Shape,
     axes: &[i64],
     out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
-) {
-    match reduction {
-        Reduction::Add => fold::<I, O, Add>(operands, shape, axes, out, &f),
-        Reduction::Mul => fold::<I, O, Mul>(operands, shape, axes, out, &f),
-        Reduction::Min => fold::<I, O, Min>(operands, shape, axes, out, &f),
-        Reduction::Max => fold::<I, O, Max>(operands, shape, axes, out, &f),
-    }
-}
-
-fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
-    operands: I,
-    shape: &Shape,
-    axes: &[i64],
-    out: ViewMut<'_, O>,
-    f: &(impl Fn(I::Values) -> O::Compute + Sync),
 ) {
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
@@ -77,8 +49,8 @@ fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     }
     let out = Pieces::new(memory);
     let piece = |plan: &Plan| match plan.way {
-        Way::Rows => rows::fold::<I, O, R>(plan, &operands, &mut out.part(), f),
-        Way::Columns => columns::fold::<I, O, R>(plan, &operands, &mut out.part(), f),
+        Way::Rows => rows::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),
+        Way::Columns => columns::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),
     };
     let bytes = plan.bytes(I::SIZES.iter().map(|(size, _)| size).sum());
     if !tuning::is_parallel(bytes) {

@@ -358,13 +358,13 @@ impl Type {
         fn_: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        #[inline(always)]
+        fn at<C: rt::scalar::Number>((match_, fn_): (C, C)) -> C {
+            rt::scalar::add(match_, fn_)
+        }
+
         let operands = rt::nest::align((match_, fn_), out.shape(), self.where_)?;
-        rt::nest::map(
-            operands,
-            out,
-            #[inline(always)]
-            |(match_, fn_)| rt::scalar::add(match_, fn_),
-        );
+        rt::nest::map(operands, out, at::<T::Compute>);
         Ok(())
     }
 

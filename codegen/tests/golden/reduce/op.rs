@@ -158,7 +158,7 @@ impl SumOfProducts {
         let folded = axes.clone();
         let full = rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).common_shape()?;
         rt::nest::reduce(
-            rt::Reduction::Add,
+            rt::nest::fold::Add,
             rt::nest::align((lhs, rhs), &full, rt::AutoBroadcast::Numpy)?,
             &full,
             &folded,

@@ -25,7 +25,7 @@ impl Door {
     pub fn shut(&self) {
         let mut door = self.0.fetch_and(!OPEN, Ordering::AcqRel) & !OPEN;
         let mut tries = 0u32;
-        while door % CALL != 0 {
+        while !door.is_multiple_of(CALL) {
             // A helper may have lost its processor: then others need ours.
             tries += 1;
             if tries.is_multiple_of(1 << 12) {

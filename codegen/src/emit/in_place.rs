@@ -1,0 +1,50 @@
+//! `eval_in_place`: the result written over the first operand.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::bound;
+use super::eval::{element, generics, view_params};
+use crate::expr::rust::ident;
+use crate::model::{Body, Op};
+use crate::pretty::docs;
+
+/// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
+pub fn in_place(op: &Op) -> bool {
+    matches!(op.body, Body::Elementwise { .. })
+        && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
+}
+
+/// `eval_in_place`, where the op has it.
+pub fn in_place_method(op: &Op) -> TokenStream {
+    if !in_place(op) {
+        return quote!();
+    }
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let Some((first, others)) = names.split_first() else { return quote!() };
+    let (ty, params) = (element(op.result.elem), view_params(op));
+    let lifetimes: &[&str] = if others.is_empty() { &["'o"] } else { &["'a", "'o"] };
+    let generic = generics(lifetimes, bound(op).as_ref());
+    let views = op.operands.iter().skip(1).map(|o| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(let #name: rt::View<'a, #ty> = #name.into();)
+    });
+    let infer =
+        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
+    let params = &params[1..];
+    let doc = docs(&format!(
+        "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
+        op.result.name, op.operands[0].name
+    ));
+    quote! {
+        #doc
+        pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
+            let #first: rt::ViewMut<'o, #ty> = #first.into();
+            #(#views)*
+            let operands = [#(&#names.ty()),*];
+            let result = self.infer(#(#infer),*)?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+            self.compute(rt::nest::Source::of(&#first), #(#others,)* #first)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The loop over all coordinates, and the function that it applies at each.
+//!
+//! ```text
+//! #[inline(always)]
+//! fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
+//!     rt::scalar::add(lhs, rhs)
+//! }
+//! rt::nest::map(operands, out, at::<T::Compute>);
+//! ```
+//!
+//! A function of the compute type, and not a closure in a function of the element type, as loops are compiled for each
+//! function: `f32`, `f16` and `bf16`, which compute in `f32`, share one.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::expr::rust::{Names, ident, rust_type};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{DType, Elem, Op};
+use crate::pretty::blank;
+
+/// What a function gets at a coordinate, as names or `_`, and what it returns.
+pub struct Given {
+    pub values: Vec<(TokenStream, Elem)>,
+    pub result: Elem,
+}
+
+/// A loop: the function, if it stands for itself, and the call.
+pub struct Map {
+    pub function: TokenStream,
+    pub call: TokenStream,
+}
+
+/// Names as a tuple; a tuple of one has a comma.
+pub fn tuple(names: &[TokenStream]) -> TokenStream {
+    match names {
+        [one] => quote!((#one,)),
+        _ => quote!((#(#names),*)),
+    }
+}
+
+/// All operands; what the expressions do not use is `_`.
+pub fn values(op: &Op, expressions: &[&Expr]) -> Vec<(TokenStream, Elem)> {
+    let value = |(i, o): (usize, &crate::model::Operand)| {
+        let name = ident(&o.name);
+        let used = expressions.iter().any(|e| e.uses_operand(i, &op.lets));
+        (if used { quote!(#name) } else { quote!(_) }, o.elem)
+    };
+    op.operands.iter().enumerate().map(value).collect()
+}
+
+/// The values as a pattern.
+pub fn pattern(values: &[(TokenStream, Elem)]) -> TokenStream {
+    tuple(&values.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>())
+}
+
+/// The loop that writes the value of every coordinate, with these operands and result; `bound` is the bound of `T`, if there
+/// is one. The function is inlined into loops for several instruction sets.
+pub fn map(
+    op: &Op,
+    bound: Option<&Ident>,
+    given: &Given,
+    value: &Expr,
+    places: &[&TokenStream],
+) -> Map {
+    let names = Names::new(op);
+    let guarded = names.is_guarded(value);
+    let (mapper, guard) =
+        if guarded { (quote!(map_guarded), Some(quote!(guard))) } else { (quote!(map), None) };
+    let pattern = pattern(&given.values);
+    let body = scalar_body(if guarded { names.with_guard() } else { names }, value);
+    if !stands_alone(op, value) {
+        let guard = guard.map(|guard| quote!(#guard,));
+        let call =
+            quote!(rt::nest::#mapper(#(#places,)* #[inline(always)] |#guard #pattern| #body));
+        return Map { function: quote!(), call };
+    }
+    let types: Vec<_> = given.values.iter().map(|(_, elem)| compute_type(*elem)).collect();
+    let (types, returns) = (tuple(&types), compute_type(given.result));
+    let generic = bound.map(|bound| {
+        let class = compute_trait(bound);
+        quote!(<C: rt::scalar::#class>)
+    });
+    let guard = guard.map(|guard| quote!(#guard: &rt::nest::Guard,));
+    let blank = blank();
+    let function = quote! {
+        #[inline(always)]
+        fn at #generic(#guard #pattern: #types) -> #returns { #body }
+        #blank
+    };
+    let of = bound.map(|_| quote!(::<T::Compute>));
+    Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of)) }
+}
+
+/// A scalar function's body: the `let`s it needs, then the value.
+pub fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
+    let (lets, value) = (names.scalar_lets(value), names.scalar(value));
+    if lets.is_empty() { value } else { quote!({ #lets #value }) }
+}
+
+/// Whether an expression needs nothing but its values: no attribute, and no rounding to the element type.
+fn stands_alone(op: &Op, expr: &Expr) -> bool {
+    let own = match &expr.kind {
+        Kind::Attribute(_) | Kind::Shape(_) | Kind::DType(_) | Kind::Same(..) => false,
+        Kind::Cast(_) => expr.sort != Sort::Scalar(Elem::Var),
+        Kind::Let(i) => stands_alone(op, &op.lets[*i].value),
+        _ => true,
+    };
+    own && expr.parts().into_iter().all(|part| stands_alone(op, part))
+}
+
+/// What an element is computed with.
+fn compute_type(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(C),
+        Elem::Fixed(DType::F16 | DType::Bf16) => quote!(f32),
+        Elem::Fixed(dtype) => rust_type(dtype),
+    }
+}
+
+/// The bound of the compute type, where the element type has that one.
+fn compute_trait(bound: &Ident) -> Ident {
+    match bound.to_string().as_str() {
+        "Element" => format_ident!("Scalar"),
+        "Float" => format_ident!("Real"),
+        _ => format_ident!("Number"),
+    }
+}
