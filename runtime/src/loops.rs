@@ -7,6 +7,7 @@ mod block;
 mod fold;
 #[cfg(feature = "ndarray")]
 mod foreign;
+mod gather;
 mod guard;
 mod isa;
 mod lane;

@@ -2,12 +2,12 @@
 
 use std::any::TypeId;
 use std::cell::RefCell;
-use std::mem::MaybeUninit;
 
 use crate::dtype::Element;
+use crate::loops::gather::{gather, scatter};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
-use crate::loops::movement::{self, Grid};
+use crate::loops::movement;
 use crate::loops::panel::{Panel, Stage};
 
 /// Elements per block where a whole nest is walked run by run.
@@ -103,7 +103,7 @@ impl Block<'_> {
         self.widen(memory, offset, row, rows, cols)
     }
 
-    /// Brings elements side by side.
+    /// Brings elements side by side; a row that is the same again and again, once.
     #[inline(never)]
     fn pack<'b, T: Element>(
         &'b mut self,
@@ -113,38 +113,16 @@ impl Block<'_> {
         rows: usize,
         cols: usize,
     ) -> Lane<'b, T::Compute> {
-        let n = rows * cols;
+        let (packed, row) = if stage.row() == 0 { (1, 0) } else { (rows, cols as isize) };
+        let n = packed * cols;
         let (wide, narrow) = self.room::<T>(n);
-        // SAFETY: `room` has as many elements; `pack` initialises them all before they are read.
-        let lane = unsafe { Lane::new(wide.cast_const(), cols as isize, rows, cols) };
-        if self.loaded.replace((offset, rows, cols)) == Some((offset, rows, cols)) {
+        // SAFETY: `room` has as many elements, which are all initialised below before they are read.
+        let lane = unsafe { Lane::new(wide.cast_const(), row, rows, cols) };
+        if self.loaded.replace((offset, packed, cols)) == Some((offset, packed, cols)) {
             return lane;
         }
-        match stage {
-            &Stage::Grid { cols: width, row, col } => {
-                let width = width.unwrap_or(cols);
-                let grid = Grid { rows: n / width, cols: width, row, col };
-                memory.check(offset, grid);
-                // SAFETY: the grid lies within the memory, as was just checked, and there is room for its n elements.
-                unsafe { movement::pack(memory.at(offset), grid, narrow) };
-            }
-            Stage::Table { offsets, span, row } => {
-                let room = narrow.cast::<MaybeUninit<T>>();
-                // SAFETY: there is room for n elements, which need not be any yet: stale bytes may be no bool.
-                let block = unsafe { std::slice::from_raw_parts_mut(room, n) };
-                for (group, block) in (0..).zip(block.chunks_mut(offsets.len())) {
-                    let start = offset + group * row;
-                    memory.check_span(start, *span);
-                    for (slot, &step) in block.iter_mut().zip(offsets) {
-                        // SAFETY: `start + step` lies within the span, which was just checked.
-                        slot.write(unsafe { *memory.at(start + step) });
-                    }
-                }
-            }
-            Stage::Rows { .. } | Stage::Splat { .. } | Stage::Stream { .. } => {
-                unreachable!("what is used where it is, is not moved")
-            }
-        }
+        // SAFETY: there is room for `packed` rows.
+        unsafe { gather(memory, stage, offset, packed, cols, narrow) };
         if !same::<T, T::Compute>() {
             // SAFETY: the n elements were just written, and there is room for n wide ones in front of them.
             unsafe { widen(narrow, n, wide) };
@@ -238,28 +216,8 @@ impl Block<'_> {
                     unsafe { movement::stream(narrow.add(r * cols).cast_const(), run, cols) };
                 }
             }
-            &Stage::Grid { cols: width, row, col } => {
-                let width = width.unwrap_or(cols);
-                let grid = Grid { rows: n / width, cols: width, row, col };
-                memory.shared().check(offset, grid);
-                // SAFETY: the grid lies within the memory, as was just checked, and the block has its n elements.
-                unsafe { movement::unpack(narrow.cast_const(), memory.at(offset), grid) };
-            }
-            Stage::Table { offsets, span, row } => {
-                // SAFETY: the block has n elements.
-                let block = unsafe { std::slice::from_raw_parts(narrow.cast_const(), n) };
-                for (group, block) in (0..).zip(block.chunks(offsets.len())) {
-                    let start = offset + group * row;
-                    memory.shared().check_span(start, *span);
-                    for (&element, &step) in block.iter().zip(offsets) {
-                        // SAFETY: `start + step` lies within the span, which was just checked.
-                        unsafe { *memory.at(start + step) = element };
-                    }
-                }
-            }
-            Stage::Rows { .. } | Stage::Splat { .. } => {
-                unreachable!("rows were written, and a result has no stride of 0")
-            }
+            // SAFETY: the block has the panel's elements.
+            stage => unsafe { scatter(narrow, memory, stage, offset, (rows, cols)) },
         }
     }
 }

@@ -7,13 +7,30 @@ pub enum Stage {
     Rows { row: isize },
     /// One value for each row, `row` apart; operands only.
     Splat { row: isize },
-    /// A grid: moved to or from a block. Its rows have `cols` elements; `None` if they are those of the panel.
-    Grid { cols: Option<usize>, row: isize, col: isize },
-    /// Groups of elements at `offsets` from a start, `row` apart: moved to or from a block. `span` is the lowest and the
+    /// A grid, its rows `row` and its columns `col` apart: moved to or from a block.
+    Grid { row: isize, col: isize },
+    /// Rows, `row` apart, of several axes each, outermost first, with their lengths and strides: moved to or from a block. The
+    /// outermost may be cut short.
+    Nested { axes: Box<[(usize, isize)]>, row: isize },
+    /// The same where the inner axes are tiny: elements at `offsets` from starts `step` apart. `span` is the lowest and the
     /// highest of the offsets.
-    Table { offsets: Box<[isize]>, span: (isize, isize), row: isize },
+    Table { offsets: Box<[isize]>, span: (isize, isize), step: isize, row: isize },
     /// As `Rows`, written past the caches; the result only.
     Stream { row: isize },
+}
+
+impl Stage {
+    /// The distance between rows.
+    pub fn row(&self) -> isize {
+        match *self {
+            Stage::Rows { row }
+            | Stage::Splat { row }
+            | Stage::Grid { row, .. }
+            | Stage::Nested { row, .. }
+            | Stage::Table { row, .. }
+            | Stage::Stream { row } => row,
+        }
+    }
 }
 
 /// One panel.

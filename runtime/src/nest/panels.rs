@@ -5,7 +5,8 @@
 //! * *rows*: the two innermost axes as they are, when every operand has its elements side by side along the inner one, or
 //!   one for the whole row. Nothing is moved.
 //! * *squares*: a piece of two axes, when an operand's neighbours lie along another axis than the result's (a transpose).
-//! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones.
+//! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones. Where an operand is the
+//!   same along the outermost of them, that one becomes the rows, so that the operand is moved once for all.
 
 use std::ops::Range;
 
@@ -13,6 +14,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::loops::{BLOCK, Blocks, Panel, Stage, fence, threads};
 use crate::nest::Nest;
+use crate::nest::axes::Axis;
 use crate::tuning;
 
 /// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
@@ -21,8 +23,17 @@ const PANEL: usize = 2048;
 /// Rows of a square: two cache lines of f32.
 const SQUARE_ROWS: usize = 32;
 
+/// Elements of a panel whose rows are stretches.
+const ROWS_OF_STRETCHES: usize = 4096;
+
 /// Rows at least this long are worth a loop of their own.
 pub(crate) const LONG_ROW: usize = 16;
+
+/// Groups of a stretch come in so many, so that the next starts with a cache line again.
+const GROUPS: usize = 16;
+
+/// Elements of a panel that are few, beside the 50 ns that a panel costs.
+const FEW: usize = 1024;
 
 /// Elements of a run that are not torn apart: whole cache lines of any dtype.
 const GRAIN: usize = 64;
@@ -64,19 +75,26 @@ impl Demands {
         self.operands.iter().map(|(narrow, _)| narrow).sum::<usize>() + self.result.0
     }
 
-    /// Elements that fit every block.
+    /// Elements that a panel should have.
     fn capacity(&self) -> usize {
+        // What is converted takes room twice.
+        let converts =
+            (0..=self.operands.len()).any(|index| self.size(index).0 != self.size(index).1);
+        self.room().min(if converts { PANEL / 2 } else { PANEL })
+    }
+
+    /// Elements that fit every block.
+    fn room(&self) -> usize {
         let each = (0..=self.operands.len()).map(|index| match self.size(index) {
             (narrow, wide) if narrow == wide => wide,
             (narrow, wide) => narrow + wide,
         });
-        // What is converted takes room twice.
-        let converts =
-            (0..=self.operands.len()).any(|index| self.size(index).0 != self.size(index).1);
-        let most = if converts { PANEL / 2 } else { PANEL };
-        (Blocks::size(self.operands.len()) / each.max().unwrap_or(1)).min(most)
+        Blocks::size(self.operands.len()) / each.max().unwrap_or(1)
     }
 }
+
+/// The tiniest pieces of a stretch that are moved one by one.
+const PIECE: usize = 32;
 
 /// A nest, and the size of a panel along each of its axes.
 #[derive(Clone, Debug)]
@@ -86,6 +104,8 @@ pub(crate) struct Panels {
     extents: SmallVec<[usize; 6]>,
     /// The axis that the rows of a panel lie along; `None` if a panel is one run.
     rows: Option<usize>,
+    /// The outermost of the axes that its columns lie along.
+    cols: usize,
     stages: SmallVec<[Stage; 4]>,
     /// Bytes that are read and written, each counted as often as it is.
     bytes: usize,
@@ -99,20 +119,17 @@ impl Panels {
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
-        // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
-        // where it would have to be thrown out.
-        let in_place = (1..=operands).any(|index| demands.is_in_place(index));
-        let stream = operands <= 2
-            && !in_place
-            && inner.len >= BLOCK
-            && tuning::is_streamed(traffic(&nest, demands));
         let moves = (0..=operands).any(|index| demands.moves(index));
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
-            && (inner.len >= LONG_ROW || (last < 2 && len <= 256));
+            && if last < 2 {
+                inner.len >= LONG_ROW || len <= 256
+            } else {
+                inner.len >= LONG_ROW && inner.len.saturating_mul(axes[last - 1].len) >= FEW
+            };
         let capacity = demands.capacity();
         let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
-        let mut rows = None;
+        let (mut rows, mut cols) = (None, last);
         if in_rows && (!moves || inner.len <= capacity) {
             extents[last] = inner.len;
             if let Some(axis) = last.checked_sub(1) {
@@ -125,20 +142,25 @@ impl Panels {
             extents[last] = inner.len.min(capacity / extents[axis]);
             rows = Some(axis);
         } else {
-            let mut room = capacity;
-            for axis in (0..=last).rev() {
-                extents[axis] = axes[axis].len.min(room.max(1));
-                room /= extents[axis];
-                if extents[axis] < axes[axis].len || room < 2 {
-                    break;
-                }
+            cols = stretch(&nest, capacity, &mut extents);
+            if let Some(most) = rows_of_stretches(&nest, demands, cols) {
+                extents[cols] = axes[cols].len.min(most);
+                rows = Some(cols);
+                cols += 1;
             }
         }
-        let stages = (0..=operands)
-            .map(|index| stage(&nest, &extents, rows, index, demands, stream))
-            .collect();
+        // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
+        // where it would have to be thrown out.
+        let in_place = (1..=operands).any(|index| demands.is_in_place(index));
+        let stream = operands <= 2
+            && !in_place
+            && extents[cols..].iter().product::<usize>() >= BLOCK
+            && tuning::is_streamed(traffic(&nest, demands));
+        let shape = PanelShape { extents: &extents, rows, cols };
+        let stages =
+            (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
         let bytes = len.saturating_mul(demands.bytes());
-        Panels { nest, extents, rows, stages, bytes }
+        Panels { nest, extents, rows, cols, stages, bytes }
     }
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
@@ -178,7 +200,8 @@ impl Panels {
         let axes = self.nest.axes();
         let whole = |axis: &usize| self.extents[*axis] < axes[*axis].len;
         match self.rows {
-            Some(_) => axes.len(),
+            Some(_) if self.cols + 1 == axes.len() => axes.len(),
+            Some(_) => self.cols,
             None => (0..axes.len()).rfind(whole).map_or(1, |axis| axis + 1),
         }
     }
@@ -203,10 +226,8 @@ impl Panels {
         }
         loop {
             let extent = |axis: usize| self.extents[axis].min(part[axis].end - index[axis]);
-            let (rows, cols) = match self.rows {
-                Some(axis) => (extent(axis), extent(last)),
-                None => (1, (0..=last).map(extent).product()),
-            };
+            let (rows, cols) =
+                (self.rows.map_or(1, extent), (self.cols..=last).map(extent).product());
             visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols }, blocks);
             let mut axis = last;
             loop {
@@ -263,32 +284,64 @@ fn traffic(nest: &Nest, demands: &Demands) -> usize {
     })
 }
 
+/// Makes a panel of as many of the innermost axes as fit; the outermost of them, which may be cut short.
+fn stretch(nest: &Nest, capacity: usize, extents: &mut [usize]) -> usize {
+    let mut room = capacity;
+    let mut first = extents.len() - 1;
+    for (axis, extent) in extents.iter_mut().enumerate().rev() {
+        if room < 2 {
+            break;
+        }
+        let len = nest.axes()[axis].len;
+        *extent = len.min(room);
+        if *extent < len && *extent > GROUPS {
+            *extent = *extent / GROUPS * GROUPS;
+        }
+        (first, room) = (axis, room / *extent);
+        if *extent < len {
+            break;
+        }
+    }
+    first
+}
+
+/// How many rows a panel has whose rows are the axes inside `axis`, and lie along that one; `None` if that is no gain: where
+/// no operand that must be moved is the same along it, or the rows would be short.
+fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> Option<usize> {
+    let (outer, inner) = nest.axes()[axis..].split_first()?;
+    let len: usize = inner.iter().map(|axis| axis.len).product();
+    let moved = |index: usize| {
+        let step = |axis: &Axis| axis.strides[index];
+        inner.windows(2).any(|axes| step(&axes[0]) != step(&axes[1]) * axes[1].len as isize)
+    };
+    let gains = (1..=demands.operands.len()).any(|index| outer.strides[index] == 0 && moved(index));
+    let most = demands.room().min(ROWS_OF_STRETCHES) / len.max(1);
+    (gains && len >= 2 * LONG_ROW && most >= 2).then_some(most)
+}
+
+/// What a panel covers: [`Panels`] without their stages.
+struct PanelShape<'p> {
+    extents: &'p [usize],
+    rows: Option<usize>,
+    cols: usize,
+}
+
 fn stage(
     nest: &Nest,
-    extents: &[usize],
-    rows: Option<usize>,
+    panel: &PanelShape<'_>,
     index: usize,
     demands: &Demands,
     stream: bool,
 ) -> Stage {
     let axes = nest.axes();
-    let last = axes.len() - 1;
     let stride = |axis: usize| axes[axis].strides[index];
     let splat = index > 0;
     let stream = stream && index == 0;
-    if let Some(axis) = rows {
-        let (row, col) = (stride(axis), stride(last));
-        return match col {
-            1 if stream => Stage::Stream { row },
-            1 if !demands.is_in_place(index) => Stage::Rows { row },
-            0 if splat => Stage::Splat { row },
-            _ => Stage::Grid { cols: None, row, col },
-        };
-    }
-    // The axes of the panel as few as possible: (indices along it, stride), outermost first.
-    let mut merged: SmallVec<[(usize, isize); 4]> = SmallVec::new();
-    for axis in (0..=last).filter(|&axis| extents[axis] > 1) {
-        let (len, step) = (extents[axis], stride(axis));
+    let row = panel.rows.map_or(0, stride);
+    // The axes of a row as few as possible: (indices along it, stride), outermost first.
+    let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
+    for axis in (panel.cols..axes.len()).filter(|&axis| panel.extents[axis] > 1) {
+        let (len, step) = (panel.extents[axis], stride(axis));
         match merged.last_mut() {
             Some((outer, far))
                 if isize::try_from(len).ok().and_then(|len| step.checked_mul(len))
@@ -299,14 +352,17 @@ fn stage(
             _ => merged.push((len, step)),
         }
     }
-    match *merged {
-        [] | [(_, 1)] if stream => Stage::Stream { row: 0 },
-        [] | [(_, 1)] if !demands.is_in_place(index) => Stage::Rows { row: 0 },
-        [] => Stage::Grid { cols: None, row: 0, col: 1 },
-        [(_, 0)] if splat => Stage::Splat { row: 0 },
-        [(_, col)] => Stage::Grid { cols: None, row: 0, col },
-        [(_, row), (cols, col)] => Stage::Grid { cols: Some(cols), row, col },
-        [(_, row), ref groups @ ..] => {
+    match merged.as_slice() {
+        [] | [(_, 1)] if stream => Stage::Stream { row },
+        [] | [(_, 1)] if !demands.is_in_place(index) => Stage::Rows { row },
+        [] => Stage::Grid { row, col: 1 },
+        [(_, 0)] if splat => Stage::Splat { row },
+        [(_, col)] => Stage::Grid { row, col: *col },
+        [_, (_, _)] => Stage::Nested { axes: merged.as_slice().into(), row },
+        [.., (a, _), (b, _)] if a * b >= PIECE => {
+            Stage::Nested { axes: merged.as_slice().into(), row }
+        }
+        [(_, step), groups @ ..] => {
             let mut offsets = vec![0];
             for &(len, step) in groups {
                 let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
@@ -314,7 +370,7 @@ fn stage(
             }
             let lowest = offsets.iter().copied().min().unwrap_or(0);
             let highest = offsets.iter().copied().max().unwrap_or(0);
-            Stage::Table { offsets: offsets.into(), span: (lowest, highest), row }
+            Stage::Table { offsets: offsets.into(), span: (lowest, highest), step: *step, row }
         }
     }
 }

@@ -1,0 +1,181 @@
+//! How the elements of a panel are brought side by side, and back to where they belong.
+
+use std::mem::MaybeUninit;
+
+use crate::dtype::Element;
+use crate::loops::memory::{Memory, MemoryMut};
+use crate::loops::movement::{self, Grid};
+use crate::loops::panel::Stage;
+
+/// Brings the elements of a panel that starts at `offset` side by side, row after row.
+///
+/// # Safety
+///
+/// There must be room for `rows * cols` elements at `to`, apart from the memory.
+pub(super) unsafe fn gather<T: Element>(
+    memory: Memory<'_, T>,
+    stage: &Stage,
+    offset: isize,
+    rows: usize,
+    cols: usize,
+    to: *mut T,
+) {
+    match stage {
+        &Stage::Grid { row, col } => {
+            // SAFETY: the caller's.
+            unsafe { pack(memory, offset, Grid { rows, cols, row, col }, to) };
+        }
+        Stage::Nested { axes, row } => {
+            for r in 0..rows {
+                let start = offset + r as isize * row;
+                // SAFETY: row r has its `cols` elements behind those of the rows before.
+                unsafe { pack_nested(memory, start, cols, axes, to.add(r * cols)) };
+            }
+        }
+        Stage::Table { offsets, span, step, row } => {
+            let room = to.cast::<MaybeUninit<T>>();
+            // SAFETY: there is room for so many elements, which need not be any yet: stale bytes may be no bool.
+            let block = unsafe { std::slice::from_raw_parts_mut(room, rows * cols) };
+            for (r, block) in (0..).zip(block.chunks_mut(cols)) {
+                for (group, block) in (0..).zip(block.chunks_mut(offsets.len())) {
+                    let start = offset + r * row + group * step;
+                    memory.check_span(start, *span);
+                    for (slot, &step) in block.iter_mut().zip(offsets) {
+                        // SAFETY: `start + step` lies within the span, which was just checked.
+                        slot.write(unsafe { *memory.at(start + step) });
+                    }
+                }
+            }
+        }
+        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Stream { .. } => {
+            unreachable!("what is used where it is, is not moved")
+        }
+    }
+}
+
+/// # Safety
+///
+/// There must be room for the elements of the grid at `to`, apart from the memory.
+unsafe fn pack<T: Element>(memory: Memory<'_, T>, offset: isize, grid: Grid, to: *mut T) {
+    memory.check(offset, grid);
+    // SAFETY: the grid lies within the memory, as was just checked; the rest is the caller's.
+    unsafe { movement::pack(memory.at(offset), grid, to) };
+}
+
+/// A row of `cols` elements along several axes.
+///
+/// # Safety
+///
+/// There must be room for them at `to`, apart from the memory.
+unsafe fn pack_nested<T: Element>(
+    memory: Memory<'_, T>,
+    offset: isize,
+    cols: usize,
+    axes: &[(usize, isize)],
+    to: *mut T,
+) {
+    let Some((&(_, stride), inner)) = axes.split_first() else { return };
+    let width: usize = inner.iter().map(|(len, _)| len).product();
+    let len = cols / width;
+    if let &[] | &[_] = inner {
+        let (cols, col) = inner.first().map_or((1, 0), |axis| *axis);
+        // SAFETY: the caller's.
+        return unsafe { pack(memory, offset, Grid { rows: len, cols, row: stride, col }, to) };
+    }
+    for i in 0..len {
+        // SAFETY: there is room for len times as many elements as the inner axes have; with stride 0 those before are the same
+        // ones, and they lie apart from what is written.
+        unsafe {
+            if stride == 0 && i > 0 {
+                to.copy_to_nonoverlapping(to.add(i * width), width);
+            } else {
+                pack_nested(memory, offset + i as isize * stride, width, inner, to.add(i * width));
+            }
+        }
+    }
+}
+
+/// Brings a block, row after row, to where the elements of a panel belong that starts at `offset`.
+///
+/// # Safety
+///
+/// There must be `rows * cols` elements at `from`, apart from the memory.
+pub(super) unsafe fn scatter<T: Element>(
+    from: *const T,
+    memory: &mut MemoryMut<'_, T>,
+    stage: &Stage,
+    offset: isize,
+    (rows, cols): (usize, usize),
+) {
+    match stage {
+        &Stage::Grid { row, col } => {
+            // SAFETY: the caller's.
+            unsafe { unpack(from, memory, offset, Grid { rows, cols, row, col }) };
+        }
+        Stage::Nested { axes, row } => {
+            for r in 0..rows {
+                let start = offset + r as isize * row;
+                // SAFETY: row r has its `cols` elements behind those of the rows before.
+                unsafe { unpack_nested(from.add(r * cols), memory, start, cols, axes) };
+            }
+        }
+        Stage::Table { offsets, span, step, row } => {
+            // SAFETY: the caller's.
+            let block = unsafe { std::slice::from_raw_parts(from, rows * cols) };
+            for (r, block) in (0..).zip(block.chunks(cols)) {
+                for (group, block) in (0..).zip(block.chunks(offsets.len())) {
+                    let start = offset + r * row + group * step;
+                    memory.shared().check_span(start, *span);
+                    for (&element, &step) in block.iter().zip(offsets) {
+                        // SAFETY: `start + step` lies within the span, which was just checked.
+                        unsafe { *memory.at(start + step) = element };
+                    }
+                }
+            }
+        }
+        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Stream { .. } => {
+            unreachable!("rows are written where they are, and a result has no stride of 0")
+        }
+    }
+}
+
+/// # Safety
+///
+/// There must be the elements of the grid at `from`, apart from the memory.
+unsafe fn unpack<T: Element>(
+    from: *const T,
+    memory: &mut MemoryMut<'_, T>,
+    offset: isize,
+    grid: Grid,
+) {
+    memory.shared().check(offset, grid);
+    // SAFETY: the grid lies within the memory, as was just checked; the rest is the caller's.
+    unsafe { movement::unpack(from, memory.at(offset), grid) };
+}
+
+/// A row of `cols` elements along several axes.
+///
+/// # Safety
+///
+/// There must be as many at `from`, apart from the memory.
+unsafe fn unpack_nested<T: Element>(
+    from: *const T,
+    memory: &mut MemoryMut<'_, T>,
+    offset: isize,
+    cols: usize,
+    axes: &[(usize, isize)],
+) {
+    let Some((&(_, stride), inner)) = axes.split_first() else { return };
+    let width: usize = inner.iter().map(|(len, _)| len).product();
+    let len = cols / width;
+    if let &[] | &[_] = inner {
+        let (cols, col) = inner.first().map_or((1, 0), |axis| *axis);
+        // SAFETY: the caller's.
+        return unsafe { unpack(from, memory, offset, Grid { rows: len, cols, row: stride, col }) };
+    }
+    for i in 0..len {
+        let start = offset + i as isize * stride;
+        // SAFETY: there are len times as many elements as the inner axes have.
+        unsafe { unpack_nested(from.add(i * width), memory, start, width, inner) };
+    }
+}
