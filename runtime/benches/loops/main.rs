@@ -12,9 +12,7 @@ use std::hint::black_box;
 
 use clock::Bench;
 use layouts::{LAYOUTS, Layout};
-use opwright_runtime::{
-    AutoBroadcast, Element, Numeric, Reduction, Shape, Tensor, View, f16, nest, scalar,
-};
+use opwright_runtime::{AutoBroadcast, Element, Numeric, Shape, Tensor, View, f16, nest, scalar};
 
 const SIDES: [usize; 2] = [256, 2048];
 
@@ -75,7 +73,7 @@ fn reduce<'a>(axes: &'static [i64], transposed: bool, data: &'a [f32], side: usi
     let name = format!("reduce/{axes:?}{}/{side}", if transposed { "/transposed" } else { "" });
     let call = move || {
         let operands = (black_box(&x),);
-        nest::reduce(Reduction::Add, operands, &shape, axes, out.view_mut(), |(x,)| x);
+        nest::reduce(nest::fold::Add, operands, &shape, axes, out.view_mut(), |(x,)| x);
     };
     Bench { name, elements: side * side, call: Box::new(call) }
 }
