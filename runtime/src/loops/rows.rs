@@ -189,9 +189,27 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     if out.streams() {
         return buffered1(a, out, body);
     }
-    for r in 0..out.rows() {
-        fill(out.run(r), body.apply(&Guard::careful(), (a.value(r),)));
+    let mut values = [B::Out::default(); BLOCK];
+    for start in (0..out.rows()).step_by(BLOCK) {
+        let values = &mut values[..BLOCK.min(out.rows() - start)];
+        for (i, value) in values.iter_mut().enumerate() {
+            *value = body.apply(&Guard::careful(), (a.value(start + i),));
+        }
+        fill_rows(&mut out, start, values);
     }
+}
+
+/// Rows of one value each, from row `start` on. Compiled for a type only, and not for every op.
+#[inline(never)]
+fn fill_rows<T: Copy>(out: &mut LaneMut<'_, T>, start: usize, values: &[T]) {
+    vectorised(
+        #[inline(always)]
+        move || {
+            for (r, &value) in (start..).zip(values) {
+                out.run(r).fill(value);
+            }
+        },
+    );
 }
 
 /// Not inlined, so that it is compiled for a type only, and not for every op.
