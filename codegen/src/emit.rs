@@ -9,7 +9,7 @@ mod infer;
 mod info;
 mod locals;
 mod op;
-mod prose;
+pub(crate) mod prose;
 mod registry;
 mod schema;
 mod test;

@@ -1,0 +1,5 @@
+//! The documentation site.
+
+pub mod text;
+
+pub use crate::formula;
