@@ -10,7 +10,7 @@ mod info;
 mod locals;
 mod op;
 pub(crate) mod page;
-mod prose;
+pub(crate) mod prose;
 mod registry;
 mod schema;
 pub(crate) mod test;

@@ -16,12 +16,15 @@ pub mod diagnostic;
 pub mod emit;
 pub mod expr;
 pub mod flatten;
+pub mod formula;
 pub mod lower;
 pub mod model;
 pub mod output;
 pub mod pretty;
 pub mod prove;
 pub mod raw;
+#[cfg(feature = "site")]
+pub mod site;
 pub mod source;
 
 pub use diagnostic::{Diagnostic, Diagnostics};

@@ -11,7 +11,7 @@
 mod align;
 mod examples;
 mod figure;
-pub mod formula;
+mod folder;
 mod op;
 mod shell;
 pub mod text;
@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 use crate::model::OpSet;
 use crate::output::Artifacts;
 use crate::source::Specs;
+pub use folder::{Written, write};
 use shell::Shell;
 
 /// What a site is made of.
@@ -61,6 +62,7 @@ pub fn build(input: &Input) -> Site {
     let mut site = Site::default();
     let shell = Shell::new(input.live);
     site.asset("style.css", include_bytes!("../site/style.css"));
+    site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
     site.asset("script.js", include_bytes!("../site/script.js"));
     for page in input.ops.ops.iter().map(|op| op::page(op, input)) {
         site.text(format!("ops/{}.html", page.name), shell.op(&page));

@@ -155,7 +155,7 @@ fn link(text: &str) -> Option<usize> {
 }
 
 /// A formula without its typesetting, for a doc comment: `\mathrm{output}_i` is `output_i` there.
-fn plain(formula: &str) -> String {
+pub fn plain(formula: &str) -> String {
     const SIGNS: [(&str, &str); 18] = [
         (r"\cdot", "·"),
         (r"\times", "×"),

@@ -351,7 +351,9 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
     let mut row = Row::new(&op.result.name, result, Role::Result);
     row.cells = (0..space.len())
         .map(|j| match columns.iter().position(|c| *c == j) {
-            Some(d) if gone(j) => Some(Cell { label: format!("{sign} {}", result[d]), ..whole(1, 1) }),
+            Some(d) if gone(j) => {
+                Some(Cell { label: format!("{sign} {}", result[d]), ..whole(1, 1) })
+            }
             Some(d) => Some(whole(result[d], space.len())),
             None => Some(Cell { label: sign.into(), marks: vec![] }),
         })
@@ -379,7 +381,11 @@ fn unaligned(op: &Op, call: &Call) -> Picture {
     }
     let extent = |j: usize| {
         let drawn = picture.rows.iter().filter_map(|r| r.cells.get(j)?.as_ref());
-        drawn.filter(|c| !c.marks.is_empty()).filter_map(|c| c.label.parse().ok()).max().unwrap_or(1)
+        drawn
+            .filter(|c| !c.marks.is_empty())
+            .filter_map(|c| c.label.parse().ok())
+            .max()
+            .unwrap_or(1)
     };
     picture.columns = (0..columns)
         .map(|j| Column { head: String::new(), extent: extent(j), fails: false })

@@ -93,7 +93,11 @@ pub fn typical(op: &Op) -> Option<&Example> {
     let returns = || op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
     let filled = |e: &&Example| matches!(&e.outcome, Outcome::Returns(shape, _) if !shape.contains(&0) && !shape.is_empty());
     let differs = |e: &&Example| e.operands.iter().any(|o| o.shape != e.operands[0].shape);
-    returns().filter(filled).find(differs).or_else(|| returns().find(filled)).or(op.examples.first())
+    returns()
+        .filter(filled)
+        .find(differs)
+        .or_else(|| returns().find(filled))
+        .or(op.examples.first())
 }
 
 /// The same shapes under every rule.
@@ -118,9 +122,10 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
         _ => None,
     };
     let first = typical(op);
-    let second = op.examples.iter().find(|e| {
-        axis(e).is_some_and(|a| a >= 0) && matches!(e.outcome, Outcome::Returns(..))
-    });
+    let second = op
+        .examples
+        .iter()
+        .find(|e| axis(e).is_some_and(|a| a >= 0) && matches!(e.outcome, Outcome::Returns(..)));
     let compare = |example: &Example| {
         let call = page::run(op, example)?.call;
         let rules = [Rule::None, Rule::Numpy, Rule::Pdpd(axis(example).unwrap_or(-1))];

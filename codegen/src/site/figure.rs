@@ -116,7 +116,9 @@ fn against(picture: &Picture, j: usize, column: &Column) -> String {
     dims.dedup();
     match dims.as_slice() {
         [a, b] => format!("{a} ≠ {b}"),
-        [a] if picture.rows.iter().all(|r| r.role != Role::Shape) && *a != column.extent.to_string() => {
+        [a] if picture.rows.iter().all(|r| r.role != Role::Shape)
+            && *a != column.extent.to_string() =>
+        {
             format!("{a} ≠ {}", column.extent)
         }
         _ => "✗".into(),

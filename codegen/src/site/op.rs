@@ -5,11 +5,11 @@ use serde::Serialize;
 use super::Input;
 use super::examples::{self, Comparison, Sample};
 use super::figure::Figure;
-use super::formula::mathml;
 use super::text::{self, inline};
 use crate::emit::words::{attribute_type, dtypes, elem, setting};
 use crate::emit::{page, type_name, vjp};
 use crate::expr::math::latex;
+use crate::formula::mathml;
 use crate::model::{Body, DType, Num, Op, Test};
 
 /// All that the template of an op's page prints.
@@ -115,18 +115,26 @@ pub fn page(op: &Op, input: &Input) -> OpPage {
         platforms: op.prose.platforms.clone(),
         variable: op.var.as_ref().map_or(String::new(), |v| v.name.clone()),
         dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
-        operands: op.operands.iter().map(|o| Argument {
-            name: o.name.clone(),
-            ty: elem(op, o.elem),
-            default: None,
-            description: inline(&o.description),
-        }).collect(),
-        attributes: op.attributes.iter().map(|a| Argument {
-            name: a.name.clone(),
-            ty: attribute_type(&a.ty).replace('`', ""),
-            default: a.default.as_ref().map(setting),
-            description: inline(&a.description),
-        }).collect(),
+        operands: op
+            .operands
+            .iter()
+            .map(|o| Argument {
+                name: o.name.clone(),
+                ty: elem(op, o.elem),
+                default: None,
+                description: inline(&o.description),
+            })
+            .collect(),
+        attributes: op
+            .attributes
+            .iter()
+            .map(|a| Argument {
+                name: a.name.clone(),
+                ty: attribute_type(&a.ty).replace('`', ""),
+                default: a.default.as_ref().map(setting),
+                description: inline(&a.description),
+            })
+            .collect(),
         result: Argument {
             name: op.result.name.clone(),
             ty: elem(op, op.result.elem),
@@ -136,15 +144,21 @@ pub fn page(op: &Op, input: &Input) -> OpPage {
         result_shape: op.result.shape_text.split_whitespace().collect::<Vec<_>>().join(" "),
         constraints: constraints(op),
         formula: typeset(&page::formula(op), true),
-        lets: page::in_formula(op).into_iter().map(|l| Named {
-            name: l.name.clone(),
-            math: typeset(&latex(&l.value, op), false),
-        }).collect(),
+        lets: page::in_formula(op)
+            .into_iter()
+            .map(|l| Named { name: l.name.clone(), math: typeset(&latex(&l.value, op), false) })
+            .collect(),
         gradients: gradients(op),
         summed: !vjp::answered(op).is_empty() && matches!(op.body, Body::Elementwise { .. }),
         accuracy: page::accuracy(op),
         bounds: op.accuracy.iter().map(|(d, u)| (d.to_string(), u.to_string())).collect(),
-        special_heads: op.operands.iter().map(|o| &o.name).chain([&op.result.name]).cloned().collect(),
+        special_heads: op
+            .operands
+            .iter()
+            .map(|o| &o.name)
+            .chain([&op.result.name])
+            .cloned()
+            .collect(),
         special: special(op),
         calculator: calculator(op),
         comparisons: examples::comparisons(op),
@@ -169,7 +183,9 @@ fn constraints(op: &Op) -> Vec<Constraint> {
         condition: c.text.split_whitespace().collect::<Vec<_>>().join(" "),
         class: match &c.test {
             Test::Each(_, class) if class.name() == "any" => "at every coordinate".into(),
-            Test::Each(_, class) => format!("at every coordinate, for dtypes of class {}", class.name()),
+            Test::Each(_, class) => {
+                format!("at every coordinate, for dtypes of class {}", class.name())
+            }
             Test::Call(_) => String::new(),
         },
         message: c.message_text.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -195,10 +211,12 @@ fn special(op: &Op) -> Vec<Vec<String>> {
 
 fn calculator(op: &Op) -> Calculator {
     let run = examples::typical(op).and_then(|e| page::run(op, e));
-    let shape = |i: usize| run.as_ref().map_or("2, 3".into(), |r| {
-        let shape = &r.call.operands[i].shape;
-        shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
-    });
+    let shape = |i: usize| {
+        run.as_ref().map_or("2, 3".into(), |r| {
+            let shape = &r.call.operands[i].shape;
+            shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+        })
+    };
     let operands = op.operands.iter().enumerate().map(|(i, o)| Field {
         name: o.name.clone(),
         kind: match o.elem {
@@ -211,7 +229,11 @@ fn calculator(op: &Op) -> Calculator {
     let attributes = op.attributes.iter().enumerate().map(|(i, a)| Field {
         name: a.name.clone(),
         kind: a.ty.name(),
-        value: run.as_ref().map(|r| &r.call.settings[i]).or(a.default.as_ref()).map_or(String::new(), setting),
+        value: run
+            .as_ref()
+            .map(|r| &r.call.settings[i])
+            .or(a.default.as_ref())
+            .map_or(String::new(), setting),
         choices: choices(&a.ty),
     });
     Calculator {
