@@ -10,6 +10,7 @@ pub mod diff;
 pub mod eval;
 pub mod math;
 pub mod parse;
+pub mod reference;
 pub mod rust;
 pub mod scalar;
 pub mod shape;
