@@ -89,24 +89,25 @@ pub fn build(input: &Input) -> Site {
     for page in input.ops.ops.iter().map(|op| op::page(op, input)) {
         site.text(format!("ops/{}.html", page.name), shell.op(&page));
     }
-    let place = |chapter, title, about| Place { root: "", chapter, title, about };
-    let start = place("ops", "Operators", "Every operator, what it takes, and how far it is.");
+    let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
     site.text("index.html", shell.render("index.html", &start, &index::index(input)));
     let mut articles = vec![];
     for (path, chapter, markdown, about) in ARTICLES {
         let article = article::article(markdown, input);
-        let page = shell.render("article.html", &place(chapter, &article.title, about), &article);
+        let page =
+            shell.render("article.html", &Place::top(chapter, &article.title, about), &article);
         site.text(*path, page);
         articles.push((*path, article));
     }
     let about = "The keys of a spec, and every function that its expressions may call.";
-    let page = place("language", "The spec language", about);
+    let page = Place::top("language", "The spec language", about);
     site.text("language.html", shell.render("language.html", &page, &language::language(input)));
     errors(&mut site, &shell, input);
-    let page = place("conformance", "Conformance", "What is held to what, and how often.");
+    let page = Place::top("conformance", "Conformance", "What is held to what, and how often.");
     let conformance = conformance::conformance(input);
     site.text("conformance.html", shell.render("conformance.html", &page, &conformance));
-    let page = place("performance", "Performance", "What the benchmark measured, losses included.");
+    let page =
+        Place::top("performance", "Performance", "What the benchmark measured, losses included.");
     let measured = performance::page(&input.measured);
     site.text("performance.html", shell.render("performance.html", &page, &measured));
     if let Some(chart) = input.measured.chart {

@@ -57,6 +57,13 @@ pub struct Place<'a> {
     pub about: &'a str,
 }
 
+impl<'a> Place<'a> {
+    /// The place of a page at the root.
+    pub fn top(chapter: &'a str, title: &'a str, about: &'a str) -> Place<'a> {
+        Place { root: "", chapter, title, about }
+    }
+}
+
 impl Shell {
     /// Parses the templates.
     #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
