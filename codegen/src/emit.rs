@@ -14,7 +14,7 @@ mod registry;
 mod schema;
 mod test;
 mod value;
-mod vectors;
+pub(crate) mod vectors;
 mod vjp;
 mod words;
 
