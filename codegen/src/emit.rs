@@ -9,14 +9,15 @@ mod infer;
 mod info;
 mod locals;
 mod op;
+pub(crate) mod page;
 pub(crate) mod prose;
 mod registry;
 mod schema;
-mod test;
+pub(crate) mod test;
 mod value;
 pub(crate) mod vectors;
-mod vjp;
-mod words;
+pub(crate) mod vjp;
+pub(crate) mod words;
 
 use proc_macro2::{Ident, Span};
 

@@ -1,0 +1,50 @@
+//! `opwright site`, and the site that `opwright` alone builds as well.
+
+use std::fs;
+use std::path::Path;
+
+use opwright_codegen::diagnostic::Diagnostics;
+use opwright_codegen::output::Artifacts;
+use opwright_codegen::site::{self, Input, Site};
+use opwright_codegen::source::Specs;
+
+use super::args::Args;
+use super::{commands, progress};
+
+/// What the benchmark writes, where a workspace has one.
+const MEASURED: [&str; 2] = ["tests/peers/results.json", "tests/peers/results.svg"];
+
+/// All that is made of the specs.
+pub struct Made {
+    pub names: Vec<String>,
+    pub artifacts: Artifacts,
+    pub site: Site,
+}
+
+/// Proves the specs and makes everything of them, in memory.
+pub fn make(specs: Specs, live: bool) -> Result<Made, Diagnostics> {
+    let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
+    let [figures, chart] = &measured;
+    let work = || {
+        let ops = opwright_codegen::check(&specs)?;
+        let artifacts = opwright_codegen::emit::emit(&ops);
+        let measured = figures.as_deref().zip(chart.as_deref());
+        let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, live };
+        let site = site::build(&input);
+        Ok((artifacts, site))
+    };
+    let answer: Result<_, Diagnostics> = progress::during("proving and generating", work);
+    match answer {
+        Ok((artifacts, site)) => Ok(Made { names: commands::ops(&specs), artifacts, site }),
+        Err(faults) => Err(faults.with_sources(specs.sources)),
+    }
+}
+
+/// Writes the site, and says where it is.
+pub fn write(args: &Args, site: &Site) -> Result<String, Diagnostics> {
+    site::write(&args.site, site)?;
+    let pages = site.files.keys().filter(|path| path.ends_with(".html")).count();
+    let index = args.site.join("index.html");
+    let index = index.canonicalize().unwrap_or(index);
+    Ok(format!("{pages} pages of documentation: {}\n", index.display()))
+}

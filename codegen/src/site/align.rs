@@ -1,0 +1,394 @@
+//! The alignment picture: which element of which operand stands behind every element of the result.
+//!
+//! A column is an axis, a row an operand. Nothing here knows an op: what meets what is asked of the op's own rule, view
+//! or definition, as the interpreter evaluates it, at coordinates that differ in one axis.
+//!
+//! ```text
+//!          axis 0   axis 1   axis 2
+//! lhs       ■ ■      ■ □     ■ ■ ■      ■ an element
+//! rhs       □ □      ■ ■     ■ □ □      □ the same one again
+//! ```
+
+use crate::expr::shape::broadcast;
+use crate::expr::{Expr, Kind};
+use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
+use crate::prove::run::{Call, Frame};
+
+/// The longest shape that is drawn.
+const RANK: usize = 12;
+
+/// Operands, attributes and the result, axis by axis.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// The axes; for a reduction those of the operand, otherwise those of the result.
+    pub columns: Vec<Column>,
+    /// The operands, then the result if there is one.
+    pub rows: Vec<Row>,
+}
+
+/// One axis.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its number, or what else it is.
+    pub head: String,
+    /// How many coordinates it has.
+    pub extent: i64,
+    /// Whether it is why there is no result.
+    pub fails: bool,
+}
+
+/// One tensor.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its name.
+    pub name: String,
+    /// What is said below the name.
+    pub shape: String,
+    /// What it is.
+    pub role: Role,
+    /// One per column; nothing where the row has no part in it.
+    pub cells: Vec<Option<Cell>>,
+}
+
+/// What a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// An operand.
+    Operand,
+    /// An attribute, or an operand of which only the shape is read.
+    Shape,
+    /// The result.
+    Result,
+    /// No result.
+    Nothing,
+}
+
+/// One axis of one tensor.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The tensor's own dimension.
+    pub label: String,
+    /// What stands at each coordinate that is [`shown`].
+    pub marks: Vec<Mark>,
+}
+
+/// What stands at a coordinate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// An element.
+    Data,
+    /// An element that stood at an earlier coordinate already.
+    Repeat,
+    /// Nothing.
+    Outside,
+}
+
+/// The coordinates of an axis that are drawn: all, or the first and the last.
+pub fn shown(extent: i64, columns: usize) -> Vec<i64> {
+    let (most, first) = if columns > 6 { (3, 1) } else { (6, 3) };
+    if extent <= most { (0..extent).collect() } else { (0..first).chain([extent - 1]).collect() }
+}
+
+/// The picture of a call; `None` where there is nothing to see.
+pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
+    let widest = call.operands.iter().map(|t| t.shape.len()).max().unwrap_or(0);
+    let frame = Frame::new(op, call);
+    let result = frame.infer().ok();
+    let reached = result.clone().or_else(|| frame.shape()).filter(|s| s.iter().all(|d| *d >= 0));
+    if widest > RANK || reached.as_ref().is_some_and(|s| s.len() > RANK) {
+        return None;
+    }
+    let aligned = match &op.body {
+        Body::Elementwise { .. } => by_rule(op, call, frame.rule(), result.as_deref()),
+        Body::Reduce { op: fold, .. } => folded(op, call, *fold, result.as_deref()),
+        Body::View { .. } | Body::Kernel { .. } => reached.and_then(|s| by_index(op, call, &s)),
+    };
+    let mut picture = aligned.unwrap_or_else(|| unaligned(op, call));
+    let columns = picture.columns.len();
+    let row = match &result {
+        Some(shape) if !matches!(op.body, Body::Reduce { .. }) => Row {
+            cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
+            ..Row::new(&op.result.name, shape, Role::Result)
+        },
+        Some(_) => return Some(picture),
+        None => Row { shape: "no result".into(), ..Row::new(&op.result.name, &[], Role::Nothing) },
+    };
+    picture.rows.push(row);
+    Some(picture)
+}
+
+impl Row {
+    fn new(name: &str, shape: &[i64], role: Role) -> Row {
+        Row { name: name.into(), shape: format!("{shape:?}"), role, cells: vec![] }
+    }
+}
+
+/// An axis of which every coordinate has an element of its own.
+fn whole(dim: i64, columns: usize) -> Cell {
+    Cell { label: dim.to_string(), marks: shown(dim, columns).iter().map(|_| Mark::Data).collect() }
+}
+
+/// The element of an operand of a shape that stands at a coordinate of the space.
+type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
+
+/// The rows of all operands that are read, over a space of these extents.
+fn trace(op: &Op, call: &Call, space: &[i64], source: &Source) -> Option<Picture> {
+    let axis = |(i, extent): (usize, &i64)| Column {
+        head: format!("axis {i}"),
+        extent: *extent,
+        fails: false,
+    };
+    let columns = space.iter().enumerate().map(axis).collect();
+    let mut picture = Picture { columns, rows: vec![] };
+    for (i, operand) in op.operands.iter().enumerate() {
+        let shape = &call.operands[i].shape;
+        // A 1 is stretched, and does not move; were it a 2, it would, and shows which axis it meets.
+        let probe: Vec<i64> = shape.iter().map(|d| if *d == 1 { 2 } else { *d }).collect();
+        let mut row = Row::new(&operand.name, shape, Role::Operand);
+        let mut met = vec![false; shape.len()];
+        for (column, extent) in space.iter().enumerate() {
+            let at = |of: &[i64], t: i64| {
+                let mut c = vec![0; space.len()];
+                c[column] = t;
+                source(i, of, &c)
+            };
+            let start = at(&probe, 0)?;
+            let later = [at(&probe, 1)?, at(&probe, (*extent).clamp(2, 1 << 30))?];
+            let axis = (0..shape.len()).find(|d| later.iter().any(|k| k[*d] != start[*d]));
+            let marks = |axis: Option<usize>| -> Option<Vec<Mark>> {
+                let mut seen = vec![];
+                let mark = |t: i64| {
+                    let k = axis.map_or(Some(0), |d| at(shape, t).map(|k| k[d]))?;
+                    let mark = match axis {
+                        Some(d) if !(0..shape[d]).contains(&k) => Mark::Outside,
+                        Some(_) if !seen.contains(&k) => Mark::Data,
+                        _ => Mark::Repeat,
+                    };
+                    seen.push(k);
+                    Some(mark)
+                };
+                shown(*extent, space.len()).into_iter().map(mark).collect()
+            };
+            let follows = axis.is_some_and(|d| at(shape, 1).is_some_and(|k| k[d] != 0));
+            row.cells.push(Some(Cell {
+                label: match axis {
+                    Some(d) if shape[d] != *extent && !follows => format!("1 → {extent}"),
+                    Some(d) => shape[d].to_string(),
+                    None => String::new(),
+                },
+                marks: marks(axis)?,
+            }));
+            if let Some(d) = axis {
+                met[d] = true;
+            }
+        }
+        // What meets no axis of the result has a column of its own.
+        for (d, _) in met.iter().enumerate().filter(|(_, met)| !**met) {
+            let fails = shape[d] != 1;
+            let head = if fails { "no axis" } else { "dropped" };
+            let at = picture.columns.len();
+            picture.columns.push(Column { head: head.into(), extent: shape[d], fails });
+            row.cells.resize(at, None);
+            row.cells.push(Some(whole(shape[d], at + 1)));
+        }
+        picture.rows.push(row);
+    }
+    Some(picture)
+}
+
+/// Operands that meet under a rule.
+fn by_rule(op: &Op, call: &Call, rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
+    let shapes: Vec<&[i64]> = call.operands.iter().map(|t| t.shape.as_slice()).collect();
+    let widest = shapes.iter().map(|s| s.len()).max()?;
+    let (columns, starts) = placed(rule, &shapes, widest)?;
+    let space: Vec<i64> = match result {
+        Some(shape) => shape.to_vec(),
+        None => (0..columns)
+            .map(|j| dims(&shapes, &starts, j).map(|(_, d)| d).max().unwrap_or(1))
+            .collect(),
+    };
+    let stretched = |i: usize| match rule {
+        Rule::None => false,
+        Rule::Numpy => true,
+        Rule::Pdpd(_) => i > 0,
+    };
+    let source = |i: usize, shape: &[i64], c: &[i64]| {
+        let along = |(d, dim): (usize, &i64)| match c.get(starts[i] + d) {
+            Some(c) if *dim != 1 || !stretched(i) => *c,
+            _ => 0,
+        };
+        Some(shape.iter().enumerate().map(along).collect())
+    };
+    let mut picture = trace(op, call, &space, &source)?;
+    if result.is_none() {
+        for (j, column) in picture.columns.iter_mut().enumerate().take(columns) {
+            let met: Vec<(usize, i64)> = dims(&shapes, &starts, j).collect();
+            let one: Vec<[i64; 1]> = met.iter().map(|(_, d)| [*d]).collect();
+            let one: Vec<&[i64]> = one.iter().map(|d| d.as_slice()).collect();
+            column.fails = match rule {
+                Rule::Numpy => broadcast(&one, rule).is_err(),
+                Rule::None => one.len() < shapes.len() || broadcast(&one, rule).is_err(),
+                Rule::Pdpd(_) => match met.as_slice() {
+                    [(0, _), (1, _)] => broadcast(&one, Rule::Pdpd(0)).is_err(),
+                    [(first, _), ..] => *first > 0,
+                    [] => false,
+                },
+            };
+        }
+    }
+    Some(picture)
+}
+
+/// How many axes there are, and with which of them each operand starts.
+fn placed(rule: Rule, shapes: &[&[i64]], widest: usize) -> Option<(usize, Vec<usize>)> {
+    match (rule, shapes) {
+        (Rule::None, _) => Some((widest, vec![0; shapes.len()])),
+        (Rule::Numpy, _) => Some((widest, shapes.iter().map(|s| widest - s.len()).collect())),
+        (Rule::Pdpd(-1), [lhs, rhs]) => {
+            let start = lhs.len() as i64 - rhs.len() as i64;
+            Some((widest, vec![(-start).max(0) as usize, start.max(0) as usize]))
+        }
+        (Rule::Pdpd(axis), [lhs, rhs]) => {
+            let start = usize::try_from(axis).ok().filter(|a| *a <= RANK)?;
+            let kept = rhs.iter().rposition(|d| *d != 1).map_or(0, |last| last + 1);
+            Some((lhs.len().max(start + kept), vec![0, start]))
+        }
+        _ => None,
+    }
+}
+
+/// The operands that have an axis in this column, and their dimensions.
+fn dims(shapes: &[&[i64]], starts: &[usize], column: usize) -> impl Iterator<Item = (usize, i64)> {
+    let one = move |(i, (shape, start)): (usize, (&&[i64], &usize))| {
+        Some((i, *shape.get(column.checked_sub(*start)?)?))
+    };
+    shapes.iter().zip(starts).enumerate().filter_map(one).collect::<Vec<_>>().into_iter()
+}
+
+/// Operands that are read at coordinates which an expression gives.
+fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
+    let index = |i: usize| match &op.body {
+        Body::View { operand, index } if *operand == i => Some(index),
+        Body::Kernel { definition, .. } => load(definition, i),
+        _ => None,
+    };
+    let source = |i: usize, shape: &[i64], c: &[i64]| {
+        let Some(index) = index(i) else { return Some(vec![0; shape.len()]) };
+        let mut call = call.clone();
+        call.operands[i].shape = shape.to_vec();
+        Frame::new(op, &call).index(index, c).ok().filter(|k| k.len() == shape.len())
+    };
+    let mut picture = trace(op, call, space, &source)?;
+    picture.columns.truncate(space.len());
+    let moved = matches!(op.body, Body::View { .. });
+    for (i, row) in picture.rows.iter_mut().enumerate() {
+        row.cells.truncate(space.len());
+        if index(i).is_none() {
+            *row = listed(&op.operands[i].name, &call.operands[i].shape, space.len());
+            continue;
+        }
+        for (cell, column) in row.cells.iter().flatten().zip(&mut picture.columns) {
+            // A view that follows an axis must have all its coordinates, and no more.
+            let own = cell.label.parse::<i64>();
+            column.fails |= moved && own.is_ok_and(|d| d != column.extent);
+        }
+    }
+    attributes(op, call, space.len(), &mut picture);
+    Some(picture)
+}
+
+/// The index under which a definition reads an operand, where it does not depend on a closure's parameter.
+fn load(expr: &Expr, operand: usize) -> Option<&Expr> {
+    match &expr.kind {
+        Kind::Load(i, index) if *i == operand => Some(index),
+        Kind::Bind(..) => None,
+        _ => expr.parts().into_iter().find_map(|part| load(part, operand)),
+    }
+}
+
+/// A row of numbers only.
+fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
+    let cell = |d: &i64| Some(Cell { label: d.to_string(), marks: vec![] });
+    let mut cells = vec![None; columns.saturating_sub(shape.len())];
+    cells.extend(shape.iter().map(cell));
+    Row { cells, ..Row::new(name, shape, Role::Shape) }
+}
+
+/// The attributes that give the result's sizes.
+fn attributes(op: &Op, call: &Call, columns: usize, picture: &mut Picture) {
+    for (attribute, setting) in op.attributes.iter().zip(&call.settings) {
+        let sizes = matches!(attribute.ty, AttributeType::Shape | AttributeType::Dims);
+        if let (true, Setting::List(list)) = (sizes, setting)
+            && list.len() <= columns
+        {
+            picture.rows.push(listed(&attribute.name, list, columns));
+        }
+    }
+}
+
+/// The axes of the operands, and what a fold leaves of them.
+fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Picture> {
+    let shapes: Vec<&[i64]> = call.operands.iter().map(|t| t.shape.as_slice()).collect();
+    let space = broadcast(&shapes, Rule::Numpy).ok()?;
+    let mut picture = by_rule(op, call, Rule::Numpy, Some(&space))?;
+    let Some(result) = result else {
+        attributes(op, call, space.len(), &mut picture);
+        return Some(picture);
+    };
+    let over = Frame::new(op, call).over()?;
+    let gone = |j: usize| over.contains(&(j as i64));
+    let sign = match fold {
+        Fold::Add => "Σ",
+        Fold::Mul => "Π",
+        Fold::Min => "min",
+        Fold::Max => "max",
+    };
+    // The result keeps every axis, or those that are not folded, or the last ones.
+    let kept: Vec<usize> = (0..space.len()).filter(|j| !gone(*j)).collect();
+    let plain = kept.len() == result.len() && kept.iter().zip(result).all(|(j, d)| space[*j] == *d);
+    let columns: Vec<usize> =
+        if plain { kept } else { (space.len() - result.len()..space.len()).collect() };
+    let mut row = Row::new(&op.result.name, result, Role::Result);
+    row.cells = (0..space.len())
+        .map(|j| match columns.iter().position(|c| *c == j) {
+            Some(d) if gone(j) => {
+                Some(Cell { label: format!("{sign} {}", result[d]), ..whole(1, 1) })
+            }
+            Some(d) => Some(whole(result[d], space.len())),
+            None => Some(Cell { label: sign.into(), marks: vec![] }),
+        })
+        .collect();
+    picture.rows.push(row);
+    Some(picture)
+}
+
+/// Shapes that meet nowhere: each from the right.
+fn unaligned(op: &Op, call: &Call) -> Picture {
+    let mut picture = Picture::default();
+    for (operand, t) in op.operands.iter().zip(&call.operands) {
+        picture.rows.push(Row {
+            cells: t.shape.iter().map(|d| Some(whole(*d, t.shape.len()))).collect(),
+            ..Row::new(&operand.name, &t.shape, Role::Operand)
+        });
+    }
+    attributes(op, call, RANK, &mut picture);
+    let columns = picture.rows.iter().map(|r| r.cells.iter().flatten().count()).max().unwrap_or(0);
+    let dims = |row: &Row| row.cells.iter().flatten().cloned().map(Some).collect::<Vec<_>>();
+    for row in &mut picture.rows {
+        let cells = dims(row);
+        row.cells = vec![None; columns - cells.len()];
+        row.cells.extend(cells);
+    }
+    let extent = |j: usize| {
+        let drawn = picture.rows.iter().filter_map(|r| r.cells.get(j)?.as_ref());
+        drawn
+            .filter(|c| !c.marks.is_empty())
+            .filter_map(|c| c.label.parse().ok())
+            .max()
+            .unwrap_or(1)
+    };
+    picture.columns = (0..columns)
+        .map(|j| Column { head: String::new(), extent: extent(j), fails: false })
+        .collect();
+    picture
+}
