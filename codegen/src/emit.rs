@@ -15,7 +15,7 @@ mod registry;
 mod schema;
 pub(crate) mod test;
 mod value;
-mod vectors;
+pub(crate) mod vectors;
 pub(crate) mod vjp;
 pub(crate) mod words;
 

@@ -8,6 +8,8 @@ pub mod builtin;
 pub mod check;
 pub mod diff;
 pub mod eval;
+#[cfg(feature = "site")]
+pub mod js;
 pub mod math;
 pub mod parse;
 pub mod reference;
