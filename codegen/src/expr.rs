@@ -12,6 +12,7 @@ pub mod eval;
 pub mod js;
 pub mod math;
 pub mod parse;
+pub mod reference;
 pub mod rust;
 pub mod scalar;
 pub mod shape;

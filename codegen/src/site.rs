@@ -9,10 +9,18 @@
 //! MathML, made by [`formula`].
 
 mod align;
+mod article;
+mod conformance;
+mod downloads;
+mod errors;
 mod examples;
 mod figure;
 mod folder;
+mod index;
+mod language;
 mod op;
+mod performance;
+mod search;
 mod shell;
 pub mod text;
 
@@ -23,7 +31,7 @@ use crate::model::OpSet;
 use crate::output::Artifacts;
 use crate::source::Specs;
 pub use folder::{Written, write};
-use shell::Shell;
+use shell::{Place, Shell};
 
 /// What a site is made of.
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +42,23 @@ pub struct Input<'a> {
     pub ops: &'a OpSet,
     /// What else is made of them: vectors and tables to download.
     pub artifacts: &'a Artifacts,
-    /// What the benchmark measured, as it wrote it, and its chart.
-    pub measured: Option<(&'a str, &'a str)>,
+    /// What was measured.
+    pub measured: Measured<'a>,
     /// Whether pages ask a server for a new version of themselves.
     pub live: bool,
+}
+
+/// What was measured outside of the generator: the files in which it was written down, where there are any.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Measured<'a> {
+    /// The results of the benchmark, JSON.
+    pub results: Option<&'a str>,
+    /// Their chart, SVG.
+    pub chart: Option<&'a str>,
+    /// The largest errors of functions, JSON.
+    pub accuracy: Option<&'a str>,
+    /// The answers of other systems that the ops reproduce, Markdown.
+    pub corpora: Option<&'a str>,
 }
 
 /// A site in memory: relative path, with `/`, to contents.
@@ -62,12 +83,66 @@ pub fn build(input: &Input) -> Site {
     let mut site = Site::default();
     let shell = Shell::new(input.live);
     site.asset("style.css", include_bytes!("../site/style.css"));
-    site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
     site.asset("script.js", include_bytes!("../site/script.js"));
+    site.asset("icon.svg", include_bytes!("../site/icon.svg"));
+    site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
     for page in input.ops.ops.iter().map(|op| op::page(op, input)) {
         site.text(format!("ops/{}.html", page.name), shell.op(&page));
     }
+    let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
+    site.text("index.html", shell.render("index.html", &start, &index::index(input)));
+    let mut articles = vec![];
+    for (path, chapter, markdown, about) in ARTICLES {
+        let article = article::article(markdown, input);
+        let page =
+            shell.render("article.html", &Place::top(chapter, &article.title, about), &article);
+        site.text(*path, page);
+        articles.push((*path, article));
+    }
+    let about = "The keys of a spec, and every function that its expressions may call.";
+    let page = Place::top("language", "The spec language", about);
+    site.text("language.html", shell.render("language.html", &page, &language::language(input)));
+    errors(&mut site, &shell, input);
+    let page = Place::top("conformance", "Conformance", "What is held to what, and how often.");
+    let conformance = conformance::conformance(input);
+    site.text("conformance.html", shell.render("conformance.html", &page, &conformance));
+    let page =
+        Place::top("performance", "Performance", "What the benchmark measured, losses included.");
+    let measured = performance::page(&input.measured);
+    site.text("performance.html", shell.render("performance.html", &page, &measured));
+    if let Some(chart) = input.measured.chart {
+        site.text("performance.svg", chart);
+    }
+    site.text("search.js", search::index(input, &articles));
+    downloads::add(&mut site, input);
     site
+}
+
+/// Pages of prose: path, chapter, text, and a line about it.
+const ARTICLES: &[(&str, &str, &str, &str)] = &[
+    (
+        "guide.html",
+        "guide",
+        include_str!("../site/guide.md"),
+        "How shapes meet: a picture for every rule.",
+    ),
+    (
+        "add-an-op.html",
+        "new",
+        include_str!("../site/add-an-op.md"),
+        "From an empty file to an op with everything, step by step.",
+    ),
+];
+
+/// The index of errors, and a page for each.
+fn errors(site: &mut Site, shell: &Shell, input: &Input) {
+    let place = |title, about| Place { root: "../", chapter: "errors", title, about };
+    let all = place("Errors", "Every code that the generator and the ops answer with.");
+    site.text("errors/index.html", shell.render("errors.html", &all, &errors::errors(input)));
+    for code in errors::codes(input) {
+        let page = shell.render("error.html", &place(code.code, code.title), &code);
+        site.text(format!("errors/{}.html", code.code), page);
+    }
 }
 
 /// How many vectors hold an op.

@@ -5,14 +5,19 @@ use std::path::Path;
 
 use opwright_codegen::diagnostic::Diagnostics;
 use opwright_codegen::output::Artifacts;
-use opwright_codegen::site::{self, Input, Site};
+use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::source::Specs;
 
 use super::args::Args;
 use super::{commands, progress};
 
-/// What the benchmark writes, where a workspace has one.
-const MEASURED: [&str; 2] = ["tests/peers/results.json", "tests/peers/results.svg"];
+/// Where a workspace keeps what it measured: results, their chart, the errors of functions, other systems' answers.
+const MEASURED: [&str; 4] = [
+    "tests/peers/results.json",
+    "tests/peers/results.svg",
+    "tests/accuracy/results.json",
+    "tests/data/corpora/README.md",
+];
 
 /// All that is made of the specs.
 pub struct Made {
@@ -24,11 +29,11 @@ pub struct Made {
 /// Proves the specs and makes everything of them, in memory.
 pub fn make(specs: Specs, live: bool) -> Result<Made, Diagnostics> {
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
-    let [figures, chart] = &measured;
+    let [results, chart, accuracy, corpora] = measured.each_ref().map(Option::as_deref);
+    let measured = Measured { results, chart, accuracy, corpora };
     let work = || {
         let ops = opwright_codegen::check(&specs)?;
         let artifacts = opwright_codegen::emit::emit(&ops);
-        let measured = figures.as_deref().zip(chart.as_deref());
         let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, live };
         let site = site::build(&input);
         Ok((artifacts, site))

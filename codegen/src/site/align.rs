@@ -99,22 +99,38 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
         return None;
     }
     let aligned = match &op.body {
-        Body::Elementwise { .. } => by_rule(op, call, frame.rule(), result.as_deref()),
+        Body::Elementwise { .. } => by_rule(&tensors(op, call), frame.rule(), result.as_deref()),
         Body::Reduce { op: fold, .. } => folded(op, call, *fold, result.as_deref()),
         Body::View { .. } | Body::Kernel { .. } => reached.and_then(|s| by_index(op, call, &s)),
     };
     let mut picture = aligned.unwrap_or_else(|| unaligned(op, call));
-    let columns = picture.columns.len();
-    let row = match &result {
-        Some(shape) if !matches!(op.body, Body::Reduce { .. }) => Row {
-            cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
-            ..Row::new(&op.result.name, shape, Role::Result)
-        },
-        Some(_) => return Some(picture),
-        None => Row { shape: "no result".into(), ..Row::new(&op.result.name, &[], Role::Nothing) },
-    };
-    picture.rows.push(row);
+    if result.is_none() || !matches!(op.body, Body::Reduce { .. }) {
+        picture.conclude(&op.result.name, result.as_deref());
+    }
     Some(picture)
+}
+
+/// The picture of a rule alone.
+pub fn rule(tensors: &[Tensor], rule: Rule) -> Option<Picture> {
+    let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
+    let result = broadcast(&shapes, rule).ok();
+    let mut picture = by_rule(tensors, rule, result.as_deref())?;
+    picture.conclude("result", result.as_deref());
+    Some(picture)
+}
+
+impl Picture {
+    /// Adds the row of the result, or says that there is none.
+    fn conclude(&mut self, name: &str, result: Option<&[i64]>) {
+        let columns = self.columns.len();
+        self.rows.push(match result {
+            Some(shape) => Row {
+                cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
+                ..Row::new(name, shape, Role::Result)
+            },
+            None => Row { shape: "no result".into(), ..Row::new(name, &[], Role::Nothing) },
+        });
+    }
 }
 
 impl Row {
@@ -128,11 +144,25 @@ fn whole(dim: i64, columns: usize) -> Cell {
     Cell { label: dim.to_string(), marks: shown(dim, columns).iter().map(|_| Mark::Data).collect() }
 }
 
+/// An operand: what a picture needs of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tensor<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its shape.
+    pub shape: &'a [i64],
+}
+
+fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<Tensor<'a>> {
+    let both = op.operands.iter().zip(&call.operands);
+    both.map(|(o, t)| Tensor { name: &o.name, shape: &t.shape }).collect()
+}
+
 /// The element of an operand of a shape that stands at a coordinate of the space.
 type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
 
 /// The rows of all operands that are read, over a space of these extents.
-fn trace(op: &Op, call: &Call, space: &[i64], source: &Source) -> Option<Picture> {
+fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> {
     let axis = |(i, extent): (usize, &i64)| Column {
         head: format!("axis {i}"),
         extent: *extent,
@@ -140,11 +170,10 @@ fn trace(op: &Op, call: &Call, space: &[i64], source: &Source) -> Option<Picture
     };
     let columns = space.iter().enumerate().map(axis).collect();
     let mut picture = Picture { columns, rows: vec![] };
-    for (i, operand) in op.operands.iter().enumerate() {
-        let shape = &call.operands[i].shape;
+    for (i, Tensor { name, shape }) in tensors.iter().enumerate() {
         // A 1 is stretched, and does not move; were it a 2, it would, and shows which axis it meets.
         let probe: Vec<i64> = shape.iter().map(|d| if *d == 1 { 2 } else { *d }).collect();
-        let mut row = Row::new(&operand.name, shape, Role::Operand);
+        let mut row = Row::new(name, shape, Role::Operand);
         let mut met = vec![false; shape.len()];
         for (column, extent) in space.iter().enumerate() {
             let at = |of: &[i64], t: i64| {
@@ -197,8 +226,8 @@ fn trace(op: &Op, call: &Call, space: &[i64], source: &Source) -> Option<Picture
 }
 
 /// Operands that meet under a rule.
-fn by_rule(op: &Op, call: &Call, rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
-    let shapes: Vec<&[i64]> = call.operands.iter().map(|t| t.shape.as_slice()).collect();
+fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
+    let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
     let widest = shapes.iter().map(|s| s.len()).max()?;
     let (columns, starts) = placed(rule, &shapes, widest)?;
     let space: Vec<i64> = match result {
@@ -219,7 +248,11 @@ fn by_rule(op: &Op, call: &Call, rule: Rule, result: Option<&[i64]>) -> Option<P
         };
         Some(shape.iter().enumerate().map(along).collect())
     };
-    let mut picture = trace(op, call, &space, &source)?;
+    let mut picture = trace(tensors, &space, &source)?;
+    if rule == Rule::None {
+        let cells = picture.rows.iter_mut().flat_map(|row| &mut row.cells);
+        cells.filter(|c| c.as_ref().is_some_and(|c| c.label.is_empty())).for_each(|c| *c = None);
+    }
     if result.is_none() {
         for (j, column) in picture.columns.iter_mut().enumerate().take(columns) {
             let met: Vec<(usize, i64)> = dims(&shapes, &starts, j).collect();
@@ -278,7 +311,7 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
         call.operands[i].shape = shape.to_vec();
         Frame::new(op, &call).index(index, c).ok().filter(|k| k.len() == shape.len())
     };
-    let mut picture = trace(op, call, space, &source)?;
+    let mut picture = trace(&tensors(op, call), space, &source)?;
     picture.columns.truncate(space.len());
     let moved = matches!(op.body, Body::View { .. });
     for (i, row) in picture.rows.iter_mut().enumerate() {
@@ -330,7 +363,7 @@ fn attributes(op: &Op, call: &Call, columns: usize, picture: &mut Picture) {
 fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Picture> {
     let shapes: Vec<&[i64]> = call.operands.iter().map(|t| t.shape.as_slice()).collect();
     let space = broadcast(&shapes, Rule::Numpy).ok()?;
-    let mut picture = by_rule(op, call, Rule::Numpy, Some(&space))?;
+    let mut picture = by_rule(&tensors(op, call), Rule::Numpy, Some(&space))?;
     let Some(result) = result else {
         attributes(op, call, space.len(), &mut picture);
         return Some(picture);

@@ -10,6 +10,13 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("shell.html", include_str!("../../templates/site/shell.html")),
     ("figure.html", include_str!("../../templates/site/figure.html")),
     ("example.html", include_str!("../../templates/site/example.html")),
+    ("index.html", include_str!("../../templates/site/index.html")),
+    ("article.html", include_str!("../../templates/site/article.html")),
+    ("language.html", include_str!("../../templates/site/language.html")),
+    ("errors.html", include_str!("../../templates/site/errors.html")),
+    ("error.html", include_str!("../../templates/site/error.html")),
+    ("conformance.html", include_str!("../../templates/site/conformance.html")),
+    ("performance.html", include_str!("../../templates/site/performance.html")),
     ("op.html", include_str!("../../templates/site/op.html")),
 ];
 
@@ -48,6 +55,13 @@ pub struct Place<'a> {
     pub title: &'a str,
     /// A line for those who see only a link.
     pub about: &'a str,
+}
+
+impl<'a> Place<'a> {
+    /// The place of a page at the root.
+    pub fn top(chapter: &'a str, title: &'a str, about: &'a str) -> Place<'a> {
+        Place { root: "", chapter, title, about }
+    }
 }
 
 impl Shell {
