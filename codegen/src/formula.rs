@@ -195,6 +195,8 @@ fn tidy(mathml: &str) -> String {
     let mathml = mathml
         .replace("><</", ">&lt;</")
         .replace(">&</", ">&amp;</")
+        // A point in a name, as in `x.shape`, not the end of a sentence.
+        .replace("<mo>.</mo>", "<mo lspace=\"0\" rspace=\"0\">.</mo>")
         .replace("<mi>‾</mi></mover>", "<mo stretchy=\"true\">‾</mo></mover>");
     let mut out = String::with_capacity(mathml.len());
     let mut rest = mathml.as_str();
