@@ -236,10 +236,14 @@ const shapes = (() => {
     return { dtype, shape: shape.map((d) => Number.isSafeInteger(Number(d)) ? Number(d) : d), ...(unchecked.length && { unchecked }) };
   };
 
-  /** An op: a function of operands `{dtype, shape}` and attributes by name. */
-  const op = (define) => (operands, attributes = {}) => {
-    const names = [{}, {}, {}, {}];
-    return call(define(S, ...names), operands, attributes, names);
+  /** An op: a function of operands `{dtype, shape}` and attributes by name; `run` has what its picture is made of. */
+  const op = (define) => {
+    const run = (operands, attributes = {}) => {
+      const names = [{}, {}, {}, {}];
+      const op = define(S, ...names);
+      return { op, names, answer: call(op, operands, attributes, names) };
+    };
+    return Object.assign((operands, attributes) => run(operands, attributes).answer, { run });
   };
 
   return { op, functions: S };

@@ -183,6 +183,15 @@ impl Expr {
         test(self) || self.parts().into_iter().any(|part| part.any(test))
     }
 
+    /// The index under which it reads an operand, where that does not depend on a closure's parameter.
+    pub fn load(&self, operand: usize) -> Option<&Expr> {
+        match &self.kind {
+            Kind::Load(i, index) if *i == operand => Some(index),
+            Kind::Bind(..) => None,
+            _ => self.parts().into_iter().find_map(|part| part.load(operand)),
+        }
+    }
+
     /// Whether it uses operand `index` as a value.
     pub fn uses_operand(&self, index: usize, lets: &[crate::model::Let]) -> bool {
         self.any(&mut |e| match &e.kind {

@@ -10,6 +10,7 @@
 
 mod align;
 mod article;
+mod assets;
 mod conformance;
 mod downloads;
 mod errors;
@@ -27,8 +28,10 @@ pub mod text;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::model::OpSet;
+use crate::expr::js::infer;
+use crate::model::{Op, OpSet};
 use crate::output::Artifacts;
+use crate::prove::run::Call;
 use crate::source::Specs;
 pub use folder::{Written, write};
 use shell::{Place, Shell};
@@ -82,12 +85,19 @@ impl Site {
 pub fn build(input: &Input) -> Site {
     let mut site = Site::default();
     let shell = Shell::new(input.live);
-    site.asset("style.css", include_bytes!("../site/style.css"));
-    site.asset("script.js", include_bytes!("../site/script.js"));
+    site.text("style.css", assets::style());
+    site.text("script.js", assets::script());
+    site.text("calculator.js", assets::calculator());
     site.asset("icon.svg", include_bytes!("../site/icon.svg"));
     site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
-    for page in input.ops.ops.iter().map(|op| op::page(op, input)) {
-        site.text(format!("ops/{}.html", page.name), shell.op(&page));
+    for op in &input.ops.ops {
+        let page = op::page(op, input);
+        site.text(format!("ops/{}.html", op.name), shell.op(&page));
+        let infer = infer(op);
+        site.text(
+            format!("calc/{}.js", op.name),
+            format!("opwright.calculator({:?}, {infer});\n", op.name),
+        );
     }
     let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
     site.text("index.html", shell.render("index.html", &start, &index::index(input)));
@@ -143,6 +153,11 @@ fn errors(site: &mut Site, shell: &Shell, input: &Input) {
         let page = shell.render("error.html", &place(code.code, code.title), &code);
         site.text(format!("errors/{}.html", code.code), page);
     }
+}
+
+/// The picture of a call, laid out; the script lays it out as well, and both must agree.
+pub fn picture(op: &Op, call: &Call) -> serde_json::Value {
+    examples::drawn(op, call).map_or(serde_json::Value::Null, |figure| serde_json::json!(figure))
 }
 
 /// How many vectors hold an op.

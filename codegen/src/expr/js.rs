@@ -14,11 +14,14 @@
 //!     ["C1", "ValueError", () => S.all(A.reps, (r) => r >= 1n), () => ["repetition ", S.min_of(A.reps), …]],
 //!   ],
 //!   each: [],
+//!   picture: { index: [(c) => …] },
 //! }))
 //! ```
 //!
 //! `S` has the language's functions, `O` the operands, `A` the attributes, `L` the `let`s, `R` the result: capitals,
 //! since no name in a spec has one. A value that does not exist is an exception.
+
+mod picture;
 
 use serde_json::{Value, json};
 
@@ -48,6 +51,7 @@ pub fn infer(op: &Op) -> String {
         ("shape", format!("() => {}", js.text(&op.result.shape))),
         ("constraints", block('[', &constraints, ']')),
         ("each", literal(&json!(each))),
+        ("picture", picture::picture(&js)),
     ];
     let fields: String = fields.map(|(key, value)| format!("  {key}: {value},\n")).concat();
     format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}))")
@@ -183,13 +187,11 @@ impl Js<'_> {
             }
             Kind::Defined(a) => format!("S.defined(() => {})", self.text(a)),
             Kind::Cause(a) => format!("S.cause(() => {})", self.text(a)),
+            Kind::Coord => "c".into(),
             // Elements have no place among shapes, as `check` sees to.
-            Kind::Float(_)
-            | Kind::Operand(_)
-            | Kind::Coord
-            | Kind::Grad
-            | Kind::Cast(_)
-            | Kind::Load(..) => self.absent(),
+            Kind::Float(_) | Kind::Operand(_) | Kind::Grad | Kind::Cast(_) | Kind::Load(..) => {
+                self.absent()
+            }
         }
     }
 

@@ -10,7 +10,6 @@
 //! ```
 
 use crate::expr::shape::broadcast;
-use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
 use crate::prove::run::{Call, Frame};
 
@@ -249,9 +248,14 @@ fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Pic
         Some(shape.iter().enumerate().map(along).collect())
     };
     let mut picture = trace(tensors, &space, &source)?;
-    if rule == Rule::None {
-        let cells = picture.rows.iter_mut().flat_map(|row| &mut row.cells);
-        cells.filter(|c| c.as_ref().is_some_and(|c| c.label.is_empty())).for_each(|c| *c = None);
+    // Where nothing is repeated, an axis that is missing is not there.
+    let bare = match rule {
+        Rule::None => 0,
+        Rule::Numpy => columns,
+        Rule::Pdpd(_) => widest,
+    };
+    for cell in picture.rows.iter_mut().flat_map(|row| row.cells.iter_mut().skip(bare)) {
+        *cell = cell.take().filter(|c| !c.label.is_empty());
     }
     if result.is_none() {
         for (j, column) in picture.columns.iter_mut().enumerate().take(columns) {
@@ -264,7 +268,7 @@ fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Pic
                 Rule::Pdpd(_) => match met.as_slice() {
                     [(0, _), (1, _)] => broadcast(&one, Rule::Pdpd(0)).is_err(),
                     [(first, _), ..] => *first > 0,
-                    [] => false,
+                    [] => true,
                 },
             };
         }
@@ -302,7 +306,7 @@ fn dims(shapes: &[&[i64]], starts: &[usize], column: usize) -> impl Iterator<Ite
 fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
     let index = |i: usize| match &op.body {
         Body::View { operand, index } if *operand == i => Some(index),
-        Body::Kernel { definition, .. } => load(definition, i),
+        Body::Kernel { definition, .. } => definition.load(i),
         _ => None,
     };
     let source = |i: usize, shape: &[i64], c: &[i64]| {
@@ -328,15 +332,6 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
     }
     attributes(op, call, space.len(), &mut picture);
     Some(picture)
-}
-
-/// The index under which a definition reads an operand, where it does not depend on a closure's parameter.
-fn load(expr: &Expr, operand: usize) -> Option<&Expr> {
-    match &expr.kind {
-        Kind::Load(i, index) if *i == operand => Some(index),
-        Kind::Bind(..) => None,
-        _ => expr.parts().into_iter().find_map(|part| load(part, operand)),
-    }
 }
 
 /// A row of numbers only.
@@ -370,12 +365,7 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
     };
     let over = Frame::new(op, call).over()?;
     let gone = |j: usize| over.contains(&(j as i64));
-    let sign = match fold {
-        Fold::Add => "Σ",
-        Fold::Mul => "Π",
-        Fold::Min => "min",
-        Fold::Max => "max",
-    };
+    let sign = fold.sign();
     // The result keeps every axis, or those that are not folded, or the last ones.
     let kept: Vec<usize> = (0..space.len()).filter(|j| !gone(*j)).collect();
     let plain = kept.len() == result.len() && kept.iter().zip(result).all(|(j, d)| space[*j] == *d);
