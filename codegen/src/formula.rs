@@ -171,13 +171,16 @@ fn explain(latex: &str, error: &str) -> Fault {
     }
 }
 
-/// Where a fault is: the parser quotes what surrounds it, above the last line of carets.
+/// Where a fault is: the parser quotes what surrounds it, each line behind a bar, between an empty line and carets.
 fn context(latex: &str, error: &str) -> Range<usize> {
     let lines: Vec<&str> = error.lines().collect();
-    let quoted = lines.len().checked_sub(3).and_then(|i| lines.get(i)).copied().unwrap_or_default();
-    let quoted = quoted.trim_start_matches('│').trim_start_matches([' ', '…']).trim_end();
-    match latex.find(quoted) {
-        Some(at) if !quoted.is_empty() => at..at + quoted.len(),
+    let first = lines.iter().rposition(|line| *line == "│").map_or(lines.len(), |bar| bar + 1);
+    let quoted = lines.get(first..lines.len().saturating_sub(2)).unwrap_or_default();
+    // The bar, then a space, or an ellipsis where something comes before.
+    let bare: Vec<String> = quoted.iter().map(|line| line.chars().skip(2).collect()).collect();
+    let quoted = bare.join("\n");
+    match latex.find(&quoted) {
+        Some(at) if !quoted.trim().is_empty() => at..at + quoted.len(),
         _ => 0..latex.len(),
     }
 }
@@ -192,6 +195,8 @@ fn tidy(mathml: &str) -> String {
     let mathml = mathml
         .replace("><</", ">&lt;</")
         .replace(">&</", ">&amp;</")
+        // A point in a name, as in `x.shape`, not the end of a sentence.
+        .replace("<mo>.</mo>", "<mo lspace=\"0\" rspace=\"0\">.</mo>")
         .replace("<mi>‾</mi></mover>", "<mo stretchy=\"true\">‾</mo></mover>");
     let mut out = String::with_capacity(mathml.len());
     let mut rest = mathml.as_str();

@@ -1,7 +1,7 @@
 //! What pages say of an op, whatever they are written in: mathematics from the tree, examples as they run.
 
 use super::words::{elem, setting};
-use crate::expr::math::{latex, name};
+use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
 use crate::expr::tensor::Tensor;
 use crate::model::{Body, DType, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome};
@@ -47,7 +47,8 @@ pub fn formula(op: &Op) -> String {
     match &op.body {
         Body::Elementwise { value, .. } => format!("{out} = {}", latex(value, op)),
         Body::View { operand, index } => {
-            format!("{out}_c = {}_{{{}}}", name(&op.operands[*operand].name), latex(index, op))
+            let operand = name(&op.operands[*operand].name);
+            format!("{} = {}", element(&out, "c"), element(&operand, &latex(index, op)))
         }
         Body::Reduce { op: fold, over, of } => {
             let sign = match fold {
@@ -58,7 +59,9 @@ pub fn formula(op: &Op) -> String {
             };
             format!(r"{out} = {sign}_{{{}}} {}", latex(over, op), latex(of, op))
         }
-        Body::Kernel { definition, .. } => format!("{out}_c = {}", latex(definition, op)),
+        Body::Kernel { definition, .. } => {
+            format!("{} = {}", element(&out, "c"), latex(definition, op))
+        }
     }
 }
 
