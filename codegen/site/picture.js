@@ -3,7 +3,7 @@
 "use strict";
 
 const pictures = (() => {
-  const RANK = 12, SIDE = 16, STEP = 19, GAP = 22, TOP = 30, PITCH = 46, CUT = 14;
+  const RANK = 12, SIDE = 16, STEP = 19, GAP = 18, TOP = 30, PITCH = 46, CUT = 14;
   const most = (list) => list.reduce((a, b) => a > b ? a : b);
   const list = (shape) => `[${shape.join(", ")}]`;
 
@@ -226,7 +226,7 @@ const pictures = (() => {
           if (mark !== "outside") path(mark === "data" ? data : "r", `M${at} ${y}h${SIDE}v${SIDE}h-${SIDE}z`);
           at += STEP;
         });
-        text("l", start + half(wide), y + (cell.marks.length || made.role !== "shape" ? 30 : 12), cell.label);
+        text("l", start + half(wide), y + (cell.marks.length || (columns[j].extent === 0n && made.role !== "shape") ? 30 : 12), cell.label);
       });
       if (made.role === "nothing") {
         columns.forEach((column, j) => { if (column.fails) text("x", left[j][0] + half(left[j][1]), y + 12, against(picture, j, column)); });

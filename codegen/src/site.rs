@@ -62,6 +62,8 @@ pub struct Measured<'a> {
     pub accuracy: Option<&'a str>,
     /// The answers of other systems that the ops reproduce, Markdown.
     pub corpora: Option<&'a str>,
+    /// Diagnostics as they were rendered, one or several a text.
+    pub diagnostics: &'a [String],
 }
 
 /// A site in memory: relative path, with `/`, to contents.

@@ -30,7 +30,8 @@ pub struct Made {
 pub fn make(specs: Specs, live: bool) -> Result<Made, Diagnostics> {
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
     let [results, chart, accuracy, corpora] = measured.each_ref().map(Option::as_deref);
-    let measured = Measured { results, chart, accuracy, corpora };
+    let diagnostics = diagnostics();
+    let measured = Measured { results, chart, accuracy, corpora, diagnostics: &diagnostics };
     let work = || {
         let ops = opwright_codegen::check(&specs)?;
         let artifacts = opwright_codegen::emit::emit(&ops);
@@ -43,6 +44,19 @@ pub fn make(specs: Specs, live: bool) -> Result<Made, Diagnostics> {
         Ok((artifacts, site)) => Ok(Made { names: commands::ops(&specs), artifacts, site }),
         Err(faults) => Err(faults.with_sources(specs.sources)),
     }
+}
+
+/// What the generator said of bad specs, where a workspace has such tests.
+fn diagnostics() -> Vec<String> {
+    let mut paths: Vec<_> = fs::read_dir("codegen/tests/ui")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|kind| kind == "stderr"))
+        .collect();
+    paths.sort();
+    paths.iter().filter_map(|path| fs::read_to_string(path).ok()).collect()
 }
 
 /// Writes the site, and says where it is.

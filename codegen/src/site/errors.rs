@@ -28,6 +28,8 @@ pub struct Code {
     run_time: bool,
     before: Option<&'static str>,
     after: Option<&'static str>,
+    /// What it looks like.
+    samples: Vec<String>,
     /// Where ops raise it: op, constraint, class, message.
     raised: Vec<[String; 4]>,
 }
@@ -64,9 +66,25 @@ pub fn codes(input: &Input) -> Vec<Code> {
         run_time: code.starts_with("E1"),
         before: at(i.checked_sub(1)),
         after: at(i.checked_add(1)),
+        samples: samples(code, input.measured.diagnostics),
         raised: if *code == "E1002" { raised(input) } else { vec![] },
     };
     CODES.iter().enumerate().map(code).collect()
+}
+
+/// How many samples of a code are shown.
+const SAMPLES: usize = 3;
+
+/// The shortest texts that are one diagnostic of this code, with a place.
+fn samples(code: &str, diagnostics: &[String]) -> Vec<String> {
+    let head = format!("error[{code}]: ");
+    let alone = |text: &&String| {
+        text.starts_with(&head) && !text.contains("\nerror[") && text.contains("-->")
+    };
+    let mut found: Vec<&String> = diagnostics.iter().filter(alone).collect();
+    found.sort_by_key(|text| text.len());
+    found.dedup_by_key(|text| text.lines().next());
+    found.into_iter().take(SAMPLES).map(|text| text.trim_end().to_owned()).collect()
 }
 
 /// Every constraint of every op.

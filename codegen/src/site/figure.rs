@@ -7,7 +7,7 @@ use super::align::{Column, Mark, Picture, Role, shown};
 
 const SIDE: i64 = 16;
 const STEP: i64 = 19;
-const GAP: i64 = 22;
+const GAP: i64 = 18;
 const TOP: i64 = 30;
 const PITCH: i64 = 46;
 /// Where an axis is cut short.
@@ -91,7 +91,8 @@ pub fn figure(picture: &Picture) -> Figure {
                 figure.path("e", &format!("M{} {y}v{SIDE}", at + SIDE / 4));
             }
             figure.squares(&cell.marks, cut, (at, y), data);
-            let below = if cell.marks.is_empty() && row.role == Role::Shape { 12 } else { 30 };
+            let bare = cell.marks.is_empty() && (column.extent != 0 || row.role == Role::Shape);
+            let below = if bare { 12 } else { 30 };
             figure.text("l", x + wide / 2, y + below, &cell.label);
         }
         if row.role == Role::Nothing {

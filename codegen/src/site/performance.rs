@@ -78,6 +78,8 @@ struct Line {
 
 /// What is no peer: ours, and the machine's limit.
 const NOT_PEERS: [&str; 2] = ["opwright", "limit"];
+/// Groups of cases that are no part of the mean: the limit itself, and what few peers can do.
+const UNUSUAL: [&str; 2] = ["Limit", "Beyond"];
 /// A ratio below this is a loss; above it, noise may have made it.
 const NOISE: f64 = 0.97;
 
@@ -161,7 +163,8 @@ fn ratio(case: &Case, threads: &str) -> Option<f64> {
 }
 
 fn summary(threads: &str, cases: &[Case]) -> Summary {
-    let ratios: Vec<f64> = cases.iter().filter_map(|c| ratio(c, threads)).collect();
+    let usual = cases.iter().filter(|case| !UNUSUAL.contains(&case.group.as_str()));
+    let ratios: Vec<f64> = usual.filter_map(|c| ratio(c, threads)).collect();
     let mean = (ratios.iter().map(|r| r.ln()).sum::<f64>() / ratios.len().max(1) as f64).exp();
     Summary {
         threads: if threads == "1" { "1 thread".into() } else { format!("{threads} threads") },
