@@ -32,6 +32,7 @@ const opwright = (() => {
   const search = () => {
     const input = document.getElementById("search"), hits = document.getElementById("hits");
     const root = document.body.dataset.root;
+    input.form.hidden = false;
     let loaded = false, chosen = 0;
     const found = (query) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -199,7 +200,7 @@ const opwright = (() => {
     };
     form.oninput = work;
     form.onsubmit = (event) => event.preventDefault();
-    form.hidden = false;
+    form.querySelector(".fields").hidden = false;
     work();
   };
 

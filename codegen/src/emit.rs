@@ -37,6 +37,14 @@ pub fn emit(ops: &OpSet) -> Artifacts {
     artifacts
 }
 
+/// Emits what belongs to no language: vectors, `ops.json` and the schema.
+pub fn data(ops: &OpSet) -> Artifacts {
+    let mut artifacts = Artifacts::default();
+    vectors::emit(ops, &mut artifacts);
+    schema::emit(ops, &mut artifacts);
+    artifacts
+}
+
 /// The first line of every generated file of this op.
 fn mark(op: &Op, emitter: &str) -> String {
     format!("@generated from {} by codegen/src/emit/{emitter}.rs. Edit the spec.", op.spec)

@@ -93,8 +93,11 @@ pub fn build(input: &Input) -> Site {
     site.asset("icon.svg", include_bytes!("../site/icon.svg"));
     site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
     for op in &input.ops.ops {
-        let page = op::page(op, input);
+        let (page, more) = op::pages(op, input);
         site.text(format!("ops/{}.html", op.name), shell.op(&page));
+        for page in more {
+            site.text(format!("ops/{}", page.file), shell.more(&page));
+        }
         let infer = infer(op);
         site.text(
             format!("calc/{}.js", op.name),

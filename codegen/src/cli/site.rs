@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use opwright_codegen::diagnostic::Diagnostics;
+use opwright_codegen::emit;
 use opwright_codegen::output::Artifacts;
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::source::Specs;
@@ -19,22 +20,34 @@ const MEASURED: [&str; 4] = [
     "tests/data/corpora/README.md",
 ];
 
-/// All that is made of the specs.
+/// What is made of the specs.
 pub struct Made {
     pub names: Vec<String>,
     pub artifacts: Artifacts,
     pub site: Site,
 }
 
-/// Proves the specs and makes everything of them, in memory.
-pub fn make(specs: Specs, live: bool) -> Result<Made, Diagnostics> {
+/// What a site is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Want {
+    /// All that is generated, and the site.
+    All,
+    /// The site, to be written.
+    Site,
+    /// The site, to be served.
+    Live,
+}
+
+/// Proves the specs and makes what is wanted of them, in memory.
+pub fn make(specs: Specs, want: Want) -> Result<Made, Diagnostics> {
+    let live = want == Want::Live;
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
     let [results, chart, accuracy, corpora] = measured.each_ref().map(Option::as_deref);
     let diagnostics = diagnostics();
     let measured = Measured { results, chart, accuracy, corpora, diagnostics: &diagnostics };
     let work = || {
         let ops = opwright_codegen::check(&specs)?;
-        let artifacts = opwright_codegen::emit::emit(&ops);
+        let artifacts = if want == Want::All { emit::emit(&ops) } else { emit::data(&ops) };
         let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, live };
         let site = site::build(&input);
         Ok((artifacts, site))

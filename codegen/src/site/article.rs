@@ -12,6 +12,7 @@ use super::Input;
 use super::align::{Tensor, rule};
 use super::examples::drawn;
 use super::figure::{Figure, figure};
+use super::op::page_of;
 use super::text;
 use crate::emit::page;
 use crate::model::Rule;
@@ -39,6 +40,7 @@ struct Block {
     figure: Option<Figure>,
     caption: String,
     op: String,
+    page: String,
     example: String,
 }
 
@@ -98,8 +100,9 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
             let op = input.ops.ops.iter().find(|o| o.name == op)?;
             let example = op.examples.iter().find(|e| e.name == example)?;
             let figure = drawn(op, &page::run(op, example)?.call);
+            let page = page_of(op, &example.name);
             let (op, example) = (op.name.clone(), example.name.clone());
-            Some(Block { figure, op, example, ..Block::default() })
+            Some(Block { figure, op, page, example, ..Block::default() })
         }
         _ => None,
     }

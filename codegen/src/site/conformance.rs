@@ -1,7 +1,6 @@
 //! What is held to what: the vectors of every op, and the answers of other systems.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use super::Input;
 use super::article::{self, Article};
@@ -40,16 +39,16 @@ pub fn conformance(input: &Input) -> Conformance {
     }
 }
 
+/// A case is a line of the file, so nothing has to be parsed to be counted.
 fn counted(op: &str, input: &Input) -> Counted {
-    let file = input.artifacts.files.get(&format!("vectors/{op}.json"));
-    let file: Value = file.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
-    let cases = file.get("cases").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let count = |test: &dyn Fn(&Value) -> bool| cases.iter().filter(|c| test(c)).count();
+    let file = input.artifacts.files.get(&format!("vectors/{op}.json")).map_or("", String::as_str);
+    let cases = || file.lines().filter(|line| line.starts_with("    {\"name\":"));
+    let count = |part: &str| cases().filter(|line| line.contains(part)).count();
     Counted {
         name: op.into(),
-        normative: count(&|c| c["status"] == "normative"),
-        derived: count(&|c| c["status"] == "derived"),
-        refused: count(&|c| c.get("raises").is_some()),
-        total: cases.len(),
+        normative: count(",\"status\":\"normative\","),
+        derived: count(",\"status\":\"derived\","),
+        refused: count(",\"raises\":{\"code\":"),
+        total: cases().count(),
     }
 }

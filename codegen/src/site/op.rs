@@ -44,6 +44,8 @@ pub struct OpPage {
     calculator: Calculator,
     comparisons: Vec<Comparison>,
     examples: Vec<Sample>,
+    /// The pages with the rest of the examples: number and file.
+    more: Vec<(usize, String)>,
     aliases: Vec<(String, String)>,
     differences: Vec<String>,
     references: Vec<String>,
@@ -99,8 +101,8 @@ struct Field {
     choices: Vec<String>,
 }
 
-/// Everything about an op that its page shows.
-pub fn page(op: &Op, input: &Input) -> OpPage {
+/// Everything about an op that its page shows, but for the examples.
+fn page(op: &Op, input: &Input) -> OpPage {
     OpPage {
         name: op.name.clone(),
         ty: type_name(&op.name),
@@ -162,12 +164,64 @@ pub fn page(op: &Op, input: &Input) -> OpPage {
         special: special(op),
         calculator: calculator(op),
         comparisons: examples::comparisons(op),
-        examples: examples::samples(op),
+        examples: vec![],
+        more: vec![],
         aliases: op.prose.aliases.clone(),
         differences: op.prose.differences.iter().map(|d| inline(d)).collect(),
         references: op.prose.references.iter().map(|r| inline(r)).collect(),
         spec: op.spec.clone(),
         vectors: super::vectors(input, &op.name),
+    }
+}
+
+/// How many examples a page shows.
+const MOST: usize = 20;
+
+/// A page with more examples of an op.
+#[derive(Serialize)]
+pub struct MorePage {
+    pub name: String,
+    pub file: String,
+    number: usize,
+    pages: usize,
+    /// The op's own page, where its constraints are, and the pages before and after this one.
+    back: String,
+    before: String,
+    after: Option<String>,
+    examples: Vec<Sample>,
+}
+
+/// The page of an op, and those that have the examples for which it has no room.
+pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
+    let mut page = page(op, input);
+    let mut samples = examples::samples(op).into_iter();
+    page.examples = samples.by_ref().take(MOST).collect();
+    let count = samples.len().div_ceil(MOST);
+    let more = (0..count).map(|i| MorePage {
+        name: op.name.clone(),
+        file: more_file(op, i + 2),
+        number: i + 2,
+        pages: count + 1,
+        back: format!("{}.html", op.name),
+        before: if i == 0 { format!("{}.html", op.name) } else { more_file(op, i + 1) },
+        after: (i + 1 < count).then(|| more_file(op, i + 3)),
+        examples: samples.by_ref().take(MOST).collect(),
+    });
+    let more: Vec<_> = more.collect();
+    page.more = more.iter().map(|m| (m.number, m.file.clone())).collect();
+    (page, more)
+}
+
+/// No op has such a name.
+fn more_file(op: &Op, number: usize) -> String {
+    format!("{}-{number}.html", op.name)
+}
+
+/// The page that has an example: the op's own, or one of those after it.
+pub fn page_of(op: &Op, example: &str) -> String {
+    match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / MOST) {
+        0 => format!("{}.html", op.name),
+        i => more_file(op, i + 1),
     }
 }
 

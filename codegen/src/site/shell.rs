@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tera::{Context, Tera};
 
-use super::op::OpPage;
+use super::op::{MorePage, OpPage};
 
 /// The templates. Their names end in `.html`, so whatever they print is escaped unless they say `safe`.
 const TEMPLATES: &[(&str, &str)] = &[
@@ -17,6 +17,7 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("error.html", include_str!("../../templates/site/error.html")),
     ("conformance.html", include_str!("../../templates/site/conformance.html")),
     ("performance.html", include_str!("../../templates/site/performance.html")),
+    ("more.html", include_str!("../../templates/site/more.html")),
     ("op.html", include_str!("../../templates/site/op.html")),
 ];
 
@@ -89,5 +90,13 @@ impl Shell {
         let place =
             Place { root: "../", chapter: "ops", title: &page.name, about: &page.plain_summary };
         self.render("op.html", &place, page)
+    }
+
+    /// A page with more of its examples.
+    pub fn more(&self, page: &MorePage) -> String {
+        let title = format!("{}, more examples", page.name);
+        let about = "Examples with their pictures, calls and answers.";
+        let place = Place { root: "../", chapter: "ops", title: &title, about };
+        self.render("more.html", &place, page)
     }
 }
