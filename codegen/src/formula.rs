@@ -2,8 +2,11 @@
 //!
 //! A formula is checked wherever a spec is read, so that a page never shows one that does not typeset.
 
+mod plain;
+
 use std::ops::Range;
 
+pub use plain::plain;
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Event, Parser, Storage, push_mathml};
 
@@ -197,6 +200,8 @@ fn tidy(mathml: &str) -> String {
         .replace(">&</", ">&amp;</")
         // A point in a name, as in `x.shape`, not the end of a sentence.
         .replace("<mo>.</mo>", "<mo lspace=\"0\" rspace=\"0\">.</mo>")
+        // Between commas, not between pluses.
+        .replace(",</mo><mi>⋯</mi>", ",</mo><mi>…</mi>")
         .replace("<mi>‾</mi></mover>", "<mo stretchy=\"true\">‾</mo></mover>");
     let mut out = String::with_capacity(mathml.len());
     let mut rest = mathml.as_str();

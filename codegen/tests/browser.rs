@@ -3,7 +3,7 @@
 //!
 //! Where there is no Node, no Chromium or no package registry, the tests say so and pass, unless
 //! `OPWRIGHT_BROWSER=required`, as `.ci/run` has it.
-#![cfg(feature = "site")]
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::fs;
@@ -11,9 +11,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-
-use opwright_codegen::site::{Input, build, write};
-use opwright_codegen::{Specs, check, emit};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
@@ -23,23 +20,16 @@ fn temporary(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name)
 }
 
-/// The site of a folder of specs, on the disk.
-fn site(name: &str, specs: &Path) -> PathBuf {
-    let specs = Specs::read(specs).unwrap();
-    let ops = check(&specs).map_err(|faults| faults.with_sources(specs.sources.clone())).unwrap();
-    let artifacts = emit::emit(&ops);
-    let measured = ["json", "svg"].map(|end| {
-        fs::read_to_string(root().join(format!("tests/peers/results.{end}"))).unwrap_or_default()
-    });
-    let input = Input {
-        specs: &specs,
-        ops: &ops,
-        artifacts: &artifacts,
-        measured: Some((&measured[0], &measured[1])),
-        live: false,
-    };
+/// The site of a folder of specs, on the disk, as the command writes it.
+fn site(name: &str, specs: &str) -> PathBuf {
     let folder = temporary(name);
-    write(&folder, &build(&input)).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_opwright"))
+        .args(["site", "--specs", specs, "--site"])
+        .arg(&folder)
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder
 }
 
@@ -90,7 +80,7 @@ fn modules() -> Result<&'static Path, String> {
 /// Runs a check on the site of our own specs.
 fn run(script: &str) {
     static OURS: OnceLock<PathBuf> = OnceLock::new();
-    run_on(script, || OURS.get_or_init(|| site("ours", &root().join("specs"))).clone());
+    run_on(script, || OURS.get_or_init(|| site("ours", "specs")).clone());
 }
 
 fn run_on(script: &str, site: impl Fn() -> PathBuf) {
@@ -144,5 +134,5 @@ fn pages_are_readable_without_scripts() {
 
 #[test]
 fn hostile_descriptions_are_words() {
-    run_on("hostile.mjs", || site("hostile", &root().join("tests/browser/hostile")));
+    run_on("hostile.mjs", || site("hostile", "tests/browser/hostile"));
 }

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use opwright_codegen::formula::mathml;
+use opwright_codegen::formula::{mathml, plain as line};
 use opwright_codegen::site::text::{html, inline, plain};
 use opwright_codegen::{Specs, compile};
 
@@ -107,4 +107,20 @@ fn a_line_has_no_paragraph_around_it() {
 #[test]
 fn headings_stay_below_those_of_the_page() {
     assert_eq!(html("# A\n\ntext"), "<h3>A</h3>\n<p>text</p>");
+}
+
+#[test]
+fn a_formula_as_a_line_of_text() {
+    for (latex, want) in [
+        (r"\mathrm{lhs}_i^{2} + \sqrt{\frac{a}{b + 1}}", "lhs_i^2 + √(a / (b + 1))"),
+        (r"x_{i + 1} \bmod \lfloor y \rfloor", "x_(i + 1) mod ⌊y⌋"),
+        (
+            r"\begin{cases} 0 & \text{if } a \le b \\ 1 & \text{otherwise} \end{cases}",
+            "0 if a ≤ b; 1 otherwise",
+        ),
+        (r"\left\{a\_b, \dots\right\} \, \max(c)", "{a_b, …} max(c)"),
+        (r"\frac12 \", "1 / 2"),
+    ] {
+        assert_eq!(line(latex), want, "{latex}");
+    }
 }

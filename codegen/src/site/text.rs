@@ -5,7 +5,6 @@ use pulldown_cmark::{
     CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, TextMergeStream,
 };
 
-use crate::emit::prose;
 use crate::formula;
 use crate::lower::formulas;
 
@@ -39,7 +38,7 @@ pub fn plain(markdown: &str) -> String {
             Event::Text(text) | Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
                 for (i, part) in formulas.split(&text) {
                     match i {
-                        Some(i) => out.push_str(&prose::plain(formulas.found[i])),
+                        Some(i) => out.push_str(&formula::plain(formulas.found[i])),
                         None => out.push_str(part),
                     }
                 }

@@ -48,7 +48,7 @@ use opwright_runtime as rt;
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
-/// - OpenVINO: 2026.4 computes the `i64` sum `2^{53} + 1` as 1.
+/// - OpenVINO: 2026.4 computes the `i64` sum `2^53 + 1` as 1.
 /// - OpenVINO: its `pdpd` rejects trailing dimensions of size 1 of `rhs` that reach past `lhs`, though its document says that they are ignored (`[5, 1]` at axis 3 of rank 4); here they are ignored.
 /// - OpenVINO: its `pdpd` accepts a dimension of 0 in `rhs` against 1 in `lhs`, shrinks the output to 0, and its kernel corrupts the heap; here it is an error. It rejects 0 in `lhs` against 1 in `rhs`; here the 1 is stretched to 0.
 /// - PaddlePaddle: version 3 also stretches `lhs`; here `pdpd` is one way.

@@ -7,7 +7,7 @@ use opwright_runtime as rt;
 ///
 /// The angle in radians, in `[-π, π]`, between the positive x-axis and the ray from the origin
 /// to the point `(rhs_i, lhs_i)`: `lhs` is the ordinate, as in C. Where both are
-/// finite and `rhs` is positive it is `\arctan(lhs_i / rhs_i)`.
+/// finite and `rhs` is positive it is `arctan(lhs_i / rhs_i)`.
 ///
 /// The sign of a zero counts as the side from which the axis is approached, so `-π` belongs to the
 /// points with `lhs` -0 left of the origin. `π` is rounded to the dtype, which may lie above or

@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// Length of the hypotenuse, element by element.
 ///
-/// Computes `√{lhs_i^2 + rhs_i^2}`; the squares neither overflow nor underflow when the
+/// Computes `√(lhs_i^2 + rhs_i^2)`; the squares neither overflow nor underflow when the
 /// result does not. An infinity gives infinity, even beside NaN. At the origin the gradient is taken as 0.
 ///
 /// # Operands

@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// The larger of two elements, ignoring NaN.
 ///
-/// Computes `output_i = \max(lhs_i, rhs_i)` as C's `fmax` does: when one
+/// Computes `output_i = max(lhs_i, rhs_i)` as C's `fmax` does: when one
 /// of the two is NaN, quiet or signalling, the result is the other; it is NaN only when both are.
 /// A positive zero is larger than a negative one, in either order of the operands.
 ///

@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// The larger of two elements, propagating NaN.
 ///
-/// Computes `output_i = \max(lhs_i, rhs_i)`; when either of the two is
+/// Computes `output_i = max(lhs_i, rhs_i)`; when either of the two is
 /// NaN, so is the result. A positive zero is larger than a negative one, in either order of the
 /// operands.
 ///

@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// The smaller of two elements, ignoring NaN.
 ///
-/// Computes `output_i = \min(lhs_i, rhs_i)` as C's `fmin` does: when one
+/// Computes `output_i = min(lhs_i, rhs_i)` as C's `fmin` does: when one
 /// of the two is NaN, quiet or signalling, the result is the other; it is NaN only when both are.
 /// A negative zero is smaller than a positive one, in either order of the operands.
 ///

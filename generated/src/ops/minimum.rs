@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// The smaller of two elements, propagating NaN.
 ///
-/// Computes `output_i = \min(lhs_i, rhs_i)`; when either of the two is
+/// Computes `output_i = min(lhs_i, rhs_i)`; when either of the two is
 /// NaN, so is the result. A negative zero is smaller than a positive one, in either order of the
 /// operands.
 ///

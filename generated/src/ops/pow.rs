@@ -5,10 +5,10 @@ use opwright_runtime as rt;
 
 /// Raises one tensor to the power of another, element by element.
 ///
-/// Computes `output_i = lhs_i^{rhs_i}`.
+/// Computes `output_i = lhs_i^rhs_i`.
 ///
 /// Floats have the special cases of C: `x^0` is 1 for every `x` and `1^y` is 1 for every `y`, NaN included; a
-/// negative number to a power that is not an integer is NaN, so `(-8)^{1/3}` is not -2.
+/// negative number to a power that is not an integer is NaN, so `(-8)^(1/3)` is not -2.
 ///
 /// Integers wrap around, as repeated multiplication would, and `0^0` is 1. A negative integer in `rhs` is an error
 /// for the whole call, since the result would not be an integer.

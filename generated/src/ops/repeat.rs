@@ -8,7 +8,7 @@ use opwright_runtime as rt;
 /// Every element of `x` becomes a block of equal elements, `reps_d` of them along axis `d`. With `s`
 /// the shape of `x` and `r` short for `reps`, the output has the dimensions `r_d s_d`, and
 ///
-/// `output[c_0, c_1, …] = x[\lfloor c_0 / r_0 \rfloor, \lfloor c_1 / r_1 \rfloor, …]`
+/// `output[c_0, c_1, …] = x[⌊c_0 / r_0⌋, ⌊c_1 / r_1⌋, …]`
 ///
 /// `tile` is the op that replicates the tensor as a whole: repeating `[1, 2]` twice gives `[1, 1, 2, 2]`,
 /// tiling it twice gives `[1, 2, 1, 2]`.

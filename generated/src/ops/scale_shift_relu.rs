@@ -7,8 +7,8 @@ use opwright_runtime as rt;
 ///
 /// Computes, with all five operands brought to a common shape by the `numpy` rule,
 ///
-/// `y_i = \frac{x_i - mean_i}{√{var_i + eps}} gamma_i + beta_i`
-/// and `output_i = \max(y_i, 0)`
+/// `y_i = (x_i - mean_i) / (√(var_i + eps)) gamma_i + beta_i`
+/// and `output_i = max(y_i, 0)`
 ///
 /// in one loop and without temporaries. For activations of shape (N, C, H, W) the statistics have shape
 /// (C, 1, 1), or (1, C, 1, 1).

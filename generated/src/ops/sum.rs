@@ -8,13 +8,13 @@ use opwright_runtime as rt;
 /// Each element of the output is the sum of the elements of `x` whose coordinates agree with its own in the
 /// axes that are not in `axes`. With `A` the set of the coordinates along `axes`,
 ///
-/// `output[c] = Σ_{a ∈ A} x[c, a]`
+/// `output[c] = Σ_(a ∈ A) x[c, a]`
 ///
 /// The order of the entries of `axes` means nothing, but a repeated entry is an error. With no axes, the output is a
 /// copy of `x`. The sum of no elements is 0.
 ///
 /// Integers wrap around. Floats are added pairwise or better: the relative error of a sum of `n` terms of one
-/// sign is at most `8 \log_2(n) ε`, in every memory layout. `f16` and `bf16` are added in `f32`
+/// sign is at most `8 log_2(n) ε`, in every memory layout. `f16` and `bf16` are added in `f32`
 /// and rounded once. A NaN among the terms makes the sum NaN, and so do `+∞` and `-∞` together.
 ///
 /// # Operands

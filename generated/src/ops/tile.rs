@@ -9,7 +9,7 @@ use opwright_runtime as rt;
 /// the shape of `x` is padded with ones on the left to the length of the other. With `s` the padded
 /// shape of `x` and `r` the padded `reps`, the output has the dimensions `r_d s_d`, and
 ///
-/// `output[c_0, c_1, …] = x[c_0 \bmod s_0, c_1 \bmod s_1, …]`
+/// `output[c_0, c_1, …] = x[c_0 mod s_0, c_1 mod s_1, …]`
 ///
 /// `repeat` is the op that replicates element by element: tiling `[1, 2]` twice gives `[1, 2, 1, 2]`,
 /// repeating it twice gives `[1, 1, 2, 2]`.
