@@ -15,6 +15,8 @@ use crate::prove::run::{Call, Frame};
 
 /// The longest shape that is drawn.
 const RANK: usize = 12;
+/// How far back an element is looked for among those that stood before it.
+const FAR: i64 = 64;
 
 /// Operands, attributes and the result, axis by axis.
 #[derive(Clone, Debug, Default)]
@@ -170,48 +172,14 @@ fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> 
     let columns = space.iter().enumerate().map(axis).collect();
     let mut picture = Picture { columns, rows: vec![] };
     for (i, Tensor { name, shape }) in tensors.iter().enumerate() {
-        // A 1 is stretched, and does not move; were it a 2, it would, and shows which axis it meets.
-        let probe: Vec<i64> = shape.iter().map(|d| if *d == 1 { 2 } else { *d }).collect();
+        let of = |shape: &[i64], c: &[i64]| source(i, shape, c);
+        let axes = meeting(shape, space, &of)?;
         let mut row = Row::new(name, shape, Role::Operand);
-        let mut met = vec![false; shape.len()];
-        for (column, extent) in space.iter().enumerate() {
-            let at = |of: &[i64], t: i64| {
-                let mut c = vec![0; space.len()];
-                c[column] = t;
-                source(i, of, &c)
-            };
-            let start = at(&probe, 0)?;
-            let later = [at(&probe, 1)?, at(&probe, (*extent).clamp(2, 1 << 30))?];
-            let axis = (0..shape.len()).find(|d| later.iter().any(|k| k[*d] != start[*d]));
-            let marks = |axis: Option<usize>| -> Option<Vec<Mark>> {
-                let mut seen = vec![];
-                let mark = |t: i64| {
-                    let k = axis.map_or(Some(0), |d| at(shape, t).map(|k| k[d]))?;
-                    let mark = match axis {
-                        Some(d) if !(0..shape[d]).contains(&k) => Mark::Outside,
-                        Some(_) if !seen.contains(&k) => Mark::Data,
-                        _ => Mark::Repeat,
-                    };
-                    seen.push(k);
-                    Some(mark)
-                };
-                shown(*extent, space.len()).into_iter().map(mark).collect()
-            };
-            let follows = axis.is_some_and(|d| at(shape, 1).is_some_and(|k| k[d] != 0));
-            row.cells.push(Some(Cell {
-                label: match axis {
-                    Some(d) if shape[d] != *extent && !follows => format!("1 → {extent}"),
-                    Some(d) => shape[d].to_string(),
-                    None => String::new(),
-                },
-                marks: marks(axis)?,
-            }));
-            if let Some(d) = axis {
-                met[d] = true;
-            }
+        for (column, axis) in axes.iter().enumerate() {
+            row.cells.push(Some(cell(shape, *axis, space, column, &of)?));
         }
         // What meets no axis of the result has a column of its own.
-        for (d, _) in met.iter().enumerate().filter(|(_, met)| !**met) {
+        for d in (0..shape.len()).filter(|d| !axes.contains(&Some(*d))) {
             let fails = shape[d] != 1;
             let head = if fails { "no axis" } else { "dropped" };
             let at = picture.columns.len();
@@ -222,6 +190,72 @@ fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> 
         picture.rows.push(row);
     }
     Some(picture)
+}
+
+/// The coordinate that is `t` in one axis, and 0 in the others.
+fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
+    (0..rank).map(|d| if d == axis { t } else { 0 }).collect()
+}
+
+/// For each axis of the space, the axis of an operand that meets it: the one whose coordinate changes along it.
+fn meeting(
+    shape: &[i64],
+    space: &[i64],
+    source: &dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>>,
+) -> Option<Vec<Option<usize>>> {
+    let mut axes = vec![None; space.len()];
+    for d in 0..shape.len() {
+        // A 1 is stretched, and does not move; were it longer, it would, and so shows which axis it meets.
+        let lengths: Vec<i64> = match shape[d] {
+            1 => space.iter().copied().filter(|extent| *extent != 1).chain([2]).collect(),
+            dim => vec![dim],
+        };
+        let longer = |dim: &i64| {
+            let mut shape = shape.to_vec();
+            shape[d] = *dim;
+            let start = source(&shape, &along(space.len(), 0, 0))?[d];
+            Some((shape, start))
+        };
+        let (shape, start) = lengths.iter().find_map(longer)?;
+        for (column, extent) in space.iter().enumerate() {
+            let at = |t| Some(source(&shape, &along(space.len(), column, t))?[d]);
+            let moves = at(1)? != start || at((*extent).clamp(2, 1 << 30))? != start;
+            if moves && axes[column].is_none() {
+                axes[column] = Some(d);
+                break;
+            }
+        }
+    }
+    Some(axes)
+}
+
+/// What an operand has along an axis of the space, which one of its own meets, or none.
+fn cell(
+    shape: &[i64],
+    axis: Option<usize>,
+    space: &[i64],
+    column: usize,
+    source: &dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>>,
+) -> Option<Cell> {
+    let drawn = shown(space[column], space.len());
+    let Some(d) = axis else {
+        return Some(Cell { label: String::new(), marks: vec![Mark::Repeat; drawn.len()] });
+    };
+    let at = |t: i64| Some(source(shape, &along(space.len(), column, t))?[d]);
+    let mark = |t: i64| {
+        let k = at(t)?;
+        let again = (0..t.min(FAR)).any(|s| at(s) == Some(k));
+        Some(match (0..shape[d]).contains(&k) {
+            false => Mark::Outside,
+            true if again => Mark::Repeat,
+            true => Mark::Data,
+        })
+    };
+    let still = at(1).is_none_or(|k| k == 0) && shape[d] != space[column];
+    Some(Cell {
+        label: if still { format!("1 → {}", space[column]) } else { shape[d].to_string() },
+        marks: drawn.into_iter().map(mark).collect::<Option<_>>()?,
+    })
 }
 
 /// Operands that meet under a rule.
