@@ -9,14 +9,17 @@
 //! rhs       □ □      ■ ■     ■ □ □      □ the same one again
 //! ```
 
+mod rule;
+mod trace;
+
 use crate::expr::shape::broadcast;
 use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
 use crate::prove::run::{Call, Frame};
+use rule::by_rule;
+use trace::trace;
 
 /// The longest shape that is drawn.
 const RANK: usize = 12;
-/// How far back an element is looked for among those that stood before it.
-const FAR: i64 = 64;
 
 /// Operands, attributes and the result, axis by axis.
 #[derive(Clone, Debug, Default)]
@@ -157,183 +160,6 @@ pub struct Tensor<'a> {
 fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<Tensor<'a>> {
     let both = op.operands.iter().zip(&call.operands);
     both.map(|(o, t)| Tensor { name: &o.name, shape: &t.shape }).collect()
-}
-
-/// The element of an operand of a shape that stands at a coordinate of the space.
-type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
-
-/// The rows of all operands that are read, over a space of these extents.
-fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> {
-    let axis = |(i, extent): (usize, &i64)| Column {
-        head: format!("axis {i}"),
-        extent: *extent,
-        fails: false,
-    };
-    let columns = space.iter().enumerate().map(axis).collect();
-    let mut picture = Picture { columns, rows: vec![] };
-    for (i, Tensor { name, shape }) in tensors.iter().enumerate() {
-        let of = |shape: &[i64], c: &[i64]| source(i, shape, c);
-        let axes = meeting(shape, space, &of)?;
-        let mut row = Row::new(name, shape, Role::Operand);
-        for (column, axis) in axes.iter().enumerate() {
-            row.cells.push(Some(cell(shape, *axis, space, column, &of)?));
-        }
-        // What meets no axis of the result has a column of its own.
-        for d in (0..shape.len()).filter(|d| !axes.contains(&Some(*d))) {
-            let fails = shape[d] != 1;
-            let head = if fails { "no axis" } else { "dropped" };
-            let at = picture.columns.len();
-            picture.columns.push(Column { head: head.into(), extent: shape[d], fails });
-            row.cells.resize(at, None);
-            row.cells.push(Some(whole(shape[d], at + 1)));
-        }
-        picture.rows.push(row);
-    }
-    Some(picture)
-}
-
-/// The coordinate that is `t` in one axis, and 0 in the others.
-fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
-    (0..rank).map(|d| if d == axis { t } else { 0 }).collect()
-}
-
-/// For each axis of the space, the axis of an operand that meets it: the one whose coordinate changes along it.
-fn meeting(
-    shape: &[i64],
-    space: &[i64],
-    source: &dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>>,
-) -> Option<Vec<Option<usize>>> {
-    let mut axes = vec![None; space.len()];
-    for d in 0..shape.len() {
-        // A 1 is stretched, and does not move; were it longer, it would, and so shows which axis it meets.
-        let lengths: Vec<i64> = match shape[d] {
-            1 => space.iter().copied().filter(|extent| *extent != 1).chain([2]).collect(),
-            dim => vec![dim],
-        };
-        let longer = |dim: &i64| {
-            let mut shape = shape.to_vec();
-            shape[d] = *dim;
-            let start = source(&shape, &along(space.len(), 0, 0))?[d];
-            Some((shape, start))
-        };
-        let (shape, start) = lengths.iter().find_map(longer)?;
-        for (column, extent) in space.iter().enumerate() {
-            let at = |t| Some(source(&shape, &along(space.len(), column, t))?[d]);
-            let moves = at(1)? != start || at((*extent).clamp(2, 1 << 30))? != start;
-            if moves && axes[column].is_none() {
-                axes[column] = Some(d);
-                break;
-            }
-        }
-    }
-    Some(axes)
-}
-
-/// What an operand has along an axis of the space, which one of its own meets, or none.
-fn cell(
-    shape: &[i64],
-    axis: Option<usize>,
-    space: &[i64],
-    column: usize,
-    source: &dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>>,
-) -> Option<Cell> {
-    let drawn = shown(space[column], space.len());
-    let Some(d) = axis else {
-        return Some(Cell { label: String::new(), marks: vec![Mark::Repeat; drawn.len()] });
-    };
-    let at = |t: i64| Some(source(shape, &along(space.len(), column, t))?[d]);
-    let mark = |t: i64| {
-        let k = at(t)?;
-        let again = (0..t.min(FAR)).any(|s| at(s) == Some(k));
-        Some(match (0..shape[d]).contains(&k) {
-            false => Mark::Outside,
-            true if again => Mark::Repeat,
-            true => Mark::Data,
-        })
-    };
-    let still = at(1).is_none_or(|k| k == 0) && shape[d] != space[column];
-    Some(Cell {
-        label: if still { format!("1 → {}", space[column]) } else { shape[d].to_string() },
-        marks: drawn.into_iter().map(mark).collect::<Option<_>>()?,
-    })
-}
-
-/// Operands that meet under a rule.
-fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
-    let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
-    let widest = shapes.iter().map(|s| s.len()).max()?;
-    let (columns, starts) = placed(rule, &shapes, widest)?;
-    let space: Vec<i64> = match result {
-        Some(shape) => shape.to_vec(),
-        None => (0..columns)
-            .map(|j| dims(&shapes, &starts, j).map(|(_, d)| d).max().unwrap_or(1))
-            .collect(),
-    };
-    let stretched = |i: usize| match rule {
-        Rule::None => false,
-        Rule::Numpy => true,
-        Rule::Pdpd(_) => i > 0,
-    };
-    let source = |i: usize, shape: &[i64], c: &[i64]| {
-        let along = |(d, dim): (usize, &i64)| match c.get(starts[i] + d) {
-            Some(c) if *dim != 1 || !stretched(i) => *c,
-            _ => 0,
-        };
-        Some(shape.iter().enumerate().map(along).collect())
-    };
-    let mut picture = trace(tensors, &space, &source)?;
-    // Where nothing is repeated, an axis that is missing is not there.
-    let bare = match rule {
-        Rule::None => 0,
-        Rule::Numpy => columns,
-        Rule::Pdpd(_) => widest,
-    };
-    for cell in picture.rows.iter_mut().flat_map(|row| row.cells.iter_mut().skip(bare)) {
-        *cell = cell.take().filter(|c| !c.label.is_empty());
-    }
-    if result.is_none() {
-        for (j, column) in picture.columns.iter_mut().enumerate().take(columns) {
-            let met: Vec<(usize, i64)> = dims(&shapes, &starts, j).collect();
-            let one: Vec<[i64; 1]> = met.iter().map(|(_, d)| [*d]).collect();
-            let one: Vec<&[i64]> = one.iter().map(|d| d.as_slice()).collect();
-            column.fails = match rule {
-                Rule::Numpy => broadcast(&one, rule).is_err(),
-                Rule::None => one.len() < shapes.len() || broadcast(&one, rule).is_err(),
-                Rule::Pdpd(_) => match met.as_slice() {
-                    [(0, _), (1, _)] => broadcast(&one, Rule::Pdpd(0)).is_err(),
-                    [(first, _), ..] => *first > 0,
-                    [] => true,
-                },
-            };
-        }
-    }
-    Some(picture)
-}
-
-/// How many axes there are, and with which of them each operand starts.
-fn placed(rule: Rule, shapes: &[&[i64]], widest: usize) -> Option<(usize, Vec<usize>)> {
-    match (rule, shapes) {
-        (Rule::None, _) => Some((widest, vec![0; shapes.len()])),
-        (Rule::Numpy, _) => Some((widest, shapes.iter().map(|s| widest - s.len()).collect())),
-        (Rule::Pdpd(-1), [lhs, rhs]) => {
-            let start = lhs.len() as i64 - rhs.len() as i64;
-            Some((widest, vec![(-start).max(0) as usize, start.max(0) as usize]))
-        }
-        (Rule::Pdpd(axis), [lhs, rhs]) => {
-            let start = usize::try_from(axis).ok().filter(|a| *a <= RANK)?;
-            let kept = rhs.iter().rposition(|d| *d != 1).map_or(0, |last| last + 1);
-            Some((lhs.len().max(start + kept), vec![0, start]))
-        }
-        _ => None,
-    }
-}
-
-/// The operands that have an axis in this column, and their dimensions.
-fn dims(shapes: &[&[i64]], starts: &[usize], column: usize) -> impl Iterator<Item = (usize, i64)> {
-    let one = move |(i, (shape, start)): (usize, (&&[i64], &usize))| {
-        Some((i, *shape.get(column.checked_sub(*start)?)?))
-    };
-    shapes.iter().zip(starts).enumerate().filter_map(one).collect::<Vec<_>>().into_iter()
 }
 
 /// Operands that are read at coordinates which an expression gives.
