@@ -111,7 +111,11 @@ const pictures = (() => {
       made.cells.length = space.length;
       if (!index[i]) picture.rows[i] = listed(made.name, tensors[i].shape, space.length);
       else made.cells.forEach((cell, j) => {
-        if (moved && /^\d+$/.test(cell.label) && BigInt(cell.label) !== space[j]) picture.columns[j].fails = true;
+        const column = picture.columns[j];
+        if (!moved || !/^\d+$/.test(cell.label) || BigInt(cell.label) === column.extent) return;
+        const own = BigInt(cell.label);
+        Object.assign(column, { fails: true, extent: most([column.extent, own]) });
+        made.cells[j] = whole(own, space.length);
       });
     });
     attributes(op, A, space.length, picture);

@@ -324,10 +324,14 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
             *row = listed(&op.operands[i].name, &call.operands[i].shape, space.len());
             continue;
         }
-        for (cell, column) in row.cells.iter().flatten().zip(&mut picture.columns) {
+        for (cell, column) in row.cells.iter_mut().flatten().zip(&mut picture.columns) {
             // A view that follows an axis must have all its coordinates, and no more.
-            let own = cell.label.parse::<i64>();
-            column.fails |= moved && own.is_ok_and(|d| d != column.extent);
+            let Ok(own) = cell.label.parse::<i64>() else { continue };
+            if moved && own != column.extent {
+                column.fails = true;
+                column.extent = column.extent.max(own);
+                *cell = whole(own, space.len());
+            }
         }
     }
     attributes(op, call, space.len(), &mut picture);

@@ -251,7 +251,7 @@ fn gradients(op: &Op) -> Vec<Gradient> {
     let one = |(operand, formula, note): (&str, Option<String>, &str)| Gradient {
         operand: operand.into(),
         math: formula.map(|latex| typeset(&latex, false)),
-        note: note.into(),
+        note: inline(note),
     };
     page::gradients(op).into_iter().map(one).collect()
 }
