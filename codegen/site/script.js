@@ -186,6 +186,7 @@ const opwright = (() => {
       const answer = infer(operands, settings), { error } = answer;
       const figure = pictures.figure(infer, operands, settings);
       box.replaceChildren(...(figure ? [pictures.draw(figure)] : []));
+      reach();
       for (const field of all("[data-attribute]", form)) {
         field.setAttribute("aria-invalid", error?.code === "E1007" && error.message.includes(`attribute ${field.name} `));
       }
@@ -196,7 +197,6 @@ const opwright = (() => {
       }
       const rest = answer.unchecked ? `. ${answer.unchecked.join(", ")} looks at the elements, which are not known here` : "";
       say(false, code(form.dataset.result), " of type ", code(`${answer.dtype}[${answer.shape.join(", ")}]`), rest);
-      reach();
     };
     form.oninput = work;
     form.onsubmit = (event) => event.preventDefault();

@@ -42,7 +42,8 @@ const read = (page) => page.evaluate(() => ({
 }));
 
 await run(async (browser) => {
-  const ops = pagesOf(site).filter((path) => path.startsWith("ops/")).map((path) => path.slice(4, -5));
+  // More examples of an op are on pages like `ops/add-2.html`.
+  const ops = pagesOf(site).flatMap((path) => /^ops\/([a-z0-9_]+)\.html$/.exec(path)?.[1] ?? []);
   expect(ops.length >= 37, "the site", `has only ${ops.length} ops`);
   const page = await tab(browser);
   let [answers, errors, pictures] = [0, 0, 0];
@@ -94,6 +95,18 @@ await run(async (browser) => {
     const { text } = await read(page);
     expect(text.length > 0 && !text.includes("of shape ["), `add, lhs ${nonsense}`, `says ${JSON.stringify(text)}`);
     expect(!(await page.$(".calculator output b")), "add", "text that is typed becomes HTML");
+  }
+  for (const [lhs, rhs, words] of [
+    ["9223372036854775807, 2", "1", "larger than the address space"],
+    ["1099511627776, 1", "1099511627776", "larger than the address space"],
+    ["0, 9223372036854775807", "", "f32[0, 9223372036854775807]"],
+    ["[2, 3]", "( 3 )", "f32[2, 3]"],
+    [Array(40).fill(1).join(","), "2", `${"1, ".repeat(39)}2]`],
+  ]) {
+    await fill(page, "lhs", lhs);
+    await fill(page, "rhs", rhs);
+    const { text } = await read(page);
+    expect(text.includes(words), `add, ${lhs.slice(0, 30)} and ${rhs}`, `says ${JSON.stringify(text)}`);
   }
   // Keys do it as well as a script.
   await page.goto(url("ops/add.html"));

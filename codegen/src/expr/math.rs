@@ -71,7 +71,8 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
             match (row.name, args.as_slice()) {
                 ("at", [list, i]) if small => format!("{list}_{{{i}}}"),
                 ("at", [list, i]) => element(list, i),
-                ("range", [a, b]) => format!(r"{a} \dots {b}"),
+                // As in `a..b`, the end is left out.
+                ("range", [a, b]) => format!("[{a}, {b})"),
                 _ => format!(r"{}({})", name(row.name), args.join(", ")),
             }
         }
