@@ -3,7 +3,7 @@
 "use strict";
 
 const pictures = (() => {
-  const RANK = 12, SIDE = 16, STEP = 19, GAP = 18, TOP = 30, PITCH = 46, CUT = 14;
+  const RANK = 12, FAR = 64n, SIDE = 16, STEP = 19, GAP = 18, TOP = 30, PITCH = 46, CUT = 14;
   const most = (list) => list.reduce((a, b) => a > b ? a : b);
   const list = (shape) => `[${shape.join(", ")}]`;
 
@@ -21,31 +21,51 @@ const pictures = (() => {
     ...shape.map((d) => ({ label: `${d}`, marks: [] })),
   ]);
 
+  /** For each axis of the space, the axis of an operand that meets it, or -1. */
+  const meeting = (shape, space, of) => {
+    const axes = space.map(() => -1);
+    shape.forEach((dim, d) => {
+      const lengths = dim === 1n ? [...space.filter((extent) => extent !== 1n), 2n] : [dim];
+      let longer, start;
+      for (const length of lengths) {
+        longer = shape.with(d, length);
+        try { start = of(longer, 0, 0n)[d]; break; } catch { continue; }
+      }
+      if (start === undefined) throw Error("no place");
+      space.some((extent, column) => {
+        const far = extent < 2n ? 2n : extent > 2n ** 30n ? 2n ** 30n : extent;
+        const moves = of(longer, column, 1n)[d] !== start || of(longer, column, far)[d] !== start;
+        if (!moves || axes[column] >= 0) return false;
+        axes[column] = d;
+        return true;
+      });
+    });
+    return axes;
+  };
+
+  const cellOf = (shape, d, space, column, of) => {
+    const drawn = shown(space[column], space.length);
+    if (d < 0) return { label: "", marks: drawn.map(() => "repeat") };
+    const at = (t) => of(shape, column, t)[d];
+    const maybe = (t) => { try { return at(t); } catch { return undefined; } };
+    const marks = drawn.map((t) => {
+      const k = at(t);
+      if (k < 0n || k >= shape[d]) return "outside";
+      for (let s = 0n; s < t && s < FAR; s++) if (maybe(s) === k) return "repeat";
+      return "data";
+    });
+    const still = (maybe(1n) ?? 0n) === 0n && shape[d] !== space[column];
+    return { label: still ? `1 → ${space[column]}` : `${shape[d]}`, marks };
+  };
+
   const trace = (tensors, space, source) => {
     const picture = { columns: space.map((extent, i) => ({ head: `axis ${i}`, extent, fails: false })), rows: [] };
     tensors.forEach(({ name, shape }, operand) => {
-      const probe = shape.map((d) => d === 1n ? 2n : d);
-      const made = row(name, shape, "operand");
-      const met = new Set();
-      space.forEach((extent, column) => {
-        const at = (of, t) => source(operand, of, space.map((_, j) => j === column ? t : 0n));
-        const start = at(probe, 0n);
-        const far = extent < 2n ? 2n : extent > 2n ** 30n ? 2n ** 30n : extent;
-        const later = [at(probe, 1n), at(probe, far)];
-        const axis = shape.findIndex((_, d) => later.some((k) => k[d] !== start[d]));
-        const seen = new Set();
-        const marks = shown(extent, space.length).map((t) => {
-          const k = axis < 0 ? 0n : at(shape, t)[axis];
-          const first = axis >= 0 && !seen.has(k);
-          seen.add(k);
-          return axis >= 0 && (k < 0n || k >= shape[axis]) ? "outside" : first ? "data" : "repeat";
-        });
-        const still = axis >= 0 && shape[axis] !== extent && at(shape, 1n)[axis] === 0n;
-        made.cells.push({ label: axis < 0 ? "" : still ? `1 → ${extent}` : `${shape[axis]}`, marks });
-        met.add(axis);
-      });
+      const of = (shape, column, t) => source(operand, shape, space.map((_, j) => j === column ? t : 0n));
+      const axes = meeting(shape, space, of);
+      const made = row(name, shape, "operand", axes.map((axis, column) => cellOf(shape, axis, space, column, of)));
       shape.forEach((dim, d) => {
-        if (met.has(d)) return;
+        if (axes.includes(d)) return;
         const at = picture.columns.length;
         picture.columns.push({ head: dim === 1n ? "dropped" : "no axis", extent: dim, fails: dim !== 1n });
         while (made.cells.length < at) made.cells.push(null);

@@ -9,9 +9,14 @@
 //! rhs       □ □      ■ ■     ■ □ □      □ the same one again
 //! ```
 
+mod rule;
+mod trace;
+
 use crate::expr::shape::broadcast;
 use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
 use crate::prove::run::{Call, Frame};
+use rule::by_rule;
+use trace::trace;
 
 /// The longest shape that is drawn.
 const RANK: usize = 12;
@@ -155,151 +160,6 @@ pub struct Tensor<'a> {
 fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<Tensor<'a>> {
     let both = op.operands.iter().zip(&call.operands);
     both.map(|(o, t)| Tensor { name: &o.name, shape: &t.shape }).collect()
-}
-
-/// The element of an operand of a shape that stands at a coordinate of the space.
-type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
-
-/// The rows of all operands that are read, over a space of these extents.
-fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> {
-    let axis = |(i, extent): (usize, &i64)| Column {
-        head: format!("axis {i}"),
-        extent: *extent,
-        fails: false,
-    };
-    let columns = space.iter().enumerate().map(axis).collect();
-    let mut picture = Picture { columns, rows: vec![] };
-    for (i, Tensor { name, shape }) in tensors.iter().enumerate() {
-        // A 1 is stretched, and does not move; were it a 2, it would, and shows which axis it meets.
-        let probe: Vec<i64> = shape.iter().map(|d| if *d == 1 { 2 } else { *d }).collect();
-        let mut row = Row::new(name, shape, Role::Operand);
-        let mut met = vec![false; shape.len()];
-        for (column, extent) in space.iter().enumerate() {
-            let at = |of: &[i64], t: i64| {
-                let mut c = vec![0; space.len()];
-                c[column] = t;
-                source(i, of, &c)
-            };
-            let start = at(&probe, 0)?;
-            let later = [at(&probe, 1)?, at(&probe, (*extent).clamp(2, 1 << 30))?];
-            let axis = (0..shape.len()).find(|d| later.iter().any(|k| k[*d] != start[*d]));
-            let marks = |axis: Option<usize>| -> Option<Vec<Mark>> {
-                let mut seen = vec![];
-                let mark = |t: i64| {
-                    let k = axis.map_or(Some(0), |d| at(shape, t).map(|k| k[d]))?;
-                    let mark = match axis {
-                        Some(d) if !(0..shape[d]).contains(&k) => Mark::Outside,
-                        Some(_) if !seen.contains(&k) => Mark::Data,
-                        _ => Mark::Repeat,
-                    };
-                    seen.push(k);
-                    Some(mark)
-                };
-                shown(*extent, space.len()).into_iter().map(mark).collect()
-            };
-            let follows = axis.is_some_and(|d| at(shape, 1).is_some_and(|k| k[d] != 0));
-            row.cells.push(Some(Cell {
-                label: match axis {
-                    Some(d) if shape[d] != *extent && !follows => format!("1 → {extent}"),
-                    Some(d) => shape[d].to_string(),
-                    None => String::new(),
-                },
-                marks: marks(axis)?,
-            }));
-            if let Some(d) = axis {
-                met[d] = true;
-            }
-        }
-        // What meets no axis of the result has a column of its own.
-        for (d, _) in met.iter().enumerate().filter(|(_, met)| !**met) {
-            let fails = shape[d] != 1;
-            let head = if fails { "no axis" } else { "dropped" };
-            let at = picture.columns.len();
-            picture.columns.push(Column { head: head.into(), extent: shape[d], fails });
-            row.cells.resize(at, None);
-            row.cells.push(Some(whole(shape[d], at + 1)));
-        }
-        picture.rows.push(row);
-    }
-    Some(picture)
-}
-
-/// Operands that meet under a rule.
-fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
-    let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
-    let widest = shapes.iter().map(|s| s.len()).max()?;
-    let (columns, starts) = placed(rule, &shapes, widest)?;
-    let space: Vec<i64> = match result {
-        Some(shape) => shape.to_vec(),
-        None => (0..columns)
-            .map(|j| dims(&shapes, &starts, j).map(|(_, d)| d).max().unwrap_or(1))
-            .collect(),
-    };
-    let stretched = |i: usize| match rule {
-        Rule::None => false,
-        Rule::Numpy => true,
-        Rule::Pdpd(_) => i > 0,
-    };
-    let source = |i: usize, shape: &[i64], c: &[i64]| {
-        let along = |(d, dim): (usize, &i64)| match c.get(starts[i] + d) {
-            Some(c) if *dim != 1 || !stretched(i) => *c,
-            _ => 0,
-        };
-        Some(shape.iter().enumerate().map(along).collect())
-    };
-    let mut picture = trace(tensors, &space, &source)?;
-    // Where nothing is repeated, an axis that is missing is not there.
-    let bare = match rule {
-        Rule::None => 0,
-        Rule::Numpy => columns,
-        Rule::Pdpd(_) => widest,
-    };
-    for cell in picture.rows.iter_mut().flat_map(|row| row.cells.iter_mut().skip(bare)) {
-        *cell = cell.take().filter(|c| !c.label.is_empty());
-    }
-    if result.is_none() {
-        for (j, column) in picture.columns.iter_mut().enumerate().take(columns) {
-            let met: Vec<(usize, i64)> = dims(&shapes, &starts, j).collect();
-            let one: Vec<[i64; 1]> = met.iter().map(|(_, d)| [*d]).collect();
-            let one: Vec<&[i64]> = one.iter().map(|d| d.as_slice()).collect();
-            column.fails = match rule {
-                Rule::Numpy => broadcast(&one, rule).is_err(),
-                Rule::None => one.len() < shapes.len() || broadcast(&one, rule).is_err(),
-                Rule::Pdpd(_) => match met.as_slice() {
-                    [(0, _), (1, _)] => broadcast(&one, Rule::Pdpd(0)).is_err(),
-                    [(first, _), ..] => *first > 0,
-                    [] => true,
-                },
-            };
-        }
-    }
-    Some(picture)
-}
-
-/// How many axes there are, and with which of them each operand starts.
-fn placed(rule: Rule, shapes: &[&[i64]], widest: usize) -> Option<(usize, Vec<usize>)> {
-    match (rule, shapes) {
-        (Rule::None, _) => Some((widest, vec![0; shapes.len()])),
-        (Rule::Numpy, _) => Some((widest, shapes.iter().map(|s| widest - s.len()).collect())),
-        (Rule::Pdpd(-1), [lhs, rhs]) => {
-            let start = lhs.len() as i64 - rhs.len() as i64;
-            Some((widest, vec![(-start).max(0) as usize, start.max(0) as usize]))
-        }
-        (Rule::Pdpd(axis), [lhs, rhs]) => {
-            let start = usize::try_from(axis).ok().filter(|a| *a <= RANK)?;
-            let kept = rhs.iter().rposition(|d| *d != 1).map_or(0, |last| last + 1);
-            Some((lhs.len().max(start + kept), vec![0, start]))
-        }
-        _ => None,
-    }
-}
-
-/// The operands that have an axis in this column, and their dimensions.
-fn dims(shapes: &[&[i64]], starts: &[usize], column: usize) -> impl Iterator<Item = (usize, i64)> {
-    let one = move |(i, (shape, start)): (usize, (&&[i64], &usize))| {
-        Some((i, *shape.get(column.checked_sub(*start)?)?))
-    };
-    shapes.iter().zip(starts).enumerate().filter_map(one).collect::<Vec<_>>().into_iter()
 }
 
 /// Operands that are read at coordinates which an expression gives.

@@ -21,6 +21,7 @@ fn joined(parts: &[&str]) -> String {
 /// The stylesheet.
 pub fn style() -> String {
     let lines = include_str!("../../site/style.css").lines().map(str::trim);
-    let kept = lines.filter(|l| !l.is_empty() && !(l.starts_with("/*") && l.ends_with("*/")));
+    let comment = |l: &str| l.starts_with("/*") && l.ends_with("*/");
+    let kept = lines.filter(|l| !l.is_empty() && !comment(l));
     kept.collect::<Vec<_>>().join("\n") + "\n"
 }
