@@ -95,6 +95,10 @@ fn formulas_are_found_once_and_for_all() {
     assert_eq!(html("\u{F0000} $"), "<p>\u{FFFD} $</p>");
     assert!(html("$x$").starts_with("<div class=\"math\">"), "a formula that is a paragraph");
     assert!(html("Here: $x$").starts_with("<p>Here: <math"));
+    assert_eq!(html("$x$.").matches("</math>.</span></p>").count(), 1);
+    let joined = html("If $x$, then $y$ and ($z$).");
+    assert!(joined.contains("</math>,</span> then <math"), "{joined}");
+    assert!(joined.ends_with("</math>)</span>.</p>"), "{joined}");
 }
 
 #[test]

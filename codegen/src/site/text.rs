@@ -131,7 +131,8 @@ impl<'a> Formulas<'a> {
                 Event::End(TagEnd::Paragraph)
                     if matches!(
                         out.as_slice(),
-                        [.., Event::Start(Tag::Paragraph), Event::InlineHtml(_)]
+                        [.., Event::Start(Tag::Paragraph), Event::InlineHtml(alone)]
+                            if !alone.contains("joined")
                     ) =>
                 {
                     out.truncate(out.len() - 2);
@@ -188,11 +189,25 @@ impl<'a> Formulas<'a> {
     fn inline(&self, text: &str, out: &mut Vec<Event<'_>>) -> Option<usize> {
         let parts = self.split(text);
         let last = parts.iter().rev().find_map(|(index, _)| *index);
-        for (index, part) in parts {
-            out.push(match index {
-                Some(i) => Event::InlineHtml(formula::own(self.found[i], false).into()),
-                None => Event::Text(part.to_string().into()),
-            });
+        let mut parts = parts.into_iter().peekable();
+        while let Some((index, part)) = parts.next() {
+            let Some(i) = index else {
+                out.push(Event::Text(part.to_string().into()));
+                continue;
+            };
+            let math = formula::own(self.found[i], false);
+            // A line may end after a formula, but not before the comma that follows it.
+            let ends = |c: char| matches!(c, ',' | ';' | ':' | '.' | ')' | '?' | '!');
+            let comma = parts
+                .next_if(|(index, text)| index.is_none() && text.starts_with(ends))
+                .map(|(_, text)| text.split_at(1));
+            out.push(Event::InlineHtml(match comma {
+                Some((comma, _)) => format!("<span class=\"joined\">{math}{comma}</span>").into(),
+                None => math.into(),
+            }));
+            if let Some((_, rest)) = comma.filter(|(_, rest)| !rest.is_empty()) {
+                out.push(Event::Text(rest.to_string().into()));
+            }
         }
         last
     }
