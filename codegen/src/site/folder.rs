@@ -1,10 +1,12 @@
 //! The sink of a site: a folder that holds its files and no others.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::Site;
+use super::spread::spread;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::visible;
 
@@ -41,20 +43,22 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
         };
         create().map_err(|error| fault("made", dir, &error))?;
     }
-    let mut report = Written::default();
-    for (path, bytes) in &site.files {
+    let files: Vec<_> = site.files.iter().collect();
+    let one = |(path, bytes): &(&String, &Cow<[u8]>)| {
         // Names come from specs; they are checked there, and once more before anything is written.
         if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
-            return Err(
-                Diagnostic::new("E0019", format!("{path} leads out of the site"), None).into()
-            );
+            let title = format!("{path} leads out of the site");
+            return Err(Diagnostics::from(Diagnostic::new("E0019", title, None)));
         }
         let file = dir.join(path);
-        if fs::read(&file).is_ok_and(|found| found == **bytes) {
-            continue;
+        if fs::read(&file).is_ok_and(|found| found == ***bytes) {
+            return Ok(0);
         }
-        replace(&file, bytes).map_err(|error| fault("written", &file, &error))?;
-        report.written += 1;
+        replace(&file, bytes).map_err(|error| fault("written", &file, &error)).map(|()| 1)
+    };
+    let mut report = Written::default();
+    for written in spread(&files, one) {
+        report.written += written?;
     }
     clean(dir, dir, site, &mut report).map_err(|error| fault("cleaned", dir, &error))?;
     Ok(report)
