@@ -51,10 +51,13 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
             return Err(Diagnostics::from(Diagnostic::new("E0019", title, None)));
         }
         let file = dir.join(path);
-        if fs::read(&file).is_ok_and(|found| found == ***bytes) {
-            return Ok(0);
-        }
-        replace(&file, bytes).map_err(|error| fault("written", &file, &error)).map(|()| 1)
+        let written = match fs::read(&file) {
+            Ok(found) if found == ***bytes => return Ok(0),
+            // Nobody reads what was not there.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => create(&file, bytes),
+            _ => replace(&file, bytes),
+        };
+        written.map_err(|error| fault("written", &file, &error)).map(|()| 1)
     };
     let mut report = Written::default();
     for written in spread(&files, one) {
@@ -64,10 +67,14 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     Ok(report)
 }
 
-fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn create(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(parent) = file.parent() {
         fs::create_dir_all(parent)?;
     }
+    fs::write(file, bytes)
+}
+
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut temporary = file.as_os_str().to_owned();
     temporary.push(TEMPORARY);
     let temporary = PathBuf::from(temporary);
