@@ -12,6 +12,7 @@
 //! The first five write no file, start no process and print nothing.
 #![forbid(unsafe_code)]
 
+pub mod align;
 pub mod diagnostic;
 pub mod emit;
 pub mod expr;

@@ -8,7 +8,6 @@
 //! which escape what they are given; the exceptions are the HTML of a spec's Markdown, made safe by [`text`], and
 //! MathML, made by [`formula`].
 
-pub mod align;
 mod article;
 mod assets;
 mod conformance;

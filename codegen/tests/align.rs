@@ -1,17 +1,16 @@
 //! Alignment pictures against what the ops do: what is drawn as one element again must have its value, or its position;
 //! and where an error names an axis, that axis is marked.
-#![cfg(feature = "site")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::path::Path;
 
+use opwright_codegen::align::{Mark, Picture, Role, picture, shown};
 use opwright_codegen::expr::shape::position;
 use opwright_codegen::expr::tensor::Tensor;
 use opwright_codegen::model::{Body, DType, Num, Op};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::{Call, Frame, Stop};
 use opwright_codegen::prove::sweep::calls;
-use opwright_codegen::site::align::{Mark, Picture, Role, picture, shown};
 use opwright_codegen::{Specs, check};
 
 /// Every example, and a sweep, with its picture.

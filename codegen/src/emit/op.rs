@@ -12,11 +12,12 @@ use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
 use super::{
-    bound, eval, infer, info, is_view, mark, mark_all, prose, test, type_ident, type_name, value,
-    vjp, words,
+    bound, eval, infer, info, is_view, mark, mark_all, page, prose, test, type_ident, type_name,
+    value, vjp, words,
 };
+use crate::align::{self, Picture};
 use crate::expr::rust::ident;
-use crate::model::{Attribute, AttributeType, Op, OpSet};
+use crate::model::{Attribute, AttributeType, Example, Op, OpSet, Outcome};
 use crate::output::Artifacts;
 use crate::pretty;
 
@@ -197,6 +198,7 @@ fn page(op: &Op) -> String {
         ),
     );
     section("Errors", infer::errors(op));
+    section("Alignment", alignment(op));
     section("Examples", test::doctest(op));
     let list = |items: &[String]| {
         items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()
@@ -204,6 +206,22 @@ fn page(op: &Op) -> String {
     section("Differences from other systems", list(&op.prose.differences));
     section("References", list(&op.prose.references));
     text
+}
+
+/// How the shapes of an example meet, and how those of one that is refused do not.
+fn alignment(op: &Op) -> String {
+    let picture = |example: &Example| align::picture(op, &page::run(op, example)?.call);
+    let aligned = |p: &Picture| p.columns.iter().any(|column| !column.head.is_empty());
+    let fails = |p: &Picture| p.columns.iter().any(|column| column.fails);
+    let raises = |e: &&Example| matches!(e.outcome, Outcome::Raises(_));
+    let typical = page::typical(op).and_then(picture).filter(aligned);
+    let refused = op.examples.iter().filter(raises).filter_map(picture).find(fails);
+    let drawn = |p: Picture| format!("```text\n{}\n```\n", align::text(&p));
+    let pictures: Vec<_> = typical.into_iter().chain(refused).map(drawn).collect();
+    if pictures.is_empty() {
+        return String::new();
+    }
+    format!("■ is an element, □ the same one again.\n\n{}", pictures.join("\n"))
 }
 
 fn one_line(text: &str) -> String {

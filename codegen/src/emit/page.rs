@@ -120,6 +120,18 @@ pub fn run(op: &Op, example: &Example) -> Option<Run> {
     Some(Run { call, outcome })
 }
 
+/// The example that shows an op best: one that returns, of operands that differ in shape.
+pub fn typical(op: &Op) -> Option<&Example> {
+    let returns = || op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
+    let filled = |e: &&Example| matches!(&e.outcome, Outcome::Returns(shape, _) if !shape.contains(&0) && !shape.is_empty());
+    let differs = |e: &&Example| e.operands.iter().any(|o| o.shape != e.operands[0].shape);
+    returns()
+        .filter(filled)
+        .find(differs)
+        .or_else(|| returns().find(filled))
+        .or(op.examples.first())
+}
+
 /// The line that an op answers with where a constraint is violated.
 pub fn error(op: &Op, constraint: usize, message: &str) -> String {
     format!("error[E1002]: {}: {message} [{}]", op.name, op.constraints[constraint].id)

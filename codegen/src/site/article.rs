@@ -9,11 +9,11 @@
 use serde::Serialize;
 
 use super::Input;
-use super::align::{Tensor, rule};
 use super::examples::drawn;
 use super::figure::{Figure, figure};
 use super::op::page_of;
 use super::text;
+use crate::align::{Tensor, rule};
 use crate::emit::page;
 use crate::model::Rule;
 

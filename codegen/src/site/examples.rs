@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::align;
 use super::figure::{Figure, figure};
 use super::text;
+use crate::align;
 use crate::emit::{page, test};
 use crate::model::{Body, Example, Op, Outcome, Rule, Setting};
 use crate::prove::run::{Call, Frame, Stop};
@@ -88,18 +88,6 @@ impl Answer {
     }
 }
 
-/// The example that shows an op best: one that returns, of operands that differ in shape.
-pub fn typical(op: &Op) -> Option<&Example> {
-    let returns = || op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
-    let filled = |e: &&Example| matches!(&e.outcome, Outcome::Returns(shape, _) if !shape.contains(&0) && !shape.is_empty());
-    let differs = |e: &&Example| e.operands.iter().any(|o| o.shape != e.operands[0].shape);
-    returns()
-        .filter(filled)
-        .find(differs)
-        .or_else(|| returns().find(filled))
-        .or(op.examples.first())
-}
-
 /// The same shapes under every rule.
 #[derive(Serialize)]
 pub struct Comparison {
@@ -121,7 +109,7 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
         Some(Setting::Rule(Rule::Pdpd(axis))) => Some(axis),
         _ => None,
     };
-    let first = typical(op);
+    let first = page::typical(op);
     let second = op
         .examples
         .iter()

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::align::{Column, Mark, Picture, Role, shown};
+use crate::align::{Column, Mark, Picture, Role, shown};
 
 const SIDE: i64 = 16;
 const STEP: i64 = 19;

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::Input;
-use super::align::{Tensor, rule};
 use super::figure::{Figure, figure};
 use super::text::inline;
+use crate::align::{Tensor, rule};
 use crate::emit::{vjp, words};
 use crate::model::{Body, Op, Rule};
 

@@ -264,7 +264,7 @@ fn special(op: &Op) -> Vec<Vec<String>> {
 }
 
 fn calculator(op: &Op) -> Calculator {
-    let run = examples::typical(op).and_then(|e| page::run(op, e));
+    let run = page::typical(op).and_then(|e| page::run(op, e));
     let shape = |i: usize| {
         run.as_ref().map_or("2, 3".into(), |r| {
             let shape = &r.call.operands[i].shape;

@@ -30,6 +30,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///               axis 0  axis 1
+/// data          ■ ■ ■   ■ □     [3, 1]
+/// target_shape          2       [2]
+/// output        ■ ■ ■   ■ ■     [3, 2]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -40,6 +40,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// input   □ □     ■ ■ ■   [3]
+/// shape   2       3       [2, 3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// input   □ □     ■ ■ … ■  [3]
+/// shape   2       4        [2, 4]
+/// output          ✗        no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -29,6 +29,15 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// x       □       □       ■ ■ ■   [3]
+/// output  ■       ■       ■ ■ ■   [1, 1, 3]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -28,6 +28,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □ □   [2, 1]
+/// rhs     □ □     ■ ■ ■   [3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ ■ ■    [2, 3]
+/// rhs     □ □     ■ ■ ■ ■  [4]
+/// output          ✗        no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -31,6 +31,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0
+/// x       ■ □ ■ □  [2]
+/// reps    2        [2]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -38,6 +38,29 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// x       ■ ■     ■       ■ ■     [2, 1, 2]
+/// mean    ■ ■     ■       ■ □     [2, 1, 1]
+/// var     ■ ■     ■       ■ □     [2, 1, 1]
+/// gamma   ■ ■     ■       ■ □     [2, 1, 1]
+/// beta    ■ ■     ■       ■ □     [2, 1, 1]
+/// output  ■ ■     ■       ■ ■     [2, 1, 2]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■     ■ ■ ■   [2, 3]
+/// mean    □ □     ■ ■     [2]
+/// var     □ □     ■ ■     [2]
+/// gamma   □ □     ■ □ □   [1]
+/// beta    □ □     ■ □ □   [1]
+/// output          ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -27,6 +27,25 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///            axis 0  axis 1
+/// condition  ■ ■     ■ □     [2, 1]
+/// lhs        ■ ■     ■ ■     [2, 2]
+/// rhs        □ □     □ □     []
+/// output     ■ ■     ■ ■     [2, 2]
+/// ```
+///
+/// ```text
+///            axis 0
+/// condition  ■ ■     [2]
+/// lhs        ■ ■ ■   [3]
+/// rhs        ■ □ □   [1]
+/// output     ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

@@ -35,6 +35,15 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `unique(axes)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■     ■ ■ ■   [2, 3]
+/// output  Σ       ■ ■ ■   [3]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

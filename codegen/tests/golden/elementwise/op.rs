@@ -26,6 +26,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `lhs >= 0.0` at every coordinate.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □     [2, 1]
+/// rhs     □ □     ■ ■     [2]
+/// output  ■ ■     ■ ■     [2, 2]
+/// ```
+///
+/// ```text
+///         axis 0
+/// lhs     ■ ■     [2]
+/// rhs     ■ ■ ■   [3]
+/// output  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

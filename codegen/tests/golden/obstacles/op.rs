@@ -41,6 +41,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `all(vec, |v| v < 9) && async > -100`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// match   ■       ■ ■     [1, 2]
+/// fn      □       ■ ■     [2]
+/// struct  ■       ■ ■     [1, 2]
+/// ```
+///
+/// ```text
+///         axis 0
+/// match   ■ ■     [2]
+/// fn      ■ ■ ■   [3]
+/// struct  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::{AutoBroadcast, Tensor};

@@ -25,6 +25,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `all(axes, |a| a < lhs.rank)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ ■     [2, 2]
+/// rhs     ■ ■     ■ ■     [2, 2]
+/// output  ■ ■     Σ       [2]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

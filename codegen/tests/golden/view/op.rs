@@ -19,6 +19,15 @@ use opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■ ■   ■ ■     [2, 3]
+/// output  ■ ■ ■   ■ ■     [3, 2]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;

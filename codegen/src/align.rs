@@ -10,12 +10,14 @@
 //! ```
 
 mod rule;
+mod text;
 mod trace;
 
 use crate::expr::shape::broadcast;
 use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
 use crate::prove::run::{Call, Frame};
 use rule::by_rule;
+pub use text::text;
 use trace::trace;
 
 /// The longest shape that is drawn.
