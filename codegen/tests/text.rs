@@ -119,11 +119,15 @@ fn a_formula_as_a_line_of_text() {
         (r"\mathrm{lhs}_i^{2} + \sqrt{\frac{a}{b + 1}}", "lhs_i^2 + √(a / (b + 1))"),
         (r"x_{i + 1} \bmod \lfloor y \rfloor", "x_(i + 1) mod ⌊y⌋"),
         (
-            r"\begin{cases} 0 & \text{if } a \le b \\ 1 & \text{otherwise} \end{cases}",
-            "0 if a ≤ b; 1 otherwise",
+            r"\begin{cases} 0 & a \le b \\ 1 & \text{otherwise} \end{cases}",
+            "{0 if a ≤ b; 1 otherwise}",
         ),
         (r"\left\{a\_b, \dots\right\} \, \max(c)", "{a_b, …} max(c)"),
         (r"\frac12 \", "1 / 2"),
+        (
+            r"\begin{cases} \begin{cases} a & b \\ c & d \end{cases} & e \\ f & \text{otherwise} \end{cases} + 1",
+            "{{a if b; c if d} if e; f otherwise} + 1",
+        ),
     ] {
         assert_eq!(line(latex), want, "{latex}");
     }

@@ -7,7 +7,7 @@ use super::words::{attribute_type, class, dtypes, elem, setting};
 use super::{mark, mark_all, prose, type_name, vjp};
 use crate::expr::math::latex;
 use crate::expr::tensor::Tensor;
-use crate::model::{Body, Example, Num, Op, OpSet};
+use crate::model::{Body, Example, Op, OpSet};
 use crate::output::Artifacts;
 
 /// `docs/*.md`.
@@ -187,7 +187,7 @@ fn of(op: &Op) -> Page {
         class: op.var.as_ref().map_or(String::new(), class),
         differentiable: !vjp::answered(op).is_empty(),
         gradients: gradients(op),
-        special: special(op),
+        special: page::special_cases(op).into_iter().map(row).collect(),
         special_heads: op
             .operands
             .iter()
@@ -205,14 +205,6 @@ fn of(op: &Op) -> Page {
         differences: op.prose.differences.iter().map(|d| prose::markdown(d)).collect(),
         references: op.prose.references.iter().map(|r| prose::markdown(r)).collect(),
     }
-}
-
-fn special(op: &Op) -> Vec<Row> {
-    let float = |v: f64| Num::Float(v).to_string();
-    op.special_cases
-        .iter()
-        .map(|c| row(c.operands.iter().copied().chain([c.result]).map(float)))
-        .collect()
 }
 
 fn gradients(op: &Op) -> Vec<Row> {

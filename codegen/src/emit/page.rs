@@ -4,7 +4,9 @@ use super::words::{elem, setting};
 use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
 use crate::expr::tensor::Tensor;
-use crate::model::{Body, DType, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome};
+use crate::model::{
+    Body, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
+};
 use crate::prove::case;
 use crate::prove::run::{Call, Frame, Stop};
 
@@ -74,6 +76,19 @@ pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
     };
     let all = op.operands.iter().zip(&op.gradients);
     all.map(|(o, g)| (o.name.as_str(), one(g).0, one(g).1)).collect()
+}
+
+/// The rows of special cases, each operand's scalar and the answer, as its dtype writes it.
+pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
+    let scalar = |elem: Elem, v: f64| match elem {
+        Elem::Fixed(DType::Bool) => (v != 0.0).to_string(),
+        _ => Num::Float(v).to_string(),
+    };
+    let row = |case: &SpecialCase| {
+        let operands = op.operands.iter().zip(&case.operands).map(|(o, v)| scalar(o.elem, *v));
+        operands.chain([scalar(op.result.elem, case.result)]).collect()
+    };
+    op.special_cases.iter().map(row).collect()
 }
 
 /// How far results are from the exact ones, in words.

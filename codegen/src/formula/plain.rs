@@ -40,13 +40,14 @@ const SIGNS: [(&str, &str); 34] = [
 
 /// The formula without its typesetting: `\frac{\mathrm{lhs}_i}{2}` is `lhs_i / 2`.
 pub fn plain(latex: &str) -> String {
-    let text = read(latex).split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = read(latex, " ").split_whitespace().collect::<Vec<_>>().join(" ");
     [(" ;", ";"), ("⌊ ", "⌊"), (" ⌋", "⌋"), ("⌈ ", "⌈"), (" ⌉", "⌉")]
         .into_iter()
         .fold(text, |text, (loose, tight)| text.replace(loose, tight))
 }
 
-fn read(mut rest: &str) -> String {
+/// Reads to the end; `column` stands between the columns of a table.
+fn read(mut rest: &str, column: &str) -> String {
     let mut out = String::new();
     while let Some(ch) = rest.chars().next() {
         let after = &rest[ch.len_utf8()..];
@@ -54,7 +55,7 @@ fn read(mut rest: &str) -> String {
             '\\' => rest = command(after, &mut out),
             '{' => {
                 let (inside, behind) = group(rest);
-                let inside = read(inside);
+                let inside = read(inside, column);
                 // What hangs on a sign belongs together.
                 let hangs = out.ends_with(['_', '^']);
                 out.push_str(&if hangs { whole(&inside) } else { inside });
@@ -62,7 +63,9 @@ fn read(mut rest: &str) -> String {
             }
             '}' => rest = after,
             '&' => {
-                out.push(' ');
+                // The last row of cases says `otherwise` by itself.
+                let words = after.trim_start().starts_with(r"\text");
+                out.push_str(if words { " " } else { column });
                 rest = after;
             }
             _ => {
@@ -91,22 +94,30 @@ fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
         }
         "mathrm" | "mathtt" | "mathbf" | "mathit" | "text" | "operatorname" | "overline" => {
             let (inside, behind) = group(after);
-            out.push_str(&read(inside));
+            out.push_str(&read(inside, " "));
             return behind;
         }
         "frac" => {
             let (above, behind) = group(after);
             let (below, behind) = group(behind);
-            out.push_str(&format!("{} / {}", whole(&read(above)), whole(&read(below))));
+            out.push_str(&format!("{} / {}", whole(&read(above, " ")), whole(&read(below, " "))));
             return behind;
         }
         "sqrt" => {
             let (inside, behind) = group(after);
             out.push('√');
-            out.push_str(&whole(&read(inside)));
+            out.push_str(&whole(&read(inside, " ")));
             return behind;
         }
-        "begin" | "end" => return group(after).1,
+        "begin" => {
+            let (name, behind) = group(after);
+            let (inside, behind) = environment(behind, name);
+            out.push_str(&match name {
+                "cases" => format!("{{{}}}", read(inside, " if ").trim()),
+                _ => read(inside, " "),
+            });
+            return behind;
+        }
         _ => {}
     }
     let sign = SIGNS.iter().find(|(known, _)| *known == name);
@@ -135,8 +146,32 @@ fn group(text: &str) -> (&str, &str) {
     (&text[1..], "")
 }
 
-/// In brackets, unless it is one name or number.
+/// What stands before the end of an environment, whose beginning is read already, and what follows.
+fn environment<'a>(text: &'a str, name: &str) -> (&'a str, &'a str) {
+    let (begin, end) = (format!(r"\begin{{{name}}}"), format!(r"\end{{{name}}}"));
+    let mut from = 0;
+    while let Some(at) = text[from..].find(&end).map(|at| from + at) {
+        // As many ends as beginnings within.
+        let within = text[..at].matches(&begin).count();
+        if text[..at].matches(&end).count() == within {
+            return (&text[..at], &text[at + end.len()..]);
+        }
+        from = at + end.len();
+    }
+    (text, "")
+}
+
+/// In brackets, unless it is one name or number, or has brackets of its own.
 fn whole(text: &str) -> String {
-    let one = text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '∞'));
-    if one { text.into() } else { format!("({})", text.trim()) }
+    let name =
+        |text: &str| text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '∞'));
+    let fenced = |open: &str, close: char| {
+        let inside = text.strip_prefix(open).and_then(|inside| inside.strip_suffix(close));
+        inside.is_some_and(|inside| !inside.contains([close]))
+    };
+    let root = |text: &str| text.strip_prefix('√').is_some_and(name);
+    if name(text) || root(text) || fenced("√(", ')') || fenced("⌊", '⌋') {
+        return text.into();
+    }
+    format!("({})", text.trim())
 }

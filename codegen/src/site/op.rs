@@ -10,7 +10,7 @@ use crate::emit::words::{attribute_type, dtypes, elem, setting};
 use crate::emit::{page, type_name, vjp};
 use crate::expr::math::latex;
 use crate::formula::mathml;
-use crate::model::{Body, DType, Num, Op, Test};
+use crate::model::{Body, DType, Op, Test};
 
 /// All that the template of an op's page prints.
 #[derive(Serialize)]
@@ -161,7 +161,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .chain([&op.result.name])
             .cloned()
             .collect(),
-        special: special(op),
+        special: page::special_cases(op),
         calculator: calculator(op),
         comparisons: examples::comparisons(op),
         examples: vec![],
@@ -254,13 +254,6 @@ fn gradients(op: &Op) -> Vec<Gradient> {
         note: inline(note),
     };
     page::gradients(op).into_iter().map(one).collect()
-}
-
-fn special(op: &Op) -> Vec<Vec<String>> {
-    let row = |c: &crate::model::SpecialCase| {
-        c.operands.iter().copied().chain([c.result]).map(|v| Num::Float(v).to_string()).collect()
-    };
-    op.special_cases.iter().map(row).collect()
 }
 
 fn calculator(op: &Op) -> Calculator {

@@ -111,34 +111,31 @@ impl<'a> Formulas<'a> {
 
     fn events(&self) -> Vec<Event<'_>> {
         let mut out: Vec<Event> = vec![];
-        // The formula written last.
-        let mut last = None;
         // For every link that is open, whether it is one.
         let mut links: Vec<bool> = vec![];
-        for event in TextMergeStream::new(Parser::new_ext(&self.text, options())) {
+        let mut events = TextMergeStream::new(Parser::new_ext(&self.text, options())).peekable();
+        while let Some(event) = events.next() {
             match event {
-                Event::Text(text) => match out.last() {
-                    Some(Event::Start(Tag::CodeBlock(_))) => {
+                Event::Text(text) => match (out.last(), self.split(&text).as_slice()) {
+                    (Some(Event::Start(Tag::CodeBlock(_))), _) => {
                         out.push(Event::Text(self.restore(&text).into()));
                     }
-                    _ => last = self.inline(&text, &mut out).or(last),
+                    // A formula that is a paragraph stands on a line of its own.
+                    (Some(Event::Start(Tag::Paragraph)), [(Some(i), _)])
+                        if events
+                            .next_if(|next| matches!(next, Event::End(TagEnd::Paragraph)))
+                            .is_some() =>
+                    {
+                        out.pop();
+                        let math = formula::own(self.found[*i], true);
+                        out.push(Event::Html(format!("{math}\n").into()));
+                    }
+                    (_, parts) => self.inline(parts, &mut out),
                 },
                 Event::Html(text) | Event::InlineHtml(text) => {
                     out.push(Event::Text(self.restore(&text).into()));
                 }
                 Event::Code(text) => out.push(Event::Code(self.restore(&text).into())),
-                // A formula that is a paragraph stands on a line of its own.
-                Event::End(TagEnd::Paragraph)
-                    if matches!(
-                        out.as_slice(),
-                        [.., Event::Start(Tag::Paragraph), Event::InlineHtml(alone)]
-                            if !alone.contains("joined")
-                    ) =>
-                {
-                    out.truncate(out.len() - 2);
-                    let formula = last.map_or("", |i: usize| self.found[i]);
-                    out.push(Event::Html(format!("{}\n", formula::own(formula, true)).into()));
-                }
                 Event::Start(Tag::HtmlBlock) => out.push(Event::Start(Tag::Paragraph)),
                 Event::End(TagEnd::HtmlBlock) => out.push(Event::End(TagEnd::Paragraph)),
                 Event::Start(Tag::Link { link_type, dest_url, id, .. }) => {
@@ -168,7 +165,7 @@ impl<'a> Formulas<'a> {
                 }
                 Event::Start(Tag::Table(columns)) => {
                     let open =
-                        "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"table\">";
+                        "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"table\">";
                     out.push(Event::Html(open.into()));
                     out.push(Event::Start(Tag::Table(vec![
                         pulldown_cmark::Alignment::None;
@@ -185,13 +182,11 @@ impl<'a> Formulas<'a> {
         out
     }
 
-    /// Words and formulas; the formula that came last.
-    fn inline(&self, text: &str, out: &mut Vec<Event<'_>>) -> Option<usize> {
-        let parts = self.split(text);
-        let last = parts.iter().rev().find_map(|(index, _)| *index);
-        let mut parts = parts.into_iter().peekable();
+    /// Words and formulas.
+    fn inline(&self, parts: &[(Option<usize>, &str)], out: &mut Vec<Event<'_>>) {
+        let mut parts = parts.iter().peekable();
         while let Some((index, part)) = parts.next() {
-            let Some(i) = index else {
+            let Some(i) = *index else {
                 out.push(Event::Text(part.to_string().into()));
                 continue;
             };
@@ -209,7 +204,6 @@ impl<'a> Formulas<'a> {
                 out.push(Event::Text(rest.to_string().into()));
             }
         }
-        last
     }
 }
 

@@ -63,6 +63,29 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `grad`.
+/// - `rhs`: `grad`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-0.0` | `0.0` |
+/// | `-0.0` | `-0.0` | `-0.0` |
+/// | `1.0` | `-1.0` | `0.0` |
+/// | `inf` | `1.0` | `inf` |
+/// | `-1.0` | `-inf` | `-inf` |
+/// | `inf` | `inf` | `inf` |
+/// | `inf` | `-inf` | `nan` |
+/// | `-inf` | `inf` | `nan` |
+/// | `nan` | `1.0` | `nan` |
+/// | `inf` | `nan` | `nan` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 /// - OpenVINO: 2026.4 computes the `i64` sum `2^53 + 1` as 1.

@@ -66,6 +66,44 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `(grad · rhs / √(lhs^2 + rhs^2)) / √(lhs^2 + rhs^2)`.
+/// - `rhs`: `(-grad · lhs / √(lhs^2 + rhs^2)) / √(lhs^2 + rhs^2)`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 0.52 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-0.0` | `3.141592653589793` |
+/// | `-0.0` | `-0.0` | `-3.141592653589793` |
+/// | `0.0` | `0.0` | `0.0` |
+/// | `-0.0` | `0.0` | `-0.0` |
+/// | `0.0` | `-1.0` | `3.141592653589793` |
+/// | `-0.0` | `-1.0` | `-3.141592653589793` |
+/// | `0.0` | `1.0` | `0.0` |
+/// | `-0.0` | `1.0` | `-0.0` |
+/// | `-1.0` | `0.0` | `-1.5707963267948966` |
+/// | `-1.0` | `-0.0` | `-1.5707963267948966` |
+/// | `1.0` | `0.0` | `1.5707963267948966` |
+/// | `1.0` | `-0.0` | `1.5707963267948966` |
+/// | `1.0` | `-inf` | `3.141592653589793` |
+/// | `-1.0` | `-inf` | `-3.141592653589793` |
+/// | `1.0` | `inf` | `0.0` |
+/// | `-1.0` | `inf` | `-0.0` |
+/// | `inf` | `1.0` | `1.5707963267948966` |
+/// | `-inf` | `-1.0` | `-1.5707963267948966` |
+/// | `inf` | `-inf` | `2.356194490192345` |
+/// | `-inf` | `-inf` | `-2.356194490192345` |
+/// | `inf` | `inf` | `0.7853981633974483` |
+/// | `-inf` | `inf` | `-0.7853981633974483` |
+/// | `nan` | `1.0` | `nan` |
+/// | `1.0` | `nan` | `nan` |
+/// | `inf` | `nan` | `nan` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 /// - PyTorch: a result may depend on how an operand was broadcast, or on its place in the vector (2.15: 596 times on a grid of 21 values, in `atan2`, `fmod` and `pow` together). Here it never does.

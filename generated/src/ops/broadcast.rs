@@ -68,6 +68,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `arg`: `sum(grad, broadcast_axes)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # References
 /// - nGraph `Broadcast`, doc/sphinx/source/ops/broadcast.rst
 /// - nGraph `class ngraph::op::Broadcast`

@@ -55,6 +55,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `data`: `sum_to(grad, data.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # Differences from other systems
 /// - OpenVINO: data of shape `[0]` against the target `[1]` is given the shape `[0]`, as here, but 2026.4 then crashes when it computes it. A target of -1 counts as 1; here a negative dimension is an error.
 ///

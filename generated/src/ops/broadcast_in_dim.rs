@@ -70,6 +70,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `operand`: `sum_to(broadcast_in_dim(sum(grad, added), (shape_d)_(d ∈ dimensions), source), operand.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # Differences from other systems
 /// - OpenVINO: accepts an axis named twice and returns uninitialised memory; here it is an error.
 /// - OpenVINO: the explicit mode permits no transposes, that is only sorted `dimensions`.

@@ -67,6 +67,13 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `arg`: `sum(grad, broadcast_axes)`.
+/// - `like`: none: only the shape of `like` is read.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # Differences from other systems
 /// - nGraph: with empty initial axes it also tries to stretch dimensions of size 1, in a branch that can never succeed. It is left out here.
 ///

@@ -61,6 +61,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `data`: `sum_to(grad, data.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # Differences from other systems
 /// - OpenVINO: the target `[-2]` is read as `[0]` for data of shape `[1]`; here a negative dimension is an error.
 ///

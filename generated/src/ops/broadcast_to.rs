@@ -72,6 +72,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `input`: `sum_to(grad, input.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # Differences from other systems
 /// - MindSpore: accepts the shape `(-2, 3)` and returns a tensor of negative shape; its document says that one dimension may be -1, and any number may.
 /// - JAX: 0.10 aborts on `broadcast_to(ones(1), (2^40, 2^40))`; here a size that overflows is an error value.

@@ -67,6 +67,35 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `grad / rhs`.
+/// - `rhs`: `(-grad · lhs / rhs) / rhs`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `1.0` | `0.0` | `inf` |
+/// | `-1.0` | `0.0` | `-inf` |
+/// | `1.0` | `-0.0` | `-inf` |
+/// | `-1.0` | `-0.0` | `inf` |
+/// | `0.0` | `0.0` | `nan` |
+/// | `-0.0` | `0.0` | `nan` |
+/// | `0.0` | `-1.0` | `-0.0` |
+/// | `-0.0` | `-1.0` | `0.0` |
+/// | `1.0` | `inf` | `0.0` |
+/// | `-1.0` | `inf` | `-0.0` |
+/// | `inf` | `-2.0` | `-inf` |
+/// | `inf` | `0.0` | `inf` |
+/// | `inf` | `inf` | `nan` |
+/// | `-inf` | `inf` | `nan` |
+/// | `nan` | `1.0` | `nan` |
+/// | `0.0` | `nan` | `nan` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 /// - PyTorch, ONNX Runtime, PaddlePaddle: the process dies with SIGFPE on the smallest integer divided by -1 (PyTorch 2.15, ONNX Runtime 1.31, PaddlePaddle 3.3).

@@ -62,6 +62,28 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `0`.
+/// - `rhs`: `0`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `nan` | `1.0` |
+/// | `nan` | `1.0` | `1.0` |
+/// | `1.0` | `nan` | `1.0` |
+/// | `nan` | `inf` | `1.0` |
+/// | `0.0` | `-0.0` | `0.0` |
+/// | `-0.0` | `0.0` | `0.0` |
+/// | `inf` | `inf` | `0.0` |
+/// | `-inf` | `inf` | `1.0` |
+/// | `inf` | `1.0` | `1.0` |
+///
 /// # Differences from other systems
 /// - OpenVINO, array API: comparisons return booleans. The ops without the prefix `elt_` do that here.
 ///

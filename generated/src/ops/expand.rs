@@ -53,6 +53,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `x`: `reshape(grad, x.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # References
 /// - Owl, "Broadcasting Operation", `expand`
 #[derive(Clone, Debug, PartialEq)]

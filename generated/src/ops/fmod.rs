@@ -68,6 +68,36 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `grad`.
+/// - `rhs`: `grad · -({⌈lhs / rhs⌉ if lhs / rhs < 0; ⌊lhs / rhs⌋ otherwise})`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `3.0` | `0.0` |
+/// | `-0.0` | `3.0` | `-0.0` |
+/// | `-0.0` | `-3.0` | `-0.0` |
+/// | `6.0` | `-3.0` | `0.0` |
+/// | `-6.0` | `3.0` | `-0.0` |
+/// | `5.0` | `inf` | `5.0` |
+/// | `-5.0` | `-inf` | `-5.0` |
+/// | `-0.0` | `inf` | `-0.0` |
+/// | `5.0` | `0.0` | `nan` |
+/// | `5.0` | `-0.0` | `nan` |
+/// | `0.0` | `0.0` | `nan` |
+/// | `inf` | `3.0` | `nan` |
+/// | `-inf` | `inf` | `nan` |
+/// | `nan` | `3.0` | `nan` |
+/// | `3.0` | `nan` | `nan` |
+/// | `5.3` | `0.1` | `0.09999999999999953` |
+/// | `1e308` | `5e-324` | `0.0` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 /// - PyTorch: a result may depend on how an operand was broadcast, or on its place in the vector (2.15: 596 times on a grid of 21 values, in `atan2`, `fmod` and `pow` together). Here it never does.

@@ -62,6 +62,26 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: none: the result is a boolean, which has no derivative.
+/// - `rhs`: none: the result is a boolean, which has no derivative.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `nan` | `false` |
+/// | `nan` | `1.0` | `false` |
+/// | `1.0` | `nan` | `false` |
+/// | `nan` | `inf` | `false` |
+/// | `0.0` | `-0.0` | `true` |
+/// | `-0.0` | `0.0` | `true` |
+/// | `inf` | `inf` | `true` |
+/// | `-inf` | `inf` | `false` |
+/// | `inf` | `1.0` | `true` |
+///
 /// # Differences from other systems
 /// - Owl: comparisons element by element return 0 or 1 in the dtype of the operands. The ops with the prefix `elt_` do that here.
 ///

@@ -59,6 +59,27 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · lhs / √(lhs^2 + rhs^2) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · rhs / √(lhs^2 + rhs^2) otherwise}`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 0.5 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `-inf` | `nan` | `inf` |
+/// | `nan` | `inf` | `inf` |
+/// | `nan` | `0.0` | `nan` |
+/// | `-2.0` | `-0.0` | `2.0` |
+/// | `-0.0` | `-0.0` | `0.0` |
+/// | `3e170` | `4e170` | `5e170` |
+/// | `1.5e308` | `1.5e308` | `inf` |
+/// | `3.802951800684688e30` | `5.070602400912918e30` | `6.338253001141147e30` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 ///

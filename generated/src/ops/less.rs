@@ -61,6 +61,26 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: none: the result is a boolean, which has no derivative.
+/// - `rhs`: none: the result is a boolean, which has no derivative.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `nan` | `false` |
+/// | `nan` | `1.0` | `false` |
+/// | `1.0` | `nan` | `false` |
+/// | `nan` | `inf` | `false` |
+/// | `0.0` | `-0.0` | `false` |
+/// | `-0.0` | `0.0` | `false` |
+/// | `inf` | `inf` | `false` |
+/// | `-inf` | `inf` | `true` |
+/// | `inf` | `1.0` | `false` |
+///
 /// # Differences from other systems
 /// - Owl: comparisons element by element return 0 or 1 in the dtype of the operands. The ops with the prefix `elt_` do that here.
 ///

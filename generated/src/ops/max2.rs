@@ -62,6 +62,30 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `grad · ({0 if rhs > lhs; 1 otherwise})`.
+/// - `rhs`: `grad · ({1 if rhs > lhs; 0 otherwise})`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `1.0` | `1.0` |
+/// | `1.0` | `nan` | `1.0` |
+/// | `nan` | `-inf` | `-inf` |
+/// | `inf` | `nan` | `inf` |
+/// | `nan` | `-0.0` | `-0.0` |
+/// | `nan` | `nan` | `nan` |
+/// | `0.0` | `-0.0` | `0.0` |
+/// | `-0.0` | `0.0` | `0.0` |
+/// | `-inf` | `1.0` | `1.0` |
+/// | `inf` | `1.0` | `inf` |
+/// | `-inf` | `inf` | `inf` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 ///

@@ -62,6 +62,30 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `grad · rhs`.
+/// - `rhs`: `grad · lhs`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-0.0` | `-0.0` |
+/// | `-0.0` | `-0.0` | `0.0` |
+/// | `-1.0` | `0.0` | `-0.0` |
+/// | `inf` | `2.0` | `inf` |
+/// | `inf` | `-2.0` | `-inf` |
+/// | `-inf` | `-inf` | `inf` |
+/// | `inf` | `-inf` | `-inf` |
+/// | `inf` | `0.0` | `nan` |
+/// | `-0.0` | `inf` | `nan` |
+/// | `nan` | `0.0` | `nan` |
+/// | `inf` | `nan` | `nan` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 ///

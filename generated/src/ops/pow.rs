@@ -68,6 +68,67 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `{0 if rhs = 0; grad · rhs · lhs^((rhs - 1)) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0; grad · lhs^rhs · ln(lhs) otherwise}`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 0.54 ULP in f32; 0.84 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. Other dtypes are exact.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-1.0` | `inf` |
+/// | `-0.0` | `-1.0` | `-inf` |
+/// | `-0.0` | `-3.0` | `-inf` |
+/// | `0.0` | `-2.0` | `inf` |
+/// | `-0.0` | `-2.0` | `inf` |
+/// | `-0.0` | `-0.5` | `inf` |
+/// | `0.0` | `-inf` | `inf` |
+/// | `-0.0` | `-inf` | `inf` |
+/// | `0.0` | `3.0` | `0.0` |
+/// | `-0.0` | `3.0` | `-0.0` |
+/// | `0.0` | `2.0` | `0.0` |
+/// | `-0.0` | `2.0` | `0.0` |
+/// | `-0.0` | `0.5` | `0.0` |
+/// | `-0.0` | `inf` | `0.0` |
+/// | `-1.0` | `inf` | `1.0` |
+/// | `-1.0` | `-inf` | `1.0` |
+/// | `1.0` | `inf` | `1.0` |
+/// | `1.0` | `-inf` | `1.0` |
+/// | `1.0` | `nan` | `1.0` |
+/// | `nan` | `0.0` | `1.0` |
+/// | `nan` | `-0.0` | `1.0` |
+/// | `inf` | `0.0` | `1.0` |
+/// | `-inf` | `-0.0` | `1.0` |
+/// | `0.0` | `0.0` | `1.0` |
+/// | `-8.0` | `0.3333333333333333` | `nan` |
+/// | `-2.0` | `0.5` | `nan` |
+/// | `-2.0` | `-1.5` | `nan` |
+/// | `0.5` | `-inf` | `inf` |
+/// | `-0.5` | `-inf` | `inf` |
+/// | `2.0` | `-inf` | `0.0` |
+/// | `-2.0` | `-inf` | `0.0` |
+/// | `0.5` | `inf` | `0.0` |
+/// | `-0.5` | `inf` | `0.0` |
+/// | `2.0` | `inf` | `inf` |
+/// | `-2.0` | `inf` | `inf` |
+/// | `-inf` | `-3.0` | `-0.0` |
+/// | `-inf` | `-2.0` | `0.0` |
+/// | `-inf` | `-0.5` | `0.0` |
+/// | `-inf` | `3.0` | `-inf` |
+/// | `-inf` | `2.0` | `inf` |
+/// | `-inf` | `0.5` | `inf` |
+/// | `inf` | `-1.0` | `0.0` |
+/// | `inf` | `0.5` | `inf` |
+/// | `inf` | `inf` | `inf` |
+/// | `inf` | `-inf` | `0.0` |
+/// | `nan` | `1.0` | `nan` |
+/// | `2.0` | `nan` | `nan` |
+/// | `0.0` | `nan` | `nan` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
 /// - NumPy, PyTorch, ONNX Runtime: a result may depend on how an operand was broadcast, or on its place in the vector; on a grid of 21 values NumPy 2.4 broke that 22 times in `pow`. Here it never does.

@@ -56,6 +56,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `x`: `sum(reshape(grad, ({x.shape_⌊i / 2⌋ if i mod 2 = 0; reps_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d + 1)_(d ∈ axes(x.shape)))`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # References
 /// - Owl, "Broadcasting Operation", `repeat`
 #[derive(Clone, Debug, PartialEq)]

@@ -65,6 +65,25 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `condition`: none: a boolean has no derivative.
+/// - `lhs`: `{grad if condition; 0 otherwise}`.
+/// - `rhs`: `{0 if condition; grad otherwise}`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `condition` | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- | --- |
+/// | `true` | `-0.0` | `nan` | `-0.0` |
+/// | `false` | `nan` | `-0.0` | `-0.0` |
+/// | `true` | `nan` | `1.0` | `nan` |
+/// | `false` | `1.0` | `nan` | `nan` |
+/// | `true` | `-inf` | `inf` | `-inf` |
+///
 /// # References
 /// - OpenVINO `Select-1`
 /// - ONNX `Where`

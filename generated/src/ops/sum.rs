@@ -59,6 +59,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `x`: `broadcast_in_dim(grad, x.shape, {axes(x.shape) if keep_dims; remove(axes(x.shape), axes) otherwise})`.
+///
+/// # Accuracy
+/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+///
 /// # References
 /// - Owl, "Broadcasting Operation"
 /// - Python array API standard, `sum`

@@ -56,6 +56,12 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `x`: `reshape(sum(reshape(grad, ({copies_⌊i / 2⌋ if i mod 2 = 0; sides_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · n))), (2 · d)_(d ∈ [0, n))), x.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # References
 /// - Owl, "Broadcasting Operation", `tile`
 #[derive(Clone, Debug, PartialEq)]

@@ -48,6 +48,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "reps [0] do not fit x of shape [2]");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `reshape(sum(reshape(grad, ({reps_⌊i / 2⌋ if i mod 2 = 0; x.shape_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d)_(d ∈ axes(x.shape))), x.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Twice {
     reps: rt::Dims,

@@ -75,6 +75,15 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `match`: `grad`.
+/// - `fn`: `grad`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
 /// # Differences from other systems
 /// - Other: says */ and ``\` and | here.
 ///

@@ -37,6 +37,12 @@ use opwright_runtime as rt;
 /// assert_eq!(output.to_vec(), [1, 4, 2, 5, 3, 6]);
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `broadcast_in_dim(grad, x.shape, (len(x.shape) - 1 - d)_(d ∈ axes(x.shape)))`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReverseAxes {}
 /// Turns the order of the axes around. See [`ReverseAxes`], whose [`eval`](ReverseAxes::eval) this is.
