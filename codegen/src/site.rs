@@ -22,6 +22,7 @@ mod op;
 mod performance;
 mod search;
 mod shell;
+mod spread;
 pub mod text;
 
 use std::borrow::Cow;
@@ -34,6 +35,7 @@ use crate::prove::run::Call;
 use crate::source::Specs;
 pub use folder::{Written, write};
 use shell::{Place, Shell};
+use spread::spread;
 
 /// What a site is made of.
 #[derive(Clone, Copy, Debug)]
@@ -91,17 +93,8 @@ pub fn build(input: &Input) -> Site {
     site.text("calculator.js", assets::calculator());
     site.asset("icon.svg", include_bytes!("../site/icon.svg"));
     site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
-    for op in &input.ops.ops {
-        let (page, more) = op::pages(op, input);
-        site.text(format!("ops/{}.html", op.name), shell.op(&page));
-        for page in more {
-            site.text(format!("ops/{}", page.file), shell.more(&page));
-        }
-        let infer = infer(op);
-        site.text(
-            format!("calc/{}.js", op.name),
-            format!("opwright.calculator({:?}, {infer});\n", op.name),
-        );
+    for pages in spread(&input.ops.ops, |op| of_op(op, &shell, input)) {
+        pages.into_iter().for_each(|(path, text)| site.text(path, text));
     }
     let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
     site.text("index.html", shell.render("index.html", &start, &index::index(input)));
@@ -130,6 +123,18 @@ pub fn build(input: &Input) -> Site {
     site.text("search.js", search::index(input, &articles));
     downloads::add(&mut site, input);
     site
+}
+
+/// The files of an op: its page, those with more of its examples, and what its calculator runs.
+fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
+    let (page, more) = op::pages(op, input);
+    let infer = format!("opwright.calculator({:?}, {});\n", op.name, infer(op));
+    let more = more.iter().map(|page| (format!("ops/{}", page.file), shell.more(page)));
+    let files = [
+        (format!("ops/{}.html", op.name), shell.op(&page)),
+        (format!("calc/{}.js", op.name), infer),
+    ];
+    files.into_iter().chain(more).collect()
 }
 
 /// Pages of prose: path, chapter, text, and a line about it.

@@ -1,10 +1,12 @@
 //! The sink of a site: a folder that holds its files and no others.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::Site;
+use super::spread::spread;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::visible;
 
@@ -41,29 +43,38 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
         };
         create().map_err(|error| fault("made", dir, &error))?;
     }
-    let mut report = Written::default();
-    for (path, bytes) in &site.files {
+    let files: Vec<_> = site.files.iter().collect();
+    let one = |(path, bytes): &(&String, &Cow<[u8]>)| {
         // Names come from specs; they are checked there, and once more before anything is written.
         if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
-            return Err(
-                Diagnostic::new("E0019", format!("{path} leads out of the site"), None).into()
-            );
+            let title = format!("{path} leads out of the site");
+            return Err(Diagnostics::from(Diagnostic::new("E0019", title, None)));
         }
         let file = dir.join(path);
-        if fs::read(&file).is_ok_and(|found| found == **bytes) {
-            continue;
-        }
-        replace(&file, bytes).map_err(|error| fault("written", &file, &error))?;
-        report.written += 1;
+        let written = match fs::read(&file) {
+            Ok(found) if found == ***bytes => return Ok(0),
+            // Nobody reads what was not there.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => create(&file, bytes),
+            _ => replace(&file, bytes),
+        };
+        written.map_err(|error| fault("written", &file, &error)).map(|()| 1)
+    };
+    let mut report = Written::default();
+    for written in spread(&files, one) {
+        report.written += written?;
     }
     clean(dir, dir, site, &mut report).map_err(|error| fault("cleaned", dir, &error))?;
     Ok(report)
 }
 
-fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn create(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(parent) = file.parent() {
         fs::create_dir_all(parent)?;
     }
+    fs::write(file, bytes)
+}
+
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut temporary = file.as_os_str().to_owned();
     temporary.push(TEMPORARY);
     let temporary = PathBuf::from(temporary);
