@@ -81,10 +81,11 @@ fn index(ops: &OpSet) -> String {
         quote!(pub use #module::{#(#names),*};)
     });
     let registry = super::registry::any_op(ops);
+    let doc = pretty::inner_docs(&rustdoc::index(ops));
     pretty::rust(
         &format!("// {}", mark_all("op")),
         quote! {
-            //! Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].
+            #doc
             #(#modules)*
             use opwright_runtime as rt;
             #(#uses)*

@@ -1,9 +1,33 @@
-//! The page of an op in rustdoc.
+//! The page of an op in rustdoc, and the list of all.
 
 use super::super::{infer, page, prose, test, words};
 use crate::align::{self, Picture};
+use crate::expr::rust::ident;
 use crate::formula::plain;
-use crate::model::{Example, Gradient, Op, Outcome};
+use crate::model::{Example, Gradient, Op, OpSet, Outcome};
+
+/// Every op, a table for each chapter.
+pub fn index(ops: &OpSet) -> String {
+    let mut chapters: Vec<&str> = ops.ops.iter().map(|op| op.prose.category.as_str()).collect();
+    chapters.sort_unstable();
+    chapters.dedup();
+    let mut text =
+        "Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].\n".to_string();
+    for chapter in chapters {
+        text.push_str(&format!(
+            "\n# {}\n| op | what it does |\n| --- | --- |\n",
+            prose::rustdoc(chapter)
+        ));
+        for op in ops.ops.iter().filter(|op| op.prose.category == chapter) {
+            let symbols: String = op.prose.symbols().map(|s| format!(" `{s}`")).collect();
+            // A bar would end the cell.
+            let cell = |text: &str| text.replace('|', r"\|");
+            let (symbols, summary) = (cell(&symbols), cell(&prose::rustdoc(&op.prose.summary)));
+            text.push_str(&format!("| [`{0}`](fn@{0}){symbols} | {summary} |\n", ident(&op.name)));
+        }
+    }
+    text
+}
 
 /// The text, sections in the order of the site.
 pub fn page(op: &Op) -> String {
