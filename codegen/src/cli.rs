@@ -4,6 +4,8 @@ mod args;
 mod commands;
 mod language;
 mod progress;
+mod serve;
+mod site;
 mod template;
 
 use std::io::{self, IsTerminal, Write};

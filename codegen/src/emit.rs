@@ -11,14 +11,15 @@ mod info;
 mod locals;
 mod map;
 mod op;
-mod prose;
+pub(crate) mod page;
+pub(crate) mod prose;
 mod registry;
 mod schema;
-mod test;
+pub(crate) mod test;
 mod value;
-mod vectors;
-mod vjp;
-mod words;
+pub(crate) mod vectors;
+pub(crate) mod vjp;
+pub(crate) mod words;
 
 use proc_macro2::{Ident, Span};
 
@@ -35,6 +36,14 @@ pub fn emit(ops: &OpSet) -> Artifacts {
     for emitter in EMITTERS {
         emitter(ops, &mut artifacts);
     }
+    artifacts
+}
+
+/// Emits what belongs to no language: vectors, `ops.json` and the schema.
+pub fn data(ops: &OpSet) -> Artifacts {
+    let mut artifacts = Artifacts::default();
+    vectors::emit(ops, &mut artifacts);
+    schema::emit(ops, &mut artifacts);
     artifacts
 }
 

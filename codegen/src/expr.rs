@@ -8,8 +8,11 @@ pub mod builtin;
 pub mod check;
 pub mod diff;
 pub mod eval;
+#[cfg(feature = "site")]
+pub mod js;
 pub mod math;
 pub mod parse;
+pub mod reference;
 pub mod rust;
 pub mod scalar;
 pub mod shape;
@@ -178,6 +181,15 @@ impl Expr {
     /// Whether `test` holds for it or anything inside it.
     pub fn any(&self, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
         test(self) || self.parts().into_iter().any(|part| part.any(test))
+    }
+
+    /// The index under which it reads an operand, where that does not depend on a closure's parameter.
+    pub fn load(&self, operand: usize) -> Option<&Expr> {
+        match &self.kind {
+            Kind::Load(i, index) if *i == operand => Some(index),
+            Kind::Bind(..) => None,
+            _ => self.parts().into_iter().find_map(|part| part.load(operand)),
+        }
     }
 
     /// Whether it uses operand `index` as a value.

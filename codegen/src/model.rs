@@ -277,6 +277,16 @@ impl Fold {
         ("min", "Min", Fold::Min),
         ("max", "Max", Fold::Max),
     ];
+
+    /// How pictures show it.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Fold::Add => "Σ",
+            Fold::Mul => "Π",
+            Fold::Min => "min",
+            Fold::Max => "max",
+        }
+    }
 }
 
 /// The gradient of one operand.

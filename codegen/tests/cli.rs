@@ -45,7 +45,11 @@ fn from_a_new_spec_to_a_checked_tree() {
     let (code, out, err) = run(&dir, &[]);
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.starts_with("1 op from specs proved; in generated:\n"), "{out}");
+    assert!(out.contains(" pages of documentation: ") && out.ends_with("target/site/index.html\n"));
     assert!(dir.join("generated/src/ops/mean2.rs").is_file());
+    assert!(dir.join("target/site/ops/mean2.html").is_file());
+    let (code, out, _) = run(&dir, &["site", "--site", "elsewhere"]);
+    assert_eq!((code, dir.join("elsewhere/ops/mean2.html").is_file()), (0, true), "{out}");
     assert_eq!(run(&dir, &["generate", "--check"]).0, 0);
 
     let (code, out, _) = run(&dir, &["expand", "mean2"]);
@@ -108,6 +112,13 @@ fn bad_command_lines() {
         (&["new", "../evil"], "`../evil` is not a name: it has the character `.`"),
         (&["check", "more"], "unexpected argument `more`"),
         (&["check", "--check"], "--check belongs to `generate`"),
+        (&["site", "--check"], "--check belongs to `generate`"),
+        (
+            &["site", "--base", "here"],
+            "--base is an address like https://example.org/ops/, not `here`",
+        ),
+        (&["site", "more"], "unexpected argument `more`"),
+        (&["check", "--serve"], "--serve and --port belong to `site --serve`"),
         (&["--color", "red"], "--color is auto, always or never, not `red`"),
         (&["--frobnicate"], "invalid option '--frobnicate'"),
         (&["--specs"], "missing argument for option '--specs'"),

@@ -1,6 +1,6 @@
 //! Broadcasting tensor operators, generated from the specs in `specs/`.
 //!
-//! Every op is a function for people and a struct for frameworks:
+//! Every op is a function for people and a struct for frameworks; [`ops`] lists them.
 //!
 //! ```
 //! use opwright::{Add, AutoBroadcast, Tensor, add, broadcast_to};

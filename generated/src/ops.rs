@@ -1,5 +1,66 @@
 // @generated from specs/ by codegen/src/emit/op.rs. Edit the specs.
 //! Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].
+//!
+//! # arithmetic
+//! | op | what it does |
+//! | --- | --- |
+//! | [`add`](fn@add) `+` | Adds two tensors element by element. |
+//! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
+//! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
+//! | [`fmod`](fn@fmod) `%` | Remainder of truncated division, element by element. |
+//! | [`hypot`](fn@hypot) | Length of the hypotenuse, element by element. |
+//! | [`max2`](fn@max2) | The larger of two elements, ignoring NaN. |
+//! | [`maximum`](fn@maximum) | The larger of two elements, propagating NaN. |
+//! | [`min2`](fn@min2) | The smaller of two elements, ignoring NaN. |
+//! | [`minimum`](fn@minimum) | The smaller of two elements, propagating NaN. |
+//! | [`mul`](fn@mul) `*` | Multiplies two tensors element by element. |
+//! | [`pow`](fn@pow) `**` | Raises one tensor to the power of another, element by element. |
+//! | [`sub`](fn@sub) `-` | Subtracts one tensor from another, element by element. |
+//!
+//! # comparison
+//! | op | what it does |
+//! | --- | --- |
+//! | [`elt_equal`](fn@elt_equal) `=.` | 1 where an element of one tensor is equal to that of another, else 0. |
+//! | [`elt_greater`](fn@elt_greater) `>.` | 1 where an element of one tensor is greater than that of another, else 0. |
+//! | [`elt_greater_equal`](fn@elt_greater_equal) `>=.` | 1 where an element of one tensor is greater than or equal to that of another, else 0. |
+//! | [`elt_less`](fn@elt_less) `<.` | 1 where an element of one tensor is less than that of another, else 0. |
+//! | [`elt_less_equal`](fn@elt_less_equal) `<=.` | 1 where an element of one tensor is less than or equal to that of another, else 0. |
+//! | [`elt_not_equal`](fn@elt_not_equal) `!=.` `<>.` | 1 where an element of one tensor is not equal to that of another, else 0. |
+//! | [`equal`](fn@equal) | Whether an element of one tensor is equal to that of another. |
+//! | [`greater`](fn@greater) | Whether an element of one tensor is greater than that of another. |
+//! | [`greater_equal`](fn@greater_equal) | Whether an element of one tensor is greater than or equal to that of another. |
+//! | [`less`](fn@less) | Whether an element of one tensor is less than that of another. |
+//! | [`less_equal`](fn@less_equal) | Whether an element of one tensor is less than or equal to that of another. |
+//! | [`not_equal`](fn@not_equal) | Whether an element of one tensor is not equal to that of another. |
+//!
+//! # fused
+//! | op | what it does |
+//! | --- | --- |
+//! | [`scale_shift_relu`](fn@scale_shift_relu) | Inference batch normalisation followed by ReLU, in one pass. |
+//!
+//! # movement
+//! | op | what it does |
+//! | --- | --- |
+//! | [`broadcast`](fn@broadcast) | Adds axes to a tensor, replicating its elements along them. |
+//! | [`broadcast_bidirectional`](fn@broadcast_bidirectional) | Broadcasts a tensor against a shape, either of which may be stretched. |
+//! | [`broadcast_in_dim`](fn@broadcast_in_dim) | Broadcasts a tensor, saying for each of its axes where it goes. |
+//! | [`broadcast_like`](fn@broadcast_like) | Broadcasts a tensor to the shape of another. |
+//! | [`broadcast_numpy`](fn@broadcast_numpy) | Broadcasts a tensor to a shape by NumPy's one-way rule. |
+//! | [`broadcast_to`](fn@broadcast_to) | Broadcasts a tensor to a given shape. |
+//! | [`expand`](fn@expand) | Raises the rank of a tensor by dimensions of size 1. |
+//! | [`repeat`](fn@repeat) | Replicates each element of a tensor along each axis. |
+//! | [`tile`](fn@tile) | Replicates a whole tensor along each axis. |
+//!
+//! # reduction
+//! | op | what it does |
+//! | --- | --- |
+//! | [`sum`](fn@sum) | Sums the elements of a tensor along axes. |
+//! | [`sum_to`](fn@sum_to) | Sums a tensor down to a shape that broadcasts to its own. |
+//!
+//! # selection
+//! | op | what it does |
+//! | --- | --- |
+//! | [`select`](fn@select) | Takes each element from one of two tensors, as a third one says. |
 
 mod add;
 mod atan2;

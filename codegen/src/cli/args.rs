@@ -11,8 +11,12 @@ Reads operator specs, proves them, and writes Rust, pages and vectors.
 Usage: opwright [COMMAND] [OPTIONS]
 
 Commands:
-  generate         prove the specs and write what they say (without a command, this one)
+  (none)           generate, then site
+  generate         prove the specs and write what they say
     --check        compare only; fail if a generated file is not what the specs say
+  site             build the documentation site
+    --serve        show it on this machine, and reload it when a spec changes
+    --port N       where [default: 8000, or the next that is free]
   check            prove the specs; write nothing
   explain CODE     what a diagnostic means, like E0301
   explain OP       an op's spec together with its family's, each line with its origin
@@ -23,6 +27,8 @@ Commands:
 Options:
   --specs DIR      the folder of specs [default: specs]
   --out DIR        the folder to write into [default: generated]
+  --site DIR       the folder of the site [default: target/site]
+  --base URL       where the site will lie, for its sitemap.xml
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
   -h, --help       this text
   -V, --version    the version
@@ -35,13 +41,19 @@ pub struct Args {
     pub command: Command,
     pub specs: PathBuf,
     pub out: PathBuf,
+    pub site: PathBuf,
+    /// Empty, or with a `/` at its end.
+    pub base: String,
     /// What `--color` says; nothing for `auto`.
     pub color: Option<bool>,
 }
 
 /// What to do.
 pub enum Command {
+    All,
     Generate { check: bool },
+    Site,
+    Serve { port: Option<u16> },
     Check,
     Explain(String),
     Expand(String),
@@ -53,15 +65,20 @@ pub enum Command {
 impl Args {
     pub fn parse(mut parser: Parser) -> Result<Args, Error> {
         let mut words: Vec<String> = Vec::new();
-        let mut only_compare = false;
+        let (mut only_compare, mut serve, mut port) = (false, false, None);
         let mut standing = None;
         let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
+        let (mut site, mut base) = (PathBuf::from("target/site"), String::new());
         let mut color = None;
         while let Some(arg) = parser.next()? {
             match arg {
                 Arg::Short('h') | Arg::Long("help") => standing = Some(Command::Help),
                 Arg::Short('V') | Arg::Long("version") => standing = Some(Command::Version),
                 Arg::Long("check") => only_compare = true,
+                Arg::Long("serve") => serve = true,
+                Arg::Long("port") => port = Some(parser.value()?.parse()?),
+                Arg::Long("site") => site = parser.value()?.into(),
+                Arg::Long("base") => base = place(&parser.value()?.string()?)?,
                 Arg::Long("specs") => specs = parser.value()?.into(),
                 Arg::Long("out") => out = parser.value()?.into(),
                 Arg::Long("color") => {
@@ -84,20 +101,37 @@ impl Args {
             Some(command) => command,
             None => command(&words)?,
         };
-        match command {
-            Command::Generate { .. } => {
-                Ok(Args { command: Command::Generate { check: only_compare }, specs, out, color })
+        let command = match command {
+            Command::All | Command::Generate { .. } if only_compare => {
+                Command::Generate { check: true }
             }
-            _ if only_compare => Err("--check belongs to `generate`".into()),
-            command => Ok(Args { command, specs, out, color }),
-        }
+            _ if only_compare => return Err("--check belongs to `generate`".into()),
+            Command::Site if serve => Command::Serve { port },
+            _ if serve || port.is_some() => {
+                return Err("--serve and --port belong to `site --serve`".into());
+            }
+            command => command,
+        };
+        Ok(Args { command, specs, out, site, base, color })
     }
+}
+
+/// The place of a site, with a `/` at its end.
+fn place(url: &str) -> Result<String, Error> {
+    if !url.starts_with("https://") && !url.starts_with("http://") {
+        return Err(
+            format!("--base is an address like https://example.org/ops/, not `{url}`").into()
+        );
+    }
+    Ok(format!("{}/", url.trim_end_matches('/')))
 }
 
 fn command(words: &[String]) -> Result<Command, Error> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Ok(match words.as_slice() {
-        [] | ["generate"] => Command::Generate { check: false },
+        [] => Command::All,
+        ["generate"] => Command::Generate { check: false },
+        ["site"] => Command::Site,
         ["check"] => Command::Check,
         ["help"] => Command::Help,
         ["explain", what] => Command::Explain((*what).to_owned()),
@@ -109,7 +143,7 @@ fn command(words: &[String]) -> Result<Command, Error> {
         [verb @ ("expand" | "new")] => {
             return Err(format!("{verb} what? Give the name of an op").into());
         }
-        ["generate" | "check" | "explain" | "expand" | "new" | "help", .., extra] => {
+        ["generate" | "site" | "check" | "explain" | "expand" | "new" | "help", .., extra] => {
             return Err(format!("unexpected argument `{extra}`").into());
         }
         [word, ..] => return Err(format!("there is no command `{word}`").into()),

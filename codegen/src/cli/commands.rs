@@ -10,7 +10,7 @@ use opwright_codegen::output::{Artifacts, Mode, Report, write_tree};
 use opwright_codegen::source::{NAME_RULE, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
-use super::{Failure, language, progress, template};
+use super::{Failure, language, progress, serve, site, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
@@ -23,18 +23,23 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             answer.map_err(|faults| faults.with_sources(specs.sources))?;
             Ok(format!("{count} proved\n"))
         }
+        Command::All => {
+            let specs = Specs::read(&args.specs)?;
+            let made = site::make(specs, &args.base, site::Want::All)?;
+            let mut answer = written(args, &made.artifacts, count(&made.names), Mode::Bless)?;
+            answer += &site::write(args, &made.site)?;
+            Ok(answer)
+        }
+        Command::Site => {
+            let made = site::make(Specs::read(&args.specs)?, &args.base, site::Want::Site)?;
+            Ok(site::write(args, &made.site)?)
+        }
+        Command::Serve { port } => serve::serve(args, *port),
         Command::Generate { check } => {
             let specs = Specs::read(&args.specs)?;
             let count = count(&ops(&specs));
-            let artifacts = compile(specs)?;
             let mode = if *check { Mode::Check } else { Mode::Bless };
-            let report = write_tree(&args.out, &artifacts, mode)?;
-            let from = args.specs.display();
-            Ok(format!(
-                "{count} from {from} proved; in {}:\n{}",
-                args.out.display(),
-                table(&report)
-            ))
+            written(args, &compile(specs)?, count, mode)
         }
         Command::Explain(what) if what == "language" => Ok(language::reference()),
         Command::Explain(what) => match code(what) {
@@ -57,12 +62,24 @@ pub fn run(args: &Args) -> Result<String, Failure> {
     }
 }
 
+/// Writes the tree, and says so.
+fn written(
+    args: &Args,
+    artifacts: &Artifacts,
+    count: String,
+    mode: Mode,
+) -> Result<String, Failure> {
+    let report = write_tree(&args.out, artifacts, mode)?;
+    let (from, out) = (args.specs.display(), args.out.display());
+    Ok(format!("{count} from {from} proved; in {out}:\n{}", table(&report)))
+}
+
 fn compile(specs: Specs) -> Result<Artifacts, Diagnostics> {
     let answer = progress::during("proving and generating", || opwright_codegen::compile(&specs));
     answer.map_err(|faults| faults.with_sources(specs.sources))
 }
 
-fn ops(specs: &Specs) -> Vec<String> {
+pub fn ops(specs: &Specs) -> Vec<String> {
     specs.sources.iter().filter(|source| !source.family).map(|source| source.stem.clone()).collect()
 }
 

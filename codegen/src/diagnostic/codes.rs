@@ -391,8 +391,9 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0601",
         "a formula that does not typeset",
-        "Mathematics stands between `$` signs, with paired braces. An underscore in `\\mathtt{}` or `\\text{}` \
-         is written `\\_`, a dollar sign outside mathematics `\\$`.",
+        "Mathematics stands between `$` signs, and is LaTeX that can be turned into MathML: every command is \
+         known, every group is closed, and nothing sets colours or defines commands. An underscore in \
+         `\\mathtt{}` or `\\text{}` is written `\\_`, a dollar sign outside mathematics `\\$`.",
     ),
     (
         "E0602",

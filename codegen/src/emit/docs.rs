@@ -2,19 +2,18 @@
 
 use serde::Serialize;
 
+use super::page::{self, SHOWN, nested};
 use super::words::{attribute_type, class, dtypes, elem, setting};
 use super::{mark, mark_all, prose, type_name, vjp};
-use crate::expr::math::{latex, name};
-use crate::expr::rust::Names;
-use crate::model::{Body, DType, Fold, Gradient, Let, Num, Op, OpSet, Origin, Outcome};
+use crate::expr::math::latex;
+use crate::expr::tensor::Tensor;
+use crate::model::{Body, Example, Op, OpSet};
 use crate::output::Artifacts;
-use crate::prove::case;
-use crate::prove::run::{Frame, Stop};
 
 /// `docs/*.md`.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
     let templates = templates();
-    let pages: Vec<Page> = ops.ops.iter().map(page).collect();
+    let pages: Vec<Page> = ops.ops.iter().map(of).collect();
     for page in &pages {
         artifacts.insert(format!("docs/{}.md", page.name), render(&templates, "op.md", page));
     }
@@ -116,21 +115,12 @@ fn row(cells: impl IntoIterator<Item = String>) -> Row {
     }
 }
 
-fn page(op: &Op) -> Page {
-    let required = |a: &crate::model::Attribute| {
-        a.default.as_ref().map_or(a.name.clone(), |d| format!("{}={}", a.name, setting(d)))
-    };
-    let args: Vec<_> = op
-        .operands
-        .iter()
-        .map(|o| o.name.clone())
-        .chain(op.attributes.iter().map(required))
-        .collect();
+fn of(op: &Op) -> Page {
     Page {
         mark: mark(op, "docs"),
         name: op.name.clone(),
         ty: type_name(&op.name),
-        signature: format!("{}({}) -> {}", op.name, args.join(", "), elem(op, op.result.elem)),
+        signature: page::signature(op),
         summary: prose::markdown(&op.prose.summary),
         description: prose::markdown(&op.prose.description),
         category: op.prose.category.clone(),
@@ -188,23 +178,23 @@ fn page(op: &Op) -> Page {
             })
             .collect(),
         // Only those that the formula speaks of: others serve constraints and messages.
-        lets: in_formula(op)
+        lets: page::in_formula(op)
             .into_iter()
             .map(|l| row([format!("`{}`", l.name), format!("${}$", latex(&l.value, op))]))
             .collect(),
-        formula: formula(op),
+        formula: page::formula(op),
         elementwise: matches!(op.body, Body::Elementwise { .. }),
         class: op.var.as_ref().map_or(String::new(), class),
         differentiable: !vjp::answered(op).is_empty(),
         gradients: gradients(op),
-        special: special(op),
+        special: page::special_cases(op).into_iter().map(row).collect(),
         special_heads: op
             .operands
             .iter()
             .map(|o| o.name.clone())
             .chain([op.result.name.clone()])
             .collect(),
-        accuracy: accuracy(op),
+        accuracy: page::accuracy(op),
         examples: op.examples.iter().filter_map(|e| sample(op, e)).collect(),
         aliases: op
             .prose
@@ -217,151 +207,40 @@ fn page(op: &Op) -> Page {
     }
 }
 
-/// The `let`s that the definition of the values needs, directly or not.
-fn in_formula(op: &Op) -> Vec<&Let> {
-    let names = Names::new(op);
-    let mut needed = vec![false; op.lets.len()];
-    match &op.body {
-        Body::Elementwise { value, .. } => names.need(value, &mut needed),
-        Body::View { index, .. } => names.need(index, &mut needed),
-        Body::Reduce { over, of, .. } => {
-            [over, of].into_iter().for_each(|e| names.need(e, &mut needed))
-        }
-        Body::Kernel { definition, .. } => names.need(definition, &mut needed),
-    }
-    op.gradients.iter().for_each(|g| {
-        if let Gradient::Scalar(e, _) | Gradient::Tensor(e) = g {
-            names.need(e, &mut needed);
-        }
-    });
-    op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l).collect()
-}
-
-fn formula(op: &Op) -> String {
-    let out = name(&op.result.name);
-    match &op.body {
-        Body::Elementwise { value, .. } => format!("{out} = {}", latex(value, op)),
-        Body::View { operand, index } => {
-            format!("{out}_c = {}_{{{}}}", name(&op.operands[*operand].name), latex(index, op))
-        }
-        Body::Reduce { op: fold, over, of } => {
-            let sign = match fold {
-                Fold::Add => r"\sum",
-                Fold::Mul => r"\prod",
-                Fold::Min => r"\min",
-                Fold::Max => r"\max",
-            };
-            format!(r"{out} = {sign}_{{{}}} {}", latex(over, op), latex(of, op))
-        }
-        Body::Kernel { definition, .. } => format!("{out}_c = {}", latex(definition, op)),
-    }
-}
-
 fn gradients(op: &Op) -> Vec<Row> {
-    op.operands
-        .iter()
-        .zip(&op.gradients)
-        .map(|(o, g)| match g {
-            Gradient::Scalar(e, origin) => {
-                let origin = if *origin == Origin::Derived { "derived" } else { "given" };
-                row([format!("`{}`", o.name), format!("${}$", latex(e, op)), origin.into()])
-            }
-            Gradient::Tensor(e) => {
-                row([format!("`{}`", o.name), format!("${}$", latex(e, op)), "given".into()])
-            }
-            Gradient::None(reason) => row([format!("`{}`", o.name), "none".into(), reason.clone()]),
-        })
-        .collect()
+    let one = |(operand, formula, note): (&str, Option<String>, &str)| {
+        let formula = formula.map_or("none".into(), |latex| format!("${latex}$"));
+        row([format!("`{operand}`"), formula, note.into()])
+    };
+    page::gradients(op).into_iter().map(one).collect()
 }
 
-fn special(op: &Op) -> Vec<Row> {
-    let float = |v: f64| Num::Float(v).to_string();
-    op.special_cases
-        .iter()
-        .map(|c| row(c.operands.iter().copied().chain([c.result]).map(float)))
-        .collect()
-}
-
-fn accuracy(op: &Op) -> String {
-    if op.accuracy.is_empty() {
-        return match op.body {
-            Body::Reduce { .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
-            _ => "Exact: every result is the correctly rounded one.".into(),
-        };
-    }
-    let mut bounds: Vec<(f64, Vec<&str>)> = vec![];
-    for (dtype, ulp) in &op.accuracy {
-        match bounds.iter_mut().find(|(bound, _)| bound == ulp) {
-            Some((_, dtypes)) => dtypes.push(dtype.name()),
-            None => bounds.push((*ulp, vec![dtype.name()])),
-        }
-    }
-    let bounds: Vec<_> =
-        bounds.iter().map(|(ulp, d)| format!("{ulp} ULP in {}", d.join(", "))).collect();
-    let floats = op
-        .var
-        .as_ref()
-        .is_some_and(|v| v.dtypes.iter().all(|d| op.accuracy.iter().any(|(a, _)| a == d)));
-    let rest = if floats { "" } else { " Other dtypes are exact." };
-    format!("At most {} from the exact result.{rest}", bounds.join("; "))
-}
-
-fn sample(op: &Op, example: &crate::model::Example) -> Option<Sample> {
-    let call = case::of_example(op, example, *example.dtypes.first()?)?;
-    let tensors = op.operands.iter().zip(&call.operands).map(|(o, t)| {
-        let shown = if t.data.len() <= 12 {
-            nested(&t.shape, &t.data, t.dtype)
-        } else {
-            "0, 1, 2, …".into()
-        };
-        format!("{}: shape {:?}, {shown}", o.name, t.shape)
+fn sample(op: &Op, example: &Example) -> Option<Sample> {
+    let run = page::run(op, example)?;
+    let elements = |t: &Tensor| {
+        (t.data.len() <= SHOWN).then(|| format!(", {}", nested(&t.shape, &t.data, t.dtype)))
+    };
+    let tensors = op.operands.iter().zip(&run.call.operands).map(|(o, t)| {
+        let shown = elements(t).unwrap_or(", 0, 1, 2, …".into());
+        format!("{}: shape {:?}{shown}", o.name, t.shape)
     });
-    let given = op
+    let settings = op
         .attributes
         .iter()
         .zip(&example.attributes)
         .filter_map(|(a, s)| s.as_ref().map(|s| format!("{}: {}", a.name, setting(s))));
-    let given = tensors.chain(given).collect();
-    let (outcome, error) = match (Frame::new(op, &call).run(), &example.outcome) {
-        (Ok(t), Outcome::Returns(..)) => {
-            let shown = if t.data.len() <= 12 {
-                format!(", {}", nested(&t.shape, &t.data, t.dtype))
-            } else {
-                String::new()
-            };
+    let (outcome, error) = match &run.outcome {
+        Ok(t) => {
+            let shown = elements(t).unwrap_or_default();
             (format!("{}: shape {:?}{shown}", op.result.name, t.shape), false)
         }
-        (Err(Stop::Raised(i, message)), _) => {
-            let c = &op.constraints[i];
-            (format!("error[E1002]: {}: {message} [{}]", op.name, c.id), true)
-        }
-        _ => return None,
+        Err((constraint, message)) => (page::error(op, *constraint, message), true),
     };
     Some(Sample {
         name: example.name.clone(),
         description: prose::markdown(&example.description),
-        given,
+        given: tensors.chain(settings).collect(),
         outcome,
         error,
     })
-}
-
-/// Elements as nested lists, each as short as its dtype allows.
-fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
-    let element = |v: &Num| match v {
-        Num::Float(_) if dtype == DType::F32 => {
-            super::value::element(*v, dtype).replace("f32::", "").to_lowercase()
-        }
-        other => other.to_string(),
-    };
-    match shape.split_first() {
-        None => data.first().map_or(String::new(), element),
-        Some((n, rest)) => {
-            let size = data.len() / (*n).max(1) as usize;
-            let parts: Vec<String> = (0..*n as usize)
-                .map(|i| nested(rest, &data[i * size..(i + 1) * size], dtype))
-                .collect();
-            format!("[{}]", parts.join(", "))
-        }
-    }
 }

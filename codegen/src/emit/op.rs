@@ -7,13 +7,14 @@
 //! pub fn add<'a, T: rt::Numeric>(lhs: impl Into<rt::View<'a, T>>, …) -> rt::Result<rt::Tensor<T>>
 //! ```
 
+mod rustdoc;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
 use super::{
-    bound, eval, infer, info, is_view, mark, mark_all, prose, test, type_ident, type_name, value,
-    vjp, words,
+    bound, eval, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value, vjp,
 };
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
@@ -80,10 +81,11 @@ fn index(ops: &OpSet) -> String {
         quote!(pub use #module::{#(#names),*};)
     });
     let registry = super::registry::any_op(ops);
+    let doc = pretty::inner_docs(&rustdoc::index(ops));
     pretty::rust(
         &format!("// {}", mark_all("op")),
         quote! {
-            //! Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].
+            #doc
             #(#modules)*
             use opwright_runtime as rt;
             #(#uses)*
@@ -128,7 +130,7 @@ fn required(op: &Op) -> impl Iterator<Item = &Attribute> {
 
 fn structure(op: &Op) -> TokenStream {
     let name = type_ident(op);
-    let doc = pretty::docs(&page(op));
+    let doc = pretty::docs(&rustdoc::page(op));
     let fields = op.attributes.iter().map(|a| {
         let (name, ty) = (ident(&a.name), kept(op, a));
         quote!(#name: #ty)
@@ -138,81 +140,6 @@ fn structure(op: &Op) -> TokenStream {
         #[derive(Clone, Debug, PartialEq)]
         pub struct #name { #(#fields),* }
     }
-}
-
-/// The op's page in rustdoc, sections in the order of the site.
-fn page(op: &Op) -> String {
-    let mut text = format!(
-        "{}\n\n{}\n",
-        prose::rustdoc(&op.prose.summary),
-        prose::rustdoc(&op.prose.description)
-    );
-    let mut section = |title: &str, body: String| {
-        if !body.trim().is_empty() {
-            text.push_str(&format!("\n# {title}\n{}\n", body.trim_end()));
-        }
-    };
-    let class = op
-        .var
-        .as_ref()
-        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, words::dtypes(v)));
-    let operands: String = op
-        .operands
-        .iter()
-        .map(|o| {
-            format!(
-                "- `{}`: `{}`. {}\n",
-                o.name,
-                words::elem(op, o.elem),
-                indented(&prose::rustdoc(&o.description))
-            )
-        })
-        .collect();
-    section("Operands", class + &operands);
-    let attributes: String = op
-        .attributes
-        .iter()
-        .map(|a| {
-            let default = a
-                .default
-                .as_ref()
-                .map_or(String::new(), |d| format!(", `{}` by default", words::setting(d)));
-            format!(
-                "- `{}`: {}{default}. {}\n",
-                a.name,
-                words::attribute_type(&a.ty),
-                indented(&prose::rustdoc(&a.description))
-            )
-        })
-        .collect();
-    section("Attributes", attributes);
-    section(
-        "Result",
-        format!(
-            "`{}`: `{}`, of shape `{}`. {}",
-            op.result.name,
-            words::elem(op, op.result.elem),
-            one_line(&op.result.shape_text),
-            indented(&prose::rustdoc(&op.result.description))
-        ),
-    );
-    section("Errors", infer::errors(op));
-    section("Examples", test::doctest(op));
-    let list = |items: &[String]| {
-        items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()
-    };
-    section("Differences from other systems", list(&op.prose.differences));
-    section("References", list(&op.prose.references));
-    text
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Continuation lines of a list item.
-fn indented(text: &str) -> String {
-    text.replace('\n', "\n  ")
 }
 
 fn function(op: &Op) -> TokenStream {

@@ -1,5 +1,6 @@
 //! Markdown of a spec as Markdown of a doc comment, where brackets are links, angles are HTML and indentation is code.
 
+use crate::formula::plain;
 use crate::lower::formulas;
 
 /// Text that rustdoc shows as the spec means it: formulas as code, nothing as HTML, no link but those to the web.
@@ -76,9 +77,7 @@ fn formulas_as_code(text: &str) -> String {
         let Some(formula) = formula else { continue };
         out.push_str(&text[from..at]);
         out.push('`');
-        out.push_str(
-            &plain(formula).split_whitespace().collect::<Vec<_>>().join(" ").replace('`', "'"),
-        );
+        out.push_str(&plain(formula).replace('`', "'"));
         out.push('`');
         from = at + formula.len() + 2;
     }
@@ -152,50 +151,4 @@ fn link(text: &str) -> Option<usize> {
     let web = target.starts_with("https://") || target.starts_with("http://");
     let relative = !target[..end].contains(':');
     (target[end..].starts_with(')') && (web || relative)).then_some(middle + 2 + end + 1)
-}
-
-/// A formula without its typesetting, for a doc comment: `\mathrm{output}_i` is `output_i` there.
-fn plain(formula: &str) -> String {
-    const SIGNS: [(&str, &str); 18] = [
-        (r"\cdot", "·"),
-        (r"\times", "×"),
-        (r"\dots", "…"),
-        (r"\ldots", "…"),
-        (r"\leq", "≤"),
-        (r"\geq", "≥"),
-        (r"\le", "≤"),
-        (r"\ge", "≥"),
-        (r"\neq", "≠"),
-        (r"\ne", "≠"),
-        (r"\pi", "π"),
-        (r"\infty", "∞"),
-        (r"\in", "∈"),
-        (r"\varepsilon", "ε"),
-        (r"\left", ""),
-        (r"\right", ""),
-        (r"\sqrt", "√"),
-        (r"\sum", "Σ"),
-    ];
-    let mut text = formula.to_string();
-    for command in [r"\mathrm{", r"\mathtt{", r"\text{", r"\operatorname{"] {
-        while let Some(start) = text.find(command) {
-            let inside = start + command.len();
-            let end = text[inside..].find('}').map_or(text.len(), |i| inside + i);
-            text = format!(
-                "{}{}{}",
-                &text[..start],
-                text[inside..end].replace(r"\_", "_"),
-                text.get(end + 1..).unwrap_or("")
-            );
-        }
-    }
-    for (command, sign) in SIGNS {
-        text = text.replace(command, sign);
-    }
-    text.replace(r"\,", " ")
-        .replace(r"\;", " ")
-        .replace(r"\{", "{")
-        .replace(r"\}", "}")
-        .replace(r"\_", "_")
-        .replace(r"\ ", " ")
 }

@@ -242,6 +242,26 @@ fn expected(op: &Op, t: &Tensor) -> String {
     text
 }
 
+/// An example as a person would write it: the lines that make its operands, and the call.
+pub fn written(op: &Op, example: &Example, call: &Call) -> (String, String) {
+    let mut lines = String::new();
+    for (operand, t) in op.operands.iter().zip(&call.operands) {
+        lines.push_str(&format!("let {} = {};\n", ident(&operand.name), tensor(t)));
+    }
+    let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
+    let given = || op.attributes.iter().zip(&example.attributes);
+    let plain = given().all(|(a, given)| a.default.is_none() || given.is_none());
+    let run = if plain {
+        let required =
+            given().filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g));
+        let args = args.iter().cloned().chain(required).collect::<Vec<_>>();
+        format!("opwright::{}({})", ident(&op.name), args.join(", "))
+    } else {
+        format!("opwright::{}.eval({})", build(op, example), args.join(", "))
+    };
+    (lines, run)
+}
+
 /// The examples of an op's rustdoc page: the first that returns, and the first that does not.
 pub fn doctest(op: &Op) -> String {
     let small = |e: &&Example| e.operands.iter().all(|o| o.data.len() <= 8);
@@ -254,30 +274,8 @@ pub fn doctest(op: &Op) -> String {
         if !body.is_empty() {
             body.push('\n');
         }
-        for (operand, t) in op.operands.iter().zip(&call.operands) {
-            body.push_str(&format!("let {} = {};\n", ident(&operand.name), tensor(t)));
-        }
-        let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
-        let plain = op
-            .attributes
-            .iter()
-            .zip(&example.attributes)
-            .all(|(a, given)| a.default.is_none() || given.is_none());
-        let run = if plain {
-            let required = op
-                .attributes
-                .iter()
-                .zip(&example.attributes)
-                .filter(|(a, _)| a.default.is_none())
-                .map(|(a, g)| argument(op, a, g));
-            format!(
-                "opwright::{}({})",
-                ident(&op.name),
-                args.iter().cloned().chain(required).collect::<Vec<_>>().join(", ")
-            )
-        } else {
-            format!("opwright::{}.eval({})", build(op, example), args.join(", "))
-        };
+        let (operands, run) = written(op, example, &call);
+        body.push_str(&operands);
         match Frame::new(op, &call).run() {
             Ok(t) => {
                 let exact = crate::prove::bound(op, t.dtype) == 0.0

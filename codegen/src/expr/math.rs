@@ -13,6 +13,16 @@ pub fn name(text: &str) -> String {
     format!(r"\mathrm{{{}}}", text.replace('_', r"\_"))
 }
 
+/// An element of a tensor; the index stands in brackets, since it may be a formula of its own.
+pub fn element(tensor: &str, index: &str) -> String {
+    format!(r"{tensor}\left[{index}\right]")
+}
+
+/// Whether an index is small enough to be read below the line.
+fn is_small(index: &Expr) -> bool {
+    index.parts().iter().all(|part| part.parts().is_empty())
+}
+
 fn level(expr: &Expr) -> u8 {
     match &expr.kind {
         Kind::If(..) => 0,
@@ -56,10 +66,13 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Coord => "c".into(),
         Kind::Grad => name("grad"),
         Kind::Call(row, args) if row.math.is_empty() => {
+            let small = args.last().is_some_and(is_small);
             let args: Vec<_> = args.iter().map(at).collect();
             match (row.name, args.as_slice()) {
-                ("at", [list, i]) => format!("{list}_{{{i}}}"),
-                ("range", [a, b]) => format!(r"{a} \dots {b}"),
+                ("at", [list, i]) if small => format!("{list}_{{{i}}}"),
+                ("at", [list, i]) => element(list, i),
+                // As in `a..b`, the end is left out.
+                ("range", [a, b]) => format!("[{a}, {b})"),
                 _ => format!(r"{}({})", name(row.name), args.join(", ")),
             }
         }
@@ -89,7 +102,7 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
                 at(b)
             )
         }
-        Kind::Load(i, index) => format!("{}_{{{}}}", name(&op.operands[*i].name), at(index)),
+        Kind::Load(i, index) => element(&name(&op.operands[*i].name), &at(index)),
         Kind::Bind(binder, over, param, of) => match binder {
             Binder::All => format!(r"\forall {param} \in {}: {}", at(over), at(of)),
             Binder::Any => format!(r"\exists {param} \in {}: {}", at(over), at(of)),

@@ -2,6 +2,7 @@
 
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::formula;
 use crate::model::Prose;
 
 /// The prose of an op.
@@ -69,7 +70,7 @@ fn texts(layers: &Layers, faults: &mut Diagnostics) {
     }
 }
 
-/// Mathematics must pair its dollars and braces; links must lead somewhere harmless.
+/// Mathematics must pair its dollars and typeset; links must lead somewhere harmless.
 fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     let whole = root.path(path);
     let span = |from: usize, to: usize| root.source.within(&whole, text, from..to);
@@ -96,21 +97,14 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             );
             continue;
         };
-        let mut depth = 0i32;
-        for ch in formula.replace(r"\{", "").replace(r"\}", "").chars() {
-            depth += match ch {
-                '{' => 1,
-                '}' => -1,
-                _ => 0,
+        if let Err(fault) = formula::mathml(formula, false) {
+            let range = at + 1 + fault.range.start..at + 1 + fault.range.end;
+            let place = if fault.range.is_empty() {
+                span(at, at + 2)
+            } else {
+                span(range.start, range.end)
             };
-            if depth < 0 {
-                break;
-            }
-        }
-        if depth != 0 {
-            let title = "the braces of this formula do not pair";
-            let fault = Diagnostic::new("E0601", title, span(at, at + formula.len() + 2));
-            faults.push(fault.help(r"every `{` needs its `}`; a visible brace is written `\{`"));
+            faults.push(Diagnostic::new("E0601", fault.title, place).help(fault.help));
         }
         for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
             let mut from = 0;

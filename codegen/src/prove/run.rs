@@ -125,6 +125,17 @@ impl<'a> Frame<'a> {
         bytes.map(|_| shape).ok_or(Stop::TooLarge)
     }
 
+    /// The result's shape as its formula has it, whether or not a constraint refuses the call.
+    pub fn shape(&self) -> Option<Vec<i64>> {
+        list(&self.op.result.shape, &self.env()).ok().map(Cow::into_owned)
+    }
+
+    /// The axes over which a reduction folds.
+    pub fn over(&self) -> Option<Vec<i64>> {
+        let Body::Reduce { over, .. } = &self.op.body else { return None };
+        list(over, &self.env()).ok().map(Cow::into_owned)
+    }
+
     /// The rule by which an elementwise op's operands meet.
     pub fn rule(&self) -> Rule {
         let attribute = match &self.op.body {

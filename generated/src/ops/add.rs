@@ -29,6 +29,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■ □     ■ ■ ■   [2, 1, 3]
+/// rhs     □ □     ■ ■     ■ □ □   [2, 1]
+/// output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■       ■ ■ ■   [2, 1, 3]
+/// rhs     ■ □     ■       ■ ■     [1, 1, 2]
+/// output                  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -46,9 +63,32 @@ use opwright_runtime as rt;
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
+/// # Gradient
+/// - `lhs`: `grad`.
+/// - `rhs`: `grad`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-0.0` | `0.0` |
+/// | `-0.0` | `-0.0` | `-0.0` |
+/// | `1.0` | `-1.0` | `0.0` |
+/// | `inf` | `1.0` | `inf` |
+/// | `-1.0` | `-inf` | `-inf` |
+/// | `inf` | `inf` | `inf` |
+/// | `inf` | `-inf` | `nan` |
+/// | `-inf` | `inf` | `nan` |
+/// | `nan` | `1.0` | `nan` |
+/// | `inf` | `nan` | `nan` |
+///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
-/// - OpenVINO: 2026.4 computes the `i64` sum `2^{53} + 1` as 1.
+/// - OpenVINO: 2026.4 computes the `i64` sum `2^53 + 1` as 1.
 /// - OpenVINO: its `pdpd` rejects trailing dimensions of size 1 of `rhs` that reach past `lhs`, though its document says that they are ignored (`[5, 1]` at axis 3 of rank 4); here they are ignored.
 /// - OpenVINO: its `pdpd` accepts a dimension of 0 in `rhs` against 1 in `lhs`, shrinks the output to 0, and its kernel corrupts the heap; here it is an error. It rejects 0 in `lhs` against 1 in `rhs`; here the 1 is stretched to 0.
 /// - PaddlePaddle: version 3 also stretches `lhs`; here `pdpd` is one way.

@@ -7,7 +7,7 @@ use opwright_runtime as rt;
 ///
 /// The angle in radians, in `[-π, π]`, between the positive x-axis and the ray from the origin
 /// to the point `(rhs_i, lhs_i)`: `lhs` is the ordinate, as in C. Where both are
-/// finite and `rhs` is positive it is `\arctan(lhs_i / rhs_i)`.
+/// finite and `rhs` is positive it is `arctan(lhs_i / rhs_i)`.
 ///
 /// The sign of a zero counts as the side from which the axis is approached, so `-π` belongs to the
 /// points with `lhs` -0 left of the origin. `π` is rounded to the dtype, which may lie above or
@@ -32,6 +32,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■ □     ■ ■ ■   [2, 1, 3]
+/// rhs     □ □     ■ ■     ■ □ □   [2, 1]
+/// output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■       ■ ■ ■   [2, 1, 3]
+/// rhs     ■ □     ■       ■ ■     [1, 1, 2]
+/// output                  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -48,6 +65,44 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: `(grad · rhs / √(lhs^2 + rhs^2)) / √(lhs^2 + rhs^2)`.
+/// - `rhs`: `(-grad · lhs / √(lhs^2 + rhs^2)) / √(lhs^2 + rhs^2)`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 0.52 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-0.0` | `3.141592653589793` |
+/// | `-0.0` | `-0.0` | `-3.141592653589793` |
+/// | `0.0` | `0.0` | `0.0` |
+/// | `-0.0` | `0.0` | `-0.0` |
+/// | `0.0` | `-1.0` | `3.141592653589793` |
+/// | `-0.0` | `-1.0` | `-3.141592653589793` |
+/// | `0.0` | `1.0` | `0.0` |
+/// | `-0.0` | `1.0` | `-0.0` |
+/// | `-1.0` | `0.0` | `-1.5707963267948966` |
+/// | `-1.0` | `-0.0` | `-1.5707963267948966` |
+/// | `1.0` | `0.0` | `1.5707963267948966` |
+/// | `1.0` | `-0.0` | `1.5707963267948966` |
+/// | `1.0` | `-inf` | `3.141592653589793` |
+/// | `-1.0` | `-inf` | `-3.141592653589793` |
+/// | `1.0` | `inf` | `0.0` |
+/// | `-1.0` | `inf` | `-0.0` |
+/// | `inf` | `1.0` | `1.5707963267948966` |
+/// | `-inf` | `-1.0` | `-1.5707963267948966` |
+/// | `inf` | `-inf` | `2.356194490192345` |
+/// | `-inf` | `-inf` | `-2.356194490192345` |
+/// | `inf` | `inf` | `0.7853981633974483` |
+/// | `-inf` | `inf` | `-0.7853981633974483` |
+/// | `nan` | `1.0` | `nan` |
+/// | `1.0` | `nan` | `nan` |
+/// | `inf` | `nan` | `nan` |
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.

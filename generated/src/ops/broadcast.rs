@@ -36,6 +36,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `arg.shape == remove(shape, broadcast_axes)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// arg     □ □     ■ ■ ■   [3]
+/// shape   2       3       [2, 3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// arg     ■ ■     ■       [2, 1]
+/// shape   2       3       [2, 3]
+/// output          ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -50,6 +67,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "axis 2 in broadcast_axes is out of range for shape [2, 2] of rank 2");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `arg`: `sum(grad, broadcast_axes)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # References
 /// - nGraph `Broadcast`, doc/sphinx/source/ops/broadcast.rst

@@ -30,6 +30,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///               axis 0  axis 1
+/// data          ■ ■ ■   ■ □     [3, 1]
+/// target_shape          2       [2]
+/// output        ■ ■ ■   ■ ■     [3, 2]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -44,6 +54,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "data of shape [4, 3, 2] and target_shape [8, 6, 4] do not broadcast: axis 0 (-3): 4 against 8, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `data`: `sum_to(grad, data.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
 /// - OpenVINO: data of shape `[0]` against the target `[1]` is given the shape `[0]`, as here, but 2026.4 then crashes when it computes it. A target of -1 counts as 1; here a negative dimension is an error.

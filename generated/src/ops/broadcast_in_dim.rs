@@ -38,6 +38,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C4, ValueError): unless `all(axes(operand), |i| operand.shape[i] == 1 || operand.shape[i] == shape[dimensions[i]])`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///          axis 0  axis 1
+/// operand  □ □     ■ ■ ■   [3]
+/// shape    2       3       [2, 3]
+/// output   ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///          axis 0  axis 1  axis 2
+/// operand  ■ ■     □ □ □   ■ … ■   [2, 2]
+/// shape    2       3       3       [2, 3, 3]
+/// output                   ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -52,6 +69,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "dimensions [1] has length 1, but operand of shape [2, 1] has rank 2");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `operand`: `sum_to(broadcast_in_dim(sum(grad, added), (shape_d)_(d ∈ dimensions), source), operand.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
 /// - OpenVINO: accepts an axis named twice and returns uninitialised memory; here it is an error.

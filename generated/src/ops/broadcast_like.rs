@@ -33,6 +33,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `arg.shape == remove(like.shape, broadcast_axes)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// arg     ■ ■     □ □ □   [2]
+/// like    2       3       [2, 3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// arg     ■ ■ ■   □ □ □   [3]
+/// like    2       3       [2, 3]
+/// output  ✗               no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -49,6 +66,13 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "axis 2 in initial_broadcast_axes is out of range for like of shape [2, 3] and rank 2");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `arg`: `sum(grad, broadcast_axes)`.
+/// - `like`: none: only the shape of `like` is read.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
 /// - nGraph: with empty initial axes it also tries to stretch dimensions of size 1, in a branch that can never succeed. It is left out here.

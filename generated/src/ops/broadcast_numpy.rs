@@ -29,6 +29,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `all(axes(data), |d| data.shape[d] == target_shape[lead + d] || data.shape[d] == 1)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///               axis 0  axis 1
+/// data          □ □     ■ ■ ■   [3]
+/// target_shape  2       3       [2, 3]
+/// output        ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///               axis 0  axis 1
+/// data          □ □     ■ ■ … ■  [3]
+/// target_shape  2       4        [2, 4]
+/// output                ✗        no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -43,6 +60,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "data of shape [1, 3] has rank 2, more than target_shape [3] of rank 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `data`: `sum_to(grad, data.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
 /// - OpenVINO: the target `[-2]` is read as `[0]` for data of shape `[1]`; here a negative dimension is an error.

@@ -40,6 +40,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// input   □ □     ■ ■ ■   [3]
+/// shape   2       3       [2, 3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// input   □ □     ■ ■ … ■  [3]
+/// shape   2       4        [2, 4]
+/// output          ✗        no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -54,6 +71,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "-1 at position 1 in shape [3, -1, 4, 1, 5, 9] is in an invalid location: input has shape [1, 5, 9] and no dimension there");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `input`: `sum_to(grad, input.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
 /// - MindSpore: accepts the shape `(-2, 3)` and returns a tensor of negative shape; its document says that one dimension may be -1, and any number may.

@@ -28,6 +28,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □ □   [2, 1]
+/// rhs     □ □     ■ ■ ■   [3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ ■ ■    [2, 3]
+/// rhs     □ □     ■ ■ ■ ■  [4]
+/// output          ✗        no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -44,6 +61,28 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 1 (-1): 3 against 4, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: `0`.
+/// - `rhs`: `0`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `nan` | `0.0` |
+/// | `nan` | `1.0` | `0.0` |
+/// | `1.0` | `nan` | `0.0` |
+/// | `nan` | `inf` | `0.0` |
+/// | `0.0` | `-0.0` | `1.0` |
+/// | `-0.0` | `0.0` | `1.0` |
+/// | `inf` | `inf` | `1.0` |
+/// | `-inf` | `inf` | `0.0` |
+/// | `inf` | `1.0` | `0.0` |
 ///
 /// # Differences from other systems
 /// - OpenVINO, array API: comparisons return booleans. The ops without the prefix `elt_` do that here.

@@ -29,6 +29,15 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// x       □       □       ■ ■ ■   [3]
+/// output  ■       ■       ■ ■ ■   [1, 1, 3]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -43,6 +52,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "x of shape [2] cannot be expanded to rank 1000000000000: a list of 999999999999 entries is longer than 65536");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `reshape(grad, x.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation", `expand`

@@ -27,6 +27,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □ □   [2, 1]
+/// rhs     □ □     ■ ■ ■   [3]
+/// output  ■ ■     ■ ■ ■   [2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ ■ ■    [2, 3]
+/// rhs     □ □     ■ ■ ■ ■  [4]
+/// output          ✗        no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -43,6 +60,26 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 1 (-1): 3 against 4, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: none: the result is a boolean, which has no derivative.
+/// - `rhs`: none: the result is a boolean, which has no derivative.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `nan` | `false` |
+/// | `nan` | `1.0` | `false` |
+/// | `1.0` | `nan` | `false` |
+/// | `nan` | `inf` | `false` |
+/// | `0.0` | `-0.0` | `false` |
+/// | `-0.0` | `0.0` | `false` |
+/// | `inf` | `inf` | `false` |
+/// | `-inf` | `inf` | `false` |
+/// | `inf` | `1.0` | `true` |
 ///
 /// # Differences from other systems
 /// - Owl: comparisons element by element return 0 or 1 in the dtype of the operands. The ops with the prefix `elt_` do that here.

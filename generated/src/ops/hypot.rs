@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// Length of the hypotenuse, element by element.
 ///
-/// Computes `√{lhs_i^2 + rhs_i^2}`; the squares neither overflow nor underflow when the
+/// Computes `√(lhs_i^2 + rhs_i^2)`; the squares neither overflow nor underflow when the
 /// result does not. An infinity gives infinity, even beside NaN. At the origin the gradient is taken as 0.
 ///
 /// # Operands
@@ -25,6 +25,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■ □     ■ ■ ■   [2, 1, 3]
+/// rhs     □ □     ■ ■     ■ □ □   [2, 1]
+/// output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■       ■ ■ ■   [2, 1, 3]
+/// rhs     ■ □     ■       ■ ■     [1, 1, 2]
+/// output                  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -41,6 +58,27 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · lhs / √(lhs^2 + rhs^2) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · rhs / √(lhs^2 + rhs^2) otherwise}`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 0.5 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `-inf` | `nan` | `inf` |
+/// | `nan` | `inf` | `inf` |
+/// | `nan` | `0.0` | `nan` |
+/// | `-2.0` | `-0.0` | `2.0` |
+/// | `-0.0` | `-0.0` | `0.0` |
+/// | `3e170` | `4e170` | `5e170` |
+/// | `1.5e308` | `1.5e308` | `inf` |
+/// | `3.802951800684688e30` | `5.070602400912918e30` | `6.338253001141147e30` |
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.

@@ -5,7 +5,7 @@ use opwright_runtime as rt;
 
 /// The smaller of two elements, propagating NaN.
 ///
-/// Computes `output_i = \min(lhs_i, rhs_i)`; when either of the two is
+/// Computes `output_i = min(lhs_i, rhs_i)`; when either of the two is
 /// NaN, so is the result. A negative zero is smaller than a positive one, in either order of the
 /// operands.
 ///
@@ -28,6 +28,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■ □     ■ ■ ■   [2, 1, 3]
+/// rhs     □ □     ■ ■     ■ □ □   [2, 1]
+/// output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■       ■ ■ ■   [2, 1, 3]
+/// rhs     ■ □     ■       ■ ■     [1, 1, 2]
+/// output                  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -44,6 +61,29 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: `grad · ({0 if rhs < lhs; 1 otherwise})`.
+/// - `rhs`: `grad · ({1 if rhs < lhs; 0 otherwise})`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `nan` | `1.0` | `nan` |
+/// | `1.0` | `nan` | `nan` |
+/// | `nan` | `-inf` | `nan` |
+/// | `-inf` | `nan` | `nan` |
+/// | `nan` | `nan` | `nan` |
+/// | `0.0` | `-0.0` | `-0.0` |
+/// | `-0.0` | `0.0` | `-0.0` |
+/// | `inf` | `1.0` | `1.0` |
+/// | `-inf` | `1.0` | `-inf` |
+/// | `inf` | `-inf` | `-inf` |
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.

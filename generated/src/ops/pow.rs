@@ -5,10 +5,10 @@ use opwright_runtime as rt;
 
 /// Raises one tensor to the power of another, element by element.
 ///
-/// Computes `output_i = lhs_i^{rhs_i}`.
+/// Computes `output_i = lhs_i^rhs_i`.
 ///
 /// Floats have the special cases of C: `x^0` is 1 for every `x` and `1^y` is 1 for every `y`, NaN included; a
-/// negative number to a power that is not an integer is NaN, so `(-8)^{1/3}` is not -2.
+/// negative number to a power that is not an integer is NaN, so `(-8)^(1/3)` is not -2.
 ///
 /// Integers wrap around, as repeated multiplication would, and `0^0` is 1. A negative integer in `rhs` is an error
 /// for the whole call, since the result would not be an integer.
@@ -34,6 +34,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `rhs >= 0` at every coordinate (integer dtypes).
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■ □     ■ ■ ■   [2, 1, 3]
+/// rhs     □ □     ■ ■     ■ □ □   [2, 1]
+/// output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// lhs     ■ ■     ■       ■ ■ ■   [2, 1, 3]
+/// rhs     ■ □     ■       ■ ■     [1, 1, 2]
+/// output                  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -50,6 +67,67 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 2 (-1): 3 against 2, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: `{0 if rhs = 0; grad · rhs · lhs^((rhs - 1)) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0; grad · lhs^rhs · ln(lhs) otherwise}`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 0.54 ULP in f32; 0.84 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. Other dtypes are exact.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `0.0` | `-1.0` | `inf` |
+/// | `-0.0` | `-1.0` | `-inf` |
+/// | `-0.0` | `-3.0` | `-inf` |
+/// | `0.0` | `-2.0` | `inf` |
+/// | `-0.0` | `-2.0` | `inf` |
+/// | `-0.0` | `-0.5` | `inf` |
+/// | `0.0` | `-inf` | `inf` |
+/// | `-0.0` | `-inf` | `inf` |
+/// | `0.0` | `3.0` | `0.0` |
+/// | `-0.0` | `3.0` | `-0.0` |
+/// | `0.0` | `2.0` | `0.0` |
+/// | `-0.0` | `2.0` | `0.0` |
+/// | `-0.0` | `0.5` | `0.0` |
+/// | `-0.0` | `inf` | `0.0` |
+/// | `-1.0` | `inf` | `1.0` |
+/// | `-1.0` | `-inf` | `1.0` |
+/// | `1.0` | `inf` | `1.0` |
+/// | `1.0` | `-inf` | `1.0` |
+/// | `1.0` | `nan` | `1.0` |
+/// | `nan` | `0.0` | `1.0` |
+/// | `nan` | `-0.0` | `1.0` |
+/// | `inf` | `0.0` | `1.0` |
+/// | `-inf` | `-0.0` | `1.0` |
+/// | `0.0` | `0.0` | `1.0` |
+/// | `-8.0` | `0.3333333333333333` | `nan` |
+/// | `-2.0` | `0.5` | `nan` |
+/// | `-2.0` | `-1.5` | `nan` |
+/// | `0.5` | `-inf` | `inf` |
+/// | `-0.5` | `-inf` | `inf` |
+/// | `2.0` | `-inf` | `0.0` |
+/// | `-2.0` | `-inf` | `0.0` |
+/// | `0.5` | `inf` | `0.0` |
+/// | `-0.5` | `inf` | `0.0` |
+/// | `2.0` | `inf` | `inf` |
+/// | `-2.0` | `inf` | `inf` |
+/// | `-inf` | `-3.0` | `-0.0` |
+/// | `-inf` | `-2.0` | `0.0` |
+/// | `-inf` | `-0.5` | `0.0` |
+/// | `-inf` | `3.0` | `-inf` |
+/// | `-inf` | `2.0` | `inf` |
+/// | `-inf` | `0.5` | `inf` |
+/// | `inf` | `-1.0` | `0.0` |
+/// | `inf` | `0.5` | `inf` |
+/// | `inf` | `inf` | `inf` |
+/// | `inf` | `-inf` | `0.0` |
+/// | `nan` | `1.0` | `nan` |
+/// | `2.0` | `nan` | `nan` |
+/// | `0.0` | `nan` | `nan` |
 ///
 /// # Differences from other systems
 /// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.

@@ -8,7 +8,7 @@ use opwright_runtime as rt;
 /// Every element of `x` becomes a block of equal elements, `reps_d` of them along axis `d`. With `s`
 /// the shape of `x` and `r` short for `reps`, the output has the dimensions `r_d s_d`, and
 ///
-/// `output[c_0, c_1, …] = x[\lfloor c_0 / r_0 \rfloor, \lfloor c_1 / r_1 \rfloor, …]`
+/// `output[c_0, c_1, …] = x[⌊c_0 / r_0⌋, ⌊c_1 / r_1⌋, …]`
 ///
 /// `tile` is the op that replicates the tensor as a whole: repeating `[1, 2]` twice gives `[1, 1, 2, 2]`,
 /// tiling it twice gives `[1, 2, 1, 2]`.
@@ -31,6 +31,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0
+/// x       ■ □ ■ □  [2]
+/// reps    2        [2]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -45,6 +55,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "reps [2] has length 1, but x of shape [1, 2] has rank 2");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `sum(reshape(grad, ({x.shape_⌊i / 2⌋ if i mod 2 = 0; reps_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d + 1)_(d ∈ axes(x.shape)))`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation", `repeat`

@@ -7,8 +7,8 @@ use opwright_runtime as rt;
 ///
 /// Computes, with all five operands brought to a common shape by the `numpy` rule,
 ///
-/// `y_i = \frac{x_i - mean_i}{√{var_i + eps}} gamma_i + beta_i`
-/// and `output_i = \max(y_i, 0)`
+/// `y_i = (x_i - mean_i) / √(var_i + eps) gamma_i + beta_i`
+/// and `output_i = max(y_i, 0)`
 ///
 /// in one loop and without temporaries. For activations of shape (N, C, H, W) the statistics have shape
 /// (C, 1, 1), or (1, C, 1, 1).
@@ -38,6 +38,29 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1  axis 2
+/// x       ■ ■     ■       ■ ■     [2, 1, 2]
+/// mean    ■ ■     ■       ■ □     [2, 1, 1]
+/// var     ■ ■     ■       ■ □     [2, 1, 1]
+/// gamma   ■ ■     ■       ■ □     [2, 1, 1]
+/// beta    ■ ■     ■       ■ □     [2, 1, 1]
+/// output  ■ ■     ■       ■ ■     [2, 1, 2]
+/// ```
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■     ■ ■ ■   [2, 3]
+/// mean    □ □     ■ ■     [2]
+/// var     □ □     ■ ■     [2]
+/// gamma   □ □     ■ □ □   [1]
+/// beta    □ □     ■ □ □   [1]
+/// output          ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -60,6 +83,18 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast: axis 1 (-1): 3 (operand 0) against 2 (operand 1), and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `grad · ({0 if y ≤ 0; gamma · 1 / √(var + eps) otherwise})`.
+/// - `mean`: `grad · ({0 if y ≤ 0; gamma · -1 / √(var + eps) otherwise})`.
+/// - `var`: `grad · ({0 if y ≤ 0; gamma · ((-(x - mean)) / (√(var + eps) · √(var + eps)) · 0.5 / √(var + eps)) otherwise})`.
+/// - `gamma`: `grad · ({0 if y ≤ 0; (x - mean) / √(var + eps) otherwise})`.
+/// - `beta`: `grad · ({0 if y ≤ 0; 1 otherwise})`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # References
 /// - Ioffe and Szegedy, "Batch Normalization", 2015

@@ -27,6 +27,25 @@ use opwright_runtime as rt;
 /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///            axis 0  axis 1
+/// condition  ■ ■     ■ □     [2, 1]
+/// lhs        ■ ■     ■ ■     [2, 2]
+/// rhs        □ □     □ □     []
+/// output     ■ ■     ■ ■     [2, 2]
+/// ```
+///
+/// ```text
+///            axis 0
+/// condition  ■ ■     [2]
+/// lhs        ■ ■ ■   [3]
+/// rhs        ■ □ □   [1]
+/// output     ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -45,6 +64,25 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast: axis 0 (-1): 2 (operand 0) against 3 (operand 1), and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `condition`: none: a boolean has no derivative.
+/// - `lhs`: `{grad if condition; 0 otherwise}`.
+/// - `rhs`: `{0 if condition; grad otherwise}`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+///
+/// # Special cases
+/// | `condition` | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- | --- |
+/// | `true` | `-0.0` | `nan` | `-0.0` |
+/// | `false` | `nan` | `-0.0` | `-0.0` |
+/// | `true` | `nan` | `1.0` | `nan` |
+/// | `false` | `1.0` | `nan` | `nan` |
+/// | `true` | `-inf` | `inf` | `-inf` |
 ///
 /// # References
 /// - OpenVINO `Select-1`

@@ -8,13 +8,13 @@ use opwright_runtime as rt;
 /// Each element of the output is the sum of the elements of `x` whose coordinates agree with its own in the
 /// axes that are not in `axes`. With `A` the set of the coordinates along `axes`,
 ///
-/// `output[c] = Σ_{a ∈ A} x[c, a]`
+/// `output[c] = Σ_(a ∈ A) x[c, a]`
 ///
 /// The order of the entries of `axes` means nothing, but a repeated entry is an error. With no axes, the output is a
 /// copy of `x`. The sum of no elements is 0.
 ///
 /// Integers wrap around. Floats are added pairwise or better: the relative error of a sum of `n` terms of one
-/// sign is at most `8 \log_2(n) ε`, in every memory layout. `f16` and `bf16` are added in `f32`
+/// sign is at most `8 log_2(n) ε`, in every memory layout. `f16` and `bf16` are added in `f32`
 /// and rounded once. A NaN among the terms makes the sum NaN, and so do `+∞` and `-∞` together.
 ///
 /// # Operands
@@ -35,6 +35,15 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `unique(axes)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■     ■ ■ ■   [2, 3]
+/// output  Σ       ■ ■ ■   [3]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -49,6 +58,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "axis 2 in axes [0, 2] is out of range for x of shape [1, 2] and rank 2");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `broadcast_in_dim(grad, x.shape, {axes(x.shape) if keep_dims; remove(axes(x.shape), axes) otherwise})`.
+///
+/// # Accuracy
+/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation"

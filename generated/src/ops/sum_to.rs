@@ -32,6 +32,15 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `all(axes(shape), |d| shape[d] == x.shape[lead + d] || shape[d] == 1)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■     ■ ■ ■   [2, 3]
+/// output  Σ       ■ ■ ■   [3]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -46,6 +55,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "x of shape [2] and rank 1 cannot be summed to shape [1, 2] of rank 2");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `broadcast_in_dim(grad, x.shape, (lead + d)_(d ∈ axes(shape)))`.
+///
+/// # Accuracy
+/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
 ///
 /// # References
 /// - PyTorch `Tensor.sum_to_size`

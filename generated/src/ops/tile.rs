@@ -9,7 +9,7 @@ use opwright_runtime as rt;
 /// the shape of `x` is padded with ones on the left to the length of the other. With `s` the padded
 /// shape of `x` and `r` the padded `reps`, the output has the dimensions `r_d s_d`, and
 ///
-/// `output[c_0, c_1, …] = x[c_0 \bmod s_0, c_1 \bmod s_1, …]`
+/// `output[c_0, c_1, …] = x[c_0 mod s_0, c_1 mod s_1, …]`
 ///
 /// `repeat` is the op that replicates element by element: tiling `[1, 2]` twice gives `[1, 2, 1, 2]`,
 /// repeating it twice gives `[1, 1, 2, 2]`.
@@ -31,6 +31,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ □ □  [2]
+/// reps    2        [2]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -45,6 +55,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "repetition 0 in reps [0] is less than 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `reshape(sum(reshape(grad, ({copies_⌊i / 2⌋ if i mod 2 = 0; sides_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · n))), (2 · d)_(d ∈ [0, n))), x.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation", `tile`

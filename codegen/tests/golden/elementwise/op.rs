@@ -26,6 +26,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `lhs >= 0.0` at every coordinate.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ □     [2, 1]
+/// rhs     □ □     ■ ■     [2]
+/// output  ■ ■     ■ ■     [2, 2]
+/// ```
+///
+/// ```text
+///         axis 0
+/// lhs     ■ ■     [2]
+/// rhs     ■ ■ ■   [3]
+/// output  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -42,6 +59,20 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "operands do not broadcast (numpy): axis 0 (-1): 2 against 3, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: `grad · weight`.
+/// - `rhs`: `grad · rest`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// At most 1 ULP in f32, f64, f16, bf16 from the exact result.
+///
+/// # Special cases
+/// | `lhs` | `rhs` | `output` |
+/// | --- | --- | --- |
+/// | `inf` | `1.0` | `inf` |
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blend {
     weight: f64,

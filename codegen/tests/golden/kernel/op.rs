@@ -24,6 +24,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `defined(product(output.shape))`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ □ □  [2]
+/// reps    2        [2]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -38,6 +48,12 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "reps [0] do not fit x of shape [2]");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `reshape(sum(reshape(grad, ({reps_⌊i / 2⌋ if i mod 2 = 0; x.shape_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d)_(d ∈ axes(x.shape))), x.shape)`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Twice {
     reps: rt::Dims,

@@ -41,6 +41,23 @@ use opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `all(vec, |v| v < 9) && async > -100`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// match   ■       ■ ■     [1, 2]
+/// fn      □       ■ ■     [2]
+/// struct  ■       ■ ■     [1, 2]
+/// ```
+///
+/// ```text
+///         axis 0
+/// match   ■ ■     [2]
+/// fn      ■ ■ ■   [3]
+/// struct  ✗       no result
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::{AutoBroadcast, Tensor};
@@ -57,6 +74,15 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "`match` [2] and \"fn\" [3] \\ {braces} do not meet (numpy): axis 0 (-1): 2 against 3, and neither is 1");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `match`: `grad`.
+/// - `fn`: `grad`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
 /// - Other: says */ and ``\` and | here.

@@ -25,6 +25,16 @@ use opwright_runtime as rt;
 /// - `E1002` (C2, ValueError): unless `all(axes, |a| a < lhs.rank)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// lhs     ■ ■     ■ ■     [2, 2]
+/// rhs     ■ ■     ■ ■     [2, 2]
+/// output  ■ ■     Σ       [2]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -41,6 +51,13 @@ use opwright_runtime as rt;
 /// assert_eq!(error.message(), "lhs of shape [3] meets rhs of shape [2]");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `lhs`: none: a product of tensors has no place among formulas yet.
+/// - `rhs`: none: a product of tensors has no place among formulas yet.
+///
+/// # Accuracy
+/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SumOfProducts {
     axes: rt::Axes,

@@ -19,6 +19,15 @@ use opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■ ■   ■ ■     [2, 3]
+/// output  ■ ■ ■   ■ ■     [3, 2]
+/// ```
+///
 /// # Examples
 /// ```rust
 /// use opwright::Tensor;
@@ -28,6 +37,12 @@ use opwright_runtime as rt;
 /// assert_eq!(output.to_vec(), [1, 4, 2, 5, 3, 6]);
 /// # Ok::<(), opwright::OpError>(())
 /// ```
+///
+/// # Gradient
+/// - `x`: `broadcast_in_dim(grad, x.shape, (len(x.shape) - 1 - d)_(d ∈ axes(x.shape)))`.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReverseAxes {}
 /// Turns the order of the axes around. See [`ReverseAxes`], whose [`eval`](ReverseAxes::eval) this is.

@@ -1,0 +1,283 @@
+//! The alignment picture: which element of which operand stands behind every element of the result.
+//!
+//! A column is an axis, a row an operand. Nothing here knows an op: what meets what is asked of the op's own rule, view
+//! or definition, as the interpreter evaluates it, at coordinates that differ in one axis.
+//!
+//! ```text
+//!          axis 0   axis 1   axis 2
+//! lhs       ■ ■      ■ □     ■ ■ ■      ■ an element
+//! rhs       □ □      ■ ■     ■ □ □      □ the same one again
+//! ```
+
+mod rule;
+mod text;
+mod trace;
+
+use crate::expr::shape::broadcast;
+use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
+use crate::prove::run::{Call, Frame};
+use rule::by_rule;
+pub use text::text;
+use trace::trace;
+
+/// The longest shape that is drawn.
+const RANK: usize = 12;
+
+/// Operands, attributes and the result, axis by axis.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// The axes; for a reduction those of the operand, otherwise those of the result.
+    pub columns: Vec<Column>,
+    /// The operands, then the result if there is one.
+    pub rows: Vec<Row>,
+}
+
+/// One axis.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its number, or what else it is.
+    pub head: String,
+    /// How many coordinates it has.
+    pub extent: i64,
+    /// Whether it is why there is no result.
+    pub fails: bool,
+}
+
+/// One tensor.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its name.
+    pub name: String,
+    /// What is said below the name.
+    pub shape: String,
+    /// What it is.
+    pub role: Role,
+    /// One per column; nothing where the row has no part in it.
+    pub cells: Vec<Option<Cell>>,
+}
+
+/// What a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// An operand.
+    Operand,
+    /// An attribute, or an operand of which only the shape is read.
+    Shape,
+    /// The result.
+    Result,
+    /// No result.
+    Nothing,
+}
+
+/// One axis of one tensor.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The tensor's own dimension.
+    pub label: String,
+    /// What stands at each coordinate that is [`shown`].
+    pub marks: Vec<Mark>,
+}
+
+/// What stands at a coordinate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// An element.
+    Data,
+    /// An element that stood at an earlier coordinate already.
+    Repeat,
+    /// Nothing.
+    Outside,
+}
+
+/// The coordinates of an axis that are drawn: all, or the first and the last.
+pub fn shown(extent: i64, columns: usize) -> Vec<i64> {
+    let (most, first) = if columns > 6 { (3, 1) } else { (6, 3) };
+    if extent <= most { (0..extent).collect() } else { (0..first).chain([extent - 1]).collect() }
+}
+
+/// The picture of a call; `None` where there is nothing to see.
+pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
+    let widest = call.operands.iter().map(|t| t.shape.len()).max().unwrap_or(0);
+    let frame = Frame::new(op, call);
+    let result = frame.infer().ok();
+    let reached = result.clone().or_else(|| frame.shape()).filter(|s| s.iter().all(|d| *d >= 0));
+    if widest > RANK || reached.as_ref().is_some_and(|s| s.len() > RANK) {
+        return None;
+    }
+    let aligned = match &op.body {
+        Body::Elementwise { .. } => by_rule(&tensors(op, call), frame.rule(), result.as_deref()),
+        Body::Reduce { op: fold, .. } => folded(op, call, *fold, result.as_deref()),
+        Body::View { .. } | Body::Kernel { .. } => reached.and_then(|s| by_index(op, call, &s)),
+    };
+    let mut picture = aligned.unwrap_or_else(|| unaligned(op, call));
+    if result.is_none() || !matches!(op.body, Body::Reduce { .. }) {
+        picture.conclude(&op.result.name, result.as_deref());
+    }
+    Some(picture)
+}
+
+/// The picture of a rule alone.
+pub fn rule(tensors: &[Tensor], rule: Rule) -> Option<Picture> {
+    let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
+    let result = broadcast(&shapes, rule).ok();
+    let mut picture = by_rule(tensors, rule, result.as_deref())?;
+    picture.conclude("result", result.as_deref());
+    Some(picture)
+}
+
+impl Picture {
+    /// Adds the row of the result, or says that there is none.
+    fn conclude(&mut self, name: &str, result: Option<&[i64]>) {
+        let columns = self.columns.len();
+        self.rows.push(match result {
+            Some(shape) => Row {
+                cells: shape.iter().map(|d| Some(whole(*d, columns))).collect(),
+                ..Row::new(name, shape, Role::Result)
+            },
+            None => Row { shape: "no result".into(), ..Row::new(name, &[], Role::Nothing) },
+        });
+    }
+}
+
+impl Row {
+    fn new(name: &str, shape: &[i64], role: Role) -> Row {
+        Row { name: name.into(), shape: format!("{shape:?}"), role, cells: vec![] }
+    }
+}
+
+/// An axis of which every coordinate has an element of its own.
+fn whole(dim: i64, columns: usize) -> Cell {
+    Cell { label: dim.to_string(), marks: shown(dim, columns).iter().map(|_| Mark::Data).collect() }
+}
+
+/// An operand: what a picture needs of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tensor<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its shape.
+    pub shape: &'a [i64],
+}
+
+fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<Tensor<'a>> {
+    let both = op.operands.iter().zip(&call.operands);
+    both.map(|(o, t)| Tensor { name: &o.name, shape: &t.shape }).collect()
+}
+
+/// Operands that are read at coordinates which an expression gives.
+fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
+    let index = |i: usize| match &op.body {
+        Body::View { operand, index } if *operand == i => Some(index),
+        Body::Kernel { definition, .. } => definition.load(i),
+        _ => None,
+    };
+    let source = |i: usize, shape: &[i64], c: &[i64]| {
+        let Some(index) = index(i) else { return Some(vec![0; shape.len()]) };
+        let mut call = call.clone();
+        call.operands[i].shape = shape.to_vec();
+        Frame::new(op, &call).index(index, c).ok().filter(|k| k.len() == shape.len())
+    };
+    let mut picture = trace(&tensors(op, call), space, &source)?;
+    picture.columns.truncate(space.len());
+    let moved = matches!(op.body, Body::View { .. });
+    for (i, row) in picture.rows.iter_mut().enumerate() {
+        row.cells.truncate(space.len());
+        if index(i).is_none() {
+            *row = listed(&op.operands[i].name, &call.operands[i].shape, space.len());
+            continue;
+        }
+        for (cell, column) in row.cells.iter_mut().flatten().zip(&mut picture.columns) {
+            // A view that follows an axis must have all its coordinates, and no more.
+            let Ok(own) = cell.label.parse::<i64>() else { continue };
+            if moved && own != column.extent {
+                column.fails = true;
+                column.extent = column.extent.max(own);
+                *cell = whole(own, space.len());
+            }
+        }
+    }
+    attributes(op, call, space.len(), &mut picture);
+    Some(picture)
+}
+
+/// A row of numbers only.
+fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
+    let cell = |d: &i64| Some(Cell { label: d.to_string(), marks: vec![] });
+    let mut cells = vec![None; columns.saturating_sub(shape.len())];
+    cells.extend(shape.iter().map(cell));
+    Row { cells, ..Row::new(name, shape, Role::Shape) }
+}
+
+/// The attributes that give the result's sizes.
+fn attributes(op: &Op, call: &Call, columns: usize, picture: &mut Picture) {
+    for (attribute, setting) in op.attributes.iter().zip(&call.settings) {
+        let sizes = matches!(attribute.ty, AttributeType::Shape | AttributeType::Dims);
+        if let (true, Setting::List(list)) = (sizes, setting)
+            && list.len() <= columns
+        {
+            picture.rows.push(listed(&attribute.name, list, columns));
+        }
+    }
+}
+
+/// The axes of the operands, and what a fold leaves of them.
+fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Picture> {
+    let shapes: Vec<&[i64]> = call.operands.iter().map(|t| t.shape.as_slice()).collect();
+    let space = broadcast(&shapes, Rule::Numpy).ok()?;
+    let mut picture = by_rule(&tensors(op, call), Rule::Numpy, Some(&space))?;
+    let Some(result) = result else {
+        attributes(op, call, space.len(), &mut picture);
+        return Some(picture);
+    };
+    let over = Frame::new(op, call).over()?;
+    let gone = |j: usize| over.contains(&(j as i64));
+    let sign = fold.sign();
+    // The result keeps every axis, or those that are not folded, or the last ones.
+    let kept: Vec<usize> = (0..space.len()).filter(|j| !gone(*j)).collect();
+    let plain = kept.len() == result.len() && kept.iter().zip(result).all(|(j, d)| space[*j] == *d);
+    let columns: Vec<usize> =
+        if plain { kept } else { (space.len() - result.len()..space.len()).collect() };
+    let mut row = Row::new(&op.result.name, result, Role::Result);
+    row.cells = (0..space.len())
+        .map(|j| match columns.iter().position(|c| *c == j) {
+            Some(d) if gone(j) => {
+                Some(Cell { label: format!("{sign} {}", result[d]), ..whole(1, 1) })
+            }
+            Some(d) => Some(whole(result[d], space.len())),
+            None => Some(Cell { label: sign.into(), marks: vec![] }),
+        })
+        .collect();
+    picture.rows.push(row);
+    Some(picture)
+}
+
+/// Shapes that meet nowhere: each from the right.
+fn unaligned(op: &Op, call: &Call) -> Picture {
+    let mut picture = Picture::default();
+    for (operand, t) in op.operands.iter().zip(&call.operands) {
+        picture.rows.push(Row {
+            cells: t.shape.iter().map(|d| Some(whole(*d, t.shape.len()))).collect(),
+            ..Row::new(&operand.name, &t.shape, Role::Operand)
+        });
+    }
+    attributes(op, call, RANK, &mut picture);
+    let columns = picture.rows.iter().map(|r| r.cells.iter().flatten().count()).max().unwrap_or(0);
+    let dims = |row: &Row| row.cells.iter().flatten().cloned().map(Some).collect::<Vec<_>>();
+    for row in &mut picture.rows {
+        let cells = dims(row);
+        row.cells = vec![None; columns - cells.len()];
+        row.cells.extend(cells);
+    }
+    let extent = |j: usize| {
+        let drawn = picture.rows.iter().filter_map(|r| r.cells.get(j)?.as_ref());
+        drawn
+            .filter(|c| !c.marks.is_empty())
+            .filter_map(|c| c.label.parse().ok())
+            .max()
+            .unwrap_or(1)
+    };
+    picture.columns = (0..columns)
+        .map(|j| Column { head: String::new(), extent: extent(j), fails: false })
+        .collect();
+    picture
+}

@@ -1,0 +1,104 @@
+//! Which axis of an operand meets which axis of a space, and which of its elements stand there: asked of a function
+//! that gives the operand's coordinate for one of the space.
+
+use super::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown, whole};
+
+/// How far back an element is looked for among those that stood before it.
+const FAR: i64 = 64;
+
+/// The coordinate of an operand, were it of this shape, for a coordinate of the space.
+pub(super) type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
+/// The same of one operand.
+type One<'a> = dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>> + 'a;
+
+/// The rows of all operands that are read, over a space of these extents.
+pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> {
+    let axis = |(i, extent): (usize, &i64)| Column {
+        head: format!("axis {i}"),
+        extent: *extent,
+        fails: false,
+    };
+    let columns = space.iter().enumerate().map(axis).collect();
+    let mut picture = Picture { columns, rows: vec![] };
+    for (i, Tensor { name, shape }) in tensors.iter().enumerate() {
+        let of = |shape: &[i64], c: &[i64]| source(i, shape, c);
+        let axes = meeting(shape, space, &of)?;
+        let mut row = Row::new(name, shape, Role::Operand);
+        for (column, axis) in axes.iter().enumerate() {
+            row.cells.push(Some(cell(shape, *axis, space, column, &of)?));
+        }
+        // What meets no axis of the result has a column of its own.
+        for d in (0..shape.len()).filter(|d| !axes.contains(&Some(*d))) {
+            let fails = shape[d] != 1;
+            let head = if fails { "no axis" } else { "dropped" };
+            let at = picture.columns.len();
+            picture.columns.push(Column { head: head.into(), extent: shape[d], fails });
+            row.cells.resize(at, None);
+            row.cells.push(Some(whole(shape[d], at + 1)));
+        }
+        picture.rows.push(row);
+    }
+    Some(picture)
+}
+
+/// The coordinate that is `t` in one axis, and 0 in the others.
+fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
+    (0..rank).map(|d| if d == axis { t } else { 0 }).collect()
+}
+
+/// For each axis of the space, the axis of an operand that meets it: the one whose coordinate changes along it.
+fn meeting(shape: &[i64], space: &[i64], source: &One) -> Option<Vec<Option<usize>>> {
+    let mut axes = vec![None; space.len()];
+    for d in 0..shape.len() {
+        // A 1 is stretched, and does not move; were it longer, it would, and so shows which axis it meets.
+        let lengths: Vec<i64> = match shape[d] {
+            1 => space.iter().copied().filter(|extent| *extent != 1).chain([2]).collect(),
+            dim => vec![dim],
+        };
+        let longer = |dim: &i64| {
+            let mut shape = shape.to_vec();
+            shape[d] = *dim;
+            let start = source(&shape, &along(space.len(), 0, 0))?[d];
+            Some((shape, start))
+        };
+        let (shape, start) = lengths.iter().find_map(longer)?;
+        for (column, extent) in space.iter().enumerate() {
+            let at = |t| Some(source(&shape, &along(space.len(), column, t))?[d]);
+            let moves = at(1)? != start || at((*extent).clamp(2, 1 << 30))? != start;
+            if moves && axes[column].is_none() {
+                axes[column] = Some(d);
+                break;
+            }
+        }
+    }
+    Some(axes)
+}
+
+/// What an operand has along an axis of the space, which one of its own meets, or none.
+fn cell(
+    shape: &[i64],
+    axis: Option<usize>,
+    space: &[i64],
+    column: usize,
+    source: &One,
+) -> Option<Cell> {
+    let drawn = shown(space[column], space.len());
+    let Some(d) = axis else {
+        return Some(Cell { label: String::new(), marks: vec![Mark::Repeat; drawn.len()] });
+    };
+    let at = |t: i64| Some(source(shape, &along(space.len(), column, t))?[d]);
+    let mark = |t: i64| {
+        let k = at(t)?;
+        let again = (0..t.min(FAR)).any(|s| at(s) == Some(k));
+        Some(match (0..shape[d]).contains(&k) {
+            false => Mark::Outside,
+            true if again => Mark::Repeat,
+            true => Mark::Data,
+        })
+    };
+    let still = at(1).is_none_or(|k| k == 0) && shape[d] != space[column];
+    Some(Cell {
+        label: if still { format!("1 → {}", space[column]) } else { shape[d].to_string() },
+        marks: drawn.into_iter().map(mark).collect::<Option<_>>()?,
+    })
+}

@@ -1,0 +1,153 @@
+//! The page of an op in rustdoc, and the list of all.
+
+use super::super::{infer, page, prose, test, words};
+use crate::align::{self, Picture};
+use crate::expr::rust::ident;
+use crate::formula::plain;
+use crate::model::{Example, Gradient, Op, OpSet, Outcome};
+
+/// Every op, a table for each chapter.
+pub fn index(ops: &OpSet) -> String {
+    let mut chapters: Vec<&str> = ops.ops.iter().map(|op| op.prose.category.as_str()).collect();
+    chapters.sort_unstable();
+    chapters.dedup();
+    let mut text =
+        "Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].\n".to_string();
+    for chapter in chapters {
+        text.push_str(&format!(
+            "\n# {}\n| op | what it does |\n| --- | --- |\n",
+            prose::rustdoc(chapter)
+        ));
+        for op in ops.ops.iter().filter(|op| op.prose.category == chapter) {
+            let symbols: String = op.prose.symbols().map(|s| format!(" `{s}`")).collect();
+            // A bar would end the cell.
+            let cell = |text: &str| text.replace('|', r"\|");
+            let (symbols, summary) = (cell(&symbols), cell(&prose::rustdoc(&op.prose.summary)));
+            text.push_str(&format!("| [`{0}`](fn@{0}){symbols} | {summary} |\n", ident(&op.name)));
+        }
+    }
+    text
+}
+
+/// The text, sections in the order of the site.
+pub fn page(op: &Op) -> String {
+    let mut text = format!(
+        "{}\n\n{}\n",
+        prose::rustdoc(&op.prose.summary),
+        prose::rustdoc(&op.prose.description)
+    );
+    let mut section = |title: &str, body: String| {
+        if !body.trim().is_empty() {
+            text.push_str(&format!("\n# {title}\n{}\n", body.trim_end()));
+        }
+    };
+    let class = op
+        .var
+        .as_ref()
+        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, words::dtypes(v)));
+    let operands: String = op
+        .operands
+        .iter()
+        .map(|o| {
+            format!(
+                "- `{}`: `{}`. {}\n",
+                o.name,
+                words::elem(op, o.elem),
+                indented(&prose::rustdoc(&o.description))
+            )
+        })
+        .collect();
+    section("Operands", class + &operands);
+    let attributes: String = op
+        .attributes
+        .iter()
+        .map(|a| {
+            let default = a
+                .default
+                .as_ref()
+                .map_or(String::new(), |d| format!(", `{}` by default", words::setting(d)));
+            format!(
+                "- `{}`: {}{default}. {}\n",
+                a.name,
+                words::attribute_type(&a.ty),
+                indented(&prose::rustdoc(&a.description))
+            )
+        })
+        .collect();
+    section("Attributes", attributes);
+    section(
+        "Result",
+        format!(
+            "`{}`: `{}`, of shape `{}`. {}",
+            op.result.name,
+            words::elem(op, op.result.elem),
+            one_line(&op.result.shape_text),
+            indented(&prose::rustdoc(&op.result.description))
+        ),
+    );
+    section("Errors", infer::errors(op));
+    section("Alignment", alignment(op));
+    section("Examples", test::doctest(op));
+    section("Gradient", gradient(op));
+    section("Accuracy", page::accuracy(op));
+    section("Special cases", special_cases(op));
+    let list = |items: &[String]| {
+        items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()
+    };
+    section("Differences from other systems", list(&op.prose.differences));
+    section("References", list(&op.prose.references));
+    text
+}
+
+/// How the shapes of an example meet, and how those of one that is refused do not.
+fn alignment(op: &Op) -> String {
+    let picture = |example: &Example| align::picture(op, &page::run(op, example)?.call);
+    let aligned = |p: &Picture| p.columns.iter().any(|column| !column.head.is_empty());
+    let fails = |p: &Picture| p.columns.iter().any(|column| column.fails);
+    let raises = |e: &&Example| matches!(e.outcome, Outcome::Raises(_));
+    let typical = page::typical(op).and_then(picture).filter(aligned);
+    let refused = op.examples.iter().filter(raises).filter_map(picture).find(fails);
+    let drawn = |p: Picture| format!("```text\n{}\n```\n", align::text(&p));
+    let pictures: Vec<_> = typical.into_iter().chain(refused).map(drawn).collect();
+    if pictures.is_empty() {
+        return String::new();
+    }
+    format!("■ is an element, □ the same one again.\n\n{}", pictures.join("\n"))
+}
+
+/// What [`vjp`](super::super::vjp) computes for each operand.
+fn gradient(op: &Op) -> String {
+    let operand = |(name, formula, note): (&str, Option<String>, &str)| match formula {
+        Some(latex) => format!("- `{name}`: `{}`.\n", plain(&latex)),
+        None => format!("- `{name}`: none: {}.\n", indented(&prose::rustdoc(note))),
+    };
+    let operands: String = page::gradients(op).into_iter().map(operand).collect();
+    let sums = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
+    let sums =
+        if sums { "\nOver axes that are added or stretched, the elements are summed." } else { "" };
+    operands + sums
+}
+
+/// A table of scalars and answers.
+fn special_cases(op: &Op) -> String {
+    let cell = |text: String| format!(" `{text}` |");
+    let rows = page::special_cases(op).into_iter();
+    let rows: Vec<String> =
+        rows.map(|row| format!("|{}\n", row.into_iter().map(cell).collect::<String>())).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let names = op.operands.iter().map(|o| &o.name).chain([&op.result.name]);
+    let head: String = names.map(|name| format!(" `{name}` |")).collect();
+    let rule = " --- |".repeat(op.operands.len() + 1);
+    format!("|{head}\n|{rule}\n{}", rows.concat())
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Continuation lines of a list item.
+fn indented(text: &str) -> String {
+    text.replace('\n', "\n  ")
+}

@@ -1,0 +1,173 @@
+//! What pages say of an op, whatever they are written in: mathematics from the tree, examples as they run.
+
+use super::words::{elem, setting};
+use crate::expr::math::{element, latex, name};
+use crate::expr::rust::Names;
+use crate::expr::tensor::Tensor;
+use crate::model::{
+    Body, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
+};
+use crate::prove::case;
+use crate::prove::run::{Call, Frame, Stop};
+
+/// The longest list of elements that a page shows.
+pub const SHOWN: usize = 12;
+
+/// `add(lhs, rhs, auto_broadcast=numpy) -> tensor<T>`
+pub fn signature(op: &Op) -> String {
+    let argument = |a: &crate::model::Attribute| {
+        a.default.as_ref().map_or(a.name.clone(), |d| format!("{}={}", a.name, setting(d)))
+    };
+    let operands = op.operands.iter().map(|o| o.name.clone());
+    let args: Vec<_> = operands.chain(op.attributes.iter().map(argument)).collect();
+    format!("{}({}) -> {}", op.name, args.join(", "), elem(op, op.result.elem))
+}
+
+/// The `let`s that the definition of the values needs, directly or not.
+pub fn in_formula(op: &Op) -> Vec<&Let> {
+    let names = Names::new(op);
+    let mut needed = vec![false; op.lets.len()];
+    match &op.body {
+        Body::Elementwise { value, .. } => names.need(value, &mut needed),
+        Body::View { index, .. } => names.need(index, &mut needed),
+        Body::Reduce { over, of, .. } => {
+            [over, of].into_iter().for_each(|e| names.need(e, &mut needed))
+        }
+        Body::Kernel { definition, .. } => names.need(definition, &mut needed),
+    }
+    op.gradients.iter().for_each(|g| {
+        if let Gradient::Scalar(e, _) | Gradient::Tensor(e) = g {
+            names.need(e, &mut needed);
+        }
+    });
+    op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l).collect()
+}
+
+/// The definition of the values, as LaTeX.
+pub fn formula(op: &Op) -> String {
+    let out = name(&op.result.name);
+    match &op.body {
+        Body::Elementwise { value, .. } => format!("{out} = {}", latex(value, op)),
+        Body::View { operand, index } => {
+            let operand = name(&op.operands[*operand].name);
+            format!("{} = {}", element(&out, "c"), element(&operand, &latex(index, op)))
+        }
+        Body::Reduce { op: fold, over, of } => {
+            let sign = match fold {
+                Fold::Add => r"\sum",
+                Fold::Mul => r"\prod",
+                Fold::Min => r"\min",
+                Fold::Max => r"\max",
+            };
+            format!(r"{out} = {sign}_{{{}}} {}", latex(over, op), latex(of, op))
+        }
+        Body::Kernel { definition, .. } => {
+            format!("{} = {}", element(&out, "c"), latex(definition, op))
+        }
+    }
+}
+
+/// The gradient of each operand: its name, its LaTeX if it has one, and how it came or why there is none.
+pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
+    let one = |gradient| match gradient {
+        &Gradient::Scalar(ref e, Origin::Derived) => (Some(latex(e, op)), "derived"),
+        Gradient::Scalar(e, _) | Gradient::Tensor(e) => (Some(latex(e, op)), "given"),
+        Gradient::None(reason) => (None, reason.as_str()),
+    };
+    let all = op.operands.iter().zip(&op.gradients);
+    all.map(|(o, g)| (o.name.as_str(), one(g).0, one(g).1)).collect()
+}
+
+/// The rows of special cases, each operand's scalar and the answer, as its dtype writes it.
+pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
+    let scalar = |elem: Elem, v: f64| match elem {
+        Elem::Fixed(DType::Bool) => (v != 0.0).to_string(),
+        _ => Num::Float(v).to_string(),
+    };
+    let row = |case: &SpecialCase| {
+        let operands = op.operands.iter().zip(&case.operands).map(|(o, v)| scalar(o.elem, *v));
+        operands.chain([scalar(op.result.elem, case.result)]).collect()
+    };
+    op.special_cases.iter().map(row).collect()
+}
+
+/// How far results are from the exact ones, in words.
+pub fn accuracy(op: &Op) -> String {
+    if op.accuracy.is_empty() {
+        return match op.body {
+            Body::Reduce { .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
+            _ => "Exact: every result is the correctly rounded one.".into(),
+        };
+    }
+    let mut bounds: Vec<(f64, Vec<&str>)> = vec![];
+    for (dtype, ulp) in &op.accuracy {
+        match bounds.iter_mut().find(|(bound, _)| bound == ulp) {
+            Some((_, dtypes)) => dtypes.push(dtype.name()),
+            None => bounds.push((*ulp, vec![dtype.name()])),
+        }
+    }
+    let bounds: Vec<_> =
+        bounds.iter().map(|(ulp, d)| format!("{ulp} ULP in {}", d.join(", "))).collect();
+    let floats = op
+        .var
+        .as_ref()
+        .is_some_and(|v| v.dtypes.iter().all(|d| op.accuracy.iter().any(|(a, _)| a == d)));
+    let rest = if floats { "" } else { " Other dtypes are exact." };
+    format!("At most {} from the exact result.{rest}", bounds.join("; "))
+}
+
+/// An example as it runs.
+pub struct Run {
+    /// What the op is given.
+    pub call: Call,
+    /// What comes out, or the constraint that refuses it and the message.
+    pub outcome: Result<Tensor, (usize, String)>,
+}
+
+/// Runs an example in the first of its dtypes; `None` where the spec contradicts itself, which `prove` reports.
+pub fn run(op: &Op, example: &Example) -> Option<Run> {
+    let call = case::of_example(op, example, *example.dtypes.first()?)?;
+    let outcome = match (Frame::new(op, &call).run(), &example.outcome) {
+        (Ok(t), Outcome::Returns(..)) => Ok(t),
+        (Err(Stop::Raised(i, message)), _) => Err((i, message)),
+        _ => return None,
+    };
+    Some(Run { call, outcome })
+}
+
+/// The example that shows an op best: one that returns, of operands that differ in shape.
+pub fn typical(op: &Op) -> Option<&Example> {
+    let returns = || op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
+    let filled = |e: &&Example| matches!(&e.outcome, Outcome::Returns(shape, _) if !shape.contains(&0) && !shape.is_empty());
+    let differs = |e: &&Example| e.operands.iter().any(|o| o.shape != e.operands[0].shape);
+    returns()
+        .filter(filled)
+        .find(differs)
+        .or_else(|| returns().find(filled))
+        .or(op.examples.first())
+}
+
+/// The line that an op answers with where a constraint is violated.
+pub fn error(op: &Op, constraint: usize, message: &str) -> String {
+    format!("error[E1002]: {}: {message} [{}]", op.name, op.constraints[constraint].id)
+}
+
+/// Elements as nested lists, each as short as its dtype allows.
+pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
+    let element = |v: &Num| match v {
+        Num::Float(_) if dtype == DType::F32 => {
+            super::value::element(*v, dtype).replace("f32::", "").to_lowercase()
+        }
+        other => other.to_string(),
+    };
+    match shape.split_first() {
+        None => data.first().map_or(String::new(), element),
+        Some((n, rest)) => {
+            let size = data.len() / (*n).max(1) as usize;
+            let parts: Vec<String> = (0..*n as usize)
+                .map(|i| nested(rest, &data[i * size..(i + 1) * size], dtype))
+                .collect();
+            format!("[{}]", parts.join(", "))
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Mathematics between dollars: LaTeX to MathML, which browsers typeset without a script.
+//!
+//! A formula is checked wherever a spec is read, so that a page never shows one that does not typeset.
+
+mod plain;
+
+use std::ops::Range;
+
+pub use plain::plain;
+use pulldown_latex::config::{DisplayMode, RenderConfig};
+use pulldown_latex::{Event, Parser, Storage, push_mathml};
+
+/// Why a formula does not typeset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong, in one line.
+    pub title: String,
+    /// Where, in bytes of the formula.
+    pub range: Range<usize>,
+    /// What would help.
+    pub help: String,
+}
+
+/// A formula has at most this many bytes.
+const MAX_BYTES: usize = 4096;
+
+/// Inline formulas of more signs than this may be wider than a telephone.
+const WIDE: usize = 24;
+
+/// Commands that would give others a new meaning, or a character by its code.
+const REFUSED: [&str; 10] = [
+    "def",
+    "edef",
+    "gdef",
+    "xdef",
+    "let",
+    "futurelet",
+    "newcommand",
+    "renewcommand",
+    "providecommand",
+    "char",
+];
+
+/// The MathML of a formula, the dollars not included. `display` sets it on a line of its own.
+///
+/// What may be wider than its place is wrapped in an element that scrolls, and that the keyboard reaches.
+///
+/// # Errors
+/// The first thing that keeps it from being typeset.
+pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
+    let whole = 0..latex.len();
+    let fault = |title: &str, range: Range<usize>, help: &str| Fault {
+        title: title.into(),
+        range,
+        help: help.into(),
+    };
+    if latex.trim().is_empty() {
+        let help = r"a formula stands between single `$` signs; write `\$` for a dollar sign";
+        return Err(fault("a formula with nothing in it", whole, help));
+    }
+    if latex.len() > MAX_BYTES {
+        return Err(fault("this formula is too long", whole, "4096 bytes are the limit"));
+    }
+    if let Some((name, range)) = commands(latex).find(|(name, _)| REFUSED.contains(name)) {
+        let title = format!(r"a formula may not use `\{name}`");
+        return Err(fault(&title, range, "write out what it stands for"));
+    }
+    let storage = Storage::new();
+    let mut events: Vec<Event> = vec![];
+    for event in Parser::new(latex, &storage) {
+        match event {
+            Ok(event) => events.push(event),
+            Err(error) => return Err(explain(latex, &error.to_string())),
+        }
+    }
+    let mode = if display { DisplayMode::Block } else { DisplayMode::Inline };
+    let config = RenderConfig { display_mode: mode, ..RenderConfig::default() };
+    let mut text = String::new();
+    let events = events.into_iter().map(Ok::<_, std::fmt::Error>);
+    if push_mathml(&mut text, events, config).is_err() {
+        return Err(fault("this formula does not typeset", whole, "write it more simply"));
+    }
+    if tags(&text).any(|tag| tag.contains(" style=\"")) {
+        let help = "how a page looks is for its style sheet to say";
+        return Err(fault("a formula may not set colours, heights or negative space", whole, help));
+    }
+    Ok(wrap(&tidy(&text), display))
+}
+
+/// The MathML of a formula that the generator printed itself.
+///
+/// Its LaTeX is shown as it is in the one case that no test reaches: that it does not typeset.
+pub fn own(latex: &str, display: bool) -> String {
+    mathml(latex, display).unwrap_or_else(|_| {
+        format!("<code>{}</code>", latex.replace('&', "&amp;").replace('<', "&lt;"))
+    })
+}
+
+/// The commands of a formula, in order, with their places.
+fn commands(latex: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = at + latex.get(at..)?.find('\\')?;
+            let name = &latex[start + 1..];
+            let len = name.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(name.len());
+            // `\\` and `\_` are commands of one character, which need not be a single byte.
+            at = start + 1 + len.max(name.chars().next().map_or(0, char::len_utf8));
+            if len > 0 {
+                return Some((&name[..len], start..at));
+            }
+        }
+    })
+}
+
+/// Puts a fault of the parser into our words.
+fn explain(latex: &str, error: &str) -> Fault {
+    let reason = error.lines().next().unwrap_or_default();
+    let reason = reason.strip_prefix("parsing error: ").unwrap_or(reason);
+    let fails = |text: &str, reason: &str| {
+        Parser::new(text, &Storage::new())
+            .any(|event| event.is_err_and(|e| e.to_string().contains(reason)))
+    };
+    if reason.starts_with("unknown primitive") {
+        // Alone it is as unknown as in the formula, and that tells which one it is.
+        if let Some((name, range)) = commands(latex).find(|(_, r)| fails(&latex[r.clone()], reason))
+        {
+            let title = format!(r"there is no command `\{name}`");
+            let help = format!(r"write a name as `\mathrm{{{name}}}`, words as `\text{{{name}}}`");
+            return Fault { title, range, help };
+        }
+    }
+    const WORDS: [(&str, &str, &str); 7] = [
+        (
+            "unbalanced group found, expected",
+            "something is opened here and never closed",
+            r"every `{` needs its `}`, every `\left` its `\right`, every `\begin` its `\end`",
+        ),
+        (
+            "unbalanced group",
+            "something is closed here that was never opened",
+            r"every `{` needs its `}`, every `\left` its `\right`, every `\begin` its `\end`",
+        ),
+        (
+            "unkown mathematical env",
+            "there is no such environment",
+            r"there are `cases`, `matrix`, `aligned`, `split` and their kin",
+        ),
+        (
+            "trying to add a subscript",
+            "two subscripts on one sign",
+            "write braces around what belongs together: `{a_b}_c`, or `a_{b,c}`",
+        ),
+        (
+            "trying to add a superscript",
+            "two superscripts on one sign",
+            "write braces around what belongs together: `{a^b}^c`, or `a^{bc}`",
+        ),
+        ("unexpected hash", "a `#` in a formula", r"write `\#`"),
+        (
+            "alignment not allowed",
+            "an `&` outside of a table",
+            r"write `\&` for the sign, or put the rows between `\begin{aligned}` and `\end{aligned}`",
+        ),
+    ];
+    let range = context(latex, error);
+    match WORDS.iter().find(|(start, ..)| reason.starts_with(start)) {
+        Some((_, title, help)) => Fault { title: (*title).into(), range, help: (*help).into() },
+        None => Fault {
+            title: format!("this formula does not typeset: {reason}"),
+            range,
+            help: "a formula is written in the mathematics of LaTeX".into(),
+        },
+    }
+}
+
+/// Where a fault is: the parser quotes what surrounds it, each line behind a bar, between an empty line and carets.
+fn context(latex: &str, error: &str) -> Range<usize> {
+    let lines: Vec<&str> = error.lines().collect();
+    let first = lines.iter().rposition(|line| *line == "│").map_or(lines.len(), |bar| bar + 1);
+    let quoted = lines.get(first..lines.len().saturating_sub(2)).unwrap_or_default();
+    // The bar, then a space, or an ellipsis where something comes before.
+    let bare: Vec<String> = quoted.iter().map(|line| line.chars().skip(2).collect()).collect();
+    let quoted = bare.join("\n");
+    match latex.find(&quoted) {
+        Some(at) if !quoted.trim().is_empty() => at..at + quoted.len(),
+        _ => 0..latex.len(),
+    }
+}
+
+fn tags(mathml: &str) -> impl Iterator<Item = &str> {
+    mathml.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag))
+}
+
+/// Mends what the writer leaves: a bare `<`, an overline that does not stretch, and a word in single letters.
+fn tidy(mathml: &str) -> String {
+    const LETTER: &str = "<mi mathvariant=\"normal\">";
+    let mathml = mathml
+        .replace("><</", ">&lt;</")
+        .replace(">&</", ">&amp;</")
+        // A point in a name, as in `x.shape`, not the end of a sentence.
+        .replace("<mo>.</mo>", "<mo lspace=\"0\" rspace=\"0\">.</mo>")
+        // Between commas, not between pluses.
+        .replace(",</mo><mi>⋯</mi>", ",</mo><mi>…</mi>")
+        .replace("<mi>‾</mi></mover>", "<mo stretchy=\"true\">‾</mo></mover>");
+    let mut out = String::with_capacity(mathml.len());
+    let mut rest = mathml.as_str();
+    while let Some(at) = rest.find(LETTER) {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let mut word = String::new();
+        while let Some((letter, after)) =
+            rest.strip_prefix(LETTER).and_then(|inner| inner.split_once("</mi>"))
+        {
+            word.push_str(letter);
+            rest = after;
+        }
+        // A name of several letters is upright by itself.
+        let one = word.chars().count() < 2;
+        out.push_str(if one { LETTER } else { "<mi>" });
+        out.push_str(&word);
+        out.push_str("</mi>");
+    }
+    out + rest
+}
+
+/// Gives what may be wide an element around it that scrolls.
+fn wrap(mathml: &str, display: bool) -> String {
+    let signs = mathml.split('<').filter_map(|rest| rest.split_once('>'));
+    let signs: usize = signs.map(|(_, text)| text.chars().count()).sum();
+    let focus =
+        if signs > WIDE { " tabindex=\"0\" role=\"group\" aria-label=\"formula\"" } else { "" };
+    match (display, signs > WIDE) {
+        (true, _) => format!("<div class=\"math\"{focus}>{mathml}</div>"),
+        (false, true) => format!("<span class=\"math\"{focus}>{mathml}</span>"),
+        (false, false) => mathml.into(),
+    }
+}

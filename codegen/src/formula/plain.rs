@@ -1,0 +1,177 @@
+//! A formula as a line of text, where nothing is typeset: doc comments, search.
+
+/// Commands and the signs that stand for them; any other is its own name, as `\max` is.
+const SIGNS: [(&str, &str); 34] = [
+    ("cdot", "·"),
+    ("times", "×"),
+    ("div", "÷"),
+    ("pm", "±"),
+    ("dots", "…"),
+    ("ldots", "…"),
+    ("cdots", "…"),
+    ("leq", "≤"),
+    ("le", "≤"),
+    ("geq", "≥"),
+    ("ge", "≥"),
+    ("neq", "≠"),
+    ("ne", "≠"),
+    ("approx", "≈"),
+    ("infty", "∞"),
+    ("in", "∈"),
+    ("forall", "∀"),
+    ("exists", "∃"),
+    ("land", "∧"),
+    ("lor", "∨"),
+    ("lnot", "¬"),
+    ("to", "→"),
+    ("lfloor", "⌊"),
+    ("rfloor", "⌋"),
+    ("lceil", "⌈"),
+    ("rceil", "⌉"),
+    ("sum", "Σ"),
+    ("prod", "Π"),
+    ("pi", "π"),
+    ("varepsilon", "ε"),
+    ("epsilon", "ε"),
+    ("bmod", "mod"),
+    ("left", ""),
+    ("right", ""),
+];
+
+/// The formula without its typesetting: `\frac{\mathrm{lhs}_i}{2}` is `lhs_i / 2`.
+pub fn plain(latex: &str) -> String {
+    let text = read(latex, " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    [(" ;", ";"), ("⌊ ", "⌊"), (" ⌋", "⌋"), ("⌈ ", "⌈"), (" ⌉", "⌉")]
+        .into_iter()
+        .fold(text, |text, (loose, tight)| text.replace(loose, tight))
+}
+
+/// Reads to the end; `column` stands between the columns of a table.
+fn read(mut rest: &str, column: &str) -> String {
+    let mut out = String::new();
+    while let Some(ch) = rest.chars().next() {
+        let after = &rest[ch.len_utf8()..];
+        match ch {
+            '\\' => rest = command(after, &mut out),
+            '{' => {
+                let (inside, behind) = group(rest);
+                let inside = read(inside, column);
+                // What hangs on a sign belongs together.
+                let hangs = out.ends_with(['_', '^']);
+                out.push_str(&if hangs { whole(&inside) } else { inside });
+                rest = behind;
+            }
+            '}' => rest = after,
+            '&' => {
+                // The last row of cases says `otherwise` by itself.
+                let words = after.trim_start().starts_with(r"\text");
+                out.push_str(if words { " " } else { column });
+                rest = after;
+            }
+            _ => {
+                out.push(ch);
+                rest = after;
+            }
+        }
+    }
+    out
+}
+
+/// Reads a command, whose backslash is read already.
+fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
+    let len = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
+    let (name, after) = rest.split_at(len);
+    match name {
+        "" => {
+            let Some(sign) = rest.chars().next() else { return rest };
+            match sign {
+                ',' | ';' | ':' | ' ' => out.push(' '),
+                '!' => {}
+                '\\' => out.push_str("; "),
+                sign => out.push(sign),
+            }
+            return &rest[sign.len_utf8()..];
+        }
+        "mathrm" | "mathtt" | "mathbf" | "mathit" | "text" | "operatorname" | "overline" => {
+            let (inside, behind) = group(after);
+            out.push_str(&read(inside, " "));
+            return behind;
+        }
+        "frac" => {
+            let (above, behind) = group(after);
+            let (below, behind) = group(behind);
+            out.push_str(&format!("{} / {}", whole(&read(above, " ")), whole(&read(below, " "))));
+            return behind;
+        }
+        "sqrt" => {
+            let (inside, behind) = group(after);
+            out.push('√');
+            out.push_str(&whole(&read(inside, " ")));
+            return behind;
+        }
+        "begin" => {
+            let (name, behind) = group(after);
+            let (inside, behind) = environment(behind, name);
+            out.push_str(&match name {
+                "cases" => format!("{{{}}}", read(inside, " if ").trim()),
+                _ => read(inside, " "),
+            });
+            return behind;
+        }
+        _ => {}
+    }
+    let sign = SIGNS.iter().find(|(known, _)| *known == name);
+    out.push_str(sign.map_or(name, |(_, sign)| sign));
+    after
+}
+
+/// What stands between the braces at the start of a text, or its first character, and what follows.
+fn group(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    let first = text.chars().next().map_or(0, char::len_utf8);
+    if !text.starts_with('{') {
+        return text.split_at(first);
+    }
+    let mut depth = 0usize;
+    for (at, ch) in text.char_indices() {
+        match ch {
+            '{' if !text[..at].ends_with('\\') => depth += 1,
+            '}' if !text[..at].ends_with('\\') => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return (&text[1..at], &text[at + 1..]);
+        }
+    }
+    (&text[1..], "")
+}
+
+/// What stands before the end of an environment, whose beginning is read already, and what follows.
+fn environment<'a>(text: &'a str, name: &str) -> (&'a str, &'a str) {
+    let (begin, end) = (format!(r"\begin{{{name}}}"), format!(r"\end{{{name}}}"));
+    let mut from = 0;
+    while let Some(at) = text[from..].find(&end).map(|at| from + at) {
+        // As many ends as beginnings within.
+        let within = text[..at].matches(&begin).count();
+        if text[..at].matches(&end).count() == within {
+            return (&text[..at], &text[at + end.len()..]);
+        }
+        from = at + end.len();
+    }
+    (text, "")
+}
+
+/// In brackets, unless it is one name or number, or has brackets of its own.
+fn whole(text: &str) -> String {
+    let name =
+        |text: &str| text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '∞'));
+    let fenced = |open: &str, close: char| {
+        let inside = text.strip_prefix(open).and_then(|inside| inside.strip_suffix(close));
+        inside.is_some_and(|inside| !inside.contains([close]))
+    };
+    let root = |text: &str| text.strip_prefix('√').is_some_and(name);
+    if name(text) || root(text) || fenced("√(", ')') || fenced("⌊", '⌋') {
+        return text.into();
+    }
+    format!("({})", text.trim())
+}

@@ -1,0 +1,185 @@
+//! The documentation site: pages that open from the disk, make no request and need no server.
+//!
+//! ```text
+//! model → Site { path → bytes } → a folder, or the server that shows it while one writes
+//! ```
+//!
+//! Like everything else it is made of the model, and is a value until a sink takes it. HTML comes from templates only,
+//! which escape what they are given; the exceptions are the HTML of a spec's Markdown, made safe by [`text`], and
+//! MathML, made by [`formula`].
+
+mod article;
+mod assets;
+mod conformance;
+mod downloads;
+mod elsewhere;
+mod errors;
+mod examples;
+mod figure;
+mod folder;
+mod index;
+mod language;
+mod op;
+mod performance;
+mod search;
+mod shell;
+mod spread;
+pub mod text;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use crate::expr::js::infer;
+use crate::model::{Op, OpSet};
+use crate::output::Artifacts;
+use crate::prove::run::Call;
+use crate::source::Specs;
+pub use folder::{Written, write};
+use shell::{Place, Shell};
+use spread::spread;
+
+/// What a site is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a> {
+    /// The specs as written.
+    pub specs: &'a Specs,
+    /// What they mean.
+    pub ops: &'a OpSet,
+    /// What else is made of them: vectors and tables to download.
+    pub artifacts: &'a Artifacts,
+    /// What was measured.
+    pub measured: Measured<'a>,
+    /// Where the site will lie, with a `/` at its end; for the map of the site.
+    pub base: &'a str,
+    /// Whether pages ask a server for a new version of themselves.
+    pub live: bool,
+}
+
+/// What was measured outside of the generator: the files in which it was written down, where there are any.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Measured<'a> {
+    /// The results of the benchmark, JSON.
+    pub results: Option<&'a str>,
+    /// Their chart, SVG.
+    pub chart: Option<&'a str>,
+    /// The largest errors of functions, JSON.
+    pub accuracy: Option<&'a str>,
+    /// The answers of other systems that the ops reproduce, Markdown.
+    pub corpora: Option<&'a str>,
+    /// Diagnostics as they were rendered, one or several a text.
+    pub diagnostics: &'a [String],
+}
+
+/// A site in memory: relative path, with `/`, to contents.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Site {
+    /// The files, sorted by path.
+    pub files: BTreeMap<String, Cow<'static, [u8]>>,
+}
+
+impl Site {
+    fn text(&mut self, path: impl Into<String>, text: impl Into<String>) {
+        self.files.insert(path.into(), Cow::Owned(text.into().into_bytes()));
+    }
+
+    fn asset(&mut self, path: &str, bytes: &'static [u8]) {
+        self.files.insert(path.into(), Cow::Borrowed(bytes));
+    }
+}
+
+/// Builds the whole site.
+pub fn build(input: &Input) -> Site {
+    let mut site = Site::default();
+    let shell = Shell::new(input.live);
+    site.text("style.css", assets::style());
+    site.text("script.js", assets::script());
+    site.text("calculator.js", assets::calculator());
+    site.asset("icon.svg", include_bytes!("../site/icon.svg"));
+    site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
+    for pages in spread(&input.ops.ops, |op| of_op(op, &shell, input)) {
+        pages.into_iter().for_each(|(path, text)| site.text(path, text));
+    }
+    let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");
+    site.text("index.html", shell.render("index.html", &start, &index::index(input)));
+    let mut articles = vec![];
+    for (path, chapter, markdown, about) in ARTICLES {
+        let article = article::article(markdown, input);
+        let page =
+            shell.render("article.html", &Place::top(chapter, &article.title, about), &article);
+        site.text(*path, page);
+        articles.push((*path, article));
+    }
+    let about = "The keys of a spec, and every function that its expressions may call.";
+    let page = Place::top("language", "The spec language", about);
+    site.text("language.html", shell.render("language.html", &page, &language::language(input)));
+    let about = "The ops under their names in other systems, and where those behave otherwise.";
+    let page = Place::top("elsewhere", "Other systems", about);
+    site.text(
+        "elsewhere.html",
+        shell.render("elsewhere.html", &page, &elsewhere::elsewhere(input)),
+    );
+    errors(&mut site, &shell, input);
+    let page = Place::top("conformance", "Conformance", "What is held to what, and how often.");
+    let conformance = conformance::conformance(input);
+    site.text("conformance.html", shell.render("conformance.html", &page, &conformance));
+    let page =
+        Place::top("performance", "Performance", "What the benchmark measured, losses included.");
+    let measured = performance::page(&input.measured);
+    site.text("performance.html", shell.render("performance.html", &page, &measured));
+    if let Some(chart) = input.measured.chart {
+        site.text("performance.svg", chart);
+    }
+    site.text("search.js", search::index(input, &articles));
+    downloads::add(&mut site, input);
+    site
+}
+
+/// The files of an op: its page, those with more of its examples, and what its calculator runs.
+fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
+    let (page, more) = op::pages(op, input);
+    let infer = format!("opwright.calculator({:?}, {});\n", op.name, infer(op));
+    let more = more.iter().map(|page| (format!("ops/{}", page.file), shell.more(page)));
+    let files = [
+        (format!("ops/{}.html", op.name), shell.op(&page)),
+        (format!("calc/{}.js", op.name), infer),
+    ];
+    files.into_iter().chain(more).collect()
+}
+
+/// Pages of prose: path, chapter, text, and a line about it.
+const ARTICLES: &[(&str, &str, &str, &str)] = &[
+    (
+        "guide.html",
+        "guide",
+        include_str!("../site/guide.md"),
+        "How shapes meet: a picture for every rule.",
+    ),
+    (
+        "add-an-op.html",
+        "new",
+        include_str!("../site/add-an-op.md"),
+        "From an empty file to an op with everything, step by step.",
+    ),
+];
+
+/// The index of errors, and a page for each.
+fn errors(site: &mut Site, shell: &Shell, input: &Input) {
+    let place = |title, about| Place { root: "../", chapter: "errors", title, about };
+    let all = place("Errors", "Every code that the generator and the ops answer with.");
+    site.text("errors/index.html", shell.render("errors.html", &all, &errors::errors(input)));
+    for code in errors::codes(input) {
+        let page = shell.render("error.html", &place(code.code, code.title), &code);
+        site.text(format!("errors/{}.html", code.code), page);
+    }
+}
+
+/// The picture of a call, laid out; the script lays it out as well, and both must agree.
+pub fn picture(op: &Op, call: &Call) -> serde_json::Value {
+    examples::drawn(op, call).map_or(serde_json::Value::Null, |figure| serde_json::json!(figure))
+}
+
+/// How many vectors hold an op.
+fn vectors(input: &Input, op: &str) -> usize {
+    let file = input.artifacts.files.get(&format!("vectors/{op}.json"));
+    file.map_or(0, |text| text.matches("\n    {\"name\":").count())
+}

@@ -1,0 +1,128 @@
+//! Pages of prose: Markdown of ours, in which a line may ask for a picture.
+//!
+//! ```text
+//! ## The rule numpy
+//! @rule numpy lhs [2, 1, 3] rhs [2, 1]
+//! @example broadcast_to fill_with_ones
+//! ```
+
+use serde::Serialize;
+
+use super::Input;
+use super::examples::drawn;
+use super::figure::{Figure, figure};
+use super::op::page_of;
+use super::text;
+use crate::align::{Tensor, rule};
+use crate::emit::page;
+use crate::model::Rule;
+
+/// A page of prose.
+#[derive(Serialize)]
+pub struct Article {
+    pub title: String,
+    lead: String,
+    pub sections: Vec<Section>,
+}
+
+/// A heading and what is below it.
+#[derive(Serialize)]
+pub struct Section {
+    pub id: String,
+    pub title: String,
+    blocks: Vec<Block>,
+}
+
+/// Prose, or a picture with its caption.
+#[derive(Default, Serialize)]
+struct Block {
+    html: String,
+    figure: Option<Figure>,
+    caption: String,
+    op: String,
+    page: String,
+    example: String,
+}
+
+/// Reads an article. The first line is its title, what precedes the first `##` its lead.
+pub fn article(markdown: &str, input: &Input) -> Article {
+    let (title, rest) = markdown.split_once('\n').unwrap_or((markdown, ""));
+    let mut parts = rest.split("\n## ");
+    let lead = text::html(parts.next().unwrap_or("").trim());
+    let sections = parts.map(|part| {
+        let (title, body) = part.split_once('\n').unwrap_or((part, ""));
+        Section { id: id(title), title: title.into(), blocks: blocks(body, input) }
+    });
+    Article { title: title.trim_start_matches("# ").into(), lead, sections: sections.collect() }
+}
+
+/// The anchor of a heading.
+pub fn id(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
+
+fn blocks(body: &str, input: &Input) -> Vec<Block> {
+    let mut blocks = vec![];
+    let mut prose = String::new();
+    for line in body.lines() {
+        match line.strip_prefix('@') {
+            Some(asked) => {
+                blocks.push(Block { html: text::html(prose.trim()), ..Block::default() });
+                prose.clear();
+                blocks.extend(picture(asked, input));
+            }
+            None => {
+                prose.push_str(line);
+                prose.push('\n');
+            }
+        }
+    }
+    blocks.push(Block { html: text::html(prose.trim()), ..Block::default() });
+    blocks.retain(|b| !b.html.is_empty() || b.figure.is_some());
+    blocks
+}
+
+/// What a line asks for; nothing where the specs have no such op or example.
+fn picture(asked: &str, input: &Input) -> Option<Block> {
+    let (what, rest) = asked.split_once(' ')?;
+    match what {
+        "rule" => {
+            let (name, rest) = rest.split_once(' ')?;
+            let tensors = tensors(rest)?;
+            let tensors: Vec<_> =
+                tensors.iter().map(|(name, shape)| Tensor { name, shape }).collect();
+            let figure = figure(&rule(&tensors, named(name)?)?);
+            Some(Block { figure: Some(figure), caption: name.into(), ..Block::default() })
+        }
+        "example" => {
+            let (op, example) = rest.split_once(' ')?;
+            let op = input.ops.ops.iter().find(|o| o.name == op)?;
+            let example = op.examples.iter().find(|e| e.name == example)?;
+            let figure = drawn(op, &page::run(op, example)?.call);
+            let page = page_of(op, &example.name);
+            let (op, example) = (op.name.clone(), example.name.clone());
+            Some(Block { figure, op, page, example, ..Block::default() })
+        }
+        _ => None,
+    }
+}
+
+/// `numpy`, `pdpd(axis=1)`
+fn named(name: &str) -> Option<Rule> {
+    match name {
+        "none" => Some(Rule::None),
+        "numpy" => Some(Rule::Numpy),
+        _ => name.strip_prefix("pdpd(axis=")?.strip_suffix(')')?.parse().ok().map(Rule::Pdpd),
+    }
+}
+
+/// `lhs [2, 1, 3] rhs [2, 1]`
+fn tensors(text: &str) -> Option<Vec<(String, Vec<i64>)>> {
+    let one = |part: &str| {
+        let (name, shape) = part.split_once('[')?;
+        let dims = shape.split(',').map(str::trim).filter(|d| !d.is_empty());
+        Some((name.trim().into(), dims.map(|d| d.parse().ok()).collect::<Option<_>>()?))
+    };
+    text.split(']').filter(|part| !part.trim().is_empty()).map(one).collect()
+}

@@ -1,0 +1,43 @@
+//! What a page links to besides pages: vectors, tables, specs, and the map of the site.
+
+use std::fmt::Write;
+
+use serde_json::Value;
+
+use super::{Input, Site};
+
+/// Adds them.
+pub fn add(site: &mut Site, input: &Input) {
+    for (path, text) in &input.artifacts.files {
+        if path.starts_with("vectors/")
+            || path.ends_with("ops.json")
+            || path.ends_with("schema.json")
+        {
+            site.text(path.as_str(), text.as_str());
+        }
+    }
+    for source in &input.specs.sources {
+        site.text(source.path.as_str(), source.text.as_str());
+    }
+    let all = input.artifacts.files.get("ops.json").map(String::as_str).unwrap_or_default();
+    let all: Value = serde_json::from_str(all).unwrap_or_default();
+    for op in all.get("ops").and_then(Value::as_array).into_iter().flatten() {
+        if let Some(name) = op.get("name").and_then(Value::as_str) {
+            site.text(format!("ops/{name}.json"), format!("{op:#}\n"));
+        }
+    }
+    let map = map(site, input.base);
+    site.text("sitemap.xml", map);
+}
+
+/// Every page, as search engines want it.
+fn map(site: &Site, base: &str) -> String {
+    let escaped = base.replace('&', "&amp;").replace('<', "&lt;");
+    let mut text = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
+    );
+    for page in site.files.keys().filter(|path| path.ends_with(".html")) {
+        let _ = writeln!(text, "<url><loc>{escaped}{page}</loc></url>");
+    }
+    text + "</urlset>\n"
+}

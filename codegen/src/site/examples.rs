@@ -1,0 +1,135 @@
+//! Examples on a page: the picture, the Rust, and what comes of it.
+
+use serde::Serialize;
+
+use super::figure::{Figure, figure};
+use super::text;
+use crate::align;
+use crate::emit::{page, test};
+use crate::model::{Body, Example, Op, Outcome, Rule, Setting};
+use crate::prove::run::{Call, Frame, Stop};
+
+/// One example.
+#[derive(Serialize)]
+pub struct Sample {
+    name: String,
+    description: String,
+    figure: Option<Figure>,
+    rust: String,
+    answer: Answer,
+}
+
+/// What comes of a call.
+#[derive(Serialize)]
+pub struct Answer {
+    /// `output`, where there is one.
+    result: String,
+    shape: String,
+    values: String,
+    /// The error's line without its code, and the constraint that it names.
+    error: String,
+    constraint: String,
+}
+
+/// The picture of a call.
+pub fn drawn(op: &Op, call: &Call) -> Option<Figure> {
+    align::picture(op, call).filter(|p| !p.columns.is_empty()).map(|p| figure(&p))
+}
+
+/// The examples of an op.
+pub fn samples(op: &Op) -> Vec<Sample> {
+    op.examples.iter().filter_map(|example| sample(op, example)).collect()
+}
+
+fn sample(op: &Op, example: &Example) -> Option<Sample> {
+    let run = page::run(op, example)?;
+    let (operands, call) = test::written(op, example, &run.call);
+    let answer = match &run.outcome {
+        Ok(t) => Answer {
+            values: if t.data.len() <= page::SHOWN && !t.data.is_empty() {
+                page::nested(&t.shape, &t.data, t.dtype)
+            } else {
+                String::new()
+            },
+            ..Answer::returns(op, &t.shape)
+        },
+        Err((constraint, message)) => Answer::raises(op, *constraint, message),
+    };
+    let ends = if answer.error.is_empty() { "?;" } else { ".unwrap_err();" };
+    let bound = if answer.error.is_empty() { op.result.name.as_str() } else { "error" };
+    Some(Sample {
+        name: example.name.clone(),
+        description: text::html(&example.description),
+        figure: drawn(op, &run.call),
+        rust: format!("{operands}let {bound} = {call}{ends}"),
+        answer,
+    })
+}
+
+impl Answer {
+    fn returns(op: &Op, shape: &[i64]) -> Answer {
+        Answer {
+            result: op.result.name.clone(),
+            shape: format!("{shape:?}"),
+            values: String::new(),
+            error: String::new(),
+            constraint: String::new(),
+        }
+    }
+
+    fn raises(op: &Op, constraint: usize, message: &str) -> Answer {
+        Answer {
+            result: String::new(),
+            shape: String::new(),
+            values: String::new(),
+            error: format!("{}: {message}", op.name),
+            constraint: op.constraints[constraint].id.clone(),
+        }
+    }
+}
+
+/// The same shapes under every rule.
+#[derive(Serialize)]
+pub struct Comparison {
+    shapes: String,
+    rules: Vec<Ruled>,
+}
+
+#[derive(Serialize)]
+struct Ruled {
+    rule: String,
+    figure: Option<Figure>,
+    answer: Answer,
+}
+
+/// Shapes of the op's own examples under every rule; nothing where an op takes no rule.
+pub fn comparisons(op: &Op) -> Vec<Comparison> {
+    let Body::Elementwise { rule: Some(attribute), .. } = op.body else { return vec![] };
+    let axis = |e: &Example| match e.attributes[attribute] {
+        Some(Setting::Rule(Rule::Pdpd(axis))) => Some(axis),
+        _ => None,
+    };
+    let first = page::typical(op);
+    let second = op
+        .examples
+        .iter()
+        .find(|e| axis(e).is_some_and(|a| a >= 0) && matches!(e.outcome, Outcome::Returns(..)));
+    let compare = |example: &Example| {
+        let call = page::run(op, example)?.call;
+        let rules = [Rule::None, Rule::Numpy, Rule::Pdpd(axis(example).unwrap_or(-1))];
+        let shapes = op.operands.iter().zip(&call.operands);
+        let shapes: Vec<_> = shapes.map(|(o, t)| format!("{} {:?}", o.name, t.shape)).collect();
+        let ruled = rules.into_iter().filter_map(|rule| {
+            let mut call = call.clone();
+            call.settings[attribute] = Setting::Rule(rule);
+            let answer = match Frame::new(op, &call).infer() {
+                Ok(shape) => Answer::returns(op, &shape),
+                Err(Stop::Raised(i, message)) => Answer::raises(op, i, &message),
+                Err(_) => return None,
+            };
+            Some(Ruled { rule: rule.to_string(), figure: drawn(op, &call), answer })
+        });
+        Some(Comparison { shapes: shapes.join(", "), rules: ruled.collect() })
+    };
+    first.into_iter().chain(second).filter_map(compare).collect()
+}

@@ -1,0 +1,114 @@
+//! The sink of a site: a folder that holds its files and no others.
+
+use std::borrow::Cow;
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+use super::Site;
+use super::spread::spread;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::source::visible;
+
+/// The file by which a folder is known to be ours. Nothing is ever removed from a folder without it.
+const MARK: &str = ".opwright-site";
+const TEMPORARY: &str = ".opwright-tmp";
+
+/// How many files were written, and removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Files that were new or differed.
+    pub written: usize,
+    /// Files that are no longer part of the site.
+    pub removed: usize,
+}
+
+/// Makes a folder hold the site. Each file is replaced as a whole, and only where it differs, so that a page is never
+/// seen half written.
+///
+/// # Errors
+/// E0019 where the disk refuses, or where the folder holds what somebody else put there.
+pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
+    let mark = dir.join(MARK);
+    if !mark.exists() {
+        let taken = fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some());
+        if taken {
+            let title = format!("{} holds files, and is not a site of ours", shown(dir));
+            let fault = Diagnostic::new("E0019", title, None);
+            return Err(fault.help("name an empty folder, or one that does not exist").into());
+        }
+        let create = || {
+            fs::create_dir_all(dir)?;
+            fs::write(&mark, "A site made by opwright: whatever else lies here is removed.\n")
+        };
+        create().map_err(|error| fault("made", dir, &error))?;
+    }
+    let files: Vec<_> = site.files.iter().collect();
+    let one = |(path, bytes): &(&String, &Cow<[u8]>)| {
+        // Names come from specs; they are checked there, and once more before anything is written.
+        if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
+            let title = format!("{path} leads out of the site");
+            return Err(Diagnostics::from(Diagnostic::new("E0019", title, None)));
+        }
+        let file = dir.join(path);
+        let written = match fs::read(&file) {
+            Ok(found) if found == ***bytes => return Ok(0),
+            // Nobody reads what was not there.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => create(&file, bytes),
+            _ => replace(&file, bytes),
+        };
+        written.map_err(|error| fault("written", &file, &error)).map(|()| 1)
+    };
+    let mut report = Written::default();
+    for written in spread(&files, one) {
+        report.written += written?;
+    }
+    clean(dir, dir, site, &mut report).map_err(|error| fault("cleaned", dir, &error))?;
+    Ok(report)
+}
+
+fn create(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    if let Some(parent) = file.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    fs::write(file, bytes)
+}
+
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut temporary = file.as_os_str().to_owned();
+    temporary.push(TEMPORARY);
+    let temporary = PathBuf::from(temporary);
+    fs::write(&temporary, bytes)?;
+    fs::rename(&temporary, file)
+}
+
+/// Removes what is not part of the site. A link is removed, never followed.
+fn clean(root: &Path, dir: &Path, site: &Site, report: &mut Written) -> io::Result<()> {
+    for entry in fs::read_dir(dir)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            clean(root, &path, site, report)?;
+            // Only an empty folder goes.
+            let _ = fs::remove_dir(&path);
+            continue;
+        }
+        let parts = path.strip_prefix(root).unwrap_or(&path).components();
+        let name: Vec<_> = parts.map(|part| part.as_os_str().to_string_lossy()).collect();
+        let name = name.join("/");
+        if name != MARK && !site.files.contains_key(&name) {
+            fs::remove_file(&path)?;
+            report.removed += 1;
+        }
+    }
+    Ok(())
+}
+
+fn shown(path: &Path) -> String {
+    visible(&path.to_string_lossy())
+}
+
+fn fault(what: &str, path: &Path, error: &io::Error) -> Diagnostics {
+    let title = format!("{} cannot be {what}: {}", shown(path), crate::source::reason(error));
+    Diagnostic::new("E0019", title, None).help("build the site again when this is mended").into()
+}

@@ -1,0 +1,90 @@
+//! The first page: every op, and how far it is.
+
+use serde::Serialize;
+
+use super::Input;
+use super::article;
+use super::figure::{Figure, figure};
+use super::text::inline;
+use crate::align::{Tensor, rule};
+use crate::emit::{vjp, words};
+use crate::model::{Body, Op, Rule};
+
+/// All that the template of the first page prints.
+#[derive(Serialize)]
+pub struct Index {
+    ops: usize,
+    vectors: usize,
+    examples: usize,
+    figure: Option<Figure>,
+    classes: Vec<String>,
+    categories: Vec<Category>,
+}
+
+#[derive(Serialize)]
+struct Category {
+    id: String,
+    name: String,
+    ops: Vec<Line>,
+}
+
+/// The status of an op.
+#[derive(Serialize)]
+struct Line {
+    name: String,
+    summary: String,
+    symbol: String,
+    class: String,
+    rules: bool,
+    gradient: bool,
+    examples: usize,
+    vectors: usize,
+    accuracy: String,
+}
+
+/// The lines of all ops, by category.
+pub fn index(input: &Input) -> Index {
+    let mut names: Vec<&str> = input.ops.ops.iter().map(|o| o.prose.category.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let ops = |name: &str| -> Vec<Line> {
+        let of = input.ops.ops.iter().filter(|o| o.prose.category == name);
+        of.map(|op| line(op, input)).collect()
+    };
+    let categories: Vec<Category> = names
+        .iter()
+        .map(|name| Category { id: article::id(name), name: (*name).into(), ops: ops(name) })
+        .collect();
+    let lines = || categories.iter().flat_map(|c| &c.ops);
+    let mut classes: Vec<String> = lines().map(|l| l.class.clone()).collect();
+    classes.sort();
+    classes.dedup();
+    let shown = [Tensor { name: "lhs", shape: &[2, 1, 4] }, Tensor { name: "rhs", shape: &[3, 1] }];
+    Index {
+        ops: input.ops.ops.len(),
+        vectors: lines().map(|l| l.vectors).sum(),
+        examples: lines().map(|l| l.examples).sum(),
+        figure: rule(&shown, Rule::Numpy).map(|p| figure(&p)),
+        classes,
+        categories,
+    }
+}
+
+fn line(op: &Op, input: &Input) -> Line {
+    let greatest = op.accuracy.iter().map(|(_, ulp)| *ulp).fold(0.0, f64::max);
+    Line {
+        name: op.name.clone(),
+        summary: inline(&op.prose.summary),
+        symbol: op.prose.operator.clone().unwrap_or_default(),
+        class: op.var.as_ref().map_or(String::new(), words::class),
+        rules: matches!(op.body, Body::Elementwise { rule: Some(_), .. }),
+        gradient: !vjp::answered(op).is_empty(),
+        examples: op.examples.len(),
+        vectors: super::vectors(input, &op.name),
+        accuracy: match &op.body {
+            _ if greatest > 0.0 => format!("{greatest} ULP"),
+            Body::Reduce { .. } => "bounded".into(),
+            _ => "exact".into(),
+        },
+    }
+}

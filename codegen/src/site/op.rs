@@ -1,0 +1,308 @@
+//! The page of an op.
+
+use serde::Serialize;
+
+use super::Input;
+use super::examples::{self, Comparison, Sample};
+use super::figure::Figure;
+use super::text::{self, inline};
+use crate::emit::words::{attribute_type, dtypes, elem, setting};
+use crate::emit::{page, type_name, vjp};
+use crate::expr::math::latex;
+use crate::formula::mathml;
+use crate::model::{Body, DType, Op, Test};
+
+/// All that the template of an op's page prints.
+#[derive(Serialize)]
+pub struct OpPage {
+    pub name: String,
+    ty: String,
+    signature: String,
+    summary: String,
+    pub plain_summary: String,
+    description: String,
+    category: String,
+    category_id: String,
+    since: String,
+    kind: &'static str,
+    symbols: Vec<String>,
+    platforms: Vec<String>,
+    variable: String,
+    dtypes: String,
+    operands: Vec<Argument>,
+    attributes: Vec<Argument>,
+    result: Argument,
+    result_shape: String,
+    constraints: Vec<Constraint>,
+    formula: String,
+    lets: Vec<Named>,
+    gradients: Vec<Gradient>,
+    summed: bool,
+    accuracy: String,
+    bounds: Vec<(String, String)>,
+    special_heads: Vec<String>,
+    special: Vec<Vec<String>>,
+    calculator: Calculator,
+    comparisons: Vec<Comparison>,
+    examples: Vec<Sample>,
+    /// The pages with the rest of the examples: number and file.
+    more: Vec<(usize, String)>,
+    aliases: Vec<(String, String)>,
+    differences: Vec<String>,
+    references: Vec<String>,
+    spec: String,
+    vectors: usize,
+}
+
+#[derive(Serialize)]
+struct Argument {
+    name: String,
+    ty: String,
+    default: Option<String>,
+    description: String,
+}
+
+#[derive(Serialize)]
+struct Constraint {
+    id: String,
+    error: &'static str,
+    condition: String,
+    class: String,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Named {
+    name: String,
+    math: String,
+}
+
+#[derive(Serialize)]
+struct Gradient {
+    operand: String,
+    math: Option<String>,
+    note: String,
+}
+
+/// The form in which shapes are tried, filled in with an example.
+#[derive(Serialize)]
+struct Calculator {
+    operands: Vec<Field>,
+    attributes: Vec<Field>,
+    dtypes: Vec<&'static str>,
+    figure: Option<Figure>,
+    shape: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Field {
+    name: String,
+    kind: String,
+    value: String,
+    choices: Vec<String>,
+}
+
+/// Everything about an op that its page shows, but for the examples.
+fn page(op: &Op, input: &Input) -> OpPage {
+    OpPage {
+        name: op.name.clone(),
+        ty: type_name(&op.name),
+        signature: page::signature(op),
+        summary: inline(&op.prose.summary),
+        plain_summary: op.prose.summary.clone(),
+        description: text::html(&op.prose.description),
+        category: op.prose.category.clone(),
+        category_id: super::article::id(&op.prose.category),
+        since: op.prose.since.clone(),
+        kind: op.body.kind(),
+        symbols: op.prose.symbols().map(str::to_owned).collect(),
+        platforms: op.prose.platforms.clone(),
+        variable: op.var.as_ref().map_or(String::new(), |v| v.name.clone()),
+        dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
+        operands: op
+            .operands
+            .iter()
+            .map(|o| Argument {
+                name: o.name.clone(),
+                ty: elem(op, o.elem),
+                default: None,
+                description: inline(&o.description),
+            })
+            .collect(),
+        attributes: op
+            .attributes
+            .iter()
+            .map(|a| Argument {
+                name: a.name.clone(),
+                ty: attribute_type(&a.ty).replace('`', ""),
+                default: a.default.as_ref().map(setting),
+                description: inline(&a.description),
+            })
+            .collect(),
+        result: Argument {
+            name: op.result.name.clone(),
+            ty: elem(op, op.result.elem),
+            default: None,
+            description: inline(op.result.description.trim()),
+        },
+        result_shape: op.result.shape_text.split_whitespace().collect::<Vec<_>>().join(" "),
+        constraints: constraints(op),
+        formula: typeset(&page::formula(op), true),
+        lets: page::in_formula(op)
+            .into_iter()
+            .map(|l| Named { name: l.name.clone(), math: typeset(&latex(&l.value, op), false) })
+            .collect(),
+        gradients: gradients(op),
+        summed: !vjp::answered(op).is_empty() && matches!(op.body, Body::Elementwise { .. }),
+        accuracy: page::accuracy(op),
+        bounds: op.accuracy.iter().map(|(d, u)| (d.to_string(), u.to_string())).collect(),
+        special_heads: op
+            .operands
+            .iter()
+            .map(|o| &o.name)
+            .chain([&op.result.name])
+            .cloned()
+            .collect(),
+        special: page::special_cases(op),
+        calculator: calculator(op),
+        comparisons: examples::comparisons(op),
+        examples: vec![],
+        more: vec![],
+        aliases: op.prose.aliases.clone(),
+        differences: op.prose.differences.iter().map(|d| inline(d)).collect(),
+        references: op.prose.references.iter().map(|r| inline(r)).collect(),
+        spec: op.spec.clone(),
+        vectors: super::vectors(input, &op.name),
+    }
+}
+
+/// How many examples a page shows.
+const MOST: usize = 20;
+
+/// A page with more examples of an op.
+#[derive(Serialize)]
+pub struct MorePage {
+    pub name: String,
+    pub file: String,
+    number: usize,
+    pages: usize,
+    /// The op's own page, where its constraints are, and the pages before and after this one.
+    back: String,
+    before: String,
+    after: Option<String>,
+    examples: Vec<Sample>,
+}
+
+/// The page of an op, and those that have the examples for which it has no room.
+pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
+    let mut page = page(op, input);
+    let mut samples = examples::samples(op).into_iter();
+    page.examples = samples.by_ref().take(MOST).collect();
+    let count = samples.len().div_ceil(MOST);
+    let more = (0..count).map(|i| MorePage {
+        name: op.name.clone(),
+        file: more_file(op, i + 2),
+        number: i + 2,
+        pages: count + 1,
+        back: format!("{}.html", op.name),
+        before: if i == 0 { format!("{}.html", op.name) } else { more_file(op, i + 1) },
+        after: (i + 1 < count).then(|| more_file(op, i + 3)),
+        examples: samples.by_ref().take(MOST).collect(),
+    });
+    let more: Vec<_> = more.collect();
+    page.more = more.iter().map(|m| (m.number, m.file.clone())).collect();
+    (page, more)
+}
+
+/// No op has such a name.
+fn more_file(op: &Op, number: usize) -> String {
+    format!("{}-{number}.html", op.name)
+}
+
+/// The page that has an example: the op's own, or one of those after it.
+pub fn page_of(op: &Op, example: &str) -> String {
+    match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / MOST) {
+        0 => format!("{}.html", op.name),
+        i => more_file(op, i + 1),
+    }
+}
+
+/// Mathematics from the tree; its LaTeX, should it not typeset.
+fn typeset(latex: &str, display: bool) -> String {
+    mathml(latex, display).unwrap_or_else(|_| text::html(&format!("`{latex}`")))
+}
+
+fn constraints(op: &Op) -> Vec<Constraint> {
+    let one = |c: &crate::model::Constraint| Constraint {
+        id: c.id.clone(),
+        error: c.error.name(),
+        condition: c.text.split_whitespace().collect::<Vec<_>>().join(" "),
+        class: match &c.test {
+            Test::Each(_, class) if class.name() == "any" => "at every coordinate".into(),
+            Test::Each(_, class) => {
+                format!("at every coordinate, for dtypes of class {}", class.name())
+            }
+            Test::Call(_) => String::new(),
+        },
+        message: c.message_text.split_whitespace().collect::<Vec<_>>().join(" "),
+    };
+    op.constraints.iter().map(one).collect()
+}
+
+fn gradients(op: &Op) -> Vec<Gradient> {
+    let one = |(operand, formula, note): (&str, Option<String>, &str)| Gradient {
+        operand: operand.into(),
+        math: formula.map(|latex| typeset(&latex, false)),
+        note: inline(note),
+    };
+    page::gradients(op).into_iter().map(one).collect()
+}
+
+fn calculator(op: &Op) -> Calculator {
+    let run = page::typical(op).and_then(|e| page::run(op, e));
+    let shape = |i: usize| {
+        run.as_ref().map_or("2, 3".into(), |r| {
+            let shape = &r.call.operands[i].shape;
+            shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+        })
+    };
+    let operands = op.operands.iter().enumerate().map(|(i, o)| Field {
+        name: o.name.clone(),
+        kind: match o.elem {
+            crate::model::Elem::Var => "var".into(),
+            crate::model::Elem::Fixed(dtype) => dtype.to_string(),
+        },
+        value: shape(i),
+        choices: vec![],
+    });
+    let attributes = op.attributes.iter().enumerate().map(|(i, a)| Field {
+        name: a.name.clone(),
+        kind: a.ty.name(),
+        value: run
+            .as_ref()
+            .map(|r| &r.call.settings[i])
+            .or(a.default.as_ref())
+            .map_or(String::new(), setting),
+        choices: choices(&a.ty),
+    });
+    Calculator {
+        operands: operands.collect(),
+        attributes: attributes.collect(),
+        dtypes: op.var.iter().flat_map(|v| &v.dtypes).map(|d| d.name()).collect(),
+        figure: run.as_ref().and_then(|r| examples::drawn(op, &r.call)),
+        shape: run.as_ref().and_then(|r| r.outcome.as_ref().ok()).map(|t| format!("{:?}", t.shape)),
+    }
+}
+
+/// What a field suggests.
+fn choices(ty: &crate::model::AttributeType) -> Vec<String> {
+    use crate::model::AttributeType::*;
+    let words = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect();
+    match ty {
+        AutoBroadcast => words(&["none", "numpy", "pdpd", "pdpd(axis=0)", "pdpd(axis=1)"]),
+        Bool => words(&["false", "true"]),
+        DType => self::DType::ALL.iter().map(|d| d.to_string()).collect(),
+        Choice(words) => words.clone(),
+        _ => vec![],
+    }
+}

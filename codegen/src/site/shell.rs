@@ -1,0 +1,104 @@
+//! What all pages have in common: the templates, and the frame that they stand in.
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use super::op::{MorePage, OpPage};
+
+/// The templates. Their names end in `.html`, so whatever they print is escaped unless they say `safe`.
+const TEMPLATES: &[(&str, &str)] = &[
+    ("shell.html", include_str!("../../templates/site/shell.html")),
+    ("figure.html", include_str!("../../templates/site/figure.html")),
+    ("example.html", include_str!("../../templates/site/example.html")),
+    ("index.html", include_str!("../../templates/site/index.html")),
+    ("article.html", include_str!("../../templates/site/article.html")),
+    ("language.html", include_str!("../../templates/site/language.html")),
+    ("elsewhere.html", include_str!("../../templates/site/elsewhere.html")),
+    ("errors.html", include_str!("../../templates/site/errors.html")),
+    ("error.html", include_str!("../../templates/site/error.html")),
+    ("conformance.html", include_str!("../../templates/site/conformance.html")),
+    ("performance.html", include_str!("../../templates/site/performance.html")),
+    ("more.html", include_str!("../../templates/site/more.html")),
+    ("op.html", include_str!("../../templates/site/op.html")),
+];
+
+/// The navigation.
+const CHAPTERS: &[Chapter] = &[
+    Chapter { key: "ops", name: "Operators", path: "index.html" },
+    Chapter { key: "guide", name: "Guide", path: "guide.html" },
+    Chapter { key: "new", name: "Add an op", path: "add-an-op.html" },
+    Chapter { key: "language", name: "Language", path: "language.html" },
+    Chapter { key: "elsewhere", name: "Other systems", path: "elsewhere.html" },
+    Chapter { key: "errors", name: "Errors", path: "errors/index.html" },
+    Chapter { key: "conformance", name: "Conformance", path: "conformance.html" },
+    Chapter { key: "performance", name: "Performance", path: "performance.html" },
+];
+
+#[derive(Serialize)]
+struct Chapter {
+    key: &'static str,
+    name: &'static str,
+    path: &'static str,
+}
+
+/// The frame of every page.
+pub struct Shell {
+    tera: Tera,
+    live: bool,
+}
+
+/// Where a page stands.
+#[derive(Serialize)]
+pub struct Place<'a> {
+    /// The way back to the root: `../`.
+    pub root: &'a str,
+    /// The entry of the navigation that it belongs to.
+    pub chapter: &'a str,
+    /// The title of the window.
+    pub title: &'a str,
+    /// A line for those who see only a link.
+    pub about: &'a str,
+}
+
+impl<'a> Place<'a> {
+    /// The place of a page at the root.
+    pub fn top(chapter: &'a str, title: &'a str, about: &'a str) -> Place<'a> {
+        Place { root: "", chapter, title, about }
+    }
+}
+
+impl Shell {
+    /// Parses the templates.
+    #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
+    pub fn new(live: bool) -> Shell {
+        let mut tera = Tera::default();
+        tera.add_raw_templates(TEMPLATES.iter().copied()).expect("a template of ours parses");
+        Shell { tera, live }
+    }
+
+    /// A page: `data` is what its template calls `p`.
+    #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
+    pub fn render(&self, template: &str, place: &Place, data: &impl Serialize) -> String {
+        let mut context = Context::new();
+        context.insert("place", place);
+        context.insert("live", &self.live);
+        context.insert("chapters", CHAPTERS);
+        context.insert("p", data);
+        self.tera.render(template, &context).expect("a template names only what a page has")
+    }
+
+    /// The page of an op.
+    pub fn op(&self, page: &OpPage) -> String {
+        let place =
+            Place { root: "../", chapter: "ops", title: &page.name, about: &page.plain_summary };
+        self.render("op.html", &place, page)
+    }
+
+    /// A page with more of its examples.
+    pub fn more(&self, page: &MorePage) -> String {
+        let title = format!("{}, more examples", page.name);
+        let about = "Examples with their pictures, calls and answers.";
+        let place = Place { root: "../", chapter: "ops", title: &title, about };
+        self.render("more.html", &place, page)
+    }
+}

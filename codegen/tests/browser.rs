@@ -1,0 +1,138 @@
+//! The site in a real browser: `tests/browser/*.mjs`, run by Node in headless Chromium on the files as they lie on the
+//! disk.
+//!
+//! Where there is no Node, no Chromium or no package registry, the tests say so and pass, unless
+//! `OPWRIGHT_BROWSER=required`, as `.ci/run` has it.
+#![cfg(feature = "cli")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+fn temporary(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name)
+}
+
+/// The site of a folder of specs, on the disk, as the command writes it.
+fn site(name: &str, specs: &str) -> PathBuf {
+    let folder = temporary(name);
+    let output = Command::new(env!("CARGO_BIN_EXE_opwright"))
+        .args(["site", "--specs", specs, "--site"])
+        .arg(&folder)
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
+}
+
+/// The folder with what the checks import, installed once; or what is missing.
+fn modules() -> Result<&'static Path, String> {
+    static MODULES: OnceLock<Result<PathBuf, String>> = OnceLock::new();
+    let install = || {
+        let runs = |program: &str, argument: &str| {
+            Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
+        };
+        let browsers = ["chromium", "chromium-browser", "google-chrome"];
+        if !runs("node", "--version") {
+            return Err("there is no Node".to_owned());
+        }
+        if std::env::var_os("CHROMIUM").is_none()
+            && !browsers.iter().any(|browser| runs(browser, "--version"))
+        {
+            return Err("there is no Chromium".to_owned());
+        }
+        let folder = temporary("modules");
+        let lock = fs::read(root().join("tests/browser/package-lock.json")).unwrap();
+        let installed = folder.join("installed");
+        if fs::read(&installed).is_ok_and(|found| found == lock) {
+            return Ok(folder);
+        }
+        fs::create_dir_all(&folder).unwrap();
+        for file in ["package.json", "package-lock.json"] {
+            fs::copy(root().join("tests/browser").join(file), folder.join(file)).unwrap();
+        }
+        let npm = Command::new("npm")
+            .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+            .current_dir(&folder)
+            .output();
+        match npm {
+            Ok(output) if output.status.success() => {
+                fs::write(installed, lock).unwrap();
+                Ok(folder)
+            }
+            Ok(output) => {
+                Err(format!("npm fails: {}", String::from_utf8_lossy(&output.stderr).trim()))
+            }
+            Err(error) => Err(format!("there is no npm: {error}")),
+        }
+    };
+    MODULES.get_or_init(install).as_deref().map_err(Clone::clone)
+}
+
+/// Runs a check on the site of our own specs.
+fn run(script: &str) {
+    static OURS: OnceLock<PathBuf> = OnceLock::new();
+    run_on(script, || OURS.get_or_init(|| site("ours", "specs")).clone());
+}
+
+fn run_on(script: &str, site: impl Fn() -> PathBuf) {
+    let modules = match modules() {
+        Ok(modules) => modules,
+        Err(missing) => {
+            let required = std::env::var_os("OPWRIGHT_BROWSER").is_some_and(|v| v == "required");
+            assert!(!required, "the browser tests cannot run: {missing}");
+            // Not by a macro, whose output tests keep to themselves.
+            let _ = writeln!(std::io::stderr(), "skipped: the site in a browser: {missing}");
+            return;
+        }
+    };
+    let output = Command::new("node")
+        .arg(root().join("tests/browser").join(script))
+        .args([&site(), modules])
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{script}:\n{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn every_page_loads_fits_and_leads_somewhere() {
+    run("pages.mjs");
+}
+
+#[test]
+fn every_kind_of_page_is_accessible() {
+    run("access.mjs");
+}
+
+#[test]
+fn search_finds() {
+    run("search.mjs");
+}
+
+#[test]
+fn the_calculator_answers() {
+    run("calculator.mjs");
+}
+
+#[test]
+fn pages_are_readable_without_scripts() {
+    run("plain.mjs");
+}
+
+#[test]
+fn hostile_descriptions_are_words() {
+    run_on("hostile.mjs", || site("hostile", "tests/browser/hostile"));
+}

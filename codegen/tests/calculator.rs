@@ -1,0 +1,306 @@
+//! The calculator's JavaScript, run by Node: every conformance vector, and calls at the edges of 64 bits, held to the
+//! interpreter.
+#![cfg(feature = "site")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use opwright_codegen::expr::builtin::{BUILTINS, Domain};
+use opwright_codegen::expr::js::infer;
+use opwright_codegen::expr::tensor::Tensor;
+use opwright_codegen::model::{AttributeType, DType, Op, OpSet, Rule, Setting, Test};
+use opwright_codegen::prove::run::{Call, Frame, Stop};
+use opwright_codegen::{Specs, check, compile};
+use serde_json::{Value, json};
+
+const PRELUDE: &str = include_str!("../site/shape.js");
+
+/// Reads calls `[op, operands, attributes]`, one a line, and answers each with a line.
+const DRIVER: &str = r#"
+const plain = (_, v) => typeof v === "bigint" ? String(v) : v;
+for (const line of require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean)) {
+  const [op, operands, attributes] = JSON.parse(line);
+  console.log(JSON.stringify(ops[op](operands, attributes), plain));
+}
+"#;
+
+fn specs() -> Specs {
+    Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap()
+}
+
+/// What a script prints, or `None`, and a word about it, where there is no Node to run it.
+fn node(name: &str, script: &str, input: &str) -> Option<String> {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.js"));
+    std::fs::write(&file, script).unwrap();
+    let spawned = Command::new("node")
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let Ok(mut child) = spawned else {
+        // Not by a macro, whose output tests keep to themselves.
+        let _ =
+            writeln!(std::io::stderr(), "skipped: this machine has no Node to run the calculator");
+        return None;
+    };
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Some(String::from_utf8(output.stdout).unwrap())
+}
+
+/// The answers of the calculator, in order.
+fn answers(name: &str, ops: &OpSet, calls: &[Value]) -> Option<Vec<Value>> {
+    let table: Vec<String> =
+        ops.ops.iter().map(|op| format!("{:?}: {}", op.name, infer(op))).collect();
+    let script = format!("{PRELUDE}\nconst ops = {{\n{}\n}};\n{DRIVER}", table.join(",\n"));
+    let input: String = calls.iter().map(|call| format!("{call}\n")).collect();
+    let output = node(name, &script, &input)?;
+    let answers: Vec<Value> =
+        output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), calls.len());
+    Some(answers)
+}
+
+/// Integers that JSON in JavaScript would round become digits.
+fn exact(value: &Value) -> Value {
+    match value {
+        Value::Array(list) => list.iter().map(exact).collect(),
+        Value::Object(map) => {
+            Value::Object(map.iter().map(|(key, value)| (key.clone(), exact(value))).collect())
+        }
+        Value::Number(n) if n.as_i64().is_some_and(|n| n.unsigned_abs() > 1 << 53) => {
+            json!(n.to_string())
+        }
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn every_vector_has_its_shape_or_its_error() {
+    let ops = check(&specs()).unwrap();
+    let artifacts = compile(&specs()).unwrap();
+    let (mut calls, mut wanted) = (vec![], vec![]);
+    for op in &ops.ops {
+        let file = &artifacts.files[&format!("vectors/{}.json", op.name)];
+        let file: Value = serde_json::from_str(file).unwrap();
+        for case in file["cases"].as_array().unwrap() {
+            let args = case["args"].as_object().unwrap();
+            let operands: Vec<&Value> = op.operands.iter().map(|o| &args[&o.name]).collect();
+            let mut attributes = args.clone();
+            op.operands.iter().for_each(|o| drop(attributes.remove(&o.name)));
+            calls.push(exact(&json!([op.name, operands, attributes])));
+            wanted.push((op, case.clone()));
+        }
+    }
+    let Some(answers) = answers("vectors", &ops, &calls) else { return };
+    let mut by_values = 0;
+    for ((answer, call), (op, case)) in answers.iter().zip(&calls).zip(&wanted) {
+        let raises = &case["raises"];
+        let unchecked =
+            answer["unchecked"].as_array().is_some_and(|ids| ids.contains(&raises["id"]));
+        if raises.is_null() {
+            let result = &case["returns"][&op.result.name];
+            let shape = exact(&result["shape"]);
+            let want = (&result["dtype"], &shape);
+            assert_eq!((&answer["dtype"], &answer["shape"]), want, "{call}");
+        } else if unchecked {
+            // Only the elements are at fault, which a calculator of shapes has not.
+            by_values += 1;
+        } else {
+            let error = &answer["error"];
+            let have = [&error["code"], &error["constraint"], &error["class"], &error["message"]];
+            let want = [&raises["code"], &raises["id"], &raises["error"], &raises["message"]];
+            assert_eq!(have, want, "{call}");
+        }
+    }
+    assert!(calls.len() > 5000, "only {} vectors", calls.len());
+    assert!(by_values < calls.len() / 50, "{by_values} vectors fail by their values only");
+}
+
+/// A generator with a fixed seed.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % n
+    }
+
+    fn pick<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len() as u64) as usize]
+    }
+
+    /// Mostly a small size; sometimes one whose products overflow.
+    fn size(&mut self) -> i64 {
+        match self.below(12) {
+            0 => self.pick(&[1 << 31, 1 << 40, 1 << 62, i64::MAX]),
+            1 => 0,
+            n => self.pick(&[1, 2, 3, 4, n as i64]),
+        }
+    }
+
+    fn any(&mut self) -> i64 {
+        match self.below(8) {
+            0 => self.pick(&[i64::MIN, i64::MAX, -1 << 40, 70_000, -7]),
+            1 => -1,
+            _ => self.below(6) as i64,
+        }
+    }
+
+    fn list(&mut self, f: fn(&mut Self) -> i64) -> Vec<i64> {
+        (0..self.below(5)).map(|_| f(self)).collect()
+    }
+
+    fn setting(&mut self, ty: &AttributeType) -> Setting {
+        match ty {
+            AttributeType::Shape => Setting::List(self.list(Random::size)),
+            AttributeType::Dims => {
+                Setting::List(self.list(|r| if r.below(3) == 0 { r.any() } else { r.size() }))
+            }
+            AttributeType::AxisSet | AttributeType::Axes => {
+                Setting::List(self.list(|r| r.below(5) as i64))
+            }
+            AttributeType::Int => Setting::Int(self.any()),
+            AttributeType::Float => Setting::Float(0.5),
+            AttributeType::Bool => Setting::Bool(self.below(2) == 1),
+            AttributeType::AutoBroadcast => {
+                let axis = self.any();
+                Setting::Rule(self.pick(&[
+                    Rule::None,
+                    Rule::Numpy,
+                    Rule::Pdpd(-1),
+                    Rule::Pdpd(axis),
+                ]))
+            }
+            AttributeType::DType => Setting::DType(self.pick(&DType::ALL)),
+            AttributeType::Choice(words) => {
+                Setting::Word(words[self.below(words.len() as u64) as usize].clone())
+            }
+        }
+    }
+
+    fn call(&mut self, op: &Op) -> Call {
+        let dtype = op.var.as_ref().map_or(DType::F32, |v| self.pick(&v.dtypes));
+        let common = self.list(Random::size);
+        let operand = |o: &opwright_codegen::model::Operand, r: &mut Random| {
+            let mut shape = if r.below(4) == 0 { r.list(Random::size) } else { common.clone() };
+            shape.iter_mut().for_each(|d| *d = if r.below(6) == 0 { 1 } else { *d });
+            let skip = r.below(3).min(shape.len() as u64) as usize;
+            shape.drain(..skip);
+            Tensor { dtype: o.elem.bind(dtype), shape, data: vec![] }
+        };
+        let operands = op.operands.iter().map(|o| operand(o, self)).collect();
+        let settings = op.attributes.iter().map(|a| self.setting(&a.ty)).collect();
+        Call { dtype, operands, settings }
+    }
+}
+
+/// Integers as digits.
+fn digits(list: &[i64]) -> Value {
+    list.iter().map(|d| json!(d.to_string())).collect()
+}
+
+fn setting(setting: &Setting) -> Value {
+    match setting {
+        Setting::Int(v) => json!(v.to_string()),
+        Setting::Float(v) => json!(v),
+        Setting::Bool(v) => json!(v),
+        Setting::List(v) => digits(v),
+        Setting::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis.to_string()}}),
+        Setting::Rule(rule) => json!(rule.to_string()),
+        Setting::DType(d) => json!(d.name()),
+        Setting::Word(w) => json!(w),
+    }
+}
+
+/// Sizes as the interpreter has them.
+fn sizes(shape: &Value) -> Vec<i64> {
+    let size = |d: &Value| d.as_i64().or_else(|| d.as_str()?.parse().ok()).unwrap();
+    shape.as_array().unwrap().iter().map(size).collect()
+}
+
+#[test]
+fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
+    let ops = check(&specs()).unwrap();
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let (mut calls, mut wanted) = (vec![], vec![]);
+    for op in &ops.ops {
+        for _ in 0..400 {
+            let call = random.call(op);
+            let operands: Vec<Value> = call
+                .operands
+                .iter()
+                .map(|t| json!({"dtype": t.dtype.name(), "shape": digits(&t.shape)}))
+                .collect();
+            let attributes: BTreeMap<&str, Value> = op
+                .attributes
+                .iter()
+                .zip(&call.settings)
+                .map(|(a, s)| (a.name.as_str(), setting(s)))
+                .collect();
+            calls.push(json!([op.name, operands, attributes]));
+            wanted.push((op, Frame::new(op, &call).infer()));
+        }
+    }
+    let Some(answers) = answers("edges", &ops, &calls) else { return };
+    let mut ends = [0; 4];
+    for ((answer, call), (op, want)) in answers.iter().zip(&calls).zip(wanted) {
+        let error = &answer["error"];
+        match want {
+            Ok(shape) => {
+                ends[0] += 1;
+                assert_eq!(error, &Value::Null, "{call}");
+                assert_eq!(sizes(&answer["shape"]), shape, "{call}");
+            }
+            Err(Stop::Raised(i, message)) => {
+                ends[1] += 1;
+                let c = &op.constraints[i];
+                assert!(matches!(c.test, Test::Call(_)));
+                let want = [json!("E1002"), json!(c.id), json!(c.error.name()), json!(message)];
+                let have =
+                    [&error["code"], &error["constraint"], &error["class"], &error["message"]];
+                assert_eq!(have, want.each_ref(), "{call}");
+            }
+            Err(Stop::Undefined(what, cause)) => {
+                ends[2] += 1;
+                let message = format!("{what} is undefined: {cause}");
+                assert_eq!(
+                    (&error["code"], &error["message"]),
+                    (&json!("E1012"), &json!(message)),
+                    "{call}"
+                );
+            }
+            Err(Stop::TooLarge) => {
+                ends[3] += 1;
+                assert_eq!(error["code"], "E1004", "{call}");
+            }
+        }
+    }
+    assert!(ends[0] > 2000 && ends[1] > 2000 && ends[3] > 100, "{ends:?}");
+}
+
+/// Every function of shapes has its counterpart, so that an op that uses it works on its page.
+#[test]
+fn every_function_of_the_language_is_there() {
+    let names: Vec<&str> = BUILTINS
+        .iter()
+        .filter(|row| row.domain() == Domain::Shape)
+        .filter_map(|row| row.rust.strip_prefix("expr::"))
+        .chain(["all", "any", "map", "filter", "broadcast_shapes", "same", "defined", "cause"])
+        .collect();
+    let script = format!(
+        "{PRELUDE}\nconsole.log({names:?}.filter((name) => !(name in shapes.functions)).join(\" \"));"
+    );
+    let Some(missing) = node("functions", &script, "") else { return };
+    assert_eq!(missing.trim(), "");
+}

@@ -1,0 +1,184 @@
+//! The site without a browser: every link resolves, nothing is left to be executed or fetched, pages are small, and the
+//! sink removes only what is ours. What needs a browser is tested from outside.
+#![cfg(feature = "site")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use opwright_codegen::site::{self, Input, Measured, Site};
+use opwright_codegen::{Specs, check, emit};
+
+fn build(specs: &Specs) -> Site {
+    let ops = check(specs).unwrap();
+    let artifacts = emit::emit(&ops);
+    let measured = Measured::default();
+    site::build(&Input { specs, ops: &ops, artifacts: &artifacts, measured, base: "", live: false })
+}
+
+fn specs() -> Specs {
+    Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap()
+}
+
+/// The site of our own specs, built once.
+fn ours() -> Site {
+    static SITE: OnceLock<Site> = OnceLock::new();
+    SITE.get_or_init(|| build(&specs())).clone()
+}
+
+fn text<'a>(site: &'a Site, path: &str) -> &'a str {
+    std::str::from_utf8(site.files.get(path).unwrap_or_else(|| panic!("no {path}"))).unwrap()
+}
+
+fn pages(site: &Site) -> BTreeMap<&str, &str> {
+    let paths = site.files.keys().filter(|path| path.ends_with(".html"));
+    paths.map(|path| (path.as_str(), text(site, path))).collect()
+}
+
+/// The values of an attribute in a page of ours, which quotes them all.
+fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
+    let opening = format!(" {attribute}=\"");
+    html.match_indices(&opening)
+        .map(|(at, _)| html[at + opening.len()..].split('"').next().unwrap())
+        .collect()
+}
+
+/// The path that a link from a page leads to.
+fn resolve(page: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        if part == ".." {
+            parts.pop().map_or_else(|| panic!("{link}"), drop)
+        } else {
+            parts.push(part)
+        }
+    }
+    parts.join("/")
+}
+
+#[test]
+fn every_link_resolves_and_every_anchor_is_there_once() {
+    let site = ours();
+    let pages = pages(&site);
+    let ids: BTreeMap<&str, Vec<&str>> =
+        pages.iter().map(|(path, html)| (*path, values(html, "id"))).collect();
+    let mut links = 0;
+    for (page, html) in &pages {
+        let mut seen = ids[page].clone();
+        seen.sort_unstable();
+        let twice: Vec<_> = seen.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(twice.is_empty(), "{page}: {twice:?}");
+        for link in values(html, "href").into_iter().chain(values(html, "src")) {
+            if link.starts_with("http") {
+                continue;
+            }
+            let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let path = if path.is_empty() { (*page).to_owned() } else { resolve(page, path) };
+            assert!(site.files.contains_key(&path), "{page}: {link}");
+            if !anchor.is_empty() {
+                assert!(ids[path.as_str()].contains(&anchor), "{page}: {link}");
+            }
+            links += 1;
+        }
+    }
+    assert!(links > 4000, "{links}");
+}
+
+#[test]
+fn nothing_in_a_page_is_executed_or_leads_away() {
+    for (page, html) in pages(&ours()) {
+        assert!(
+            html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';")
+        );
+        for (at, _) in html.match_indices("<script") {
+            let tag = &html[at..at + html[at..].find("</script>").unwrap()];
+            assert!(tag.contains(" src=\"") && tag.ends_with('>'), "{page}: {tag}");
+        }
+        for forbidden in ["<style", " style=\"", "javascript:", " onclick", "<iframe"] {
+            assert!(!html.contains(forbidden), "{page}: {forbidden}");
+        }
+    }
+}
+
+#[test]
+fn pages_and_assets_are_small() {
+    let site = ours();
+    let size = |path: &str| site.files[path].len();
+    assert!(size("style.css") + size("script.js") < 30_000);
+    for (page, html) in pages(&site) {
+        assert!(html.len() < 60_000, "{page} has {} bytes", html.len());
+    }
+}
+
+#[test]
+fn every_example_has_its_picture_and_every_refusal_its_words() {
+    let ops = check(&specs()).unwrap();
+    let site = ours();
+    for op in &ops.ops {
+        let own = |page: &&str| {
+            page.strip_prefix("ops/").is_some_and(|file| {
+                file == format!("{}.html", op.name) || file.starts_with(&format!("{}-", op.name))
+            })
+        };
+        let html: String =
+            pages(&site).into_iter().filter(|(p, _)| own(p)).map(|(_, h)| h).collect();
+        for example in &op.examples {
+            let start = html.find(&format!("id=\"example-{}\"", example.name)).unwrap();
+            let end = html[start..].find("</section>").unwrap() + start;
+            let next =
+                html[start + 1..].find("<div class=\"example\"").map_or(end, |i| start + 1 + i);
+            let part = &html[start..next.min(end)];
+            let scalars = example.operands.iter().all(|o| o.shape.is_empty());
+            assert!(part.contains("<svg") || scalars, "{}: {}", op.name, example.name);
+            assert!(part.contains("class=\"answer\"") || part.contains("errors/E1002.html"));
+        }
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site").join(name);
+    let _ = fs::remove_dir_all(&dir);
+    dir
+}
+
+#[test]
+fn the_folder_holds_the_site_and_nothing_else() {
+    let dir = folder("whole");
+    let mut site = ours();
+    let first = site::write(&dir, &site).unwrap();
+    assert_eq!((first.written, first.removed), (site.files.len(), 0));
+    let time = |path: &str| fs::metadata(dir.join(path)).unwrap().modified().unwrap();
+    let before = time("index.html");
+    site.files.remove("ops/add.html");
+    fs::write(dir.join("style.css"), "edited").unwrap();
+    let second = site::write(&dir, &site).unwrap();
+    assert_eq!((second.written, second.removed), (1, 1));
+    assert!(!dir.join("ops/add.html").exists());
+    assert_eq!(time("index.html"), before, "what is right already is not touched");
+}
+
+#[test]
+fn a_folder_of_somebody_else_is_left_alone() {
+    let dir = folder("foreign");
+    fs::create_dir_all(&dir).unwrap();
+    fs::write(dir.join("thesis.txt"), "years of work").unwrap();
+    let faults = site::write(&dir, &ours()).unwrap_err();
+    assert!(faults.to_string().contains("is not a site of ours"), "{faults}");
+    assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_the_folder_are_removed_and_not_followed() {
+    let (dir, outside) = (folder("links"), folder("outside"));
+    fs::create_dir_all(&outside).unwrap();
+    fs::write(outside.join("kept.txt"), "kept").unwrap();
+    let site = ours();
+    site::write(&dir, &site).unwrap();
+    std::os::unix::fs::symlink(&outside, dir.join("linked")).unwrap();
+    assert_eq!(site::write(&dir, &site).unwrap().removed, 1);
+    assert!(outside.join("kept.txt").exists());
+}

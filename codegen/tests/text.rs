@@ -1,0 +1,134 @@
+//! Descriptions and formulas on the site: what specs may say, and what stays only words.
+#![cfg(feature = "site")]
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::path::Path;
+
+use opwright_codegen::formula::{mathml, plain as line};
+use opwright_codegen::site::text::{html, inline, plain};
+use opwright_codegen::{Specs, compile};
+
+/// Every formula of every page: those of the specs, and those that are printed from the tree.
+#[test]
+fn every_formula_of_every_op_typesets() {
+    let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
+    let artifacts = compile(&specs).unwrap();
+    let mut count = 0;
+    for (path, page) in artifacts.files.iter().filter(|(path, _)| path.starts_with("docs/")) {
+        let text = page.replace("$$", "$").replace(r"\|", "|");
+        for formula in text.split('$').skip(1).step_by(2) {
+            let answer = mathml(formula, true);
+            assert!(answer.is_ok(), "{path}: {formula}: {answer:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 200, "only {count} formulas");
+}
+
+#[test]
+fn words_of_a_formula_are_words() {
+    let formula = mathml(r"\mathrm{output\_shape}_i = \overline{x}", false).unwrap();
+    assert_eq!(
+        formula,
+        "<math display=\"inline\"><msub><mrow><mi>output_shape</mi></mrow><mi>i</mi></msub><mo>=</mo>\
+         <mover><mrow><mi>x</mi></mrow><mo stretchy=\"true\">‾</mo></mover></math>"
+    );
+    // One upright letter would be italic without the attribute.
+    assert!(mathml(r"\mathrm{x}", false).unwrap().contains("<mi mathvariant=\"normal\">x</mi>"));
+}
+
+#[test]
+fn what_may_be_wide_scrolls_and_has_the_focus() {
+    let wide = mathml(&"x + ".repeat(20).replace("+ x + x + x + x", "+ x"), false);
+    assert!(wide.is_ok());
+    let wide = mathml(&format!("{}x", "x + ".repeat(20)), false).unwrap();
+    assert!(wide.starts_with("<span class=\"math\" tabindex=\"0\""), "{wide}");
+    assert!(mathml("x", true).unwrap().starts_with("<div class=\"math\"><math display=\"block\">"));
+    assert!(mathml("x", false).unwrap().starts_with("<math"));
+}
+
+/// Hostile text, and what must not be in the page that shows it.
+#[test]
+fn what_could_act_is_words() {
+    let cases: [(&str, &[&str]); 16] = [
+        ("<script>alert(1)</script>", &["<script"]),
+        ("a <img src=x onerror=alert(1)> b", &["<img"]),
+        ("<div onclick='x'>\n\nword\n\n</div>", &["<div"]),
+        ("[a](javascript:alert(1))", &["href", "<a"]),
+        ("[a](JaVaScRiPt:alert(1))", &["href"]),
+        ("[a](java\tscript:alert(1))", &["href=\"java"]),
+        ("[a](&#106;avascript:alert(1))", &["href"]),
+        ("[a](<javascript:alert(1)>)", &["href"]),
+        ("[a]\n\n[a]: data:text/html,x", &["href"]),
+        ("<vbscript:x>", &["href"]),
+        ("<me@example.org>", &["mailto"]),
+        ("[a](//example.org/)", &["href"]),
+        ("[a](\\\\\\\\example.org/)", &["href"]),
+        ("![a](https://example.org/x.png)", &["<img", "src"]),
+        ("$x<script>y</script>$ and $\\text{<script>}$", &["<script"]),
+        ("```js onclick=x\n<b>\n```", &["class", "<b>"]),
+    ];
+    for (text, absent) in cases {
+        for absent in absent {
+            let html = html(text);
+            assert!(!html.contains(absent), "{text} became {html}");
+        }
+    }
+}
+
+#[test]
+fn links_lead_to_the_web_and_along_the_site() {
+    for target in ["https://example.org/a?b=c#d", "http://example.org", "add.html", "#rule", "../a"]
+    {
+        let html = html(&format!("[word]({target})"));
+        assert_eq!(html, format!("<p><a href=\"{target}\">word</a></p>"));
+    }
+}
+
+#[test]
+fn formulas_are_found_once_and_for_all() {
+    // What the generator takes for a formula is one here too, and emphasis does not reach into it.
+    assert!(html("$ a * b * c $").contains("<mo>∗</mo>"), "{}", html("$ a * b * c $"));
+    assert!(html("costs \\$5").contains("costs $5"));
+    assert_eq!(html("`$x$`"), "<p><code>$x$</code></p>");
+    assert_eq!(html("    a $x$"), "<pre><code>a $x$</code></pre>");
+    assert_eq!(html("\u{F0000} $"), "<p>\u{FFFD} $</p>");
+    assert!(html("$x$").starts_with("<div class=\"math\">"), "a formula that is a paragraph");
+    assert!(html("Here: $x$").starts_with("<p>Here: <math"));
+    assert_eq!(html("$x$.").matches("</math>.</span></p>").count(), 1);
+    let joined = html("If $x$, then $y$ and ($z$).");
+    assert!(joined.contains("</math>,</span> then <math"), "{joined}");
+    assert!(joined.ends_with("</math>)</span>.</p>"), "{joined}");
+}
+
+#[test]
+fn a_line_has_no_paragraph_around_it() {
+    assert_eq!(inline("The *left* operand."), "The <em>left</em> operand.");
+    assert_eq!(inline("a\n\nb"), "<p>a</p>\n<p>b</p>");
+    assert_eq!(plain("The *left* `x` <b>, $\\mathrm{a\\_b}_i$."), "The left x <b>, a_b_i.");
+}
+
+#[test]
+fn headings_stay_below_those_of_the_page() {
+    assert_eq!(html("# A\n\ntext"), "<h3>A</h3>\n<p>text</p>");
+}
+
+#[test]
+fn a_formula_as_a_line_of_text() {
+    for (latex, want) in [
+        (r"\mathrm{lhs}_i^{2} + \sqrt{\frac{a}{b + 1}}", "lhs_i^2 + √(a / (b + 1))"),
+        (r"x_{i + 1} \bmod \lfloor y \rfloor", "x_(i + 1) mod ⌊y⌋"),
+        (
+            r"\begin{cases} 0 & a \le b \\ 1 & \text{otherwise} \end{cases}",
+            "{0 if a ≤ b; 1 otherwise}",
+        ),
+        (r"\left\{a\_b, \dots\right\} \, \max(c)", "{a_b, …} max(c)"),
+        (r"\frac12 \", "1 / 2"),
+        (
+            r"\begin{cases} \begin{cases} a & b \\ c & d \end{cases} & e \\ f & \text{otherwise} \end{cases} + 1",
+            "{{a if b; c if d} if e; f otherwise} + 1",
+        ),
+    ] {
+        assert_eq!(line(latex), want, "{latex}");
+    }
+}

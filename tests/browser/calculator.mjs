@@ -1,0 +1,117 @@
+// The calculator on the page of every op: what the conformance vectors say of shapes and errors is what it answers to
+// one who types them, and the picture follows.
+
+import { expect, fault, pagesOf, run, site, tab, url } from "./browser.mjs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** As one would type it. */
+const typed = (value) => {
+  if (value?.pdpd) return `pdpd(axis=${value.pdpd.axis})`;
+  return Array.isArray(value) ? `[${value.join(", ")}]` : String(value);
+};
+
+const exact = (value) => JSON.stringify(value).match(/-?\d+/g)?.every((n) => Number.isSafeInteger(Number(n))) ?? true;
+
+/** A call as the calculator sees it: without elements. */
+const types = (args) => JSON.stringify(args, (key, value) => ["data", "bits", "fill", "dtype"].includes(key) ? undefined : value);
+
+/** Some calls of an op that return, all different, and some for each constraint that shapes violate. */
+const calls = (op) => {
+  const { cases } = JSON.parse(readFileSync(join(site, "vectors", `${op}.json`)));
+  const [seen, counts] = [new Set(), new Map()];
+  return cases.filter(({ args, raises }) => {
+    if (!exact(args) || seen.has(types(args))) return false;
+    seen.add(types(args));
+    const kind = raises?.id ?? "returns";
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return counts.get(kind) <= (raises ? 2 : 6);
+  });
+};
+
+const fill = (page, name, text) => page.evaluate((name, text) => {
+  const field = document.querySelector(`.calculator [name="${name}"]`);
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}, name, text);
+
+const read = (page) => page.evaluate(() => ({
+  text: document.querySelector(".calculator output").textContent.replace(/\s+/g, " ").trim(),
+  picture: document.querySelector(".calculator [data-figure]").textContent,
+}));
+
+await run(async (browser) => {
+  // More examples of an op are on pages like `ops/add-2.html`.
+  const ops = pagesOf(site).flatMap((path) => /^ops\/([a-z0-9_]+)\.html$/.exec(path)?.[1] ?? []);
+  expect(ops.length >= 37, "the site", `has only ${ops.length} ops`);
+  const page = await tab(browser);
+  let [answers, errors, pictures] = [0, 0, 0];
+  for (const op of ops) {
+    await page.goto(url(`ops/${op}.html`));
+    const fields = await page.evaluate(() => [...document.querySelectorAll(".calculator input")].map((field) => ({
+      name: field.name, initial: field.value, attribute: field.dataset.attribute !== undefined,
+    })));
+    if (fields.length === 0) {
+      fault(op, "has no calculator");
+      continue;
+    }
+    for (const { name, args, returns, raises } of calls(op)) {
+      const where = `${op}, ${name}`;
+      const dtype = Object.values(args).find((value) => value?.dtype && value.dtype !== "bool")?.dtype;
+      if (dtype && await page.$('.calculator select[name="dtype"]')) {
+        await page.evaluate((dtype) => {
+          const select = document.querySelector('.calculator select[name="dtype"]');
+          if ([...select.options].some((option) => option.value === dtype)) select.value = dtype;
+        }, dtype);
+      }
+      for (const field of fields) {
+        const value = args[field.name];
+        const shape = value?.shape?.join(", ");
+        await fill(page, field.name, field.attribute ? (value === undefined ? "" : typed(value)) : shape);
+      }
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const { text, picture } = await read(page);
+      if (raises) {
+        errors += 1;
+        const unchecked = !text.includes(raises.message) && text.includes(raises.id) && !text.includes("E1002");
+        expect(unchecked || (text.includes(raises.message) && text.includes(raises.id)), where,
+          `says ${JSON.stringify(text)}, not ${JSON.stringify(raises.message)} and ${raises.id}`);
+      } else {
+        answers += 1;
+        const shape = `[${Object.values(returns)[0].shape.join(", ")}]`;
+        expect(text.includes(shape), where, `says ${JSON.stringify(text)}, not ${shape}`);
+        pictures += picture.includes(shape) || shape === "[]";
+      }
+    }
+  }
+  expect(answers > 150 && errors > 60, "the calculators", `${answers} answers and ${errors} errors are few`);
+  expect(pictures > 0.95 * answers, "the calculators", `only ${pictures} pictures of ${answers} show the result`);
+
+  // What is no shape is said to be none, and nothing breaks.
+  await page.goto(url("ops/add.html"));
+  for (const nonsense of ["x", "2, -1", "1.5", "<b>2</b>", "9".repeat(40), "2,,3", "[", "２"]) {
+    await fill(page, "lhs", nonsense);
+    const { text } = await read(page);
+    expect(text.length > 0 && !text.includes("of shape ["), `add, lhs ${nonsense}`, `says ${JSON.stringify(text)}`);
+    expect(!(await page.$(".calculator output b")), "add", "text that is typed becomes HTML");
+  }
+  for (const [lhs, rhs, words] of [
+    ["9223372036854775807, 2", "1", "larger than the address space"],
+    ["1099511627776, 1", "1099511627776", "larger than the address space"],
+    ["0, 9223372036854775807", "", "f32[0, 9223372036854775807]"],
+    ["[2, 3]", "( 3 )", "f32[2, 3]"],
+    [Array(40).fill(1).join(","), "2", `${"1, ".repeat(39)}2]`],
+  ]) {
+    await fill(page, "lhs", lhs);
+    await fill(page, "rhs", rhs);
+    const { text } = await read(page);
+    expect(text.includes(words), `add, ${lhs.slice(0, 30)} and ${rhs}`, `says ${JSON.stringify(text)}`);
+  }
+  // Keys do it as well as a script.
+  await page.goto(url("ops/add.html"));
+  await page.click('.calculator [name="rhs"]', { count: 3 });
+  await page.keyboard.type("4, 1, 3");
+  const { text } = await read(page);
+  expect(text.includes("4 against") || text.includes("[4,") || text.includes("against 4"), "add, typed", `says ${JSON.stringify(text)}`);
+});

@@ -1,0 +1,66 @@
+// Search: `/` brings one there, what is typed is found, arrows and Enter lead to its page, Escape leaves.
+
+import { expect, run, tab, url } from "./browser.mjs";
+
+const WANTED = [
+  ["hypot", "ops/hypot.html"],
+  ["broadcast_to", "ops/broadcast_to.html"],
+  ["numpy.hypot", "ops/hypot.html"],
+  ["E0601", "errors/E0601.html"],
+  ["contains", ""],
+  ["pdpd", ""],
+];
+
+const hits = (page) => page.evaluate(() =>
+  [...document.querySelectorAll("#hits [role=option]")].map((hit) => ({
+    text: hit.textContent,
+    page: hit.dataset.page,
+    chosen: hit.getAttribute("aria-selected") === "true",
+  })));
+
+await run(async (browser) => {
+  const page = await tab(browser);
+  for (const start of ["index.html", "ops/add.html", "errors/index.html"]) {
+    await page.goto(url(start));
+    await page.keyboard.press("/");
+    const focused = await page.evaluate(() => document.activeElement.id);
+    expect(focused === "search", start, `/ leads to ${focused}, not to the search`);
+    for (const [word, target] of WANTED) {
+      await page.evaluate(() => { document.querySelector("#search").value = ""; });
+      await page.focus("#search");
+      await page.keyboard.type(word);
+      // The index is a script that comes with the first look for something.
+      await page.waitForSelector("#hits [role=option]", { timeout: 2000 }).catch(() => undefined);
+      const found = await hits(page);
+      const where = `${start}, ${word}`;
+      expect(found.length > 0, where, "finds nothing");
+      if (target) expect(found[0]?.page === target, where, `finds first ${found[0]?.text} at ${found[0]?.page}`);
+    }
+    await page.evaluate(() => { document.querySelector("#search").value = ""; });
+    await page.focus("#search");
+    await page.keyboard.type("<b>zzzz</b>");
+    expect((await hits(page)).length === 0, start, "finds what is not there");
+    expect(!(await page.$("#hits b")), start, "what is typed becomes HTML");
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.querySelector("#hits").hidden), start, "Escape leaves the answers open");
+  }
+  await page.goto(url("guide.html"));
+  await page.focus("#search");
+  await page.keyboard.type("hyp");
+  await page.waitForSelector("#hits [role=option]", { timeout: 2000 }).catch(() => undefined);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  const chosen = (await hits(page)).filter((hit) => hit.chosen);
+  expect(chosen.length === 1 && chosen[0].page === "ops/hypot.html", "guide.html", `chosen: ${JSON.stringify(chosen)}`);
+  await Promise.all([page.waitForNavigation({ timeout: 3000 }).catch(() => undefined), page.keyboard.press("Enter")]);
+  expect(page.url().includes("ops/hypot.html"), "guide.html", `Enter leads to ${page.url()}`);
+
+  // The filters of the index.
+  await page.goto(url("index.html"));
+  const rows = () => page.evaluate(() => [...document.querySelectorAll("table.status tbody tr:not(.group)")].filter((row) => row.checkVisibility()).length);
+  const all = await rows();
+  await page.focus("#filter");
+  await page.keyboard.type("broadcast");
+  const some = await rows();
+  expect(all > 30 && some > 3 && some < all, "index.html", `the filter shows ${some} of ${all}`);
+});
