@@ -22,16 +22,22 @@ pub fn run(benches: Vec<Bench<'_>>) {
     let words: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let chosen = |bench: &Bench| words.is_empty() || words.iter().any(|w| bench.name.contains(w));
     let mut benches: Vec<Bench> = benches.into_iter().filter(chosen).collect();
-    let mut shortest = vec![f64::INFINITY; benches.len()];
-    for _ in 0..ROUNDS {
-        for (bench, shortest) in benches.iter_mut().zip(&mut shortest) {
-            *shortest = shortest.min(round(&mut bench.call));
-        }
-    }
+    let shortest = shortest(&mut benches, ROUNDS);
     for (bench, nanoseconds) in benches.iter().zip(shortest) {
         let each = nanoseconds / bench.elements as f64;
         println!("{:40} {:12.3} us {each:8.3} ns an element", bench.name, nanoseconds / 1000.0);
     }
+}
+
+/// The shortest time of each in so many rounds, in nanoseconds a call.
+pub fn shortest(benches: &mut [Bench<'_>], rounds: usize) -> Vec<f64> {
+    let mut shortest = vec![f64::INFINITY; benches.len()];
+    for _ in 0..rounds {
+        for (bench, shortest) in benches.iter_mut().zip(&mut shortest) {
+            *shortest = shortest.min(round(&mut bench.call));
+        }
+    }
+    shortest
 }
 
 /// The shortest batch of a round, in nanoseconds a call.

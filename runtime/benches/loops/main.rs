@@ -3,8 +3,9 @@
 //!
 //! For work on `nest` and `loops`; `tests/peers` compares with others. A matrix has 256 rows and
 //! columns, which lie in a core's second cache, or 2048, which do not. `OPWRIGHT_ISA` bounds the
-//! instructions.
+//! instructions. With the word `cliffs`, random layouts instead.
 
+mod cliffs;
 mod clock;
 mod layouts;
 
@@ -17,6 +18,9 @@ use opwright_runtime::{AutoBroadcast, Element, Numeric, Shape, Tensor, View, f16
 const SIDES: [usize; 2] = [256, 2048];
 
 fn main() {
+    if std::env::args().any(|word| word == "cliffs") {
+        return cliffs::run();
+    }
     let data = SIDES.map(layouts::data);
     let halves = data.each_ref().map(|data| data.iter().map(|&x| f16::from_f32(x)).collect());
     let halves: [Vec<f16>; 2] = halves;
