@@ -25,6 +25,12 @@ pub(super) unsafe fn gather<T: Element>(
             // SAFETY: the caller's.
             unsafe { pack(memory, offset, Grid { rows, cols, row, col }, to) };
         }
+        // Where rows are closer together than columns, all rows at once: each cache line is read once.
+        Stage::Nested { axes, row } if rows > 1 && is_closer(*row, axes) => {
+            let grid = Grid { rows, cols, row: *row, col: 0 };
+            // SAFETY: the caller's.
+            unsafe { pack_columns(memory, offset, grid, axes, to, cols) };
+        }
         Stage::Nested { axes, row } => {
             for r in 0..rows {
                 let start = offset + r as isize * row;
@@ -60,6 +66,38 @@ unsafe fn pack<T: Element>(memory: Memory<'_, T>, offset: isize, grid: Grid, to:
     memory.check(offset, grid);
     // SAFETY: the grid lies within the memory, as was just checked; the rest is the caller's.
     unsafe { movement::pack(memory.at(offset), grid, to) };
+}
+
+fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
+    axes.last().is_some_and(|(_, col)| row.unsigned_abs() < col.unsigned_abs())
+}
+
+/// `grid.rows` rows of `grid.cols` elements along several axes, which are written `pitch` apart.
+///
+/// # Safety
+///
+/// There must be room for them at `to`, apart from the memory.
+unsafe fn pack_columns<T: Element>(
+    memory: Memory<'_, T>,
+    offset: isize,
+    grid: Grid,
+    axes: &[(usize, isize)],
+    to: *mut T,
+    pitch: usize,
+) {
+    let Some((&(_, stride), inner)) = axes.split_first() else { return };
+    if inner.is_empty() {
+        let grid = Grid { col: stride, ..grid };
+        memory.check(offset, grid);
+        // SAFETY: the grid lies within the memory, as was just checked; the rest is the caller's.
+        return unsafe { movement::pack_rows(memory.at(offset), grid, to, pitch) };
+    }
+    let width: usize = inner.iter().map(|(len, _)| len).product();
+    for i in 0..grid.cols / width {
+        let (start, part) = (offset + i as isize * stride, Grid { cols: width, ..grid });
+        // SAFETY: each row has room for that many times as many elements as the inner axes have.
+        unsafe { pack_columns(memory, start, part, inner, to.add(i * width), pitch) };
+    }
 }
 
 /// A row of `cols` elements along several axes.

@@ -47,6 +47,17 @@ pub(crate) unsafe fn pack<T: Copy>(from: *const T, grid: Grid, to: *mut T) {
     unsafe { copy(from, to, Move { rows, cols, from: (row, col), to: (cols as isize, 1) }) }
 }
 
+/// The same into rows that start `pitch` elements apart: `to[r * pitch + c] = from[r * row + c * col]`.
+///
+/// # Safety
+///
+/// As [`pack`], with room for such rows.
+pub(crate) unsafe fn pack_rows<T: Copy>(from: *const T, grid: Grid, to: *mut T, pitch: usize) {
+    let Grid { rows, cols, row, col } = grid;
+    // SAFETY: as above.
+    unsafe { copy(from, to, Move { rows, cols, from: (row, col), to: (pitch as isize, 1) }) }
+}
+
 /// Copies a dense block to a rectangle: `to[r * row + c * col] = from[r * cols + c]`.
 ///
 /// # Safety

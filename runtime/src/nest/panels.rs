@@ -4,7 +4,8 @@
 //!
 //! * *rows*: the two innermost axes as they are, when every operand has its elements side by side along the inner one, or
 //!   one for the whole row. Nothing is moved.
-//! * *squares*: a piece of two axes, when an operand's neighbours lie along another axis than the result's (a transpose).
+//! * *squares*: a piece of an outer axis and of the innermost ones, when an operand's neighbours lie along the outer one (a
+//!   transpose).
 //! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones. Where an operand is the
 //!   same along the outermost of them, that one becomes the rows, so that the operand is moved once for all.
 
@@ -138,11 +139,12 @@ impl Panels {
                 rows = Some(axis);
             }
         } else if let Some(axis) = across(&nest) {
-            extents[axis] = axes[axis].len.min(SQUARE_ROWS);
-            extents[last] = inner.len.min(capacity / extents[axis]);
+            let height = axes[axis].len.min(SQUARE_ROWS);
+            cols = stretch(&nest, axis + 1, capacity / height, &mut extents);
+            extents[axis] = height;
             rows = Some(axis);
         } else {
-            cols = stretch(&nest, capacity, &mut extents);
+            cols = stretch(&nest, 0, capacity, &mut extents);
             if let Some(most) = rows_of_stretches(&nest, demands, cols) {
                 extents[cols] = axes[cols].len.min(most);
                 rows = Some(cols);
@@ -259,17 +261,16 @@ fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
 fn across(nest: &Nest) -> Option<usize> {
     let axes = nest.axes();
     let (inner, outer) = axes.split_last()?;
-    if inner.len < LONG_ROW {
-        return None;
-    }
     (1..inner.strides.len()).find_map(|index| {
         let far = inner.strides[index].unsigned_abs();
         let near = |axis: &usize| match outer[*axis].strides[index].unsigned_abs() {
             0 => usize::MAX,
             stride => stride,
         };
-        let axis = (0..outer.len()).min_by_key(near)?;
-        (near(&axis) < far && outer[axis].len >= 4).then_some(axis)
+        let axis = (0..outer.len()).filter(|&axis| outer[axis].len >= 4).min_by_key(near)?;
+        // Where rows would be short, a stretch has enough indices of that axis.
+        let width = axes[axis + 1..].iter().map(|axis| axis.len).product::<usize>();
+        (near(&axis) < far && width >= LONG_ROW).then_some(axis)
     })
 }
 
@@ -284,11 +285,11 @@ fn traffic(nest: &Nest, demands: &Demands) -> usize {
     })
 }
 
-/// Makes a panel of as many of the innermost axes as fit; the outermost of them, which may be cut short.
-fn stretch(nest: &Nest, capacity: usize, extents: &mut [usize]) -> usize {
+/// Makes a panel of as many of the innermost axes, from axis `from` on, as fit; the outermost of them, which may be cut short.
+fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> usize {
     let mut room = capacity;
     let mut first = extents.len() - 1;
-    for (axis, extent) in extents.iter_mut().enumerate().rev() {
+    for (axis, extent) in extents.iter_mut().enumerate().skip(from).rev() {
         if room < 2 {
             break;
         }
