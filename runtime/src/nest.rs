@@ -19,9 +19,11 @@
 
 mod axes;
 mod cursor;
+mod demands;
 mod panels;
 mod reduce;
 mod single;
+mod stages;
 
 use smallvec::SmallVec;
 
@@ -29,7 +31,8 @@ pub use crate::loops::Guard;
 pub use crate::view::Source;
 pub(crate) use axes::Nest;
 pub(crate) use cursor::Cursor;
-pub(crate) use panels::{Demands, Panels};
+pub(crate) use demands::Demands;
+pub(crate) use panels::Panels;
 pub use reduce::reduce;
 use single::single;
 

@@ -14,12 +14,10 @@ use std::ops::Range;
 use smallvec::{SmallVec, smallvec};
 
 use crate::loops::{BLOCK, Blocks, Panel, Stage, fence, threads};
-use crate::nest::Nest;
 use crate::nest::axes::Axis;
+use crate::nest::stages::{PanelShape, stage};
+use crate::nest::{Demands, Nest};
 use crate::tuning;
-
-/// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
-const PANEL: usize = 2048;
 
 /// Rows of a square: two cache lines of f32.
 const SQUARE_ROWS: usize = 32;
@@ -44,58 +42,6 @@ type Part = SmallVec<[Range<usize>; 6]>;
 
 /// What is done with each panel.
 type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
-
-/// What the panels of a call have to respect besides strides.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Demands {
-    /// Bytes of an element of the result: in memory, and as computed with.
-    pub result: (usize, usize),
-    /// The same for each operand.
-    pub operands: &'static [(usize, usize)],
-    /// For each operand, whether it lies where the result is written.
-    pub in_place: [bool; 8],
-}
-
-impl Demands {
-    /// Whether that operand, or the result, must be used elsewhere than where it is.
-    pub fn moves(&self, index: usize) -> bool {
-        let (narrow, wide) = self.size(index);
-        narrow != wide || self.is_in_place(index)
-    }
-
-    fn size(&self, index: usize) -> (usize, usize) {
-        index.checked_sub(1).map_or(self.result, |operand| self.operands[operand])
-    }
-
-    fn is_in_place(&self, index: usize) -> bool {
-        index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
-    }
-
-    /// Bytes in memory of one element of the result and each operand.
-    pub fn bytes(&self) -> usize {
-        self.operands.iter().map(|(narrow, _)| narrow).sum::<usize>() + self.result.0
-    }
-
-    /// Elements that a panel should have.
-    fn capacity(&self) -> usize {
-        // What is converted takes room twice.
-        let converts =
-            (0..=self.operands.len()).any(|index| self.size(index).0 != self.size(index).1);
-        self.room().min(if converts { PANEL / 2 } else { PANEL })
-    }
-
-    /// Elements that fit every block.
-    fn room(&self) -> usize {
-        let each = (0..=self.operands.len()).map(|index| match self.size(index) {
-            (narrow, wide) if narrow == wide => wide,
-            (narrow, wide) => narrow + wide,
-        });
-        Blocks::size(self.operands.len()) / each.max().unwrap_or(1)
-    }
-}
-
-/// The tiniest pieces of a stretch that are moved one by one.
-const PIECE: usize = 32;
 
 /// A nest, and the size of a panel along each of its axes.
 #[derive(Clone, Debug)]
@@ -318,60 +264,4 @@ fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> Option<usiz
     let gains = (1..=demands.operands.len()).any(|index| outer.strides[index] == 0 && moved(index));
     let most = demands.room().min(ROWS_OF_STRETCHES) / len.max(1);
     (gains && len >= 2 * LONG_ROW && most >= 2).then_some(most)
-}
-
-/// What a panel covers: [`Panels`] without their stages.
-struct PanelShape<'p> {
-    extents: &'p [usize],
-    rows: Option<usize>,
-    cols: usize,
-}
-
-fn stage(
-    nest: &Nest,
-    panel: &PanelShape<'_>,
-    index: usize,
-    demands: &Demands,
-    stream: bool,
-) -> Stage {
-    let axes = nest.axes();
-    let stride = |axis: usize| axes[axis].strides[index];
-    let splat = index > 0;
-    let stream = stream && index == 0;
-    let row = panel.rows.map_or(0, stride);
-    // The axes of a row as few as possible: (indices along it, stride), outermost first.
-    let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
-    for axis in (panel.cols..axes.len()).filter(|&axis| panel.extents[axis] > 1) {
-        let (len, step) = (panel.extents[axis], stride(axis));
-        match merged.last_mut() {
-            Some((outer, far))
-                if isize::try_from(len).ok().and_then(|len| step.checked_mul(len))
-                    == Some(*far) =>
-            {
-                (*outer, *far) = (*outer * len, step);
-            }
-            _ => merged.push((len, step)),
-        }
-    }
-    match merged.as_slice() {
-        [] | [(_, 1)] if stream => Stage::Stream { row },
-        [] | [(_, 1)] if !demands.is_in_place(index) => Stage::Rows { row },
-        [] => Stage::Grid { row, col: 1 },
-        [(_, 0)] if splat => Stage::Splat { row },
-        [(_, col)] => Stage::Grid { row, col: *col },
-        [_, (_, _)] => Stage::Nested { axes: merged.as_slice().into(), row },
-        [.., (a, _), (b, _)] if a * b >= PIECE => {
-            Stage::Nested { axes: merged.as_slice().into(), row }
-        }
-        [(_, step), groups @ ..] => {
-            let mut offsets = vec![0];
-            for &(len, step) in groups {
-                let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
-                offsets = offsets.iter().flat_map(steps).collect();
-            }
-            let lowest = offsets.iter().copied().min().unwrap_or(0);
-            let highest = offsets.iter().copied().max().unwrap_or(0);
-            Stage::Table { offsets: offsets.into(), span: (lowest, highest), step: *step, row }
-        }
-    }
 }

@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 
 use crate::layout::Layout;
 use crate::loops::Stage;
-use crate::nest::panels::{Demands, LONG_ROW};
+use crate::nest::Demands;
+use crate::nest::panels::LONG_ROW;
 use crate::tuning;
 
 /// Rows and columns of that panel, and what is done with each operand, if the axes, in the order in

@@ -1,0 +1,66 @@
+//! How each operand takes part in the panels of a nest.
+
+use smallvec::SmallVec;
+
+use crate::loops::Stage;
+use crate::nest::{Demands, Nest};
+
+/// The tiniest pieces of a stretch that are moved one by one.
+const PIECE: usize = 32;
+
+/// What a panel covers: [`Panels`] without their stages.
+pub(super) struct PanelShape<'p> {
+    pub extents: &'p [usize],
+    pub rows: Option<usize>,
+    pub cols: usize,
+}
+
+/// The stage of operand number `index`, or of the result, which is number 0.
+pub(super) fn stage(
+    nest: &Nest,
+    panel: &PanelShape<'_>,
+    index: usize,
+    demands: &Demands,
+    stream: bool,
+) -> Stage {
+    let axes = nest.axes();
+    let stride = |axis: usize| axes[axis].strides[index];
+    let splat = index > 0;
+    let stream = stream && index == 0;
+    let row = panel.rows.map_or(0, stride);
+    // The axes of a row as few as possible: (indices along it, stride), outermost first.
+    let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
+    for axis in (panel.cols..axes.len()).filter(|&axis| panel.extents[axis] > 1) {
+        let (len, step) = (panel.extents[axis], stride(axis));
+        match merged.last_mut() {
+            Some((outer, far))
+                if isize::try_from(len).ok().and_then(|len| step.checked_mul(len))
+                    == Some(*far) =>
+            {
+                (*outer, *far) = (*outer * len, step);
+            }
+            _ => merged.push((len, step)),
+        }
+    }
+    match merged.as_slice() {
+        [] | [(_, 1)] if stream => Stage::Stream { row },
+        [] | [(_, 1)] if !demands.is_in_place(index) => Stage::Rows { row },
+        [] => Stage::Grid { row, col: 1 },
+        [(_, 0)] if splat => Stage::Splat { row },
+        [(_, col)] => Stage::Grid { row, col: *col },
+        [_, (_, _)] => Stage::Nested { axes: merged.as_slice().into(), row },
+        [.., (a, _), (b, _)] if a * b >= PIECE => {
+            Stage::Nested { axes: merged.as_slice().into(), row }
+        }
+        [(_, step), groups @ ..] => {
+            let mut offsets = vec![0];
+            for &(len, step) in groups {
+                let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
+                offsets = offsets.iter().flat_map(steps).collect();
+            }
+            let lowest = offsets.iter().copied().min().unwrap_or(0);
+            let highest = offsets.iter().copied().max().unwrap_or(0);
+            Stage::Table { offsets: offsets.into(), span: (lowest, highest), step: *step, row }
+        }
+    }
+}
