@@ -6,7 +6,7 @@
 //!
 //! Like everything else it is made of the model, and is a value until a sink takes it. HTML comes from templates only,
 //! which escape what they are given; the exceptions are the HTML of a spec's Markdown, made safe by [`text`], and
-//! MathML, made by [`formula`].
+//! MathML, made by [`formula`](crate::formula).
 
 mod article;
 mod assets;
