@@ -9,7 +9,8 @@
 //! 5. [`emit`] *emits* artifacts: a map from paths to texts;
 //! 6. [`output`] puts them on disk, all or nothing.
 //!
-//! The first five write no file, start no process and print nothing.
+//! The first five write no file, start no process and print nothing. With the feature `site` the model also becomes a
+//! documentation site, which is a value like the artifacts; with `cli` there is the command `opwright`.
 #![forbid(unsafe_code)]
 
 pub mod align;

@@ -12,6 +12,7 @@ mod article;
 mod assets;
 mod conformance;
 mod downloads;
+mod elsewhere;
 mod errors;
 mod examples;
 mod figure;
@@ -48,6 +49,8 @@ pub struct Input<'a> {
     pub artifacts: &'a Artifacts,
     /// What was measured.
     pub measured: Measured<'a>,
+    /// Where the site will lie, with a `/` at its end; for the map of the site.
+    pub base: &'a str,
     /// Whether pages ask a server for a new version of themselves.
     pub live: bool,
 }
@@ -109,6 +112,12 @@ pub fn build(input: &Input) -> Site {
     let about = "The keys of a spec, and every function that its expressions may call.";
     let page = Place::top("language", "The spec language", about);
     site.text("language.html", shell.render("language.html", &page, &language::language(input)));
+    let about = "The ops under their names in other systems, and where those behave otherwise.";
+    let page = Place::top("elsewhere", "Other systems", about);
+    site.text(
+        "elsewhere.html",
+        shell.render("elsewhere.html", &page, &elsewhere::elsewhere(input)),
+    );
     errors(&mut site, &shell, input);
     let page = Place::top("conformance", "Conformance", "What is held to what, and how often.");
     let conformance = conformance::conformance(input);

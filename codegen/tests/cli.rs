@@ -113,6 +113,10 @@ fn bad_command_lines() {
         (&["check", "more"], "unexpected argument `more`"),
         (&["check", "--check"], "--check belongs to `generate`"),
         (&["site", "--check"], "--check belongs to `generate`"),
+        (
+            &["site", "--base", "here"],
+            "--base is an address like https://example.org/ops/, not `here`",
+        ),
         (&["site", "more"], "unexpected argument `more`"),
         (&["check", "--serve"], "--serve and --port belong to `site --serve`"),
         (&["--color", "red"], "--color is auto, always or never, not `red`"),

@@ -15,7 +15,7 @@ fn build(specs: &Specs) -> Site {
     let ops = check(specs).unwrap();
     let artifacts = emit::emit(&ops);
     let measured = Measured::default();
-    site::build(&Input { specs, ops: &ops, artifacts: &artifacts, measured, live: false })
+    site::build(&Input { specs, ops: &ops, artifacts: &artifacts, measured, base: "", live: false })
 }
 
 fn specs() -> Specs {

@@ -28,6 +28,7 @@ Options:
   --specs DIR      the folder of specs [default: specs]
   --out DIR        the folder to write into [default: generated]
   --site DIR       the folder of the site [default: target/site]
+  --base URL       where the site will lie, for its sitemap.xml
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
   -h, --help       this text
   -V, --version    the version
@@ -41,6 +42,8 @@ pub struct Args {
     pub specs: PathBuf,
     pub out: PathBuf,
     pub site: PathBuf,
+    /// Empty, or with a `/` at its end.
+    pub base: String,
     /// What `--color` says; nothing for `auto`.
     pub color: Option<bool>,
 }
@@ -65,7 +68,7 @@ impl Args {
         let (mut only_compare, mut serve, mut port) = (false, false, None);
         let mut standing = None;
         let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
-        let mut site = PathBuf::from("target/site");
+        let (mut site, mut base) = (PathBuf::from("target/site"), String::new());
         let mut color = None;
         while let Some(arg) = parser.next()? {
             match arg {
@@ -75,6 +78,7 @@ impl Args {
                 Arg::Long("serve") => serve = true,
                 Arg::Long("port") => port = Some(parser.value()?.parse()?),
                 Arg::Long("site") => site = parser.value()?.into(),
+                Arg::Long("base") => base = place(&parser.value()?.string()?)?,
                 Arg::Long("specs") => specs = parser.value()?.into(),
                 Arg::Long("out") => out = parser.value()?.into(),
                 Arg::Long("color") => {
@@ -108,8 +112,18 @@ impl Args {
             }
             command => command,
         };
-        Ok(Args { command, specs, out, site, color })
+        Ok(Args { command, specs, out, site, base, color })
     }
+}
+
+/// The place of a site, with a `/` at its end.
+fn place(url: &str) -> Result<String, Error> {
+    if !url.starts_with("https://") && !url.starts_with("http://") {
+        return Err(
+            format!("--base is an address like https://example.org/ops/, not `{url}`").into()
+        );
+    }
+    Ok(format!("{}/", url.trim_end_matches('/')))
 }
 
 fn command(words: &[String]) -> Result<Command, Error> {

@@ -39,7 +39,7 @@ pub enum Want {
 }
 
 /// Proves the specs and makes what is wanted of them, in memory.
-pub fn make(specs: Specs, want: Want) -> Result<Made, Diagnostics> {
+pub fn make(specs: Specs, base: &str, want: Want) -> Result<Made, Diagnostics> {
     let live = want == Want::Live;
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
     let [results, chart, accuracy, corpora] = measured.each_ref().map(Option::as_deref);
@@ -48,7 +48,7 @@ pub fn make(specs: Specs, want: Want) -> Result<Made, Diagnostics> {
     let work = || {
         let ops = opwright_codegen::check(&specs)?;
         let artifacts = if want == Want::All { emit::emit(&ops) } else { emit::data(&ops) };
-        let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, live };
+        let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, base, live };
         let site = site::build(&input);
         Ok((artifacts, site))
     };

@@ -26,17 +26,18 @@ pub fn add(site: &mut Site, input: &Input) {
             site.text(format!("ops/{name}.json"), format!("{op:#}\n"));
         }
     }
-    let map = map(site);
+    let map = map(site, input.base);
     site.text("sitemap.xml", map);
 }
 
-/// Every page. Where the site will lie is not known, so the places are relative to the map.
-fn map(site: &Site) -> String {
+/// Every page, as search engines want it.
+fn map(site: &Site, base: &str) -> String {
+    let escaped = base.replace('&', "&amp;").replace('<', "&lt;");
     let mut text = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
     for page in site.files.keys().filter(|path| path.ends_with(".html")) {
-        let _ = writeln!(text, "<url><loc>{page}</loc></url>");
+        let _ = writeln!(text, "<url><loc>{escaped}{page}</loc></url>");
     }
     text + "</urlset>\n"
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::Input;
+use super::article;
 use super::figure::{Figure, figure};
 use super::text::inline;
 use crate::align::{Tensor, rule};
@@ -22,6 +23,7 @@ pub struct Index {
 
 #[derive(Serialize)]
 struct Category {
+    id: String,
     name: String,
     ops: Vec<Line>,
 }
@@ -49,8 +51,10 @@ pub fn index(input: &Input) -> Index {
         let of = input.ops.ops.iter().filter(|o| o.prose.category == name);
         of.map(|op| line(op, input)).collect()
     };
-    let categories: Vec<Category> =
-        names.iter().map(|name| Category { name: (*name).into(), ops: ops(name) }).collect();
+    let categories: Vec<Category> = names
+        .iter()
+        .map(|name| Category { id: article::id(name), name: (*name).into(), ops: ops(name) })
+        .collect();
     let lines = || categories.iter().flat_map(|c| &c.ops);
     let mut classes: Vec<String> = lines().map(|l| l.class.clone()).collect();
     classes.sort();

@@ -1,0 +1,87 @@
+//! The ops under the names that they have in other systems, and where those systems behave otherwise.
+
+use serde::Serialize;
+
+use super::Input;
+use super::article;
+use super::text::inline;
+
+/// All that the template prints.
+#[derive(Serialize)]
+pub struct Elsewhere {
+    systems: Vec<String>,
+    ops: Vec<Line>,
+    differences: Vec<Differences>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    op: String,
+    /// The name in each of the systems; empty where it has none.
+    names: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Differences {
+    id: String,
+    system: String,
+    entries: Vec<Difference>,
+}
+
+/// What several ops may share.
+#[derive(Serialize)]
+struct Difference {
+    ops: Vec<String>,
+    html: String,
+}
+
+/// The names and the differences of all ops.
+pub fn elsewhere(input: &Input) -> Elsewhere {
+    let ops = &input.ops.ops;
+    // The systems that know most of the ops come first.
+    let mut systems: Vec<(String, usize)> = vec![];
+    for (system, _) in ops.iter().flat_map(|op| &op.prose.aliases) {
+        match systems.iter_mut().find(|(known, _)| known == system) {
+            Some((_, count)) => *count += 1,
+            None => systems.push((system.clone(), 1)),
+        }
+    }
+    systems.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let systems: Vec<String> = systems.into_iter().map(|(system, _)| system).collect();
+    let named = |op: &crate::model::Op| {
+        let names = systems.iter().map(|system| {
+            let alias = op.prose.aliases.iter().find(|(known, _)| known == system);
+            alias.map_or(String::new(), |(_, name)| name.clone())
+        });
+        Line { op: op.name.clone(), names: names.collect() }
+    };
+    let lines = ops.iter().filter(|op| !op.prose.aliases.is_empty()).map(named).collect();
+    Elsewhere { ops: lines, differences: differences(input), systems }
+}
+
+/// By system: a difference begins with the names of those that it is about, then a colon.
+fn differences(input: &Input) -> Vec<Differences> {
+    let mut found: Vec<(String, Vec<(String, Vec<String>)>)> = vec![];
+    for op in &input.ops.ops {
+        for difference in &op.prose.differences {
+            let (system, text) = difference.split_once(": ").unwrap_or(("Others", difference));
+            let at = found.iter().position(|(known, _)| known == system).unwrap_or_else(|| {
+                found.push((system.into(), vec![]));
+                found.len() - 1
+            });
+            let entries = &mut found[at].1;
+            match entries.iter_mut().find(|(known, _)| known == text) {
+                Some((_, ops)) => ops.push(op.name.clone()),
+                None => entries.push((text.into(), vec![op.name.clone()])),
+            }
+        }
+    }
+    found.sort();
+    let entry = |(text, ops): (String, Vec<String>)| Difference { ops, html: inline(&text) };
+    let all = found.into_iter().map(|(system, entries)| Differences {
+        id: format!("in-{}", article::id(&system)),
+        system,
+        entries: entries.into_iter().map(entry).collect(),
+    });
+    all.collect()
+}
