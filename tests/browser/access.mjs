@@ -34,7 +34,7 @@ const USED = [
   ["ops/sum.html", async (page) => {
     await page.focus("#search");
     await page.keyboard.type("broad");
-    await page.waitForSelector("#hits [role=option]", { timeout: 2000 }).catch(() => undefined);
+    await page.waitForSelector("#hits [role=option]", { timeout: 20_000 }).catch(() => undefined);
     await page.keyboard.press("ArrowDown");
   }],
   ["index.html", async (page) => {
