@@ -54,7 +54,7 @@ const pictures = (() => {
       for (let s = 0n; s < t && s < FAR; s++) if (maybe(s) === k) return "repeat";
       return "data";
     });
-    const still = (maybe(1n) ?? 0n) === 0n && shape[d] !== space[column];
+    const still = shape[d] === 1n && space[column] !== 1n && (maybe(1n) ?? 0n) === 0n;
     return { label: still ? `1 → ${space[column]}` : `${shape[d]}`, marks };
   };
 

@@ -38,7 +38,17 @@ fn agree<T: PartialEq>(
     let column = &picture.columns[axis];
     let cell = picture.rows[row].cells[axis].as_ref().unwrap_or_else(|| panic!("{what}"));
     let drawn = shown(column.extent, picture.columns.len());
+    let shape = picture.rows[row].shape.trim_matches(['[', ']']);
+    let dims: Vec<String> = shape.split(", ").map(str::to_owned).collect();
     assert_eq!(cell.marks.len(), drawn.len(), "{what}");
+    // The label is the tensor's own dimension, or says that it is 1 and stretched; an axis that is not there has none.
+    let stretched = format!("1 → {}", column.extent);
+    let own = cell.label.is_empty() || cell.label == stretched || dims.contains(&cell.label);
+    assert!(
+        own && (cell.label != stretched || dims.contains(&"1".into())),
+        "{what}: {}",
+        cell.label
+    );
     for (mark, t) in cell.marks.iter().zip(drawn).filter(|(_, t)| *t > 0) {
         let again = (0..t.min(64)).any(|s| at(s) == at(t));
         let expected = if again { Mark::Repeat } else { Mark::Data };

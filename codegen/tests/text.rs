@@ -91,6 +91,8 @@ fn formulas_are_found_once_and_for_all() {
     assert!(html("$ a * b * c $").contains("<mo>∗</mo>"), "{}", html("$ a * b * c $"));
     assert!(html("costs \\$5").contains("costs $5"));
     assert_eq!(html("`$x$`"), "<p><code>$x$</code></p>");
+    assert_eq!(html("`` ` $x$ ``"), "<p><code>` $x$</code></p>");
+    assert!(html(r"\` and $x$ and `").contains("<math"), "backquotes that open nothing");
     assert_eq!(html("    a $x$"), "<pre><code>a $x$</code></pre>");
     assert_eq!(html("\u{F0000} $"), "<p>\u{FFFD} $</p>");
     assert!(html("$x$").starts_with("<div class=\"math\">"), "a formula that is a paragraph");

@@ -56,6 +56,8 @@ export const run = async (check) => {
 /** A tab whose console must stay empty, and that may open nothing but files. */
 export const tab = async (browser, { script = true, dark = false, viewport = DESKTOP } = {}) => {
   const page = await browser.newPage();
+  // A machine that builds meanwhile is slow.
+  page.setDefaultTimeout(120_000);
   await page.setViewport(viewport);
   await page.setJavaScriptEnabled(script);
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);

@@ -30,7 +30,7 @@ await run(async (browser) => {
       await page.focus("#search");
       await page.keyboard.type(word);
       // The index is a script that comes with the first look for something.
-      await page.waitForSelector("#hits [role=option]", { timeout: 2000 }).catch(() => undefined);
+      await page.waitForSelector("#hits [role=option]", { timeout: 20_000 }).catch(() => undefined);
       const found = await hits(page);
       const where = `${start}, ${word}`;
       expect(found.length > 0, where, "finds nothing");
@@ -47,12 +47,12 @@ await run(async (browser) => {
   await page.goto(url("guide.html"));
   await page.focus("#search");
   await page.keyboard.type("hyp");
-  await page.waitForSelector("#hits [role=option]", { timeout: 2000 }).catch(() => undefined);
+  await page.waitForSelector("#hits [role=option]", { timeout: 20_000 }).catch(() => undefined);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   const chosen = (await hits(page)).filter((hit) => hit.chosen);
   expect(chosen.length === 1 && chosen[0].page === "ops/hypot.html", "guide.html", `chosen: ${JSON.stringify(chosen)}`);
-  await Promise.all([page.waitForNavigation({ timeout: 3000 }).catch(() => undefined), page.keyboard.press("Enter")]);
+  await Promise.all([page.waitForNavigation({ timeout: 20_000 }).catch(() => undefined), page.keyboard.press("Enter")]);
   expect(page.url().includes("ops/hypot.html"), "guide.html", `Enter leads to ${page.url()}`);
 
   // The filters of the index.

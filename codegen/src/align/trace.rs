@@ -96,7 +96,7 @@ fn cell(
             true => Mark::Data,
         })
     };
-    let still = at(1).is_none_or(|k| k == 0) && shape[d] != space[column];
+    let still = shape[d] == 1 && space[column] != 1 && at(1).is_none_or(|k| k == 0);
     Some(Cell {
         label: if still { format!("1 → {}", space[column]) } else { shape[d].to_string() },
         marks: drawn.into_iter().map(mark).collect::<Option<_>>()?,

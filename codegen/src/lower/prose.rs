@@ -129,23 +129,41 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     }
 }
 
-/// The formulas between dollars, with where they open; `None` where one is never closed. Code spans have none.
+/// The formulas between dollars, with where they open; `None` where one is never closed. Code has none.
 pub fn formulas(text: &str) -> Vec<(usize, Option<&str>)> {
     let mut found = vec![];
-    let mut code = false;
     let mut open: Option<usize> = None;
-    let mut escaped = false;
-    for (i, ch) in text.char_indices() {
+    let mut at = 0;
+    while let Some(ch) = text[at..].chars().next() {
+        let here = at;
+        at += ch.len_utf8();
         match ch {
-            '`' if open.is_none() => code = !code,
-            '$' if !code && !escaped => match open.take() {
-                Some(start) => found.push((start, Some(&text[start + 1..i]))),
-                None => open = Some(i),
+            // What follows a backslash is only itself.
+            '\\' => at += text[at..].chars().next().map_or(0, char::len_utf8),
+            '`' if open.is_none() => at = after_code(text, here),
+            '$' => match open.take() {
+                Some(start) => found.push((start, Some(&text[start + 1..here]))),
+                None => open = Some(here),
             },
             _ => {}
         }
-        escaped = ch == '\\' && !escaped;
     }
     found.extend(open.map(|start| (start, None)));
     found
+}
+
+/// Where the code ends whose backquotes begin at `start`: after as many of them again. Without those there is no code.
+fn after_code(text: &str, start: usize) -> usize {
+    let run = |text: &str| text.len() - text.trim_start_matches('`').len();
+    let count = run(&text[start..]);
+    let inside = start + count;
+    let mut at = inside;
+    while let Some(next) = text[at..].find('`').map(|next| at + next) {
+        let closing = run(&text[next..]);
+        at = next + closing;
+        if closing == count {
+            return at;
+        }
+    }
+    inside
 }

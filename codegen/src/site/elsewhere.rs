@@ -1,5 +1,7 @@
 //! The ops under the names that they have in other systems, and where those systems behave otherwise.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::Input;
@@ -61,26 +63,17 @@ pub fn elsewhere(input: &Input) -> Elsewhere {
 
 /// By system: a difference begins with the names of those that it is about, then a colon.
 fn differences(input: &Input) -> Vec<Differences> {
-    let mut found: Vec<(String, Vec<(String, Vec<String>)>)> = vec![];
+    let mut found: BTreeMap<&str, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
     for op in &input.ops.ops {
         for difference in &op.prose.differences {
             let (system, text) = difference.split_once(": ").unwrap_or(("Others", difference));
-            let at = found.iter().position(|(known, _)| known == system).unwrap_or_else(|| {
-                found.push((system.into(), vec![]));
-                found.len() - 1
-            });
-            let entries = &mut found[at].1;
-            match entries.iter_mut().find(|(known, _)| known == text) {
-                Some((_, ops)) => ops.push(op.name.clone()),
-                None => entries.push((text.into(), vec![op.name.clone()])),
-            }
+            found.entry(system).or_default().entry(text).or_default().push(op.name.clone());
         }
     }
-    found.sort();
-    let entry = |(text, ops): (String, Vec<String>)| Difference { ops, html: inline(&text) };
+    let entry = |(text, ops): (&str, Vec<String>)| Difference { ops, html: inline(text) };
     let all = found.into_iter().map(|(system, entries)| Differences {
-        id: format!("in-{}", article::id(&system)),
-        system,
+        id: format!("in-{}", article::id(system)),
+        system: system.into(),
         entries: entries.into_iter().map(entry).collect(),
     });
     all.collect()

@@ -11,7 +11,7 @@ use opwright_runtime as rt;
 ///
 /// | a | b |
 /// |---|---|
-/// | 1 | $2^{n}$ |
+/// | 1 | `2^n` |
 ///
 /// # Operands
 /// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).

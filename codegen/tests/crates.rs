@@ -1,0 +1,36 @@
+//! What a user of the build script compiles: the crates of the generator, without what only the command and the site
+//! need.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// At most so many, the generator among them.
+const MOST: usize = 32;
+
+/// Crates that only a feature brings.
+const OPTIONAL: [&str; 2] = ["lexopt", "pulldown-cmark"];
+
+fn crates(features: &[&str]) -> BTreeSet<String> {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--locked", "--edges", "normal,build", "--prefix", "none"])
+        .args(features)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().filter_map(|line| Some(line.split(' ').next()?.to_owned())).collect()
+}
+
+#[test]
+fn a_build_script_stays_light() {
+    let names = crates(&[]);
+    assert!(names.contains("syn") && names.len() <= MOST, "{} crates: {names:?}", names.len());
+    let all = crates(&["--all-features"]);
+    for name in OPTIONAL {
+        assert!(!names.contains(name), "{name} is for a feature");
+        assert!(all.contains(name), "{name} is gone: this test looks for what is not there");
+    }
+}
