@@ -96,6 +96,7 @@ pub fn build(input: &Input) -> Site {
     site.text("calculator.js", assets::calculator());
     site.asset("icon.svg", include_bytes!("../site/icon.svg"));
     site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
+    site.asset("math.LICENSE.txt", include_bytes!("../site/font/LICENSE"));
     for pages in spread(&input.ops.ops, |op| of_op(op, &shell, input)) {
         pages.into_iter().for_each(|(path, text)| site.text(path, text));
     }
