@@ -3,6 +3,7 @@
 //! A formula is checked wherever a spec is read, so that a page never shows one that does not typeset.
 
 mod plain;
+mod tree;
 
 use std::ops::Range;
 
@@ -84,7 +85,11 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
         let help = "how a page looks is for its style sheet to say";
         return Err(fault("a formula may not set colours, heights or negative space", whole, help));
     }
-    Ok(wrap(&tidy(&text), display))
+    let text = tree::mend(&tidy(&text));
+    if !tree::is_whole(&text) {
+        return Err(fault("this formula does not typeset", whole, "write it more simply"));
+    }
+    Ok(wrap(&text, display))
 }
 
 /// The MathML of a formula that the generator printed itself.

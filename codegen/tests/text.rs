@@ -37,6 +37,23 @@ fn words_of_a_formula_are_words() {
     assert!(mathml(r"\mathrm{x}", false).unwrap().contains("<mi mathvariant=\"normal\">x</mi>"));
 }
 
+/// What the writer leaves in the wrong place is put right, or refused: nothing is shown wrong.
+#[test]
+fn every_script_hangs_where_it_belongs() {
+    let log = mathml(r"8 \log_2(n)", false).unwrap();
+    assert!(log.contains("<msub><mi>log</mi><mn>2</mn></msub>"), "{log}");
+    for formula in [
+        r"2 \ln^2 x",
+        r"a \max_i^n b",
+        r"x \log_{2}^{3} y",
+        r"1 \sin x^2",
+        r"{2 \log_2 n}^2",
+        r"\sqrt[3]{x}",
+    ] {
+        assert!(mathml(formula, false).is_ok(), "{formula}: {:?}", mathml(formula, false));
+    }
+}
+
 #[test]
 fn what_may_be_wide_scrolls_and_has_the_focus() {
     let wide = mathml(&"x + ".repeat(20).replace("+ x + x + x + x", "+ x"), false);

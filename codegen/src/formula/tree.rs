@@ -1,0 +1,49 @@
+//! The shape of MathML: every element closed, and as many parts in each as it takes.
+
+/// Elements that take a certain number of parts.
+const PARTS: [(&str, usize); 8] = [
+    ("mfrac", 2),
+    ("mroot", 2),
+    ("msub", 2),
+    ("msup", 2),
+    ("msubsup", 3),
+    ("munder", 2),
+    ("mover", 2),
+    ("munderover", 3),
+];
+
+/// Whether a browser would show all that is there, each part in its place.
+pub fn is_whole(mathml: &str) -> bool {
+    // What is open, and how many parts each has so far.
+    let mut open: Vec<(&str, usize)> = vec![];
+    for tag in super::tags(mathml) {
+        if let Some(name) = tag.strip_prefix('/') {
+            let Some((opened, parts)) = open.pop() else { return false };
+            let wanted = PARTS.iter().find(|(known, _)| *known == name);
+            if opened != name || wanted.is_some_and(|(_, wanted)| *wanted != parts) {
+                return false;
+            }
+            continue;
+        }
+        if let Some((_, parts)) = open.last_mut() {
+            *parts += 1;
+        }
+        if !tag.ends_with('/') {
+            open.push((tag.split(' ').next().unwrap_or(tag), 0));
+        }
+    }
+    open.is_empty()
+}
+
+/// Brings a space that stands first in an element with scripts before the element, where it was meant.
+pub fn mend(mathml: &str) -> String {
+    const SPACE: &str = "<mspace width=\"0.1667em\" />";
+    let mut text = mathml.to_string();
+    // Scripts nest, and a space moves out of one at a time.
+    for _ in 0..4 {
+        for (name, _) in PARTS {
+            text = text.replace(&format!("<{name}>{SPACE}"), &format!("{SPACE}<{name}>"));
+        }
+    }
+    text
+}
