@@ -60,18 +60,13 @@ impl Failing {
 // SAFETY: memory is the system's, or none.
 unsafe impl GlobalAlloc for Failing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let size = layout.size();
+        let admitted = self.admits(layout.size(), layout.size() as isize);
         // SAFETY: the caller's.
-        if self.admits(size, size as isize) {
-            unsafe { System.alloc(layout) }
-        } else {
-            ptr::null_mut()
-        }
+        if admitted { unsafe { System.alloc(layout) } } else { ptr::null_mut() }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        let size = layout.size();
-        let admitted = self.admits(size, size as isize);
+        let admitted = self.admits(layout.size(), layout.size() as isize);
         // SAFETY: the caller's.
         if admitted { unsafe { System.alloc_zeroed(layout) } } else { ptr::null_mut() }
     }
