@@ -36,19 +36,25 @@ pub struct Definition {
 }
 
 impl Definition {
+    /// For each coordinate of the result, in row-major order, the number of the element of operand `k` that is read.
+    pub fn elements(&self, k: usize, dims: &[usize]) -> Vec<usize> {
+        let mut coordinate = vec![0; self.shape.len()];
+        let element = |_| {
+            let places = self.reads[k].iter().zip(dims);
+            let index = places.fold(0, |index, (read, dim)| index * dim + read.at(&coordinate));
+            next(&mut coordinate, &self.shape);
+            index
+        };
+        (0..self.shape.iter().product()).map(element).collect()
+    }
+
     /// Element for element, what operands made by [`operand`] give when they are added.
     pub fn values(&self, operands: &[&[usize]]) -> Vec<u32> {
-        let numel = self.shape.iter().product();
-        let mut values = Vec::with_capacity(numel);
-        let mut coordinate = vec![0; self.shape.len()];
-        for _ in 0..numel {
-            let element = |(k, (reads, dims)): (usize, (&Vec<Read>, &&[usize]))| {
-                let places = reads.iter().zip(dims.iter());
-                let index = places.fold(0, |index, (read, dim)| index * dim + read.at(&coordinate));
-                number(k, index)
-            };
-            values.push(self.reads.iter().zip(operands).enumerate().map(element).sum());
-            next(&mut coordinate, &self.shape);
+        let mut values = vec![0; self.shape.iter().product()];
+        for k in 0..self.reads.len() {
+            for (value, index) in values.iter_mut().zip(self.elements(k, operands[k])) {
+                *value += number(k, index);
+            }
         }
         values
     }

@@ -6,7 +6,7 @@ use super::definition::{Definition, Read, agree, answer, operand};
 use super::scope::{ALL, lists, shapes};
 
 /// StableHLO's: a different axis of the shape for each axis of the operand, whose size is the same, or 1.
-fn broadcast_in_dim(input: &[usize], shape: &[usize], places: &[usize]) -> Option<Definition> {
+pub fn broadcast_in_dim(input: &[usize], shape: &[usize], places: &[usize]) -> Option<Definition> {
     if places.len() != input.len() {
         return None;
     }
@@ -50,7 +50,7 @@ fn broadcast_in_dim_at_every_place() {
 }
 
 /// Copies of the whole, side by side; the shorter of shape and repetitions has ones on its left.
-fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
+pub fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
     let rank = input.len().max(reps.len());
     let mut shape = vec![1; rank];
     for (dim, &size) in shape.iter_mut().rev().zip(input.iter().rev()) {
@@ -65,7 +65,7 @@ fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
 }
 
 /// Copies of every element, side by side; a number of repetitions for each axis.
-fn repeat(input: &[usize], reps: &[i64]) -> Option<Definition> {
+pub fn repeat(input: &[usize], reps: &[i64]) -> Option<Definition> {
     let times = |&times: &i64| usize::try_from(times).ok().filter(|&times| times > 0);
     let reps: Vec<usize> = reps.iter().map(times).collect::<Option<_>>()?;
     if reps.len() != input.len() {
