@@ -120,17 +120,23 @@ impl<T: Element> Tensor<T> {
         self.view().as_slice()
     }
 
-    /// The elements in row-major order, without a copy if that is how they lie in memory.
+    /// The elements in row-major order, without a copy if that is how they lie in memory. The copy aborts if memory runs out.
     pub fn into_vec(self) -> Vec<T> {
-        let whole = self.offset == 0 && Some(self.data.len()) == self.shape().numel();
-        if whole && self.layout.is_contiguous() { self.data } else { self.to_vec() }
+        if self.is_plain() { self.data } else { self.to_vec() }
     }
 
-    /// The same elements in another shape; E1006 if it has not as many.
+    /// Whether the data are the elements in row-major order.
+    fn is_plain(&self) -> bool {
+        let whole = self.offset == 0 && Some(self.data.len()) == self.shape().numel();
+        whole && self.layout.is_contiguous()
+    }
+
+    /// The same elements in another shape; E1006 if it has not as many, E1005 if they must be copied and memory runs out.
     pub fn reshape(self, shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("reshape", &ty, self.shape().numel().unwrap_or(0))?;
-        Tensor::new(ty.shape, self.into_vec())
+        let plain = if self.is_plain() { self } else { self.view().to_tensor()? };
+        Tensor::new(ty.shape, plain.data)
     }
 }
 

@@ -37,6 +37,35 @@ fn small() {
     assert_eq!(reduce(fold::Max, &x.view(), &[1]), Tensor::from([3, 6]));
 }
 
+/// Rows that are longer than what is folded at once, by a little: the last piece is narrow, and its rows are apart.
+#[test]
+fn rows_that_end_in_a_narrow_piece() {
+    fn check<T: Numeric>(value: impl Fn(usize) -> T) {
+        // 256 KiB for 16 rows of accumulators, or fewer.
+        for rows in [2, 16, 300] {
+            let at_once = (256 << 10) / size_of::<T::Compute>() / rows.min(16);
+            for more in [1, 2, 31, 32] {
+                let columns = at_once + more;
+                let data = (0..rows * columns).map(|i| value(i % 5)).collect();
+                let x = Tensor::<T>::new([rows, columns], data).unwrap();
+                let got = sum(&x.view(), &[0]).to_vec();
+                for column in (0..columns).rev().take(more + 1) {
+                    let of_one = x.view().slice(1, column..column + 1, 1).unwrap().to_tensor();
+                    let expected = sum(&of_one.unwrap().view(), &[0]).to_vec();
+                    assert_eq!(got[column], expected[0], "{}[{rows}, {columns}]", T::DTYPE);
+                }
+            }
+        }
+    }
+    // At once, in pieces, and as it is by itself.
+    for parallel_from in [usize::MAX, 0, 512 << 10] {
+        opwright_runtime::tuning::set_parallel_from(parallel_from);
+        check::<f64>(|i| i as f64);
+        check::<f32>(|i| i as f32);
+        check::<i8>(|i| i as i8);
+    }
+}
+
 #[test]
 fn kept_dimensions_and_functions() {
     let x = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);

@@ -1,6 +1,8 @@
-//! Calls that must not hurt: table A of the robustness notes. `R12` and the like in doc comments are its rows. R53, R56, R59
-//! and R60 are tables of semantics, which `seeds` holds; rows about threads, allocators, guard pages, 32 bits and unknown
-//! dimensions are tested elsewhere, or have no API yet.
+//! Calls that must not hurt: 75 rows of shapes, sizes, layouts and values. `R12` and the like in doc comments, here and in the
+//! other tests, are its rows; `calls/rows.rs` holds that each is somewhere. Tables of semantics are in `seeds`; guard pages,
+//! allocators that fail, and programs that must not compile are in `guards`, `allocations` and `refused`.
+//!
+//! `tests/profiles` runs them in the release profile as well, with and without checks for overflow.
 
 #[path = "common"]
 mod common {
@@ -15,10 +17,12 @@ mod common {
 mod calls {
     mod arithmetic;
     mod buffers;
+    mod limits;
     mod memory;
     mod movement;
     mod numpy;
     mod pdpd;
     mod precision;
+    mod rows;
     mod texts;
 }

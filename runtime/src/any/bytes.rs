@@ -1,7 +1,7 @@
 //! Tensors as bytes, little-endian whatever the machine: how conformance vectors hold them.
 
 use crate::any::AnyTensor;
-use crate::dtype::{DType, bf16, f16};
+use crate::dtype::{DType, Element, bf16, f16};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::op::TensorType;
 use crate::shape::Shape;
@@ -12,7 +12,8 @@ macro_rules! bytes {
         impl AnyTensor {
             /// A tensor from the bytes of its elements, row-major and little-endian.
             ///
-            /// E1006 if they do not fill the shape exactly, or a bool is neither 0 nor 1; E1004 if nothing could.
+            /// E1006 if they do not fill the shape exactly, or a bool is neither 0 nor 1; E1004 if nothing could; E1005 if
+            /// memory runs out.
             pub fn from_le_bytes(
                 dtype: DType,
                 shape: impl Into<Shape>,
@@ -28,8 +29,8 @@ macro_rules! bytes {
                 Ok(match dtype {
                     $(DType::$variant => {
                         let (chunks, _) = bytes.as_chunks();
-                        let data = chunks.iter().map(|&chunk| <$ty>::from_le_bytes(chunk));
-                        Tensor::new(ty.shape, data.collect())?.into()
+                        let element = |&chunk: &_| Ok(<$ty>::from_le_bytes(chunk));
+                        read(ty, chunks.iter().map(element))?.into()
                     })+
                     DType::Bool => {
                         let bool = |&byte: &u8| match byte {
@@ -39,13 +40,12 @@ macro_rules! bytes {
                                 Err(OpError::new(ErrorKind::Length, "from_le_bytes", message))
                             }
                         };
-                        let data = bytes.iter().map(bool).collect::<Result<_>>()?;
-                        Tensor::new(ty.shape, data)?.into()
+                        read(ty, bytes.iter().map(bool))?.into()
                     }
                 })
             }
 
-            /// The bytes of the elements, row-major and little-endian.
+            /// The bytes of the elements, row-major and little-endian. Aborts if memory runs out.
             pub fn to_le_bytes(&self) -> Vec<u8> {
                 match self {
                     $(AnyTensor::$variant(tensor) => {
@@ -56,6 +56,15 @@ macro_rules! bytes {
             }
         }
     };
+}
+
+/// A tensor of this type, of as many elements as it has.
+fn read<T: Element>(ty: TensorType, from: impl Iterator<Item = Result<T>>) -> Result<Tensor<T>> {
+    let mut data = Tensor::alloc(&ty)?.into_vec();
+    for (slot, element) in data.iter_mut().zip(from) {
+        *slot = element?;
+    }
+    Tensor::new(ty.shape, data)
 }
 
 bytes! {

@@ -117,8 +117,11 @@ impl Panels {
         if !tuning::is_parallel(self.bytes) {
             return self.visit_part(&whole, visit);
         }
-        let mut parts = Vec::new();
-        self.split(whole, threads::pieces(), &mut parts);
+        let (mut parts, pieces) = (Vec::new(), threads::pieces());
+        if parts.try_reserve_exact(pieces).is_err() {
+            return self.visit_part(&whole, visit);
+        }
+        self.split(whole, pieces, &mut parts);
         threads::each(parts.len(), self.bytes, &|i| self.visit_part(&parts[i], visit));
     }
 

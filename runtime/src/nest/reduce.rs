@@ -57,8 +57,10 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         return piece(&plan);
     }
     // Each piece is folded as the whole would be.
-    let plans = plan.pieces(threads::pieces());
-    threads::each(plans.len(), bytes, &|i| piece(&plans[i]));
+    match plan.pieces(threads::pieces()) {
+        Some(plans) => threads::each(plans.len(), bytes, &|i| piece(&plans[i])),
+        None => piece(&plan),
+    }
 }
 
 fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, value: O) {

@@ -1,7 +1,5 @@
 //! R1 to R13: shapes under the rule `numpy`.
 
-use std::time::{Duration, Instant};
-
 use opwright::broadcast::broadcast;
 use opwright::{AutoBroadcast, Cause, DType, Tensor, TensorType, add, select};
 
@@ -90,20 +88,18 @@ fn contradicting_operands_are_named() {
     assert!(error.message().contains("2 (operand 1) against 3 (operand 2)"), "{error}");
 }
 
-/// R12: any rank, without recursion and at once.
+/// R12: any rank, without recursion: a thread has a stack for thousands of calls, and not for so many.
 #[test]
 fn high_ranks() {
-    for rank in [64, 65, 129, 1000] {
+    for rank in [64, 65, 129, 1000, 100_000] {
         let x = tensor::<i32>(vec![1; rank], |_| 2.0);
-        let start = Instant::now();
         let sum = add(&x, &Tensor::from([3])).expect("shapes that broadcast");
-        // A thousand times what it takes, for busy machines; what grows exponentially would never end.
-        assert!(start.elapsed() < Duration::from_secs(1));
         assert_eq!((sum.shape().len(), sum.to_vec()), (rank, vec![5]));
     }
 }
 
-/// R13, with fewer elements: axes that alternate between the operands, 24 of them for the shape and 12 for values.
+/// R13: 24 axes that alternate between the operands; no two of them can be walked as one. Without optimisation the values have
+/// 16 of them.
 #[test]
 fn alternating_axes() {
     let alternate = |first: usize, rank: usize| -> Vec<usize> {
@@ -112,11 +108,15 @@ fn alternating_axes() {
     let ty = |first| TensorType::new(DType::U8, alternate(first, 24));
     let result = opwright::Add::new().infer(&ty(0), &ty(1)).expect("shapes that broadcast");
     assert_eq!((result.shape.len(), result.shape.numel()), (24, Some(1 << 24)));
-    let (a, b) = (alternate(0, 12), alternate(1, 12));
-    let x = tensor::<i32>(&a[..], |i| i as f64);
-    let y = tensor::<i32>(&b[..], |i| 100.0 * i as f64);
-    let sum = add(&x, &y).expect("shapes that broadcast");
-    for (c, got) in coordinates(&[2; 12]).zip(sum.view().iter()) {
-        assert_eq!(got as usize, source_right(&c, &a) + 100 * source_right(&c, &b));
+    let rank: usize = if cfg!(debug_assertions) { 16 } else { 24 };
+    let x = tensor::<i32>(alternate(0, rank), |i| i as f64);
+    let y = tensor::<i32>(alternate(1, rank), |i| 10_000.0 * i as f64);
+    let sum = add(&x, &y).expect("shapes that broadcast").into_vec();
+    assert_eq!(sum.len(), 1 << rank);
+    // Bit `2 k` of an element's number is bit `k` of the element of `x`, and the next one of that of `y`.
+    let every_other = |bits: usize| (0..12).map(|k| (bits >> (2 * k) & 1) << k).sum::<usize>();
+    for (number, got) in sum.into_iter().enumerate() {
+        let expected = every_other(number) + 10_000 * every_other(number >> 1);
+        assert_eq!(got as usize, expected, "element {number}");
     }
 }

@@ -17,7 +17,7 @@ fn ends<T: Integer>() -> Result<[Tensor<T>; 3]> {
     Ok([of(-1e30)?, of(1e30)?, of(1.0)?])
 }
 
-/// Integers wrap, in debug and release builds alike.
+/// R56. Integers wrap, in debug and release builds alike.
 #[test]
 fn addition_subtraction_and_multiplication_wrap() -> Result<()> {
     for dtype in DType::ALL {
@@ -37,7 +37,7 @@ fn addition_subtraction_and_multiplication_wrap() -> Result<()> {
     Ok(())
 }
 
-/// Quotients truncate towards zero; remainders have the sign of the dividend.
+/// R53. Quotients truncate towards zero; remainders have the sign of the dividend.
 #[test]
 fn division_truncates() -> Result<()> {
     fn check<T: Signed>() -> Result<()> {

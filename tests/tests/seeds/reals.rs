@@ -27,7 +27,7 @@ fn hold(rows: &[(&str, f64, f64, f64)]) -> Result<()> {
     Ok(())
 }
 
-/// `min2` and `max2`: C's `fmin` and `fmax`. A NaN gives way to a number, in either order; -0 < +0.
+/// R59. `min2` and `max2`: C's `fmin` and `fmax`. A NaN gives way to a number, in either order; -0 < +0.
 #[test]
 fn min2_and_max2_ignore_nan_and_order_zeros() -> Result<()> {
     hold(&[
@@ -129,7 +129,7 @@ fn pow_is_that_of_c() -> Result<()> {
     ])
 }
 
-/// `atan2` and `hypot`: the signs of zeros count, and an infinity outweighs a NaN in `hypot` only.
+/// R60. `atan2` and `hypot`: the signs of zeros count, and an infinity outweighs a NaN in `hypot` only.
 #[test]
 fn atan2_and_hypot_are_those_of_c() -> Result<()> {
     use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};

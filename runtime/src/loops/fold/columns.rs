@@ -2,33 +2,58 @@
 
 use std::marker::PhantomData;
 
+use smallvec::SmallVec;
+
 use crate::loops::fold::{Fold, LANES, LEAF, leaf};
 use crate::loops::isa::vectorised;
 use crate::loops::memory::Memory;
 use crate::scalar::Number;
 
+/// Accumulators without the heap: more than a sequence has lanes, or the number of its leaves binary digits.
+const INLINE: usize = 64;
+
 /// Folds `width` sequences of the same length, leaf by leaf.
 pub(crate) struct Columns<C, R> {
+    /// The most sequences that there is room for.
+    widest: usize,
     width: usize,
     /// A row of accumulators for each lane.
-    lanes: Vec<C>,
+    lanes: SmallVec<[C; INLINE]>,
     /// Rows of folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
-    trees: Vec<C>,
+    trees: SmallVec<[C; INLINE]>,
     leaves: usize,
     fold: PhantomData<R>,
 }
 
 impl<C: Number, R: Fold<C>> Columns<C, R> {
-    pub fn new() -> Self {
-        Columns { width: 0, lanes: Vec::new(), trees: Vec::new(), leaves: 0, fold: PhantomData }
+    /// For up to `widest` sequences of `len` values; or fewer, if there is no memory for so many. A sequence is folded in the
+    /// same order whatever is beside it.
+    pub fn new(widest: usize, len: usize) -> Self {
+        let lanes = len.clamp(1, LANES);
+        // One for each digit, and the leaf that is added.
+        let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize + 1;
+        let (mut lane_rows, mut tree_rows) = (SmallVec::new(), SmallVec::new());
+        let room = lane_rows.try_reserve_exact(widest * lanes).is_ok()
+            && tree_rows.try_reserve_exact(widest * trees).is_ok();
+        let widest = if room { widest } else { INLINE / lanes.max(trees) };
+        lane_rows.resize(widest * lanes, R::SEED);
+        Columns {
+            widest,
+            width: 0,
+            lanes: lane_rows,
+            trees: tree_rows,
+            leaves: 0,
+            fold: PhantomData,
+        }
     }
 
-    /// A new start with sequences of `len` values.
-    pub fn restart(&mut self, width: usize, len: usize) {
-        let lanes = width * len.min(LANES);
-        if self.lanes.len() < lanes {
-            self.lanes.resize(lanes, R::SEED);
-        }
+    /// The most sequences that a start may be with.
+    pub fn widest(&self) -> usize {
+        self.widest
+    }
+
+    /// A new start with `width` sequences.
+    pub fn restart(&mut self, width: usize) {
         self.width = width;
         self.leaves = 0;
         self.trees.clear();

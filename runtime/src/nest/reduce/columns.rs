@@ -54,21 +54,23 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         let out_stride = plan.kept.inner_strides()[1];
         let step = plan.sequence.inner_strides()[0];
         let widest = ROOM / size_of::<O::Compute>() / plan.len.min(LANES);
-        let mut columns = Columns::<O::Compute, R>::new();
+        let row = plan.kept.axes().last().map_or(1, |axis| axis.len);
+        let mut columns = Columns::<O::Compute, R>::new(widest.min(row), plan.len);
         let mut sequence = plan.sequence.clone().cursor();
         let mut kept = plan.results();
         let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
         let mut offsets = [0; LEAF];
-        while let Some(width) = kept.next(widest) {
+        while let Some(width) = kept.next(columns.widest()) {
             sequence.restart(&kept.offsets()[..1]);
-            columns.restart(width, plan.len);
+            columns.restart(width);
             loop {
                 pieces.clear();
                 let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets[0], len)));
                 if n == 0 {
                     break;
                 }
-                if width < NARROW {
+                // The last piece of a long row is narrow as well, but its rows do not lie side by side.
+                if width < NARROW && step == width as isize {
                     columns.planes(memory, &pieces, &load);
                     continue;
                 }
@@ -112,14 +114,14 @@ fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
     // Sequences that are longer than a block are better read one after the other.
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
-    let mut columns = Columns::<O::Compute, R>::new();
+    let mut columns = Columns::<O::Compute, R>::new(widest.min(row), plan.len);
     let mut sequence = plan.sequence.clone().cursor();
     let mut kept = plan.results();
     let mut buffer = [O::Compute::default(); BLOCK];
     let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();
-    while let Some(width) = kept.next(widest) {
+    while let Some(width) = kept.next(columns.widest()) {
         sequence.restart(&kept.offsets()[..strides.len()]);
-        columns.restart(width, plan.len);
+        columns.restart(width);
         loop {
             pieces.clear();
             let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets.into(), len)));

@@ -74,14 +74,20 @@ impl Plan {
         self.kept.len().saturating_mul(self.len).saturating_mul(size)
     }
 
-    /// Plans for pieces of the results: so many, or fewer.
-    pub fn pieces(self, n: usize) -> Vec<Plan> {
+    /// Plans for pieces of the results: so many, or fewer. None if there is no memory for them.
+    pub fn pieces(&self, n: usize) -> Option<Vec<Plan>> {
+        let mut plans = Vec::new();
+        plans.try_reserve_exact(n.max(1)).ok()?;
+        self.clone().split(n, &mut plans);
+        Some(plans)
+    }
+
+    fn split(self, n: usize, plans: &mut Vec<Plan>) {
         match self.halves().filter(|_| n > 1) {
-            None => vec![self],
+            None => plans.push(self),
             Some([low, high]) => {
-                let mut plans = low.pieces(n.div_ceil(2));
-                plans.extend(high.pieces(n / 2));
-                plans
+                low.split(n.div_ceil(2), plans);
+                high.split(n / 2, plans);
             }
         }
     }

@@ -1,0 +1,49 @@
+//! Every elementwise op and dtype at lengths around the widths of vectors: whole vectors, and one element against them.
+
+use opwright::{Op, Result};
+use opwright_tests::levels::{OPTIMISED, Turn};
+
+use super::operand::{guarded, operands};
+use super::pages::Side;
+use super::result::{Lie, eval_into};
+use crate::common::calls::views;
+use crate::common::tensors::bits;
+use crate::subject::{Subject, shaped};
+
+fn lengths() -> Vec<usize> {
+    match OPTIMISED {
+        true => (1..=130).chain([255, 256, 257, 511, 513, 2047, 2049, 4097]).collect(),
+        false => vec![1, 2, 3, 7, 9, 16, 31, 65, 129],
+    }
+}
+
+#[test]
+fn every_length() -> Result<()> {
+    let turn = Turn::take();
+    for subject in Subject::all() {
+        let op = &subject.op;
+        for n in lengths() {
+            for single in 0..=subject.operands.len() {
+                // Operand number `single`, if there is one, is a single element.
+                let len = |k| if k == single { 1 } else { n };
+                let all = subject.operands.iter().enumerate();
+                let plain: Vec<_> = all.map(|(k, operand)| shaped(operand, &[len(k)])).collect();
+                let plain = views(&plain);
+                let expected = op.eval(&plain)?;
+                let side = Side::BOTH[(n + single) % 2];
+                for (j, way) in turn.ways().into_iter().enumerate() {
+                    for side in if single == 0 { Side::BOTH.to_vec() } else { vec![side] } {
+                        let operands = operands(&plain, side);
+                        let lie = if j % 2 == 0 { Lie::Plain } else { Lie::Backwards };
+                        let ty = expected.ty();
+                        let into = || eval_into(op, &guarded(&operands), &ty, (lie, side));
+                        let result = turn.run(way, into)?;
+                        let same = bits(&result) == bits(&expected);
+                        assert!(same, "{way}: {}[{n}], {side:?}, {single} single", subject.name);
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Memory between two pages that nobody may touch.
+
+use std::process::Command;
+use std::{env, ptr, slice};
+
+use opwright::{DType, Element};
+
+/// Bytes of a page, or a multiple of that.
+const PAGE: usize = 1 << 16;
+
+/// On which side of the elements the forbidden page begins at once. On the other there may be a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Before the first element.
+    Before,
+    /// Behind the last one.
+    Behind,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::Before, Side::Behind];
+}
+
+/// Elements beside a page that nobody may touch.
+pub struct Pages {
+    whole: *mut libc::c_void,
+    size: usize,
+    first: *mut u8,
+    len: usize,
+    dtype: DType,
+}
+
+impl Pages {
+    /// A copy of the elements.
+    pub fn new<T: Element>(data: &[T], side: Side) -> Self {
+        let inner = size_of_val(data).next_multiple_of(PAGE);
+        let size = inner + 2 * PAGE;
+        let (access, kind) = (libc::PROT_NONE, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS);
+        // SAFETY: new pages, at a place that the system chooses.
+        let whole = unsafe { libc::mmap(ptr::null_mut(), size, access, kind, -1, 0) };
+        assert_ne!(whole, libc::MAP_FAILED, "no pages");
+        let start = whole.cast::<u8>().wrapping_add(PAGE);
+        // SAFETY: the inner pages are part of those above.
+        let opened =
+            unsafe { libc::mprotect(start.cast(), inner, libc::PROT_READ | libc::PROT_WRITE) };
+        assert_eq!(opened, 0, "pages stay closed");
+        let gap = if side == Side::Behind { inner - size_of_val(data) } else { 0 };
+        let first = start.wrapping_add(gap);
+        // SAFETY: `data` fit between `first` and the end of the inner pages, which are open and new.
+        unsafe { ptr::copy_nonoverlapping(data.as_ptr().cast(), first, size_of_val(data)) };
+        Pages { whole, size, first, len: data.len(), dtype: T::DTYPE }
+    }
+
+    /// The element type.
+    pub fn dtype(&self) -> DType {
+        self.dtype
+    }
+
+    /// The elements.
+    pub fn elements<T: Element>(&self) -> &[T] {
+        assert_eq!(T::DTYPE, self.dtype);
+        // SAFETY: `new` has copied so many elements of this type there, aligned, as pages and their ends are multiples of every
+        // element's size. Whoever writes to them has borrowed `self` mutably.
+        unsafe { slice::from_raw_parts(self.first.cast(), self.len) }
+    }
+
+    /// The elements, to write.
+    pub fn elements_mut<T: Element>(&mut self) -> &mut [T] {
+        assert_eq!(T::DTYPE, self.dtype);
+        // SAFETY: as above, and the borrow is the only one.
+        unsafe { slice::from_raw_parts_mut(self.first.cast(), self.len) }
+    }
+}
+
+impl Drop for Pages {
+    fn drop(&mut self) {
+        // SAFETY: the pages of `new`, of which no borrow is left.
+        unsafe { libc::munmap(self.whole, self.size) };
+    }
+}
+
+/// A process that reads or writes one element too far, on either side, ends by a signal; one that does not, does not.
+#[test]
+fn the_guards_guard() {
+    if let Ok(step) = env::var("GUARD_IS_TESTED") {
+        let (side, step) = match step.as_str() {
+            "before" => (Side::Before, -1),
+            "behind" => (Side::Behind, 2),
+            _ => (Side::Behind, 1),
+        };
+        let mut pages = Pages::new(&[1_u16, 2], side);
+        let place = pages.elements_mut::<u16>().as_mut_ptr().wrapping_offset(step);
+        // SAFETY: none, but for a step of 1; the process is here to end.
+        unsafe { place.write_volatile(place.read_volatile() + 1) };
+        assert_eq!(pages.elements::<u16>(), [1, 3]);
+        return;
+    }
+    for (step, ends) in [("inside", false), ("before", true), ("behind", true)] {
+        let test = ["guards::pages::the_guards_guard", "--exact"];
+        let child = Command::new(env::current_exe().unwrap())
+            .args(test)
+            .env("GUARD_IS_TESTED", step)
+            .output()
+            .unwrap();
+        assert_eq!(child.status.code().is_none(), ends, "{step}: {child:?}");
+        assert_eq!(child.status.success(), !ends, "{step}: {child:?}");
+    }
+}

@@ -1,0 +1,23 @@
+//! A sample of all pairs of f16 and bf16: some left operands against all 2^16 right ones. `src/bin/halves.rs` runs the rest.
+
+#![allow(clippy::panic, reason = "a test may")]
+
+use opwright_tests::halves::{DTYPES, Halves, OPS};
+
+/// Zeros, subnormals, ones, the largest, infinity, NaN, and odd bits in between, of either sign.
+const LEFT: [u16; 14] = [
+    0x0000, 0x8000, 0x0001, 0x807f, 0x3c00, 0x3f80, 0x3c01, 0xbf81, 0x7bff, 0x7f7f, 0xfc00, 0x7f80,
+    0x7fff, 0x5a5b,
+];
+
+#[test]
+fn some_left_operands_with_all_right_ones() {
+    for name in OPS {
+        for dtype in DTYPES {
+            let mut halves = Halves::new(name, dtype).expect("an op with an exact reference");
+            for lhs in LEFT {
+                halves.check(lhs).unwrap_or_else(|fault| panic!("{fault}"));
+            }
+        }
+    }
+}

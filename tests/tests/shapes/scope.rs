@@ -1,0 +1,39 @@
+//! All lists of small numbers.
+
+/// Whether there is time for everything. Otherwise the two largest scopes are smaller.
+pub const ALL: bool = !cfg!(debug_assertions);
+
+/// Every list of up to `longest` of these numbers, the empty one first.
+pub fn lists<T: Copy>(longest: usize, numbers: &[T]) -> Vec<Vec<T>> {
+    let mut lists = vec![vec![]];
+    let mut from = 0;
+    for _ in 0..longest {
+        let to = lists.len();
+        for k in from..to {
+            let longer = numbers.iter().map(|&number| [&lists[k][..], &[number]].concat());
+            lists.extend(longer.collect::<Vec<_>>());
+        }
+        from = to;
+    }
+    lists
+}
+
+/// Every shape up to a rank, sizes 0 to 3.
+pub fn shapes(rank: usize) -> Vec<Vec<usize>> {
+    lists(rank, &[0, 1, 2, 3])
+}
+
+/// Every set of the numbers below `n`, as sorted lists.
+pub fn sets(n: usize) -> Vec<Vec<usize>> {
+    (0..1 << n).map(|set: usize| (0..n).filter(|k| set >> k & 1 == 1).collect()).collect()
+}
+
+#[test]
+fn the_scope_is_what_it_says() {
+    assert_eq!(shapes(4).len(), 341);
+    assert_eq!(
+        lists(2, &[-1, 7]),
+        [vec![], vec![-1], vec![7], vec![-1, -1], vec![-1, 7], vec![7, -1], vec![7, 7]]
+    );
+    assert_eq!(sets(2), [vec![], vec![0], vec![1], vec![0, 1]]);
+}
