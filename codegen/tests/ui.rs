@@ -136,8 +136,7 @@ fn every_expectation_has_a_case() {
 /// Every code about specs is produced by a case here, or in the tests beside this one.
 #[test]
 fn every_code_has_a_case() {
-    // Every function of the language has a derivative today; the code is for the first that has none.
-    let mut texts = "[E0501]".to_owned();
+    let mut texts = String::new();
     let beside = ["bytes.rs", "folders.rs", "tree.rs", "build_script.rs"]
         .map(|file| folder().with_file_name(file));
     for path in entries(true).iter().chain(&beside) {
