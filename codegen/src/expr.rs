@@ -17,6 +17,7 @@ pub mod rust;
 pub mod scalar;
 pub mod shape;
 pub mod tensor;
+pub mod weight;
 
 use crate::model::Elem;
 use crate::source::Span;

@@ -19,6 +19,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, parse};
+use crate::expr::weight::weigh;
 use crate::expr::{Expr, Sort};
 use crate::model::{Attribute, AttributeType, Let, Op, OpSet, Output};
 use crate::raw::{Parsed, Text};
@@ -68,7 +69,9 @@ fn expression(
     want: &Sort,
 ) -> Result<Expr, Diagnostic> {
     let place = |range| root.source.within(&root.path(path), &text.0, range);
-    check(&parse(&text.0, &scope.names(), &place)?, scope, want)
+    let expr = check(&parse(&text.0, &scope.names(), &place)?, scope, want)?;
+    weigh(&expr, scope.lets)?;
+    Ok(expr)
 }
 
 fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
@@ -76,6 +79,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let name = own.source.stem.clone();
     let span = own.source.key(&name);
     names::check_op(&name, span, faults);
+    take(layers.few(), faults)?;
     let prose = prose::lower(layers, faults);
     let var = take(args::type_var(layers), faults)?;
     let (operands, attributes) = args::lower(layers, var.as_ref(), faults)?;
@@ -124,7 +128,8 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
 
 fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<Let>> {
     let mut lets: Vec<Let> = vec![];
-    let mut sound = true;
+    // The names of those in error: what refers to one of them is not looked at.
+    let mut bad: Vec<&str> = vec![];
     for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
         let path = format!("let.{name}");
         let place = |range| root.source.within(&root.path(&path), &text.0, range);
@@ -139,24 +144,35 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
             node => matches!(node, Node::Float(_)),
         };
         let here = Scope { lets: &lets, ..*scope };
-        let value = parse(&text.0, &here.names(), &place).and_then(|ast| {
+        let ast = parse(&text.0, &here.names(), &place);
+        let is_bad =
+            |ast: &parse::Ast| matches!(&ast.node, Node::Name(n) if bad.contains(&n.as_str()));
+        if ast.as_ref().is_ok_and(|ast| parse::mentions(ast, &mut |a| is_bad(a))) {
+            bad.push(name);
+            continue;
+        }
+        let value = ast.and_then(|ast| {
             let bare = parse::mentions(&ast, &mut |a| scalar(a)) && layers.is_elementwise();
             let domain = if bare { Domain::Scalar } else { Domain::Shape };
             check_any(&ast, &Scope { domain, ..here })
         });
+        let value = value.and_then(|value| Ok((weigh(&value, &lets)?, value)));
         if let Err(fault) = names::fresh_name(root, &path, name) {
             faults.push(fault);
-            sound = false;
+            bad.push(name);
         }
         match value {
-            Ok(value) => lets.push(Let { name: name.clone(), value, text: text.0.trim().into() }),
+            Ok((weight, value)) => {
+                let text = text.0.trim().into();
+                lets.push(Let { name: name.clone(), value, text, weight });
+            }
             Err(fault) => {
                 faults.push(fault);
-                sound = false;
+                bad.push(name);
             }
         }
     }
-    sound.then_some(lets)
+    bad.is_empty().then_some(lets)
 }
 
 fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Output> {

@@ -6,6 +6,7 @@ mod example;
 mod num;
 
 use crate::expr::Expr;
+use crate::expr::weight::Weight;
 use crate::source::Span;
 pub use attribute::{Attribute, AttributeType, Rule, Setting};
 pub use dtype::{Class, DType};
@@ -134,6 +135,8 @@ pub struct Let {
     pub value: Expr,
     /// The text as written.
     pub text: String,
+    /// How large it is with the `let`s in it written out.
+    pub weight: Weight,
 }
 
 /// What comes out of an op.

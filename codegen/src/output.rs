@@ -1,6 +1,6 @@
 //! Step 6: from artifacts to the disk. The only step that writes, and it writes all or nothing.
 
-mod disk;
+pub(crate) mod disk;
 mod join;
 mod stamp;
 mod tree;

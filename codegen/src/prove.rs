@@ -16,7 +16,8 @@ pub mod sweep;
 
 pub use examples::bound;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::eval::Steps;
 use crate::model::OpSet;
 
 /// Proves every op.
@@ -27,11 +28,17 @@ pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
     let mut faults = Diagnostics::default();
     for op in &ops.ops {
         let mut own = Diagnostics::default();
-        examples::prove(op, &mut own);
+        let steps = Steps::default();
+        examples::prove(op, &steps, &mut own);
         // A spec whose examples fail would fail the rest for the same reason.
         if own.is_empty() {
-            sweep::prove(op, &mut own);
-            gradients::prove(op, &mut own);
+            sweep::prove(op, &steps, &mut own);
+            gradients::prove(op, &steps, &mut own);
+        }
+        if steps.are_spent() {
+            let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);
+            let fault = Diagnostic::new("E0412", title, op.span);
+            own = fault.help("use shorter lists, smaller examples, or fewer of them").into();
         }
         faults.extend(own);
     }

@@ -48,15 +48,36 @@ pub struct Text(pub String);
 
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match Value::deserialize(deserializer)? {
-            Value::String(s) => Ok(Text(s)),
-            Value::Number(n) => Ok(Text(n.to_string())),
-            Value::Bool(b) => Ok(Text(b.to_string())),
-            other => Err(de::Error::custom(format!(
-                "invalid type: {}, expected an expression",
-                kind(&other)
-            ))),
+        struct Expression;
+        // A fault that a visitor finds has the path of the value; one found after it has that of the mapping around it.
+        impl Visitor<'_> for Expression {
+            type Value = Text;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an expression")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
+                Ok(Text(text.to_owned()))
+            }
+
+            fn visit_bool<E: de::Error>(self, value: bool) -> Result<Text, E> {
+                Ok(Text(value.to_string()))
+            }
+
+            fn visit_i64<E: de::Error>(self, value: i64) -> Result<Text, E> {
+                Ok(Text(value.to_string()))
+            }
+
+            fn visit_u64<E: de::Error>(self, value: u64) -> Result<Text, E> {
+                Ok(Text(value.to_string()))
+            }
+
+            fn visit_f64<E: de::Error>(self, value: f64) -> Result<Text, E> {
+                Ok(Text(serde_yaml::Number::from(value).to_string()))
+            }
         }
+        deserializer.deserialize_any(Expression)
     }
 }
 

@@ -124,3 +124,48 @@ fn an_unreadable_file_is_named() {
     fs::remove_file(file).unwrap();
     assert_eq!(fault(&dir), "error[E0002]: this is not a regular file --> specs/pipe.yaml");
 }
+
+/// A writer replaces one file and then the other, so the first is never the older one, except to a reader who sees them
+/// at different times.
+#[test]
+fn files_are_read_as_they_were_together() {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    let dir = folder("together").join("specs");
+    fs::create_dir(&dir).unwrap();
+    let write = |name: &str, version: usize| {
+        let temporary = dir.join(format!(".{name}"));
+        fs::write(&temporary, format!("{name}:\n  since: {version}\n")).unwrap();
+        fs::rename(temporary, dir.join(format!("{name}.yaml"))).unwrap();
+    };
+    write("add", 0);
+    write("sub", 0);
+    // More files between the two, so that reading takes a while.
+    for i in 0..100 {
+        fs::write(dir.join(format!("b{i}.yaml")), format!("b{i}:\n  since: 0\n")).unwrap();
+    }
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            for version in 1.. {
+                write("add", version);
+                write("sub", version);
+                // Sometimes it rests long enough to be read, sometimes not.
+                let rest = if version % 16 == 0 { 100 } else { version as u64 % 16 };
+                std::thread::sleep(std::time::Duration::from_millis(rest));
+                if done.load(Ordering::Relaxed) {
+                    return;
+                }
+            }
+        });
+        let version = |specs: &Specs, i: usize| -> usize {
+            specs.sources[i].text.split_whitespace().next_back().unwrap().parse().unwrap()
+        };
+        let read = (0..50).filter_map(|_| Specs::read(&dir).ok());
+        let seen: Vec<_> = read.map(|specs| (version(&specs, 0), version(&specs, 101))).collect();
+        done.store(true, Ordering::Relaxed);
+        assert!(!seen.is_empty());
+        for (first, second) in seen {
+            assert!(first == second || first == second + 1, "{first} and {second}");
+        }
+    });
+}

@@ -33,7 +33,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0005",
         "a limit is exceeded",
         "A spec file has at most 1 MiB, a text in it 64 KiB, a mapping or list 10,000 entries, the whole file \
-         100,000 values, and nesting at most 64 levels. No reader follows more, and the limits keep hostile \
+         100,000 values, and nesting at most 64 levels; an op has at most 64 arguments, `let`s and constraints, and \
+         1000 examples and special cases. No reader follows more, and the limits keep hostile \
          files harmless.",
     ),
     (
@@ -240,7 +241,9 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0302",
         "an expression that is too long or too deep",
-        "An expression has at most 4 KiB and 32 levels of nesting. Name its parts with `let`.",
+        "An expression has at most 4 KiB, 32 levels of nesting, and 64 operators in a chain, like `a + b + c`. With \
+         the `let`s in it written out it has at most 2000 parts, nested 100 deep. Name its parts with `let`, or make \
+         two ops of it.",
     ),
     (
         "E0303",
@@ -365,10 +368,11 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "Names of examples are unique in an op, those of its family included: they become names of tests.",
     ),
     (
-        "E0501",
-        "a function without a derivative",
-        "Gradients of elementwise ops are derived from their expression. For a function without a derivative \
-         give the gradient under `vjp`, or say `none` and why.",
+        "E0412",
+        "an op that takes too long to prove",
+        "Examples, small calls of every kind and differences for the gradients are run in the reference \
+         interpreter, which counts its steps. Loops in loops, like `all(list, |a| all(list, |b| …))` over long \
+         lists, take more than anybody waits for.",
     ),
     (
         "E0502",

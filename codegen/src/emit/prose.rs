@@ -135,16 +135,18 @@ fn plain_text(text: &str, angle: &str, out: &mut String) {
     }
 }
 
+/// The longest address of a link, in characters.
+const MAX_TARGET: usize = 2048;
+
 /// The length of the link `[text](target)` that `text` starts with, if it leads to the web or to a relative path.
 fn link(text: &str) -> Option<usize> {
-    let middle = text.strip_prefix('[')?.find("](")? + 1;
-    if text[1..middle].contains(['[', ']', '\n']) {
-        return None;
-    }
-    let target = &text[middle + 2..];
+    let middle = text.strip_prefix('[')?.find(['[', ']', '\n'])? + 1;
+    let target = text[middle..].strip_prefix("](")?;
     // Brackets inside a target pair.
     let mut depth = 1;
-    let end = target.find(|c: char| {
+    // No address is longer, and a text may have thousands of brackets.
+    let mut signs = target.char_indices().take(MAX_TARGET);
+    let (end, _) = signs.find(|&(_, c)| {
         depth += i32::from(c == '(') - i32::from(c == ')');
         depth == 0 || c.is_whitespace()
     })?;

@@ -115,3 +115,16 @@ impl Builtin {
         format!("{}({})", self.name, params.join(", "))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gradients of elementwise ops are derived, whatever they call.
+    #[test]
+    fn every_scalar_function_has_a_derivative_by_each_parameter() {
+        for row in BUILTINS.iter().filter(|row| row.gives == Gives::Scalar) {
+            assert_eq!(row.derivative.len(), row.params.len(), "{}", row.signature());
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::model::{Elem, Let};
 /// `grad · ∂value/∂operand`, simplified where a factor is 0 or 1.
 ///
 /// # Errors
-/// E0501 where the expression holds a function without a derivative.
+/// E0503 where the expression holds a function without a derivative.
 pub fn gradient(
     value: &Expr,
     operand: usize,
@@ -32,14 +32,14 @@ fn is(expr: &Expr, v: i64) -> bool {
 
 fn binary(sign: &str, a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
     let row = super::builtin::Builtin::find(sign, 2, Domain::Scalar)
-        .ok_or_else(|| Diagnostic::new("E0501", format!("no operator `{sign}`"), a.span))?;
+        .ok_or_else(|| Diagnostic::new("E0503", format!("no operator `{sign}`"), a.span))?;
     let (sort, span) = (a.sort.clone(), a.span);
     Ok(Expr { kind: Kind::Call(row, vec![a, b]), sort, span })
 }
 
 fn negative(a: Expr) -> Result<Expr, Diagnostic> {
     let row = super::builtin::Builtin::find("-", 1, Domain::Scalar)
-        .ok_or_else(|| Diagnostic::new("E0501", "no operator `-`", a.span))?;
+        .ok_or_else(|| Diagnostic::new("E0503", "no operator `-`", a.span))?;
     let (sort, span) = (a.sort.clone(), a.span);
     Ok(Expr { kind: Kind::Call(row, vec![a]), sort, span })
 }
@@ -98,7 +98,7 @@ fn derivative(
                 }
                 let Some(text) = row.derivative.get(i) else {
                     return Err(Diagnostic::new(
-                        "E0501",
+                        "E0503",
                         format!("`{}` has no derivative", row.name),
                         value.span,
                     )

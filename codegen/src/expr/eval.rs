@@ -1,6 +1,7 @@
 //! The reference interpreter: it works from the definition, one coordinate at a time, and knows no shortcut.
 
 mod scalar;
+mod steps;
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -10,6 +11,7 @@ use super::builtin::Eval;
 use super::tensor::Tensor;
 use super::{Binder, Expr, Kind, Sort, shape};
 use crate::model::{DType, Let, Num, Rule, Setting};
+pub use steps::Steps;
 
 /// Why a partial expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,13 +92,14 @@ impl fmt::Display for Value<'_> {
 }
 
 /// What is the same at every coordinate of a call, once it is known: the `let`s about shapes, and the result's shape.
+/// With it goes what the call may still cost.
 #[derive(Default)]
-pub struct Memo(Vec<OnceCell<Value<'static>>>);
+pub struct Memo(Vec<OnceCell<Value<'static>>>, Steps);
 
 impl Memo {
     /// For an op with this many `let`s.
-    pub fn new(lets: usize) -> Self {
-        Memo((0..=lets).map(|_| OnceCell::new()).collect())
+    pub fn new(lets: usize, steps: &Steps) -> Self {
+        Memo((0..=lets).map(|_| OnceCell::new()).collect(), steps.clone())
     }
 }
 
@@ -209,6 +212,7 @@ impl<'a> Run<'a> {
             return self.scalar(expr).map(Value::Scalar);
         }
         let env = self.env;
+        env.memo.1.spend(1)?;
         Ok(match &expr.kind {
             Kind::Int(v) => Value::Int(*v),
             Kind::Bool(v) => Value::Bool(*v),
@@ -242,6 +246,9 @@ impl<'a> Run<'a> {
                     let mut values = [Value::Int(0), Value::Int(0), Value::Int(0)];
                     for (value, arg) in values.iter_mut().zip(args) {
                         *value = self.eval(arg)?;
+                        if let Value::List(list) = value {
+                            env.memo.1.spend(list.len())?;
+                        }
                     }
                     f(&values[..args.len().min(3)])?
                 }

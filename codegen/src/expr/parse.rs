@@ -255,7 +255,8 @@ fn construct(expr: &syn::Expr) -> &'static str {
     use syn::Expr;
     match expr {
         Expr::Assign(_) => "an assignment",
-        Expr::Async(_) | Expr::Await(_) => "`async`",
+        Expr::Async(_) => "`async`",
+        Expr::Await(_) => "`await`",
         Expr::Break(_) => "`break`",
         Expr::Const(_) => "`const`",
         Expr::Continue(_) => "`continue`",

@@ -1,5 +1,7 @@
 //! The interpreter's integer and list functions: checked 64-bit arithmetic, and a cause where there is no value.
 
+use std::collections::BTreeSet;
+
 use super::eval::{Cause, Value};
 use crate::model::Rule;
 
@@ -131,6 +133,7 @@ pub(super) fn remove(a: &[Value]) -> Answer {
     if let Some(p) = positions.iter().find(|p| !(0..from.len() as i64).contains(p)) {
         return Err(Cause(format!("position {p} is out of range for a list of {}", from.len())));
     }
+    let positions: BTreeSet<i64> = positions.iter().copied().collect();
     let kept = from.iter().enumerate().filter(|(i, _)| !positions.contains(&(*i as i64)));
     Ok(Value::List(kept.map(|(_, v)| *v).collect()))
 }
@@ -148,6 +151,8 @@ pub(super) fn insert(a: &[Value]) -> Answer {
 }
 
 pub(super) fn concat(a: &[Value]) -> Answer {
+    // Doubled from `let` to `let`, a list would soon fill the memory.
+    bounded(list(a, 0).len() as i64 + list(a, 1).len() as i64)?;
     Ok(Value::List([list(a, 0), list(a, 1)].concat().into()))
 }
 
@@ -156,8 +161,8 @@ pub(super) fn contains(a: &[Value]) -> Answer {
 }
 
 pub(super) fn unique(a: &[Value]) -> Answer {
-    let entries = list(a, 0);
-    Ok(Value::Bool(entries.iter().enumerate().all(|(i, v)| !entries[..i].contains(v))))
+    let mut seen = BTreeSet::new();
+    Ok(Value::Bool(list(a, 0).iter().all(|v| seen.insert(*v))))
 }
 
 pub(super) fn min_of(a: &[Value]) -> Answer {

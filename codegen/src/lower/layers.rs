@@ -112,6 +112,24 @@ impl<'a> Layers<'a> {
             .collect()
     }
 
+    /// Refuses more of anything than an op can sensibly have: some of what follows compares each with each.
+    pub fn few(&self) -> Result<(), Diagnostic> {
+        fn most<T>(
+            key: &str,
+            most: usize,
+            have: Vec<(Root, T, &impl Sized)>,
+        ) -> Result<(), Diagnostic> {
+            let Some((root, ..)) = have.get(most) else { return Ok(()) };
+            let title = format!("`{key}` has {} entries, and {most} are the limit", have.len());
+            Err(Diagnostic::new("E0005", title, root.key(key)).help("split the op"))
+        }
+        most("args", 64, self.entries(|s| s.args.as_ref()))?;
+        most("let", 64, self.entries(|s| s.lets.as_ref()))?;
+        most("raises", 64, self.items(|s| s.raises.as_ref()))?;
+        most("special_cases", 1000, self.items(|s| s.special_cases.as_ref()))?;
+        most("examples", 1000, self.items(|s| s.examples.as_ref()))
+    }
+
     /// Whether the op's values are defined one by one.
     pub fn is_elementwise(&self) -> bool {
         self.own.spec.elementwise.is_some()

@@ -1,5 +1,7 @@
 //! Names: well formed, not reserved, and each used once.
 
+use std::collections::HashMap;
+
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::parse::TAKEN;
@@ -94,9 +96,10 @@ pub fn check_op(name: &str, span: Span, faults: &mut Diagnostics) {
 
 /// Two ops whose Rust names are the same, `conv2d` and `conv_2d` for instance.
 pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
-    for (i, op) in ops.iter().enumerate() {
+    let mut taken: HashMap<String, &Op> = HashMap::new();
+    for op in ops {
         let name = crate::emit::type_name(&op.name);
-        if let Some(other) = ops[..i].iter().find(|o| crate::emit::type_name(&o.name) == name) {
+        if let Some(other) = taken.get(&name) {
             let title =
                 format!("`{}` and `{}` would both be called `{name}` in Rust", other.name, op.name);
             faults.push(
@@ -104,6 +107,8 @@ pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
                     .and(other.span, "the other one")
                     .help("rename one of them"),
             );
+        } else {
+            taken.insert(name, op);
         }
     }
 }

@@ -70,6 +70,9 @@ fn texts(layers: &Layers, faults: &mut Diagnostics) {
     }
 }
 
+/// The most faults that are told of one text.
+const MAX_FAULTS: usize = 20;
+
 /// Mathematics must pair its dollars and typeset; links must lead somewhere harmless.
 fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     let whole = root.path(path);
@@ -85,7 +88,12 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             }
         }
     }
+    // To find the place of each fault takes a walk through the text, and nobody reads thousands.
+    let before = faults.len();
     for (at, formula) in formulas(text) {
+        if faults.len() >= before + MAX_FAULTS {
+            return;
+        }
         let Some(formula) = formula else {
             faults.push(
                 Diagnostic::new(

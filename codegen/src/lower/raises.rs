@@ -6,9 +6,13 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check_any};
 use crate::expr::parse::{Piece, holes, parse};
+use crate::expr::weight::weigh;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, Class, Constraint, DType, Elem, ErrorClass, Op, Part, Test};
 use crate::raw::Raise;
+
+/// The longest message, in bytes.
+const MAX_MESSAGE: usize = 4096;
 
 /// All constraints, in the order in which they are checked.
 pub fn lower(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Vec<Constraint> {
@@ -122,6 +126,10 @@ fn message(
 ) -> Result<Vec<Part>, Diagnostic> {
     let whole = root.path(path);
     let place = |range| root.source.within(&whole, text, range);
+    if text.len() > MAX_MESSAGE {
+        let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());
+        return Err(Diagnostic::new("E0302", title, root.value(path)).help("say it in one line"));
+    }
     holes(text, &place)?
         .into_iter()
         .map(|piece| match piece {
@@ -130,6 +138,7 @@ fn message(
             Piece::Hole(range) => {
                 let inside = |r: std::ops::Range<usize>| place(range.start + r.start..range.start + r.end);
                 let expr = check_any(&parse(&text[range.clone()], &scope.names(), &inside)?, scope)?;
+                weigh(&expr, scope.lets)?;
                 match expr.sort {
                     Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new("E0304", "a message cannot show values", expr.span)
                         .help("it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed")),

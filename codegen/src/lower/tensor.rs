@@ -8,10 +8,8 @@ use super::literal::{fault, number, setting};
 use crate::diagnostic::Diagnostic;
 use crate::expr::tensor::count;
 use crate::model::{AttributeType, Literal, Setting, TensorText};
+use crate::prove::run::MAX_ELEMENTS;
 use crate::source::Span;
-
-/// More elements than an example could sensibly have.
-const MAX_ELEMENTS: i64 = 100_000;
 
 /// A tensor: a number, nested lists, or `{shape, fill}` / `{shape, data}`; its numbers are left out if only a shape is stated.
 pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool), Diagnostic> {

@@ -23,15 +23,19 @@ pub(super) fn lock(dir: &Path) -> Result<File, Diagnostic> {
     let path = dir.join(LOCK);
     let take = || {
         fs::create_dir_all(dir)?;
-        let file = File::options().create(true).append(true).open(&path)?;
-        loop {
-            match file.lock() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                other => return other.map(|()| file),
-            }
-        }
+        hold(File::options().create(true).append(true).open(&path)?)
     };
     take().map_err(|error| fault("locked", &path, &error))
+}
+
+/// Waits until no other process holds this file, and holds it as long as it is open.
+pub(crate) fn hold(file: File) -> io::Result<File> {
+    loop {
+        match file.lock() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            other => return other.map(|()| file),
+        }
+    }
 }
 
 /// Replaces all files, or none if one cannot be written: the new texts are all on the disk before the first takes its

@@ -3,15 +3,16 @@
 use super::case;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, coordinate};
 use crate::model::{DType, Example, Num, Op, Outcome, TensorText};
 
 /// Runs all examples and special cases.
-pub fn prove(op: &Op, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
     for example in &op.examples {
         // One fault an example: the other dtypes would say the same.
         if let Some(fault) =
-            example.dtypes.iter().find_map(|dtype| check(op, example, *dtype).err())
+            example.dtypes.iter().find_map(|dtype| check(op, example, *dtype, steps).err())
         {
             faults.push(fault);
         }
@@ -26,7 +27,7 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
             )));
         }
     }
-    special_cases(op, faults);
+    special_cases(op, steps, faults);
 }
 
 /// The documented bound in `dtype`, in ULP.
@@ -38,14 +39,14 @@ fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
     have.same(want) || have.ulps(want, dtype) <= bound(op, dtype)
 }
 
-fn check(op: &Op, example: &Example, dtype: DType) -> Result<(), Diagnostic> {
+fn check(op: &Op, example: &Example, dtype: DType, steps: &Steps) -> Result<(), Diagnostic> {
     let Some(call) = case::of_example(op, example, dtype) else { return Ok(()) };
     let name = match &op.var {
         Some(_) => format!("example `{}` ({dtype})", example.name),
         None => format!("example `{}`", example.name),
     };
     let fault = |code, what: String, place| Diagnostic::new(code, format!("{name} {what}"), place);
-    let result = match (&example.outcome, Frame::new(op, &call).run()) {
+    let result = match (&example.outcome, Frame::within(op, &call, steps).run()) {
         (_, Err(Stop::Undefined(part, cause))) => {
             let what = format!("meets a `{part}` without a value: {cause}");
             return Err(fault("E0408", what, example.span)
@@ -108,7 +109,7 @@ fn shown(data: &[Num]) -> String {
     format!("the op gives [{}{}]", shown.join(", "), if data.len() > 12 { ", …" } else { "" })
 }
 
-fn special_cases(op: &Op, faults: &mut Diagnostics) {
+fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
     let Some(settings) = case::defaults(op) else {
         if let Some(first) = op.special_cases.first() {
             let fault = Diagnostic::new(
@@ -136,7 +137,7 @@ fn special_cases(op: &Op, faults: &mut Diagnostics) {
             let call = Call { dtype: *dtype, operands, settings: settings.clone() };
             let result = op.result.elem.bind(*dtype);
             let want = Num::Float(row.result).cast(result);
-            let fault = match Frame::new(op, &call).run() {
+            let fault = match Frame::within(op, &call, steps).run() {
                 Ok(t) => match t.data.first() {
                     Some(have) if agrees(op, *have, want, result) => continue,
                     Some(have) => format!("in {dtype} the op gives {have}, not {want}"),

@@ -5,6 +5,7 @@ use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
 use super::sweep::describe;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
 use crate::model::{DType, Gradient, Num, Op, Origin};
 use crate::source::Span;
@@ -35,15 +36,15 @@ impl Precision {
 }
 
 /// Compares gradients with differences.
-pub fn prove(op: &Op, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
     let mut random = Random::new(&op.name);
-    let points = choose(op, &mut random);
+    let points = choose(op, steps, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {
-        let proof = Proof::new(op, point, &mut random);
+        let proof = Proof::new(op, point, steps, &mut random);
         match proof.compare(&mut random) {
             Err(fault) => return faults.push(fault),
             // An operand that some call stretches is compared on such a call at least once.
@@ -64,8 +65,8 @@ pub fn prove(op: &Op, faults: &mut Diagnostics) {
             );
         }
     }
-    for point in specials(op, &points) {
-        if let Err(fault) = Proof::new(op, &point, &mut random).elements() {
+    for point in specials(op, steps, &points) {
+        if let Err(fault) = Proof::new(op, &point, steps, &mut random).elements() {
             return faults.push(fault);
         }
     }
@@ -87,26 +88,29 @@ fn span(op: &Op, i: usize) -> Span {
 struct Proof<'a> {
     op: &'a Op,
     point: &'a Point,
+    steps: &'a Steps,
     grad: Tensor,
     precision: Precision,
 }
 
 impl<'a> Proof<'a> {
-    fn new(op: &'a Op, point: &'a Point, random: &mut Random) -> Self {
+    fn new(op: &'a Op, point: &'a Point, steps: &'a Steps, random: &mut Random) -> Self {
         let result = op.result.elem.bind(DType::F64);
         let grad = smooth(random, result, &point.shape, false);
-        Proof { op, point, grad, precision: Precision::of(op) }
+        Proof { op, point, steps, grad, precision: Precision::of(op) }
     }
 
     /// The gradients at this point.
     fn gradients(&self) -> Result<Vec<Option<Tensor>>, Diagnostic> {
-        Frame::new(self.op, &self.point.call).vjp(&self.grad).map_err(|(i, cause)| {
-            let call = describe(self.op, &self.point.call);
-            let name = &self.op.operands[i].name;
-            let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
-            Diagnostic::new("E0502", title, span(self.op, i))
-                .help("it must have the operand's shape, and a value wherever the op has one")
-        })
+        Frame::within(self.op, &self.point.call, self.steps).vjp(&self.grad).map_err(
+            |(i, cause)| {
+                let call = describe(self.op, &self.point.call);
+                let name = &self.op.operands[i].name;
+                let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
+                Diagnostic::new("E0502", title, span(self.op, i))
+                    .help("it must have the operand's shape, and a value wherever the op has one")
+            },
+        )
     }
 
     /// Compares along one direction for each operand, which any wrong element spoils; then element by element where
@@ -187,7 +191,7 @@ impl<'a> Proof<'a> {
         for (j, v) in data.iter_mut().enumerate() {
             *v = Num::Float(float(*v) + by(j)).fit(dtype);
         }
-        Frame::new(self.op, &call).values(&self.point.shape).ok()
+        Frame::within(self.op, &call, self.steps).values(&self.point.shape).ok()
     }
 
     /// How fast the result, weighed by the cotangent, rises from `low` to `high`, if it is finite there.

@@ -3,6 +3,7 @@
 use super::case::{Random, settings};
 use super::run::{Call, Frame};
 use super::sweep::calls;
+use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, count};
 use crate::model::{Body, DType, Num, Op, Outcome, Setting};
 
@@ -30,20 +31,21 @@ impl Point {
 
 /// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
 /// and attributes.
-pub fn choose(op: &Op, random: &mut Random) -> Vec<Point> {
+pub fn choose(op: &Op, steps: &Steps, random: &mut Random) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice());
             let settings = settings(op, &example.attributes);
-            points.extend(fresh(op, &points, shapes.collect(), &settings, random));
+            points.extend(fresh(op, &points, shapes.collect(), &settings, steps, random));
         }
     }
     let mut stretches = vec![0; op.operands.len()];
     let mut others = 0;
     for call in calls(op) {
         let shapes = call.operands.iter().map(|t| t.shape.as_slice());
-        let Some(point) = fresh(op, &points, shapes.collect(), &call.settings, random) else {
+        let Some(point) = fresh(op, &points, shapes.collect(), &call.settings, steps, random)
+        else {
             continue;
         };
         let mut wanted = false;
@@ -67,6 +69,7 @@ fn fresh(
     points: &[Point],
     shapes: Vec<&[i64]>,
     settings: &[Setting],
+    steps: &Steps,
     random: &mut Random,
 ) -> Option<Point> {
     let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
@@ -86,7 +89,7 @@ fn fresh(
         .zip(&shapes)
         .map(|(operand, shape)| smooth(random, operand.elem.bind(dtype), shape, positive));
     let call = Call { dtype, operands: operands.collect(), settings: settings.to_vec() };
-    let shape = Frame::new(op, &call).run().ok()?.shape;
+    let shape = Frame::within(op, &call, steps).run().ok()?.shape;
     (small(&shape) && !shape.contains(&0)).then_some(Point { call, shape })
 }
 
@@ -110,7 +113,7 @@ const SPECIALS: (usize, usize) = (125, 8);
 
 /// Points with zeros and equal elements: for elementwise ops all combinations, one by one; for reductions small calls.
 /// What only moves data about has no kinks.
-pub fn specials(op: &Op, points: &[Point]) -> Vec<Point> {
+pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
     let like = |point: &Point, shape: Option<&[i64]>, at: &dyn Fn(usize, usize) -> f64| {
         let tensor = |(i, t): (usize, &Tensor)| {
             let shape = shape.unwrap_or(&t.shape);
@@ -124,7 +127,7 @@ pub fn specials(op: &Op, points: &[Point]) -> Vec<Point> {
         };
         let operands = point.call.operands.iter().enumerate().map(tensor).collect();
         let call = Call { operands, ..point.call.clone() };
-        let shape = Frame::new(op, &call).run().ok()?.shape;
+        let shape = Frame::within(op, &call, steps).run().ok()?.shape;
         Some(Point { call, shape })
     };
     match op.body {

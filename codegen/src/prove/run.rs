@@ -4,11 +4,14 @@
 use std::borrow::Cow;
 
 use crate::expr::Expr;
-use crate::expr::eval::{Cause, Env, Memo, Value, eval, holds, list, scalar};
+use crate::expr::eval::{Cause, Env, Memo, Steps, Value, eval, holds, list, scalar};
 use crate::expr::shape::{broadcast, position};
 use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
 use crate::source::Span;
+
+/// More elements than an example could sensibly have.
+pub const MAX_ELEMENTS: i64 = 100_000;
 
 /// Why a call has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +61,12 @@ pub struct Frame<'a> {
 impl<'a> Frame<'a> {
     /// Prepares a call.
     pub fn new(op: &'a Op, call: &'a Call) -> Self {
-        Frame { op, call, memo: Memo::new(op.lets.len()) }
+        Frame::within(op, call, &Steps::default())
+    }
+
+    /// Prepares one of several calls, which may cost so much together.
+    pub fn within(op: &'a Op, call: &'a Call, steps: &Steps) -> Self {
+        Frame { op, call, memo: Memo::new(op.lets.len(), steps) }
     }
 
     /// What names stand for in expressions about shapes.
@@ -196,6 +204,11 @@ impl<'a> Frame<'a> {
     /// The cause, where an element has no value.
     pub fn values(&self, shape: &[i64]) -> Result<Tensor, Cause> {
         let dtype = self.op.result.elem.bind(self.call.dtype);
+        if count(shape).is_none_or(|n| n > MAX_ELEMENTS) {
+            return Err(Cause(format!(
+                "a result of shape {shape:?} has more than {MAX_ELEMENTS} elements"
+            )));
+        }
         match &self.op.body {
             Body::Elementwise { value, .. } => {
                 let rule = self.rule();

@@ -4,6 +4,7 @@
 use super::case::Random;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::eval::Steps;
 use crate::expr::tensor::visit;
 use crate::model::{AttributeType, Body, DType, Op, Rule, Setting};
 
@@ -13,10 +14,10 @@ const TRIES: usize = 240;
 const LARGEST: i64 = 48;
 
 /// Runs the sweep.
-pub fn prove(op: &Op, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
     let mut values = 0;
     for call in calls(op) {
-        let frame = Frame::new(op, &call);
+        let frame = Frame::within(op, &call, steps);
         let fault = match frame.infer() {
             Err(stop) => undefined(op, &call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,

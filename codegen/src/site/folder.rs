@@ -1,6 +1,7 @@
 //! The sink of a site: a folder that holds its files and no others.
 
 use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -8,6 +9,7 @@ use std::path::{Component, Path, PathBuf};
 use super::Site;
 use super::spread::spread;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::output::disk::hold;
 use crate::source::visible;
 
 /// The file by which a folder is known to be ours. Nothing is ever removed from a folder without it.
@@ -24,25 +26,30 @@ pub struct Written {
 }
 
 /// Makes a folder hold the site. Each file is replaced as a whole, and only where it differs, so that a page is never
-/// seen half written.
+/// seen half written. Two processes that write the same folder take turns.
 ///
 /// # Errors
 /// E0019 where the disk refuses, or where the folder holds what somebody else put there.
 pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     let mark = dir.join(MARK);
     if !mark.exists() {
-        let taken = fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some());
-        if taken {
+        let other = |name: &OsStr| !name.to_string_lossy().ends_with(TEMPORARY);
+        let taken = fs::read_dir(dir)
+            .is_ok_and(|entries| entries.flatten().any(|entry| other(&entry.file_name())));
+        // Another process may have begun meanwhile.
+        if taken && !mark.exists() {
             let title = format!("{} holds files, and is not a site of ours", shown(dir));
             let fault = Diagnostic::new("E0019", title, None);
             return Err(fault.help("name an empty folder, or one that does not exist").into());
         }
         let create = || {
             fs::create_dir_all(dir)?;
-            fs::write(&mark, "A site made by opwright: whatever else lies here is removed.\n")
+            replace(&mark, b"A site made by opwright: whatever else lies here is removed.\n")
         };
         create().map_err(|error| fault("made", dir, &error))?;
     }
+    let lock = fs::File::open(&mark).and_then(hold);
+    let _lock = lock.map_err(|error| fault("locked", dir, &error))?;
     let files: Vec<_> = site.files.iter().collect();
     let one = |(path, bytes): &(&String, &Cow<[u8]>)| {
         // Names come from specs; they are checked there, and once more before anything is written.
@@ -51,13 +58,10 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
             return Err(Diagnostics::from(Diagnostic::new("E0019", title, None)));
         }
         let file = dir.join(path);
-        let written = match fs::read(&file) {
-            Ok(found) if found == ***bytes => return Ok(0),
-            // Nobody reads what was not there.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => create(&file, bytes),
-            _ => replace(&file, bytes),
-        };
-        written.map_err(|error| fault("written", &file, &error)).map(|()| 1)
+        if fs::read(&file).is_ok_and(|found| found == ***bytes) {
+            return Ok(0);
+        }
+        replace(&file, bytes).map_err(|error| fault("written", &file, &error)).map(|()| 1)
     };
     let mut report = Written::default();
     for written in spread(&files, one) {
@@ -67,19 +71,16 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     Ok(report)
 }
 
-fn create(file: &Path, bytes: &[u8]) -> io::Result<()> {
+/// A new file too: who looks at a page while it is made, or after a crash, must not see a part of it.
+fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(parent) = file.parent() {
         fs::create_dir_all(parent)?;
     }
-    fs::write(file, bytes)
-}
-
-fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut temporary = file.as_os_str().to_owned();
     temporary.push(TEMPORARY);
     let temporary = PathBuf::from(temporary);
-    fs::write(&temporary, bytes)?;
-    fs::rename(&temporary, file)
+    let done = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, file));
+    done.inspect_err(|_| drop(fs::remove_file(&temporary)))
 }
 
 /// Removes what is not part of the site. A link is removed, never followed.

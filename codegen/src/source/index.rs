@@ -87,10 +87,25 @@ impl SpanIndex {
     /// The number of the node at the path, or else of the last one on the way there.
     fn find(&self, path: &str) -> Result<usize, usize> {
         let mut number = 0;
-        for part in path.split(['.', '[']).filter(|part| !part.is_empty()) {
-            let at = part.strip_suffix(']').and_then(|digits| digits.parse().ok());
-            let segment = at.map_or_else(|| Segment::Key(part.to_owned()), Segment::At);
+        let mut rest = (!path.is_empty()).then_some(path);
+        while let Some(path) = rest {
+            // A key that is no name may be empty, or have a dot in it: then all that is left is the key.
+            if let Some(whole) = self.below.get(&(number, Segment::Key(path.to_owned()))) {
+                return Ok(*whole);
+            }
+            let list = path.strip_prefix('[').and_then(|path| path.split_once(']'));
+            let (segment, after) = match list {
+                Some((digits, after)) => (Segment::At(digits.parse().map_err(|_| number)?), after),
+                None => {
+                    let (key, after) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
+                    (Segment::Key(key.to_owned()), after)
+                }
+            };
             number = *self.below.get(&(number, segment)).ok_or(number)?;
+            rest = match after.strip_prefix('.') {
+                Some(below) => Some(below),
+                None => (!after.is_empty()).then_some(after),
+            };
         }
         Ok(number)
     }

@@ -11,6 +11,7 @@ impl<'a> Run<'a> {
         let env = self.env;
         let Sort::Scalar(elem) = expr.sort else { return Err(Cause::new("not a scalar")) };
         let dtype = elem.bind(env.var);
+        env.memo.1.spend(1)?;
         Ok(match &expr.kind {
             Kind::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
             Kind::Float(v) => Num::Float(*v).cast(dtype.compute()),

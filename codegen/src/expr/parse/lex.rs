@@ -1,6 +1,6 @@
 //! Text to tokens: bounded, and with names that are Rust keywords made harmless.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Punct, TokenStream, TokenTree};
 
 use super::Place;
 use crate::diagnostic::Diagnostic;
@@ -9,8 +9,9 @@ use crate::diagnostic::Diagnostic;
 const MAX_LENGTH: usize = 4096;
 /// The deepest nesting of brackets, prefix operators, `else if` and closures.
 const MAX_DEPTH: usize = 32;
-/// The most operators and calls in one expression; a sum of a thousand terms is no formula.
-const MAX_TOKENS: usize = 600;
+/// The longest chain of operators, those of the brackets around it included. `a + b + c + …` makes a tree that is as
+/// deep as the chain is long, and every step after this one recurses into it.
+const MAX_CHAIN: usize = 64;
 
 /// The tokens of an expression in which these names mean something.
 ///
@@ -32,6 +33,11 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
         Diagnostic::new("E0301", title, place(range))
             .help("every `(`, `[`, `{` and `\"` needs its partner")
     })?;
+    if let Some(sign) = attribute(tokens.clone()) {
+        let title = "an attribute is not part of the language";
+        let fault = Diagnostic::new("E0301", title, place(sign.span().byte_range()));
+        return Err(fault.help("delete it: an expression means the same everywhere"));
+    }
     let keywords: Vec<&str> = names.iter().copied().filter(|name| is_keyword(name)).collect();
     Ok(if keywords.is_empty() { tokens } else { raw(tokens, &keywords) })
 }
@@ -42,6 +48,15 @@ pub const TAKEN: [&str; 7] = ["if", "else", "true", "false", "self", "super", "c
 /// Whether Rust reserves a name that the language is free to use.
 fn is_keyword(name: &str) -> bool {
     !TAKEN.contains(&name) && syn::parse_str::<Ident>(name).is_err()
+}
+
+/// The `#` of the first attribute. The parser takes attributes anywhere, and a tree without them would hide them.
+fn attribute(tokens: TokenStream) -> Option<Punct> {
+    tokens.into_iter().find_map(|tree| match tree {
+        TokenTree::Punct(sign) if sign.as_char() == '#' => Some(sign),
+        TokenTree::Group(group) => attribute(group.stream()),
+        _ => None,
+    })
 }
 
 /// Every `type` becomes `r#type`, where it stood.
@@ -66,33 +81,33 @@ fn limit(text: &str, place: Place) -> Result<(), Diagnostic> {
         let title = format!("expression of {} bytes is longer than {MAX_LENGTH}", text.len());
         return Err(Diagnostic::new("E0302", title, place(0..0)).help("split it with `let`"));
     }
-    let (mut depth, mut prefix, mut count) = (0usize, 0usize, 0usize);
+    // For each open bracket, the operators since it or its last comma.
+    let (mut open, mut prefix) = (vec![0usize], 0usize);
+    let mut chain = 0usize;
     for (at, byte) in text.bytes().enumerate() {
+        let too = |what: String| {
+            let fault = Diagnostic::new("E0302", what, place(at..at + 1));
+            Err(fault.help("split it with `let`"))
+        };
+        let inside = open.len() > 1;
         match byte {
-            b'(' | b'[' | b'{' => depth += 1,
-            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
-            b'-' | b'!' | b'&' | b'*' => {
-                prefix += 1;
-                count += 1;
+            b'(' | b'[' | b'{' => open.push(0),
+            b')' | b']' | b'}' if inside => chain -= open.pop().unwrap_or(0),
+            b',' => chain -= open.last_mut().map_or(0, std::mem::take),
+            b'-' | b'!' | b'&' | b'*' | b'|' | b'+' | b'/' | b'%' | b'<' | b'>' | b'=' | b'.'
+            | b'?' => {
+                open.last_mut().into_iter().for_each(|here| *here += 1);
+                chain += 1;
             }
-            b'|' | b'+' | b'/' | b'%' | b'<' | b'>' | b'=' | b'.' | b',' | b'?' => count += 1,
             b' ' | b'\n' => continue,
             _ => {}
         }
-        if !matches!(byte, b'-' | b'!' | b'&' | b'*') {
-            prefix = 0;
+        prefix = if matches!(byte, b'-' | b'!' | b'&' | b'*') { prefix + 1 } else { 0 };
+        if open.len() - 1 + prefix > MAX_DEPTH {
+            return too(format!("expression nests deeper than {MAX_DEPTH}"));
         }
-        if depth + prefix > MAX_DEPTH {
-            let title = format!("expression nests deeper than {MAX_DEPTH}");
-            return Err(
-                Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`")
-            );
-        }
-        if count > MAX_TOKENS {
-            let title = format!("expression has more than {MAX_TOKENS} operators");
-            return Err(
-                Diagnostic::new("E0302", title, place(at..at + 1)).help("split it with `let`")
-            );
+        if chain > MAX_CHAIN {
+            return too(format!("expression has a chain of more than {MAX_CHAIN} operators"));
         }
     }
     let chained = text.matches("else").count() + text.matches('|').count() / 2;

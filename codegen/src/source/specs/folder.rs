@@ -8,20 +8,44 @@ use std::path::Path;
 pub const MAX_BYTES: u64 = 1024 * 1024;
 
 /// One file, with the path to show.
+#[derive(PartialEq, Eq)]
 pub(super) struct File {
     pub(super) path: String,
     pub(super) bytes: Result<Vec<u8>, Fault>,
 }
 
 /// Why a file is not read, and what would help.
+#[derive(PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) code: &'static str,
     pub(super) title: String,
     pub(super) help: String,
 }
 
-/// All files, sorted by path; the folder itself, if the fault is there.
+/// How often specs are read before they are said to change all the time.
+const TRIES: usize = 50;
+
+/// All files as they were at one instant, sorted by path; the folder itself, if the fault is there.
+///
+/// An editor, or a change of branches, may write while we read. Two readings that agree tell what lay there between them.
 pub(super) fn read(dir: &Path) -> Vec<File> {
+    let mut files = once(dir);
+    for _ in 0..TRIES {
+        let again = once(dir);
+        if again == files {
+            return files;
+        }
+        files = again;
+    }
+    let fault = Fault {
+        code: "E0002",
+        title: "the specs change while they are read".to_owned(),
+        help: "generate again when whatever writes them has finished".to_owned(),
+    };
+    vec![File { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }]
+}
+
+fn once(dir: &Path) -> Vec<File> {
     let root = match dir.canonicalize() {
         Ok(root) if !root.is_dir() => return vec![unusable(dir, "is a file")],
         Ok(root) => root,

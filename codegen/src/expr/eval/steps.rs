@@ -1,0 +1,38 @@
+//! How much the interpreter may do: expressions always end, but `all(0..60000, |a| all(0..60000, |b| …))` does so late.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use super::Cause;
+
+/// What all calls that share it may spend together. Deterministic, unlike time.
+#[derive(Clone)]
+pub struct Steps(Rc<Cell<u64>>);
+
+impl Steps {
+    /// The most for one op: the largest of ours takes a hundredth.
+    pub const MOST: u64 = 5_000_000;
+
+    /// Spends some.
+    pub(super) fn spend(&self, count: usize) -> Result<(), Cause> {
+        match self.0.get().checked_sub(count as u64) {
+            Some(left) => self.0.set(left),
+            None => {
+                self.0.set(0);
+                return Err(Cause(format!("more than {} steps", Steps::MOST)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there are none left.
+    pub fn are_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+}
+
+impl Default for Steps {
+    fn default() -> Self {
+        Steps(Rc::new(Cell::new(Steps::MOST)))
+    }
+}

@@ -1,0 +1,249 @@
+//! Generation is broken off, or refused something, at every point where it touches the disk: every file that a reader
+//! can see is then the old one or the new one, whole, and the next run gives exactly the new ones.
+//!
+//! `strace` kills the process at its n-th call, or makes that call fail. The suite takes a sample of the points;
+//! `tests/faults/run` takes them all.
+
+#![cfg(all(feature = "cli", target_os = "linux"))]
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[path = "faults/bench.rs"]
+mod bench;
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use bench::{Bench, Files, visible};
+
+/// What a call may do instead of its work.
+const CALLS: [(&str, &[&str]); 8] = [
+    ("write", &["signal=KILL", "error=ENOSPC", "error=EIO"]),
+    ("openat", &["signal=KILL", "error=EACCES", "error=EMFILE", "error=ENOSPC"]),
+    ("rename", &["signal=KILL", "error=EIO", "error=EXDEV"]),
+    ("mkdir", &["signal=KILL", "error=EACCES", "error=ENOSPC"]),
+    ("unlink", &["signal=KILL", "error=EACCES"]),
+    ("fdatasync", &["signal=KILL", "error=EIO"]),
+    ("flock", &["signal=KILL", "error=ENOLCK", "error=EINTR"]),
+    ("close", &["signal=KILL"]),
+];
+
+/// One point in how many the suite takes.
+const SAMPLE: usize = 131;
+
+fn has_strace() -> bool {
+    let found = Command::new("strace").arg("-V").stdout(Stdio::null()).status().is_ok();
+    if !found {
+        println!("skipped: there is no strace");
+    }
+    found
+}
+
+/// How often a run makes each call, with as many threads as it likes or only one.
+fn counts(bench: &Bench, inject: &[&str]) -> Vec<usize> {
+    let log = bench.dir.join("calls");
+    let set = CALLS.map(|(call, _)| call).join(",");
+    let trace = format!("trace={set}");
+    let mut wrapper = vec!["strace", "-f", "-o", log.to_str().unwrap(), "-e", &trace];
+    wrapper.extend(inject);
+    assert!(bench.run(&wrapper).status.success());
+    let log = fs::read_to_string(log).unwrap();
+    let made = |call: &str| log.matches(&format!(" {call}(")).count();
+    CALLS.iter().map(|(call, _)| made(call)).collect()
+}
+
+/// What is wrong if this happens at the n-th call of one kind.
+fn broken(bench: &Bench, before: &Files, alone: &[&str], fault: &str) -> Option<String> {
+    bench.reset(before);
+    let inject = format!("inject={fault}");
+    let mut wrapper = vec!["strace", "-f", "-qq", "-o", "/dev/null", "-e", &inject];
+    wrapper.extend(alone);
+    let output = bench.run(&wrapper);
+    let said = String::from_utf8_lossy(&output.stderr);
+    if said.contains("panicked") {
+        return Some(format!("it panicked: {said}"));
+    }
+    // The loader of the system's libraries may fail before us, in its own words.
+    let ours = said.starts_with("error[E")
+        || said.starts_with("opwright: ")
+        || said.contains("shared librar");
+    if output.status.code().is_some_and(|code| code != 0) && !ours {
+        return Some(format!("it ended with {} and said: {said}", output.status));
+    }
+    if output.status.success() && visible(&bench.tree()) != bench.new {
+        return Some("it succeeded without its work".to_owned());
+    }
+    bench.torn(before).or_else(|| bench.unmended())
+}
+
+fn matrix(what: &'static str) {
+    if !has_strace() {
+        return;
+    }
+    let every = if std::env::var_os("OPWRIGHT_FAULTS").is_some() { 1 } else { SAMPLE };
+    let bench = Bench::new(what, what);
+    let (mut points, mut tried, mut failures) = (0, 0, vec![]);
+    let nothing = Files::new();
+    // Without threads each point is reached exactly once; with them, in the first thread that comes there.
+    let alone = ["-e", "inject=clone,clone3:error=EAGAIN"];
+    for (before, threads) in [(&bench.old, &alone[..]), (&nothing, &alone), (&bench.old, &[])] {
+        bench.reset(before);
+        for ((call, faults), count) in CALLS.iter().zip(counts(&bench, threads)) {
+            for (n, fault) in (1..=count).flat_map(|n| faults.iter().map(move |fault| (n, fault))) {
+                points += 1;
+                if points % every != 0 {
+                    continue;
+                }
+                tried += 1;
+                let fault = format!("{call}:{fault}:when={n}");
+                let start = if before.is_empty() { "from nothing" } else { "from the old" };
+                let wrong = broken(&bench, before, threads, &fault);
+                failures.extend(wrong.map(|wrong| format!("{start}, {fault}: {wrong}")));
+            }
+        }
+    }
+    println!("{what}: {tried} of {points} points");
+    assert!(tried > 0 && failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn a_tree_is_never_torn() {
+    matrix("generate");
+}
+
+#[test]
+fn a_site_is_never_torn() {
+    matrix("site");
+}
+
+/// A run under `sh -c "LIMIT; exec …"`, and whether it must fail.
+fn surrounded(bench: &Bench, name: &str, script: &str) -> Option<String> {
+    bench.reset(&bench.old);
+    let script = format!("{script}\nexec \"$0\" \"$@\"");
+    let output = bench.run(&["sh", "-c", &script]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    let wrong = if said.contains("panicked") || said.contains("overflow") {
+        Some(format!("it said {said}"))
+    } else {
+        bench.torn(&bench.old).or_else(|| bench.unmended())
+    };
+    wrong.map(|wrong| format!("{name}: {wrong}"))
+}
+
+/// Limits of the system, of which each either does no harm or is said.
+#[test]
+fn surroundings_are_borne() {
+    let mut failures = vec![];
+    for what in ["generate", "site"] {
+        let bench = Bench::new(&format!("surroundings_{what}"), what);
+        for (name, script) in [
+            ("small files, killed", "ulimit -f 2"),
+            ("small files, refused", "trap '' XFSZ; ulimit -f 2"),
+            ("few descriptors", "ulimit -n 16"),
+            ("hardly any descriptors", "ulimit -n 5"),
+            ("a small stack", "ulimit -s 512"),
+            ("little memory", "ulimit -v 60000"),
+            ("hardly any memory", "ulimit -v 30000"),
+            ("umask", "umask 077"),
+            ("no home", "unset HOME PATH; export TZ=Asia/Kathmandu LC_ALL=tr_TR.UTF-8"),
+            ("closed output", "exec >&-"),
+            ("closed everything", "exec <&- >&- 2>&-"),
+            ("full output", "exec >/dev/full"),
+            ("old specs", "touch -d 1970-01-02 specs/*"),
+            ("specs of the future", "touch -d 2200-01-01 specs/*"),
+        ] {
+            failures.extend(surrounded(&bench, name, script));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Several generators in one folder, and somebody who reads meanwhile.
+#[test]
+fn generators_take_turns_and_readers_see_whole_files() {
+    for what in ["generate", "site"] {
+        let bench = Bench::new(&format!("turns_{what}"), what);
+        for before in [&bench.old, &Files::new()] {
+            bench.reset(before);
+            let start = || bench.command(&[]).stderr(Stdio::piped()).stdout(Stdio::null()).spawn();
+            let mut running: Vec<_> = (0..8).map(|_| start().unwrap()).collect();
+            while running.iter_mut().any(|child| child.try_wait().unwrap().is_none()) {
+                assert_eq!(bench.torn(before), None, "{what}");
+            }
+            for child in running {
+                let output = child.wait_with_output().unwrap();
+                let said = String::from_utf8_lossy(&output.stderr);
+                assert!(output.status.success(), "{what}: {said}");
+            }
+            assert_eq!(bench.unmended(), None, "{what}");
+        }
+    }
+}
+
+/// Where the output lies, and what its folder is called.
+#[test]
+fn odd_places_do_not_matter() {
+    let bench = Bench::new("places", "generate");
+    let long = "long/".repeat(600);
+    for place in ["with spaces", "it's", "two\nlines", "-dash", "trailing.", "ünï", "a/../b", &long]
+    {
+        let tree = bench.dir.join("at").join(place);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_opwright"));
+        command.current_dir(&bench.dir).arg("generate").arg("--out").arg(&tree);
+        let output = command.output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        if output.status.success() {
+            assert_eq!(visible(&tree), bench.new, "{place:?}");
+        } else {
+            assert!(said.starts_with("error[E0019]"), "{place:?}: {said}");
+            assert!(visible(&tree).is_empty(), "{place:?}");
+        }
+    }
+}
+
+/// A real disk that is full, and one that may only be read, where the system lets us have our own.
+#[test]
+fn a_full_disk_and_a_read_only_one() {
+    for what in ["generate", "site"] {
+        let bench = Bench::new(&format!("disk_{what}"), what);
+        let script = |options: &str, then: &str| {
+            format!(
+                "mkdir -p out && mount -t tmpfs -o size=24m none out || exit 77\n\
+                 cp -r kept/. out && {options} || exit 77\n\
+                 \"$0\" \"$@\"; code=$?; rm -rf seen; cp -r out seen; umount out; {then}"
+            )
+        };
+        bench.reset(&bench.old);
+        let _ = fs::rename(bench.tree(), bench.dir.join("kept"));
+        for (name, options) in [
+            ("full", "{ dd if=/dev/zero of=out/.big bs=1k 2>/dev/null; true; }"),
+            (
+                "nearly full",
+                "{ dd if=/dev/zero of=out/.big bs=1k 2>/dev/null; truncate -s -12k out/.big; }",
+            ),
+            ("read-only", "mount -o remount,ro out"),
+        ] {
+            let script = script(options, "rm -f seen/.big; exit $code");
+            let output = bench.run(&[
+                "unshare",
+                "--user",
+                "--map-root-user",
+                "--mount",
+                "sh",
+                "-c",
+                &script,
+            ]);
+            let said = String::from_utf8_lossy(&output.stderr);
+            if output.status.code().is_none_or(|code| code > 2) {
+                println!("skipped: no file system of our own: {said}");
+                return;
+            }
+            assert!(said.contains("error[E0019]"), "{what}, {name}: {said}");
+            let seen = bench.dir.join("seen");
+            for (path, bytes) in visible(&seen) {
+                let whole =
+                    bench.old.get(&path) == Some(&bytes) || bench.new.get(&path) == Some(&bytes);
+                assert!(whole || path == ".big", "{what}, {name}: {path} is {} bytes", bytes.len());
+            }
+        }
+    }
+}
