@@ -72,7 +72,7 @@ fn words(text: &str) -> Result<(), String> {
     for part in text.split('&').skip(1) {
         let name = part.split_once(';').map(|(name, _)| name);
         let entity = |name: &str| {
-            ["lt", "gt", "amp", "quot"].contains(&name)
+            ["lt", "gt", "amp", "quot", "nbsp"].contains(&name)
                 || name.strip_prefix('#').is_some_and(|code| {
                     code.trim_start_matches('x').chars().all(|c| c.is_ascii_hexdigit())
                 })
