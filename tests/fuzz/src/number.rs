@@ -1,0 +1,90 @@
+//! Arithmetic on one element, as semantics states it.
+
+/// What an element has to be for this target.
+pub trait Number: opwright::Element + PartialEq + std::fmt::Debug {
+    /// Values at which something goes wrong.
+    const VALUES: &'static [Self];
+
+    fn any(bits: u64) -> Self;
+
+    /// The result of an op; `Err` if it has none, and no answer if this knows no formula for it.
+    fn reference(op: &str, a: Self, b: Self) -> Option<Result<Self, ()>>;
+
+    /// Bit for bit, but for the bits of NaN.
+    fn same(self, other: Self) -> bool;
+}
+
+macro_rules! integers {
+    ($($ty:ident)+) => {$(
+        impl Number for $ty {
+            const VALUES: &'static [$ty] =
+                &[0, 1, 2, 3, 7, $ty::MIN, $ty::MIN + 1, $ty::MAX, $ty::MAX - 1, $ty::MAX / 2, (0 as $ty).wrapping_sub(1)];
+
+            fn any(bits: u64) -> $ty {
+                bits as $ty
+            }
+
+            fn reference(op: &str, a: $ty, b: $ty) -> Option<Result<$ty, ()>> {
+                Some(Ok(match op {
+                    "add" => a.wrapping_add(b),
+                    "sub" => a.wrapping_sub(b),
+                    "mul" => a.wrapping_mul(b),
+                    "div" | "fmod" if b == 0 => return Some(Err(())),
+                    "div" => a.wrapping_div(b),
+                    "fmod" => a.wrapping_rem(b),
+                    "min2" | "minimum" => a.min(b),
+                    "max2" | "maximum" => a.max(b),
+                    "elt_less" => (a < b).into(),
+                    "elt_equal" => (a == b).into(),
+                    _ => return None,
+                }))
+            }
+
+            fn same(self, other: $ty) -> bool {
+                self == other
+            }
+        }
+    )+};
+}
+
+macro_rules! floats {
+    ($($ty:ident)+) => {$(
+        impl Number for $ty {
+            const VALUES: &'static [$ty] = &[
+                0.0, -0.0, 1.0, -1.0, 0.5, 3.0, -2.5, 1e30, $ty::MAX, $ty::MIN, $ty::MIN_POSITIVE,
+                $ty::MIN_POSITIVE / 2.0, $ty::INFINITY, $ty::NEG_INFINITY, $ty::NAN, -$ty::NAN,
+            ];
+
+            fn any(bits: u64) -> $ty {
+                $ty::from_bits(bits as _)
+            }
+
+            fn reference(op: &str, a: $ty, b: $ty) -> Option<Result<$ty, ()>> {
+                let least = |a: $ty, b: $ty| if a.total_cmp(&b).is_le() { a } else { b };
+                let most = |a: $ty, b: $ty| if a.total_cmp(&b).is_ge() { a } else { b };
+                Some(Ok(match op {
+                    "add" => a + b,
+                    "sub" => a - b,
+                    "mul" => a * b,
+                    "div" => a / b,
+                    "fmod" => a % b,
+                    "minimum" | "maximum" if a.is_nan() || b.is_nan() => $ty::NAN,
+                    "min2" | "max2" if a.is_nan() => b,
+                    "min2" | "max2" if b.is_nan() => a,
+                    "min2" | "minimum" => least(a, b),
+                    "max2" | "maximum" => most(a, b),
+                    "elt_less" => (a < b).into(),
+                    "elt_equal" => (a == b).into(),
+                    _ => return None,
+                }))
+            }
+
+            fn same(self, other: $ty) -> bool {
+                self.to_bits() == other.to_bits() || self.is_nan() && other.is_nan()
+            }
+        }
+    )+};
+}
+
+integers!(i8 i32 i64 u8 u32 u64);
+floats!(f32 f64);

@@ -1,0 +1,77 @@
+//! The text of a spec: diagnostics that show their place, or code that parses.
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use opwright_codegen::diagnostic::{CODES, render};
+use opwright_codegen::{Artifacts, Diagnostics, Specs, compile};
+
+/// What ops share: the specs of our own ops would be refused without it.
+static FAMILIES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let dir = above.map(|dir| dir.join("specs/family")).find(|dir| dir.is_dir());
+    let dir = dir.expect("there is a folder of families");
+    let mut files: Vec<_> = std::fs::read_dir(dir)
+        .expect("the folder of families is read")
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let name = path.file_name()?.to_str()?.to_owned();
+            Some((format!("specs/family/{name}"), std::fs::read_to_string(path).ok()?))
+        })
+        .collect();
+    files.sort();
+    files
+});
+
+/// The file is called what its first key is, so that this is not the only thing that is ever wrong.
+fn path(text: &str) -> String {
+    let name = text.lines().find_map(|line| line.strip_suffix(':'));
+    let short = name
+        .filter(|name| name.len() <= 64 && name.chars().all(|c| c.is_ascii_graphic() && c != '/'));
+    format!("specs/{}.yaml", short.unwrap_or("add"))
+}
+
+/// Compiles the text as one spec beside our families.
+pub fn run(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let path = path(text);
+    let mut files: Vec<(&str, &str)> =
+        FAMILIES.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    files.push((&path, text));
+    let answer = Specs::from_texts(files)
+        .and_then(|specs| compile(&specs).map_err(|faults| faults.with_sources(specs.sources)));
+    match answer {
+        Ok(artifacts) => emitted(&artifacts),
+        Err(faults) => refused(&faults),
+    }
+}
+
+fn refused(faults: &Diagnostics) {
+    assert!(!faults.is_empty(), "refused, and nothing is wrong");
+    for fault in faults.iter() {
+        assert!(CODES.iter().any(|(code, ..)| *code == fault.code), "{} is no code", fault.code);
+        assert!(fault.title.lines().count() == 1, "a title of several lines: {}", fault.title);
+        assert_eq!(
+            faults.place(fault).is_some(),
+            fault.span.is_some(),
+            "no place: {}",
+            fault.title
+        );
+    }
+    let shown = render(faults, &[], false);
+    assert!(shown.starts_with("error"), "not a diagnostic: {shown}");
+    let hidden = shown.chars().find(|c| c.is_control() && *c != '\n');
+    assert!(hidden.is_none(), "{hidden:?} in the text of a diagnostic");
+}
+
+fn emitted(artifacts: &Artifacts) {
+    for (path, text) in &artifacts.files {
+        let parts = path.split('/');
+        let plain = parts.into_iter().all(|part| !matches!(part, "" | "." | ".."));
+        assert!(plain && !path.contains('\\'), "{path} leads elsewhere");
+        if path.ends_with(".rs") {
+            let file = syn::parse_file(text);
+            assert!(file.is_ok(), "{path} does not parse: {:?}\n{text}", file.err());
+        }
+    }
+}

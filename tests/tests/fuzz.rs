@@ -1,0 +1,91 @@
+//! The fuzz targets without a fuzzer: what it once found worth keeping, and mutants of that. `tests/fuzz/run` searches on.
+#![allow(clippy::panic, reason = "a test may")]
+
+#[path = "../fuzz/src/bytes.rs"]
+mod bytes;
+#[path = "../fuzz/src/kernels.rs"]
+mod kernels;
+#[path = "../fuzz/src/markdown.rs"]
+mod markdown;
+#[path = "../fuzz/src/naive.rs"]
+mod naive;
+#[path = "../fuzz/src/number.rs"]
+mod number;
+#[path = "../fuzz/src/shapes.rs"]
+mod shapes;
+#[path = "../fuzz/src/spec.rs"]
+mod spec;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The files of a folder of this package, in order.
+fn files(dir: &str) -> Vec<PathBuf> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(dir);
+    let entries = fs::read_dir(&dir).expect("the folder is there");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("it is read").path()).collect();
+    files.retain(|path| path.is_file());
+    files.sort();
+    files
+}
+
+/// Runs every file as it is, and so many mutants of it. The last line printed is the culprit.
+fn replay(dir: &str, mutants: u64, run: fn(&[u8])) {
+    let files = files(dir);
+    assert!(!files.is_empty(), "{dir} is empty");
+    for path in files {
+        let seed = fs::read(&path).expect("it is read");
+        println!("{}", path.display());
+        run(&seed);
+        for number in 1..=mutants {
+            let mutant = mutant(&seed, number);
+            println!("mutant {number}: {:?}", mutant.escape_ascii().to_string());
+            run(&mutant);
+        }
+    }
+}
+
+/// A few bytes changed, taken out or said twice; the same for the same number.
+fn mutant(seed: &[u8], number: u64) -> Vec<u8> {
+    let mut state = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seed.len() as u64;
+    let mut below = |n: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % n.max(1) as u64) as usize
+    };
+    let mut bytes = seed.to_vec();
+    for _ in 0..=below(3) {
+        let at = below(bytes.len());
+        let end = (at + 1 + below(8)).min(bytes.len());
+        match below(4) {
+            0 => drop(bytes.drain(at..end)),
+            1 => bytes.extend_from_within(at..end),
+            2 => bytes.insert(at, b"\"'`$*&|[]{}:#-_\\<>\n 019x\0"[below(25)]),
+            _ if at < end => bytes[at] = below(256) as u8,
+            _ => {}
+        }
+    }
+    bytes
+}
+
+#[test]
+fn shapes_have_what_the_rules_say() {
+    replay("fuzz/corpus/shapes", 20, shapes::run);
+}
+
+#[test]
+fn kernels_compute_what_one_element_at_a_time_does() {
+    replay("fuzz/corpus/kernels", 5, kernels::run);
+}
+
+#[test]
+fn markdown_is_html_that_only_shows() {
+    replay("fuzz/corpus/markdown", 10, markdown::run);
+}
+
+#[test]
+fn specs_are_refused_or_become_code() {
+    replay("fuzz/corpus/spec", 2, spec::run);
+    replay("../specs", 5, spec::run);
+}
