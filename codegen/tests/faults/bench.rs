@@ -55,7 +55,8 @@ impl Bench {
         let mut command = Command::new(words.next().unwrap());
         let place = if self.what == "site" { "--site" } else { "--out" };
         command.args(words).args([self.what, place, "out"]).current_dir(&self.dir);
-        command.stdin(Stdio::null());
+        // Cargo sets it, and the loader then opens files that are not there.
+        command.env_remove("LD_LIBRARY_PATH").stdin(Stdio::null());
         command
     }
 
