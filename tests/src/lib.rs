@@ -7,7 +7,7 @@
 //! | [`vectors`] | the conformance vectors in `generated/vectors` |
 //! | [`layouts`] | a tensor's elements in other places of memory |
 //! | [`compare`] | whether two tensors are the same bits, and where they differ |
-//! | [`format`] | what a float dtype can hold, and rounding to it |
+//! | [`format`](mod@format) | what a float dtype can hold, and rounding to it |
 //! | [`halves`] | every pair of numbers of a 16-bit format |
 //! | [`levels`] | every instruction set, and every fast path on and off |
 

@@ -51,8 +51,8 @@ impl Definition {
     /// Element for element, what operands made by [`operand`] give when they are added.
     pub fn values(&self, operands: &[&[usize]]) -> Vec<u32> {
         let mut values = vec![0; self.shape.iter().product()];
-        for k in 0..self.reads.len() {
-            for (value, index) in values.iter_mut().zip(self.elements(k, operands[k])) {
+        for (k, dims) in operands.iter().enumerate() {
+            for (value, index) in values.iter_mut().zip(self.elements(k, dims)) {
                 *value += number(k, index);
             }
         }
