@@ -42,13 +42,13 @@ impl Shape {
     }
 
     /// The number of elements, or `None` if it does not fit in a `usize`. With an axis of size 0 it is 0, whatever
-    /// the others are.
+    /// the others are, up to `i64::MAX`: beyond, the arithmetic of specs has no such size.
     #[inline]
     pub fn numel(&self) -> Option<usize> {
         let (mut numel, mut overflow) = (1usize, false);
         for &dim in &**self {
             if dim == 0 {
-                return Some(0);
+                return self.iter().all(|&dim| i64::try_from(dim).is_ok()).then_some(0);
             }
             let (product, over) = numel.overflowing_mul(dim);
             (numel, overflow) = (product, overflow | over);

@@ -34,8 +34,10 @@ fn data_must_fill_the_shape() {
 
 #[test]
 fn zero_makes_any_product_zero() {
-    let shape = [0, 1 << 62, usize::MAX];
+    let shape = [0, 1 << 62, i64::MAX as usize];
     assert_eq!(Shape::from(shape).numel(), Some(0));
+    // No op could say the size of its result.
+    assert_eq!(code(Tensor::<f64>::zeros([0, usize::MAX])), "E1004");
     let tensor = Tensor::<f64>::zeros(shape).unwrap();
     let sum = (&tensor + &tensor).unwrap();
     assert_eq!(sum.shape(), &shape);

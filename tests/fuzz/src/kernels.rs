@@ -50,7 +50,7 @@ pub fn run(data: &[u8]) {
 fn shapes(bytes: &mut Bytes<'_>) -> (Vec<usize>, Vec<usize>, AutoBroadcast) {
     let lhs = bytes.list(6, |bytes| bytes.pick(&SIZES));
     let stretched = |bytes: &mut Bytes<'_>, sizes: &[usize]| -> Vec<usize> {
-        sizes.iter().map(|&size| if bytes.byte() % 3 == 0 { 1 } else { size }).collect()
+        sizes.iter().map(|&size| if bytes.below(3) == 0 { 1 } else { size }).collect()
     };
     let start = bytes.below(lhs.len() + 1);
     match bytes.below(4) {
@@ -105,7 +105,7 @@ impl<T: Number> Laid<T> {
             return None;
         }
         let offset = low.unsigned_abs() + bytes.below(4);
-        let (seed, plain) = (u64::from(bytes.byte()), bytes.byte() % 4 != 0);
+        let (seed, plain) = (u64::from(bytes.byte()), bytes.below(4) != 0);
         let value = |i: usize| {
             let bits = (i as u64 + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
             if plain { T::VALUES[bits as usize % T::VALUES.len()] } else { T::any(bits) }

@@ -17,7 +17,7 @@ const NUMBERS: [i64; 16] =
 /// The rules themselves, then an op that takes whatever there is.
 pub fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
-    if bytes.byte() % 2 == 0 { rules(&mut bytes) } else { op(&mut bytes) }
+    if bytes.below(2) == 0 { rules(&mut bytes) } else { op(&mut bytes) }
 }
 
 /// A rule, also with an axis that cannot be.
@@ -65,7 +65,7 @@ fn attribute(bytes: &mut Bytes<'_>, ty: AttributeType, rank: usize) -> Attribute
         }
         (AttributeType::Int, _) => Attribute::Int(bytes.pick(&NUMBERS)),
         (AttributeType::Float, _) => Attribute::Float(bytes.pick(&[0.0, -1.5, f64::INFINITY])),
-        (AttributeType::Bool, _) => Attribute::Bool(bytes.byte() % 2 == 0),
+        (AttributeType::Bool, _) => Attribute::Bool(bytes.below(2) == 0),
         (AttributeType::AutoBroadcast, _) => Attribute::AutoBroadcast(rule(bytes)),
         (AttributeType::DType, _) => Attribute::DType(bytes.pick(&DType::ALL)),
         (AttributeType::Choice(names), _) => Attribute::Name(bytes.pick(names).to_owned()),
