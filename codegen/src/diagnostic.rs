@@ -40,7 +40,7 @@ pub enum Below {
 }
 
 impl Diagnostic {
-    /// A diagnostic with a code, a title, and a place.
+    /// A diagnostic with a code, a title, and a place. The title is one line, whatever a spec's text that it quotes is.
     pub fn new(
         code: &'static str,
         title: impl Into<String>,
@@ -48,7 +48,7 @@ impl Diagnostic {
     ) -> Self {
         Diagnostic {
             code,
-            title: title.into().into_boxed_str(),
+            title: title.into().replace('\n', " ").into_boxed_str(),
             span: span.into(),
             label: String::new(),
             secondary: Vec::new(),
