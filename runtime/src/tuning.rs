@@ -98,9 +98,11 @@ fn detected() -> Isa {
 static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(512 << 10);
 
 /// More threads than this wait for memory.
+#[cfg(feature = "parallel")]
 const MOST_THREADS: usize = 256;
 
 /// Bytes from which on a call is worth waking threads that sleep, which takes some 50 us.
+#[cfg(feature = "parallel")]
 const LONG: usize = 4 << 20;
 
 /// Bytes touched from which on a result is written past the caches: clearly more than the last of them holds.
@@ -113,11 +115,13 @@ pub fn is_parallel(bytes: usize) -> bool {
 }
 
 /// Whether a call that reads and writes so many bytes is worth waking threads for.
+#[cfg(feature = "parallel")]
 pub(crate) fn is_long(bytes: usize) -> bool {
     bytes >= LONG
 }
 
 /// How many threads work on a call: `OPWRIGHT_THREADS`, or as many as the machine runs at once. Asked once.
+#[cfg(feature = "parallel")]
 pub(crate) fn threads() -> usize {
     let asked = std::env::var("OPWRIGHT_THREADS").ok().and_then(|n| n.parse().ok());
     let machine = || std::thread::available_parallelism().map_or(1, usize::from);

@@ -14,9 +14,9 @@ mod pool;
 mod tickets;
 
 use crate::loops::memory::MemoryMut;
-use crate::tuning;
 
 /// Pieces for each thread: so many that a helper which comes late leaves little to wait for.
+#[cfg(feature = "parallel")]
 const PIECES: usize = 4;
 
 /// How many pieces are worth making of a call.
@@ -31,9 +31,10 @@ pub(crate) fn pieces() -> usize {
 /// Does pieces 0 to `n` of a call that reads and writes so many bytes, at the same time where a thread is free.
 pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
-    if n > 1 && pool::run(n, tuning::is_long(bytes), work) {
+    if n > 1 && pool::run(n, crate::tuning::is_long(bytes), work) {
         return;
     }
+    let _ = bytes;
     (0..n).for_each(work);
 }
 
