@@ -66,8 +66,8 @@ pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Resul
 
 /// Writes the function of every element of the operands.
 ///
-/// Its loops are compiled for each function: a function item of the compute types, where one will do, is compiled once for
-/// `f32`, `f16` and `bf16`, and a closure in a function of the element type three times.
+/// Its loops are compiled for each function. It should be a closure that is `#[inline(always)]`, since what is not inlined
+/// is not vectorised; one [made](inlined) in a function of the compute types is compiled once for `f32`, `f16` and `bf16`.
 ///
 /// # Panics
 ///
@@ -80,6 +80,12 @@ pub fn map<I: Operands, O: Element>(
 ) {
     let body = Plain(f);
     write(&operands, out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| I::run(lanes, out, &body));
+}
+
+/// The closure itself. Only where it is an argument can a closure be told to be inlined.
+#[inline(always)]
+pub fn inlined<F>(f: F) -> F {
+    f
 }
 
 /// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].

@@ -3,7 +3,7 @@
 //! ```text
 //! fn compute<T: rt::Numeric>(&self, lhs: rt::View<'_, T>, rhs: rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
 //!     let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-//!     rt::nest::map(operands, out, at::<T::Compute>);
+//!     rt::nest::map(operands, out, at::<T::Compute>());
 //!     Ok(())
 //! }
 //! ```

@@ -1,15 +1,15 @@
 //! The loop over all coordinates, and the function that it applies at each.
 //!
 //! ```text
-//! #[inline(always)]
-//! fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
-//!     rt::scalar::add(lhs, rhs)
+//! fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+//!     rt::nest::inlined(#[inline(always)] |(lhs, rhs): (C, C)| rt::scalar::add(lhs, rhs))
 //! }
-//! rt::nest::map(operands, out, at::<T::Compute>);
+//! rt::nest::map(operands, out, at::<T::Compute>());
 //! ```
 //!
-//! A function of the compute type, and not a closure in a function of the element type, as loops are compiled for each
-//! function: `f32`, `f16` and `bf16`, which compute in `f32`, share one.
+//! A closure of the compute type, and not one in a function of the element type, as loops are compiled for each closure:
+//! `f32`, `f16` and `bf16`, which compute in `f32`, share one. And not the function itself: what calls a function for a
+//! generic parameter is no function that could be told to be inlined, and a long one was not: `pow` took 26 times as long.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -81,15 +81,19 @@ pub fn map(
         let class = compute_trait(bound);
         quote!(<C: rt::scalar::#class>)
     });
-    let guard = guard.map(|guard| quote!(#guard: &rt::nest::Guard,));
+    let (guard_type, guard) = match guard {
+        Some(guard) => (quote!(&rt::nest::Guard,), quote!(#guard: &rt::nest::Guard,)),
+        None => (quote!(), quote!()),
+    };
     let blank = blank();
     let function = quote! {
-        #[inline(always)]
-        fn at #generic(#guard #pattern: #types) -> #returns { #body }
+        fn at #generic() -> impl Fn(#guard_type #types) -> #returns + Sync {
+            rt::nest::inlined(#[inline(always)] |#guard #pattern: #types| #body)
+        }
         #blank
     };
     let of = bound.map(|_| quote!(::<T::Compute>));
-    Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of)) }
+    Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of())) }
 }
 
 /// A scalar function's body: the `let`s it needs, then the value.

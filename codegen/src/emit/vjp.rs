@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! let mut full = rt::Tensor::alloc(&result)?;
-//! rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>);
+//! rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>());
 //! let lhs_grad = rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?;
 //! ```
 

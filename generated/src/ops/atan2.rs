@@ -236,13 +236,15 @@ impl Atan2 {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Real>(guard: &rt::nest::Guard, (lhs, rhs): (C, C)) -> C {
-            guard.atan2(lhs, rhs)
+        fn at<C: rt::scalar::Real>() -> impl Fn(&rt::nest::Guard, (C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |guard: &rt::nest::Guard, (lhs, rhs): (C, C)| guard.atan2(lhs, rhs),
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map_guarded(operands, out, at::<T::Compute>);
+        rt::nest::map_guarded(operands, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -265,14 +267,19 @@ impl Atan2 {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>(
-                guard: &rt::nest::Guard,
-                (lhs, rhs, grad): (C, C, C),
-            ) -> C {
-                rt::scalar::div(
-                    rt::scalar::mul(grad, rt::scalar::div(rhs, guard.hypot(lhs, rhs))),
-                    guard.hypot(lhs, rhs),
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C, C),
+            ) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| rt::scalar::div(
+                        rt::scalar::mul(
+                            grad,
+                            rt::scalar::div(rhs, guard.hypot(lhs, rhs)),
+                        ),
+                        guard.hypot(lhs, rhs),
+                    ),
                 )
             }
 
@@ -280,22 +287,24 @@ impl Atan2 {
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>(
-                guard: &rt::nest::Guard,
-                (lhs, rhs, grad): (C, C, C),
-            ) -> C {
-                rt::scalar::div(
-                    rt::scalar::mul(
-                        rt::scalar::neg(grad),
-                        rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C, C),
+            ) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| rt::scalar::div(
+                        rt::scalar::mul(
+                            rt::scalar::neg(grad),
+                            rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
+                        ),
+                        guard.hypot(lhs, rhs),
                     ),
-                    guard.hypot(lhs, rhs),
                 )
             }
 
@@ -303,7 +312,7 @@ impl Atan2 {
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

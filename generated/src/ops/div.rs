@@ -228,9 +228,11 @@ impl Div {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
-            rt::scalar::div(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| rt::scalar::div(lhs, rhs),
+            )
         }
 
         let operands = [&lhs.ty(), &rhs.ty()];
@@ -248,7 +250,7 @@ impl Div {
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(aligned, out, at::<T::Compute>);
+        rt::nest::map(aligned, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -271,21 +273,28 @@ impl Div {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((rhs, grad): (C, C)) -> C {
-                rt::scalar::div(grad, rhs)
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(rhs, grad): (C, C)| rt::scalar::div(grad, rhs),
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
-                rt::scalar::div(
-                    rt::scalar::mul(rt::scalar::neg(grad), rt::scalar::div(lhs, rhs)),
-                    rhs,
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::div(
+                        rt::scalar::mul(
+                            rt::scalar::neg(grad),
+                            rt::scalar::div(lhs, rhs),
+                        ),
+                        rhs,
+                    ),
                 )
             }
 
@@ -293,7 +302,7 @@ impl Div {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

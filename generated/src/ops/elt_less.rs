@@ -214,17 +214,21 @@ impl EltLess {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
-            if rt::scalar::lt(lhs, rhs) {
-                rt::scalar::int(1)
-            } else {
-                rt::scalar::int(0)
-            }
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| {
+                    if rt::scalar::lt(lhs, rhs) {
+                        rt::scalar::int(1)
+                    } else {
+                        rt::scalar::int(0)
+                    }
+                },
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -246,23 +250,21 @@ impl EltLess {
         let call = rt::Call::new(&INFO, &operands);
         call.expect_grad(&result, &grad.ty())?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((_,): (C,)) -> C {
-                rt::scalar::int(0)
+            fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(#[inline(always)] |(_,): (C,)| rt::scalar::int(0))
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((_,): (C,)) -> C {
-                rt::scalar::int(0)
+            fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(#[inline(always)] |(_,): (C,)| rt::scalar::int(0))
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(EltLessGrads {

@@ -231,9 +231,11 @@ impl Fmod {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>(guard: &rt::nest::Guard, (lhs, rhs): (C, C)) -> C {
-            guard.fmod(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn(&rt::nest::Guard, (C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |guard: &rt::nest::Guard, (lhs, rhs): (C, C)| guard.fmod(lhs, rhs),
+            )
         }
 
         let operands = [&lhs.ty(), &rhs.ty()];
@@ -251,7 +253,7 @@ impl Fmod {
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map_guarded(aligned, out, at::<T::Compute>);
+        rt::nest::map_guarded(aligned, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -280,19 +282,21 @@ impl Fmod {
             self.auto_broadcast,
         )?;
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
-                rt::scalar::mul(
-                    grad,
-                    rt::scalar::neg(
-                        if rt::scalar::lt(
-                            rt::scalar::div(lhs, rhs),
-                            rt::scalar::int(0),
-                        ) {
-                            rt::scalar::ceil(rt::scalar::div(lhs, rhs))
-                        } else {
-                            rt::scalar::floor(rt::scalar::div(lhs, rhs))
-                        },
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
+                        grad,
+                        rt::scalar::neg(
+                            if rt::scalar::lt(
+                                rt::scalar::div(lhs, rhs),
+                                rt::scalar::int(0),
+                            ) {
+                                rt::scalar::ceil(rt::scalar::div(lhs, rhs))
+                            } else {
+                                rt::scalar::floor(rt::scalar::div(lhs, rhs))
+                            },
+                        ),
                     ),
                 )
             }
@@ -301,7 +305,7 @@ impl Fmod {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

@@ -195,13 +195,15 @@ impl Greater {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> bool {
-            rt::scalar::gt(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> bool + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| rt::scalar::gt(lhs, rhs),
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 }

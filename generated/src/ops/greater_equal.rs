@@ -196,13 +196,15 @@ impl GreaterEqual {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> bool {
-            rt::scalar::ge(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> bool + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| rt::scalar::ge(lhs, rhs),
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 }

@@ -216,13 +216,15 @@ impl Minimum {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
-            rt::scalar::minimum(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| rt::scalar::minimum(lhs, rhs),
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -245,15 +247,17 @@ impl Minimum {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
-                rt::scalar::mul(
-                    grad,
-                    if rt::scalar::lt(rhs, lhs) {
-                        rt::scalar::int(0)
-                    } else {
-                        rt::scalar::int(1)
-                    },
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
+                        grad,
+                        if rt::scalar::lt(rhs, lhs) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::int(1)
+                        },
+                    ),
                 )
             }
 
@@ -261,20 +265,22 @@ impl Minimum {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((lhs, rhs, grad): (C, C, C)) -> C {
-                rt::scalar::mul(
-                    grad,
-                    if rt::scalar::lt(rhs, lhs) {
-                        rt::scalar::int(1)
-                    } else {
-                        rt::scalar::int(0)
-                    },
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
+                        grad,
+                        if rt::scalar::lt(rhs, lhs) {
+                            rt::scalar::int(1)
+                        } else {
+                            rt::scalar::int(0)
+                        },
+                    ),
                 )
             }
 
@@ -282,7 +288,7 @@ impl Minimum {
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

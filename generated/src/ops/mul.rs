@@ -216,13 +216,15 @@ impl Mul {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
-            rt::scalar::mul(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| rt::scalar::mul(lhs, rhs),
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -245,23 +247,27 @@ impl Mul {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((rhs, grad): (C, C)) -> C {
-                rt::scalar::mul(grad, rhs)
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(rhs, grad): (C, C)| rt::scalar::mul(grad, rhs),
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((lhs, grad): (C, C)) -> C {
-                rt::scalar::mul(grad, lhs)
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(lhs, grad): (C, C)| rt::scalar::mul(grad, lhs),
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(MulGrads {

@@ -262,9 +262,11 @@ impl Pow {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>(guard: &rt::nest::Guard, (lhs, rhs): (C, C)) -> C {
-            guard.pow(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn(&rt::nest::Guard, (C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |guard: &rt::nest::Guard, (lhs, rhs): (C, C)| guard.pow(lhs, rhs),
+            )
         }
 
         let operands = [&lhs.ty(), &rhs.ty()];
@@ -282,7 +284,7 @@ impl Pow {
             let message = || Ok(format!("rhs is negative at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map_guarded(aligned, out, at::<T::Compute>);
+        rt::nest::map_guarded(aligned, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -305,52 +307,60 @@ impl Pow {
         call.expect_grad(&result, &grad.ty())?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>(
-                guard: &rt::nest::Guard,
-                (lhs, rhs, grad): (C, C, C),
-            ) -> C {
-                if rt::scalar::eq(rhs, rt::scalar::int(0)) {
-                    rt::scalar::int(0)
-                } else {
-                    rt::scalar::mul(
-                        rt::scalar::mul(grad, rhs),
-                        guard.pow(lhs, rt::scalar::sub(rhs, rt::scalar::int(1))),
-                    )
-                }
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C, C),
+            ) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::eq(rhs, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                rt::scalar::mul(grad, rhs),
+                                guard.pow(lhs, rt::scalar::sub(rhs, rt::scalar::int(1))),
+                            )
+                        }
+                    },
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>(
-                guard: &rt::nest::Guard,
-                (lhs, rhs, grad): (C, C, C),
-            ) -> C {
-                if rt::scalar::eq(lhs, rt::scalar::int(0))
-                    && rt::scalar::ge(rhs, rt::scalar::int(0))
-                {
-                    rt::scalar::int(0)
-                } else {
-                    rt::scalar::mul(
-                        rt::scalar::mul(grad, guard.pow(lhs, rhs)),
-                        guard.ln(lhs),
-                    )
-                }
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C, C),
+            ) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::eq(lhs, rt::scalar::int(0))
+                            && rt::scalar::ge(rhs, rt::scalar::int(0))
+                        {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                rt::scalar::mul(grad, guard.pow(lhs, rhs)),
+                                guard.ln(lhs),
+                            )
+                        }
+                    },
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 full.view_mut(),
-                at::<T::Compute>,
+                at::<T::Compute>(),
             );
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };

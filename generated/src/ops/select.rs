@@ -190,9 +190,11 @@ impl Select {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Scalar>((condition, lhs, rhs): (bool, C, C)) -> C {
-            if condition { lhs } else { rhs }
+        fn at<C: rt::scalar::Scalar>() -> impl Fn((bool, C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(condition, lhs, rhs): (bool, C, C)| if condition { lhs } else { rhs },
+            )
         }
 
         let operands = rt::nest::align(
@@ -200,7 +202,7 @@ impl Select {
             out.shape(),
             rt::AutoBroadcast::Numpy,
         )?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -229,23 +231,31 @@ impl Select {
             rt::AutoBroadcast::Numpy,
         )?;
         let lhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((condition, grad): (bool, C)) -> C {
-                if condition { grad } else { rt::scalar::int(0) }
+            fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(condition, grad): (bool, C)| {
+                        if condition { grad } else { rt::scalar::int(0) }
+                    },
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 1, lhs.shape(), rt::AutoBroadcast::Numpy)?
         };
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((condition, grad): (bool, C)) -> C {
-                if condition { rt::scalar::int(0) } else { grad }
+            fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(condition, grad): (bool, C)| {
+                        if condition { rt::scalar::int(0) } else { grad }
+                    },
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 2, rhs.shape(), rt::AutoBroadcast::Numpy)?
         };
         Ok(SelectGrads {

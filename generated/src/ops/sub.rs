@@ -217,13 +217,15 @@ impl Sub {
         rhs: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((lhs, rhs): (C, C)) -> C {
-            rt::scalar::sub(lhs, rhs)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(lhs, rhs): (C, C)| rt::scalar::sub(lhs, rhs),
+            )
         }
 
         let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 
@@ -251,13 +253,15 @@ impl Sub {
             self.auto_broadcast,
         )?;
         let rhs_grad = {
-            #[inline(always)]
-            fn at<C: rt::scalar::Real>((grad,): (C,)) -> C {
-                rt::scalar::neg(grad)
+            fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    |(grad,): (C,)| rt::scalar::neg(grad),
+                )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>);
+            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>());
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(SubGrads {

@@ -384,13 +384,15 @@ impl Type {
         fn_: rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        #[inline(always)]
-        fn at<C: rt::scalar::Number>((match_, fn_): (C, C)) -> C {
-            rt::scalar::add(match_, fn_)
+        fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                |(match_, fn_): (C, C)| rt::scalar::add(match_, fn_),
+            )
         }
 
         let operands = rt::nest::align((match_, fn_), out.shape(), self.where_)?;
-        rt::nest::map(operands, out, at::<T::Compute>);
+        rt::nest::map(operands, out, at::<T::Compute>());
         Ok(())
     }
 
