@@ -1,5 +1,7 @@
 //! The loops: rows of elements, one after the other, for one to eight operands.
 
+#![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
+
 use crate::loops::block::BLOCK;
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{has_special, narrowly, special, vectorised};
@@ -21,7 +23,6 @@ macro_rules! runs {
         /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
         /// a float among the operands AVX2 is as fast as AVX-512 from the second-level cache outwards.
         #[inline(never)] // it is called from several places, and once is enough
-        #[allow(clippy::too_many_arguments)]
         pub(crate) fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
             mut out: LaneMut<'_, B::Out>,
@@ -46,7 +47,6 @@ macro_rules! runs {
         /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
         /// and again; what is written past the caches goes through a buffer too. Compiled for types, not for bodies.
         #[inline(never)]
-        #[allow(clippy::too_many_arguments)]
         fn $some<$($A: Scalar,)+ W: Copy + Default>(
             $($a: Lane<'_, $A>,)+
             mut out: LaneMut<'_, W>,
@@ -82,7 +82,6 @@ macro_rules! runs {
 
         /// Row by row, where an operand has one value for a row, or the result is written past the caches.
         #[inline]
-        #[allow(clippy::too_many_arguments)]
         fn $buffered<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
             out: LaneMut<'_, B::Out>,
@@ -93,7 +92,6 @@ macro_rules! runs {
 
         /// One run. Slices are arguments so that the compiler knows them apart, and vectorises.
         #[inline(always)]
-        #[allow(clippy::too_many_arguments)]
         fn $run<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
             let n = out.len();
             $(let $a = &$a[..n];)+
@@ -139,7 +137,6 @@ macro_rules! firsts {
         ///
         /// Where all but the first have one, as parameters of a channel do, a loop of its own computes what depends on these
         /// alone once for the row: normalising a channel takes 13 us so, and 52 otherwise.
-        #[allow(clippy::too_many_arguments)]
         pub(crate) fn $mixed<T: Scalar, $($A: Scalar,)+ K: Body<(T, $($A,)+)>>(
             first: Lane<'_, T>,
             $($a: Lane<'_, $A>,)+

@@ -1,5 +1,10 @@
 //! Short lists of numbers.
 
+#![allow(
+    clippy::box_collection,
+    reason = "one word instead of three, so that a list is a cache line"
+)]
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -15,7 +20,6 @@ pub struct ShortList<T> {
     /// The numbers, if they are at most `INLINE`; what lies behind them means nothing.
     items: [T; INLINE],
     /// The numbers, if they are more. Behind one word, so that the list is a cache line.
-    #[allow(clippy::box_collection)]
     long: Option<Box<Vec<T>>>,
 }
 
@@ -107,7 +111,6 @@ impl<T: Copy + Default> Clone for ShortList<T> {
 
 /// A list on the heap. It is made before the rest, which is then built where it is needed.
 #[cold]
-#[allow(clippy::box_collection)]
 fn long<T>(items: impl Iterator<Item = T>) -> Box<Vec<T>> {
     Box::new(items.collect())
 }
