@@ -1,0 +1,200 @@
+//! Arguments: values that mean something, and others by chance.
+
+/// Values that mean something to one function or another, with both signs.
+pub fn specials() -> Vec<f64> {
+    let tiny = f64::from_bits(1);
+    let mut values =
+        vec![0.0, tiny, 3.0 * tiny, f64::MIN_POSITIVE, f64::MAX, f64::INFINITY, f64::NAN];
+    values.extend([f64::from_bits((1 << 52) - 1), 1e-300, 1e300, 1e-160, 1e160, 1e-17, 1e17]);
+    values.extend([
+        0.5,
+        0.25,
+        1.0 / 3.0,
+        2.0 / 3.0,
+        1.0,
+        1.5,
+        2.0,
+        3.0,
+        4.0,
+        5.0,
+        10.0,
+        22.0,
+        100.0,
+    ]);
+    values.extend([1.0 - f64::EPSILON / 2.0, 1.0 + f64::EPSILON, std::f64::consts::SQRT_2]);
+    values.extend([
+        709.0,
+        709.782712893384,
+        709.8,
+        745.0,
+        745.2,
+        746.0,
+        1022.0,
+        1023.0,
+        1024.0,
+        1074.0,
+    ]);
+    values.extend((1..9).map(|i| f64::from(i) * std::f64::consts::FRAC_PI_4));
+    values.extend([51, 52, 53, 54, 30, 31, 62, 63, 64, 1000].map(|e| 2f64.powi(e)));
+    values.extend([52, 53].map(|e| 2f64.powi(e) - 1.0));
+    values.extend([52, 53].map(|e| 2f64.powi(e) + 1.0));
+    values.extend(values.clone().iter().map(|v| -v));
+    values
+}
+
+/// Arguments by chance, for each function where it is of interest.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// Any number, infinity or NaN.
+    pub fn any(&mut self) -> f64 {
+        f64::from_bits(self.bits())
+    }
+
+    pub fn within(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * (self.bits() >> 11) as f64 * 2f64.powi(-53)
+    }
+
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.bits() % n
+    }
+
+    /// A positive number with a random mantissa, the exponent from a range.
+    pub fn scaled(&mut self, low: i32, high: i32) -> f64 {
+        let exponent = low + self.below((high - low + 1) as u64) as i32;
+        self.within(1.0, 2.0) * 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
+    }
+
+    pub fn signed(&mut self, v: f64) -> f64 {
+        if self.below(2) == 0 { v } else { -v }
+    }
+
+    /// Moves a number by a few units of its last place.
+    pub fn near(&mut self, v: f64) -> f64 {
+        f64::from_bits(v.to_bits().wrapping_add(self.below(2001)).wrapping_sub(1000))
+    }
+
+    pub fn power(&mut self) -> (f64, f64) {
+        match self.below(9) {
+            0 => (self.any(), self.any()),
+            1 => (self.within(-3.0, 3.0).exp(), self.within(-8.0, 8.0)),
+            // Any base, and any result.
+            2 => {
+                let x = self.scaled(-1022, 1023);
+                (x, self.within(-746.0, 710.0) / x.ln())
+            }
+            // A base near 1, and a huge exponent.
+            3 => {
+                let (by, scale) = (self.scaled(-52, -2), self.within(-746.0, 710.0));
+                let x = 1.0 + self.signed(by);
+                (x, scale / x.ln())
+            }
+            // Results next to the largest number.
+            4 => {
+                let x = self.scaled(-30, 30);
+                (x, self.within(709.7, 709.8) / x.ln())
+            }
+            // Subnormal results.
+            5 => {
+                let x = self.scaled(-30, 30);
+                (x, self.within(-745.5, -708.0) / x.ln())
+            }
+            // Negative bases.
+            6 => (-self.scaled(-20, 20), (self.below(100) as f64 - 50.0) / 2.0),
+            // Subnormal bases.
+            7 => (f64::from_bits(self.bits() >> 12), self.within(-1.0, 1.0)),
+            // Where the logarithm is worst: mantissas next to √2 and √½, and results next to the
+            // ends.
+            _ => {
+                let x = self.within(0.67, 1.5) * 2f64.powi(self.below(3) as i32 - 1);
+                let scale = self.within(600.0, 745.0);
+                (x, self.signed(scale) / x.ln())
+            }
+        }
+    }
+
+    /// Coordinates.
+    pub fn point(&mut self) -> (f64, f64) {
+        let (a, b) = match self.below(7) {
+            0 => return (self.any(), self.any()),
+            1 => (self.within(0.0, 10.0), self.within(0.0, 10.0)),
+            2 => (self.scaled(-30, 30), self.scaled(-30, 30)),
+            // Quotients next to where another expansion begins.
+            3 => {
+                let x = self.scaled(-3, 3);
+                let c = [0.25, 0.5, 2.0 / 3.0, 1.0, 1.5, 2.0, 4.0][self.below(7) as usize];
+                (self.near(c * x), x)
+            }
+            // Subnormal quotients.
+            4 => (self.scaled(-1022, -900), self.scaled(0, 130)),
+            5 => (f64::from_bits(self.bits() >> 11), f64::from_bits(self.bits() >> 11)),
+            _ => (self.scaled(1000, 1023), self.scaled(990, 1023)),
+        };
+        let (a, b) = if self.below(2) == 0 { (a, b) } else { (b, a) };
+        (self.signed(a), self.signed(b))
+    }
+
+    pub fn quotient(&mut self) -> (f64, f64) {
+        let (a, b) = match self.below(4) {
+            0 => return (self.any(), self.any()),
+            1 => (self.scaled(0, 60), self.scaled(-3, 3)),
+            // Next to a multiple.
+            2 => {
+                let y = self.scaled(-3, 3);
+                let multiple = y * self.below(1 << 20) as f64;
+                (self.near(multiple), y)
+            }
+            _ => (f64::from_bits(self.bits() >> 9), f64::from_bits(self.bits() >> 11)),
+        };
+        (self.signed(a), self.signed(b))
+    }
+
+    pub fn small(&mut self) -> (f64, f64) {
+        let x = match self.below(4) {
+            0 => self.any(),
+            1 => self.within(-750.0, 750.0),
+            2 => self.within(-25.0, 25.0),
+            _ => {
+                let x = self.scaled(-60, 1);
+                self.signed(x)
+            }
+        };
+        (x, 0.0)
+    }
+
+    pub fn positive(&mut self) -> (f64, f64) {
+        let x = match self.below(4) {
+            0 => self.any(),
+            1 => self.scaled(-60, 60),
+            2 => self.within(0.65, 1.5),
+            _ => {
+                let by = self.scaled(-52, -2);
+                1.0 + self.signed(by)
+            }
+        };
+        (x, 0.0)
+    }
+
+    pub fn turn(&mut self) -> (f64, f64) {
+        let x = match self.below(5) {
+            0 => self.any(),
+            1 => self.scaled(-40, 31),
+            2 => self.within(0.0, 10.0),
+            // Next to a multiple of a quarter turn.
+            3 => {
+                let quarters = self.scaled(0, 29).trunc();
+                self.near(quarters * std::f64::consts::FRAC_PI_2)
+            }
+            _ => self.within(0.0, 1e5),
+        };
+        (self.signed(x), 0.0)
+    }
+}
