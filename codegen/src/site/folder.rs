@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
 use super::Site;
@@ -42,14 +42,8 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
             let fault = Diagnostic::new("E0019", title, None);
             return Err(fault.help("name an empty folder, or one that does not exist").into());
         }
-        let create = || {
-            fs::create_dir_all(dir)?;
-            replace(&mark, b"A site made by opwright: whatever else lies here is removed.\n")
-        };
-        create().map_err(|error| fault("made", dir, &error))?;
     }
-    let lock = fs::File::open(&mark).and_then(hold);
-    let _lock = lock.map_err(|error| fault("locked", dir, &error))?;
+    let _lock = lock(dir, &mark).map_err(|error| fault("locked", dir, &error))?;
     let files: Vec<_> = site.files.iter().collect();
     let one = |(path, bytes): &(&String, &Cow<[u8]>)| {
         // Names come from specs; they are checked there, and once more before anything is written.
@@ -69,6 +63,17 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     }
     clean(dir, dir, site, &mut report).map_err(|error| fault("cleaned", dir, &error))?;
     Ok(report)
+}
+
+/// The mark is also the lock. It is never renamed into its place: of two processes that make it at the same time, one
+/// would lock a file that the other has replaced.
+fn lock(dir: &Path, mark: &Path) -> io::Result<fs::File> {
+    fs::create_dir_all(dir)?;
+    let mut file = hold(fs::File::options().create(true).append(true).open(mark)?)?;
+    if file.metadata()?.len() == 0 {
+        file.write_all(b"A site made by opwright: whatever else lies here is removed.\n")?;
+    }
+    Ok(file)
 }
 
 /// A new file too: who looks at a page while it is made, or after a crash, must not see a part of it.
