@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::Site;
@@ -65,15 +65,11 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     Ok(report)
 }
 
-/// The mark is also the lock. It is never renamed into its place: of two processes that make it at the same time, one
-/// would lock a file that the other has replaced.
+/// The mark is also the lock. It is empty, so that nobody ever finds a part of it, and never renamed into its place: of
+/// two processes that make it at the same time, one would lock a file that the other has replaced.
 fn lock(dir: &Path, mark: &Path) -> io::Result<fs::File> {
     fs::create_dir_all(dir)?;
-    let mut file = hold(fs::File::options().create(true).append(true).open(mark)?)?;
-    if file.metadata()?.len() == 0 {
-        file.write_all(b"A site made by opwright: whatever else lies here is removed.\n")?;
-    }
-    Ok(file)
+    hold(fs::File::options().create(true).append(true).open(mark)?)
 }
 
 /// A new file too: who looks at a page while it is made, or after a crash, must not see a part of it.
