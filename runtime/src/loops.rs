@@ -26,7 +26,7 @@ pub use fold::{Add, Fold, Max, Min, Mul};
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Guarded, Plain};
-pub(crate) use lane::LaneMut;
+pub(crate) use lane::{Lane, LaneMut};
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;
