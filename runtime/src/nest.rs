@@ -156,7 +156,10 @@ fn write_panels<I: Sources, O: Element>(
 /// The panels of a call; what does not depend on the types of elements, so that it is compiled once.
 #[inline(never)]
 fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
-    Panels::new(Nest::new(&layouts[0].shape, layouts).ordered().coalesced(), demands)
+    let mut nest = Nest::new(&layouts[0].shape, layouts);
+    nest.order();
+    nest.coalesce();
+    Panels::new(nest, demands)
 }
 
 /// The first coordinate, in row-major order, where the predicate holds, before `out` is written over, whose memory may be an
@@ -187,7 +190,8 @@ pub fn find<I: Sources>(
     if shape.is_empty_tensor() {
         return None;
     }
-    let nest = Nest::new(shape, &layouts).coalesced();
+    let mut nest = Nest::new(shape, &layouts);
+    nest.coalesce();
     let strides = Strides::from_slice(nest.inner_strides());
     let mut block = [false; BLOCK];
     let mut passed = 0;

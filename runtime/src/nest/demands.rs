@@ -38,9 +38,7 @@ impl Demands {
 
     /// Elements that a panel should have.
     pub fn capacity(&self) -> usize {
-        // What is converted takes room twice.
-        let converts = (0..=self.operands.len()).any(|index| self.converts(index));
-        self.room().min(if converts { PANEL / 2 } else { PANEL })
+        self.room().min(PANEL)
     }
 
     /// Elements that fit every block.

@@ -38,7 +38,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             _ => return,
         };
         let one_run = self.plan.sequence.axes().len() == 1;
-        let mut sequence = self.plan.sequence.clone().cursor();
+        let mut sequence = self.plan.sequence.cursor();
         let mut kept = self.plan.results();
         let mut results = [O::Compute::default(); BLOCK];
         while let Some(n) = kept.next(BLOCK) {
