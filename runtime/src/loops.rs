@@ -19,7 +19,7 @@ mod rows;
 mod sources;
 pub(crate) mod threads;
 
-pub(crate) use block::{BLOCK, Blocks};
+pub(crate) use block::{BLOCK, Blocks, SCRATCH};
 pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};
 pub use fold::{Add, Fold, Max, Min, Mul};
 #[cfg(feature = "ndarray")]
