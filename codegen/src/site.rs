@@ -9,7 +9,7 @@
 //! MathML, made by [`formula`](crate::formula).
 
 mod article;
-mod assets;
+pub mod assets;
 mod conformance;
 mod downloads;
 mod elsewhere;
@@ -138,7 +138,7 @@ pub fn build(input: &Input) -> Site {
 /// The files of an op: its page, those with more of its examples, and what its calculator runs.
 fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
     let (page, more) = op::pages(op, input);
-    let infer = format!("opwright.calculator({:?}, {});\n", op.name, infer(op));
+    let infer = assets::script_of(&[&format!("opwright.calculator({});", infer(op))]);
     let more = more.iter().map(|page| (format!("ops/{}", page.file), shell.more(page)));
     let files = [
         (format!("ops/{}.html", op.name), shell.op(&page)),

@@ -106,8 +106,18 @@ fn nothing_in_a_page_is_executed_or_leads_away() {
 #[test]
 fn pages_and_assets_are_small() {
     let site = ours();
-    let size = |path: &str| site.files[path].len();
-    assert!(size("style.css") + size("script.js") < 30_000);
+    let is = |path: &str, ends: &[&str]| ends.iter().any(|end| path.ends_with(end));
+    let styles_and_scripts = site.files.iter().filter(|(path, _)| is(path, &[".css", ".js"]));
+    // The index of the search is data.
+    let code = styles_and_scripts.filter(|(path, _)| *path != "search.js");
+    let (own, shared): (Vec<_>, Vec<_>) = code.partition(|(path, _)| path.starts_with("calc/"));
+    let shared: Vec<_> = shared.into_iter().map(|(path, bytes)| (path, bytes.len())).collect();
+    assert!(shared.len() >= 3, "{shared:?}");
+    assert!(shared.iter().map(|(_, size)| size).sum::<usize>() < 30_000, "{shared:?}");
+    // What an op brings besides.
+    for (path, bytes) in own {
+        assert!(bytes.len() < 6_000, "{path} has {} bytes", bytes.len());
+    }
     for (page, html) in pages(&site) {
         assert!(html.len() < 60_000, "{page} has {} bytes", html.len());
     }

@@ -28,7 +28,7 @@ const judge = async (page, where) => {
 /** What pages look like while they are used: an answer that is an error, the search open, a filter set. */
 const USED = [
   ["ops/add.html", async (page) => {
-    await page.click('.calculator [name="rhs"]', { count: 3 });
+    await page.click('.calculator [data-name="rhs"]', { count: 3 });
     await page.keyboard.type("7, 7");
   }],
   ["ops/sum.html", async (page) => {
