@@ -49,8 +49,9 @@ pub struct Input<'a> {
     pub artifacts: &'a Artifacts,
     /// What was measured.
     pub measured: Measured<'a>,
-    /// Where the site will lie, with a `/` at its end; for the map of the site.
-    pub base: &'a str,
+    /// Where the site will lie, with a `/` at its end. Only then is there a map of it: addresses in one are whole, and a
+    /// site that is read from the disk has none.
+    pub base: Option<&'a str>,
     /// Whether pages ask a server for a new version of themselves.
     pub live: bool,
 }

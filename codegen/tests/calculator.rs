@@ -81,7 +81,9 @@ fn answers(name: &str, ops: &OpSet, calls: &[Value]) -> Option<Vec<Value>> {
 fn typed(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
-        Value::Array(list) => format!("[{}]", list.iter().map(typed).collect::<Vec<_>>().join(", ")),
+        Value::Array(list) => {
+            format!("[{}]", list.iter().map(typed).collect::<Vec<_>>().join(", "))
+        }
         Value::Object(rule) => format!("pdpd(axis={})", typed(&rule["pdpd"]["axis"])),
         other => other.to_string(),
     }

@@ -15,7 +15,14 @@ fn build(specs: &Specs) -> Site {
     let ops = check(specs).unwrap();
     let artifacts = emit::emit(&ops);
     let measured = Measured::default();
-    site::build(&Input { specs, ops: &ops, artifacts: &artifacts, measured, base: "", live: false })
+    site::build(&Input {
+        specs,
+        ops: &ops,
+        artifacts: &artifacts,
+        measured,
+        base: None,
+        live: false,
+    })
 }
 
 fn specs() -> Specs {
@@ -85,6 +92,26 @@ fn every_link_resolves_and_every_anchor_is_there_once() {
         }
     }
     assert!(links > 4000, "{links}");
+}
+
+#[test]
+fn a_map_of_the_site_has_whole_addresses_or_is_not_made() {
+    assert!(!ours().files.contains_key("sitemap.xml"));
+    let specs = specs();
+    let ops = check(&specs).unwrap();
+    let (artifacts, measured) = (emit::data(&ops), Measured::default());
+    let base = Some("https://example.org/a&b/");
+    let site = site::build(&Input {
+        specs: &specs,
+        ops: &ops,
+        artifacts: &artifacts,
+        measured,
+        base,
+        live: false,
+    });
+    let map = text(&site, "sitemap.xml");
+    assert_eq!(map.matches("<loc>https://example.org/a&amp;b/").count(), pages(&site).len());
+    assert!(map.contains("<loc>https://example.org/a&amp;b/ops/add.html</loc>"));
 }
 
 #[test]
