@@ -64,7 +64,9 @@ const pictures = (() => {
     tensors.forEach(({ name, shape }, operand) => {
       const of = (shape, column, t) => source(operand, shape, space.map((_, j) => j === column ? t : 0n));
       const axes = meeting(shape, space, of);
-      const made = row(name, shape, "operand", axes.map((axis, column) => cellOf(shape, axis, space, column, of)));
+      const met = axes.filter((axis) => axis >= 0), permuted = met.some((axis, i) => axis < met[i - 1]);
+      const made = row(name, shape, "operand", axes.map((axis, column) =>
+        ({ ...cellOf(shape, axis, space, column, of), axis: permuted && axis >= 0 ? axis : undefined })));
       shape.forEach((dim, d) => {
         if (axes.includes(d)) return;
         const at = picture.columns.length;
@@ -101,6 +103,8 @@ const pictures = (() => {
     return made.columns.length ? made : null;
   };
 
+  /** What is said below a cell's marks: its dimension, and which axis it is where they are permuted. */
+  const caption = (cell) => !cell ? "" : cell.axis === undefined ? cell.label : `axis ${cell.axis}: ${cell.label}`;
   const width = (text, tenths) => Math.trunc([...text].length * tenths / 10);
   const half = (n) => Math.trunc(n / 2);
   const strip = (column, columns) => {
@@ -127,7 +131,7 @@ const pictures = (() => {
     };
     let x = margin;
     const left = columns.map((column, j) => {
-      const labels = rows.map((r) => width(r.cells[j]?.label ?? "", 72));
+      const labels = rows.map((r) => width(caption(r.cells[j]), 72));
       const wide = Math.max(strip(column, columns.length), ...labels, width(column.head, 62));
       if (column.fails) figure.bands.push({ x: x - 8, width: wide + 16 });
       text("h", x + half(wide), 12, column.head);
@@ -158,7 +162,7 @@ const pictures = (() => {
           if (mark !== "outside") path(mark === "data" ? data : "r", `M${at} ${y}h${SIDE}v${SIDE}h-${SIDE}z`);
           at += STEP;
         });
-        text("l", middle, y + (marks.length || none ? 30 : 12), cell.label);
+        text("l", middle, y + (marks.length || none ? 30 : 12), caption(cell));
       });
     });
     return { width: Math.max(x - GAP + 8, margin), height: TOP + PITCH * rows.length - 8, ...figure };

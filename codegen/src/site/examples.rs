@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::figure::{Figure, figure};
+use super::figure::{Figure, figure, level};
 use super::text;
 use crate::align;
 use crate::emit::{page, test};
@@ -129,7 +129,9 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
             };
             Some(Ruled { rule: rule.to_string(), figure: drawn(op, &call), answer })
         });
-        Some(Comparison { shapes: shapes.join(", "), rules: ruled.collect() })
+        let mut rules: Vec<Ruled> = ruled.collect();
+        level(rules.iter_mut().filter_map(|r| r.figure.as_mut()));
+        Some(Comparison { shapes: shapes.join(", "), rules })
     };
     first.into_iter().chain(second).filter_map(compare).collect()
 }
