@@ -144,7 +144,14 @@ const opwright = (() => {
     live();
   };
 
+  /** On a narrow page the chapters scroll. */
+  const chapter = () => {
+    const current = document.querySelector("nav [aria-current]");
+    if (current) current.parentElement.scrollLeft = current.offsetLeft - 40;
+  };
+
   document.addEventListener("DOMContentLoaded", () => {
+    chapter();
     colours();
     search();
     filters();
