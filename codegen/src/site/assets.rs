@@ -35,7 +35,8 @@ pub fn style() -> String {
 fn spare_in_script(before: char, after: char) -> bool {
     let word = |c: char| c.is_alphanumeric() || "_$".contains(c);
     // `a + +b` is not `a ++b`.
-    !(word(before) && word(after)) && !("+-".contains(before) && before == after)
+    let one_sign = "+-".contains(before) && before == after;
+    !(word(before) && word(after) || one_sign)
 }
 
 /// In a selector a space before `:`, `.` or `#` means something, as it does around brackets in a query.
