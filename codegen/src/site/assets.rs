@@ -73,3 +73,21 @@ fn squeeze(text: &str, spare: fn(char, char) -> bool) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_spaces_that_mean_nothing_go() {
+        let script = "// Says.\nconst f = (a, b) => {\n  if (a) return b + +a - -1;\n  return `${a}  ; }` + \"{ \\\" }\";\n};";
+        assert_eq!(
+            script_of(&[script]),
+            "\"use strict\";const f=(a,b)=>{if(a)return b+ +a- -1;return`${a}  ; }`+\"{ \\\" }\"};\n"
+        );
+        let style = "a > b:is(.c .d, e) :hover { margin: 0 auto; font: 1px \"A  B\"; }\n@media (x: 1) and (y) { }";
+        let squeezed =
+            "a>b:is(.c .d,e) :hover{margin:0 auto;font:1px \"A  B\"}@media (x:1) and (y){}";
+        assert_eq!(squeeze(style, spare_in_style), squeezed);
+    }
+}

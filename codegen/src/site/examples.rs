@@ -129,9 +129,9 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
             };
             Some(Ruled { rule: rule.to_string(), figure: drawn(op, &call), answer })
         });
-        let mut rules: Vec<Ruled> = ruled.collect();
-        level(rules.iter_mut().filter_map(|r| r.figure.as_mut()));
-        Some(Comparison { shapes: shapes.join(", "), rules })
+        Some(Comparison { shapes: shapes.join(", "), rules: ruled.collect() })
     };
-    first.into_iter().chain(second).filter_map(compare).collect()
+    let mut all: Vec<_> = first.into_iter().chain(second).filter_map(compare).collect();
+    level(all.iter_mut().flat_map(|c| &mut c.rules).filter_map(|r| r.figure.as_mut()));
+    all
 }
