@@ -95,6 +95,20 @@ fn every_link_resolves_and_every_anchor_is_there_once() {
 }
 
 #[test]
+fn what_has_changed_is_on_the_page() {
+    let spec = include_str!("golden/elementwise/spec.yaml");
+    let site = build(&Specs::from_texts([("specs/blend.yaml", spec)]).unwrap());
+    let html = text(&site, "ops/blend.html");
+    let at = |part: &str| html.find(part).unwrap_or_else(|| panic!("no {part}"));
+    let rows =
+        ["id=\"changes\"", ">0.1</th><td>Added.", ">0.2</th><td>Has", ">0.10</th><td>Refuses"];
+    assert!(rows.map(at).is_sorted());
+    assert!(html.contains("href=\"#changes\""));
+    assert!(text(&site, "ops.json").contains("\"changes\":{\"0.2\":"));
+    assert!(!text(&ours(), "ops/add.html").contains("#changes"));
+}
+
+#[test]
 fn a_map_of_the_site_has_whole_addresses_or_is_not_made() {
     assert!(!ours().files.contains_key("sitemap.xml"));
     let specs = specs();
