@@ -73,6 +73,10 @@ use opwright_runtime as rt;
 /// | `lhs` | `rhs` | `output` |
 /// | --- | --- | --- |
 /// | `inf` | `1.0` | `inf` |
+///
+/// # Changes
+/// - 0.2: Has `weight`, which was always `1 / 2`.
+/// - 0.10: Refuses negative elements of `lhs`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blend {
     weight: f64,
