@@ -145,6 +145,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     {
         assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "a result of another type");
         let from = &self.run(r)[start..start + to.len()];
+        movement::ahead(from);
         // SAFETY: `from` has as many elements as `to`, of the same type, and the two are apart.
         unsafe { std::ptr::copy_nonoverlapping(from.as_ptr().cast(), to.as_mut_ptr(), to.len()) };
     }
