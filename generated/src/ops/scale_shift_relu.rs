@@ -94,7 +94,7 @@ use opwright_runtime as rt;
 /// Over axes that are added or stretched, the elements are summed.
 ///
 /// # Accuracy
-/// Exact: every result is the correctly rounded one.
+/// Each step of the formula is rounded once, to nearest: the same bits on every machine.
 ///
 /// # References
 /// - Ioffe and Szegedy, "Batch Normalization", 2015
