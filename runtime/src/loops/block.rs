@@ -96,7 +96,7 @@ impl Block<'_> {
         {
             return lane;
         }
-        self.widen(memory, offset, row, rows, cols)
+        self.widen(memory, (offset, row), (rows, cols))
     }
 
     /// Brings elements side by side; a row that is the same again and again, once.
@@ -131,10 +131,8 @@ impl Block<'_> {
     fn widen<'b, T: Element>(
         &'b mut self,
         memory: Memory<'b, T>,
-        offset: isize,
-        row: isize,
-        rows: usize,
-        cols: usize,
+        (offset, row): (isize, isize),
+        (rows, cols): (usize, usize),
     ) -> Lane<'b, T::Compute> {
         let (wide, _) = self.room::<T>(rows * cols);
         if self.loaded.replace((offset, rows, cols)) != Some((offset, rows, cols)) {
@@ -162,6 +160,7 @@ impl Block<'_> {
             Stage::Rows { row } | Stage::Stream { row } if same::<T, T::Compute>() => {
                 let lane = memory.rows(panel.offsets[0], row, rows, cols);
                 let lane = lane.of_type().expect("the guard above");
+                let lane = lane.with_far(panel.far);
                 if let Stage::Stream { .. } = panel.stages[0] { lane.streamed() } else { lane }
             }
             _ => {

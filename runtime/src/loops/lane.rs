@@ -61,6 +61,12 @@ impl<'a, T: Copy> Lane<'a, T> {
         self.cols >= out.cols
     }
 
+    /// Whether its rows are not the same one again and again.
+    #[inline(always)]
+    pub fn advances(&self) -> bool {
+        self.row != 0 || self.rows == 1
+    }
+
     /// Whether one value stands for each row of `out`.
     #[inline(always)]
     pub fn is_splat<W: Copy>(&self, out: &LaneMut<'_, W>) -> bool {
@@ -94,6 +100,8 @@ pub struct LaneMut<'a, T> {
     cols: usize,
     /// Whether it is to be written past the caches.
     streams: bool,
+    /// Whether elements are asked for before it is their turn.
+    far: bool,
     life: PhantomData<&'a mut [T]>,
 }
 
@@ -104,7 +112,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     /// must be initialised, or nothing may be read from it before it is written.
     #[inline]
     pub unsafe fn new(first: *mut T, row: isize, rows: usize, cols: usize) -> Self {
-        LaneMut { first, row, rows, cols, streams: false, life: PhantomData }
+        LaneMut { first, row, rows, cols, streams: false, far: false, life: PhantomData }
     }
 
     /// One row.
@@ -112,7 +120,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     pub fn of(row: &'a mut [T]) -> Self {
         let cols = row.len();
         let first = row.as_mut_ptr();
-        LaneMut { first, row: 0, rows: 1, cols, streams: false, life: PhantomData }
+        LaneMut { first, row: 0, rows: 1, cols, streams: false, far: false, life: PhantomData }
     }
 
     /// The same elements, if that is their type.
@@ -121,15 +129,35 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     where
         T: 'static,
     {
-        let LaneMut { first, row, rows, cols, streams, life: _ } = self;
+        let LaneMut { first, row, rows, cols, streams, far, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
-        same.then_some(LaneMut { first: first.cast(), row, rows, cols, streams, life: PhantomData })
+        same.then_some(LaneMut {
+            first: first.cast(),
+            row,
+            rows,
+            cols,
+            streams,
+            far,
+            life: PhantomData,
+        })
     }
 
     /// The same, to be written by [`stream`](Self::stream).
     #[inline]
     pub fn streamed(self) -> Self {
         LaneMut { streams: true, ..self }
+    }
+
+    /// The same, where elements are far away.
+    #[inline]
+    pub fn with_far(self, far: bool) -> Self {
+        LaneMut { far, ..self }
+    }
+
+    /// Whether elements are to be asked for before it is their turn.
+    #[inline(always)]
+    pub fn is_far(&self) -> bool {
+        self.far
     }
 
     /// Whether it is to be written by [`stream`](Self::stream).
@@ -144,8 +172,11 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         T: 'static,
     {
         assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "a result of another type");
+        let far = self.far;
         let from = &self.run(r)[start..start + to.len()];
-        movement::ahead(from);
+        if far {
+            movement::ahead(from);
+        }
         // SAFETY: `from` has as many elements as `to`, of the same type, and the two are apart.
         unsafe { std::ptr::copy_nonoverlapping(from.as_ptr().cast(), to.as_mut_ptr(), to.len()) };
     }

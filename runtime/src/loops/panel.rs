@@ -45,6 +45,8 @@ pub struct Panel<'p> {
     pub offsets: &'p [isize],
     pub rows: usize,
     pub cols: usize,
+    /// Whether there are more elements than the caches hold.
+    pub far: bool,
 }
 
 impl Panel<'_> {

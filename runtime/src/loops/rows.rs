@@ -6,6 +6,7 @@ use crate::loops::block::BLOCK;
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{has_special, narrowly, special, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::movement::ahead;
 use crate::scalar::Scalar;
 
 /// A buffer that starts with a cache line. Where what was written a moment ago is read in other pieces, the processor waits
@@ -53,7 +54,7 @@ macro_rules! runs {
             mut out: LaneMut<'_, W>,
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
-            let (cols, streams) = (out.cols(), out.streams());
+            let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
             let step = cols.min(BLOCK);
             $(let mut $block = [$A::default(); BLOCK];)+
             let mut written = Aligned([W::default(); BLOCK]);
@@ -67,7 +68,11 @@ macro_rules! runs {
                     let n = if streams { out.before_line(r, start).unwrap_or(step) } else { step };
                     let n = n.min(cols - start);
                     $(let $a = if $a.is_run(&out) {
-                        Lane::of(&$a.run(r)[start..start + n])
+                        let run = &$a.run(r)[start..start + n];
+                        if far && $a.advances() {
+                            ahead(run);
+                        }
+                        Lane::of(run)
                     } else {
                         if $a.is_own() {
                             out.held(r, start, &mut $block[..n]);

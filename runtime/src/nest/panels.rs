@@ -180,7 +180,8 @@ impl Panels {
             let extent = |axis: usize| self.extents[axis].min(part[axis].end - index[axis]);
             let (rows, cols) =
                 (self.rows.map_or(1, extent), (self.cols..=last).map(extent).product());
-            visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols }, blocks);
+            let far = tuning::is_streamed(self.bytes);
+            visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols, far }, blocks);
             let mut axis = last;
             loop {
                 let done = self.extents[axis].min(part[axis].end - index[axis]);

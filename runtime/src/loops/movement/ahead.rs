@@ -1,21 +1,24 @@
 //! Asking memory early.
 
-/// How far ahead. A sketch of adding a row to [4096, 4096] in place took 4.7 ms so, 6.4 without, and 5.9 with 16 KiB.
+/// How far ahead, which is 1024 elements of f32.
 #[cfg(target_arch = "x86_64")]
 const DISTANCE: usize = 4096;
 
-/// Asks for what lies some way behind these elements, where it may be wanted next.
+/// Asks for what lies some way behind these elements, where it may be wanted next. For what is in memory: from the last cache it
+/// comes soon enough, and later for having been asked for (adding [1024, 1024] took 153 us instead of 101).
 ///
 /// A loop that copies to a block in the first-level cache stores twice what it reads, and the processor, which looks ahead
-/// only as far as it has room for stores, no longer hides how long memory takes. (Where halves are converted, it was no gain.)
+/// only as far as it has room for stores, no longer hides how long memory takes. A row added to [4096, 4096] takes 5.1 ms
+/// instead of 6.9 so (i32), and 4.7 instead of 7.3 in place (f32). To the second-level cache: asking for it in the first was
+/// no gain. Where halves are converted, and where sums only read, it was none either.
 #[inline]
 pub(crate) fn ahead<T>(elements: &[T]) {
     #[cfg(target_arch = "x86_64")]
     for at in (0..size_of_val(elements)).step_by(64) {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
         let line = elements.as_ptr().cast::<i8>().wrapping_add(DISTANCE + at);
         // SAFETY: a hint, which reads nothing and never faults, wherever it points.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(line) };
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(line) };
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = elements;
