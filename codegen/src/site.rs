@@ -23,7 +23,6 @@ mod op;
 mod performance;
 mod search;
 mod shell;
-mod spread;
 pub mod text;
 
 use std::borrow::Cow;
@@ -36,7 +35,7 @@ use crate::prove::run::Call;
 use crate::source::Specs;
 pub use folder::{Written, write};
 use shell::{Place, Shell};
-use spread::spread;
+use crate::spread::spread;
 
 /// What a site is made of.
 #[derive(Clone, Copy, Debug)]

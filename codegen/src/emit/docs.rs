@@ -1,5 +1,7 @@
 //! Markdown: a page an op, and the index. The words come from the spec, the mathematics from the tree.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::page::{self, SHOWN, nested};
@@ -9,19 +11,27 @@ use crate::expr::math::latex;
 use crate::expr::tensor::Tensor;
 use crate::model::{Body, Example, Op, OpSet};
 use crate::output::Artifacts;
+use crate::spread::spread;
 
 /// `docs/*.md`.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
     let templates = templates();
-    let pages: Vec<Page> = ops.ops.iter().map(of).collect();
-    for page in &pages {
-        artifacts.insert(format!("docs/{}.md", page.name), render(&templates, "op.md", page));
+    let mut chapters: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
+    for (name, text, category, entry) in spread(&ops.ops, |op| page(op, &templates)) {
+        artifacts.insert(format!("docs/{name}.md"), text);
+        chapters.entry(category).or_default().push(entry);
     }
-    let mut categories: Vec<String> = pages.iter().map(|p| p.category.clone()).collect();
-    categories.sort();
-    categories.dedup();
-    let index = Index { mark: mark_all("docs"), categories, ops: pages };
+    let chapters = chapters.into_iter().map(|(name, ops)| Chapter { name, ops }).collect();
+    let index = Index { mark: mark_all("docs"), chapters };
     artifacts.insert("docs/index.md", render(&templates, "index.md", &index));
+}
+
+/// The name of an op, its page, its chapter and its row there.
+fn page(op: &Op, templates: &tera::Tera) -> (String, String, String, Entry) {
+    let page = of(op);
+    let text = render(templates, "op.md", &page);
+    let Page { name, summary, category, operator, class, differentiable, .. } = page;
+    (name.clone(), text, category, Entry { name, summary, operator, class, differentiable })
 }
 
 /// Our own templates; text of a spec is only ever data in them.
@@ -56,8 +66,22 @@ fn squeeze(text: &str) -> String {
 #[derive(Serialize)]
 struct Index {
     mark: String,
-    categories: Vec<String>,
-    ops: Vec<Page>,
+    chapters: Vec<Chapter>,
+}
+
+#[derive(Serialize)]
+struct Chapter {
+    name: String,
+    ops: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    name: String,
+    summary: String,
+    operator: String,
+    class: String,
+    differentiable: bool,
 }
 
 #[derive(Serialize)]

@@ -20,11 +20,12 @@ use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::Artifacts;
 use crate::pretty;
+use crate::spread::spread;
 
 /// `src/ops/*.rs`, and `src/ops.rs`, which names them.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    for op in &ops.ops {
-        artifacts.insert(format!("src/ops/{}.rs", op.name), file(op));
+    for (op, text) in ops.ops.iter().zip(spread(&ops.ops, file)) {
+        artifacts.insert(format!("src/ops/{}.rs", op.name), text);
     }
     artifacts.insert("src/ops.rs", index(ops));
 }

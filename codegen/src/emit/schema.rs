@@ -6,13 +6,13 @@ use super::vectors::setting;
 use super::{mark_all, vjp, words};
 use crate::model::{Op, OpSet, Test};
 use crate::output::Artifacts;
+use crate::spread::spread;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
 
 /// `ops.json` and `op.schema.json`.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let all: Vec<Value> = ops.ops.iter().map(op).collect();
-    let lines: Vec<String> = all.iter().map(|op| format!("    {op}")).collect();
+    let lines = spread(&ops.ops, |one| format!("    {}", op(one)));
     let text = format!(
         "{{\n  \"generated\": {},\n  \"ops\": [\n{}\n  ]\n}}\n",
         json!(mark_all("schema")),

@@ -7,6 +7,7 @@ use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome};
 use crate::output::Artifacts;
 use crate::prove::case;
 use crate::prove::run::{Call, Frame, Stop};
+use crate::spread::spread;
 
 /// `tests/examples.rs` and `tests/examples/*.rs`.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
@@ -14,13 +15,13 @@ pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
         "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values are data: an angle is what the op gives\")]\n\n",
         mark_all("test")
     );
-    for op in &ops.ops {
+    for (op, text) in ops.ops.iter().zip(spread(&ops.ops, file)) {
         let module = ident(&op.name);
         index.push_str(&format!(
             "#[rustfmt::skip]\n#[path = \"examples/{}.rs\"]\nmod {module};\n",
             op.name
         ));
-        artifacts.insert(format!("tests/examples/{}.rs", op.name), file(op));
+        artifacts.insert(format!("tests/examples/{}.rs", op.name), text);
     }
     index.push_str(CLOSE);
     artifacts.insert("tests/examples.rs", index);

@@ -11,6 +11,7 @@ use crate::output::Artifacts;
 use crate::prove::case;
 use crate::prove::run::{Call, Frame, Stop};
 use crate::prove::sweep::calls;
+use crate::spread::spread;
 
 /// How many calls of the sweep return, and how many violate a constraint, in each op's file.
 const RETURNING: usize = 40;
@@ -22,11 +23,14 @@ const LARGEST: usize = 36;
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
     let mut counts = Map::new();
     let mut total = 0;
-    for op in &ops.ops {
+    let made = spread(&ops.ops, |op| {
         let cases = cases(op);
-        total += cases.len();
-        counts.insert(op.name.clone(), json!(cases.len()));
-        artifacts.insert(format!("vectors/{}.json", op.name), file(op, &cases));
+        (cases.len(), file(op, &cases))
+    });
+    for (op, (count, text)) in ops.ops.iter().zip(made) {
+        total += count;
+        counts.insert(op.name.clone(), json!(count));
+        artifacts.insert(format!("vectors/{}.json", op.name), text);
     }
     let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": counts});
     artifacts.insert("vectors/manifest.json", format!("{manifest:#}\n"));

@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::Site;
-use super::spread::spread;
+use crate::spread::spread;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::output::disk::hold;
 use crate::source::visible;
