@@ -19,19 +19,20 @@ use super::{
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::Artifacts;
-use crate::pretty;
+use crate::pretty::{self, Memo};
 use crate::spread::spread;
 
 /// `src/ops/*.rs`, and `src/ops.rs`, which names them.
 pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    for (op, text) in ops.ops.iter().zip(spread(&ops.ops, file)) {
+    let memo = Memo::default();
+    for (op, text) in ops.ops.iter().zip(spread(&ops.ops, |op| file(op, &memo))) {
         artifacts.insert(format!("src/ops/{}.rs", op.name), text);
     }
-    artifacts.insert("src/ops.rs", index(ops));
+    artifacts.insert("src/ops.rs", index(ops, &memo));
 }
 
 /// The file of one op.
-pub fn file(op: &Op) -> String {
+fn file(op: &Op, memo: &Memo) -> String {
     let head = format!("// {}", mark(op, "op"));
     let title = pretty::inner_docs(&prose::rustdoc(&op.prose.summary));
     let (table, item, function) = (info::table(op), structure(op), function(op));
@@ -58,10 +59,11 @@ pub fn file(op: &Op) -> String {
             #table
             #dynamic
         },
+        memo,
     )
 }
 
-fn index(ops: &OpSet) -> String {
+fn index(ops: &OpSet, memo: &Memo) -> String {
     let modules = ops.ops.iter().map(|op| {
         let name = ident(&op.name);
         quote!(mod #name;)
@@ -92,6 +94,7 @@ fn index(ops: &OpSet) -> String {
             #(#uses)*
             #registry
         },
+        memo,
     )
 }
 
