@@ -40,8 +40,9 @@ fn one(op: &Op) -> Diagnostics {
     examples::prove(op, &steps, &mut faults);
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
-        sweep::prove(op, &steps, &mut faults);
-        gradients::prove(op, &steps, &mut faults);
+        let calls = sweep::calls(op);
+        sweep::prove(op, &calls, &steps, &mut faults);
+        gradients::prove(op, &calls, &steps, &mut faults);
     }
     if steps.are_spent() {
         let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);
