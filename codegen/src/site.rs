@@ -33,9 +33,9 @@ use crate::model::{Op, OpSet};
 use crate::output::Artifacts;
 use crate::prove::run::Call;
 use crate::source::Specs;
+use crate::spread::spread;
 pub use folder::{Written, write};
 use shell::{Place, Shell};
-use crate::spread::spread;
 
 /// What a site is made of.
 #[derive(Clone, Copy, Debug)]

@@ -10,33 +10,27 @@ use super::{mark, mark_all, prose, type_name, vjp};
 use crate::expr::math::latex;
 use crate::expr::tensor::Tensor;
 use crate::model::{Body, Example, Op, OpSet};
-use crate::output::Artifacts;
-use crate::spread::spread;
+use crate::output::File;
 
-/// `docs/*.md`.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let templates = templates();
-    let mut chapters: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
-    for (name, text, category, entry) in spread(&ops.ops, |op| page(op, &templates)) {
-        artifacts.insert(format!("docs/{name}.md"), text);
-        chapters.entry(category).or_default().push(entry);
+/// `docs/add.md`, the page of one op.
+pub fn file(op: &Op, templates: &tera::Tera) -> File {
+    (format!("docs/{}.md", op.name), render(templates, "op.md", &of(op)))
+}
+
+/// `docs/index.md`, a row for each.
+pub fn index(ops: &OpSet, templates: &tera::Tera) -> File {
+    let mut chapters: BTreeMap<&str, Vec<Entry>> = BTreeMap::new();
+    for op in &ops.ops {
+        chapters.entry(&op.prose.category).or_default().push(Entry::new(op));
     }
     let chapters = chapters.into_iter().map(|(name, ops)| Chapter { name, ops }).collect();
     let index = Index { mark: mark_all("docs"), chapters };
-    artifacts.insert("docs/index.md", render(&templates, "index.md", &index));
-}
-
-/// The name of an op, its page, its chapter and its row there.
-fn page(op: &Op, templates: &tera::Tera) -> (String, String, String, Entry) {
-    let page = of(op);
-    let text = render(templates, "op.md", &page);
-    let Page { name, summary, category, operator, class, differentiable, .. } = page;
-    (name.clone(), text, category, Entry { name, summary, operator, class, differentiable })
+    ("docs/index.md".into(), render(templates, "index.md", &index))
 }
 
 /// Our own templates; text of a spec is only ever data in them.
 #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
-fn templates() -> tera::Tera {
+pub fn templates() -> tera::Tera {
     let mut tera = tera::Tera::default();
     tera.add_raw_templates([
         ("op.md", include_str!("../../templates/op.md")),
@@ -64,14 +58,14 @@ fn squeeze(text: &str) -> String {
 }
 
 #[derive(Serialize)]
-struct Index {
+struct Index<'a> {
     mark: String,
-    chapters: Vec<Chapter>,
+    chapters: Vec<Chapter<'a>>,
 }
 
 #[derive(Serialize)]
-struct Chapter {
-    name: String,
+struct Chapter<'a> {
+    name: &'a str,
     ops: Vec<Entry>,
 }
 
@@ -82,6 +76,18 @@ struct Entry {
     operator: String,
     class: String,
     differentiable: bool,
+}
+
+impl Entry {
+    fn new(op: &Op) -> Entry {
+        Entry {
+            name: op.name.clone(),
+            summary: prose::markdown(&op.prose.summary),
+            operator: op.prose.operator.clone().unwrap_or_default(),
+            class: op.var.as_ref().map_or(String::new(), class),
+            differentiable: !vjp::answered(op).is_empty(),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -18,21 +18,11 @@ use super::{
 };
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
-use crate::output::Artifacts;
+use crate::output::File;
 use crate::pretty::{self, Memo};
-use crate::spread::spread;
 
-/// `src/ops/*.rs`, and `src/ops.rs`, which names them.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let memo = Memo::default();
-    for (op, text) in ops.ops.iter().zip(spread(&ops.ops, |op| file(op, &memo))) {
-        artifacts.insert(format!("src/ops/{}.rs", op.name), text);
-    }
-    artifacts.insert("src/ops.rs", index(ops, &memo));
-}
-
-/// The file of one op.
-fn file(op: &Op, memo: &Memo) -> String {
+/// `src/ops/add.rs`, the file of one op.
+pub fn file(op: &Op, memo: &Memo) -> File {
     let head = format!("// {}", mark(op, "op"));
     let title = pretty::inner_docs(&prose::rustdoc(&op.prose.summary));
     let (table, item, function) = (info::table(op), structure(op), function(op));
@@ -41,7 +31,7 @@ fn file(op: &Op, memo: &Memo) -> String {
     let (build, infer, eval, vjp) =
         (builder(op), infer::method(op), eval::methods(op), vjp::method(op));
     let choices = op.attributes.iter().map(|a| choice(op, a));
-    pretty::rust(
+    let text = pretty::rust(
         &head,
         quote! {
             #title
@@ -60,10 +50,12 @@ fn file(op: &Op, memo: &Memo) -> String {
             #dynamic
         },
         memo,
-    )
+    );
+    (format!("src/ops/{}.rs", op.name), text)
 }
 
-fn index(ops: &OpSet, memo: &Memo) -> String {
+/// `src/ops.rs`, which names them all.
+pub fn index(ops: &OpSet, memo: &Memo) -> File {
     let modules = ops.ops.iter().map(|op| {
         let name = ident(&op.name);
         quote!(mod #name;)
@@ -85,7 +77,7 @@ fn index(ops: &OpSet, memo: &Memo) -> String {
     });
     let registry = super::registry::any_op(ops);
     let doc = pretty::inner_docs(&rustdoc::index(ops));
-    pretty::rust(
+    let text = pretty::rust(
         &format!("// {}", mark_all("op")),
         quote! {
             #doc
@@ -95,7 +87,8 @@ fn index(ops: &OpSet, memo: &Memo) -> String {
             #registry
         },
         memo,
-    )
+    );
+    ("src/ops.rs".into(), text)
 }
 
 /// The Rust type in which an attribute is kept.

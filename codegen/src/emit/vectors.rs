@@ -9,11 +9,10 @@ use serde_json::{Map, Value, json};
 use super::{mark, mark_all};
 use crate::expr::tensor::Tensor;
 use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
-use crate::output::Artifacts;
+use crate::output::File;
 use crate::prove::case;
 use crate::prove::run::{Call, Frame, Stop};
 use crate::prove::sweep::calls;
-use crate::spread::spread;
 
 /// How many calls of the sweep return, and how many violate a constraint, in each op's file.
 const RETURNING: usize = 40;
@@ -21,24 +20,22 @@ const VIOLATING: usize = 16;
 /// The largest result in the sweep's part, in elements.
 const LARGEST: usize = 36;
 
-/// `vectors/*.json` and the manifest that counts them.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let mut counts = Map::new();
-    let mut total = 0;
-    let made = spread(&ops.ops, |op| {
-        let cases = cases(op);
-        (cases.len(), file(op, &cases))
-    });
-    for (op, (count, text)) in ops.ops.iter().zip(made) {
-        total += count;
-        counts.insert(op.name.clone(), json!(count));
-        artifacts.insert(format!("vectors/{}.json", op.name), text);
-    }
-    let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": counts});
-    artifacts.insert("vectors/manifest.json", format!("{manifest:#}\n"));
+/// `vectors/add.json`, the vectors of one op, and how many cases it has.
+pub fn file(op: &Op) -> (File, usize) {
+    let cases = cases(op);
+    ((format!("vectors/{}.json", op.name), text(op, &cases)), cases.len())
 }
 
-fn file(op: &Op, cases: &[String]) -> String {
+/// The manifest that counts them.
+pub fn index(ops: &OpSet, counts: &[usize]) -> File {
+    let names = ops.ops.iter().map(|op| op.name.clone());
+    let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
+    let total: usize = counts.iter().sum();
+    let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": cases});
+    ("vectors/manifest.json".into(), format!("{manifest:#}\n"))
+}
+
+fn text(op: &Op, cases: &[String]) -> String {
     let accuracy: Map<String, Value> =
         op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
     let head = [

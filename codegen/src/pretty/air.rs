@@ -71,7 +71,8 @@ pub fn air(head: &str, text: &str) -> String {
         }
         match inner.strip_prefix("///").or_else(|| inner.strip_prefix("//!")) {
             Some(docs) if docs.contains(LINE) => {
-                docs.split(LINE).for_each(|doc| page.line([indent, &format!("{}{doc}", &inner[..3])]));
+                docs.split(LINE)
+                    .for_each(|doc| page.line([indent, &format!("{}{doc}", &inner[..3])]));
             }
             _ => page.line([line, ""]),
         }

@@ -20,7 +20,9 @@ impl Memo {
         let mut header: Option<Vec<TokenTree>> = None;
         for token in tokens {
             match (&mut header, token) {
-                (None, TokenTree::Ident(word)) if word == "impl" && items.last().is_none_or(ends) => {
+                (None, TokenTree::Ident(word))
+                    if word == "impl" && items.last().is_none_or(ends) =>
+                {
                     print(&mut text, items.drain(..).collect());
                     header = Some(vec![word.into()]);
                 }
