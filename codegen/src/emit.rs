@@ -25,6 +25,7 @@ use std::convert::Infallible;
 
 use proc_macro2::{Ident, Span};
 
+use crate::expr::rust::forget_spans;
 use crate::model::{Body, Class, Op, OpSet};
 use crate::output::{Artifacts, File};
 use crate::pretty::Memo;
@@ -86,6 +87,7 @@ pub fn each<E>(
             let vectors = data.then(|| vectors::file(op));
             let count = vectors.as_ref().map_or(0, |(_, count)| *count);
             files.extend(vectors.map(|(file, _)| file));
+            forget_spans();
             (files, count)
         });
         let (files, new): (Vec<Vec<File>>, Vec<usize>) = parts.into_iter().unzip();
@@ -94,6 +96,7 @@ pub fn each<E>(
     }
     let mut files = vec![];
     files.extend(rust.then(|| op::index(ops, &memo)));
+    forget_spans();
     files.extend(all.then(|| test::index(ops)));
     files.extend(all.then(|| docs::index(ops, &templates)));
     files.extend(data.then(|| vectors::index(ops, &counts)));

@@ -19,6 +19,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, parse};
+use crate::expr::rust::forget_spans;
 use crate::expr::weight::weigh;
 use crate::expr::{Expr, Sort};
 use crate::model::{Attribute, AttributeType, Let, Op, OpSet, Output};
@@ -53,6 +54,7 @@ fn one(file: &Parsed, families: &[&Parsed]) -> (Option<Op>, Diagnostics) {
     let mut faults = Diagnostics::default();
     let layers = take(Layers::new(file, families), &mut faults);
     let op = layers.and_then(|layers| op(&layers, &mut faults));
+    forget_spans();
     (op, faults)
 }
 

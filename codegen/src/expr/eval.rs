@@ -258,10 +258,14 @@ impl<'e, 'a> Run<'e, 'a> {
                     for (value, arg) in values.iter_mut().zip(args) {
                         *value = self.eval(arg)?;
                         if let Value::List(list) = value {
-                            env.memo.1.spend(list.len())?;
+                            env.memo.1.spend_list(list.len())?;
                         }
                     }
-                    f(&values[..args.len().min(3)])?
+                    let value = f(&values[..args.len().min(3)])?;
+                    if let Value::List(list) = &value {
+                        env.memo.1.spend_list(list.len())?;
+                    }
+                    value
                 }
                 Eval::Tensor(f) => {
                     let Some((first, rest)) = args.split_first() else {
@@ -322,7 +326,8 @@ impl<'e, 'a> Run<'e, 'a> {
         body: &'a Expr,
     ) -> Answer<'a> {
         let over = self.entries(over)?;
-        let mut list = vec![];
+        let mut list = Vec::with_capacity(if binder == Binder::Map { over.len() } else { 0 });
+        self.env.memo.1.spend_list(over.len())?;
         for v in over.iter() {
             self.params.push((name, *v));
             let image = self.eval(body);

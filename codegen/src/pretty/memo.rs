@@ -9,6 +9,9 @@ use quote::quote;
 /// How many methods are remembered.
 const MOST: usize = 4096;
 
+/// How many tokens of items are printed together, at least.
+const PART: usize = 512;
+
 /// The text of methods by their tokens. What is printed does not depend on it.
 #[derive(Default)]
 pub struct Memo(Mutex<HashMap<String, String>>);
@@ -31,7 +34,14 @@ impl Memo {
                     header = None;
                 }
                 (Some(words), token) => words.push(token),
-                (None, token) => items.push(token),
+                (None, token) => {
+                    // The list of all ops may be long: a part at a time, and after `;` an item is over.
+                    let over = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == ';');
+                    items.push(token);
+                    if over && items.len() > PART {
+                        print(&mut text, items.drain(..).collect());
+                    }
+                }
             }
         }
         print(&mut text, items.into_iter().collect());
