@@ -1,7 +1,7 @@
-//! What many ops cost: `cargo bench -p opwright-codegen --features site --bench scale -- 1000`.
+//! What many ops cost: `cargo bench -p opwright-codegen --features site --bench scale -- 1000 [steps|compile|build|site]`.
 //!
-//! The specs are our own, families included, under new names, as often as it takes. Each row is a process of its own,
-//! with the most memory that it had.
+//! The specs are our own, families included, under new names, as often as it takes. Each row is a process of its own:
+//! the time, the CPU time of all its threads and the most memory that it had until then.
 
 #![allow(clippy::unwrap_used, reason = "a measurement may")]
 
@@ -13,8 +13,11 @@ use std::time::Instant;
 
 use opwright_codegen::{Build, Specs, emit, lower, prove, raw};
 
-/// What a process of this program does, by the word that it is given.
-const ROWS: [(&str, fn(&Path)); 5] = [
+/// A word by which to ask for it, and what is measured.
+type Row = (&'static str, fn(&Path));
+
+/// What a process of this program does, by the number that it is given.
+const ROWS: [Row; 5] = [
     ("steps", |dir| steps(dir)),
     ("compile", |dir| step("read, proved and emitted", || drop(compile(dir)))),
     ("build", |dir| step("a build script's first run", || build(dir))),
@@ -32,7 +35,7 @@ fn main() {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("scale-{count}"));
     let _ = fs::remove_dir_all(&dir);
     write(&dir.join("specs"), count);
-    println!("{count} ops{:36}time       CPU so far  memory at most", "");
+    println!("{:36} {:>11} {:>11} {:>12}", format!("{count} ops"), "time", "CPU so far", "memory");
     for row in (0..ROWS.len()).filter(|row| only.is_none_or(|only| ROWS[*row].0 == only)) {
         let mut command = Command::new(env::current_exe().unwrap());
         command.arg(row.to_string()).arg(&dir).arg("child").env("OUT_DIR", dir.join("out"));

@@ -261,3 +261,55 @@ fn stale(dir: &Path, report: &Report) -> Diagnostic {
         .note(lines.join("\n"))
         .help("run `cargo build` without OPWRIGHT_FROZEN, or `opwright`, and commit what changes")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let dir = std::env::temp_dir().join(format!("opwright-tree-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dir);
+        fs::create_dir_all(&dir).unwrap();
+        dir
+    }
+
+    /// Another process writes a file that was right, before the first that is wrong is come to.
+    #[test]
+    fn a_file_that_changes_meanwhile_is_written_after_all() {
+        let dir = folder("meanwhile");
+        fs::write(dir.join("a"), "1").unwrap();
+        let times = Cell::new(0);
+        let done = write(&dir, Mode::Bless, |tree| {
+            times.set(times.get() + 1);
+            tree.take(&[("a", "1")])?;
+            if times.get() == 1 {
+                fs::write(dir.join("a"), "2").unwrap();
+            }
+            tree.take(&[("b", "1")])
+        });
+        let report = done.unwrap_or_else(|fault| panic!("{}", fault.title)).report;
+        assert_eq!((times.get(), report.written), (2, vec!["a".to_owned(), "b".to_owned()]));
+        assert_eq!(fs::read_to_string(dir.join("a")).unwrap(), "1");
+        assert_eq!(fs::read_dir(&dir).unwrap().count(), 3, "a, b and the lock");
+        fs::remove_dir_all(&dir).unwrap();
+    }
+
+    /// Files that have been staged when a later one fails are gone, and none has been replaced.
+    #[test]
+    fn a_fault_later_on_undoes_what_was_staged() {
+        let dir = folder("later");
+        fs::write(dir.join("a"), "old").unwrap();
+        let done = write(&dir, Mode::Bless, |tree| {
+            tree.take(&[("a", "new")])?;
+            tree.take(&[("../b", "out of the tree")])
+        });
+        assert!(done.is_err());
+        assert_eq!(fs::read_to_string(dir.join("a")).unwrap(), "old");
+        assert_eq!(fs::read_dir(&dir).unwrap().count(), 2, "a and the lock");
+        fs::remove_dir_all(&dir).unwrap();
+    }
+}

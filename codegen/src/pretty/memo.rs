@@ -135,3 +135,54 @@ fn write(key: &mut String, tokens: &TokenStream) {
         key.push(' ');
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Items of every form that emitters build, methods that differ by little among them.
+    fn items() -> TokenStream {
+        quote! {
+            #![doc = " All."]
+            use a::b;
+            mod c;
+            pub static D: E = E { f: &[1, 2] };
+            #[derive(Clone)]
+            pub struct G {}
+            pub fn h() -> impl Fn() { || () }
+            impl G {
+                fn one(&self) -> bool { self.a & &self.b }
+                fn two(&self) -> bool { self.a && self.b }
+            }
+            impl I for J {
+                fn one(&self) -> bool { self.a & &self.b }
+                fn one(&self) -> bool { self.a && self.b }
+                fn one(&self) -> bool { (self.a) & &self.b }
+            }
+            impl K for J {}
+            #[cfg(test)]
+            impl L for J { const M: u8 = 1; }
+            macro_rules! n { () => {} }
+        }
+    }
+
+    #[test]
+    fn a_memo_changes_nothing() {
+        let mut whole = String::new();
+        print(&mut whole, items());
+        let memo = Memo::default();
+        assert_eq!(memo.file(items()), whole);
+        assert_eq!(memo.file(items()), whole, "from memory");
+        // `one` of `G`, `two`, and three of `J`, of which the first is known.
+        assert_eq!(memo.0.lock().unwrap().len(), 4);
+    }
+
+    #[test]
+    fn a_long_list_is_printed_in_parts() {
+        let names = (0..1000).map(|i| quote::format_ident!("m{i}"));
+        let list = quote!(#![doc = " All."] #(mod #names;)*);
+        let mut whole = String::new();
+        print(&mut whole, list.clone());
+        assert_eq!(Memo::default().file(list), whole);
+    }
+}

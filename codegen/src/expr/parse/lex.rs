@@ -3,8 +3,8 @@
 use proc_macro2::{Group, Ident, Punct, TokenStream, TokenTree};
 
 use super::Place;
-use crate::expr::rust::is_reserved;
 use crate::diagnostic::Diagnostic;
+use crate::expr::rust::is_reserved;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 4096;
