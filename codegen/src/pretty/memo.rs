@@ -158,6 +158,8 @@ mod tests {
                 fn one(&self) -> bool { self.a & &self.b }
                 fn one(&self) -> bool { self.a && self.b }
                 fn one(&self) -> bool { (self.a) & &self.b }
+                fn one(&self) -> i32 { -(self.a).b }
+                fn one(&self) -> i32 { (-self.a).b }
             }
             impl K for J {}
             #[cfg(test)]
@@ -173,8 +175,8 @@ mod tests {
         let memo = Memo::default();
         assert_eq!(memo.file(items()), whole);
         assert_eq!(memo.file(items()), whole, "from memory");
-        // `one` of `G`, `two`, and three of `J`, of which the first is known.
-        assert_eq!(memo.0.lock().unwrap().len(), 4);
+        // Those of `G`, and those of `J` but for the first, which is known.
+        assert_eq!(memo.0.lock().unwrap().len(), 6);
     }
 
     #[test]
