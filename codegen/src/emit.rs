@@ -1,7 +1,7 @@
 //! The fifth step: artifacts, as texts in memory.
 //!
-//! Every emitter is a function from the whole [`OpSet`] to files; none knows an op by name, and what is special about
-//! an op is data in its spec.
+//! An emitter is a function from an op to its file, and one from the whole [`OpSet`] to the file that names them all.
+//! None knows an op by name, and what is special about an op is data in its spec.
 
 mod docs;
 mod eval;

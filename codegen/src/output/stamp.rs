@@ -23,15 +23,19 @@ impl Stamp {
     /// `None` where a stamp would not be reliable: if a spec cannot be read, or the generator cannot be told from
     /// another one.
     pub(super) fn new(out: &Path, dir: &Path, specs: &Path, folder: &Folder) -> Option<Stamp> {
-        let place = digest(&(dir, specs));
-        let specs = digest(&folder.contents()?);
+        let place = digest(format!("{dir:?} {specs:?}").as_bytes());
+        let mut list = String::new();
+        for (path, bytes) in folder.contents()? {
+            let _ = writeln!(list, "{:032x} {path}", digest(bytes));
+        }
+        let specs = digest(list.as_bytes());
         // A generator that is built anew is a new file.
         let generator = std::env::current_exe().ok()?.metadata().ok()?;
         let built = generator.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         let version = env!("CARGO_PKG_VERSION");
         let cause =
-            format!("opwright {version} {} {} {specs:016x}", generator.len(), built.as_nanos());
-        Some(Stamp { path: out.join(format!(".opwright-{place:016x}.stamp")), cause })
+            format!("opwright {version} {} {} {specs:032x}", generator.len(), built.as_nanos());
+        Some(Stamp { path: out.join(format!(".opwright-{place:032x}.stamp")), cause })
     }
 
     /// Whether the files in `dir` are what this generator made of these specs.
@@ -41,20 +45,20 @@ impl Stamp {
         if lines.next() != Some(&self.cause) {
             return false;
         }
-        let digests: Option<BTreeMap<String, u64>> = lines
+        let digests: Option<BTreeMap<String, u128>> = lines
             .map(|line| {
                 let (digest, path) = line.split_once(' ')?;
-                Some((path.to_owned(), u64::from_str_radix(digest, 16).ok()?))
+                Some((path.to_owned(), u128::from_str_radix(digest, 16).ok()?))
             })
             .collect();
         digests.is_some_and(|digests| !digests.is_empty() && tree::holds(dir, &digests))
     }
 
     /// Remembers what has been generated. A stamp that cannot be written is only missed, the next time.
-    pub(super) fn write(&self, digests: &BTreeMap<String, u64>) {
+    pub(super) fn write(&self, digests: &BTreeMap<String, u128>) {
         let mut text = self.cause.clone();
         for (path, digest) in digests {
-            let _ = write!(text, "\n{digest:016x} {path}");
+            let _ = write!(text, "\n{digest:032x} {path}");
         }
         let _ = disk::replace(&[(self.path.clone(), &text)]);
     }
