@@ -1,7 +1,7 @@
 //! The fifth step: artifacts, as texts in memory.
 //!
-//! Every emitter is a function from the whole [`OpSet`] to files; none knows an op by name, and what is special about
-//! an op is data in its spec.
+//! An emitter is a function from an op to its file, and one from the whole [`OpSet`] to the file that names them all.
+//! None knows an op by name, and what is special about an op is data in its spec.
 
 mod docs;
 mod eval;
@@ -21,30 +21,88 @@ pub(crate) mod vectors;
 pub(crate) mod vjp;
 pub mod words;
 
+use std::convert::Infallible;
+
 use proc_macro2::{Ident, Span};
 
+use crate::expr::rust::forget_spans;
 use crate::model::{Body, Class, Op, OpSet};
-use crate::output::Artifacts;
+use crate::output::{Artifacts, File};
+use crate::pretty::Memo;
+use crate::spread::spread;
 
-/// One line per kind of output.
-const EMITTERS: &[fn(&OpSet, &mut Artifacts)] =
-    &[op::emit, test::emit, vectors::emit, docs::emit, schema::emit];
+/// How many ops are emitted at a time. Their texts are all that is in memory of them.
+const BATCH: usize = 128;
+
+/// Which files are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// All.
+    Everything,
+    /// `src/` alone.
+    Rust,
+    /// What belongs to no language: vectors, `ops.json` and the schema.
+    Data,
+}
 
 /// Emits everything.
 pub fn emit(ops: &OpSet) -> Artifacts {
+    gather(ops, Want::Everything)
+}
+
+/// Emits what belongs to no language.
+pub fn data(ops: &OpSet) -> Artifacts {
+    gather(ops, Want::Data)
+}
+
+/// Emits what is wanted.
+pub fn gather(ops: &OpSet, want: Want) -> Artifacts {
     let mut artifacts = Artifacts::default();
-    for emitter in EMITTERS {
-        emitter(ops, &mut artifacts);
-    }
+    let Ok(()) = each(ops, want, |files| {
+        artifacts.files.extend(files);
+        Ok::<(), Infallible>(())
+    });
     artifacts
 }
 
-/// Emits what belongs to no language: vectors, `ops.json` and the schema.
-pub fn data(ops: &OpSet) -> Artifacts {
-    let mut artifacts = Artifacts::default();
-    vectors::emit(ops, &mut artifacts);
-    schema::emit(ops, &mut artifacts);
-    artifacts
+/// Hands out what is wanted some files at a time: first those of each op, then those about all.
+///
+/// # Errors
+/// Whatever the receiver answers; then nothing more is emitted.
+pub fn each<E>(
+    ops: &OpSet,
+    want: Want,
+    mut receive: impl FnMut(Vec<File>) -> Result<(), E>,
+) -> Result<(), E> {
+    let (memo, templates) = (Memo::default(), docs::templates());
+    let (rust, data) = (want != Want::Data, want != Want::Rust);
+    let all = want == Want::Everything;
+    let mut counts = vec![];
+    for batch in ops.ops.chunks(BATCH) {
+        let parts = spread(batch, |op| {
+            let mut files = vec![];
+            files.extend(rust.then(|| op::file(op, &memo)));
+            files.extend(all.then(|| test::file(op)));
+            files.extend(all.then(|| docs::file(op, &templates)));
+            let vectors = data.then(|| vectors::file(op));
+            let count = vectors.as_ref().map_or(0, |(_, count)| *count);
+            files.extend(vectors.map(|(file, _)| file));
+            forget_spans();
+            (files, count)
+        });
+        let (files, new): (Vec<Vec<File>>, Vec<usize>) = parts.into_iter().unzip();
+        counts.extend(new);
+        receive(files.into_iter().flatten().collect())?;
+    }
+    let mut files = vec![];
+    files.extend(rust.then(|| op::index(ops, &memo)));
+    forget_spans();
+    files.extend(all.then(|| test::index(ops)));
+    files.extend(all.then(|| docs::index(ops, &templates)));
+    files.extend(data.then(|| vectors::index(ops, &counts)));
+    files.extend(data.then(|| schema::ops(ops)));
+    files.extend(data.then(schema::schema));
+    receive(files)
 }
 
 /// The first line of every generated file of this op.

@@ -28,6 +28,7 @@ pub mod raw;
 #[cfg(feature = "site")]
 pub mod site;
 pub mod source;
+mod spread;
 
 pub use diagnostic::{Diagnostic, Diagnostics};
 pub use flatten::flatten;

@@ -20,10 +20,12 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, parse};
+use crate::expr::rust::forget_spans;
 use crate::expr::weight::weigh;
 use crate::expr::{Expr, Sort};
 use crate::model::{Attribute, AttributeType, Let, Op, OpSet, Output};
 use crate::raw::{Parsed, Text};
+use crate::spread::spread;
 use layers::{Layers, Root};
 pub use prose::formulas;
 
@@ -33,27 +35,28 @@ pub use prose::formulas;
 /// Everything that is wrong with any of them, E01xx to E03xx, E05xx and E06xx.
 pub fn lower(parsed: &[Parsed]) -> Result<OpSet, Diagnostics> {
     let mut diagnostics = Diagnostics::default();
+    let (families, files): (Vec<&Parsed>, Vec<&Parsed>) =
+        parsed.iter().partition(|p| p.source.family);
     let mut ops = vec![];
-    for file in parsed.iter().filter(|p| !p.source.family) {
-        match Layers::new(file, parsed) {
-            Ok(layers) => {
-                let mut faults = Diagnostics::default();
-                if let Some(op) = op(&layers, &mut faults)
-                    && faults.is_empty()
-                {
-                    ops.push(op);
-                }
-                diagnostics.extend(faults);
-            }
-            Err(fault) => diagnostics.push(fault),
-        }
+    for (op, faults) in spread(&files, |file| one(file, &families)) {
+        ops.extend(op.filter(|_| faults.is_empty()));
+        diagnostics.extend(faults);
     }
-    for family in parsed.iter().filter(|p| p.source.family) {
+    for family in families {
         diagnostics.extend(layers::check_family(family));
     }
     ops.sort_by(|a, b| a.name.cmp(&b.name));
     names::collisions(&ops, &mut diagnostics);
     diagnostics.into_result(OpSet { ops })
+}
+
+/// One op, and what is wrong with it.
+fn one(file: &Parsed, families: &[&Parsed]) -> (Option<Op>, Diagnostics) {
+    let mut faults = Diagnostics::default();
+    let layers = take(Layers::new(file, families), &mut faults);
+    let op = layers.and_then(|layers| op(&layers, &mut faults));
+    forget_spans();
+    (op, faults)
 }
 
 /// Collects a fault, and goes on without the value.

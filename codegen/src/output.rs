@@ -7,17 +7,23 @@ mod tree;
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub use join::join;
 pub use tree::{Mode, Report, write_tree};
 
 use crate::diagnostic::{Diagnostic, Diagnostics, render};
+use crate::emit::{self, Want};
+use crate::model::OpSet;
 use crate::source::{Folder, Specs, visible};
 use stamp::Stamp;
+use tree::Tree;
 
 /// The environment variable under which a build only compares: set it where nobody may change files.
 pub const FROZEN: &str = "OPWRIGHT_FROZEN";
+
+/// A generated file: its relative path, with `/`, and its text.
+pub type File = (String, String);
 
 /// Everything that is generated, before it goes anywhere: relative path, with `/`, to text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,18 +112,37 @@ impl Build {
         if stamp.as_ref().is_some_and(|stamp| stamp.holds(dir)) {
             return Ok(());
         }
-        let specs = Specs::of(&folder)?;
-        let mut artifacts =
-            crate::compile(&specs).map_err(|faults| faults.with_sources(specs.sources))?;
-        if self.tree.is_none() {
-            let ops = join(&artifacts);
-            artifacts = Artifacts::default();
-            artifacts.insert("ops.rs", ops);
-        }
-        write_tree(dir, &artifacts, mode)?;
-        stamp.iter().for_each(|stamp| stamp.write(&artifacts));
+        let ops = proved(Specs::of(&folder)?)?;
+        let done = if self.tree.is_some() {
+            tree::write(dir, mode, |tree| emitted(&ops, tree))?
+        } else {
+            let text = join(&emit::gather(&ops, Want::Rust));
+            tree::write(dir, mode, |tree| tree.take(&[("ops.rs", &text)]))?
+        };
+        stamp.iter().for_each(|stamp| stamp.write(&done.digests));
         Ok(())
     }
+}
+
+/// Generates into a folder, without ever holding all texts: what [`compile`](crate::compile) and [`write_tree`] do.
+///
+/// # Errors
+/// Every diagnostic of the specs, or what the disk refuses.
+pub fn generate(specs: Specs, dir: &Path, mode: Mode) -> Result<Report, Diagnostics> {
+    let ops = proved(specs)?;
+    Ok(tree::write(dir, mode, |tree| emitted(&ops, tree))?.report)
+}
+
+/// The ops. The specs, which the rest does not need, are gone then.
+fn proved(specs: Specs) -> Result<OpSet, Diagnostics> {
+    crate::check(&specs).map_err(|faults| faults.with_sources(specs.sources))
+}
+
+fn emitted(ops: &OpSet, tree: &mut Tree) -> Result<(), Diagnostic> {
+    emit::each(ops, Want::Everything, |files| {
+        let files: Vec<_> = files.iter().map(|(path, text)| (&**path, &**text)).collect();
+        tree.take(&files)
+    })
 }
 
 /// An instruction to cargo, always one line; a closed standard output is no reason to fail.

@@ -18,7 +18,8 @@ pub use examples::bound;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
-use crate::model::OpSet;
+use crate::model::{Op, OpSet};
+use crate::spread::spread;
 
 /// Proves every op.
 ///
@@ -26,21 +27,27 @@ use crate::model::OpSet;
 /// E04xx for examples, coverage and shapes, E05xx for gradients.
 pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
     let mut faults = Diagnostics::default();
-    for op in &ops.ops {
-        let mut own = Diagnostics::default();
-        let steps = Steps::default();
-        examples::prove(op, &steps, &mut own);
-        // A spec whose examples fail would fail the rest for the same reason.
-        if own.is_empty() {
-            sweep::prove(op, &steps, &mut own);
-            gradients::prove(op, &steps, &mut own);
-        }
-        if steps.are_spent() {
-            let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);
-            let fault = Diagnostic::new("E0412", title, op.span);
-            own = fault.help("use shorter lists, smaller examples, or fewer of them").into();
-        }
+    for own in spread(&ops.ops, one) {
         faults.extend(own);
     }
     faults.into_result(())
+}
+
+/// What is wrong with one op.
+fn one(op: &Op) -> Diagnostics {
+    let mut faults = Diagnostics::default();
+    let steps = Steps::default();
+    examples::prove(op, &steps, &mut faults);
+    // A spec whose examples fail would fail the rest for the same reason.
+    if faults.is_empty() {
+        let calls = sweep::calls(op);
+        sweep::prove(op, &calls, &steps, &mut faults);
+        gradients::prove(op, &calls, &steps, &mut faults);
+    }
+    if steps.are_spent() {
+        let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);
+        let fault = Diagnostic::new("E0412", title, op.span);
+        faults = fault.help("use shorter lists, smaller examples, or fewer of them").into();
+    }
+    faults
 }

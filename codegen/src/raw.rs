@@ -9,6 +9,7 @@ use std::marker::PhantomData;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Source, Specs};
+use crate::spread::spread;
 
 /// A mapping in the order of the file.
 #[derive(Clone, Debug)]
@@ -241,21 +242,21 @@ pub struct Parsed<'a> {
 pub fn parse(specs: &Specs) -> Result<Vec<Parsed<'_>>, Diagnostics> {
     let mut diagnostics = Diagnostics::default();
     let mut parsed = vec![];
-    for source in &specs.sources {
-        match serde_yaml::from_str::<Ordered<Spec>>(&source.text) {
-            Ok(Ordered(mut ops)) if ops.len() == 1 => {
-                if let Some((_, spec)) = ops.pop() {
-                    parsed.push(Parsed { source, spec });
-                }
-            }
-            // The pre-scan has seen that there is exactly one key.
-            Ok(_) => diagnostics.push(Diagnostic::new(
-                "E0101",
-                "expected one op",
-                source.value(&source.stem),
-            )),
-            Err(error) => diagnostics.push(explain::explain(source, &error.to_string())),
+    for (source, spec) in specs.sources.iter().zip(spread(&specs.sources, spec)) {
+        match spec {
+            Ok(spec) => parsed.push(Parsed { source, spec }),
+            Err(fault) => diagnostics.push(fault),
         }
     }
     diagnostics.into_result(parsed)
+}
+
+fn spec(source: &Source) -> Result<Spec, Diagnostic> {
+    let Ordered(mut ops) = serde_yaml::from_str::<Ordered<Spec>>(&source.text)
+        .map_err(|error| explain::explain(source, &error.to_string()))?;
+    match ops.pop() {
+        Some((_, spec)) if ops.is_empty() => Ok(spec),
+        // The pre-scan has seen that there is exactly one key.
+        _ => Err(Diagnostic::new("E0101", "expected one op", source.value(&source.stem))),
+    }
 }

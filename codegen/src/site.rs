@@ -23,7 +23,6 @@ mod op;
 mod performance;
 mod search;
 mod shell;
-mod spread;
 pub mod text;
 
 use std::borrow::Cow;
@@ -34,9 +33,9 @@ use crate::model::{Op, OpSet};
 use crate::output::Artifacts;
 use crate::prove::run::Call;
 use crate::source::Specs;
+use crate::spread::spread;
 pub use folder::{Written, write};
 use shell::{Place, Shell};
-use spread::spread;
 
 /// What a site is made of.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use opwright_codegen::diagnostic::{CODES, Diagnostics, suggest};
 use opwright_codegen::flatten::flatten;
-use opwright_codegen::output::{Artifacts, Mode, Report, write_tree};
+use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
 use opwright_codegen::source::{NAME_RULE, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
@@ -26,7 +26,8 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::All => {
             let specs = Specs::read(&args.specs)?;
             let made = site::make(specs, args.base.as_deref(), site::Want::All)?;
-            let mut answer = written(args, &made.artifacts, count(&made.names), Mode::Bless)?;
+            let report = write_tree(&args.out, &made.artifacts, Mode::Bless)?;
+            let mut answer = written(args, &report, count(&made.names));
             answer += &site::write(args, &made.site)?;
             Ok(answer)
         }
@@ -40,7 +41,8 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let specs = Specs::read(&args.specs)?;
             let count = count(&ops(&specs));
             let mode = if *check { Mode::Check } else { Mode::Bless };
-            written(args, &compile(specs)?, count, mode)
+            let work = || generate(specs, &args.out, mode);
+            Ok(written(args, &progress::during("proving and generating", work)?, count))
         }
         Command::Explain(what) if what == "language" => Ok(language::reference()),
         Command::Explain(what) => match code(what) {
@@ -63,16 +65,10 @@ pub fn run(args: &Args) -> Result<String, Failure> {
     }
 }
 
-/// Writes the tree, and says so.
-fn written(
-    args: &Args,
-    artifacts: &Artifacts,
-    count: String,
-    mode: Mode,
-) -> Result<String, Failure> {
-    let report = write_tree(&args.out, artifacts, mode)?;
+/// Says what was written.
+fn written(args: &Args, report: &Report, count: String) -> String {
     let (from, out) = (args.specs.display(), args.out.display());
-    Ok(format!("{count} from {from} proved; in {out}:\n{}", table(&report)))
+    format!("{count} from {from} proved; in {out}:\n{}", table(report))
 }
 
 fn compile(specs: Specs) -> Result<Artifacts, Diagnostics> {

@@ -1,5 +1,7 @@
 //! Markdown: a page an op, and the index. The words come from the spec, the mathematics from the tree.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::page::{self, SHOWN, nested};
@@ -8,25 +10,27 @@ use super::{mark, mark_all, prose, type_name, vjp};
 use crate::expr::math::latex;
 use crate::expr::tensor::Tensor;
 use crate::model::{Body, Example, Op, OpSet};
-use crate::output::Artifacts;
+use crate::output::File;
 
-/// `docs/*.md`.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let templates = templates();
-    let pages: Vec<Page> = ops.ops.iter().map(of).collect();
-    for page in &pages {
-        artifacts.insert(format!("docs/{}.md", page.name), render(&templates, "op.md", page));
+/// `docs/add.md`, the page of one op.
+pub fn file(op: &Op, templates: &tera::Tera) -> File {
+    (format!("docs/{}.md", op.name), render(templates, "op.md", &of(op)))
+}
+
+/// `docs/index.md`, a row for each.
+pub fn index(ops: &OpSet, templates: &tera::Tera) -> File {
+    let mut chapters: BTreeMap<&str, Vec<Entry>> = BTreeMap::new();
+    for op in &ops.ops {
+        chapters.entry(&op.prose.category).or_default().push(Entry::new(op));
     }
-    let mut categories: Vec<String> = pages.iter().map(|p| p.category.clone()).collect();
-    categories.sort();
-    categories.dedup();
-    let index = Index { mark: mark_all("docs"), categories, ops: pages };
-    artifacts.insert("docs/index.md", render(&templates, "index.md", &index));
+    let chapters = chapters.into_iter().map(|(name, ops)| Chapter { name, ops }).collect();
+    let index = Index { mark: mark_all("docs"), chapters };
+    ("docs/index.md".into(), render(templates, "index.md", &index))
 }
 
 /// Our own templates; text of a spec is only ever data in them.
 #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
-fn templates() -> tera::Tera {
+pub fn templates() -> tera::Tera {
     let mut tera = tera::Tera::default();
     tera.add_raw_templates([
         ("op.md", include_str!("../../templates/op.md")),
@@ -54,10 +58,36 @@ fn squeeze(text: &str) -> String {
 }
 
 #[derive(Serialize)]
-struct Index {
+struct Index<'a> {
     mark: String,
-    categories: Vec<String>,
-    ops: Vec<Page>,
+    chapters: Vec<Chapter<'a>>,
+}
+
+#[derive(Serialize)]
+struct Chapter<'a> {
+    name: &'a str,
+    ops: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    name: String,
+    summary: String,
+    operator: String,
+    class: String,
+    differentiable: bool,
+}
+
+impl Entry {
+    fn new(op: &Op) -> Entry {
+        Entry {
+            name: op.name.clone(),
+            summary: prose::markdown(&op.prose.summary),
+            operator: op.prose.operator.clone().unwrap_or_default(),
+            class: op.var.as_ref().map_or(String::new(), class),
+            differentiable: !vjp::answered(op).is_empty(),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -18,19 +18,11 @@ use super::{
 };
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
-use crate::output::Artifacts;
-use crate::pretty;
+use crate::output::File;
+use crate::pretty::{self, Memo};
 
-/// `src/ops/*.rs`, and `src/ops.rs`, which names them.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    for op in &ops.ops {
-        artifacts.insert(format!("src/ops/{}.rs", op.name), file(op));
-    }
-    artifacts.insert("src/ops.rs", index(ops));
-}
-
-/// The file of one op.
-pub fn file(op: &Op) -> String {
+/// `src/ops/add.rs`, the file of one op.
+pub fn file(op: &Op, memo: &Memo) -> File {
     let head = format!("// {}", mark(op, "op"));
     let title = pretty::inner_docs(&prose::rustdoc(&op.prose.summary));
     let (table, item, function) = (info::table(op), structure(op), function(op));
@@ -39,7 +31,7 @@ pub fn file(op: &Op) -> String {
     let (build, infer, eval, vjp) =
         (builder(op), infer::method(op), eval::methods(op), vjp::method(op));
     let choices = op.attributes.iter().map(|a| choice(op, a));
-    pretty::rust(
+    let text = pretty::rust(
         &head,
         quote! {
             #title
@@ -57,10 +49,13 @@ pub fn file(op: &Op) -> String {
             #table
             #dynamic
         },
-    )
+        memo,
+    );
+    (format!("src/ops/{}.rs", op.name), text)
 }
 
-fn index(ops: &OpSet) -> String {
+/// `src/ops.rs`, which names them all.
+pub fn index(ops: &OpSet, memo: &Memo) -> File {
     let modules = ops.ops.iter().map(|op| {
         let name = ident(&op.name);
         quote!(mod #name;)
@@ -82,7 +77,7 @@ fn index(ops: &OpSet) -> String {
     });
     let registry = super::registry::any_op(ops);
     let doc = pretty::inner_docs(&rustdoc::index(ops));
-    pretty::rust(
+    let text = pretty::rust(
         &format!("// {}", mark_all("op")),
         quote! {
             #doc
@@ -91,7 +86,9 @@ fn index(ops: &OpSet) -> String {
             #(#uses)*
             #registry
         },
-    )
+        memo,
+    );
+    ("src/ops.rs".into(), text)
 }
 
 /// The Rust type in which an attribute is kept.

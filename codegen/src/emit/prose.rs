@@ -138,6 +138,9 @@ fn plain_text(text: &str, angle: &str, out: &mut String) {
 /// The longest address of a link, in characters.
 const MAX_TARGET: usize = 2048;
 
+/// The deepest nesting of brackets in it, which is that of Markdown.
+const MAX_DEPTH: i32 = 32;
+
 /// The length of the link `[text](target)` that `text` starts with, if it leads to the web or to a relative path.
 fn link(text: &str) -> Option<usize> {
     let middle = text.strip_prefix('[')?.find(['[', ']', '\n'])? + 1;
@@ -148,7 +151,7 @@ fn link(text: &str) -> Option<usize> {
     let mut signs = target.char_indices().take(MAX_TARGET);
     let (end, _) = signs.find(|&(_, c)| {
         depth += i32::from(c == '(') - i32::from(c == ')');
-        depth == 0 || c.is_whitespace()
+        depth == 0 || depth > MAX_DEPTH || c.is_whitespace()
     })?;
     let web = target.starts_with("https://") || target.starts_with("http://");
     let relative = !target[..end].contains(':');

@@ -5,21 +5,25 @@ use serde_json::{Map, Value, json};
 use super::vectors::setting;
 use super::{mark_all, vjp, words};
 use crate::model::{Op, OpSet, Test};
-use crate::output::Artifacts;
+use crate::output::File;
+use crate::spread::spread;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
 
-/// `ops.json` and `op.schema.json`.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let all: Vec<Value> = ops.ops.iter().map(op).collect();
-    let lines: Vec<String> = all.iter().map(|op| format!("    {op}")).collect();
+/// `ops.json`.
+pub fn ops(ops: &OpSet) -> File {
+    let lines = spread(&ops.ops, |one| format!("    {}", op(one)));
     let text = format!(
         "{{\n  \"generated\": {},\n  \"ops\": [\n{}\n  ]\n}}\n",
         json!(mark_all("schema")),
         lines.join(",\n")
     );
-    artifacts.insert("ops.json", text);
-    artifacts.insert("op.schema.json", SCHEMA.replace("@MARK@", &mark_all("schema")));
+    ("ops.json".into(), text)
+}
+
+/// `op.schema.json`.
+pub fn schema() -> File {
+    ("op.schema.json".into(), SCHEMA.replace("@MARK@", &mark_all("schema")))
 }
 
 fn op(op: &Op) -> Value {

@@ -4,12 +4,12 @@ use super::{mark, mark_all, type_name, value};
 use crate::expr::rust::ident;
 use crate::expr::tensor::Tensor;
 use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome};
-use crate::output::Artifacts;
+use crate::output::File;
 use crate::prove::case;
 use crate::prove::run::{Call, Frame, Stop};
 
-/// `tests/examples.rs` and `tests/examples/*.rs`.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
+/// `tests/examples.rs`, which names the files of all ops.
+pub fn index(ops: &OpSet) -> File {
     let mut index = format!(
         "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values are data: an angle is what the op gives\")]\n\n",
         mark_all("test")
@@ -20,10 +20,9 @@ pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
             "#[rustfmt::skip]\n#[path = \"examples/{}.rs\"]\nmod {module};\n",
             op.name
         ));
-        artifacts.insert(format!("tests/examples/{}.rs", op.name), file(op));
     }
     index.push_str(CLOSE);
-    artifacts.insert("tests/examples.rs", index);
+    ("tests/examples.rs".into(), index)
 }
 
 /// How results are compared: bit for bit, or within the bound that the op documents.
@@ -62,7 +61,8 @@ fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
 }
 "#;
 
-fn file(op: &Op) -> String {
+/// `tests/examples/add.rs`, the examples of one op.
+pub fn file(op: &Op) -> File {
     let mut body = String::new();
     for example in &op.examples {
         let Some(dtype) = representative(example) else { continue };
@@ -85,12 +85,13 @@ fn file(op: &Op) -> String {
     );
     uses.sort();
     let import = if body.contains("assert_ulps(") { "\nuse super::assert_ulps;\n" } else { "" };
-    format!(
+    let text = format!(
         "// {}\n//! The examples of `{}`.\n\nuse opwright::{{{}}};\n{import}{body}",
         mark(op, "test"),
         op.name,
         uses.join(", ")
-    )
+    );
+    (format!("tests/examples/{}.rs", op.name), text)
 }
 
 fn contains_word(text: &str, word: &str) -> bool {

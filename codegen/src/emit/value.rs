@@ -66,8 +66,7 @@ fn float(v: f64) -> String {
 pub fn element(num: Num, dtype: DType) -> String {
     match (num, dtype) {
         (Num::Float(v), DType::F16 | DType::Bf16) => {
-            let bits = Num::Float(v).bytes(dtype);
-            format!("{}::from_bits(0x{:04x})", dtype.name(), u16::from_le_bytes([bits[0], bits[1]]))
+            format!("{}::from_bits(0x{:04x})", dtype.name(), Num::Float(v).bits(dtype))
         }
         (Num::Float(v), _) if v.is_nan() => format!("{}::NAN", dtype.name()),
         (Num::Float(v), _) if v.is_infinite() => {

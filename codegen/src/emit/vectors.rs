@@ -2,12 +2,14 @@
 //!
 //! A case is a call in the form that the runner reads, and what it answers. Expected values come from the interpreter.
 
+use std::fmt::{Display, Write};
+
 use serde_json::{Map, Value, json};
 
 use super::{mark, mark_all};
 use crate::expr::tensor::Tensor;
 use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
-use crate::output::Artifacts;
+use crate::output::File;
 use crate::prove::case;
 use crate::prove::run::{Call, Frame, Stop};
 use crate::prove::sweep::calls;
@@ -18,21 +20,22 @@ const VIOLATING: usize = 16;
 /// The largest result in the sweep's part, in elements.
 const LARGEST: usize = 36;
 
-/// `vectors/*.json` and the manifest that counts them.
-pub fn emit(ops: &OpSet, artifacts: &mut Artifacts) {
-    let mut counts = Map::new();
-    let mut total = 0;
-    for op in &ops.ops {
-        let cases = cases(op);
-        total += cases.len();
-        counts.insert(op.name.clone(), json!(cases.len()));
-        artifacts.insert(format!("vectors/{}.json", op.name), file(op, &cases));
-    }
-    let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": counts});
-    artifacts.insert("vectors/manifest.json", format!("{manifest:#}\n"));
+/// `vectors/add.json`, the vectors of one op, and how many cases it has.
+pub fn file(op: &Op) -> (File, usize) {
+    let cases = cases(op);
+    ((format!("vectors/{}.json", op.name), text(op, &cases)), cases.len())
 }
 
-fn file(op: &Op, cases: &[Value]) -> String {
+/// The manifest that counts them.
+pub fn index(ops: &OpSet, counts: &[usize]) -> File {
+    let names = ops.ops.iter().map(|op| op.name.clone());
+    let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
+    let total: usize = counts.iter().sum();
+    let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": cases});
+    ("vectors/manifest.json".into(), format!("{manifest:#}\n"))
+}
+
+fn text(op: &Op, cases: &[String]) -> String {
     let accuracy: Map<String, Value> =
         op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
     let head = [
@@ -47,12 +50,12 @@ fn file(op: &Op, cases: &[Value]) -> String {
     for (key, value) in head {
         text.push_str(&format!("  {}: {value},\n", json!(key)));
     }
-    let lines: Vec<String> = cases.iter().map(|c| format!("    {c}")).collect();
-    text.push_str(&format!("  \"cases\": [\n{}\n  ]\n}}\n", lines.join(",\n")));
+    text.push_str(&format!("  \"cases\": [\n{}\n  ]\n}}\n", cases.join(",\n")));
     text
 }
 
-fn cases(op: &Op) -> Vec<Value> {
+/// One line a case.
+fn cases(op: &Op) -> Vec<String> {
     let mut cases = vec![];
     for example in &op.examples {
         let raises = matches!(example.outcome, Outcome::Raises(_));
@@ -85,50 +88,76 @@ fn cases(op: &Op) -> Vec<Value> {
     }
     let (mut returning, mut violating) = (0, 0);
     for (i, call) in calls(op).into_iter().enumerate() {
-        let name = format!("sweep_{i}");
-        let slot = match Frame::new(op, &call).infer() {
-            Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => &mut returning,
-            Err(Stop::Raised(..)) => &mut violating,
+        let frame = Frame::new(op, &call);
+        let shape = frame.infer();
+        let (slot, most) = match &shape {
+            Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => {
+                (&mut returning, RETURNING)
+            }
+            Err(Stop::Raised(..)) => (&mut violating, VIOLATING),
             _ => continue,
         };
-        *slot += 1;
-        if returning > RETURNING || violating > VIOLATING {
-            returning = returning.min(RETURNING);
-            violating = violating.min(VIOLATING);
+        if *slot == most {
             continue;
         }
-        cases.extend(one(op, &name, "derived", "shape sweep", &call));
+        *slot += 1;
+        let answer = shape.and_then(|shape| frame.finish(&shape));
+        let name = format!("sweep_{i}");
+        cases.extend(answered(op, &name, "derived", "shape sweep", &call, answer));
+        if returning == RETURNING && violating == VIOLATING {
+            break;
+        }
     }
     cases
 }
 
-fn one(op: &Op, name: &str, status: &str, source: &str, call: &Call) -> Option<Value> {
-    let mut args = Map::new();
+fn one(op: &Op, name: &str, status: &str, source: &str, call: &Call) -> Option<String> {
+    answered(op, name, status, source, call, Frame::new(op, call).run())
+}
+
+fn answered(
+    op: &Op,
+    name: &str,
+    status: &str,
+    source: &str,
+    call: &Call,
+    answer: Result<Tensor, Stop>,
+) -> Option<String> {
+    // Written as text, not as a tree of values, which took most of the time of this file.
+    let mut case = String::from("    {\"name\":");
+    case += &format!("{},\"status\":\"{status}\",\"source\":{}", json!(name), json!(source));
+    let mut before = ",\"args\":{";
+    let mut key = |case: &mut String, name: &str| {
+        *case += &format!("{before}{}:", json!(name));
+        before = ",";
+    };
     for (o, t) in op.operands.iter().zip(&call.operands) {
-        args.insert(o.name.clone(), operand(t));
+        key(&mut case, &o.name);
+        operand(&mut case, t);
     }
     for (a, s) in op.attributes.iter().zip(&call.settings) {
         if a.default.as_ref() != Some(s) {
-            args.insert(a.name.clone(), setting(s));
+            key(&mut case, &a.name);
+            case += &setting(s).to_string();
         }
     }
-    let mut case = Map::new();
-    case.insert("name".into(), json!(name));
-    case.insert("status".into(), json!(status));
-    case.insert("source".into(), json!(source));
-    case.insert("args".into(), Value::Object(args));
-    match Frame::new(op, call).run() {
-        Ok(t) => case.insert("returns".into(), json!({op.result.name.clone(): tensor(&t)})),
+    match answer {
+        Ok(t) => {
+            case += &format!("}},\"returns\":{{{}:", json!(op.result.name));
+            tensor(&mut case, &t);
+            case += "}}";
+        }
         Err(Stop::Raised(i, message)) => {
             let c = &op.constraints[i];
-            case.insert(
-                "raises".into(),
-                json!({"code": "E1002", "id": c.id, "error": c.error.name(), "message": message}),
-            )
+            let (id, error) = (json!(c.id), json!(c.error.name()));
+            case += &format!(
+                "}},\"raises\":{{\"code\":\"E1002\",\"id\":{id},\"error\":{error},\"message\":{}}}}}",
+                json!(message)
+            );
         }
         Err(_) => return None,
-    };
-    Some(Value::Object(case))
+    }
+    Some(case)
 }
 
 /// An attribute as JSON.
@@ -154,26 +183,45 @@ fn is_iota(t: &Tensor) -> bool {
         })
 }
 
-fn operand(t: &Tensor) -> Value {
+fn operand(case: &mut String, t: &Tensor) {
     if is_iota(t) {
-        json!({"dtype": t.dtype.name(), "shape": t.shape, "fill": "iota"})
+        head(case, t);
+        *case += ",\"fill\":\"iota\"}";
     } else {
-        tensor(t)
+        tensor(case, t);
     }
 }
 
-/// A tensor: its bits, and decimals beside them where people may read them.
-fn tensor(t: &Tensor) -> Value {
-    let bits: String =
-        t.data.iter().flat_map(|v| v.bytes(t.dtype)).map(|b| format!("{b:02x}")).collect();
-    let mut out = Map::new();
-    out.insert("dtype".into(), json!(t.dtype.name()));
-    out.insert("shape".into(), json!(t.shape));
-    if t.data.len() <= 6 {
-        out.insert("data".into(), t.data.iter().map(|v| number(*v, t.dtype)).collect());
+/// The start of a tensor.
+fn head(case: &mut String, t: &Tensor) {
+    *case += &format!("{{\"dtype\":\"{}\",\"shape\":", t.dtype.name());
+    list(case, t.shape.iter());
+}
+
+fn list(case: &mut String, items: impl Iterator<Item = impl Display>) {
+    let mut before = '[';
+    for item in items {
+        let _ = write!(case, "{before}{item}");
+        before = ',';
     }
-    out.insert("bits".into(), json!(bits));
-    Value::Object(out)
+    *case += if before == '[' { "[]" } else { "]" };
+}
+
+/// A tensor: its bits, and decimals beside them where people may read them.
+fn tensor(case: &mut String, t: &Tensor) {
+    head(case, t);
+    if t.data.len() <= 6 {
+        *case += ",\"data\":";
+        list(case, t.data.iter().map(|v| number(*v, t.dtype)));
+    }
+    *case += ",\"bits\":\"";
+    let digit = |v: u8| char::from(b"0123456789abcdef"[usize::from(v)]);
+    for v in &t.data {
+        for byte in &v.bits(t.dtype).to_le_bytes()[..t.dtype.size()] {
+            case.extend([digit(byte >> 4), digit(byte & 15)]);
+        }
+    }
+    *case += "\"}";
 }
 
 /// A number, or the word for one that JSON has not.

@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::builtin::Eval;
 use super::tensor::Tensor;
-use super::{Binder, Expr, Kind, Sort, shape};
+use super::{Binder, Expr, Kind, Sort};
 use crate::model::{DType, Let, Num, Rule, Setting};
 pub use steps::Steps;
 
@@ -129,8 +129,8 @@ pub struct Env<'a> {
 }
 
 /// A run of the interpreter: closure parameters, and the scalar `let`s that were needed so far.
-struct Run<'a> {
-    env: Env<'a>,
+struct Run<'e, 'a> {
+    env: &'e Env<'a>,
     params: Vec<(&'a str, i64)>,
     scalars: Vec<Option<Num>>,
 }
@@ -161,6 +161,17 @@ pub fn list<'a>(expr: &'a Expr, env: &Env<'a>) -> Result<Cow<'a, [i64]>, Cause> 
     Run::new(env).entries(expr)
 }
 
+/// The result's shape, which is computed once a call.
+///
+/// # Errors
+/// The cause, where it has no value.
+pub fn shape<'a>(env: &Env<'a>) -> Result<Cow<'a, [i64]>, Cause> {
+    match Run::new(env).known(env.lets.len(), env.result)? {
+        Value::List(shape) => Ok(shape),
+        other => Err(Cause(format!("{other} is not a list"))),
+    }
+}
+
 /// Evaluates a scalar; the value is one of the compute type of the expression's dtype.
 ///
 /// # Errors
@@ -169,9 +180,9 @@ pub fn scalar(expr: &Expr, env: &Env) -> Result<Num, Cause> {
     Run::new(env).scalar(expr)
 }
 
-impl<'a> Run<'a> {
-    fn new(env: &Env<'a>) -> Self {
-        Run { env: *env, params: vec![], scalars: vec![] }
+impl<'e, 'a> Run<'e, 'a> {
+    fn new(env: &'e Env<'a>) -> Self {
+        Run { env, params: vec![], scalars: vec![] }
     }
 
     fn truth(&mut self, expr: &'a Expr) -> Result<bool, Cause> {
@@ -247,10 +258,14 @@ impl<'a> Run<'a> {
                     for (value, arg) in values.iter_mut().zip(args) {
                         *value = self.eval(arg)?;
                         if let Value::List(list) = value {
-                            env.memo.1.spend(list.len())?;
+                            env.memo.1.spend_list(list.len())?;
                         }
                     }
-                    f(&values[..args.len().min(3)])?
+                    let value = f(&values[..args.len().min(3)])?;
+                    if let Value::List(list) = &value {
+                        env.memo.1.spend_list(list.len())?;
+                    }
+                    value
                 }
                 Eval::Tensor(f) => {
                     let Some((first, rest)) = args.split_first() else {
@@ -290,7 +305,7 @@ impl<'a> Run<'a> {
                     Some(Value::Rule(rule)) => rule,
                     _ => Rule::Numpy,
                 };
-                Value::List(shape::broadcast(&shapes, rule)?.into())
+                Value::List(super::shape::broadcast(&shapes, rule)?.into())
             }
             Kind::Defined(a) => Value::Bool(self.eval(a).is_ok()),
             Kind::Cause(a) => {
@@ -311,7 +326,8 @@ impl<'a> Run<'a> {
         body: &'a Expr,
     ) -> Answer<'a> {
         let over = self.entries(over)?;
-        let mut list = vec![];
+        let mut list = Vec::with_capacity(if binder == Binder::Map { over.len() } else { 0 });
+        self.env.memo.1.spend_list(over.len())?;
         for v in over.iter() {
             self.params.push((name, *v));
             let image = self.eval(body);

@@ -16,11 +16,31 @@ use crate::model::{Attribute, Elem, Let, Op, Operand};
 pub fn ident(name: &str) -> Ident {
     // `gen` is a keyword since 2024; the last ones are not even allowed as raw identifiers.
     const LATER: [&str; 6] = ["gen", "self", "super", "crate", "union", "rt"];
-    if LATER.contains(&name) || syn::parse_str::<Ident>(name).is_err() {
+    if LATER.contains(&name) || is_reserved(name) {
         format_ident!("{name}_", span = Span::call_site())
     } else {
         Ident::new(name, Span::call_site())
     }
+}
+
+/// The words that `syn` takes for no name. To ask it is to parse each name, and to keep its text.
+const RESERVED: [&str; 52] = [
+    "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Whether Rust reserves a word.
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.binary_search(&word).is_ok()
+}
+
+/// Forgets the texts that this thread has parsed. For the sake of spans each stays in memory, and there are a hundred in
+/// an op. No tokens may be left of them.
+pub fn forget_spans() {
+    proc_macro2::extra::invalidate_current_thread_spans();
 }
 
 /// The local that holds an operand's or the result's shape.
@@ -172,4 +192,18 @@ impl<'a> Names<'a> {
 fn number(v: i64) -> TokenStream {
     let size = Literal::u64_unsuffixed(v.unsigned_abs());
     if v < 0 { quote!(-#size) } else { quote!(#size) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reserved_words_are_those_of_the_parser() {
+        assert!(RESERVED.is_sorted());
+        let others = ["union", "gen", "macro_rules", "lhs", "selfish", "typ", "r", "x1", "_x"];
+        for word in RESERVED.iter().chain(&others) {
+            assert_eq!(is_reserved(word), syn::parse_str::<Ident>(word).is_err(), "{word}");
+        }
+    }
 }

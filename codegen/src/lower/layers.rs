@@ -41,16 +41,15 @@ pub struct Layers<'a> {
 
 impl<'a> Layers<'a> {
     /// Finds the family that the op names.
-    pub fn new(own: &'a Parsed<'a>, all: &'a [Parsed<'a>]) -> Result<Self, Diagnostic> {
+    pub fn new(own: &'a Parsed<'a>, families: &[&'a Parsed<'a>]) -> Result<Self, Diagnostic> {
         let Some(name) = &own.spec.family else { return Ok(Layers { own, family: None }) };
-        let families = || all.iter().filter(|p| p.source.family);
-        if let Some(family) = families().find(|p| &p.source.stem == name) {
+        if let Some(family) = families.iter().find(|p| &p.source.stem == name) {
             return Ok(Layers { own, family: Some(family) });
         }
         let root = Root { source: own.source };
         let fault =
             Diagnostic::new("E0107", format!("there is no family `{name}`"), root.value("family"));
-        let names: Vec<&str> = families().map(|p| p.source.stem.as_str()).collect();
+        let names: Vec<&str> = families.iter().map(|p| p.source.stem.as_str()).collect();
         Err(match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None if names.is_empty() => {

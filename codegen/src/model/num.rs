@@ -55,17 +55,17 @@ impl Num {
         }
     }
 
-    /// The element's bytes, little-endian; NaN is the canonical quiet one.
-    pub fn bytes(self, dtype: DType) -> Vec<u8> {
+    /// The element's bits, of which only as many count as the dtype has; NaN is the canonical quiet one.
+    pub fn bits(self, dtype: DType) -> u64 {
         match (self, dtype) {
-            (Num::Float(v), F64) if v.is_nan() => f64::NAN.to_le_bytes().to_vec(),
-            (Num::Float(v), F64) => v.to_le_bytes().to_vec(),
-            (Num::Float(v), F32) if v.is_nan() => f32::NAN.to_le_bytes().to_vec(),
-            (Num::Float(v), F32) => (v as f32).to_le_bytes().to_vec(),
-            (Num::Float(v), F16) => half_bits(v, 10, 5).to_le_bytes().to_vec(),
-            (Num::Float(v), _) => half_bits(v, 7, 8).to_le_bytes().to_vec(),
-            (Num::Int(v), d) => v.to_le_bytes()[..d.size()].to_vec(),
-            (Num::Bool(v), _) => vec![u8::from(v)],
+            (Num::Float(v), F64) if v.is_nan() => f64::NAN.to_bits(),
+            (Num::Float(v), F64) => v.to_bits(),
+            (Num::Float(v), F32) if v.is_nan() => f32::NAN.to_bits().into(),
+            (Num::Float(v), F32) => (v as f32).to_bits().into(),
+            (Num::Float(v), F16) => half_bits(v, 10, 5).into(),
+            (Num::Float(v), _) => half_bits(v, 7, 8).into(),
+            (Num::Int(v), _) => v as u64,
+            (Num::Bool(v), _) => v.into(),
         }
     }
 

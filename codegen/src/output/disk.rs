@@ -38,42 +38,56 @@ pub(crate) fn hold(file: File) -> io::Result<File> {
     }
 }
 
-/// Replaces all files, or none if one cannot be written: the new texts are all on the disk before the first takes its
-/// place.
+/// Replaces all files, or none if one cannot be written.
 pub(super) fn replace(files: &[(PathBuf, &str)]) -> Result<(), Diagnostic> {
-    let mut staged = Staged(files.iter().map(|(path, _)| temporary(path)).collect());
-    let stage = |files: &[(PathBuf, &str)]| {
-        files.iter().try_for_each(|(path, text)| {
-            stage(&temporary(path), text).map_err(|error| fault("written", path, &error))
-        })
-    };
-    // Several at a time: most of it is waiting for the disk.
-    thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for part in files.chunks(files.len().div_ceil(WRITERS).max(1)) {
-            match thread::Builder::new().spawn_scoped(scope, || stage(part)) {
-                Ok(worker) => workers.push(worker),
-                Err(_) => stage(part)?, // the system has no more threads
-            }
-        }
-        workers
-            .into_iter()
-            .try_for_each(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
-    })?;
-    for (path, _) in files {
-        fs::rename(temporary(path), path).map_err(|error| fault("written", path, &error))?;
-    }
-    staged.0.clear();
-    Ok(())
+    let mut staged = Staged::default();
+    staged.stage(files)?;
+    staged.commit()
 }
 
-/// Temporary files, removed when something fails.
-struct Staged(Vec<PathBuf>);
+/// New texts of files, all of which are on the disk before the first takes its place. They are removed when something
+/// fails.
+#[derive(Default)]
+pub(super) struct Staged(Vec<PathBuf>);
+
+impl Staged {
+    /// Writes texts beside the files that they will replace.
+    pub(super) fn stage(&mut self, files: &[(PathBuf, &str)]) -> Result<(), Diagnostic> {
+        self.0.extend(files.iter().map(|(path, _)| path.clone()));
+        let stage = |files: &[(PathBuf, &str)]| {
+            files.iter().try_for_each(|(path, text)| {
+                stage(&temporary(path), text).map_err(|error| fault("written", path, &error))
+            })
+        };
+        // Several at a time: most of it is waiting for the disk.
+        thread::scope(|scope| {
+            let mut workers = Vec::new();
+            for part in files.chunks(files.len().div_ceil(WRITERS).max(1)) {
+                match thread::Builder::new().spawn_scoped(scope, || stage(part)) {
+                    Ok(worker) => workers.push(worker),
+                    Err(_) => stage(part)?, // the system has no more threads
+                }
+            }
+            workers
+                .into_iter()
+                .try_for_each(|worker| worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    }
+
+    /// Puts all texts into their places.
+    pub(super) fn commit(mut self) -> Result<(), Diagnostic> {
+        for path in &self.0 {
+            fs::rename(temporary(path), path).map_err(|error| fault("written", path, &error))?;
+        }
+        self.0.clear();
+        Ok(())
+    }
+}
 
 impl Drop for Staged {
     fn drop(&mut self) {
         for path in &self.0 {
-            let _ = fs::remove_file(path);
+            let _ = fs::remove_file(temporary(path));
         }
     }
 }

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::{Artifacts, disk, tree};
+use super::disk;
+use super::tree::{self, digest};
 use crate::source::Folder;
 
 /// The stamp of one folder of specs and the place of its generated files.
@@ -23,15 +23,19 @@ impl Stamp {
     /// `None` where a stamp would not be reliable: if a spec cannot be read, or the generator cannot be told from
     /// another one.
     pub(super) fn new(out: &Path, dir: &Path, specs: &Path, folder: &Folder) -> Option<Stamp> {
-        let place = hash(&(dir, specs));
-        let specs = hash(&folder.contents()?);
+        let place = digest(format!("{dir:?} {specs:?}").as_bytes());
+        let mut list = String::new();
+        for (path, bytes) in folder.contents()? {
+            let _ = writeln!(list, "{:032x} {path}", digest(bytes));
+        }
+        let specs = digest(list.as_bytes());
         // A generator that is built anew is a new file.
         let generator = std::env::current_exe().ok()?.metadata().ok()?;
         let built = generator.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         let version = env!("CARGO_PKG_VERSION");
         let cause =
-            format!("opwright {version} {} {} {specs:016x}", generator.len(), built.as_nanos());
-        Some(Stamp { path: out.join(format!(".opwright-{place:016x}.stamp")), cause })
+            format!("opwright {version} {} {} {specs:032x}", generator.len(), built.as_nanos());
+        Some(Stamp { path: out.join(format!(".opwright-{place:032x}.stamp")), cause })
     }
 
     /// Whether the files in `dir` are what this generator made of these specs.
@@ -41,31 +45,21 @@ impl Stamp {
         if lines.next() != Some(&self.cause) {
             return false;
         }
-        let files: Option<BTreeMap<&str, u64>> = lines
+        let digests: Option<BTreeMap<String, u128>> = lines
             .map(|line| {
                 let (digest, path) = line.split_once(' ')?;
-                Some((path, u64::from_str_radix(digest, 16).ok()?))
+                Some((path.to_owned(), u128::from_str_radix(digest, 16).ok()?))
             })
             .collect();
-        let Some(files) = files.filter(|files| !files.is_empty()) else { return false };
-        let paths = files.keys().copied().collect();
-        let plan = tree::plan(dir, &paths, &|path, found| files.get(path) == Some(&hash(found)));
-        plan.is_ok_and(|plan| plan.is_done())
+        digests.is_some_and(|digests| !digests.is_empty() && tree::holds(dir, &digests))
     }
 
     /// Remembers what has been generated. A stamp that cannot be written is only missed, the next time.
-    pub(super) fn write(&self, artifacts: &Artifacts) {
+    pub(super) fn write(&self, digests: &BTreeMap<String, u128>) {
         let mut text = self.cause.clone();
-        for (path, file) in &artifacts.files {
-            let _ = write!(text, "\n{:016x} {path}", hash(file.as_bytes()));
+        for (path, digest) in digests {
+            let _ = write!(text, "\n{digest:032x} {path}");
         }
         let _ = disk::replace(&[(self.path.clone(), &text)]);
     }
-}
-
-/// The same in every process that the same compiler built.
-fn hash(value: &(impl Hash + ?Sized)) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }

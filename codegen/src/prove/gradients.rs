@@ -1,5 +1,7 @@
 //! Proof 3: every gradient, written or derived, against differences of the op itself.
 
+use std::cell::RefCell;
+
 use super::case::Random;
 use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
@@ -36,12 +38,12 @@ impl Precision {
 }
 
 /// Compares gradients with differences.
-pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
     let mut random = Random::new(&op.name);
-    let points = choose(op, steps, &mut random);
+    let points = choose(op, calls, steps, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {
         let proof = Proof::new(op, point, steps, &mut random);
@@ -91,13 +93,16 @@ struct Proof<'a> {
     steps: &'a Steps,
     grad: Tensor,
     precision: Precision,
+    /// The call of the point, to be moved and put back.
+    scratch: RefCell<Call>,
 }
 
 impl<'a> Proof<'a> {
     fn new(op: &'a Op, point: &'a Point, steps: &'a Steps, random: &mut Random) -> Self {
         let result = op.result.elem.bind(DType::F64);
         let grad = smooth(random, result, &point.shape, false);
-        Proof { op, point, steps, grad, precision: Precision::of(op) }
+        let scratch = RefCell::new(point.call.clone());
+        Proof { op, point, steps, grad, precision: Precision::of(op), scratch }
     }
 
     /// The gradients at this point.
@@ -186,12 +191,14 @@ impl<'a> Proof<'a> {
 
     /// The values where elements of operand `i` are moved.
     fn moved(&self, i: usize, by: impl Fn(usize) -> f64) -> Option<Tensor> {
-        let mut call = self.point.call.clone();
-        let (dtype, data) = (call.operands[i].dtype, &mut call.operands[i].data);
-        for (j, v) in data.iter_mut().enumerate() {
-            *v = Num::Float(float(*v) + by(j)).fit(dtype);
+        let mut call = self.scratch.borrow_mut();
+        let still = &self.point.call.operands[i];
+        for (j, (v, was)) in call.operands[i].data.iter_mut().zip(&still.data).enumerate() {
+            *v = Num::Float(float(*was) + by(j)).fit(still.dtype);
         }
-        Frame::within(self.op, &call, self.steps).values(&self.point.shape).ok()
+        let values = Frame::within(self.op, &call, self.steps).values(&self.point.shape);
+        call.operands[i].data.clone_from(&still.data);
+        values.ok()
     }
 
     /// How fast the result, weighed by the cotangent, rises from `low` to `high`, if it is finite there.

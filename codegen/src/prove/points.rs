@@ -2,7 +2,6 @@
 
 use super::case::{Random, settings};
 use super::run::{Call, Frame};
-use super::sweep::calls;
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, count};
 use crate::model::{Body, DType, Num, Op, Outcome, Setting};
@@ -31,32 +30,28 @@ impl Point {
 
 /// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
 /// and attributes.
-pub fn choose(op: &Op, steps: &Steps, random: &mut Random) -> Vec<Point> {
+pub fn choose(op: &Op, calls: &[Call], steps: &Steps, random: &mut Random) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
-            let shapes = example.operands.iter().map(|text| text.shape.as_slice());
+            let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
             let settings = settings(op, &example.attributes);
-            points.extend(fresh(op, &points, shapes.collect(), &settings, steps, random));
+            points.extend(fresh(op, &points, shapes, &settings, steps, random, |_| true));
         }
     }
     let mut stretches = vec![0; op.operands.len()];
     let mut others = 0;
-    for call in calls(op) {
+    for call in calls {
         let shapes = call.operands.iter().map(|t| t.shape.as_slice());
-        let Some(point) = fresh(op, &points, shapes.collect(), &call.settings, steps, random)
-        else {
-            continue;
+        let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
+            (0..have.len()).filter(|i| have[*i] < STRETCHES && point.stretches(*i)).collect()
         };
-        let mut wanted = false;
-        for (i, have) in stretches.iter_mut().enumerate() {
-            if point.stretches(i) && *have < STRETCHES {
-                *have += 1;
-                wanted = true;
-            }
-        }
-        if wanted || others < ENOUGH {
-            others += usize::from(!wanted);
+        let wanted = |point: &Point| others < ENOUGH || !stretched(point, &stretches).is_empty();
+        let settings = &call.settings;
+        if let Some(point) = fresh(op, &points, shapes.collect(), settings, steps, random, wanted) {
+            let new = stretched(&point, &stretches);
+            others += usize::from(new.is_empty());
+            new.into_iter().for_each(|i| stretches[i] += 1);
             points.push(point);
         }
     }
@@ -71,6 +66,7 @@ fn fresh(
     settings: &[Setting],
     steps: &Steps,
     random: &mut Random,
+    wanted: impl Fn(&Point) -> bool,
 ) -> Option<Point> {
     let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
     let known = |point: &Point| {
@@ -89,8 +85,13 @@ fn fresh(
         .zip(&shapes)
         .map(|(operand, shape)| smooth(random, operand.elem.bind(dtype), shape, positive));
     let call = Call { dtype, operands: operands.collect(), settings: settings.to_vec() };
-    let shape = Frame::within(op, &call, steps).run().ok()?.shape;
-    (small(&shape) && !shape.contains(&0)).then_some(Point { call, shape })
+    let shape = Frame::within(op, &call, steps).infer().ok()?;
+    let point = Point { call, shape };
+    if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
+        return None;
+    }
+    // Only what has a value, too.
+    Frame::within(op, &point.call, steps).finish(&point.shape).ok().map(|_| point)
 }
 
 /// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.

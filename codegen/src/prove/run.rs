@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::expr::Expr;
-use crate::expr::eval::{Cause, Env, Memo, Steps, Value, eval, holds, list, scalar};
+use crate::expr::eval::{self, Cause, Env, Memo, Steps, Value, eval, holds, list, scalar};
 use crate::expr::shape::{broadcast, position};
 use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
@@ -122,7 +122,7 @@ impl<'a> Frame<'a> {
             }
         }
         let what = || format!("{}.shape", self.op.result.name);
-        let shape = list(&self.op.result.shape, &self.env())
+        let shape = eval::shape(&self.env())
             .map_err(|cause| Stop::Undefined(what(), cause.0))?
             .into_owned();
         if let Some(d) = shape.iter().find(|d| **d < 0) {
@@ -135,7 +135,7 @@ impl<'a> Frame<'a> {
 
     /// The result's shape as its formula has it, whether or not a constraint refuses the call.
     pub fn shape(&self) -> Option<Vec<i64>> {
-        list(&self.op.result.shape, &self.env()).ok().map(Cow::into_owned)
+        eval::shape(&self.env()).ok().map(Cow::into_owned)
     }
 
     /// The axes over which a reduction folds.
@@ -182,20 +182,27 @@ impl<'a> Frame<'a> {
     /// # Errors
     /// The first constraint that fails.
     pub fn run(&self) -> Result<Tensor, Stop> {
-        let shape = self.infer()?;
+        self.infer().and_then(|shape| self.finish(&shape))
+    }
+
+    /// The rest of a call whose shape has been inferred: constraints on values, and then these.
+    ///
+    /// # Errors
+    /// The first constraint that fails.
+    pub fn finish(&self, shape: &[i64]) -> Result<Tensor, Stop> {
         let rule = self.rule();
         for (i, constraint) in self.op.constraints.iter().enumerate() {
             let Test::Each(condition, class) = &constraint.test else { continue };
             if !class.admits(self.call.dtype) {
                 continue;
             }
-            visit(&shape, |c| match self.at(condition, rule, c, None) {
+            visit(shape, |c| match self.at(condition, rule, c, None) {
                 Ok(Num::Bool(true)) => Ok(()),
                 Ok(_) => Err(self.raise(i, Some(c))),
                 Err(cause) => Err(Stop::Undefined(constraint.id.clone(), cause.0)),
             })?;
         }
-        self.values(&shape).map_err(|cause| Stop::Undefined(self.op.body.kind().into(), cause.0))
+        self.values(shape).map_err(|cause| Stop::Undefined(self.op.body.kind().into(), cause.0))
     }
 
     /// The values of a call that nothing refuses, and whose result has this shape.

@@ -14,18 +14,18 @@ const TRIES: usize = 240;
 const LARGEST: i64 = 48;
 
 /// Runs the sweep.
-pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
     let mut values = 0;
-    for call in calls(op) {
-        let frame = Frame::within(op, &call, steps);
+    for call in calls {
+        let frame = Frame::within(op, call, steps);
         let fault = match frame.infer() {
-            Err(stop) => undefined(op, &call, stop),
+            Err(stop) => undefined(op, call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
-                match frame.run() {
-                    Err(stop) => undefined(op, &call, stop),
-                    Ok(_) => affine(op, &frame, &call, &shape),
+                match frame.finish(&shape) {
+                    Err(stop) => undefined(op, call, stop),
+                    Ok(_) => affine(op, &frame, call, &shape),
                 }
             }
         };

@@ -7,10 +7,10 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use super::Site;
-use super::spread::spread;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::output::disk::hold;
 use crate::source::visible;
+use crate::spread::spread;
 
 /// The file by which a folder is known to be ours. Nothing is ever removed from a folder without it.
 const MARK: &str = ".opwright-site";

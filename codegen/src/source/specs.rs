@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::{Source, span};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::spread::spread;
 pub use folder::{MAX_BYTES, reason, visible};
 
 /// All spec files, read and checked, sorted by path.
@@ -53,23 +54,18 @@ impl Specs {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn of(folder: &Folder) -> Result<Specs, Diagnostics> {
-        let mut specs = Specs::default();
-        let mut faults = Diagnostics::default();
-        for file in &folder.files {
-            let number = specs.sources.len() as u32;
-            let (source, found) = match &file.bytes {
-                Ok(bytes) => Source::new(number, &file.path, bytes),
-                Err(fault) => {
-                    let fault =
-                        Diagnostic::new(fault.code, fault.title.as_str(), span(number, 0..0))
-                            .help(fault.help.as_str());
-                    (Source::unread(number, &file.path), fault.into())
-                }
-            };
-            specs.sources.push(source);
-            faults.extend(found);
-        }
-        specs.checked(faults)
+        let one = |(number, file): &(u32, &folder::File)| match &file.bytes {
+            Ok(bytes) => Source::new(*number, &file.path, bytes),
+            Err(fault) => {
+                let fault = Diagnostic::new(fault.code, fault.title.as_str(), span(*number, 0..0))
+                    .help(fault.help.as_str());
+                (Source::unread(*number, &file.path), fault.into())
+            }
+        };
+        let files: Vec<(u32, &folder::File)> = (0..).zip(&folder.files).collect();
+        let (sources, faults): (Vec<Source>, Vec<Diagnostics>) =
+            spread(&files, one).into_iter().unzip();
+        Specs { sources }.checked(faults.into_iter().flatten().collect())
     }
 
     /// Specs from texts instead of files, each with the path to show: for tests.

@@ -5,7 +5,7 @@ use crate::expr::builtin::Eval;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Num, Setting};
 
-impl<'a> Run<'a> {
+impl<'a> Run<'_, 'a> {
     /// A scalar, in the compute type of its dtype.
     pub(super) fn scalar(&mut self, expr: &'a Expr) -> Result<Num, Cause> {
         let env = self.env;

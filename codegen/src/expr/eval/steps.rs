@@ -13,6 +13,16 @@ impl Steps {
     /// The most for one op: the largest of ours takes a hundredth.
     pub const MOST: u64 = 5_000_000;
 
+    /// The longest list, in entries, that costs no more than it has entries. Shapes and axes are shorter.
+    const LONG: usize = 64;
+    /// What an entry of a longer one costs: to sort it takes more than to count it.
+    const DEAR: usize = 8;
+
+    /// Spends what it costs to make a list, or to look at all of it.
+    pub(super) fn spend_list(&self, entries: usize) -> Result<(), Cause> {
+        self.spend(if entries > Steps::LONG { entries * Steps::DEAR } else { entries })
+    }
+
     /// Spends some.
     pub(super) fn spend(&self, count: usize) -> Result<(), Cause> {
         match self.0.get().checked_sub(count as u64) {

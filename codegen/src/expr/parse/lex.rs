@@ -4,6 +4,7 @@ use proc_macro2::{Group, Ident, Punct, TokenStream, TokenTree};
 
 use super::Place;
 use crate::diagnostic::Diagnostic;
+use crate::expr::rust::is_reserved;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 4096;
@@ -47,7 +48,7 @@ pub const TAKEN: [&str; 7] = ["if", "else", "true", "false", "self", "super", "c
 
 /// Whether Rust reserves a name that the language is free to use.
 fn is_keyword(name: &str) -> bool {
-    !TAKEN.contains(&name) && syn::parse_str::<Ident>(name).is_err()
+    !TAKEN.contains(&name) && is_reserved(name)
 }
 
 /// The `#` of the first attribute. The parser takes attributes anywhere, and a tree without them would hide them.

@@ -1,0 +1,129 @@
+//! What many ops cost: `cargo bench -p opwright-codegen --features site --bench scale -- 1000 [steps|compile|build|site]`.
+//!
+//! The specs are our own, families included, under new names, as often as it takes. Each row is a process of its own:
+//! the time, the CPU time of all its threads and the most memory that it had until then.
+
+#![allow(clippy::unwrap_used, reason = "a measurement may")]
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use opwright_codegen::{Build, Specs, emit, lower, prove, raw};
+
+/// A word by which to ask for it, and what is measured.
+type Row = (&'static str, fn(&Path));
+
+/// What a process of this program does, by the number that it is given.
+const ROWS: [Row; 5] = [
+    ("steps", |dir| steps(dir)),
+    ("compile", |dir| step("read, proved and emitted", || drop(compile(dir)))),
+    ("build", |dir| step("a build script's first run", || build(dir))),
+    ("build", |dir| step("one with nothing to do", || build(dir))),
+    ("site", |dir| step("the site, specs read and proved", || site(dir))),
+];
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).filter(|word| word != "--bench").collect();
+    if let [row, dir, "child"] = words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        return ROWS[row.parse::<usize>().unwrap()].1(Path::new(dir));
+    }
+    let count = words.first().map_or(1000, |count| count.parse().unwrap());
+    let only = words.get(1).map(String::as_str);
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("scale-{count}"));
+    let _ = fs::remove_dir_all(&dir);
+    write(&dir.join("specs"), count);
+    println!("{:36} {:>11} {:>11} {:>12}", format!("{count} ops"), "time", "CPU so far", "memory");
+    for row in (0..ROWS.len()).filter(|row| only.is_none_or(|only| ROWS[*row].0 == only)) {
+        let mut command = Command::new(env::current_exe().unwrap());
+        command.arg(row.to_string()).arg(&dir).arg("child").env("OUT_DIR", dir.join("out"));
+        assert!(command.status().unwrap().success());
+    }
+}
+
+/// Our own specs, one after the other, each under its name and a number.
+fn write(to: &Path, count: usize) {
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs");
+    fs::create_dir_all(to.join("family")).unwrap();
+    fs::create_dir_all(to.with_file_name("out")).unwrap();
+    for path in files(&ours.join("family")) {
+        fs::copy(&path, to.join("family").join(path.file_name().unwrap())).unwrap();
+    }
+    let specs = files(&ours);
+    let texts: Vec<String> = specs.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    for i in 0..count {
+        let (path, text) = (&specs[i % specs.len()], &texts[i % specs.len()]);
+        let old = path.file_stem().unwrap().to_str().unwrap();
+        let name = format!("{old}_n{i}");
+        let text = text.replacen(&format!("\n{old}:\n"), &format!("\n{name}:\n"), 1);
+        // A symbol belongs to one op only.
+        let lines = text.lines().filter(|line| !line.starts_with("  operator:"));
+        let text: String = lines.map(|line| format!("{line}\n")).collect();
+        fs::write(to.join(format!("{name}.yaml")), text).unwrap();
+    }
+}
+
+fn files(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some()).collect();
+    files.sort();
+    files
+}
+
+fn steps(dir: &Path) {
+    let specs = step("  read", || Specs::read(&dir.join("specs"))).unwrap();
+    let raw = step("  parse", || raw::parse(&specs)).unwrap();
+    let ops = step("  lower", || lower::lower(&raw)).unwrap();
+    drop(raw);
+    step("  prove", || prove::prove(&ops)).unwrap();
+    let artifacts = step("  emit", || emit::emit(&ops));
+    let bytes: usize = artifacts.files.values().map(String::len).sum();
+    println!("  {} files, {} KiB", artifacts.files.len(), bytes / 1024);
+}
+
+fn compile(dir: &Path) -> opwright_codegen::Artifacts {
+    opwright_codegen::compile(&Specs::read(&dir.join("specs")).unwrap()).unwrap()
+}
+
+fn build(dir: &Path) {
+    Build::new(dir.join("specs")).tree(dir.join("tree")).run();
+}
+
+#[cfg(feature = "site")]
+fn site(dir: &Path) {
+    use opwright_codegen::site::{Input, Measured, build};
+    let specs = Specs::read(&dir.join("specs")).unwrap();
+    let ops = opwright_codegen::check(&specs).unwrap();
+    let (artifacts, measured) = (emit::data(&ops), Measured::default());
+    let (specs, ops, artifacts) = (&specs, &ops, &artifacts);
+    drop(build(&Input { specs, ops, artifacts, measured, base: "", live: false }));
+}
+
+#[cfg(not(feature = "site"))]
+fn site(_: &Path) {
+    println!("without the feature `site` there is none");
+}
+
+fn step<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let answer = work();
+    let (time, cpu) = (start.elapsed().as_secs_f64() * 1e3, processor());
+    println!("{what:36} {time:8.0} ms {cpu:8} ms {:8} MiB", peak() / 1024);
+    answer
+}
+
+/// The time that all threads of this process have had, in ms; 0 where the system does not say.
+fn processor() -> u64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields).split(' ');
+    fields.skip(12).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10
+}
+
+/// The most memory of this process, in KiB; 0 where the system does not say.
+fn peak() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,94 @@
+//! What prettyplease cannot print: comments, blank lines, and the runtime's macro.
+
+/// Between the lines of a doc comment. No spec has a control character, so no text of one has this.
+pub const LINE: &str = "\u{1}";
+
+/// Before what does a blank line do good, after the end of something?
+const ITEMS: [&str; 13] = [
+    "///", "#[", "pub ", "fn ", "impl", "static", "mod ", "use ", "let ", "if ", "Ok(", "rt::",
+    "self.",
+];
+
+/// Text that grows by lines.
+struct Page {
+    text: String,
+    /// Where the last line starts.
+    last: usize,
+}
+
+impl Page {
+    fn last(&self) -> &str {
+        self.text[self.last..].trim_end_matches('\n')
+    }
+
+    /// Adds a line; of several blank ones in a row, only the first.
+    fn line(&mut self, parts: [&str; 2]) {
+        if parts == ["", ""] && self.last().is_empty() {
+            return;
+        }
+        self.last = self.text.len();
+        parts.iter().for_each(|part| self.text.push_str(part));
+        self.text.push('\n');
+    }
+}
+
+/// Turns the markers into comments and blank lines, and separates items, below a first line.
+pub fn air(head: &str, text: &str) -> String {
+    let mut page = Page { text: String::with_capacity(text.len() * 17 / 16), last: 0 };
+    page.line([head, ""]);
+    let mut dispatching: Vec<usize> = vec![];
+    // The first line of the text does not look at the head.
+    let mut first = true;
+    for line in text.lines() {
+        let inner = line.trim_start();
+        let indent = &line[..line.len() - inner.len()];
+        if inner == "blank_!();" {
+            page.line(["", ""]);
+            continue;
+        }
+        if let Some(text) = inner.strip_prefix("comment_!(\"").and_then(|t| t.strip_suffix("\");"))
+        {
+            let text = text.replace("\\\"", "\"").replace("\\\\", "\\");
+            page.line([indent, &format!("// {text}")]);
+            continue;
+        }
+        // A match on `dispatch_CLASS(…)` stands for the runtime's macro, whose insides prettyplease would leave alone.
+        if let Some((class, rest)) =
+            inner.split_once("match dispatch_").and_then(|(_, r)| r.split_once('('))
+        {
+            let subject = rest.strip_suffix(") {").unwrap_or(rest);
+            page.line([indent, &format!("rt::dispatch!({class}, {subject}, {{")]);
+            dispatching.push(indent.len());
+            continue;
+        }
+        if inner == "}" && dispatching.last() == Some(&indent.len()) {
+            dispatching.pop();
+            page.line([indent, "})"]);
+            continue;
+        }
+        if !std::mem::take(&mut first) && separates(page.last(), indent, inner) {
+            page.line(["", ""]);
+        }
+        match inner.strip_prefix("///").or_else(|| inner.strip_prefix("//!")) {
+            Some(docs) if docs.contains(LINE) => {
+                docs.split(LINE)
+                    .for_each(|doc| page.line([indent, &format!("{}{doc}", &inner[..3])]));
+            }
+            _ => page.line([line, ""]),
+        }
+    }
+    page.text.truncate(page.text.trim_end().len());
+    page.text.push('\n');
+    page.text
+}
+
+/// Whether a blank line belongs between this line and the one before.
+fn separates(last: &str, indent: &str, inner: &str) -> bool {
+    if indent.len() > 4 || !ITEMS.iter().any(|item| inner.starts_with(item)) {
+        return false;
+    }
+    let closes = last == "}" || last.strip_prefix(indent) == Some("}");
+    let both = |word: &str| last.starts_with(word) && inner.starts_with(word);
+    let ends = last.ends_with(';') && !last.starts_with("//") && !both("use ") && !both("mod ");
+    closes || indent.is_empty() && (ends || last.starts_with("//!"))
+}
