@@ -100,7 +100,8 @@ macro_rules! floats {
             fn sum(terms: &[$ty]) -> Option<$ty> {
                 let whole = |term: &$ty| term.fract() == 0.0 && term.abs() < 64.0;
                 let nan = terms.iter().any(|term| term.is_nan());
-                (nan || terms.iter().all(whole)).then(|| terms.iter().fold(0.0, |sum, term| sum + term))
+                (nan || terms.iter().all(whole))
+                    .then(|| terms.iter().copied().reduce(|sum, term| sum + term).unwrap_or(0.0))
             }
 
             fn same(self, other: $ty) -> bool {
