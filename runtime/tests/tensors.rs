@@ -133,6 +133,8 @@ fn movements() {
     assert_eq!(view.slice(1, 1..3, isize::MIN).unwrap().to_vec(), [3, 6]);
     assert_eq!(view.slice(1, 2..2, -1).unwrap().shape(), &[2, 0]);
     assert_eq!(view.reshape([3, 2]).unwrap().strides(), [2, 1]);
+    assert!(view != view.reshape([3, 2]).unwrap() && view != view.reverse(1).unwrap());
+    assert!(view == view.reverse(1).unwrap().reverse(1).unwrap());
     assert_eq!(tensor.clone().reshape([6]).unwrap().to_vec(), [1, 2, 3, 4, 5, 6]);
     for axes in [&[0, 0][..], &[0], &[0, 2], &[0, 1, 2]] {
         assert_eq!(code(view.permute(axes)), "E1010");
