@@ -23,7 +23,7 @@ impl Bits {
 
     fn signed(&mut self, low: f64, high: f64) -> f64 {
         let size = self.between(low, high);
-        if self.next() % 2 == 0 { size } else { -size }
+        if self.next().is_multiple_of(2) { size } else { -size }
     }
 }
 

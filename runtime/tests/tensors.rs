@@ -55,15 +55,17 @@ fn equal_shapes() {
     for sizes in [&[][..], &[2, 3], &long] {
         let (shape, same) = (Shape::from(sizes), Shape::from(sizes.to_vec()));
         assert!(shape == sizes && shape == *sizes && shape == same);
-        let other = [sizes, &[7]].concat();
-        assert!(shape != &other[..] && shape != other[..] && shape != Shape::from(&other[..]));
-        let shapes = HashSet::from([shape, same, Shape::from(&other[..])]);
+        let longer = [sizes, &[7]].concat();
+        let (other, slice) = (Shape::from(longer.clone()), &longer[..]);
+        assert!(shape != slice && shape != *slice && shape != other);
+        let shapes = HashSet::from([shape, same, other]);
         assert_eq!(shapes.len(), 2);
         // As its sizes.
         let hasher = RandomState::new();
         assert_eq!(hasher.hash_one(Shape::from(sizes)), hasher.hash_one(sizes));
     }
-    assert!(Shape::from([2, 3]) == [2, 3] && Shape::from([2, 3]) != [3, 2]);
+    let shape = Shape::from([2, 3]);
+    assert!(shape == [2, 3] && shape != [3, 2]);
 }
 
 #[test]

@@ -27,7 +27,7 @@ use opwright_runtime as rt;
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `!(x.rank > 2)`.
 /// - `E1002` (C2, ValueError): unless `!(least < -100) && !(least >= 100)`.
-/// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == rule) == true`.
+/// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
 /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
 /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
@@ -172,7 +172,7 @@ impl Choose {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `!(x.rank > 2)`.
     /// - `E1002` (C2, ValueError): unless `!(least < -100) && !(least >= 100)`.
-    /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == rule) == true`.
+    /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
     /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
     /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
@@ -205,9 +205,10 @@ impl Choose {
         }
 
         // C3: !(rule == other && side != "left") && !(to == x.dtype)
-        // && (rule == rule) == true
+        // && (rule == other) != (side == "left")
         if !(!(self.rule == self.other && self.side.word() != "left")
-            && self.to != x.dtype && (self.rule == self.rule) == true)
+            && self.to != x.dtype
+            && (self.rule == self.other) != (self.side.word() == "left"))
         {
             let message = || -> rt::Partial<String> {
                 let rule = self.rule;
