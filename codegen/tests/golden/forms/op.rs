@@ -215,7 +215,12 @@ impl Choose {
                 let side = self.side.word();
                 let to = self.to;
                 let output_shape = rt::expr::List(&output_shape.clone()?);
-                Ok(format!("rule is {rule}, side {side}, to {to}, {output_shape}"))
+                let x_dtype = x.dtype;
+                Ok(
+                    format!(
+                        "rule is {rule}, side {side}, to {to}, {output_shape}, {x_dtype}"
+                    ),
+                )
             };
             return Err(call.violated(2, message));
         }
