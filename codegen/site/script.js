@@ -1,9 +1,7 @@
-// What pages do once they are read: search, filters, colours, copies, and the shape calculator. Without it everything
-// can still be read.
+// What pages do once they are read: search, filters, colours and copies. Without it everything can still be read.
 "use strict";
 
 const opwright = (() => {
-  const ops = {};
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const make = (name, given = {}, ...inside) => {
     const made = Object.assign(document.createElement(name), given);
@@ -39,18 +37,13 @@ const opwright = (() => {
       if (!words.length) return [];
       const score = ([name, about, , more]) => {
         const [n, a, m] = [name, about, more].map((t) => t.toLowerCase());
-        let sum = 0;
-        for (const word of words) {
-          const one = n === word ? 9 : n.startsWith(word) ? 5 : n.includes(word) ? 3 : m.includes(word) ? 2 : a.includes(word) ? 1 : 0;
-          if (!one) return 0;
-          sum += one;
-        }
-        return sum;
+        const ones = words.map((w) => n === w ? 9 : n.startsWith(w) ? 5 : n.includes(w) ? 3 : m.includes(w) ? 2 : +a.includes(w));
+        return ones.includes(0) ? 0 : ones.reduce((sum, one) => sum + one);
       };
       return rows.map((r) => [score(r), r]).filter(([s]) => s).sort((a, b) => b[0] - a[0]).slice(0, 12).map(([, r]) => r);
     };
     const choose = (i) => {
-      const items = all("li", hits);
+      const items = [...hits.children];
       chosen = items.length ? (i + items.length) % items.length : 0;
       items.forEach((item, j) => item.setAttribute("aria-selected", j === chosen));
       items[chosen]?.scrollIntoView({ block: "nearest" });
@@ -63,12 +56,8 @@ const opwright = (() => {
     };
     const show = () => {
       const list = found(input.value);
-      hits.replaceChildren(...list.map(([name, about, page], i) => {
-        const item = make("li", { id: `hit-${i}`, role: "option" }, make("b", {}, name), make("span", {}, about));
-        item.onmousedown = () => { location.href = root + page; };
-        item.dataset.page = page;
-        return item;
-      }));
+      hits.replaceChildren(...list.map(([name, about, page], i) =>
+        make("a", { id: `hit-${i}`, role: "option", href: root + page, tabIndex: -1 }, make("b", {}, name), make("span", {}, about))));
       if (!list.length) return close();
       hits.hidden = false;
       input.setAttribute("aria-expanded", true);
@@ -82,12 +71,14 @@ const opwright = (() => {
     };
     input.oninput = show;
     input.onblur = close;
+    // An answer is a link, which must still be there when the button is released.
+    hits.onmousedown = (event) => event.preventDefault();
     input.form.onsubmit = (event) => event.preventDefault();
     input.onkeydown = (event) => {
       const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (move) choose(chosen + move);
       else if (event.key === "Escape") close();
-      else if (event.key === "Enter" && !hits.hidden) location.href = root + all("li", hits)[chosen].dataset.page;
+      else if (event.key === "Enter" && !hits.hidden) hits.children[chosen].click();
       else return;
       event.preventDefault();
     };
@@ -144,66 +135,6 @@ const opwright = (() => {
     }
   };
 
-  const parts = (text) => {
-    const inner = text.trim().replace(/^[[{(](.*)[\]})]$/s, "$1").trim();
-    return inner ? inner.split(",").map((part) => part.trim()) : [];
-  };
-  /** An attribute as a spec writes it; what cannot be read stays a text, which the op then refuses. */
-  const setting = (kind, text) => {
-    if (["shape", "dims", "axes", "axis_set"].includes(kind)) return parts(text);
-    if (kind === "bool") return { true: true, false: false }[text] ?? text;
-    if (kind === "float") return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
-    const pdpd = kind === "auto_broadcast" && /^pdpd\s*\(\s*axis\s*=\s*(-?\d+)\s*\)$/.exec(text);
-    return pdpd ? { pdpd: { axis: pdpd[1] } } : text;
-  };
-
-  const calculator = (form) => {
-    const infer = ops[form.dataset.op];
-    if (!infer) return;
-    const out = form.querySelector("output"), box = form.querySelector("[data-figure]");
-    const code = (text) => make("code", {}, text);
-    const say = (error, ...words) => { out.className = error ? "error" : ""; out.replaceChildren(...words); };
-    const work = () => {
-      const chosen = form.elements.dtype?.value ?? form.dataset.dtype;
-      let wrong;
-      const operands = all("[data-operand]", form).map((field) => {
-        const shape = parts(field.value);
-        const bad = shape.some((d) => !/^\d+$/.test(d) || BigInt(d) >= 2n ** 63n);
-        field.setAttribute("aria-invalid", bad);
-        if (bad) wrong = field;
-        const kind = field.dataset.operand;
-        return { dtype: kind === "var" ? chosen : kind, shape };
-      });
-      if (wrong) {
-        box.replaceChildren();
-        return say(true, code(`${wrong.name} is a list of sizes, like 2, 1, 3`));
-      }
-      const settings = {};
-      for (const field of all("[data-attribute]", form)) {
-        const text = field.value.trim();
-        if (text || ["shape", "dims", "axes", "axis_set"].includes(field.dataset.attribute)) settings[field.name] = setting(field.dataset.attribute, text);
-      }
-      const answer = infer(operands, settings), { error } = answer;
-      const figure = pictures.figure(infer, operands, settings);
-      box.replaceChildren(...(figure ? [pictures.draw(figure)] : []));
-      reach();
-      for (const field of all("[data-attribute]", form)) {
-        field.setAttribute("aria-invalid", error?.code === "E1007" && error.message.includes(`attribute ${field.name} `));
-      }
-      if (error) {
-        const line = code(`error[${error.code}]: ${form.dataset.op}: ${error.message} `);
-        if (error.constraint) line.append(make("a", { href: `#${error.constraint}` }, `[${error.constraint}]`));
-        return say(true, line);
-      }
-      const rest = answer.unchecked ? `. ${answer.unchecked.join(", ")} looks at the elements, which are not known here` : "";
-      say(false, code(form.dataset.result), " of type ", code(`${answer.dtype}[${answer.shape.join(", ")}]`), rest);
-    };
-    form.oninput = work;
-    form.onsubmit = (event) => event.preventDefault();
-    form.querySelector(".fields").hidden = false;
-    work();
-  };
-
   /** Waits for a new version of the page, where a server shows it. */
   const live = async () => {
     try {
@@ -213,16 +144,22 @@ const opwright = (() => {
     live();
   };
 
+  /** On a narrow page the chapters scroll. */
+  const chapter = () => {
+    const current = document.querySelector("nav [aria-current]");
+    if (current) current.parentElement.scrollLeft = current.offsetLeft - 40;
+  };
+
   document.addEventListener("DOMContentLoaded", () => {
+    chapter();
     colours();
     search();
     filters();
     copies();
-    all("form.calculator").forEach(calculator);
     reach();
     addEventListener("resize", reach);
     if ("live" in own.dataset) live();
   });
 
-  return { calculator: (name, infer) => { ops[name] = infer; } };
+  return { all, make, reach };
 })();

@@ -76,6 +76,22 @@ pub struct Cell {
     pub label: String,
     /// What stands at each coordinate that is [`shown`].
     pub marks: Vec<Mark>,
+    /// Which axis of the tensor it is, where the axes do not stand in their order.
+    pub axis: Option<usize>,
+}
+
+impl Cell {
+    fn new(label: impl Into<String>, marks: Vec<Mark>) -> Cell {
+        Cell { label: label.into(), marks, axis: None }
+    }
+
+    /// What is said below the marks.
+    pub fn caption(&self) -> String {
+        match self.axis {
+            Some(axis) => format!("axis {axis}: {}", self.label),
+            None => self.label.clone(),
+        }
+    }
 }
 
 /// What stands at a coordinate.
@@ -147,7 +163,7 @@ impl Row {
 
 /// An axis of which every coordinate has an element of its own.
 fn whole(dim: i64, columns: usize) -> Cell {
-    Cell { label: dim.to_string(), marks: shown(dim, columns).iter().map(|_| Mark::Data).collect() }
+    Cell::new(dim.to_string(), vec![Mark::Data; shown(dim, columns).len()])
 }
 
 /// An operand: what a picture needs of it.
@@ -192,7 +208,7 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
             if moved && own != column.extent {
                 column.fails = true;
                 column.extent = column.extent.max(own);
-                *cell = whole(own, space.len());
+                *cell = Cell { axis: cell.axis, ..whole(own, space.len()) };
             }
         }
     }
@@ -202,7 +218,7 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
 
 /// A row of numbers only.
 fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
-    let cell = |d: &i64| Some(Cell { label: d.to_string(), marks: vec![] });
+    let cell = |d: &i64| Some(Cell::new(d.to_string(), vec![]));
     let mut cells = vec![None; columns.saturating_sub(shape.len())];
     cells.extend(shape.iter().map(cell));
     Row { cells, ..Row::new(name, shape, Role::Shape) }
@@ -241,10 +257,10 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
     row.cells = (0..space.len())
         .map(|j| match columns.iter().position(|c| *c == j) {
             Some(d) if gone(j) => {
-                Some(Cell { label: format!("{sign} {}", result[d]), ..whole(1, 1) })
+                Some(Cell::new(format!("{sign} {}", result[d]), vec![Mark::Data]))
             }
             Some(d) => Some(whole(result[d], space.len())),
-            None => Some(Cell { label: sign.into(), marks: vec![] }),
+            None => Some(Cell::new(sign, vec![])),
         })
         .collect();
     picture.rows.push(row);

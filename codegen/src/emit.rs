@@ -19,7 +19,7 @@ pub(crate) mod test;
 mod value;
 pub(crate) mod vectors;
 pub(crate) mod vjp;
-pub(crate) mod words;
+pub mod words;
 
 use proc_macro2::{Ident, Span};
 

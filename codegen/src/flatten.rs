@@ -10,6 +10,7 @@ const ORDER: &[&str] = &[
     "summary",
     "category",
     "since",
+    "changes",
     "operator",
     "aliases",
     "description",

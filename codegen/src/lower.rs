@@ -4,6 +4,7 @@
 
 mod args;
 mod body;
+mod changes;
 mod examples;
 mod fit;
 mod gradients;

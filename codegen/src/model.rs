@@ -66,6 +66,8 @@ pub struct Prose {
     pub category: String,
     /// The version that brought it.
     pub since: String,
+    /// Later version → what it changed, the oldest first.
+    pub changes: Vec<(String, String)>,
     /// Owl's symbol.
     pub operator: Option<String>,
     /// System → its name for this op.

@@ -106,6 +106,8 @@ pub struct Spec {
     pub category: Option<String>,
     /// The version.
     pub since: Option<String>,
+    /// Version → what it changed.
+    pub changes: Option<Ordered<String>>,
     /// Owl's symbol.
     pub operator: Option<String>,
     /// System → name.

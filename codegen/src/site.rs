@@ -9,7 +9,7 @@
 //! MathML, made by [`formula`](crate::formula).
 
 mod article;
-mod assets;
+pub mod assets;
 mod conformance;
 mod downloads;
 mod elsewhere;
@@ -49,8 +49,9 @@ pub struct Input<'a> {
     pub artifacts: &'a Artifacts,
     /// What was measured.
     pub measured: Measured<'a>,
-    /// Where the site will lie, with a `/` at its end; for the map of the site.
-    pub base: &'a str,
+    /// Where the site will lie, with a `/` at its end. Only then is there a map of it: addresses in one are whole, and a
+    /// site that is read from the disk has none.
+    pub base: Option<&'a str>,
     /// Whether pages ask a server for a new version of themselves.
     pub live: bool,
 }
@@ -138,7 +139,7 @@ pub fn build(input: &Input) -> Site {
 /// The files of an op: its page, those with more of its examples, and what its calculator runs.
 fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
     let (page, more) = op::pages(op, input);
-    let infer = format!("opwright.calculator({:?}, {});\n", op.name, infer(op));
+    let infer = assets::script_of(&[&format!("opwright.calculator({});", infer(op))]);
     let more = more.iter().map(|page| (format!("ops/{}", page.file), shell.more(page)));
     let files = [
         (format!("ops/{}.html", op.name), shell.op(&page)),

@@ -8,24 +8,32 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use opwright_codegen::emit::words::setting;
 use opwright_codegen::expr::builtin::{BUILTINS, Domain};
 use opwright_codegen::expr::js::infer;
 use opwright_codegen::expr::tensor::Tensor;
-use opwright_codegen::model::{AttributeType, DType, Op, OpSet, Rule, Setting, Test};
+use opwright_codegen::model::{
+    AttributeType, DType, Elem, Op, OpSet, Operand, Rule, Setting, Test,
+};
 use opwright_codegen::prove::run::{Call, Frame, Stop};
-use opwright_codegen::{Specs, check, compile};
+use opwright_codegen::{Specs, check, compile, site};
 use serde_json::{Value, json};
 
-const PRELUDE: &str = include_str!("../site/shape.js");
-
-/// Reads calls `[op, operands, attributes]`, one a line, and answers each with a line.
+/// Reads calls `[op, dtype, shapes, attributes]`, one a line, and answers each with a line.
 const DRIVER: &str = r#"
-const plain = (_, v) => typeof v === "bigint" ? String(v) : v;
+const size = (v) => Number.isSafeInteger(Number(v)) ? Number(v) : String(v);
+const plain = (_, v) => typeof v === "bigint" ? size(v) : v;
 for (const line of require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean)) {
-  const [op, operands, attributes] = JSON.parse(line);
-  console.log(JSON.stringify(ops[op](operands, attributes), plain));
+  const [op, dtype, shapes, attributes] = JSON.parse(line);
+  const answer = ops[op](dtype, shapes.map((shape) => shape.map(BigInt)), attributes).answer;
+  console.log(JSON.stringify(answer, plain));
 }
 "#;
+
+/// What op pages load, as they load it.
+fn prelude() -> String {
+    format!("const opwright = {{}};\n{}", site::assets::calculator())
+}
 
 fn specs() -> Specs {
     Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap()
@@ -58,15 +66,27 @@ fn node(name: &str, script: &str, input: &str) -> Option<String> {
 
 /// The answers of the calculator, in order.
 fn answers(name: &str, ops: &OpSet, calls: &[Value]) -> Option<Vec<Value>> {
-    let table: Vec<String> =
-        ops.ops.iter().map(|op| format!("{:?}: {}", op.name, infer(op))).collect();
-    let script = format!("{PRELUDE}\nconst ops = {{\n{}\n}};\n{DRIVER}", table.join(",\n"));
+    let one = |op: &Op| site::assets::script_of(&[&format!("ops.{} = {};", op.name, infer(op))]);
+    let table: String = ops.ops.iter().map(one).collect();
+    let script = format!("{}const ops = {{}};\n{table}\n{DRIVER}", prelude());
     let input: String = calls.iter().map(|call| format!("{call}\n")).collect();
     let output = node(name, &script, &input)?;
     let answers: Vec<Value> =
         output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), calls.len());
     Some(answers)
+}
+
+/// An attribute as one types it.
+fn typed(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(list) => {
+            format!("[{}]", list.iter().map(typed).collect::<Vec<_>>().join(", "))
+        }
+        Value::Object(rule) => format!("pdpd(axis={})", typed(&rule["pdpd"]["axis"])),
+        other => other.to_string(),
+    }
 }
 
 /// Integers that JSON in JavaScript would round become digits.
@@ -93,10 +113,17 @@ fn every_vector_has_its_shape_or_its_error() {
         let file: Value = serde_json::from_str(file).unwrap();
         for case in file["cases"].as_array().unwrap() {
             let args = case["args"].as_object().unwrap();
-            let operands: Vec<&Value> = op.operands.iter().map(|o| &args[&o.name]).collect();
-            let mut attributes = args.clone();
-            op.operands.iter().for_each(|o| drop(attributes.remove(&o.name)));
-            calls.push(exact(&json!([op.name, operands, attributes])));
+            let operand = |o: &Operand| &args[&o.name];
+            let shapes: Vec<Value> =
+                op.operands.iter().map(|o| exact(&operand(o)["shape"])).collect();
+            let var = op.operands.iter().find(|o| o.elem == Elem::Var);
+            let attributes: BTreeMap<&str, String> = op
+                .attributes
+                .iter()
+                .filter_map(|a| Some((a.name.as_str(), typed(args.get(&a.name)?))))
+                .collect();
+            let dtype = var.map(|o| &operand(o)["dtype"]);
+            calls.push(json!([op.name, dtype, shapes, attributes]));
             wanted.push((op, case.clone()));
         }
     }
@@ -210,19 +237,6 @@ fn digits(list: &[i64]) -> Value {
     list.iter().map(|d| json!(d.to_string())).collect()
 }
 
-fn setting(setting: &Setting) -> Value {
-    match setting {
-        Setting::Int(v) => json!(v.to_string()),
-        Setting::Float(v) => json!(v),
-        Setting::Bool(v) => json!(v),
-        Setting::List(v) => digits(v),
-        Setting::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis.to_string()}}),
-        Setting::Rule(rule) => json!(rule.to_string()),
-        Setting::DType(d) => json!(d.name()),
-        Setting::Word(w) => json!(w),
-    }
-}
-
 /// Sizes as the interpreter has them.
 fn sizes(shape: &Value) -> Vec<i64> {
     let size = |d: &Value| d.as_i64().or_else(|| d.as_str()?.parse().ok()).unwrap();
@@ -237,18 +251,14 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
     for op in &ops.ops {
         for _ in 0..400 {
             let call = random.call(op);
-            let operands: Vec<Value> = call
-                .operands
-                .iter()
-                .map(|t| json!({"dtype": t.dtype.name(), "shape": digits(&t.shape)}))
-                .collect();
-            let attributes: BTreeMap<&str, Value> = op
+            let shapes: Vec<Value> = call.operands.iter().map(|t| digits(&t.shape)).collect();
+            let attributes: BTreeMap<&str, String> = op
                 .attributes
                 .iter()
                 .zip(&call.settings)
                 .map(|(a, s)| (a.name.as_str(), setting(s)))
                 .collect();
-            calls.push(json!([op.name, operands, attributes]));
+            calls.push(json!([op.name, call.dtype.name(), shapes, attributes]));
             wanted.push((op, Frame::new(op, &call).infer()));
         }
     }
@@ -292,15 +302,34 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
 /// Every function of shapes has its counterpart, so that an op that uses it works on its page.
 #[test]
 fn every_function_of_the_language_is_there() {
-    let names: Vec<&str> = BUILTINS
+    let library = include_str!("../site/functions.js");
+    let names = BUILTINS
         .iter()
         .filter(|row| row.domain() == Domain::Shape)
         .filter_map(|row| row.rust.strip_prefix("expr::"))
-        .chain(["all", "any", "map", "filter", "broadcast_shapes", "same", "defined", "cause"])
-        .collect();
-    let script = format!(
-        "{PRELUDE}\nconsole.log({names:?}.filter((name) => !(name in shapes.functions)).join(\" \"));"
-    );
-    let Some(missing) = node("functions", &script, "") else { return };
-    assert_eq!(missing.trim(), "");
+        .chain(["all", "any", "map", "filter", "broadcast_shapes", "same"]);
+    let missing: Vec<_> = names.filter(|n| !library.contains(&format!("\n  {n}: "))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// What an op's file brings, and what every page of an op has, are all that its text calls.
+#[test]
+fn no_function_is_missing_from_an_ops_file() {
+    const LOOK: &str = r#"
+const vm = require("vm");
+const [prelude, ...ops] = JSON.parse(require("fs").readFileSync(0, "utf8"));
+for (const text of ops) {
+  const { S } = vm.runInNewContext(`${prelude}\n${text};\nshapes`);
+  const names = [...text.matchAll(/\bS\.(\w+)/g)].map(([, name]) => name);
+  console.log(names.length, ...names.filter((name) => !(name in S)));
+}
+"#;
+    let ops = check(&specs()).unwrap();
+    let texts: Vec<String> = [prelude()].into_iter().chain(ops.ops.iter().map(infer)).collect();
+    let Some(output) = node("files", LOOK, &json!(texts).to_string()) else { return };
+    assert_eq!(output.lines().count(), ops.ops.len());
+    for (op, line) in ops.ops.iter().zip(output.lines()) {
+        let (count, missing) = line.split_once(' ').unwrap_or((line, ""));
+        assert!(count.parse::<usize>().unwrap() > 3 && missing.is_empty(), "{}: {line}", op.name);
+    }
 }

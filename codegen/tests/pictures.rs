@@ -7,57 +7,40 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
+use opwright_codegen::emit::words::setting;
 use opwright_codegen::expr::js::infer;
-use opwright_codegen::model::{Op, Rule, Setting};
+use opwright_codegen::model::Op;
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::Call;
 use opwright_codegen::prove::sweep::calls;
 use opwright_codegen::{Specs, check, site};
 use serde_json::{Value, json};
 
-const PARTS: [&str; 2] = [include_str!("../site/shape.js"), include_str!("../site/picture.js")];
-
 const DRIVER: &str = r#"
 for (const line of require("fs").readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean)) {
-  const [op, operands, attributes] = JSON.parse(line);
-  console.log(JSON.stringify(pictures.figure(ops[op], operands, attributes)));
+  const [op, dtype, shapes, attributes] = JSON.parse(line);
+  const run = ops[op](dtype, shapes.map((shape) => shape.map(BigInt)), attributes);
+  console.log(JSON.stringify(pictures.figure(run)));
 }
 "#;
 
-fn setting(setting: &Setting) -> Value {
-    match setting {
-        Setting::Int(v) => json!(v.to_string()),
-        Setting::Float(v) => json!(v),
-        Setting::Bool(v) => json!(v),
-        Setting::List(v) => v.iter().map(|d| json!(d.to_string())).collect(),
-        Setting::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis.to_string()}}),
-        Setting::Rule(rule) => json!(rule.to_string()),
-        Setting::DType(dtype) => json!(dtype.name()),
-        Setting::Word(word) => json!(word),
-    }
-}
-
 fn line(op: &Op, call: &Call) -> Value {
     let shape = |shape: &[i64]| shape.iter().map(i64::to_string).collect::<Vec<_>>();
-    let operands: Vec<Value> = call
-        .operands
-        .iter()
-        .map(|t| json!({"dtype": t.dtype.name(), "shape": shape(&t.shape)}))
-        .collect();
+    let shapes: Vec<_> = call.operands.iter().map(|t| shape(&t.shape)).collect();
     let settings = op.attributes.iter().zip(&call.settings);
     let settings: serde_json::Map<_, _> =
-        settings.map(|(a, s)| (a.name.clone(), setting(s))).collect();
-    json!([op.name, operands, settings])
+        settings.map(|(a, s)| (a.name.clone(), json!(setting(s)))).collect();
+    json!([op.name, call.dtype.name(), shapes, settings])
 }
 
 #[test]
 fn the_script_draws_what_the_generator_drew() {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     let ops = check(&specs).unwrap();
-    let (mut script, mut lines, mut expected) = (PARTS.join("\n"), vec![], vec![]);
-    script += "\nconst ops = {};\n";
+    let (mut script, mut lines, mut expected) = (site::assets::calculator(), vec![], vec![]);
+    script.insert_str(0, "const opwright = {};\nconst ops = {};\n");
     for op in &ops.ops {
-        script += &format!("ops.{} = {};\n", op.name, infer(op));
+        script += &site::assets::script_of(&[&format!("ops.{} = {};", op.name, infer(op))]);
         let examples = op.examples.iter().filter_map(|e| case::of_example(op, e, e.dtypes[0]));
         for call in examples.chain(calls(op).into_iter().take(60)) {
             lines.push(line(op, &call).to_string());

@@ -15,7 +15,14 @@ fn build(specs: &Specs) -> Site {
     let ops = check(specs).unwrap();
     let artifacts = emit::emit(&ops);
     let measured = Measured::default();
-    site::build(&Input { specs, ops: &ops, artifacts: &artifacts, measured, base: "", live: false })
+    site::build(&Input {
+        specs,
+        ops: &ops,
+        artifacts: &artifacts,
+        measured,
+        base: None,
+        live: false,
+    })
 }
 
 fn specs() -> Specs {
@@ -88,6 +95,40 @@ fn every_link_resolves_and_every_anchor_is_there_once() {
 }
 
 #[test]
+fn what_has_changed_is_on_the_page() {
+    let spec = include_str!("golden/elementwise/spec.yaml");
+    let site = build(&Specs::from_texts([("specs/blend.yaml", spec)]).unwrap());
+    let html = text(&site, "ops/blend.html");
+    let at = |part: &str| html.find(part).unwrap_or_else(|| panic!("no {part}"));
+    let rows =
+        ["id=\"changes\"", ">0.1</th><td>Added.", ">0.2</th><td>Has", ">0.10</th><td>Refuses"];
+    assert!(rows.map(at).is_sorted());
+    assert!(html.contains("href=\"#changes\""));
+    assert!(text(&site, "ops.json").contains("\"changes\":{\"0.2\":"));
+    assert!(!text(&ours(), "ops/add.html").contains("#changes"));
+}
+
+#[test]
+fn a_map_of_the_site_has_whole_addresses_or_is_not_made() {
+    assert!(!ours().files.contains_key("sitemap.xml"));
+    let specs = specs();
+    let ops = check(&specs).unwrap();
+    let (artifacts, measured) = (emit::data(&ops), Measured::default());
+    let base = Some("https://example.org/a&b/");
+    let site = site::build(&Input {
+        specs: &specs,
+        ops: &ops,
+        artifacts: &artifacts,
+        measured,
+        base,
+        live: false,
+    });
+    let map = text(&site, "sitemap.xml");
+    assert_eq!(map.matches("<loc>https://example.org/a&amp;b/").count(), pages(&site).len());
+    assert!(map.contains("<loc>https://example.org/a&amp;b/ops/add.html</loc>"));
+}
+
+#[test]
 fn nothing_in_a_page_is_executed_or_leads_away() {
     for (page, html) in pages(&ours()) {
         assert!(
@@ -106,8 +147,18 @@ fn nothing_in_a_page_is_executed_or_leads_away() {
 #[test]
 fn pages_and_assets_are_small() {
     let site = ours();
-    let size = |path: &str| site.files[path].len();
-    assert!(size("style.css") + size("script.js") < 30_000);
+    let is = |path: &str, ends: &[&str]| ends.iter().any(|end| path.ends_with(end));
+    let styles_and_scripts = site.files.iter().filter(|(path, _)| is(path, &[".css", ".js"]));
+    // The index of the search is data.
+    let code = styles_and_scripts.filter(|(path, _)| *path != "search.js");
+    let (own, shared): (Vec<_>, Vec<_>) = code.partition(|(path, _)| path.starts_with("calc/"));
+    let shared: Vec<_> = shared.into_iter().map(|(path, bytes)| (path, bytes.len())).collect();
+    assert!(shared.len() >= 3, "{shared:?}");
+    assert!(shared.iter().map(|(_, size)| size).sum::<usize>() < 30_000, "{shared:?}");
+    // What an op brings besides.
+    for (path, bytes) in own {
+        assert!(bytes.len() < 6_000, "{path} has {} bytes", bytes.len());
+    }
     for (page, html) in pages(&site) {
         assert!(html.len() < 60_000, "{page} has {} bytes", html.len());
     }

@@ -19,14 +19,14 @@ mod rows;
 mod sources;
 pub(crate) mod threads;
 
-pub(crate) use block::{BLOCK, Blocks};
+pub(crate) use block::{BLOCK, Blocks, SCRATCH};
 pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};
 pub use fold::{Add, Fold, Max, Min, Mul};
 #[cfg(feature = "ndarray")]
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Guarded, Plain};
-pub(crate) use lane::LaneMut;
+pub(crate) use lane::{Lane, LaneMut};
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub(crate) use pages::prefer_huge;

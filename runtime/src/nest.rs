@@ -11,8 +11,8 @@
 //! let lhs = Tensor::from([[1.0f32], [2.0]]);
 //! let rhs = Tensor::from([10.0f32, 20.0, 30.0]);
 //! let mut out = Tensor::<f32>::zeros([2, 3])?;
-//! let operands = nest::align((lhs.view(), rhs.view()), out.shape(), AutoBroadcast::Numpy)?;
-//! nest::map(operands, out.view_mut(), |(lhs, rhs)| scalar::mul(lhs, rhs));
+//! let multiplied = |(lhs, rhs)| scalar::mul(lhs, rhs);
+//! nest::map((&lhs.view(), &rhs.view()), AutoBroadcast::Numpy, out.view_mut(), multiplied)?;
 //! assert_eq!(out, Tensor::from([[10.0, 20.0, 30.0], [20.0, 40.0, 60.0]]));
 //! # Ok::<(), opwright_runtime::OpError>(())
 //! ```
@@ -22,7 +22,7 @@ mod cursor;
 mod demands;
 mod panels;
 mod reduce;
-mod single;
+pub(crate) mod single;
 mod stages;
 
 use smallvec::SmallVec;
@@ -34,16 +34,14 @@ pub(crate) use cursor::Cursor;
 pub(crate) use demands::Demands;
 pub(crate) use panels::Panels;
 pub use reduce::reduce;
-use single::single;
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
-use crate::loops::{
-    Align, BLOCK, Blocks, Guarded, LaneMut, Lanes, Loop, Panel, Plain, Run, Sources,
-};
+use crate::loops::{Align, BLOCK, Guarded, LaneMut, Lanes, Loop, Plain, Run, Sources};
+use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
@@ -54,9 +52,23 @@ pub mod fold {
 
 /// Operands of a kernel: a tuple of one to eight [`View`]s or references to views, of any element types, or a reference to
 /// such a tuple. `Values` is the tuple of their compute types.
-pub trait Operands: Sources {}
+pub trait Operands: Sources + Align<Views: Sources<Values = Self::Values>> {}
 
-impl<I: Sources> Operands for I {}
+impl<I: Sources + Align<Views: Sources<Values = I::Values>>> Operands for I {}
+
+/// Whether the operands broadcast to exactly this shape under the rule, as far as that is seen at a glance: `false` means that
+/// it has to be inferred. It never is true where inference would refuse them.
+#[inline]
+pub fn fits<I: Operands>(operands: I, shape: &Shape, rule: AutoBroadcast) -> bool {
+    operands.fits(shape, rule)
+}
+
+/// The type of elements of `dtype` in the shape that the operands broadcast to under the rule, as far as that is seen at a
+/// glance: `None` means that it has to be inferred, which may find an error.
+#[inline]
+pub fn common<I: Operands>(dtype: DType, operands: I, rule: AutoBroadcast) -> Option<TensorType> {
+    operands.common(dtype, rule)
+}
 
 /// Every operand as a view of `shape`, the shape that they broadcast to under `rule`. E1010 if one is not.
 #[inline]
@@ -64,22 +76,22 @@ pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Resul
     operands.align(shape, rule)
 }
 
-/// Writes the function of every element of the operands.
+/// Writes the function of every element of the operands, which broadcast to the shape of `out` under the rule. E1010 if they
+/// do not.
 ///
 /// Its loops are compiled for each function. It should be a closure that is `#[inline(always)]`, since what is not inlined
 /// is not vectorised; one [made](inlined) in a function of the compute types is compiled once for `f32`, `f16` and `bf16`.
-///
-/// # Panics
-///
-/// If an operand has not the shape of `out`; [`align`] sees to that.
 #[inline]
 pub fn map<I: Operands, O: Element>(
     operands: I,
-    out: ViewMut<'_, O>,
+    rule: AutoBroadcast,
+    mut out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
-) {
+) -> Result<()> {
     let body = Plain(f);
-    write(&operands, out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| I::run(lanes, out, &body));
+    write(operands, rule, &mut out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| {
+        I::run(lanes, out, &body);
+    })
 }
 
 /// The closure itself. Only where it is an argument can a closure be told to be inlined.
@@ -89,28 +101,41 @@ pub fn inlined<F>(f: F) -> F {
 }
 
 /// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
-///
-/// # Panics
-///
-/// If an operand has not the shape of `out`; [`align`] sees to that.
 #[inline]
 pub fn map_guarded<I: Operands, O: Element>(
     operands: I,
-    out: ViewMut<'_, O>,
+    rule: AutoBroadcast,
+    mut out: ViewMut<'_, O>,
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
-) {
+) -> Result<()> {
     let body = Guarded(f);
-    write(&operands, out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| I::run(lanes, out, &body));
+    write(operands, rule, &mut out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| {
+        I::run(lanes, out, &body);
+    })
 }
 
-/// Writes the result, panel after panel. Compiled for types only; `run` is the loop.
+/// Writes the result. Compiled for types only; `run` is the loop.
 #[inline(never)]
 fn write<I: Operands, O: Element>(
+    operands: I,
+    rule: AutoBroadcast,
+    out: &mut ViewMut<'_, O>,
+    run: &Loop<'_, I::Values, O::Compute>,
+) -> Result<()> {
+    if !operands.single(rule, out, run) {
+        write_panels(&operands.align(out.shape(), rule)?, out, run);
+    }
+    Ok(())
+}
+
+/// The same, panel after panel.
+#[inline(never)]
+fn write_panels<I: Sources, O: Element>(
     operands: &I,
-    mut out: ViewMut<'_, O>,
+    out: &mut ViewMut<'_, O>,
     run: &Loop<'_, I::Values, O::Compute>,
 ) {
-    let (mut memory, layout) = out.parts();
+    let (memory, layout) = out.parts();
     let mut layouts = SmallVec::new();
     layouts.push(layout);
     operands.layouts(&mut layouts);
@@ -123,11 +148,6 @@ fn write<I: Operands, O: Element>(
         operands: I::SIZES,
         in_place: operands.in_place(),
     };
-    let (mut stages, offsets) = (SmallVec::new(), &[0; 9][..layouts.len()]);
-    if let Some((rows, cols)) = single(&layouts, &demands, &mut stages) {
-        let panel = Panel { stages: &stages, offsets, rows, cols };
-        return operands.panel(&panel, &mut Blocks::none(), &mut memory, run);
-    }
     let panels = cut(&layouts, &demands);
     let pieces = Pieces::new(memory);
     panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), run));
@@ -136,21 +156,22 @@ fn write<I: Operands, O: Element>(
 /// The panels of a call; what does not depend on the types of elements, so that it is compiled once.
 #[inline(never)]
 fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
-    Panels::new(Nest::new(&layouts[0].shape, layouts).ordered().coalesced(), demands)
+    let mut nest = Nest::new(&layouts[0].shape, layouts);
+    nest.order();
+    nest.coalesce();
+    Panels::new(nest, demands)
 }
 
-/// The first coordinate, in row-major order, where the predicate holds; as [`find`], before `out` is written over, whose
-/// memory may be an operand's.
-///
-/// # Panics
-///
-/// If an operand has not the shape of `out`; [`align`] sees to that.
+/// The first coordinate, in row-major order, where the predicate holds, before `out` is written over, whose memory may be an
+/// operand's. The operands broadcast to the shape of `out` under the rule; E1010 if they do not.
 pub fn find_over<I: Operands, O: Element>(
     operands: I,
+    rule: AutoBroadcast,
     out: &ViewMut<'_, O>,
     f: impl Fn(I::Values) -> bool + Sync,
-) -> Option<Shape> {
-    find(operands.bind(out), out.shape(), f)
+) -> Result<Option<Shape>> {
+    let aligned = operands.align(out.shape(), rule)?;
+    Ok(find(aligned.bind(out), out.shape(), f))
 }
 
 /// The first coordinate, in row-major order, where the predicate holds.
@@ -158,7 +179,7 @@ pub fn find_over<I: Operands, O: Element>(
 /// # Panics
 ///
 /// If an operand has not that shape; [`align`] sees to that.
-pub fn find<I: Operands>(
+pub fn find<I: Sources>(
     operands: I,
     shape: &Shape,
     f: impl Fn(I::Values) -> bool + Sync,
@@ -169,7 +190,8 @@ pub fn find<I: Operands>(
     if shape.is_empty_tensor() {
         return None;
     }
-    let nest = Nest::new(shape, &layouts).coalesced();
+    let mut nest = Nest::new(shape, &layouts);
+    nest.coalesce();
     let strides = Strides::from_slice(nest.inner_strides());
     let mut block = [false; BLOCK];
     let mut passed = 0;
@@ -202,15 +224,18 @@ fn coordinate(shape: &Shape, mut index: usize) -> Shape {
 /// If the shapes differ.
 pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
     assert_eq!(from.shape(), to.shape(), "a copy between shapes");
-    if T::DTYPE == DType::Bool {
-        return map((from,), to, |(value,)| value);
-    }
-    match size_of::<T>() {
-        1 => map((from.bits::<u8>(),), to.bits::<u8>(), |(bits,)| bits),
-        2 => map((from.bits::<u16>(),), to.bits::<u16>(), |(bits,)| bits),
-        4 => map((from.bits::<u32>(),), to.bits::<u32>(), |(bits,)| bits),
-        _ => map((from.bits::<u64>(),), to.bits::<u64>(), |(bits,)| bits),
-    }
+    let rule = AutoBroadcast::None;
+    let copied = if T::DTYPE == DType::Bool {
+        map((&from,), rule, to, |(value,)| value)
+    } else {
+        match size_of::<T>() {
+            1 => map((&from.bits::<u8>(),), rule, to.bits::<u8>(), |(bits,)| bits),
+            2 => map((&from.bits::<u16>(),), rule, to.bits::<u16>(), |(bits,)| bits),
+            4 => map((&from.bits::<u32>(),), rule, to.bits::<u32>(), |(bits,)| bits),
+            _ => map((&from.bits::<u64>(),), rule, to.bits::<u64>(), |(bits,)| bits),
+        }
+    };
+    copied.expect("the shapes are equal");
 }
 
 fn expect_aligned(layouts: &[&Layout], shape: &Shape) {

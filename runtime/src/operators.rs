@@ -29,25 +29,25 @@ fn binary<T: Numeric>(
     let shape = broadcast::<usize>(&[&lhs_type.shape, &rhs_type.shape], rule)
         .map_err(|cause| violated("C1", format!("operands do not broadcast ({rule}): {cause}")))?;
     let mut out = Tensor::alloc(&TensorType::new(T::DTYPE, &shape[..]))?;
-    let operands = nest::align((lhs, rhs), out.shape(), rule)?;
     if T::DTYPE.is_integer() && matches!(symbol, "/" | "%") {
         let zero = |(_, rhs)| scalar::eq(rhs, scalar::int(0));
-        if let Some(at) = nest::find(&operands, out.shape(), zero) {
+        if let Some(at) = nest::find_over((&lhs, &rhs), rule, &out.view_mut(), zero)? {
             return Err(violated("C2", format!("rhs is zero at {at}")));
         }
     }
     nest::map(
-        operands,
+        (&lhs, &rhs),
+        rule,
         out.view_mut(),
         #[inline(always)]
         |(lhs, rhs)| f(lhs, rhs),
-    );
+    )?;
     Ok(out)
 }
 
 fn negated<T: Signed>(x: View<'_, T>) -> Result<Tensor<T>> {
     let mut out = Tensor::alloc(&x.ty())?;
-    nest::map((x,), out.view_mut(), |(x,)| scalar::neg(x));
+    nest::map((&x,), AutoBroadcast::None, out.view_mut(), |(x,)| scalar::neg(x))?;
     Ok(out)
 }
 

@@ -103,6 +103,13 @@ impl<const N: usize> From<&[usize; N]> for Shape {
     }
 }
 
+impl From<ShortList<usize>> for Shape {
+    #[inline]
+    fn from(dims: ShortList<usize>) -> Self {
+        Shape(dims)
+    }
+}
+
 impl From<Vec<usize>> for Shape {
     fn from(dims: Vec<usize>) -> Self {
         Shape(ShortList::from(dims))

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::{Memory, MemoryMut, prefer_huge};
+use crate::loops::prefer_huge;
 use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut, expect_len};
@@ -90,19 +90,19 @@ impl<T: Element> Tensor<T> {
     /// The tensor to read.
     #[inline]
     pub fn view(&self) -> View<'_, T> {
-        if self.offset == 0 {
-            return View::whole(&self.data, &self.layout);
+        match self.offset {
+            0 => View::whole(&self.data, &self.layout),
+            offset => View::from_offset(&self.data, offset, &self.layout),
         }
-        View::over(Memory::new(&self.data), (self.offset as isize, self.layout.clone()))
     }
 
     /// The tensor to write.
     #[inline]
     pub fn view_mut(&mut self) -> ViewMut<'_, T> {
-        if self.offset == 0 {
-            return ViewMut::whole(&mut self.data, &self.layout);
+        match self.offset {
+            0 => ViewMut::whole(&mut self.data, &self.layout),
+            offset => ViewMut::from_offset(&mut self.data, offset, &self.layout),
         }
-        ViewMut::over(MemoryMut::new(&mut self.data), (self.offset as isize, self.layout.clone()))
     }
 
     /// The element at a coordinate, if it is one.

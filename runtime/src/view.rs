@@ -69,6 +69,12 @@ impl<'a, T: Element> View<'a, T> {
         View { memory: Memory::new(data), layout: Cow::Borrowed(layout) }
     }
 
+    /// The same from another element on.
+    #[cold]
+    pub(crate) fn from_offset(data: &'a [T], offset: usize, layout: &Layout) -> Self {
+        View::over(Memory::new(data), (offset as isize, layout.clone()))
+    }
+
     pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
         View { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
     }
@@ -221,6 +227,12 @@ impl<'a, T: Element> ViewMut<'a, T> {
     #[inline]
     pub(crate) fn whole(data: &'a mut [T], layout: &'a Layout) -> Self {
         ViewMut { memory: MemoryMut::new(data), layout: Cow::Borrowed(layout) }
+    }
+
+    /// The same from another element on.
+    #[cold]
+    pub(crate) fn from_offset(data: &'a mut [T], offset: usize, layout: &Layout) -> Self {
+        ViewMut::over(MemoryMut::new(data), (offset as isize, layout.clone()))
     }
 
     /// The layout must reach no element twice.

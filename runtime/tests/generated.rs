@@ -66,15 +66,15 @@ impl Div {
     ) -> rt::Result<()> {
         let types = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&DIV, &types);
-        let operands = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         if T::DTYPE.is_integer() {
             let zero = |(_, rhs)| rt::scalar::eq(rhs, rt::scalar::int(0));
-            if let Some(at) = rt::nest::find(&operands, out.shape(), zero) {
+            if let Some(at) = rt::nest::find_over((&lhs, &rhs), self.auto_broadcast, &out, zero)? {
                 return Err(call.violated(1, || Ok(format!("rhs is zero at {at}"))));
             }
         }
-        rt::nest::map(operands, out, |(lhs, rhs)| rt::scalar::div(lhs, rhs));
-        Ok(())
+        rt::nest::map((&lhs, &rhs), self.auto_broadcast, out, |(lhs, rhs)| {
+            rt::scalar::div(lhs, rhs)
+        })
     }
 }
 

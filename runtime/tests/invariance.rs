@@ -36,7 +36,7 @@ fn bits<T: Numeric>(
     f: fn(T::Compute, T::Compute) -> T::Compute,
 ) -> Vec<u64> {
     let mut out = Tensor::<T>::zeros(lhs.shape()).unwrap();
-    nest::map((lhs, rhs), out.view_mut(), |(lhs, rhs)| f(lhs, rhs));
+    nest::map((lhs, rhs), AutoBroadcast::None, out.view_mut(), |(lhs, rhs)| f(lhs, rhs)).unwrap();
     let bits = |x: T| cast::<f64, T::Compute>(x.widen());
     out.view().iter().map(bits).map(|x| if x.is_nan() { u64::MAX } else { x.to_bits() }).collect()
 }
@@ -128,9 +128,13 @@ fn remainders<T: Numeric>(
                 for rhs in [View::new(&divisors, [n]).unwrap(), one.clone()] {
                     let lhs = View::new(&dividends, [n]).unwrap();
                     let mut out = Tensor::<T>::zeros([n]).unwrap();
-                    nest::map_guarded((lhs, &rhs), out.view_mut(), |guard, (a, b)| {
-                        guard.fmod(a, b)
-                    });
+                    nest::map_guarded(
+                        (lhs, &rhs),
+                        AutoBroadcast::None,
+                        out.view_mut(),
+                        |guard, (a, b)| guard.fmod(a, b),
+                    )
+                    .unwrap();
                     for (i, (have, b)) in out.view().iter().zip(rhs.iter()).enumerate() {
                         let (have, a) = (number(have), dividends[i]);
                         let want = number(T::narrow(exact(a.widen(), b.widen())));
@@ -173,9 +177,15 @@ fn large_angles_among_small_ones() {
     fn waves(angles: &[f64]) -> Vec<(f64, f64)> {
         let angles = View::new(angles, [angles.len()]).unwrap();
         let mut sines = Tensor::<f64>::zeros(angles.shape()).unwrap();
-        nest::map_guarded((&angles,), sines.view_mut(), |guard, (a,)| guard.sin(a));
+        nest::map_guarded((&angles,), AutoBroadcast::None, sines.view_mut(), |guard, (a,)| {
+            guard.sin(a)
+        })
+        .unwrap();
         let mut cosines = Tensor::<f64>::zeros(angles.shape()).unwrap();
-        nest::map_guarded((&angles,), cosines.view_mut(), |guard, (a,)| guard.cos(a));
+        nest::map_guarded((&angles,), AutoBroadcast::None, cosines.view_mut(), |guard, (a,)| {
+            guard.cos(a)
+        })
+        .unwrap();
         sines.view().iter().zip(cosines.view().iter()).collect()
     }
     let bits = |(sine, cosine): (f64, f64)| (sine.to_bits(), cosine.to_bits());

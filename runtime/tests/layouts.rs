@@ -33,7 +33,10 @@ fn data(n: usize) -> Vec<f32> {
 /// Subtracts into fresh memory, and checks against the naive walk.
 fn check(lhs: View<'_, f32>, rhs: View<'_, f32>) {
     let mut out = Tensor::<f32>::zeros(lhs.shape()).unwrap();
-    nest::map((lhs.clone(), rhs.clone()), out.view_mut(), |(lhs, rhs)| scalar::sub(lhs, rhs));
+    nest::map((&lhs, &rhs), AutoBroadcast::None, out.view_mut(), |(lhs, rhs)| {
+        scalar::sub(lhs, rhs)
+    })
+    .unwrap();
     assert_eq!(out.to_vec(), naive(&lhs, &rhs, |lhs, rhs| lhs - rhs));
 }
 
@@ -96,7 +99,8 @@ fn into_a_layout() {
             out =
                 out.slice(axis, 1..view.shape()[axis] + 1, if axis == 1 { -1 } else { 1 }).unwrap();
         }
-        nest::map((view.clone(),), out.reborrow(), |(x,)| scalar::mul(x, 2.0));
+        nest::map((&view,), AutoBroadcast::None, out.reborrow(), |(x,)| scalar::mul(x, 2.0))
+            .unwrap();
         assert_eq!(out.view().to_vec(), view.iter().map(|x| x * 2.0).collect::<Vec<_>>());
         nest::copy(view.clone(), out.reborrow());
         assert_eq!(out.view(), view);
@@ -114,13 +118,14 @@ fn many_operands() {
     let flag = View::strided(&flag, [3, 4], &[1, 0], 1).unwrap();
     let mut out = Tensor::<i64>::zeros([3, 4]).unwrap();
     let select = |(c, a, b)| if c { a } else { b };
-    nest::map((flag, row.clone(), column.clone()), out.view_mut(), select);
+    nest::map((&flag, &row, &column), AutoBroadcast::None, out.view_mut(), select).unwrap();
     assert_eq!(out.to_vec(), [0, 0, 0, 0, 0, 1, 2, 3, 2, 2, 2, 2]);
     let v = |k: usize| [&row, &column, &all][k % 3].clone();
     let eight = (v(0), v(1), v(2), v(3), v(4), v(5), v(6), v(7));
-    nest::map(eight, out.view_mut(), |(a, b, c, d, e, g, h, i)| {
+    nest::map(eight, AutoBroadcast::None, out.view_mut(), |(a, b, c, d, e, g, h, i)| {
         a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * g + 7 * h + 8 * i
-    });
+    })
+    .unwrap();
     let expected = coordinates(&[3, 4]).into_iter().map(|c| {
         let (row, column, all) = (c[1] as i64, c[0] as i64, (c[0] * 4 + c[1]) as i64);
         12 * row + 15 * column + 9 * all
@@ -227,7 +232,7 @@ proptest! {
         out.iter().enumerate().for_each(|(k, &axis)| back[axis] = k);
         let mut memory = Tensor::<f32>::zeros(permuted).unwrap();
         let result = memory.view_mut().permute(&back).unwrap();
-        nest::map((lhs.clone(), rhs.clone()), result, |(lhs, rhs)| scalar::add(lhs, rhs));
+        nest::map((&lhs, &rhs), AutoBroadcast::None, result, |(lhs, rhs)| scalar::add(lhs, rhs)).unwrap();
         let found = memory.view().permute(&back).unwrap().to_vec();
         prop_assert_eq!(found, naive(&lhs, &rhs, |lhs, rhs| lhs + rhs));
     }

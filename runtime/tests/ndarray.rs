@@ -2,7 +2,7 @@
 #![cfg(feature = "ndarray")]
 
 use ndarray::{Array, ArrayD, Axis, arr0, arr2, s};
-use opwright_runtime::{Tensor, View, ViewMut, nest, scalar};
+use opwright_runtime::{AutoBroadcast, Tensor, View, ViewMut, nest, scalar};
 
 #[test]
 fn borrowed_in_any_layout() {
@@ -27,7 +27,10 @@ fn written_in_any_layout() {
     let mut array = Array::<f32, _>::zeros((4, 6));
     let source = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     let mut target = array.slice_mut(s![..;-2, ..;2]);
-    nest::map((source.view(),), ViewMut::from(&mut target), |(x,)| scalar::mul(x, 10.0));
+    nest::map((source.view(),), AutoBroadcast::None, ViewMut::from(&mut target), |(x,)| {
+        scalar::mul(x, 10.0)
+    })
+    .unwrap();
     assert_eq!(
         array,
         arr2(&[
@@ -76,7 +79,7 @@ fn moved_with_gaps_or_backwards() {
         assert_eq!(tensor.view(), View::from(&array));
         assert_eq!(tensor.clone().into_vec(), array.iter().copied().collect::<Vec<_>>());
         let mut doubled = tensor.clone();
-        nest::map((tensor.view(),), doubled.view_mut(), |(x,)| x * 2);
+        nest::map((tensor.view(),), AutoBroadcast::None, doubled.view_mut(), |(x,)| x * 2).unwrap();
         assert_eq!(doubled.to_vec(), array.iter().map(|x| x * 2).collect::<Vec<_>>());
         assert_eq!(ArrayD::try_from(tensor).unwrap(), array.into_dyn());
     }

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::tuning::{self, Isa};
-use opwright_runtime::{Element, Shape, Tensor, View, bf16, f16, nest, scalar};
+use opwright_runtime::{AutoBroadcast, Element, Shape, Tensor, View, bf16, f16, nest, scalar};
 
 /// A small generator of numbers; the tests need no better one.
 struct Random(u64);
@@ -108,11 +108,11 @@ fn check<T: Element>(random: &mut Random, value: fn(usize) -> T, f: impl Fn(T, T
         let shown = || format!("{path}: {shape:?} {operands:?}");
         let body = |(a, b)| f(T::narrow(a), T::narrow(b)).widen();
         let mut out = Tensor::<T>::zeros(&shape[..]).unwrap();
-        nest::map((lhs.clone(), rhs.clone()), out.view_mut(), body);
+        nest::map((&lhs, &rhs), AutoBroadcast::None, out.view_mut(), body).unwrap();
         assert!(out.as_slice().unwrap() == expected, "{}", shown());
         let mut out = Tensor::<T>::zeros(&turned).unwrap();
         let target = out.view_mut().permute(&inverse).unwrap();
-        nest::map((lhs.clone(), rhs.clone()), target, body);
+        nest::map((&lhs, &rhs), AutoBroadcast::None, target, body).unwrap();
         assert!(out.view().permute(&inverse).unwrap().to_vec() == expected, "turned {}", shown());
         let mut out = Tensor::<T>::zeros(&shape[..]).unwrap();
         nest::copy(lhs.clone(), out.view_mut());

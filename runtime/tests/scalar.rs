@@ -1,7 +1,7 @@
 //! What the scalar functions answer, special cases first.
 
 use opwright_runtime::scalar::*;
-use opwright_runtime::{Element, Tensor, View, bf16, f16, nest};
+use opwright_runtime::{AutoBroadcast, Element, Tensor, View, bf16, f16, nest};
 
 const NAN: f32 = f32::NAN;
 const INF: f32 = f32::INFINITY;
@@ -313,7 +313,9 @@ fn functions_of_a_guard() {
             let given: Vec<$ty> = arguments.iter().map(|&v| v as $ty).collect();
             let mut out = Tensor::<$ty>::zeros([100]).unwrap();
             let view = View::new(&given, [100]).unwrap();
-            nest::map_guarded((&view,), out.view_mut(), |guard, (a,)| guard.$function(a));
+            let rule = AutoBroadcast::None;
+            nest::map_guarded((&view,), rule, out.view_mut(), |guard, (a,)| guard.$function(a))
+                .unwrap();
             for (a, have) in given.iter().zip(out.to_vec()) {
                 let want = f64::from(*a).$function() as $ty;
                 let near = (have - want).abs() <= 2.0 * $ty::EPSILON * want.abs();

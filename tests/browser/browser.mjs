@@ -15,6 +15,7 @@ export const axe = require("axe-core").source;
 export { site };
 
 export const DESKTOP = { width: 1280, height: 900 };
+export const TABLET = { width: 820, height: 1180 };
 export const TELEPHONE = { width: 390, height: 844 };
 
 /** Every page of a site, by its path from the root. */

@@ -30,7 +30,7 @@ const calls = (op) => {
 };
 
 const fill = (page, name, text) => page.evaluate((name, text) => {
-  const field = document.querySelector(`.calculator [name="${name}"]`);
+  const field = document.querySelector(`.calculator [data-name="${name}"]`);
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -50,7 +50,7 @@ await run(async (browser) => {
   for (const op of ops) {
     await page.goto(url(`ops/${op}.html`));
     const fields = await page.evaluate(() => [...document.querySelectorAll(".calculator input")].map((field) => ({
-      name: field.name, initial: field.value, attribute: field.dataset.attribute !== undefined,
+      name: field.dataset.name, initial: field.value, attribute: field.dataset.attribute !== undefined,
     })));
     if (fields.length === 0) {
       fault(op, "has no calculator");
@@ -59,9 +59,9 @@ await run(async (browser) => {
     for (const { name, args, returns, raises } of calls(op)) {
       const where = `${op}, ${name}`;
       const dtype = Object.values(args).find((value) => value?.dtype && value.dtype !== "bool")?.dtype;
-      if (dtype && await page.$('.calculator select[name="dtype"]')) {
+      if (dtype && await page.$('.calculator select')) {
         await page.evaluate((dtype) => {
-          const select = document.querySelector('.calculator select[name="dtype"]');
+          const select = document.querySelector('.calculator select');
           if ([...select.options].some((option) => option.value === dtype)) select.value = dtype;
         }, dtype);
       }
@@ -110,7 +110,7 @@ await run(async (browser) => {
   }
   // Keys do it as well as a script.
   await page.goto(url("ops/add.html"));
-  await page.click('.calculator [name="rhs"]', { count: 3 });
+  await page.click('.calculator [data-name="rhs"]', { count: 3 });
   await page.keyboard.type("4, 1, 3");
   const { text } = await read(page);
   expect(text.includes("4 against") || text.includes("[4,") || text.includes("against 4"), "add, typed", `says ${JSON.stringify(text)}`);

@@ -29,7 +29,7 @@ await run(async (browser) => {
 
   // What is typed and what comes back is text, whatever an op is called.
   await page.evaluate(() => {
-    const field = document.querySelector('.calculator [name="constructor"]');
+    const field = document.querySelector('.calculator [data-name="constructor"]');
     field.value = "1, 2";
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });

@@ -1,6 +1,6 @@
 // Every page: it loads from the disk without an error or a request, fits its window, and leads nowhere that is not.
 
-import { DESKTOP, TELEPHONE, expect, fault, overflow, pagesOf, run, site, tab, url } from "./browser.mjs";
+import { DESKTOP, TABLET, TELEPHONE, expect, fault, overflow, pagesOf, run, site, tab, url } from "./browser.mjs";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -39,7 +39,7 @@ await run(async (browser) => {
     const weight = statSync(fileURLToPath(url(path))).size;
     expect(weight <= HEAVY, path, `${weight} bytes of HTML`);
     known.get(url(path)).links = found.links;
-    for (const viewport of [DESKTOP, TELEPHONE]) {
+    for (const viewport of [DESKTOP, TABLET, TELEPHONE]) {
       await page.setViewport(viewport);
       const over = await overflow(page);
       expect(over === undefined, `${path} at ${viewport.width} px`, over);

@@ -14,7 +14,7 @@ const WANTED = [
 const hits = (page) => page.evaluate(() =>
   [...document.querySelectorAll("#hits [role=option]")].map((hit) => ({
     text: hit.textContent,
-    page: hit.dataset.page,
+    page: new URL(hit.href).pathname.split("/").slice(-2).join("/"),
     chosen: hit.getAttribute("aria-selected") === "true",
   })));
 
@@ -54,6 +54,23 @@ await run(async (browser) => {
   expect(chosen.length === 1 && chosen[0].page === "ops/hypot.html", "guide.html", `chosen: ${JSON.stringify(chosen)}`);
   await Promise.all([page.waitForNavigation({ timeout: 20_000 }).catch(() => undefined), page.keyboard.press("Enter")]);
   expect(page.url().includes("ops/hypot.html"), "guide.html", `Enter leads to ${page.url()}`);
+
+  // An answer is a link: it can be clicked, and opened beside the page.
+  const look = async () => {
+    await page.goto(url("errors/index.html"));
+    await page.focus("#search");
+    await page.keyboard.type("hypot");
+    await page.waitForSelector("#hits a[href]", { timeout: 20_000 });
+  };
+  await look();
+  const before = (await browser.pages()).length;
+  await page.click("#hits a", { button: "middle" });
+  await new Promise((done) => setTimeout(done, 500));
+  expect((await browser.pages()).length === before + 1, "errors/index.html", "the middle button opens no answer");
+  expect(page.url().endsWith("errors/index.html"), "errors/index.html", `the middle button leads to ${page.url()}`);
+  await look();
+  await Promise.all([page.waitForNavigation({ timeout: 20_000 }).catch(() => undefined), page.click("#hits a")]);
+  expect(page.url().includes("ops/hypot.html"), "errors/index.html", `a click leads to ${page.url()}`);
 
   // The filters of the index.
   await page.goto(url("index.html"));

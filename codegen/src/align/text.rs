@@ -33,7 +33,10 @@ fn sign(row: &Row, j: usize, column: &Column) -> String {
         None if row.role == Role::Nothing && column.fails => "✗".into(),
         None => String::new(),
         Some(cell) if cell.marks.is_empty() => cell.label.clone(),
-        Some(cell) => marks(cell, column),
+        Some(cell) => match cell.axis {
+            Some(axis) => format!("{} (axis {axis})", marks(cell, column)),
+            None => marks(cell, column),
+        },
     }
 }
 

@@ -24,8 +24,10 @@ pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Optio
         let of = |shape: &[i64], c: &[i64]| source(i, shape, c);
         let axes = meeting(shape, space, &of)?;
         let mut row = Row::new(name, shape, Role::Operand);
+        let permuted = !axes.iter().flatten().is_sorted();
         for (column, axis) in axes.iter().enumerate() {
-            row.cells.push(Some(cell(shape, *axis, space, column, &of)?));
+            let cell = cell(shape, *axis, space, column, &of)?;
+            row.cells.push(Some(Cell { axis: axis.filter(|_| permuted), ..cell }));
         }
         // What meets no axis of the result has a column of its own.
         for d in (0..shape.len()).filter(|d| !axes.contains(&Some(*d))) {
@@ -84,7 +86,7 @@ fn cell(
 ) -> Option<Cell> {
     let drawn = shown(space[column], space.len());
     let Some(d) = axis else {
-        return Some(Cell { label: String::new(), marks: vec![Mark::Repeat; drawn.len()] });
+        return Some(Cell::new("", vec![Mark::Repeat; drawn.len()]));
     };
     let at = |t: i64| Some(source(shape, &along(space.len(), column, t))?[d]);
     let mark = |t: i64| {
@@ -97,8 +99,6 @@ fn cell(
         })
     };
     let still = shape[d] == 1 && space[column] != 1 && at(1).is_none_or(|k| k == 0);
-    Some(Cell {
-        label: if still { format!("1 → {}", space[column]) } else { shape[d].to_string() },
-        marks: drawn.into_iter().map(mark).collect::<Option<_>>()?,
-    })
+    let label = if still { format!("1 → {}", space[column]) } else { shape[d].to_string() };
+    Some(Cell::new(label, drawn.into_iter().map(mark).collect::<Option<_>>()?))
 }

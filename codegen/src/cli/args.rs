@@ -28,7 +28,7 @@ Options:
   --specs DIR      the folder of specs [default: specs]
   --out DIR        the folder to write into [default: generated]
   --site DIR       the folder of the site [default: target/site]
-  --base URL       where the site will lie, for its sitemap.xml
+  --base URL       where the site will lie; then it has a sitemap.xml, whose addresses are whole
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
   -h, --help       this text
   -V, --version    the version
@@ -42,8 +42,8 @@ pub struct Args {
     pub specs: PathBuf,
     pub out: PathBuf,
     pub site: PathBuf,
-    /// Empty, or with a `/` at its end.
-    pub base: String,
+    /// With a `/` at its end.
+    pub base: Option<String>,
     /// What `--color` says; nothing for `auto`.
     pub color: Option<bool>,
 }
@@ -68,7 +68,7 @@ impl Args {
         let (mut only_compare, mut serve, mut port) = (false, false, None);
         let mut standing = None;
         let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
-        let (mut site, mut base) = (PathBuf::from("target/site"), String::new());
+        let (mut site, mut base) = (PathBuf::from("target/site"), None);
         let mut color = None;
         while let Some(arg) = parser.next()? {
             match arg {
@@ -78,7 +78,7 @@ impl Args {
                 Arg::Long("serve") => serve = true,
                 Arg::Long("port") => port = Some(parser.value()?.parse()?),
                 Arg::Long("site") => site = parser.value()?.into(),
-                Arg::Long("base") => base = place(&parser.value()?.string()?)?,
+                Arg::Long("base") => base = Some(place(&parser.value()?.string()?)?),
                 Arg::Long("specs") => specs = parser.value()?.into(),
                 Arg::Long("out") => out = parser.value()?.into(),
                 Arg::Long("color") => {

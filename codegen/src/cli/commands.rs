@@ -25,13 +25,14 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         }
         Command::All => {
             let specs = Specs::read(&args.specs)?;
-            let made = site::make(specs, &args.base, site::Want::All)?;
+            let made = site::make(specs, args.base.as_deref(), site::Want::All)?;
             let mut answer = written(args, &made.artifacts, count(&made.names), Mode::Bless)?;
             answer += &site::write(args, &made.site)?;
             Ok(answer)
         }
         Command::Site => {
-            let made = site::make(Specs::read(&args.specs)?, &args.base, site::Want::Site)?;
+            let made =
+                site::make(Specs::read(&args.specs)?, args.base.as_deref(), site::Want::Site)?;
             Ok(site::write(args, &made.site)?)
         }
         Command::Serve { port } => serve::serve(args, *port),

@@ -52,7 +52,8 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
     let address = listener.local_addr().map_err(|error| Failure::Usage(error.to_string()))?;
     let stage = Arc::new(Stage::default());
     let mut before = times(&args.specs);
-    stage.shown().site = site::make(Specs::read(&args.specs)?, &args.base, site::Want::Live)?.site;
+    stage.shown().site =
+        site::make(Specs::read(&args.specs)?, args.base.as_deref(), site::Want::Live)?.site;
     say(&format!("http://{address} shows {}; Ctrl-C ends it\n", args.specs.display()));
     let answering = Arc::clone(&stage);
     thread::spawn(move || answer_all(&listener, &answering));
@@ -81,7 +82,7 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
 }
 
 fn remake(specs: &Path) -> Result<Site, Diagnostics> {
-    Ok(site::make(Specs::read(specs)?, "", site::Want::Live)?.site)
+    Ok(site::make(Specs::read(specs)?, None, site::Want::Live)?.site)
 }
 
 /// There is nobody to tell if standard error is closed.

@@ -39,7 +39,7 @@ pub enum Want {
 }
 
 /// Proves the specs and makes what is wanted of them, in memory.
-pub fn make(specs: Specs, base: &str, want: Want) -> Result<Made, Diagnostics> {
+pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagnostics> {
     let live = want == Want::Live;
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
     let [results, chart, accuracy, corpora] = measured.each_ref().map(Option::as_deref);

@@ -411,6 +411,13 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "Links lead to http, https or a relative path; other schemes would let a page run code.",
     ),
     (
+        "E0604",
+        "a version that cannot be",
+        "`since` is the version that brought an op, and each key of `changes` one that changed it: numbers with \
+         dots, like \"0.2\" or \"1.0.3\", the oldest first, each later than `since` and than the one before it, and \
+         each with a sentence about what changed.",
+    ),
+    (
         "E1001",
         "a dtype that the op does not admit",
         "The dtypes that an op admits are listed on its page. Operands of one type variable share one dtype; \

@@ -84,6 +84,7 @@ struct Page {
     description: String,
     category: String,
     since: String,
+    changes: Vec<(String, String)>,
     operator: String,
     dtypes: String,
     operands: Vec<Row>,
@@ -125,6 +126,12 @@ fn of(op: &Op) -> Page {
         description: prose::markdown(&op.prose.description),
         category: op.prose.category.clone(),
         since: op.prose.since.clone(),
+        changes: op
+            .prose
+            .changes
+            .iter()
+            .map(|(version, text)| (version.clone(), prose::markdown(text)))
+            .collect(),
         operator: op.prose.operator.clone().unwrap_or_default(),
         dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
         operands: op

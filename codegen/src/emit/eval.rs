@@ -1,21 +1,19 @@
 //! `eval`, `eval_into` and the private `compute` behind them: from the definition of the values to loops of the runtime.
 //!
 //! ```text
-//! fn compute<T: rt::Numeric>(&self, lhs: rt::View<'_, T>, rhs: rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
-//!     let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-//!     rt::nest::map(operands, out, at::<T::Compute>());
-//!     Ok(())
+//! fn compute<T: rt::Numeric>(&self, lhs: &rt::View<'_, T>, rhs: &rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
+//!     rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
 //! }
 //! ```
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::in_place::{in_place, in_place_method};
 use super::map::{Given, Map, map, pattern, scalar_body, tuple, values};
 use super::{bound, infer, locals};
-use crate::expr::Expr;
 use crate::expr::rust::{Names, ident, rust_type};
+use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Elem, Fold, Op, Test};
 use crate::pretty::{comment, docs};
 
@@ -119,10 +117,42 @@ pub fn methods(op: &Op) -> TokenStream {
     let compute = compute(op);
     let in_place_method = in_place_method(op);
     let given = names.iter().enumerate().map(|(i, name)| match i {
-        0 if in_place(op) => quote!(#name.into()),
-        _ => quote!(#name),
+        0 if in_place(op) => quote!(&rt::nest::Source::from(&#name)),
+        _ => borrowed(op, name),
     });
     let given: Vec<_> = given.collect();
+    let checks = quote! {
+        let operands = #types;
+        let result = self.infer(#(#type_args),*)?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+    };
+    let inferred = quote! {
+        let operands = #types;
+        let result = self.infer(#(#type_args),*)?;
+    };
+    let (inferred, checks) = if broadcasts(op) {
+        let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
+        let why = comment("What broadcasts to the shape of `out` needs no inference.");
+        let checks = quote!(#why if !rt::nest::fits(#all, out.shape(), #rule) { #checks });
+        let why = comment("What broadcasts needs no inference.");
+        let dtype = match op.result.elem {
+            Elem::Var => quote!(T::DTYPE),
+            Elem::Fixed(dtype) => {
+                let variant = format_ident!("{}", dtype.variant());
+                quote!(rt::DType::#variant)
+            }
+        };
+        let inferred = quote! {
+            #why
+            let result = match rt::nest::common(#dtype, #all, #rule) {
+                Some(result) => result,
+                None => self.infer(#(&#names.ty()),*)?,
+            };
+        };
+        (inferred, checks)
+    } else {
+        (inferred, checks)
+    };
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(
         "`{}`, in a new tensor.{errors}, and `E1005` if memory runs out.",
@@ -136,8 +166,7 @@ pub fn methods(op: &Op) -> TokenStream {
         #doc
         pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
             #views
-            let operands = #types;
-            let result = self.infer(#(#type_args),*)?;
+            #inferred
             let mut out = rt::Tensor::alloc(&result)?;
             self.compute(#(#given,)* out.view_mut())?;
             Ok(out)
@@ -147,9 +176,7 @@ pub fn methods(op: &Op) -> TokenStream {
         pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
             #views
             let out: rt::ViewMut<'o, #out_type> = out.into();
-            let operands = #types;
-            let result = self.infer(#(#type_args),*)?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            #checks
             self.compute(#(#given,)* out)
         }
 
@@ -157,6 +184,35 @@ pub fn methods(op: &Op) -> TokenStream {
 
         #compute
     }
+}
+
+/// An operand as `compute` takes it: loops borrow, other bodies may keep.
+fn borrowed(op: &Op, name: &Ident) -> TokenStream {
+    match op.body {
+        Body::Elementwise { .. } => quote!(&#name),
+        _ => quote!(#name),
+    }
+}
+
+/// Whether inference asks for nothing but that the operands broadcast, and the result has the shape that they broadcast to.
+pub fn broadcasts(op: &Op) -> bool {
+    let Body::Elementwise { rule, .. } = &op.body else { return false };
+    let Kind::Broadcast(shapes, by) = &op.result.shape.kind else { return false };
+    let each = shapes.iter().map(|shape| match shape.kind {
+        Kind::Shape(operand) => Some(operand),
+        _ => None,
+    });
+    let by = by.as_ref().map(|rule| match rule.kind {
+        Kind::Attribute(attribute) => Some(attribute),
+        _ => None,
+    });
+    let only_defined = op.constraints.iter().all(|constraint| match &constraint.test {
+        Test::Call(condition) => {
+            matches!(&condition.kind, Kind::Defined(shape) if matches!(shape.kind, Kind::ResultShape))
+        }
+        Test::Each(..) => true,
+    });
+    each.eq((0..op.operands.len()).map(Some)) && by == rule.map(Some) && only_defined
 }
 
 /// The rule by which operands meet, as an expression.
@@ -177,10 +233,12 @@ fn compute(op: &Op) -> TokenStream {
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let params = op.operands.iter().enumerate().map(|(i, o)| {
         let (name, ty) = (ident(&o.name), element(o.elem));
-        if i == 0 && in_place(op) {
-            quote!(#name: rt::nest::Source<'_, #ty>)
-        } else {
-            quote!(#name: rt::View<'_, #ty>)
+        match op.body {
+            Body::Elementwise { .. } if i == 0 && in_place(op) => {
+                quote!(#name: &rt::nest::Source<'_, #ty>)
+            }
+            Body::Elementwise { .. } => quote!(#name: &rt::View<'_, #ty>),
+            _ => quote!(#name: rt::View<'_, #ty>),
         }
     });
     let out_type = element(op.result.elem);
@@ -198,26 +256,13 @@ fn compute(op: &Op) -> TokenStream {
                     Test::Call(_) => None,
                 })
                 .collect();
-            // Where a message may show shapes, the operands have to outlive their alignment.
-            let refs = if each.is_empty() {
-                all
-            } else {
-                tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>())
-            };
-            let aligned = if each.is_empty() { quote!(operands) } else { quote!(aligned) };
-            let call = (!each.is_empty()).then(
-                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
-            );
             let given = Given { values: values(op, &[value]), result: op.result.elem };
             let Map { function, call: map } =
-                map(op, bound.as_ref(), &given, value, &[&aligned, &quote!(out)]);
+                map(op, bound.as_ref(), &given, value, &[&all, &rule, &quote!(out)]);
             quote! {
                 #function
-                #call
-                let #aligned = rt::nest::align(#refs, out.shape(), #rule)?;
                 #(#each)*
-                #map;
-                Ok(())
+                #map
             }
         }
         Body::Reduce { op: fold, over, of } => {
@@ -325,11 +370,11 @@ fn each(
     let message = infer::message(&Names::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
-    let find = if in_place(op) {
-        quote!(rt::nest::find_over(&aligned, &out, #[inline(always)] |#pattern| !#scalar))
-    } else {
-        quote!(rt::nest::find(&aligned, out.shape(), #[inline(always)] |#pattern| !#scalar))
-    };
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+    let rule = rule(op);
+    let find =
+        quote!(rt::nest::find_over(#all, #rule, &out, #[inline(always)] |#pattern| !#scalar)?);
     let asked = match class {
         Class::Any => None,
         Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),
@@ -345,6 +390,8 @@ fn each(
     quote! {
         #title
         #test {
+            let operands = [#(&#names.ty()),*];
+            let call = rt::Call::new(&INFO, &operands);
             #define
             #message
             return Err(call.violated(#index, message));

@@ -4,10 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::bound;
-use super::eval::{element, generics, view_params};
+use super::eval::{broadcasts, element, generics, rule, view_params};
+use super::map::tuple;
 use crate::expr::rust::ident;
 use crate::model::{Body, Op};
-use crate::pretty::docs;
+use crate::pretty::{comment, docs};
 
 /// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
 pub fn in_place(op: &Op) -> bool {
@@ -36,15 +37,29 @@ pub fn in_place_method(op: &Op) -> TokenStream {
         "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
         op.result.name, op.operands[0].name
     ));
+    let checks = quote! {
+        let operands = [#(&#names.ty()),*];
+        let result = self.infer(#(#infer),*)?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+    };
+    let checks = if broadcasts(op) {
+        let others: Vec<_> = others.iter().map(|n| quote!(&#n)).collect();
+        let (all, rule) = (tuple(&[&[quote!(&#first.view())], &others[..]].concat()), rule(op));
+        let why = comment(&format!(
+            "What broadcasts to the shape of `{}` needs no inference.",
+            op.operands[0].name
+        ));
+        quote!(#why if !rt::nest::fits(#all, #first.shape(), #rule) { #checks })
+    } else {
+        checks
+    };
     quote! {
         #doc
         pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
             let #first: rt::ViewMut<'o, #ty> = #first.into();
             #(#views)*
-            let operands = [#(&#names.ty()),*];
-            let result = self.infer(#(#infer),*)?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-            self.compute(rt::nest::Source::of(&#first), #(#others,)* #first)
+            #checks
+            self.compute(&rt::nest::Source::of(&#first), #(&#others,)* #first)
         }
     }
 }

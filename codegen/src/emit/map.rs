@@ -4,7 +4,7 @@
 //! fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
 //!     rt::nest::inlined(#[inline(always)] |(lhs, rhs): (C, C)| rt::scalar::add(lhs, rhs))
 //! }
-//! rt::nest::map(operands, out, at::<T::Compute>());
+//! rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
 //! ```
 //!
 //! A closure of the compute type, and not one in a function of the element type, as loops are compiled for each closure:
@@ -54,7 +54,7 @@ pub fn pattern(values: &[(TokenStream, Elem)]) -> TokenStream {
     tuple(&values.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>())
 }
 
-/// The loop that writes the value of every coordinate, with these operands and result; `bound` is the bound of `T`, if there
+/// The loop that writes the value of every coordinate, with these operands, rule and result; `bound` is the bound of `T`, if there
 /// is one. The function is inlined into loops for several instruction sets.
 pub fn map(
     op: &Op,

@@ -4,6 +4,7 @@ use super::words::{elem, setting};
 use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
 use crate::expr::tensor::Tensor;
+use crate::expr::{Expr, Kind};
 use crate::model::{
     Body, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
 };
@@ -91,11 +92,32 @@ pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
     op.special_cases.iter().map(row).collect()
 }
 
+/// How often a float is rounded on the way to a result of an elementwise op.
+pub fn roundings(op: &Op) -> usize {
+    fn of(expr: &Expr, op: &Op) -> usize {
+        let own = match &expr.kind {
+            Kind::Call(row, _) => usize::from(row.rounded),
+            Kind::Let(i) => of(&op.lets[*i].value, op),
+            _ => 0,
+        };
+        own + expr.parts().into_iter().map(|part| of(part, op)).sum::<usize>()
+    }
+    match &op.body {
+        Body::Elementwise { value, .. } => of(value, op),
+        _ => 0,
+    }
+}
+
 /// How far results are from the exact ones, in words.
 pub fn accuracy(op: &Op) -> String {
     if op.accuracy.is_empty() {
         return match op.body {
             Body::Reduce { .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
+            _ if roundings(op) > 1 => {
+                let integers = op.var.iter().flat_map(|v| &v.dtypes).any(|d| d.is_integer());
+                let integers = if integers { " Integers are exact and wrap." } else { "" };
+                format!("Each step of the formula is rounded once, to nearest: the same bits on every machine.{integers}")
+            }
             _ => "Exact: every result is the correctly rounded one.".into(),
         };
     }

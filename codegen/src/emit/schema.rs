@@ -50,13 +50,16 @@ fn op(op: &Op) -> Value {
             json!({"id": c.id, "error": c.error.name(), key: c.text, "for": class, "message": c.message_text})
         })
         .collect();
-    let aliases: Map<String, Value> =
-        op.prose.aliases.iter().map(|(k, v)| (k.clone(), json!(v))).collect();
+    let named = |list: &[(String, String)]| -> Map<String, Value> {
+        list.iter().map(|(k, v)| (k.clone(), json!(v))).collect()
+    };
+    let (aliases, changes) = (named(&op.prose.aliases), named(&op.prose.changes));
     json!({
         "name": op.name,
         "summary": op.prose.summary,
         "category": op.prose.category,
         "since": op.prose.since,
+        "changes": changes,
         "operator": op.prose.operator,
         "aliases": aliases,
         "dtypes": op.var.as_ref().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),

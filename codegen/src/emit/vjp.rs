@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! let mut full = rt::Tensor::alloc(&result)?;
-//! rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>());
+//! rt::nest::map((&aligned.1, &grad), rt::AutoBroadcast::None, full.view_mut(), at::<T::Compute>())?;
 //! let lhs_grad = rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?;
 //! ```
 
@@ -171,12 +171,12 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     values.push((grad, op.result.elem));
     let bound = op.var.as_ref().map(|_| format_ident!("Float"));
     let given = Given { values, result: op.operands[operand].elem };
-    let places = [&tuple(&views), &quote!(full.view_mut())];
+    let places = [&tuple(&views), &quote!(rt::AutoBroadcast::None), &quote!(full.view_mut())];
     let Map { function, call } = map(op, bound.as_ref(), &given, expr, &places);
     quote!({
         #function
         let mut full = rt::Tensor::<T>::alloc(&result)?;
-        #call;
+        #call?;
         rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
     })
 }

@@ -24,6 +24,8 @@ pub struct Builtin {
     pub partial: bool,
     /// Whether it is a function of mathematics: in a loop a method of the runtime's `Guard`, of the same name.
     pub guarded: bool,
+    /// Whether a float result is rounded.
+    pub rounded: bool,
     /// The interpreter.
     pub eval: Eval,
     /// The derivative by each parameter, written in the language itself, with the parameters' names.

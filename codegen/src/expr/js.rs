@@ -1,10 +1,9 @@
-//! Shape inference as JavaScript, for the calculator on an op's page: the constraints that need no values, and the
-//! result's shape. What the text calls is `site/shape.js`.
+//! Shape inference as JavaScript, for the calculator on an op's page: the constraints that need no values, the result's
+//! shape, and the picture. What the text stands on is `site/shape.js` and `site/picture.js`; the functions that it calls
+//! come with it.
 //!
 //! ```text
 //! shapes.op((S, O, A, L, R) => ({
-//!   name: "tile",
-//!   dtypes: ["f32", …],
 //!   operands: [["x"]],
 //!   attributes: [["reps", "dims"]],
 //!   result: ["output"],
@@ -14,26 +13,29 @@
 //!     ["C1", "ValueError", () => S.all(A.reps, (r) => r >= 1n), () => ["repetition ", S.min_of(A.reps), …]],
 //!   ],
 //!   each: [],
-//!   picture: { index: [(c) => …] },
+//!   index: [(c) => …],
+//!   picture: (call) => S.by_index(call, true),
+//! }), (S) => ({
+//!   max: (a, b) => a > b ? a : b,
+//!   …
 //! }))
 //! ```
 //!
 //! `S` has the language's functions, `O` the operands, `A` the attributes, `L` the `let`s, `R` the result: capitals,
 //! since no name in a spec has one. A value that does not exist is an exception.
 
+mod library;
 mod picture;
 
 use serde_json::{Value, json};
 
 use super::{Expr, Kind};
-use crate::emit::vectors::setting;
-use crate::model::{AttributeType, Constraint, DType, Elem, Op, Part, Test};
+use crate::emit::words::setting;
+use crate::model::{AttributeType, Constraint, Elem, Op, Part, Test, TypeVar};
 
 /// The function of operands and attributes that answers what the op's own `infer` does.
 pub fn infer(op: &Op) -> String {
     let js = Js { op };
-    let dtypes = op.var.as_ref().map_or(&[][..], |v| v.dtypes.as_slice());
-    let dtypes: Vec<&str> = dtypes.iter().map(|d| d.name()).collect();
     let operands: Vec<Value> = op.operands.iter().map(|o| named(&o.name, o.elem)).collect();
     let attributes: Vec<Value> = op.attributes.iter().map(attribute).collect();
     let lets = op.lets.iter().filter(|l| about_shapes(&l.value));
@@ -42,8 +44,6 @@ pub fn infer(op: &Op) -> String {
     let constraints: Vec<String> = op.constraints.iter().filter_map(|c| js.constraint(c)).collect();
     let each: Vec<Value> = op.constraints.iter().filter_map(|c| each(op, c)).collect();
     let fields = [
-        ("name", literal(&json!(op.name))),
-        ("dtypes", literal(&json!(dtypes))),
         ("operands", literal(&json!(operands))),
         ("attributes", literal(&json!(attributes))),
         ("result", literal(&named(&op.result.name, op.result.elem))),
@@ -51,10 +51,11 @@ pub fn infer(op: &Op) -> String {
         ("shape", format!("() => {}", js.text(&op.result.shape))),
         ("constraints", block('[', &constraints, ']')),
         ("each", literal(&json!(each))),
-        ("picture", picture::picture(&js)),
     ];
-    let fields: String = fields.map(|(key, value)| format!("  {key}: {value},\n")).concat();
-    format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}))")
+    let fields = fields.into_iter().chain(picture::picture(&js));
+    let fields: String = fields.map(|(key, value)| format!("  {key}: {value},\n")).collect();
+    let functions: String = library::needed(&fields).concat();
+    format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}), (S) => ({{\n{functions}}}))")
 }
 
 /// A name, and the dtype if it is not that of `T`.
@@ -77,12 +78,13 @@ fn attribute(attribute: &crate::model::Attribute) -> Value {
     }
 }
 
-/// A constraint on values, and the dtypes for which it is one.
+/// A constraint on values, and the dtypes for which it is one; null for all.
 fn each(op: &Op, constraint: &Constraint) -> Option<Value> {
     let Test::Each(_, class) = &constraint.test else { return None };
-    let dtypes = op.var.as_ref().map_or(DType::ALL.to_vec(), |v| v.dtypes.clone());
-    let dtypes: Vec<&str> =
-        dtypes.into_iter().filter(|d| class.admits(*d)).map(DType::name).collect();
+    let admitted = |v: &TypeVar| -> Vec<&str> {
+        v.dtypes.iter().filter(|d| class.admits(**d)).map(|d| d.name()).collect()
+    };
+    let dtypes = op.var.as_ref().map(admitted);
     Some(json!([constraint.id, dtypes]))
 }
 

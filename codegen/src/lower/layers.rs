@@ -153,6 +153,7 @@ pub fn check_family(family: &Parsed) -> Vec<Diagnostic> {
     let own = [
         ("family", spec.family.is_some()),
         ("summary", spec.summary.is_some()),
+        ("changes", spec.changes.is_some()),
         ("operator", spec.operator.is_some()),
         ("aliases", !spec.aliases.0.is_empty()),
         ("description", spec.description.is_some()),

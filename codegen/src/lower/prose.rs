@@ -1,5 +1,6 @@
 //! What an op says to its readers, and the faults that only show once it is typeset.
 
+use super::changes;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::formula;
@@ -26,6 +27,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         ));
     }
     texts(layers, faults);
+    let (since, changes) = changes::lower(layers, faults);
     let list = |items: Vec<(Root, usize, &String)>| {
         items.into_iter().map(|(_, _, text)| text.trim().to_string()).collect()
     };
@@ -36,7 +38,8 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         summary,
         description,
         category: pick(|s| s.category.as_ref(), "elementwise"),
-        since: pick(|s| s.since.as_ref(), "0.1"),
+        since,
+        changes,
         operator: spec.operator.clone(),
         aliases: spec.aliases.0.clone(),
         differences: list(layers.items(|s| s.differences.as_ref())),
@@ -61,6 +64,9 @@ fn texts(layers: &Layers, faults: &mut Diagnostics) {
     for (root, i, example) in layers.items(|s| s.examples.as_ref()) {
         let path = format!("examples[{i}].description");
         example.description.iter().for_each(|text| check(root, path.clone(), text));
+    }
+    for (version, text) in spec.changes.iter().flat_map(|changes| &changes.0) {
+        check(own, format!("changes.{version}"), text);
     }
     for (root, i, text) in layers.items(|s| s.differences.as_ref()) {
         check(root, format!("differences[{i}]"), text);

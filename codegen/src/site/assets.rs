@@ -1,27 +1,93 @@
-//! The stylesheet and the scripts: what people read, without their comments and indentation.
+//! The stylesheet and the scripts as they are served: what people read, without comments and without the spaces that
+//! only people need. Names stay as they are.
 
 /// What every page does.
 pub fn script() -> String {
-    joined(&[include_str!("../../site/script.js")])
+    script_of(&[include_str!("../../site/script.js")])
 }
 
-/// What the pages of ops need besides: shape inference, and the drawing of pictures.
+/// What the pages of ops need besides: shape inference, the drawing of pictures, and the form.
 pub fn calculator() -> String {
-    joined(&[include_str!("../../site/shape.js"), include_str!("../../site/picture.js")])
+    script_of(&[
+        include_str!("../../site/shape.js"),
+        include_str!("../../site/picture.js"),
+        include_str!("../../site/calculator.js"),
+    ])
 }
 
-fn joined(parts: &[&str]) -> String {
+/// A script of ours. None of it has a comment that does not begin its line, a text of several lines, or a regular
+/// expression with a space or a quote; and every statement ends in a semicolon.
+pub fn script_of(parts: &[&str]) -> String {
     let lines = parts.iter().flat_map(|part| part.lines()).map(str::trim);
-    // Ours has no text of several lines, and no comment that does not begin its line.
-    let kept = lines.filter(|l| !l.is_empty() && !l.starts_with("//") && !l.starts_with("/**"));
-    let kept = kept.filter(|l| *l != "\"use strict\";");
-    format!("\"use strict\";\n{}\n", kept.collect::<Vec<_>>().join("\n"))
+    let kept = lines.filter(|l| !l.starts_with("//") && !l.starts_with("/**"));
+    let kept: Vec<_> = kept.filter(|l| *l != "\"use strict\";").collect();
+    format!("\"use strict\";{}\n", squeeze(&kept.join("\n"), spare_in_script))
 }
 
 /// The stylesheet.
 pub fn style() -> String {
     let lines = include_str!("../../site/style.css").lines().map(str::trim);
-    let comment = |l: &str| l.starts_with("/*") && l.ends_with("*/");
-    let kept = lines.filter(|l| !l.is_empty() && !comment(l));
-    kept.collect::<Vec<_>>().join("\n") + "\n"
+    let kept: Vec<_> = lines.filter(|l| !(l.starts_with("/*") && l.ends_with("*/"))).collect();
+    squeeze(&kept.join("\n"), spare_in_style) + "\n"
+}
+
+/// Whether a space between two signs is one that can go.
+fn spare_in_script(before: char, after: char) -> bool {
+    let word = |c: char| c.is_alphanumeric() || "_$".contains(c);
+    // `a + +b` is not `a ++b`.
+    let one_sign = "+-".contains(before) && before == after;
+    !(word(before) && word(after) || one_sign)
+}
+
+/// In a selector a space before `:`, `.` or `#` means something, as it does around brackets in a query.
+fn spare_in_style(before: char, after: char) -> bool {
+    "{};:,>(".contains(before) || "{};,>)!".contains(after)
+}
+
+/// Leaves spaces and line breaks out where they are spare, and semicolons before `}`; what is quoted stays.
+fn squeeze(text: &str, spare: fn(char, char) -> bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    let mut quote = None;
+    while let Some(c) = chars.next() {
+        if let Some(end) = quote {
+            out.push(c);
+            match c {
+                '\\' => out.extend(chars.next()),
+                c if c == end => quote = None,
+                _ => {}
+            }
+        } else if c.is_whitespace() {
+            while chars.next_if(|c| c.is_whitespace()).is_some() {}
+            let around = out.chars().next_back().zip(chars.peek().copied());
+            if around.is_some_and(|(before, after)| !spare(before, after)) {
+                out.push(' ');
+            }
+        } else {
+            if c == '}' && out.ends_with(';') {
+                out.pop();
+            }
+            quote = Some(c).filter(|c| "\"'`".contains(*c));
+            out.push(c);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_spaces_that_mean_nothing_go() {
+        let script = "// Says.\nconst f = (a, b) => {\n  if (a) return b + +a - -1;\n  return `${a}  ; }` + \"{ \\\" }\";\n};";
+        assert_eq!(
+            script_of(&[script]),
+            "\"use strict\";const f=(a,b)=>{if(a)return b+ +a- -1;return`${a}  ; }`+\"{ \\\" }\"};\n"
+        );
+        let style = "a > b:is(.c .d, e) :hover { margin: 0 auto; font: 1px \"A  B\"; }\n@media (x: 1) and (y) { }";
+        let squeezed =
+            "a>b:is(.c .d,e) :hover{margin:0 auto;font:1px \"A  B\"}@media (x:1) and (y){}";
+        assert_eq!(squeeze(style, spare_in_style), squeezed);
+    }
 }

@@ -1,4 +1,4 @@
-//! What a page links to besides pages: vectors, tables, specs, and the map of the site.
+//! What a page links to besides pages: vectors, tables, specs; and the map of the site, where its place is known.
 
 use std::fmt::Write;
 
@@ -26,8 +26,10 @@ pub fn add(site: &mut Site, input: &Input) {
             site.text(format!("ops/{name}.json"), format!("{op:#}\n"));
         }
     }
-    let map = map(site, input.base);
-    site.text("sitemap.xml", map);
+    if let Some(base) = input.base {
+        let map = map(site, base);
+        site.text("sitemap.xml", map);
+    }
 }
 
 /// Every page, as search engines want it.

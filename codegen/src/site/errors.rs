@@ -30,8 +30,16 @@ pub struct Code {
     after: Option<&'static str>,
     /// What it looks like.
     samples: Vec<String>,
-    /// Where ops raise it: op, constraint, class, message.
-    raised: Vec<[String; 4]>,
+    /// What ops say with it.
+    raised: Vec<Raised>,
+}
+
+/// What some constraints say, and where they are: op and id.
+#[derive(Serialize)]
+struct Raised {
+    class: &'static str,
+    message: String,
+    places: Vec<(String, String)>,
 }
 
 /// Blocks of codes: how they start, and what they are about.
@@ -87,12 +95,18 @@ fn samples(code: &str, diagnostics: &[String]) -> Vec<String> {
     found.into_iter().take(SAMPLES).map(|text| text.trim_end().to_owned()).collect()
 }
 
-/// Every constraint of every op.
-fn raised(input: &Input) -> Vec<[String; 4]> {
-    let all = input.ops.ops.iter().flat_map(|op| op.constraints.iter().map(move |c| (op, c)));
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    all.map(|(op, c)| {
-        [op.name.clone(), c.id.clone(), c.error.name().into(), words(&c.message_text)]
-    })
-    .collect()
+/// The constraints of all ops; those that say the same are one row.
+fn raised(input: &Input) -> Vec<Raised> {
+    let mut rows: Vec<Raised> = vec![];
+    for op in &input.ops.ops {
+        for c in &op.constraints {
+            let (class, place) = (c.error.name(), (op.name.clone(), c.id.clone()));
+            let message = c.message_text.split_whitespace().collect::<Vec<_>>().join(" ");
+            match rows.iter_mut().find(|r| r.class == class && r.message == message) {
+                Some(row) => row.places.push(place),
+                None => rows.push(Raised { class, message, places: vec![place] }),
+            }
+        }
+    }
+    rows
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::figure::{Figure, figure};
+use super::figure::{Figure, figure, level};
 use super::text;
 use crate::align;
 use crate::emit::{page, test};
@@ -131,5 +131,7 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
         });
         Some(Comparison { shapes: shapes.join(", "), rules: ruled.collect() })
     };
-    first.into_iter().chain(second).filter_map(compare).collect()
+    let mut all: Vec<_> = first.into_iter().chain(second).filter_map(compare).collect();
+    level(all.iter_mut().flat_map(|c| &mut c.rules).filter_map(|r| r.figure.as_mut()));
+    all
 }

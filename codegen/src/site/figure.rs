@@ -61,7 +61,7 @@ pub fn figure(picture: &Picture) -> Figure {
     let (mut x, mut left) = (margin, vec![]);
     for (j, column) in columns.iter().enumerate() {
         let labels = picture.rows.iter().filter_map(|r| r.cells.get(j)?.as_ref());
-        let label = labels.map(|c| width(&c.label, 72)).max().unwrap_or(0);
+        let label = labels.map(|c| width(&c.caption(), 72)).max().unwrap_or(0);
         let wide = strip(column, columns.len()).max(label).max(width(&column.head, 62));
         left.push((x, wide));
         if column.fails {
@@ -93,7 +93,7 @@ pub fn figure(picture: &Picture) -> Figure {
             figure.squares(&cell.marks, cut, (at, y), data);
             let bare = cell.marks.is_empty() && (column.extent != 0 || row.role == Role::Shape);
             let below = if bare { 12 } else { 30 };
-            figure.text("l", x + wide / 2, y + below, &cell.label);
+            figure.text("l", x + wide / 2, y + below, &cell.caption());
         }
         if row.role == Role::Nothing {
             for (j, column) in columns.iter().enumerate().filter(|(_, c)| c.fails) {
@@ -104,6 +104,13 @@ pub fn figure(picture: &Picture) -> Figure {
     figure.width = (x - GAP + 8).max(margin);
     figure.height = TOP + PITCH * picture.rows.len() as i64 - 8;
     figure
+}
+
+/// Makes pictures as wide as the widest of them, so that a page that has little room for them scales them alike.
+pub fn level<'a>(figures: impl Iterator<Item = &'a mut Figure>) {
+    let figures: Vec<_> = figures.collect();
+    let widest = figures.iter().map(|f| f.width).max().unwrap_or(0);
+    figures.into_iter().for_each(|f| f.width = widest);
 }
 
 /// The dimensions that do not go together.

@@ -7,7 +7,7 @@ use super::article;
 use super::figure::{Figure, figure};
 use super::text::inline;
 use crate::align::{Tensor, rule};
-use crate::emit::{vjp, words};
+use crate::emit::{page, vjp, words};
 use crate::model::{Body, Op, Rule};
 
 /// All that the template of the first page prints.
@@ -84,6 +84,7 @@ fn line(op: &Op, input: &Input) -> Line {
         accuracy: match &op.body {
             _ if greatest > 0.0 => format!("{greatest} ULP"),
             Body::Reduce { .. } => "bounded".into(),
+            _ if page::roundings(op) > 1 => "each step".into(),
             _ => "exact".into(),
         },
     }

@@ -72,8 +72,17 @@ struct Line {
     name: String,
     op: String,
     shapes: String,
-    /// For one thread and for all: the best peer, ours, how many times as long the peer takes, whether that is a loss.
-    times: Vec<[String; 4]>,
+    times: Vec<Times>,
+}
+
+/// For a number of threads: the best peer, its time and ours, how many times as long it takes, whether that is a loss.
+#[derive(Serialize)]
+struct Times {
+    peer: String,
+    best: String,
+    ours: String,
+    ratio: String,
+    lost: bool,
 }
 
 /// What is no peer: ours, and the machine's limit.
@@ -174,19 +183,19 @@ fn summary(threads: &str, cases: &[Case]) -> Summary {
     }
 }
 
-fn times(case: &Case, threads: &str) -> [String; 4] {
+fn times(case: &Case, threads: &str) -> Times {
     let measured = case.measured.get(threads);
-    let best = measured.and_then(best).map(|(name, ns)| format!("{name} {}", micros(ns)));
-    let ours = measured.and_then(|m| m.get("opwright")?.ns).map(micros);
+    let best = measured.and_then(best);
+    let ours = measured.and_then(|m| m.get("opwright")?.ns);
     let ratio = ratio(case, threads);
-    let lost = if ratio.is_some_and(|r| r < NOISE) { "lost" } else { "" };
-    let dash = || "–".to_owned();
-    [
-        best.unwrap_or_else(dash),
-        ours.unwrap_or_else(dash),
-        ratio.map_or_else(dash, |r| format!("{r:.2}")),
-        lost.into(),
-    ]
+    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".into());
+    Times {
+        peer: best.map_or(String::new(), |(name, _)| name.into()),
+        best: or_dash(best.map(|(_, ns)| micros(ns))),
+        ours: or_dash(ours.map(micros)),
+        ratio: or_dash(ratio.map(|r| format!("{r:.2}"))),
+        lost: ratio.is_some_and(|r| r < NOISE),
+    }
 }
 
 /// Three digits of microseconds.

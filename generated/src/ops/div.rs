@@ -179,10 +179,17 @@ impl Div {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        // What broadcasts needs no inference.
+        let result = match rt::nest::common(
+            T::DTYPE,
+            (&lhs, &rhs),
+            self.auto_broadcast,
+        ) {
+            Some(result) => result,
+            None => self.infer(&lhs.ty(), &rhs.ty())?,
+        };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs.into(), rhs, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -199,10 +206,13 @@ impl Div {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs.into(), rhs, out)
+        // What broadcasts to the shape of `out` needs no inference.
+        if !rt::nest::fits((&lhs, &rhs), out.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        }
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, out)
     }
 
     /// `output`, written over `lhs`, whose shape it must have.
@@ -216,16 +226,19 @@ impl Div {
     ) -> rt::Result<()> {
         let lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(rt::nest::Source::of(&lhs), rhs, lhs)
+        // What broadcasts to the shape of `lhs` needs no inference.
+        if !rt::nest::fits((&lhs.view(), &rhs), lhs.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        }
+        self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        lhs: rt::nest::Source<'_, T>,
-        rhs: rt::View<'_, T>,
+        lhs: &rt::nest::Source<'_, T>,
+        rhs: &rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
@@ -235,23 +248,22 @@ impl Div {
             )
         }
 
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let call = rt::Call::new(&INFO, &operands);
-        let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         // C2: rhs != 0 at every coordinate (integer dtypes)
         if T::DTYPE.is_integer()
             && let Some(at) = rt::nest::find_over(
-                &aligned,
+                (lhs, rhs),
+                self.auto_broadcast,
                 &out,
                 #[inline(always)]
                 |(_, rhs)| !rt::scalar::ne(rhs, rt::scalar::int(0)),
-            )
+            )?
         {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let call = rt::Call::new(&INFO, &operands);
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
         }
-        rt::nest::map(aligned, out, at::<T::Compute>());
-        Ok(())
+        rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -281,7 +293,12 @@ impl Div {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.1, &grad), full.view_mut(), at::<T::Compute>());
+            rt::nest::map(
+                (&aligned.1, &grad),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(),
+            )?;
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
@@ -301,9 +318,10 @@ impl Div {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 at::<T::Compute>(),
-            );
+            )?;
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(DivGrads {

@@ -165,10 +165,17 @@ impl EltNotEqual {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        // What broadcasts needs no inference.
+        let result = match rt::nest::common(
+            T::DTYPE,
+            (&lhs, &rhs),
+            self.auto_broadcast,
+        ) {
+            Some(result) => result,
+            None => self.infer(&lhs.ty(), &rhs.ty())?,
+        };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs.into(), rhs, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -185,10 +192,13 @@ impl EltNotEqual {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs.into(), rhs, out)
+        // What broadcasts to the shape of `out` needs no inference.
+        if !rt::nest::fits((&lhs, &rhs), out.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        }
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, out)
     }
 
     /// `output`, written over `lhs`, whose shape it must have.
@@ -202,16 +212,19 @@ impl EltNotEqual {
     ) -> rt::Result<()> {
         let lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(rt::nest::Source::of(&lhs), rhs, lhs)
+        // What broadcasts to the shape of `lhs` needs no inference.
+        if !rt::nest::fits((&lhs.view(), &rhs), lhs.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        }
+        self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        lhs: rt::nest::Source<'_, T>,
-        rhs: rt::View<'_, T>,
+        lhs: &rt::nest::Source<'_, T>,
+        rhs: &rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
@@ -227,9 +240,7 @@ impl EltNotEqual {
             )
         }
 
-        let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>());
-        Ok(())
+        rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -255,7 +266,12 @@ impl EltNotEqual {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>());
+            rt::nest::map(
+                (&grad,),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(),
+            )?;
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
@@ -264,7 +280,12 @@ impl EltNotEqual {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&grad,), full.view_mut(), at::<T::Compute>());
+            rt::nest::map(
+                (&grad,),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(),
+            )?;
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(EltNotEqualGrads {

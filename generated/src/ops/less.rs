@@ -163,10 +163,17 @@ impl Less {
     ) -> rt::Result<rt::Tensor<bool>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        // What broadcasts needs no inference.
+        let result = match rt::nest::common(
+            rt::DType::Bool,
+            (&lhs, &rhs),
+            self.auto_broadcast,
+        ) {
+            Some(result) => result,
+            None => self.infer(&lhs.ty(), &rhs.ty())?,
+        };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs, rhs, out.view_mut())?;
+        self.compute(&lhs, &rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -183,16 +190,19 @@ impl Less {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let out: rt::ViewMut<'o, bool> = out.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs, rhs, out)
+        // What broadcasts to the shape of `out` needs no inference.
+        if !rt::nest::fits((&lhs, &rhs), out.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        }
+        self.compute(&lhs, &rhs, out)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        lhs: rt::View<'_, T>,
-        rhs: rt::View<'_, T>,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
         out: rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> bool + Sync {
@@ -202,9 +212,7 @@ impl Less {
             )
         }
 
-        let operands = rt::nest::align((lhs, rhs), out.shape(), self.auto_broadcast)?;
-        rt::nest::map(operands, out, at::<T::Compute>());
-        Ok(())
+        rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
     }
 }
 

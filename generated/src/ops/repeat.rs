@@ -57,7 +57,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `sum(reshape(grad, ({x.shape_⌊i / 2⌋ if i mod 2 = 0; reps_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d + 1)_(d ∈ axes(x.shape)))`.
+/// - `x`: `sum(reshape(grad, ({x.shape_(trunc(i / 2)) if rem(i, 2) = 0; reps_(trunc(i / 2)) otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d + 1)_(d ∈ axes(x.shape)))`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -94,7 +94,7 @@ use opwright_runtime as rt;
 /// Over axes that are added or stretched, the elements are summed.
 ///
 /// # Accuracy
-/// Exact: every result is the correctly rounded one.
+/// Each step of the formula is rounded once, to nearest: the same bits on every machine.
 ///
 /// # References
 /// - Ioffe and Szegedy, "Batch Normalization", 2015
@@ -186,11 +186,24 @@ impl ScaleShiftRelu {
         let var: rt::View<'a, T> = var.into();
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
-        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
-        let result = self
-            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+        // What broadcasts needs no inference.
+        let result = match rt::nest::common(
+            T::DTYPE,
+            (&x, &mean, &var, &gamma, &beta),
+            rt::AutoBroadcast::Numpy,
+        ) {
+            Some(result) => result,
+            None => self.infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?,
+        };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(x.into(), mean, var, gamma, beta, out.view_mut())?;
+        self.compute(
+            &rt::nest::Source::from(&x),
+            &mean,
+            &var,
+            &gamma,
+            &beta,
+            out.view_mut(),
+        )?;
         Ok(out)
     }
 
@@ -213,11 +226,18 @@ impl ScaleShiftRelu {
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
-        let result = self
-            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(x.into(), mean, var, gamma, beta, out)
+        // What broadcasts to the shape of `out` needs no inference.
+        if !rt::nest::fits(
+            (&x, &mean, &var, &gamma, &beta),
+            out.shape(),
+            rt::AutoBroadcast::Numpy,
+        ) {
+            let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
+            let result = self
+                .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        }
+        self.compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, out)
     }
 
     /// `output`, written over `x`, whose shape it must have.
@@ -237,29 +257,32 @@ impl ScaleShiftRelu {
         let var: rt::View<'a, T> = var.into();
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
-        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
-        let result = self
-            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(rt::nest::Source::of(&x), mean, var, gamma, beta, x)
+        // What broadcasts to the shape of `x` needs no inference.
+        if !rt::nest::fits(
+            (&x.view(), &mean, &var, &gamma, &beta),
+            x.shape(),
+            rt::AutoBroadcast::Numpy,
+        ) {
+            let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
+            let result = self
+                .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        }
+        self.compute(&rt::nest::Source::of(&x), &mean, &var, &gamma, &beta, x)
     }
 
     fn compute<T: rt::Float>(
         &self,
-        x: rt::nest::Source<'_, T>,
-        mean: rt::View<'_, T>,
-        var: rt::View<'_, T>,
-        gamma: rt::View<'_, T>,
-        beta: rt::View<'_, T>,
+        x: &rt::nest::Source<'_, T>,
+        mean: &rt::View<'_, T>,
+        var: &rt::View<'_, T>,
+        gamma: &rt::View<'_, T>,
+        beta: &rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = rt::nest::align(
-            (x, mean, var, gamma, beta),
-            out.shape(),
-            rt::AutoBroadcast::Numpy,
-        )?;
         rt::nest::map(
-            operands,
+            (x, mean, var, gamma, beta),
+            rt::AutoBroadcast::Numpy,
             out,
             #[inline(always)]
             |(x, mean, var, gamma, beta)| {
@@ -281,8 +304,7 @@ impl ScaleShiftRelu {
                     y
                 }
             },
-        );
-        Ok(())
+        )
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -318,6 +340,7 @@ impl ScaleShiftRelu {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
@@ -350,13 +373,14 @@ impl ScaleShiftRelu {
                         },
                     )
                 },
-            );
+            )?;
             rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
         };
         let mean_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
@@ -391,7 +415,7 @@ impl ScaleShiftRelu {
                         },
                     )
                 },
-            );
+            )?;
             rt::grad::unbroadcast(
                 full.view(),
                 1,
@@ -403,6 +427,7 @@ impl ScaleShiftRelu {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
@@ -448,13 +473,14 @@ impl ScaleShiftRelu {
                         },
                     )
                 },
-            );
+            )?;
             rt::grad::unbroadcast(full.view(), 2, var.shape(), rt::AutoBroadcast::Numpy)?
         };
         let gamma_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
@@ -484,7 +510,7 @@ impl ScaleShiftRelu {
                         },
                     )
                 },
-            );
+            )?;
             rt::grad::unbroadcast(
                 full.view(),
                 3,
@@ -496,6 +522,7 @@ impl ScaleShiftRelu {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(x, mean, var, gamma, beta, grad)| {
@@ -520,7 +547,7 @@ impl ScaleShiftRelu {
                         },
                     )
                 },
-            );
+            )?;
             rt::grad::unbroadcast(
                 full.view(),
                 4,

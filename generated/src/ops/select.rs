@@ -155,10 +155,17 @@ impl Select {
         let condition: rt::View<'a, bool> = condition.into();
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1], operands[2])?;
+        // What broadcasts needs no inference.
+        let result = match rt::nest::common(
+            T::DTYPE,
+            (&condition, &lhs, &rhs),
+            rt::AutoBroadcast::Numpy,
+        ) {
+            Some(result) => result,
+            None => self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?,
+        };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(condition, lhs, rhs, out.view_mut())?;
+        self.compute(&condition, &lhs, &rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -177,17 +184,24 @@ impl Select {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1], operands[2])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(condition, lhs, rhs, out)
+        // What broadcasts to the shape of `out` needs no inference.
+        if !rt::nest::fits(
+            (&condition, &lhs, &rhs),
+            out.shape(),
+            rt::AutoBroadcast::Numpy,
+        ) {
+            let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1], operands[2])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        }
+        self.compute(&condition, &lhs, &rhs, out)
     }
 
     fn compute<T: rt::Element>(
         &self,
-        condition: rt::View<'_, bool>,
-        lhs: rt::View<'_, T>,
-        rhs: rt::View<'_, T>,
+        condition: &rt::View<'_, bool>,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Scalar>() -> impl Fn((bool, C, C)) -> C + Sync {
@@ -197,13 +211,12 @@ impl Select {
             )
         }
 
-        let operands = rt::nest::align(
+        rt::nest::map(
             (condition, lhs, rhs),
-            out.shape(),
             rt::AutoBroadcast::Numpy,
-        )?;
-        rt::nest::map(operands, out, at::<T::Compute>());
-        Ok(())
+            out,
+            at::<T::Compute>(),
+        )
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -241,7 +254,12 @@ impl Select {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>());
+            rt::nest::map(
+                (&aligned.0, &grad),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(),
+            )?;
             rt::grad::unbroadcast(full.view(), 1, lhs.shape(), rt::AutoBroadcast::Numpy)?
         };
         let rhs_grad = {
@@ -255,7 +273,12 @@ impl Select {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map((&aligned.0, &grad), full.view_mut(), at::<T::Compute>());
+            rt::nest::map(
+                (&aligned.0, &grad),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(),
+            )?;
             rt::grad::unbroadcast(full.view(), 2, rhs.shape(), rt::AutoBroadcast::Numpy)?
         };
         Ok(SelectGrads {

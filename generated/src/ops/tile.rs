@@ -57,7 +57,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `reshape(sum(reshape(grad, ({copies_⌊i / 2⌋ if i mod 2 = 0; sides_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · n))), (2 · d)_(d ∈ [0, n))), x.shape)`.
+/// - `x`: `reshape(sum(reshape(grad, ({copies_(trunc(i / 2)) if rem(i, 2) = 0; sides_(trunc(i / 2)) otherwise})_(i ∈ [0, 2 · n))), (2 · d)_(d ∈ [0, n))), x.shape)`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -41,13 +41,6 @@ impl Blocks<'_> {
         })
     }
 
-    /// No blocks, for panels that are used where they are.
-    #[inline]
-    pub(crate) fn none() -> Blocks<'static> {
-        let none = || Block { memory: &mut [], loaded: None };
-        Blocks { out: none(), operands: std::array::from_fn(|_| none()) }
-    }
-
     fn new(scratch: &mut Scratch, operands: usize) -> Blocks<'_> {
         let mut chunks = scratch.0.chunks_mut(Self::size(operands));
         let mut next = |_| Block { memory: chunks.next().unwrap_or_default(), loaded: None };
@@ -67,7 +60,8 @@ pub struct Block<'s> {
     loaded: Option<(isize, usize, usize)>,
 }
 
-fn same<T: 'static, U: 'static>() -> bool {
+/// Whether two types are the same.
+pub(crate) fn same<T: 'static, U: 'static>() -> bool {
     TypeId::of::<T>() == TypeId::of::<U>()
 }
 
@@ -94,11 +88,13 @@ impl Block<'_> {
         let (row, cols) = match &panel.stages[index] {
             &Stage::Rows { row } => (row, cols),
             &Stage::Splat { row } => (row, 1),
+            Stage::Own { .. } => return Lane::own(),
             stage => return self.pack(memory, stage, offset, rows, cols),
         };
-        if same::<T, T::Compute>() {
-            // SAFETY: they are the same type.
-            return unsafe { memory.rows(offset, row, rows, cols).cast() };
+        if same::<T, T::Compute>()
+            && let Some(lane) = memory.rows(offset, row, rows, cols).of_type()
+        {
+            return lane;
         }
         self.widen(memory, offset, row, rows, cols)
     }
@@ -165,8 +161,7 @@ impl Block<'_> {
         match panel.stages[0] {
             Stage::Rows { row } | Stage::Stream { row } if same::<T, T::Compute>() => {
                 let lane = memory.rows(panel.offsets[0], row, rows, cols);
-                // SAFETY: they are the same type.
-                let lane = unsafe { lane.cast() };
+                let lane = lane.of_type().expect("the guard above");
                 if let Stage::Stream { .. } = panel.stages[0] { lane.streamed() } else { lane }
             }
             _ => {

@@ -53,7 +53,7 @@ pub(super) unsafe fn gather<T: Element>(
                 }
             }
         }
-        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Stream { .. } => {
+        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Own { .. } | Stage::Stream { .. } => {
             unreachable!("what is used where it is, is not moved")
         }
     }
@@ -171,7 +171,7 @@ pub(super) unsafe fn scatter<T: Element>(
                 }
             }
         }
-        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Stream { .. } => {
+        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Own { .. } | Stage::Stream { .. } => {
             unreachable!("rows are written where they are, and a result has no stride of 0")
         }
     }

@@ -108,7 +108,7 @@ impl Guard {
 
 /// What a loop does with the values of one coordinate.
 pub trait Body<V> {
-    type Out: Copy + Default;
+    type Out: Copy + Default + 'static;
 
     /// Whether it asks the guard for functions of mathematics.
     const GUARDED: bool;
@@ -122,7 +122,7 @@ pub struct Plain<F>(pub F);
 /// A function of the values that asks the guard for functions of mathematics.
 pub struct Guarded<F>(pub F);
 
-impl<V, W: Copy + Default, F: Fn(V) -> W> Body<V> for Plain<F> {
+impl<V, W: Copy + Default + 'static, F: Fn(V) -> W> Body<V> for Plain<F> {
     type Out = W;
 
     const GUARDED: bool = false;
@@ -133,7 +133,7 @@ impl<V, W: Copy + Default, F: Fn(V) -> W> Body<V> for Plain<F> {
     }
 }
 
-impl<V, W: Copy + Default, F: Fn(&Guard, V) -> W> Body<V> for Guarded<F> {
+impl<V, W: Copy + Default + 'static, F: Fn(&Guard, V) -> W> Body<V> for Guarded<F> {
     type Out = W;
 
     const GUARDED: bool = true;

@@ -1,16 +1,18 @@
 //! Lanes: what one operand, or the result, is to the loop over a panel.
 
+use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::loops::movement;
 
-/// Rows of elements to read. Row `r` starts `r * row` elements from the first.
+/// Rows of elements to read. Row `r` starts `r * row` elements from the first; or the rows of the result, before they are
+/// written.
 #[derive(Clone, Copy)]
 pub struct Lane<'a, T> {
     first: *const T,
     row: isize,
     rows: usize,
-    /// The length of a row; 1 where one value stands for the whole row.
+    /// The length of a row; 1 where one value stands for the whole row, and 0 where it is the result's.
     cols: usize,
     life: PhantomData<&'a [T]>,
 }
@@ -30,21 +32,39 @@ impl<'a, T: Copy> Lane<'a, T> {
         Lane { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), life: PhantomData }
     }
 
-    /// The same elements as another type.
-    ///
-    /// # Safety
-    ///
-    /// `U` must be `T`, or a type with the same layout for which every such element is a value.
+    /// The rows of the result, before they are written.
     #[inline]
-    pub unsafe fn cast<U>(self) -> Lane<'a, U> {
+    pub fn own() -> Self {
+        Lane { first: std::ptr::null(), row: 0, rows: 0, cols: 0, life: PhantomData }
+    }
+
+    /// Whether it is the rows of the result.
+    #[inline(always)]
+    pub fn is_own(&self) -> bool {
+        self.cols == 0
+    }
+
+    /// The same elements, if that is their type.
+    #[inline]
+    pub fn of_type<U: 'static>(self) -> Option<Lane<'a, U>>
+    where
+        T: 'static,
+    {
         let Lane { first, row, rows, cols, life: _ } = self;
-        Lane { first: first.cast(), row, rows, cols, life: PhantomData }
+        let same = TypeId::of::<T>() == TypeId::of::<U>();
+        same.then_some(Lane { first: first.cast(), row, rows, cols, life: PhantomData })
+    }
+
+    /// Whether it has elements for each column of `out`.
+    #[inline(always)]
+    pub fn is_run<W: Copy>(&self, out: &LaneMut<'_, W>) -> bool {
+        self.cols >= out.cols
     }
 
     /// Whether one value stands for each row of `out`.
     #[inline(always)]
     pub fn is_splat<W: Copy>(&self, out: &LaneMut<'_, W>) -> bool {
-        self.cols < out.cols
+        self.cols < out.cols && !self.is_own()
     }
 
     /// Row `r`.
@@ -95,15 +115,15 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         LaneMut { first, row: 0, rows: 1, cols, streams: false, life: PhantomData }
     }
 
-    /// The same elements as another type.
-    ///
-    /// # Safety
-    ///
-    /// `U` must be `T`, or a type with the same layout all of whose values are values of `T`.
+    /// The same elements, if that is their type.
     #[inline]
-    pub unsafe fn cast<U>(self) -> LaneMut<'a, U> {
+    pub fn of_type<U: 'static>(self) -> Option<LaneMut<'a, U>>
+    where
+        T: 'static,
+    {
         let LaneMut { first, row, rows, cols, streams, life: _ } = self;
-        LaneMut { first: first.cast(), row, rows, cols, streams, life: PhantomData }
+        let same = TypeId::of::<T>() == TypeId::of::<U>();
+        same.then_some(LaneMut { first: first.cast(), row, rows, cols, streams, life: PhantomData })
     }
 
     /// The same, to be written by [`stream`](Self::stream).
@@ -116,6 +136,18 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     #[inline(always)]
     pub fn streams(&self) -> bool {
         self.streams
+    }
+
+    /// What part of row `r` holds, from column `start` on, as elements of that type, which must be theirs.
+    pub fn held<U: Copy + 'static>(&mut self, r: usize, start: usize, to: &mut [U])
+    where
+        T: 'static,
+    {
+        assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "a result of another type");
+        let from = &self.run(r)[start..start + to.len()];
+        movement::ahead(from);
+        // SAFETY: `from` has as many elements as `to`, of the same type, and the two are apart.
+        unsafe { std::ptr::copy_nonoverlapping(from.as_ptr().cast(), to.as_mut_ptr(), to.len()) };
     }
 
     /// Elements of row `r` from column `start` to the next cache line; `None` if a line starts there, or none ever.

@@ -11,9 +11,10 @@
 //! | `transpose` | columns side by side |
 //! | `lines` | any other |
 //!
-//! Beside them, `stream` writes past the caches, and `halves` converts between the half types and
+//! Beside them, `stream` writes past the caches, `ahead` asks memory early, and `halves` converts between the half types and
 //! f32.
 
+mod ahead;
 pub(crate) mod halves;
 mod lines;
 mod repeat;
@@ -23,6 +24,7 @@ mod stream;
 mod tests;
 mod transpose;
 
+pub(crate) use ahead::ahead;
 pub(crate) use stream::{fence, stream};
 
 /// A rectangle of elements: `rows` x `cols`, `row`/`col` elements apart.

@@ -15,6 +15,8 @@ pub enum Stage {
     /// The same where the inner axes are tiny: elements at `offsets` from starts `step` apart. `span` is the lowest and the
     /// highest of the offsets.
     Table { offsets: Box<[isize]>, span: (isize, isize), step: isize, row: isize },
+    /// Rows of the result, `row` apart, before they are written over; operands only.
+    Own { row: isize },
     /// As `Rows`, written past the caches; the result only.
     Stream { row: isize },
 }
@@ -28,6 +30,7 @@ impl Stage {
             | Stage::Grid { row, .. }
             | Stage::Nested { row, .. }
             | Stage::Table { row, .. }
+            | Stage::Own { row }
             | Stage::Stream { row } => row,
         }
     }

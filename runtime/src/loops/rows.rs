@@ -45,9 +45,10 @@ macro_rules! runs {
         }
 
         /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
-        /// and again; what is written past the caches goes through a buffer too. Compiled for types, not for bodies.
+        /// and again; what is written over, and what is written past the caches, goes through a buffer too. Compiled for types,
+        /// not for bodies.
         #[inline(never)]
-        fn $some<$($A: Scalar,)+ W: Copy + Default>(
+        fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
             $($a: Lane<'_, $A>,)+
             mut out: LaneMut<'_, W>,
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
@@ -65,9 +66,13 @@ macro_rules! runs {
                     // Past the caches whole lines are written, from a buffer that is aligned as they are.
                     let n = if streams { out.before_line(r, start).unwrap_or(step) } else { step };
                     let n = n.min(cols - start);
-                    $(let $a = match $a.is_splat(&out) {
-                        true => Lane::of(&$block[..n]),
-                        false => Lane::of(&$a.run(r)[start..start + n]),
+                    $(let $a = if $a.is_run(&out) {
+                        Lane::of(&$a.run(r)[start..start + n])
+                    } else {
+                        if $a.is_own() {
+                            out.held(r, start, &mut $block[..n]);
+                        }
+                        Lane::of(&$block[..n])
                     };)+
                     if streams {
                         all($($a,)+ LaneMut::of(&mut written.0[..n]));
@@ -80,7 +85,7 @@ macro_rules! runs {
             }
         }
 
-        /// Row by row, where an operand has one value for a row, or the result is written past the caches.
+        /// Row by row, where an operand has no run of its own, or the result is written past the caches.
         #[inline]
         fn $buffered<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             $($a: Lane<'_, $A>,)+
@@ -143,7 +148,7 @@ macro_rules! firsts {
             mut out: LaneMut<'_, K::Out>,
             body: &K,
         ) {
-            let others = !first.is_splat(&out) $(&& $a.is_splat(&out))+;
+            let others = first.is_run(&out) $(&& $a.is_splat(&out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
                 && others && !out.streams() && has_special()
             {
@@ -183,7 +188,7 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     mut out: LaneMut<'_, B::Out>,
     body: &B,
 ) {
-    if out.streams() {
+    if out.streams() || a.is_own() {
         return buffered1(a, out, body);
     }
     let mut values = [B::Out::default(); BLOCK];
@@ -232,6 +237,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
         && !out.streams()
         && splats.0 != splats.1
+        && !a.is_own()
         && has_special()
     {
         return special(

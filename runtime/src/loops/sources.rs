@@ -3,10 +3,10 @@
 use smallvec::SmallVec;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::Element;
+use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::Layout;
-use crate::loops::block::{BLOCK, Blocks};
+use crate::loops::block::{BLOCK, Blocks, same};
 use crate::loops::guard::Body;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
@@ -15,6 +15,8 @@ use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
+use crate::nest::single::{self, Single};
+use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
@@ -29,7 +31,7 @@ pub struct Run<'r> {
 /// One operand: a view, or a reference to one.
 pub trait Operand: Sync + Sized {
     type Element: Element;
-    type View;
+    type View: Operand<Element = Self::Element>;
 
     /// A view of the same elements.
     fn into_view(self) -> Self::View;
@@ -118,6 +120,20 @@ pub trait Sources: Sync {
     /// Applies `f` to a run of as many elements as `out` has.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
+    /// Whether they broadcast to exactly this shape under the rule; `false` also where that takes longer to see.
+    fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool;
+
+    /// The type of elements of `dtype` in the shape that they broadcast to, as far as that is quick to see.
+    fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
+
+    /// Writes the result, if that is but a [`Single`] panel of rows that are used where they are.
+    fn single<T: Element>(
+        &self,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        run: &Loop<'_, Self::Values, T::Compute>,
+    ) -> bool;
+
     /// Hands the memory of the operand over if there is only one, and the task back otherwise.
     #[inline]
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
@@ -161,6 +177,14 @@ pub trait Align {
     fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views>;
 }
 
+impl<I: Align + Clone> Align for &I {
+    type Views = I::Views;
+
+    fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<I::Views> {
+        self.clone().align(shape, rule)
+    }
+}
+
 impl<I: Sources> Sources for &I {
     type Values = I::Values;
     type Bound<'b>
@@ -184,6 +208,23 @@ impl<I: Sources> Sources for &I {
 
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
         I::fill(self, run, out, f)
+    }
+
+    fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool {
+        I::fits(self, shape, rule)
+    }
+
+    fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
+        I::common(self, dtype, rule)
+    }
+
+    fn single<T: Element>(
+        &self,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        run: &Loop<'_, Self::Values, T::Compute>,
+    ) -> bool {
+        I::single(self, rule, out, run)
     }
 
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
@@ -246,6 +287,40 @@ macro_rules! sources {
                 }
             }
 
+            #[inline]
+            fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool {
+                single::fits(shape, [$(&self.$i.layout().shape),+], rule)
+            }
+
+            #[inline]
+            fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
+                single::common(dtype, [$(&self.$i.layout().shape),+], rule)
+            }
+
+            #[inline]
+            fn single<T: Element>(
+                &self,
+                rule: AutoBroadcast,
+                out: &mut ViewMut<'_, T>,
+                run: &Loop<'_, Self::Values, T::Compute>,
+            ) -> bool {
+                let as_it_is = same::<T, T::Compute>()
+                    $(&& same::<$A::Element, <$A::Element as Element>::Compute>())+;
+                if !as_it_is {
+                    return false;
+                }
+                let (mut memory, layout) = out.parts();
+                let bytes = size_of::<T>() $(+ size_of::<$A::Element>())+;
+                let layouts = [layout, $(self.$i.layout()),+];
+                let Some(single) = Single::new(layouts, rule, bytes) else { return false };
+                $(let $a = match self.$i.memory() {
+                    Some(memory) => single.lane(memory, 1 + $i),
+                    None => Lane::own(),
+                };)+
+                run(($($a,)+), single.target(&mut memory));
+                true
+            }
+
             fn panel<T: Element>(
                 &self,
                 panel: &Panel<'_>,
@@ -269,7 +344,7 @@ macro_rules! sources {
                 out: LaneMut<'_, B::Out>,
                 body: &B,
             ) {
-                if out.streams() || ($($a.is_splat(&out))||+) {
+                if out.streams() || !($($a.is_run(&out))&&+) {
                     $mixed($($a,)+ out, body);
                 } else {
                     $all($($a,)+ out, body);

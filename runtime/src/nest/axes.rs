@@ -57,17 +57,16 @@ impl Nest {
         Nest(nest)
     }
 
-    /// The axes by decreasing stride of the first operand, then of the second, and so on: memory is walked forward.
-    pub fn ordered(mut self) -> Self {
+    /// Sorts the axes by decreasing stride of the first operand, then of the second, and so on: memory is walked forward.
+    pub fn order(&mut self) {
         // Nearly always they are so already, which is quicker to see than to sort.
         if !self.0.is_sorted_by(|outer, inner| is_outside(outer, inner) != Ordering::Greater) {
             self.0.sort_by(is_outside);
         }
-        self
     }
 
-    /// Neighbours merged where for every operand the outer one continues the inner one.
-    pub fn coalesced(mut self) -> Self {
+    /// Merges neighbours where for every operand the outer one continues the inner one.
+    pub fn coalesce(&mut self) {
         self.0.dedup_by(|inner, outer| {
             let merge = continues(outer, inner);
             if merge {
@@ -76,7 +75,6 @@ impl Nest {
             }
             merge
         });
-        self
     }
 
     /// As many indices of an axis, from the first on.
@@ -84,13 +82,12 @@ impl Nest {
         self.0[axis].len = len;
     }
 
-    /// The longest axis innermost, the others as they are.
-    pub fn with_longest_inside(mut self) -> Self {
+    /// Puts the longest axis innermost, and leaves the others as they are.
+    pub fn put_longest_inside(&mut self) {
         let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len);
         if let Some(longest) = longest {
             self.0[longest..].rotate_left(1);
         }
-        self
     }
 
     pub fn axes(&self) -> &[Axis] {
@@ -108,7 +105,7 @@ impl Nest {
     }
 
     /// A walk over all coordinates.
-    pub fn cursor(self) -> Cursor {
+    pub fn cursor(&self) -> Cursor<&Nest> {
         Cursor::new(self)
     }
 }
@@ -138,6 +135,13 @@ mod tests {
         Layout { shape: Shape::from(shape), strides: strides[..].into() }
     }
 
+    fn planned(shape: &[usize], layouts: &[&Layout]) -> Nest {
+        let mut nest = Nest::new(shape, layouts);
+        nest.order();
+        nest.coalesce();
+        nest
+    }
+
     fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
         nest.axes().iter().map(|axis| (axis.len, axis.strides.to_vec())).collect()
     }
@@ -145,7 +149,7 @@ mod tests {
     #[test]
     fn contiguous_operands_are_one_run() {
         let dense = Layout::contiguous(Shape::from([2, 1, 3, 4]));
-        let nest = Nest::new(&dense.shape, &[&dense, &dense]).ordered().coalesced();
+        let nest = planned(&dense.shape, &[&dense, &dense]);
         assert_eq!(axes(&nest), [(24, vec![1, 1])]);
     }
 
@@ -153,19 +157,20 @@ mod tests {
     fn axes_merge_only_where_all_operands_agree() {
         let out = layout([2, 3, 4], [12, 4, 1]);
         let row = layout([2, 3, 4], [0, 0, 1]);
-        let nest = Nest::new(&out.shape, &[&out, &row]).ordered().coalesced();
+        let nest = planned(&out.shape, &[&out, &row]);
         assert_eq!(axes(&nest), [(6, vec![4, 0]), (4, vec![1, 1])]);
         let column = layout([2, 3, 4], [3, 1, 0]);
-        let nest = Nest::new(&out.shape, &[&out, &column, &row]).ordered().coalesced();
+        let nest = planned(&out.shape, &[&out, &column, &row]);
         assert_eq!(axes(&nest), [(6, vec![4, 1, 0]), (4, vec![1, 0, 1])]);
     }
 
     #[test]
     fn memory_is_walked_forward() {
         let out = layout([4, 3, 2], [1, 4, 12]);
-        let nest = Nest::new(&out.shape, &[&out, &out]).ordered().coalesced();
+        let nest = planned(&out.shape, &[&out, &out]);
         assert_eq!(axes(&nest), [(24, vec![1, 1])]);
-        let kept_in_order = Nest::new(&out.shape, &[&out]).coalesced();
+        let mut kept_in_order = Nest::new(&out.shape, &[&out]);
+        kept_in_order.coalesce();
         assert_eq!(axes(&kept_in_order), [(4, vec![1]), (3, vec![4]), (2, vec![12])]);
     }
 
@@ -179,7 +184,7 @@ mod tests {
     #[test]
     fn backwards_axes_merge_too() {
         let reversed = layout([2, 3], [-3, -1]);
-        let nest = Nest::new(&reversed.shape, &[&reversed]).coalesced();
+        let nest = planned(&reversed.shape, &[&reversed]);
         assert_eq!(axes(&nest), [(6, vec![-1])]);
     }
 }

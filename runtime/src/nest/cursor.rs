@@ -1,13 +1,15 @@
 //! An odometer over a nest: it moves offsets by adding, and never divides.
 
+use std::borrow::Borrow;
+
 use smallvec::{SmallVec, smallvec};
 
 use crate::nest::Nest;
 
-/// A walk over a nest, run by run.
+/// A walk over a nest, its own or a borrowed one, run by run.
 #[derive(Clone, Debug)]
-pub(crate) struct Cursor {
-    nest: Nest,
+pub(crate) struct Cursor<N = Nest> {
+    nest: N,
     /// The index along each axis; along the innermost, where the next run starts.
     index: SmallVec<[usize; 6]>,
     /// For each operand the offset where the current run starts.
@@ -17,10 +19,10 @@ pub(crate) struct Cursor {
     over: bool,
 }
 
-impl Cursor {
-    pub fn new(nest: Nest) -> Self {
-        let index = smallvec![0; nest.axes().len()];
-        let offsets = smallvec![0; nest.inner_strides().len()];
+impl<N: Borrow<Nest>> Cursor<N> {
+    pub fn new(nest: N) -> Self {
+        let index = smallvec![0; nest.borrow().axes().len()];
+        let offsets = smallvec![0; nest.borrow().inner_strides().len()];
         Cursor { nest, index, offsets, run: 0, over: false }
     }
 
@@ -42,7 +44,7 @@ impl Cursor {
         if self.over {
             return None;
         }
-        let (last, outer) = self.nest.axes().split_last()?;
+        let (last, outer) = self.nest.borrow().axes().split_last()?;
         let (at, index) = self.index.split_last_mut()?;
         // Past the run that was handed out; at the end of the axis, back to its start and one step along the next.
         *at += self.run;
@@ -80,12 +82,12 @@ fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::layout::Layout;
-    use crate::nest::Nest;
     use crate::shape::Shape;
 
     fn runs(layouts: &[&Layout], limit: usize) -> Vec<(Vec<isize>, usize)> {
-        let mut cursor = Nest::new(&layouts[0].shape, layouts).cursor();
+        let mut cursor = Cursor::new(Nest::new(&layouts[0].shape, layouts));
         let mut runs = Vec::new();
         while let Some(n) = cursor.next(limit) {
             runs.push((cursor.offsets().to_vec(), n));
@@ -112,7 +114,7 @@ mod tests {
     #[test]
     fn restarted_elsewhere() {
         let dense = Layout::contiguous(Shape::from([3]));
-        let mut cursor = Nest::new(&dense.shape, &[&dense]).cursor();
+        let mut cursor = Cursor::new(Nest::new(&dense.shape, &[&dense]));
         assert_eq!((cursor.next(9), cursor.next(9)), (Some(3), None));
         cursor.restart(&[10]);
         assert_eq!((cursor.next(2), cursor.offsets()[0]), (Some(2), 10));

@@ -17,10 +17,10 @@ pub(crate) struct Demands {
 }
 
 impl Demands {
-    /// Whether that operand, or the result, must be used elsewhere than where it is.
-    pub fn moves(&self, index: usize) -> bool {
+    /// Whether that operand, or the result, is computed with in another type than it has.
+    pub fn converts(&self, index: usize) -> bool {
         let (narrow, wide) = self.size(index);
-        narrow != wide || self.is_in_place(index)
+        narrow != wide
     }
 
     pub fn size(&self, index: usize) -> (usize, usize) {
@@ -38,10 +38,7 @@ impl Demands {
 
     /// Elements that a panel should have.
     pub fn capacity(&self) -> usize {
-        // What is converted takes room twice.
-        let converts =
-            (0..=self.operands.len()).any(|index| self.size(index).0 != self.size(index).1);
-        self.room().min(if converts { PANEL / 2 } else { PANEL })
+        self.room().min(PANEL)
     }
 
     /// Elements that fit every block.

@@ -15,7 +15,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::loops::{BLOCK, Blocks, Panel, Stage, fence, threads};
 use crate::nest::axes::Axis;
-use crate::nest::stages::{PanelShape, stage};
+use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::{Demands, Nest};
 use crate::tuning;
 
@@ -66,7 +66,9 @@ impl Panels {
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
-        let moves = (0..=operands).any(|index| demands.moves(index));
+        let in_place = (1..=operands).any(|index| demands.is_in_place(index));
+        let moves = (0..=operands).any(|index| demands.converts(index))
+            || (in_place && inner.len < LONG_OWN);
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
             && if last < 2 {
@@ -99,7 +101,6 @@ impl Panels {
         }
         // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
         // where it would have to be thrown out.
-        let in_place = (1..=operands).any(|index| demands.is_in_place(index));
         let stream = operands <= 2
             && !in_place
             && extents[cols..].iter().product::<usize>() >= BLOCK

@@ -67,7 +67,9 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
 }
 
 fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, value: O) {
-    let nest = Nest::new(&layout.shape, &[layout]).ordered().coalesced();
+    let mut nest = Nest::new(&layout.shape, &[layout]);
+    nest.order();
+    nest.coalesce();
     let (stride, mut cursor) = (nest.inner_strides()[0], nest.cursor());
     let values = [value; LEAF];
     while let Some(n) = cursor.next(LEAF) {

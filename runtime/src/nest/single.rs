@@ -1,58 +1,221 @@
-//! The common case that needs no plan: everything is one panel of rows.
+//! The common case that needs no plan: everything is one panel of rows, used where it is.
 //!
-//! Planning a nest costs some 100 ns, which is more than a small tensor takes; here the axes are looked at once.
+//! Planning a nest, and what goes before it, costs some 150 ns, which is more than a small tensor takes; here the axes are
+//! looked at once, as the operands have them, and nothing is copied.
 
-use smallvec::SmallVec;
-
+use crate::broadcast::AutoBroadcast;
+use crate::dtype::{DType, Element};
 use crate::layout::Layout;
-use crate::loops::Stage;
-use crate::nest::Demands;
+use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
 use crate::nest::panels::LONG_ROW;
+use crate::op::TensorType;
+use crate::shape::{Shape, ShortList};
 use crate::tuning;
 
-/// Rows and columns of that panel, and what is done with each operand, if the axes, in the order in
-/// which they are, merge to two, along the inner of which every element follows the last, or an
-/// operand stays the same; and if the call is too small for anything cleverer. It starts at the
-/// first element of everything. No axis has size 0.
-pub(crate) fn single(
-    layouts: &[&Layout],
-    demands: &Demands,
-    stages: &mut SmallVec<[Stage; 4]>,
-) -> Option<(usize, usize)> {
-    let shape = &layouts.first()?.shape;
-    let (mut rows, mut cols) = (1usize, 1usize);
-    // The innermost of the axes that were merged to each of the two.
-    let (mut outer, mut inner) = (None, None);
-    for (axis, &len) in shape.iter().enumerate().rev() {
-        let continues = |from: usize, n: usize| {
-            layouts.iter().all(|layout| {
-                let strides = layout.strides.as_slice();
-                Some(strides[axis]) == strides[from].checked_mul(n as isize)
-            })
+/// Elements that are few enough for rows of any length.
+const FEW: usize = 256;
+
+/// Rows of the result and of the operands, from the first element of each.
+pub(crate) struct Single<const N: usize> {
+    rows: usize,
+    cols: usize,
+    /// How far apart the rows are.
+    row: [isize; N],
+    /// How far apart the elements of a row are: 1, or 0 where one stands for the whole row.
+    col: [isize; N],
+}
+
+impl<const N: usize> Single<N> {
+    /// The rows, if the axes of the result, in the order in which they are, merge to two, along the inner of which every
+    /// element follows the last, or an operand stays the same; and if the call is too small for anything cleverer. The
+    /// layouts are the result's and then the operands', which are brought to the result's shape under the rule; `bytes` is
+    /// what one element of each takes together.
+    #[inline(never)]
+    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, bytes: usize) -> Option<Self> {
+        let stretches = match rule {
+            AutoBroadcast::None => false,
+            AutoBroadcast::Numpy => true,
+            AutoBroadcast::Pdpd { .. } => return None,
         };
-        match (outer, inner) {
-            _ if len == 1 => {}
-            (_, None) => (inner, cols) = (Some(axis), len),
-            (None, Some(inner)) if continues(inner, cols) => cols *= len,
-            (None, Some(_)) => (outer, rows) = (Some(axis), len),
-            (Some(outer), _) if continues(outer, rows) => rows *= len,
-            _ => return None,
+        let shapes = layouts.map(|layout| &*layout.shape);
+        let strides = layouts.map(|layout| &*layout.strides);
+        let rank = shapes[0].len();
+        let misfits = |shape: &[usize]| shape.len() > rank || (shape.len() < rank && !stretches);
+        if shapes[0].contains(&0) || shapes.iter().any(|shape| misfits(shape)) {
+            return None;
+        }
+        let mut single = Single { rows: 1, cols: 1, row: [0; N], col: [1; N] };
+        // How many axes there are: none, one along a row, or two.
+        let mut axes = 0;
+        for (back, &len) in (1..).zip(shapes[0].iter().rev()) {
+            let mut step = [0; N];
+            for i in 0..N {
+                // An axis that an operand lacks has size 1.
+                let axis = shapes[i].len().wrapping_sub(back);
+                let (Some(&dim), Some(&stride)) = (shapes[i].get(axis), strides[i].get(axis))
+                else {
+                    continue;
+                };
+                if dim == len {
+                    step[i] = stride;
+                } else if dim != 1 || !stretches {
+                    return None;
+                }
+            }
+            // Wherever the product wraps, the rows leave the memory, which is found when they are used.
+            let continues = |from: &[isize; N], n: usize| {
+                (0..N).all(|i| step[i] == from[i].wrapping_mul(n as isize))
+            };
+            match axes {
+                _ if len == 1 => {}
+                0 => (axes, single.cols, single.col) = (1, len, step),
+                1 if continues(&single.col, single.cols) => single.cols *= len,
+                1 => (axes, single.rows, single.row) = (2, len, step),
+                _ if continues(&single.row, single.rows) => single.rows *= len,
+                _ => return None,
+            }
+        }
+        let elements = single.rows * single.cols;
+        let long = single.cols >= LONG_ROW || elements <= FEW;
+        let bytes = elements.saturating_mul(bytes);
+        let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
+        let simple = in_rows && long && !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
+        simple.then_some(single)
+    }
+
+    /// The rows of operand number `index`, counted from 1, whose elements are computed with as they are.
+    #[inline]
+    pub fn lane<'m, T: Element>(
+        &self,
+        memory: Memory<'m, T>,
+        index: usize,
+    ) -> Lane<'m, T::Compute> {
+        let cols = if self.col[index] == 0 { 1 } else { self.cols };
+        let rows = memory.rows(0, self.row[index], self.rows, cols);
+        rows.of_type().expect("elements that are computed with as they are")
+    }
+
+    /// The rows of the result, whose elements are computed as they are.
+    #[inline]
+    pub fn target<'m, T: Element>(
+        &self,
+        memory: &'m mut MemoryMut<'_, T>,
+    ) -> LaneMut<'m, T::Compute> {
+        let rows = memory.rows(0, self.row[0], self.rows, self.cols);
+        rows.of_type().expect("elements that are computed as they are")
+    }
+}
+
+/// Whether `result` is exactly the shape that operands of these shapes broadcast to; `false` also under rules for which that
+/// takes longer to see.
+#[inline(never)]
+pub(crate) fn fits<const N: usize>(
+    result: &[usize],
+    operands: [&[usize]; N],
+    rule: AutoBroadcast,
+) -> bool {
+    let stretched = |(back, &len): (usize, &usize)| {
+        let mut is_set = false;
+        for shape in operands {
+            let dim = shape.get(shape.len().wrapping_sub(back)).map_or(1, |&dim| dim);
+            if dim == len {
+                is_set = true;
+            } else if dim != 1 {
+                return false;
+            }
+        }
+        is_set
+    };
+    match rule {
+        AutoBroadcast::None => operands.iter().all(|&shape| shape == result),
+        AutoBroadcast::Numpy => {
+            operands.iter().map(|shape| shape.len()).max() == Some(result.len())
+                && (1..).zip(result.iter().rev()).all(stretched)
+        }
+        AutoBroadcast::Pdpd { .. } => false,
+    }
+}
+
+/// The type of elements of `dtype` in the shape that operands of these shapes broadcast to; `None` if inference may have
+/// something against it, and under rules for which it takes longer to see.
+#[inline(never)]
+pub(crate) fn common<const N: usize>(
+    dtype: DType,
+    operands: [&[usize]; N],
+    rule: AutoBroadcast,
+) -> Option<TensorType> {
+    let AutoBroadcast::Numpy = rule else { return None };
+    let rank = operands.iter().map(|shape| shape.len()).max()?;
+    let mut dims = ShortList::from_elem(1, rank);
+    for (back, len) in (1..).zip(dims.iter_mut().rev()) {
+        for shape in operands {
+            match shape.get(shape.len().wrapping_sub(back)) {
+                None | Some(1) => {}
+                Some(&dim) if *len == 1 => *len = dim,
+                Some(dim) if dim == len => {}
+                Some(_) => return None,
+            }
         }
     }
-    let long = cols >= LONG_ROW || rows * cols <= 256;
-    let bytes = (rows * cols).saturating_mul(demands.bytes());
-    if !long || tuning::is_streamed(bytes) || tuning::is_parallel(bytes) {
-        return None;
+    let ty = TensorType { dtype, shape: Shape::from(dims) };
+    ty.numel().is_some().then_some(ty)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::broadcast::broadcast;
+
+    /// Every shape of rank up to 3 with sizes up to 3.
+    fn shapes() -> Vec<Vec<usize>> {
+        let longer = |shapes: &[Vec<usize>]| -> Vec<Vec<usize>> {
+            shapes.iter().flat_map(|s| (0..4).map(|dim| [&s[..], &[dim]].concat())).collect()
+        };
+        let zero = vec![vec![]];
+        let one = longer(&zero);
+        let two = longer(&one);
+        let three = longer(&two);
+        [zero, one, two, three].concat()
     }
-    for (index, layout) in layouts.iter().enumerate() {
-        let strides = layout.strides.as_slice();
-        let row = outer.map_or(0, |axis| strides[axis]);
-        stages.push(match inner.map_or(1, |axis| strides[axis]) {
-            _ if demands.moves(index) => return None,
-            1 => Stage::Rows { row },
-            0 if index > 0 => Stage::Splat { row },
-            _ => return None,
-        });
+
+    /// What is seen at a glance is what the rules say, and under `numpy` all of it is seen.
+    #[test]
+    fn a_glance_agrees_with_the_rules() {
+        let shapes = shapes();
+        for rule in [
+            AutoBroadcast::None,
+            AutoBroadcast::Numpy,
+            AutoBroadcast::Pdpd { axis: -1 },
+            AutoBroadcast::Pdpd { axis: 1 },
+        ] {
+            let sees_all = rule == AutoBroadcast::Numpy;
+            for (lhs, rhs) in shapes.iter().flat_map(|lhs| shapes.iter().map(move |rhs| (lhs, rhs)))
+            {
+                let operands = [&lhs[..], &rhs[..]];
+                let inferred = broadcast(&operands, rule).ok();
+                let seen = common(DType::U8, operands, rule).map(|ty| ty.shape);
+                let agrees = seen.as_deref() == inferred.as_deref();
+                assert!(
+                    agrees || (seen.is_none() && !sees_all),
+                    "{lhs:?} {rhs:?} {rule}: {seen:?}"
+                );
+                // The result, and shapes that are nearly it.
+                let near = inferred.iter().flat_map(|shape| {
+                    let longer = [&[1], &shape[..]].concat();
+                    let shorter = shape[shape.len().min(1)..].to_vec();
+                    let stretched = shape.iter().map(|&dim| if dim == 1 { 2 } else { dim });
+                    [shape.to_vec(), longer, shorter, stretched.collect()]
+                });
+                for shape in near.chain([lhs.clone(), rhs.clone()]) {
+                    let is = inferred.as_deref() == Some(&shape);
+                    let sees_all = sees_all || rule == AutoBroadcast::None;
+                    let fits = fits(&shape, operands, rule);
+                    assert!(
+                        fits == is || (!fits && !sees_all),
+                        "{lhs:?} {rhs:?} {rule}: {shape:?}"
+                    );
+                }
+            }
+        }
     }
-    Some((rows, cols))
 }

@@ -8,6 +8,9 @@ use crate::nest::{Demands, Nest};
 /// The tiniest pieces of a stretch that are moved one by one.
 const PIECE: usize = 32;
 
+/// Rows in place that are at least this long are copied piece by piece as they are written; shorter ones are many to a panel.
+pub(super) const LONG_OWN: usize = 64;
+
 /// What a panel covers: [`Panels`] without their stages.
 pub(super) struct PanelShape<'p> {
     pub extents: &'p [usize],
@@ -45,6 +48,7 @@ pub(super) fn stage(
     match merged.as_slice() {
         [] | [(_, 1)] if stream => Stage::Stream { row },
         [] | [(_, 1)] if !demands.is_in_place(index) => Stage::Rows { row },
+        [(len, 1)] if *len >= LONG_OWN && !demands.converts(index) => Stage::Own { row },
         [] => Stage::Grid { row, col: 1 },
         [(_, 0)] if splat => Stage::Splat { row },
         [(_, col)] => Stage::Grid { row, col: *col },

@@ -19,10 +19,18 @@ pub struct Elements<'a, T> {
 
 impl<'a, T: Element> Elements<'a, T> {
     pub(crate) fn new(view: &View<'a, T>) -> Self {
-        let nest = Nest::new(view.shape(), &[view.layout()]).coalesced();
+        let mut nest = Nest::new(view.shape(), &[view.layout()]);
+        nest.coalesce();
         let stride = nest.inner_strides()[0];
         let left = view.shape().numel().unwrap_or(0);
-        Elements { memory: view.memory(), cursor: nest.cursor(), run: 0, left, offset: 0, stride }
+        Elements {
+            memory: view.memory(),
+            cursor: Cursor::new(nest),
+            run: 0,
+            left,
+            offset: 0,
+            stride,
+        }
     }
 }
 

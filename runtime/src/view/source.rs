@@ -19,10 +19,10 @@ pub struct Source<'a, T> {
     layout: Cow<'a, Layout>,
 }
 
-impl<'a, T: Element> From<View<'a, T>> for Source<'a, T> {
+impl<'v, T: Element> From<&'v View<'_, T>> for Source<'v, T> {
     #[inline]
-    fn from(view: View<'a, T>) -> Self {
-        Source { memory: Some(view.memory), layout: view.layout }
+    fn from(view: &'v View<'_, T>) -> Self {
+        Source { memory: Some(view.memory), layout: Cow::Borrowed(&view.layout) }
     }
 }
 

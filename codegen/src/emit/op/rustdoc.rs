@@ -95,6 +95,8 @@ pub fn page(op: &Op) -> String {
         items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()
     };
     section("Differences from other systems", list(&op.prose.differences));
+    let changes = op.prose.changes.iter().map(|(version, text)| format!("{version}: {text}"));
+    section("Changes", list(&changes.collect::<Vec<_>>()));
     section("References", list(&op.prose.references));
     text
 }

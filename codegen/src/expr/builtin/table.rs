@@ -37,6 +37,7 @@ const fn row(
         rust,
         partial: false,
         guarded: false,
+        rounded: false,
         eval,
         derivative: &[],
         math: "",
@@ -51,6 +52,11 @@ impl Builtin {
 
     const fn guarded(mut self) -> Self {
         self.guarded = true;
+        self
+    }
+
+    const fn rounded(mut self) -> Self {
+        self.rounded = true;
         self
     }
 
@@ -72,8 +78,8 @@ pub static BUILTINS: &[Builtin] = &[
     row("+", INT2, Gives::Int, "Sum.", "expr::add", Eval::Shape(shape::add)).partial().math("#1 + #2"),
     row("-", INT2, Gives::Int, "Difference.", "expr::sub", Eval::Shape(shape::sub)).partial().math("#1 - #2"),
     row("*", INT2, Gives::Int, "Product.", "expr::mul", Eval::Shape(shape::mul)).partial().math(r"#1 \cdot #2"),
-    row("/", INT2, Gives::Int, "Quotient, towards zero.", "expr::div", Eval::Shape(shape::div)).partial().math(r"\lfloor #1 / #2 \rfloor"),
-    row("%", INT2, Gives::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Shape(shape::rem)).partial().math(r"#1 \bmod #2"),
+    row("/", INT2, Gives::Int, "Quotient, towards zero.", "expr::div", Eval::Shape(shape::div)).partial().math(r"\mathrm{trunc}(#1 / #2)"),
+    row("%", INT2, Gives::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Shape(shape::rem)).partial().math(r"\mathrm{rem}(#1, #2)"),
     row("-", INT1, Gives::Int, "Negative.", "expr::neg", Eval::Shape(shape::neg)).partial().math("-#1"),
     row("abs", INT1, Gives::Int, "Absolute value.", "expr::abs", Eval::Shape(shape::abs)).partial().math("|#1|"),
     row("min", INT2, Gives::Int, "The smaller of two integers.", "expr::min", Eval::Shape(shape::min)).math(r"\min(#1, #2)"),
@@ -100,11 +106,11 @@ pub static BUILTINS: &[Builtin] = &[
     row("sum", LIST, Gives::Int, "The sum of the entries.", "expr::sum_of", Eval::Shape(shape::sum_of)).partial(),
     row("product", LIST, Gives::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Shape(shape::product_of)).partial(),
     // Scalars.
-    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).derivative(&["1", "1"]).math("#1 + #2"),
-    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).derivative(&["1", "-1"]).math("#1 - #2"),
-    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).derivative(&["b", "a"]).math(r"#1 \cdot #2"),
-    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).derivative(&["1 / b", "-a / (b * b)"]).math(r"\frac{#1}{#2}"),
-    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"#1 \bmod #2"),
+    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).rounded().derivative(&["1", "1"]).math("#1 + #2"),
+    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).rounded().derivative(&["1", "-1"]).math("#1 - #2"),
+    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).rounded().derivative(&["b", "a"]).math(r"#1 \cdot #2"),
+    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).rounded().derivative(&["1 / b", "-a / (b * b)"]).math(r"\frac{#1}{#2}"),
+    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).derivative(&["-1"]).math("-#1"),
     row("==", ANY2, Gives::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
     row("!=", ANY2, Gives::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
@@ -114,12 +120,12 @@ pub static BUILTINS: &[Builtin] = &[
     row(">=", NUM2, Gives::Truth, "At least; false if one is NaN.", "scalar::ge", Eval::Scalar(scalar::ge)).math(r"#1 \ge #2"),
     row("abs", NUM1, Gives::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).derivative(&["if a < 0 { -1 } else { 1 }"]).math("|#1|"),
     row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).derivative(&["-1"]).math("-#1"),
-    row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).derivative(&["0.5 / sqrt(a)"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().derivative(&["exp(a)"]).math("e^{#1}"),
-    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().derivative(&["1 / a"]).math(r"\ln(#1)"),
-    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().derivative(&["cos(a)"]).math(r"\sin(#1)"),
-    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().derivative(&["-sin(a)"]).math(r"\cos(#1)"),
-    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().derivative(&["1 - tanh(a) * tanh(a)"]).math(r"\tanh(#1)"),
+    row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().derivative(&["0.5 / sqrt(a)"]).math(r"\sqrt{#1}"),
+    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().rounded().derivative(&["exp(a)"]).math("e^{#1}"),
+    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().rounded().derivative(&["1 / a"]).math(r"\ln(#1)"),
+    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().rounded().derivative(&["cos(a)"]).math(r"\sin(#1)"),
+    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().rounded().derivative(&["-sin(a)"]).math(r"\cos(#1)"),
+    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().rounded().derivative(&["1 - tanh(a) * tanh(a)"]).math(r"\tanh(#1)"),
     row("floor", REAL1, Gives::Scalar, "The greatest whole number not above.", "scalar::floor", Eval::Scalar(scalar::floor)).derivative(&["0"]).math(r"\lfloor #1 \rfloor"),
     row("ceil", REAL1, Gives::Scalar, "The least whole number not below.", "scalar::ceil", Eval::Scalar(scalar::ceil)).derivative(&["0"]).math(r"\lceil #1 \rceil"),
     row("round", REAL1, Gives::Scalar, "The nearest whole number, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).derivative(&["0"]).math(r"\mathrm{round}(#1)"),
@@ -127,10 +133,10 @@ pub static BUILTINS: &[Builtin] = &[
     row("max", NUM2, Gives::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).derivative(GREATER).math(r"\max(#1, #2)"),
     row("minimum", NUM2, Gives::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).derivative(LESSER).math(r"\min(#1, #2)"),
     row("maximum", NUM2, Gives::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).derivative(GREATER).math(r"\max(#1, #2)"),
-    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().derivative(POW).math("{#1}^{#2}"),
-    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
-    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
-    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"#1 \bmod #2"),
+    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().rounded().derivative(POW).math("{#1}^{#2}"),
+    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().rounded().derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
+    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().rounded().derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)),
     row("sum_to", TENSOR_LIST, Gives::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)),

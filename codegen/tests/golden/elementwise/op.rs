@@ -73,6 +73,10 @@ use opwright_runtime as rt;
 /// | `lhs` | `rhs` | `output` |
 /// | --- | --- | --- |
 /// | `inf` | `1.0` | `inf` |
+///
+/// # Changes
+/// - 0.2: Has `weight`, which was always `1 / 2`.
+/// - 0.10: Refuses negative elements of `lhs`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blend {
     weight: f64,
@@ -159,10 +163,17 @@ impl Blend {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        // What broadcasts needs no inference.
+        let result = match rt::nest::common(
+            T::DTYPE,
+            (&lhs, &rhs),
+            self.auto_broadcast,
+        ) {
+            Some(result) => result,
+            None => self.infer(&lhs.ty(), &rhs.ty())?,
+        };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs.into(), rhs, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, out.view_mut())?;
         Ok(out)
     }
 
@@ -179,10 +190,13 @@ impl Blend {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs.into(), rhs, out)
+        // What broadcasts to the shape of `out` needs no inference.
+        if !rt::nest::fits((&lhs, &rhs), out.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        }
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, out)
     }
 
     /// `output`, written over `lhs`, whose shape it must have.
@@ -196,33 +210,37 @@ impl Blend {
     ) -> rt::Result<()> {
         let lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(rt::nest::Source::of(&lhs), rhs, lhs)
+        // What broadcasts to the shape of `lhs` needs no inference.
+        if !rt::nest::fits((&lhs.view(), &rhs), lhs.shape(), self.auto_broadcast) {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let result = self.infer(operands[0], operands[1])?;
+            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        }
+        self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs)
     }
 
     fn compute<T: rt::Float>(
         &self,
-        lhs: rt::nest::Source<'_, T>,
-        rhs: rt::View<'_, T>,
+        lhs: &rt::nest::Source<'_, T>,
+        rhs: &rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let call = rt::Call::new(&INFO, &operands);
-        let aligned = rt::nest::align((&lhs, &rhs), out.shape(), self.auto_broadcast)?;
         // C2: lhs >= 0.0 at every coordinate
         if let Some(at) = rt::nest::find_over(
-            &aligned,
+            (lhs, rhs),
+            self.auto_broadcast,
             &out,
             #[inline(always)]
             |(lhs, _)| !rt::scalar::ge(lhs, rt::scalar::float(0.0)),
-        ) {
+        )? {
+            let operands = [&lhs.ty(), &rhs.ty()];
+            let call = rt::Call::new(&INFO, &operands);
             let message = || Ok(format!("lhs is negative at {at}"));
             return Err(call.violated(1, message));
         }
         rt::nest::map(
-            aligned,
+            (lhs, rhs),
+            self.auto_broadcast,
             out,
             #[inline(always)]
             |(lhs, rhs)| {
@@ -235,8 +253,7 @@ impl Blend {
                     rt::scalar::mul(rest, rhs),
                 )
             },
-        );
-        Ok(())
+        )
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -260,16 +277,18 @@ impl Blend {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&grad,),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(grad,)| rt::scalar::mul(grad, rt::scalar::float(self.weight)),
-            );
+            )?;
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&grad,),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(grad,)| {
@@ -279,7 +298,7 @@ impl Blend {
                     );
                     rt::scalar::mul(grad, rest)
                 },
-            );
+            )?;
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
         Ok(BlendGrads {

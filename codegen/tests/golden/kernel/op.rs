@@ -50,7 +50,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `reshape(sum(reshape(grad, ({reps_⌊i / 2⌋ if i mod 2 = 0; x.shape_⌊i / 2⌋ otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d)_(d ∈ axes(x.shape))), x.shape)`.
+/// - `x`: `reshape(sum(reshape(grad, ({reps_(trunc(i / 2)) if rem(i, 2) = 0; x.shape_(trunc(i / 2)) otherwise})_(i ∈ [0, 2 · len(x.shape)))), (2 · d)_(d ∈ axes(x.shape))), x.shape)`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.

@@ -339,7 +339,7 @@ impl Type {
         let operands = [&match_.ty(), &fn_.ty()];
         let result = self.infer(operands[0], operands[1])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(match_.into(), fn_, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&match_), &fn_, out.view_mut())?;
         Ok(out)
     }
 
@@ -359,7 +359,7 @@ impl Type {
         let operands = [&match_.ty(), &fn_.ty()];
         let result = self.infer(operands[0], operands[1])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(match_.into(), fn_, out)
+        self.compute(&rt::nest::Source::from(&match_), &fn_, out)
     }
 
     /// `struct`, written over `match`, whose shape it must have.
@@ -376,13 +376,13 @@ impl Type {
         let operands = [&match_.ty(), &fn_.ty()];
         let result = self.infer(operands[0], operands[1])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(rt::nest::Source::of(&match_), fn_, match_)
+        self.compute(&rt::nest::Source::of(&match_), &fn_, match_)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        match_: rt::nest::Source<'_, T>,
-        fn_: rt::View<'_, T>,
+        match_: &rt::nest::Source<'_, T>,
+        fn_: &rt::View<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
@@ -392,9 +392,7 @@ impl Type {
             )
         }
 
-        let operands = rt::nest::align((match_, fn_), out.shape(), self.where_)?;
-        rt::nest::map(operands, out, at::<T::Compute>());
-        Ok(())
+        rt::nest::map((match_, fn_), self.where_, out, at::<T::Compute>())
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `struct`.

@@ -23,9 +23,9 @@ use opwright_runtime as rt;
 /// ■ is an element, □ the same one again.
 ///
 /// ```text
-///         axis 0  axis 1
-/// x       ■ ■ ■   ■ ■     [2, 3]
-/// output  ■ ■ ■   ■ ■     [3, 2]
+///         axis 0          axis 1
+/// x       ■ ■ ■ (axis 1)  ■ ■ (axis 0)  [2, 3]
+/// output  ■ ■ ■           ■ ■           [3, 2]
 /// ```
 ///
 /// # Examples

@@ -114,6 +114,9 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     #[inline(always)]
     fn whole<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) -> C {
         let (leaves, rest) = run.as_chunks::<LEAF>();
+        if let ([values], []) = (leaves, rest) {
+            return leaf::<A, C, R>(values, load);
+        }
         for values in leaves {
             self.push(leaf::<A, C, R>(values, load));
         }

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::tuning::{self, Isa};
-use crate::{Tensor, nest, scalar};
+use crate::{AutoBroadcast, Tensor, nest, scalar};
 
 type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;
@@ -191,7 +191,7 @@ fn same_at_every_level(
     for isa in Isa::ALL {
         tuning::set_isa(isa);
         let mut out = Tensor::<f32>::zeros(shape)?;
-        nest::map((some.view(), other.view()), out.view_mut(), f);
+        nest::map((some.view(), other.view()), AutoBroadcast::None, out.view_mut(), f)?;
         results.push(out.to_vec());
     }
     tuning::set_isa(chosen);

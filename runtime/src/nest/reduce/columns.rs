@@ -9,7 +9,7 @@ use crate::layout::Strides;
 use crate::loops::{BLOCK, Columns, Direct, Fold, LANES, LEAF, Memory, MemoryMut, Run};
 use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
-use crate::nest::{Cursor, Operands};
+use crate::nest::{Cursor, Nest, Operands};
 
 /// Bytes for the rows of accumulators. Long pieces of rows count for more than small accumulators do: a sketch of
 /// folding the first axis of [4096, 4096] took 2.6 ms with 256 KiB and 4.8 ms with 64 KiB.
@@ -56,7 +56,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         let widest = ROOM / size_of::<O::Compute>() / plan.len.min(LANES);
         let row = plan.kept.axes().last().map_or(1, |axis| axis.len);
         let mut columns = Columns::<O::Compute, R>::new(widest.min(row), plan.len);
-        let mut sequence = plan.sequence.clone().cursor();
+        let mut sequence = plan.sequence.cursor();
         let mut kept = plan.results();
         let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
         let mut offsets = [0; LEAF];
@@ -88,7 +88,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
 }
 
 /// Walks to the end of the next leaf, piece by piece; the number of its values.
-fn next_leaf(sequence: &mut Cursor, mut piece: impl FnMut(&[isize], usize)) -> usize {
+fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize)) -> usize {
     let mut total = 0;
     while total < LEAF {
         let Some(n) = sequence.next(LEAF - total) else { break };
@@ -115,7 +115,7 @@ fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     // Sequences that are longer than a block are better read one after the other.
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
     let mut columns = Columns::<O::Compute, R>::new(widest.min(row), plan.len);
-    let mut sequence = plan.sequence.clone().cursor();
+    let mut sequence = plan.sequence.cursor();
     let mut kept = plan.results();
     let mut buffer = [O::Compute::default(); BLOCK];
     let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();

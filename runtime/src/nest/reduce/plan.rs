@@ -38,29 +38,27 @@ pub(super) enum Way {
 impl Plan {
     /// For operands of this shape, of which no size is 0.
     pub fn new(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout) -> Plan {
-        let kept = kept_axes(shape, reduced, layouts, out).ordered().coalesced();
-        let sequence =
-            Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts).coalesced();
+        let mut kept = kept_axes(shape, reduced, layouts, out);
+        kept.order();
+        kept.coalesce();
+        let mut sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts);
+        sequence.coalesce();
         let len = sequence.len();
         let along = sequence.axes().last().is_some_and(|axis| {
             axis.strides.as_slice() == [1] && (axis.len >= SHORT || kept.len() == 1 || len == 1)
         });
-        let start = smallvec![0; layouts.len() + 1];
-        if along {
-            return Plan { kept, start, len, sequence, way: Way::Rows };
-        }
         let inner = kept.axes().last().map_or(1, |axis| axis.len);
-        let kept = if inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
-            kept.with_longest_inside()
-        } else {
-            kept
-        };
-        Plan { kept, start, len, sequence, way: Way::Columns }
+        if !along && inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
+            kept.put_longest_inside();
+        }
+        let start = smallvec![0; layouts.len() + 1];
+        let way = if along { Way::Rows } else { Way::Columns };
+        Plan { kept, start, len, sequence, way }
     }
 
     /// A walk over the results.
-    pub fn results(&self) -> Cursor {
-        let mut cursor = self.kept.clone().cursor();
+    pub fn results(&self) -> Cursor<&Nest> {
+        let mut cursor = self.kept.cursor();
         cursor.restart(&self.start);
         cursor
     }

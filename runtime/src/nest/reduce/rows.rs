@@ -3,10 +3,11 @@
 use std::marker::PhantomData;
 
 use crate::dtype::Numeric;
-use crate::loops::{Accumulator, BLOCK, Direct, Fold, Memory, MemoryMut, fold_rows};
-use crate::nest::Operands;
+use crate::loops::{Accumulator, BLOCK, Direct, Fold, Memory, MemoryMut, SCRATCH, fold_rows};
 use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::{columns, store};
+use crate::nest::{Cursor, Nest, Operands};
+use crate::scalar::Number;
 
 pub(super) fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     plan: &Plan,
@@ -38,7 +39,11 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             _ => return,
         };
         let one_run = self.plan.sequence.axes().len() == 1;
-        let mut sequence = self.plan.sequence.clone().cursor();
+        let mut accumulators = match one_run {
+            true => Vec::new(),
+            false => self.accumulators(stride),
+        };
+        let mut sequence = self.plan.sequence.cursor();
         let mut kept = self.plan.results();
         let mut results = [O::Compute::default(); BLOCK];
         while let Some(n) = kept.next(BLOCK) {
@@ -46,17 +51,56 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             let results = &mut results[..n];
             if one_run {
                 fold_rows::<A, _, R>(memory, (offset, stride), self.plan.len, results, &load);
-            } else {
-                let mut accumulator = Accumulator::<O::Compute, R>::new();
+            } else if accumulators.is_empty() {
+                let accumulator = &mut [Accumulator::<O::Compute, R>::new()];
                 for (i, result) in results.iter_mut().enumerate() {
                     sequence.restart(&[offset + i as isize * stride]);
-                    while let Some(n) = sequence.next(usize::MAX) {
-                        accumulator.feed(memory.run(sequence.offsets()[0], n), &load);
+                    fold_runs(memory, &mut sequence, accumulator, 0, &load);
+                    *result = accumulator[0].finish();
+                }
+            } else {
+                let group = accumulators.len();
+                for (k, results) in results.chunks_mut(group).enumerate() {
+                    sequence.restart(&[offset + (k * group) as isize * stride]);
+                    let accumulators = &mut accumulators[..results.len()];
+                    fold_runs(memory, &mut sequence, accumulators, stride, &load);
+                    for (result, accumulator) in results.iter_mut().zip(accumulators) {
+                        *result = accumulator.finish();
                     }
-                    *result = accumulator.finish();
                 }
             }
             store(self.out, (to, out_stride), results);
+        }
+    }
+}
+
+impl<O: Numeric, R: Fold<O::Compute>, F> Rows<'_, '_, O, R, F> {
+    /// Accumulators for as many results as are folded at the same time: several where the results lie closer together than
+    /// the runs of a sequence, so that memory is read in order. None if one will do, or if there is no memory for more.
+    fn accumulators(&self, stride: isize) -> Vec<Accumulator<O::Compute, R>> {
+        let mut accumulators = Vec::new();
+        let far = self.plan.sequence.axes().first().map_or(0, |axis| axis.strides[0]);
+        let group = SCRATCH / size_of::<Accumulator<O::Compute, R>>();
+        let closer = stride.unsigned_abs() < far.unsigned_abs();
+        if closer && accumulators.try_reserve_exact(group).is_ok() {
+            accumulators.resize_with(group, Accumulator::new);
+        }
+        accumulators
+    }
+}
+
+/// Folds sequences that start `stride` apart, run by run, each into its accumulator.
+fn fold_runs<A: Copy, C: Number, R: Fold<C>>(
+    memory: Memory<'_, A>,
+    sequence: &mut Cursor<&Nest>,
+    accumulators: &mut [Accumulator<C, R>],
+    stride: isize,
+    load: &impl Fn(A) -> C,
+) {
+    while let Some(n) = sequence.next(usize::MAX) {
+        for (i, accumulator) in accumulators.iter_mut().enumerate() {
+            let start = sequence.offsets()[0] + i as isize * stride;
+            accumulator.feed(memory.run(start, n), load);
         }
     }
 }

@@ -16,7 +16,7 @@ use std::time::Instant;
 use opwright_accuracy::results::Entry;
 use opwright_accuracy::{Random, Tally};
 use opwright_runtime::tuning::{self, Isa};
-use opwright_runtime::{Result, Tensor, nest, scalar};
+use opwright_runtime::{AutoBroadcast, Result, Tensor, nest, scalar};
 
 const BLOCK: usize = 1 << 16;
 
@@ -168,13 +168,13 @@ impl<'m> Measurement<'m> {
         for &isa in levels {
             tuning::set_isa(isa);
             let mut out = Tensor::<f32>::zeros(shape)?;
-            let operands = (a.view(), b.view());
             nest::map(
-                operands,
+                (a.view(), b.view()),
+                AutoBroadcast::None,
                 out.view_mut(),
                 #[inline(always)]
                 |(a, b)| f(a, b),
-            );
+            )?;
             results.push(out.into_vec());
         }
         self.blocks += 1;

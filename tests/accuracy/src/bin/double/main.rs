@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use arguments::{Random, specials};
 use opwright_runtime::tuning::{self, Isa};
-use opwright_runtime::{Tensor, nest, scalar};
+use opwright_runtime::{AutoBroadcast, Tensor, nest, scalar};
 use rug::Float;
 use rug::ops::Pow;
 
@@ -33,10 +33,12 @@ macro_rules! function {
             map: |a, b, out| {
                 nest::map(
                     (a.view(), b.view()),
+                    AutoBroadcast::None,
                     out.view_mut(),
                     #[inline(always)]
                     |($a, $b)| $ours,
                 )
+                .expect("operands of one shape");
             },
             rounded: $rounded,
             exact: $exact,

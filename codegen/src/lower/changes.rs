@@ -1,0 +1,49 @@
+//! Since when there is an op, and what has changed: versions that can be told apart, in their order.
+
+use super::layers::Layers;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::source::Span;
+
+/// The version that brought the op, and for each later one that changed it, what it changed.
+pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> (String, Vec<(String, String)>) {
+    let given = layers.pick(|s| s.since.as_ref());
+    let since = given.map_or("0.1", |(_, since)| since.as_str());
+    let mut last = (since, version(since));
+    if let (Some((root, since)), None) = (given, &last.1) {
+        faults.push(malformed(since, root.value("since")));
+    }
+    let mut changes = vec![];
+    let root = layers.own();
+    for (name, text) in layers.spec().changes.iter().flat_map(|changes| &changes.0) {
+        let path = format!("changes.{name}");
+        match (&last.1, version(name)) {
+            (_, None) => faults.push(malformed(name, root.key(&path))),
+            (Some(before), Some(now)) if now <= *before => {
+                let title = format!("version {name} is not later than {}", last.0);
+                let help = "changes come after `since`, the oldest first";
+                faults.push(Diagnostic::new("E0604", title, root.key(&path)).help(help));
+            }
+            (_, now) => last = (name, now),
+        }
+        if text.trim().is_empty() {
+            let title = format!("nothing is said of what changed in {name}");
+            let fault = Diagnostic::new("E0604", title, root.value(&path));
+            faults.push(fault.help("say in a sentence what a user of the op has to know"));
+        }
+        changes.push((name.clone(), text.trim().to_owned()));
+    }
+    (since.to_owned(), changes)
+}
+
+/// The numbers of a version; `None` where it is none.
+fn version(text: &str) -> Option<Vec<u32>> {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let number = |part: &str| part.parse().ok().filter(|_| digits(part));
+    let numbers: Option<Vec<u32>> = text.split('.').map(number).collect();
+    numbers.filter(|numbers| (1..=3).contains(&numbers.len()))
+}
+
+fn malformed(text: &str, place: Span) -> Diagnostic {
+    Diagnostic::new("E0604", format!("`{text}` is not a version"), place)
+        .help("write one like \"0.2\" or \"1.0.3\"")
+}
