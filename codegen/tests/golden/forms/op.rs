@@ -259,7 +259,7 @@ impl Choose {
         let operands = [&x.ty()];
         let result = self.infer(operands[0])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(x.into(), out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&x), out.view_mut())?;
         Ok(out)
     }
 
@@ -277,7 +277,7 @@ impl Choose {
         let operands = [&x.ty()];
         let result = self.infer(operands[0])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(x.into(), out)
+        self.compute(&rt::nest::Source::from(&x), out)
     }
 
     /// `output`, written over `x`, whose shape it must have.
@@ -292,17 +292,17 @@ impl Choose {
         let operands = [&x.ty()];
         let result = self.infer(operands[0])?;
         rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(rt::nest::Source::of(&x), x)
+        self.compute(&rt::nest::Source::of(&x), x)
     }
 
     fn compute<T: rt::Signed>(
         &self,
-        x: rt::nest::Source<'_, T>,
+        x: &rt::nest::Source<'_, T>,
         out: rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = rt::nest::align((x,), out.shape(), rt::AutoBroadcast::Numpy)?;
         rt::nest::map(
-            operands,
+            (x,),
+            rt::AutoBroadcast::Numpy,
             out,
             #[inline(always)]
             |(x,)| {
@@ -324,8 +324,7 @@ impl Choose {
                     if rt::scalar::eq(small, false) { x } else { rt::scalar::neg(x) }
                 }
             },
-        );
-        Ok(())
+        )
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -348,6 +347,7 @@ impl Choose {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &grad),
+                rt::AutoBroadcast::None,
                 full.view_mut(),
                 #[inline(always)]
                 |(x, grad)| {
@@ -391,7 +391,7 @@ impl Choose {
                         },
                     )
                 },
-            );
+            )?;
             rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
         };
         Ok(x_grad)
