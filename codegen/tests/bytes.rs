@@ -55,6 +55,16 @@ fn only_utf8_is_read() {
             "error[E0006]: this file is UTF-16, not UTF-8 --> specs/add.yaml:1:1",
         ),
         (
+            "utf16_be",
+            b"\xFE\xFF\0a\0d\0d\0:\0\n",
+            "error[E0006]: this file is UTF-16, not UTF-8 --> specs/add.yaml:1:1",
+        ),
+        (
+            "utf16_le_without_mark",
+            b"a\0d\0d\0:\0\n\0",
+            "error[E0006]: this file is UTF-16, not UTF-8 --> specs/add.yaml:1:1",
+        ),
+        (
             "utf16_be_without_mark",
             b"\0a\0d\0d\0:\0\n",
             "error[E0006]: this file is UTF-16, not UTF-8 --> specs/add.yaml:1:1",

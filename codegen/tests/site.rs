@@ -189,6 +189,47 @@ fn every_example_has_its_picture_and_every_refusal_its_words() {
     }
 }
 
+/// Examples that are too many for one page are on more, in a chain from the first to the last and back.
+#[test]
+fn many_examples_have_pages_of_their_own() {
+    let good = include_str!("ui/example_wrong.yaml").replace("[4, 7]", "[4, 6]");
+    let more = |i: usize| {
+        let given = format!("given: {{lhs: [{i}], rhs: [1]}}");
+        format!("    - name: more_{i}\n      {given}\n      returns: [{}]\n", i + 1)
+    };
+    let spec = good + &(1..50).map(more).collect::<String>();
+    let specs = Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap();
+    let site = build(&specs);
+    let next = |page: &str, rel: &str| {
+        let (_, after) = text(&site, page).split_once(&format!(" rel=\"{rel}\" href=\""))?;
+        Some(resolve(page, after.split('"').next()?))
+    };
+    let first = "ops/add.html";
+    let links: Vec<String> =
+        values(text(&site, first), "href").iter().map(|link| link.to_string()).collect();
+    let mut shown: Vec<usize> = vec![];
+    let mut chain: Vec<&String> = vec![];
+    let others: Vec<&String> = site
+        .files
+        .keys()
+        .filter(|path| path.starts_with("ops/add") && path.ends_with(".html") && *path != first)
+        .collect();
+    for (i, page) in others.iter().enumerate() {
+        let before = next(page, "prev");
+        assert_eq!(before.as_deref(), Some(chain.last().map_or(first, |page| page.as_str())));
+        assert_eq!(next(page, "next").as_ref(), others.get(i + 1).copied());
+        assert!(text(&site, page).contains(&format!("page {} of {}", i + 2, others.len() + 1)));
+        assert!(links.iter().any(|link| resolve(first, link) == **page), "{page}");
+        chain.push(page);
+    }
+    for page in [first].into_iter().chain(chain.iter().map(|page| page.as_str())) {
+        shown.extend(
+            (1..50).filter(|i| text(&site, page).contains(&format!("id=\"example-more_{i}\""))),
+        );
+    }
+    assert_eq!((others.len(), shown), (2, (1..50).collect()), "{others:?}");
+}
+
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site").join(name);
     let _ = fs::remove_dir_all(&dir);

@@ -123,10 +123,14 @@ fn if_one_file_cannot_be_written_none_is() {
     // A file stands where a folder is needed.
     fs::write(dir.join("vectors"), "in the way").unwrap();
     let before = tree(&dir);
-    let changed = [(ADD.0, "// @generated from a new spec\n"), SUB, ("vectors/sub.json/x", "{}")];
-    let faults = write_tree(&dir, &artifacts(&changed), Mode::Bless).unwrap_err();
-    assert!(faults.to_string().starts_with("error[E0019]: "), "{faults}");
-    assert_eq!(tree(&dir), before);
+    // And there is no room for a longer name, that of a temporary file, when others are there already.
+    let long = format!("docs/{}.md", "long".repeat(62));
+    for blocked in ["vectors/sub.json/x", &long] {
+        let changed = [(ADD.0, "// @generated from a new spec\n"), SUB, (blocked, "{}")];
+        let faults = write_tree(&dir, &artifacts(&changed), Mode::Bless).unwrap_err();
+        assert!(faults.to_string().starts_with("error[E0019]: "), "{faults}");
+        assert_eq!(tree(&dir), before);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the scalar functions answer, special cases first.
 
 use opwright_runtime::scalar::*;
-use opwright_runtime::{Element, bf16, f16};
+use opwright_runtime::{AutoBroadcast, Element, Tensor, View, bf16, f16, nest};
 
 const NAN: f32 = f32::NAN;
 const INF: f32 = f32::INFINITY;
@@ -302,4 +302,33 @@ fn f32_functions_within_a_little_more_than_half_an_ulp() {
         }
     }
     assert!(worst <= 0.55, "{worst} ULP");
+}
+
+/// The functions as an expression calls them, of both compute types, in the middle of a run and at its end.
+#[test]
+fn functions_of_a_guard() {
+    let arguments: Vec<f64> = (0..100).map(|i| f64::from(i - 50) / 8.0 + 0.01).collect();
+    macro_rules! all {
+        ($ty:ident $($function:ident)+) => {$(
+            let given: Vec<$ty> = arguments.iter().map(|&v| v as $ty).collect();
+            let mut out = Tensor::<$ty>::zeros([100]).unwrap();
+            let view = View::new(&given, [100]).unwrap();
+            let rule = AutoBroadcast::None;
+            nest::map_guarded((&view,), rule, out.view_mut(), |guard, (a,)| guard.$function(a))
+                .unwrap();
+            for (a, have) in given.iter().zip(out.to_vec()) {
+                let want = f64::from(*a).$function() as $ty;
+                let near = (have - want).abs() <= 2.0 * $ty::EPSILON * want.abs();
+                assert!(near || have.is_nan() && want.is_nan(), "{a}: {have}, not {want}");
+            }
+        )+};
+    }
+    all! { f32 exp ln sin cos tanh }
+    all! { f64 exp ln sin cos tanh }
+}
+
+#[test]
+fn a_truth_value_cast_to_one() {
+    assert_eq!([true, false].map(<bool as Element>::cast), [true, false]);
+    assert_eq!([true, false].map(<f16 as Element>::cast), [1.0, 0.0]);
 }

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
+
 use opwright_runtime::{
     AnyTensor, AnyView, Attribute, Attributes, AutoBroadcast, Call, Cause, DType, Dims,
     ElementType, ErrorClass, ErrorKind, OpError, OpInfo, OperandInfo, Shape, Tensor, TensorType,
@@ -43,6 +46,26 @@ fn zero_makes_any_product_zero() {
     assert_eq!(sum.shape(), &shape);
     assert_eq!(sum.to_vec(), []);
     assert_eq!(sum.view().reshape([5, 0]).unwrap().shape(), &[5, 0]);
+}
+
+/// However a shape is written, and wherever it is kept.
+#[test]
+fn equal_shapes() {
+    let long: Vec<usize> = (0..100).collect();
+    for sizes in [&[][..], &[2, 3], &long] {
+        let (shape, same) = (Shape::from(sizes), Shape::from(sizes.to_vec()));
+        assert!(shape == sizes && shape == *sizes && shape == same);
+        let longer = [sizes, &[7]].concat();
+        let (other, slice) = (Shape::from(longer.clone()), &longer[..]);
+        assert!(shape != slice && shape != *slice && shape != other);
+        let shapes = HashSet::from([shape, same, other]);
+        assert_eq!(shapes.len(), 2);
+        // As its sizes.
+        let hasher = RandomState::new();
+        assert_eq!(hasher.hash_one(Shape::from(sizes)), hasher.hash_one(sizes));
+    }
+    let shape = Shape::from([2, 3]);
+    assert!(shape == [2, 3] && shape != [3, 2]);
 }
 
 #[test]
@@ -112,6 +135,8 @@ fn movements() {
     assert_eq!(view.slice(1, 1..3, isize::MIN).unwrap().to_vec(), [3, 6]);
     assert_eq!(view.slice(1, 2..2, -1).unwrap().shape(), &[2, 0]);
     assert_eq!(view.reshape([3, 2]).unwrap().strides(), [2, 1]);
+    assert!(view != view.reshape([3, 2]).unwrap() && view != view.reverse(1).unwrap());
+    assert!(view == view.reverse(1).unwrap().reverse(1).unwrap());
     assert_eq!(tensor.clone().reshape([6]).unwrap().to_vec(), [1, 2, 3, 4, 5, 6]);
     for axes in [&[0, 0][..], &[0], &[0, 2], &[0, 1, 2]] {
         assert_eq!(code(view.permute(axes)), "E1010");
@@ -123,6 +148,9 @@ fn movements() {
     assert_eq!(code(view.reverse(2)), "E1010");
     assert_eq!(code(view.reshape([4])), "E1006");
     assert_eq!(code(view.permute(&[1, 0]).unwrap().reshape([6])), "E1010");
+    let mut data = [0; 6];
+    let turned = ViewMut::new(&mut data, [2, 3]).unwrap().permute(&[1, 0]).unwrap();
+    assert_eq!((&turned.shape()[..], turned.strides()), (&[3, 2][..], &[1, 3][..]));
     assert_eq!(view.get(&[1, 2]), Some(6));
     assert_eq!((view.get(&[1, 3]), view.get(&[1])), (None, None));
     assert_eq!(view.iter().len(), 6);
@@ -283,6 +311,11 @@ fn calls() {
         "C3 is undefined: division by zero"
     );
     assert_eq!(code(call.expect_out(&ty, &wrong)), "E1003");
+    let (column, row) = (TensorType::new(DType::F32, [2, 1]), TensorType::new(DType::I8, [3]));
+    let common = |operands: &[&TensorType]| Call::new(&OP, operands).common_shape();
+    assert_eq!(common(&[&column, &row]).unwrap(), Shape::from([2, 3]));
+    assert_eq!(common(&[]).unwrap(), Shape::from([]));
+    assert_eq!(code(common(&[&TensorType::new(DType::F32, [2]), &row])), "E1012");
     assert_eq!(
         call.expect_grad(&ty, &wrong).unwrap_err().message(),
         "grad is u8[3], but the result is bool[3]"
@@ -312,6 +345,7 @@ fn attributes() {
     );
     assert_eq!(a.auto_broadcast(&OP, "rule").unwrap(), Some(AutoBroadcast::None));
     assert_eq!(a.dtype(&OP, "to").unwrap(), Some(DType::F16));
+    assert_eq!(Attributes::new().with("to", "f16").dtype(&OP, "to").unwrap(), Some(DType::F16));
     assert_eq!(a.name(&OP, "mode", &["left", "right"]).unwrap(), Some("left"));
     assert_eq!(a.int(&OP, "missing").unwrap(), None);
     assert_eq!(a.get("mode"), Some(&Attribute::Name("left".into())));

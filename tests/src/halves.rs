@@ -4,6 +4,7 @@
 //! to the same number of 16 bits, so [`Format::nearest`] of it is the only right answer. Every NaN is as good as any other.
 
 mod exact;
+pub mod results;
 
 use opwright::{
     AnyOp, AnyTensor, AnyView, Attributes, DType, Element, Op, OpError, Result, bf16, f16,

@@ -5,8 +5,12 @@
 mod bytes;
 #[path = "../fuzz/src/kernels.rs"]
 mod kernels;
+#[path = "../fuzz/src/laid.rs"]
+mod laid;
 #[path = "../fuzz/src/markdown.rs"]
 mod markdown;
+#[path = "../fuzz/src/movement.rs"]
+mod movement;
 #[path = "../fuzz/src/naive.rs"]
 mod naive;
 #[path = "../fuzz/src/number.rs"]

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test may")]
 
-use opwright_tests::halves::{DTYPES, Halves, OPS};
+use opwright_tests::halves::{DTYPES, Halves, OPS, results};
 
 /// Zeros, subnormals, ones, the largest, infinity, NaN, and odd bits in between, of either sign.
 const LEFT: [u16; 14] = [
@@ -18,6 +18,22 @@ fn some_left_operands_with_all_right_ones() {
             for lhs in LEFT {
                 halves.check(lhs).unwrap_or_else(|fault| panic!("{fault}"));
             }
+        }
+    }
+}
+
+#[test]
+fn all_pairs_were_run_of_every_op_and_none_is_wrong() {
+    let lines = results::read().expect("the file is read");
+    let is = |line: &&serde_json::Value, dtype: &str, op| {
+        line["dtype"].as_str() == Some(dtype) && line["op"].as_str() == Some(op)
+    };
+    for op in OPS {
+        for dtype in DTYPES.map(|dtype| dtype.name()) {
+            let line = lines.iter().find(|line| is(line, dtype, op));
+            let figure = |name: &str| line.and_then(|line| line[name].as_u64());
+            assert_eq!(figure("pairs"), Some(1 << 32), "{dtype} {op}");
+            assert_eq!(figure("mismatches"), Some(0), "{dtype} {op}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! From diagnostics to the text that a person reads.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -78,7 +79,7 @@ impl<'a> Place<'a> {
         let from = text[..first].rfind('\n').map_or(0, |at| at + 1);
         let to = text[last..].find('\n').map_or(text.len(), |at| last + at);
         let line = text[..from].matches('\n').count() + 1;
-        Snippet::source(&text[from..to])
+        Snippet::source(harmless(&text[from..to]))
             .path(self.source.path.as_str())
             .line_start(line)
             .annotations(self.marks.iter().map(|mark| {
@@ -86,6 +87,13 @@ impl<'a> Place<'a> {
                 if mark.label.is_empty() { annotation } else { annotation.label(mark.label) }
             }))
     }
+}
+
+/// A terminal obeys these control characters, and the renderer lets them through; as many bytes as before, so that places
+/// stay what they are.
+fn harmless(text: &str) -> Cow<'_, str> {
+    let obeyed = |c: char| ('\u{80}'..='\u{9F}').contains(&c);
+    if text.contains(obeyed) { text.replace(obeyed, "\u{A4}").into() } else { text.into() }
 }
 
 /// The part of a span on its first line: a caret line under it says enough, and a mapping may be long.

@@ -14,7 +14,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::expr::rust::{Names, ident, rust_type};
+use crate::expr::rust::{Names, ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{DType, Elem, Op};
 use crate::pretty::blank;
@@ -106,7 +106,11 @@ pub fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
 fn stands_alone(op: &Op, expr: &Expr) -> bool {
     let own = match &expr.kind {
         Kind::Attribute(_) | Kind::Shape(_) | Kind::DType(_) | Kind::Same(..) => false,
-        Kind::Cast(_) => expr.sort != Sort::Scalar(Elem::Var),
+        // Nor a cast from the type that only `T` names.
+        Kind::Cast(a) => {
+            let var = Sort::Scalar(Elem::Var);
+            expr.sort != var && (is_typed(a) || a.sort != var)
+        }
         Kind::Let(i) => stands_alone(op, &op.lets[*i].value),
         _ => true,
     };

@@ -9,6 +9,8 @@ mod shape;
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
+pub use scalar::is_typed;
+
 use super::Sort;
 use crate::model::{Attribute, Elem, Let, Op, Operand};
 

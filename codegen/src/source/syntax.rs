@@ -237,3 +237,49 @@ fn line_before(text: &str, at: usize) -> Range<usize> {
     let start = text[..end].rfind('\n').map_or(0, |at| at + 1);
     start + indent(&text[start..end])..end
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// YAML 1.2.2, 5.7.
+    #[test]
+    fn escapes_are_those_of_yaml() {
+        let known = [
+            ("0", 0x00),
+            ("a", 0x07),
+            ("b", 0x08),
+            ("t", 0x09),
+            ("\t", 0x09),
+            ("n", 0x0a),
+            ("v", 0x0b),
+            ("f", 0x0c),
+            ("r", 0x0d),
+            ("e", 0x1b),
+            (" ", 0x20),
+            ("\"", 0x22),
+            ("/", 0x2f),
+            ("\\", 0x5c),
+            ("N", 0x85),
+            ("_", 0xa0),
+            ("L", 0x2028),
+            ("P", 0x2029),
+            ("x41", 0x41),
+            ("u263a", 0x263a),
+            ("U0001F600", 0x1f600),
+        ];
+        for (escape, code) in known {
+            // Twice, so that where one ends is seen as well.
+            let raw = format!("ab\\{escape}c\\{escape}");
+            let len = escape.len() + 1;
+            let want = char::from_u32(code);
+            let found: Vec<_> = escapes(&raw).collect();
+            assert_eq!(found, [(2, len, want), (3 + len, len, want)], "{escape:?}");
+        }
+        for (wrong, len) in [("q", 2), ("x4", 2), ("uD800", 2), ("U00110000", 2), ("é", 3)] {
+            let raw = format!("\\{wrong}");
+            assert_eq!(escapes(&raw).next(), Some((0, len, None)), "{wrong:?}");
+        }
+        assert_eq!(escapes("none, but one that is cut off \\").count(), 0);
+    }
+}

@@ -336,3 +336,6 @@ impl<'a, T> MemoryMut<'a, T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -39,7 +39,8 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
     expect_aligned(&layouts, shape);
-    let plan = Plan::new(shape, axes, &layouts, out.layout());
+    let reduced = plan::reduced(shape, axes);
+    plan::expect_remaining(shape, &reduced, out.shape());
     if out.shape().is_empty_tensor() {
         return;
     }
@@ -47,6 +48,8 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     if shape.is_empty_tensor() {
         return fill(&mut memory, &layout, O::narrow(R::EMPTY));
     }
+    // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
+    let plan = Plan::new(shape, &reduced, &layouts, &layout);
     let out = Pieces::new(memory);
     let piece = |plan: &Plan| match plan.way {
         Way::Rows => rows::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),

@@ -1,18 +1,18 @@
 //! Elementwise ops over operands in any layout, against arithmetic on one element at a time.
 
 use opwright::{
-    AnyOp, AnyTensor, AnyView, AnyViewMut, Attributes, AutoBroadcast, DType, Op, Tensor,
-    TensorType, View,
+    AnyOp, AnyTensor, AnyView, AnyViewMut, Attributes, AutoBroadcast, DType, Op, Tensor, TensorType,
 };
 
 use super::bytes::Bytes;
+use super::laid::Laid;
+use super::movement::unary;
 use super::naive;
 use super::number::Number;
 
-const SIZES: [usize; 16] = [1, 1, 1, 0, 2, 2, 3, 4, 5, 7, 8, 9, 16, 17, 33, 65];
-const STRIDES: [isize; 8] = [0, 1, -1, 2, -3, 8, 64, -65];
+pub const SIZES: [usize; 16] = [1, 1, 1, 0, 2, 2, 3, 4, 5, 7, 8, 9, 16, 17, 33, 65];
 /// More elements than any boundary between vectors and what is left over of them.
-const LARGEST: usize = 4096;
+pub const LARGEST: usize = 4096;
 
 const OPS: [&str; 14] = [
     "add",
@@ -32,19 +32,24 @@ const OPS: [&str; 14] = [
     "atan2",
 ];
 
-/// Two operands and an op.
+/// Two operands and an op, or one that is moved or summed.
 pub fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
-    match bytes.below(8) {
-        0 => binary::<f32>(&mut bytes),
-        1 => binary::<f64>(&mut bytes),
-        2 => binary::<i8>(&mut bytes),
-        3 => binary::<i32>(&mut bytes),
-        4 => binary::<i64>(&mut bytes),
-        5 => binary::<u8>(&mut bytes),
-        6 => binary::<u32>(&mut bytes),
-        _ => binary::<u64>(&mut bytes),
+    let number = bytes.below(16);
+    match number % 8 {
+        0 => one_or_two::<f32>(&mut bytes, number),
+        1 => one_or_two::<f64>(&mut bytes, number),
+        2 => one_or_two::<i8>(&mut bytes, number),
+        3 => one_or_two::<i32>(&mut bytes, number),
+        4 => one_or_two::<i64>(&mut bytes, number),
+        5 => one_or_two::<u8>(&mut bytes, number),
+        6 => one_or_two::<u32>(&mut bytes, number),
+        _ => one_or_two::<u64>(&mut bytes, number),
     }
+}
+
+fn one_or_two<T: Number>(bytes: &mut Bytes<'_>, number: usize) {
+    if number < 8 { binary::<T>(bytes) } else { unary::<T>(bytes) }
 }
 
 fn shapes(bytes: &mut Bytes<'_>) -> (Vec<usize>, Vec<usize>, AutoBroadcast) {
@@ -68,65 +73,6 @@ fn shapes(bytes: &mut Bytes<'_>) -> (Vec<usize>, Vec<usize>, AutoBroadcast) {
             let lhs_short = stretched(bytes, &lhs[start..]);
             (lhs_short, lhs, AutoBroadcast::Numpy)
         }
-    }
-}
-
-/// A layout, and the memory that it reaches to the last element.
-struct Laid<T> {
-    memory: Vec<T>,
-    shape: Vec<usize>,
-    strides: Vec<isize>,
-    offset: usize,
-}
-
-impl<T: Number> Laid<T> {
-    fn new(bytes: &mut Bytes<'_>, shape: Vec<usize>) -> Option<Self> {
-        let mut axes: Vec<usize> = (0..shape.len()).rev().collect();
-        if bytes.byte() % 4 == 3 {
-            axes.reverse();
-        }
-        let mut strides = vec![0isize; shape.len()];
-        let mut next = bytes.pick(&[1, 1, 1, 2, 5]);
-        for axis in axes {
-            strides[axis] = match bytes.below(8) {
-                0..5 => next,
-                5 => -next,
-                _ => bytes.pick(&STRIDES),
-            };
-            next = next.checked_mul(shape[axis].max(1) as isize)?;
-        }
-        let (mut low, mut high) = (0isize, 0isize);
-        for (&size, &stride) in shape.iter().zip(&strides) {
-            let reach = stride.checked_mul(size.saturating_sub(1) as isize)?;
-            low += reach.min(0);
-            high += reach.max(0);
-        }
-        if high - low > 1 << 15 {
-            return None;
-        }
-        let offset = low.unsigned_abs() + bytes.below(4);
-        let (seed, plain) = (u64::from(bytes.byte()), bytes.below(4) != 0);
-        let value = |i: usize| {
-            let bits = (i as u64 + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
-            if plain { T::VALUES[bits as usize % T::VALUES.len()] } else { T::any(bits) }
-        };
-        let memory: Vec<T> = (0..offset + high as usize + 1).map(value).collect();
-        // An element that lies just outside must be refused.
-        if !shape.contains(&0) {
-            let short = View::strided(&memory[..memory.len() - 1], &shape[..], &strides, offset);
-            assert!(short.is_err(), "{shape:?} {strides:?} from {offset} in {}", memory.len() - 1);
-        }
-        Some(Laid { memory, shape, strides, offset })
-    }
-
-    fn view(&self) -> View<'_, T> {
-        let view = View::strided(&self.memory, &self.shape[..], &self.strides, self.offset);
-        view.expect("every element is in memory")
-    }
-
-    fn at(&self, coordinate: &[usize]) -> T {
-        let steps = coordinate.iter().zip(&self.strides).map(|(&i, &stride)| i as isize * stride);
-        self.memory[(self.offset as isize + steps.sum::<isize>()) as usize]
     }
 }
 
@@ -172,19 +118,30 @@ fn binary<T: Number>(bytes: &mut Bytes<'_>) {
             y.strides
         )
     };
-    let have = op.eval(&views).map(|tensor| tensor.into_typed::<T>().expect("its type").to_vec());
-    same(&have, &want, &what);
+    agree(&op, &views, &shape, &want, bytes.byte() % 2 == 1, &what);
+}
 
-    // Into memory of another layout.
+/// The op says this, also into memory of another layout.
+pub fn agree<T: Number>(
+    op: &AnyOp,
+    views: &[AnyView<'_>],
+    shape: &[usize],
+    want: &Result<Vec<T>, ()>,
+    reversed: bool,
+    what: &dyn Fn() -> String,
+) {
+    let have = op.eval(views).map(|tensor| tensor.into_typed::<T>().expect("its type").to_vec());
+    same(&have, want, what);
+
     let backwards: Vec<usize> = shape.iter().rev().copied().collect();
     let axes: Vec<usize> = (0..shape.len()).rev().collect();
     let mut out = Tensor::<T>::zeros(&backwards[..]).expect("it is small");
     let mut view = out.view_mut().permute(&axes).expect("a permutation");
-    if !shape.is_empty() && bytes.byte() % 2 == 1 {
+    if !shape.is_empty() && reversed {
         view = view.reverse(0).expect("an axis");
     }
-    let into = op.eval_into(&views, AnyViewMut::from(view.reborrow()));
-    same(&into.map(|()| view.view().to_vec()), &want, &what);
+    let into = op.eval_into(views, AnyViewMut::from(view.reborrow()));
+    same(&into.map(|()| view.view().to_vec()), want, what);
 }
 
 /// The op of the same elements in row-major order, nothing stretched.

@@ -6,8 +6,12 @@
 pub mod bytes;
 #[cfg(feature = "ops")]
 pub mod kernels;
+#[cfg(feature = "ops")]
+pub mod laid;
 #[cfg(feature = "generator")]
 pub mod markdown;
+#[cfg(feature = "ops")]
+pub mod movement;
 #[cfg(feature = "ops")]
 pub mod naive;
 #[cfg(feature = "ops")]

@@ -7,8 +7,14 @@ pub trait Number: opwright::Element + PartialEq + std::fmt::Debug {
 
     fn any(bits: u64) -> Self;
 
+    /// A whole number of which a few thousand have an exact sum, in whatever order.
+    fn small(bits: u64) -> Self;
+
     /// The result of an op; `Err` if it has none, and no answer if this knows no formula for it.
     fn reference(op: &str, a: Self, b: Self) -> Option<Result<Self, ()>>;
+
+    /// The sum; no answer if it depends on the order.
+    fn sum(terms: &[Self]) -> Option<Self>;
 
     /// Bit for bit, but for the bits of NaN.
     fn same(self, other: Self) -> bool;
@@ -22,6 +28,10 @@ macro_rules! integers {
 
             fn any(bits: u64) -> $ty {
                 bits as $ty
+            }
+
+            fn small(bits: u64) -> $ty {
+                (bits % 16) as $ty
             }
 
             fn reference(op: &str, a: $ty, b: $ty) -> Option<Result<$ty, ()>> {
@@ -38,6 +48,10 @@ macro_rules! integers {
                     "elt_equal" => (a == b).into(),
                     _ => return None,
                 }))
+            }
+
+            fn sum(terms: &[$ty]) -> Option<$ty> {
+                Some(terms.iter().fold(0, |sum: $ty, term| sum.wrapping_add(*term)))
             }
 
             fn same(self, other: $ty) -> bool {
@@ -59,6 +73,10 @@ macro_rules! floats {
                 $ty::from_bits(bits as _)
             }
 
+            fn small(bits: u64) -> $ty {
+                (bits % 16) as $ty - 7.0
+            }
+
             fn reference(op: &str, a: $ty, b: $ty) -> Option<Result<$ty, ()>> {
                 let least = |a: $ty, b: $ty| if a.total_cmp(&b).is_le() { a } else { b };
                 let most = |a: $ty, b: $ty| if a.total_cmp(&b).is_ge() { a } else { b };
@@ -77,6 +95,13 @@ macro_rules! floats {
                     "elt_equal" => (a == b).into(),
                     _ => return None,
                 }))
+            }
+
+            fn sum(terms: &[$ty]) -> Option<$ty> {
+                let whole = |term: &$ty| term.fract() == 0.0 && term.abs() < 64.0;
+                let nan = terms.iter().any(|term| term.is_nan());
+                (nan || terms.iter().all(whole))
+                    .then(|| terms.iter().copied().reduce(|sum, term| sum + term).unwrap_or(0.0))
             }
 
             fn same(self, other: $ty) -> bool {

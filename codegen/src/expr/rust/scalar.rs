@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::{Names, ident, number, path, rust_type};
+use super::{Names, ident, number, path, rust_type, type_of};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::Elem;
 
@@ -53,8 +53,9 @@ impl Names<'_> {
                     Elem::Var => quote!(T),
                     Elem::Fixed(dtype) => rust_type(dtype),
                 };
+                let from = if is_typed(a) { quote!(_) } else { type_of(&a.sort) };
                 let a = self.scalar(a);
-                quote!(rt::scalar::cast::<#ty, _>(#a))
+                quote!(rt::scalar::cast::<#ty, #from>(#a))
             }
             Kind::And(a, b) => {
                 let (a, b) = (self.scalar(a), self.scalar(b));
@@ -121,4 +122,9 @@ impl Names<'_> {
         }
         expr.parts().into_iter().for_each(|part| self.need(part, needed));
     }
+}
+
+/// Whether the emitted code has a type wherever it stands; a literal, and what is made of literals alone, has not.
+pub fn is_typed(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Cast(_))
 }

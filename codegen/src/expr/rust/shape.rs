@@ -92,20 +92,20 @@ impl Names<'_> {
             Kind::Call(row, args) => self.call(expr, row, args, params),
             Kind::And(a, b) | Kind::Or(a, b) => {
                 let (x, y) = (self.code(a, params), self.code(b, params));
-                let or = matches!(expr.kind, Kind::Or(..));
-                // `&&` inside `||` reads better in brackets, and clippy asks for them.
-                let bracket = |e: &Expr, t: &TokenStream| {
-                    if or && matches!(e.kind, Kind::And(..)) { quote!((#t)) } else { quote!(#t) }
+                let (l, r) = (&x.tokens, &y.tokens);
+                let tokens = if matches!(expr.kind, Kind::And(..)) {
+                    let (l, r) = (within(l, Level::And), within(r, Level::And));
+                    quote!(#l && #r)
+                } else {
+                    let (l, r) = (within(l, Level::Or), within(r, Level::Or));
+                    quote!(#l || #r)
                 };
-                let (l, r) = (bracket(a, &x.tokens), bracket(b, &y.tokens));
-                let (l, r) = if or { (l, r) } else { (self.no_or(a, l), self.no_or(b, r)) };
-                let tokens = if or { quote!(#l || #r) } else { quote!(#l && #r) };
                 Code { tokens, partial: x.partial || y.partial }
             }
             Kind::Not(a) => self.negated(a, params),
             Kind::Same(a, b) => {
                 let (x, y) = (self.code(a, params), self.code(b, params));
-                let (l, r) = (&x.tokens, &y.tokens);
+                let (l, r) = (within(&x.tokens, Level::Same), within(&y.tokens, Level::Same));
                 Code { tokens: quote!(#l == #r), partial: x.partial || y.partial }
             }
             Kind::If(c, a, b) => {
@@ -148,10 +148,6 @@ impl Names<'_> {
             // Scalars and tensors have emitters of their own; `check` keeps them out of here.
             _ => Code::total(quote!(compile_error!("a scalar among shapes"))),
         }
-    }
-
-    fn no_or(&self, e: &Expr, tokens: TokenStream) -> TokenStream {
-        if matches!(e.kind, Kind::Or(..)) { quote!((#tokens)) } else { tokens }
     }
 
     /// A list as a value of its own, not as the local that it came from.
@@ -203,7 +199,7 @@ impl Names<'_> {
             Kind::Not(inner) => self.code(inner, params),
             Kind::Same(x, y) => {
                 let (x, y) = (self.code(x, params), self.code(y, params));
-                let (l, r) = (&x.tokens, &y.tokens);
+                let (l, r) = (within(&x.tokens, Level::Same), within(&y.tokens, Level::Same));
                 Code { tokens: quote!(#l != #r), partial: x.partial || y.partial }
             }
             Kind::Call(row, args) if row.rust.is_empty() => {
@@ -291,4 +287,44 @@ impl Names<'_> {
             quote!(#tokens)
         }
     }
+}
+
+/// Operators of truth values, by how tightly they bind.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum Level {
+    If,
+    Or,
+    And,
+    Same,
+    Tightest,
+}
+
+impl Level {
+    /// That of the outermost operator.
+    fn of(tokens: &TokenStream) -> Level {
+        use syn::BinOp;
+        match syn::parse2(tokens.clone()) {
+            Ok(syn::Expr::If(_)) => Level::If,
+            Ok(syn::Expr::Binary(e)) => match e.op {
+                BinOp::Or(_) => Level::Or,
+                BinOp::And(_) => Level::And,
+                BinOp::Eq(_) | BinOp::Ne(_) => Level::Same,
+                BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => Level::Same,
+                _ => Level::Tightest,
+            },
+            _ => Level::Tightest,
+        }
+    }
+}
+
+/// An operand of a truth value, in brackets where it needs them.
+fn within(tokens: &TokenStream, outer: Level) -> TokenStream {
+    let inner = Level::of(tokens);
+    let bare = match outer {
+        Level::Same => inner > outer,
+        // `&&` inside `||` reads better in brackets, and clippy asks for them.
+        Level::Or => inner >= outer && inner != Level::And,
+        _ => inner >= outer,
+    };
+    if bare { quote!(#tokens) } else { quote!((#tokens)) }
 }

@@ -7,6 +7,7 @@ use opwright_runtime as rt;
 ///
 /// A comment's end */ and a raw string's end "#\] and "## and a doc comment /// and //! are only text, as are
 /// {{ 7*7 }}, {% if x %}, {# y #}, {0}, #\[doc\], \[brackets\], [a link](https://example.com/a_(b)?c=d&e=f),
+/// \[no link\](<https://example.com/a> b), \[nor this\](a b), [here](op.md#a) is one, and <http://example.com/a>;
 /// a lone \` backquote, \<b\>html\</b\>, \<script\>alert(1)\</script\>, &amp;, C:\path\to, \u{1F600} and 50% of it.
 ///
 /// | a | b |

@@ -36,13 +36,9 @@ pub(super) enum Way {
 }
 
 impl Plan {
-    pub fn new(shape: &Shape, axes: &[i64], layouts: &[&Layout], out: &Layout) -> Plan {
-        let mut reduced: SmallVec<[bool; 8]> = smallvec![false; shape.len()];
-        for &axis in axes {
-            let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
-            assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis that is out of range");
-        }
-        let mut kept = kept_axes(shape, &reduced, layouts, out);
+    /// For operands of this shape, of which no size is 0.
+    pub fn new(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout) -> Plan {
+        let mut kept = kept_axes(shape, reduced, layouts, out);
         kept.order();
         kept.coalesce();
         let mut sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts);
@@ -108,15 +104,34 @@ impl Plan {
     }
 }
 
+/// Which axes of a shape are reduced.
+pub(super) fn reduced(shape: &Shape, axes: &[i64]) -> SmallVec<[bool; 8]> {
+    let mut reduced = smallvec![false; shape.len()];
+    for &axis in axes {
+        let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
+        assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis that is out of range");
+    }
+    reduced
+}
+
+/// The axes that remain, but for those of size 1.
+fn remaining(shape: &Shape, reduced: &[bool]) -> impl Iterator<Item = usize> {
+    (0..shape.len()).filter(|&axis| !reduced[axis] && shape[axis] != 1)
+}
+
+/// Panics unless the result has the remaining sizes.
+pub(super) fn expect_remaining(shape: &Shape, reduced: &[bool], out: &Shape) {
+    let sizes = remaining(shape, reduced).map(|axis| shape[axis]);
+    let fits = sizes.eq(out.iter().copied().filter(|&size| size != 1));
+    assert!(fits, "the result of a reduction has the shape {out}");
+}
+
 /// The axes to keep, for the operands and then the result.
 fn kept_axes(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout) -> Nest {
-    let kept = (0..shape.len()).filter(|&axis| !reduced[axis] && shape[axis] != 1);
     let of_out = (0..out.shape.len()).filter(|&axis| out.shape[axis] != 1);
-    let fits = kept.clone().map(|axis| shape[axis]).eq(of_out.clone().map(|axis| out.shape[axis]));
-    assert!(fits, "the result of a reduction has the shape {}", out.shape);
     Nest::from_axes(
         layouts.len() + 1,
-        kept.zip(of_out).map(|(axis, out_axis)| {
+        remaining(shape, reduced).zip(of_out).map(|(axis, out_axis)| {
             let operands = layouts.iter().map(|layout| layout.strides[axis]);
             let strides = operands.chain([out.strides[out_axis]]).collect();
             Axis { len: shape[axis], strides }

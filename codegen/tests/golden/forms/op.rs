@@ -1,0 +1,581 @@
+// @generated from specs/choose.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Keeps, negates or replaces elements.
+
+use opwright_runtime as rt;
+
+/// Keeps, negates or replaces elements.
+///
+/// Gives `x`, its negative or its absolute value, by its sign and the attributes.
+///
+/// # Operands
+/// `T` is signed (f32, f64, f16, bf16, i8, i16, i32, i64).
+///
+/// - `x`: `tensor<T>`. The elements.
+///
+/// # Attributes
+/// - `least`: `int`, `0` by default. The least element that is kept.
+/// - `keep`: `bool`, `true` by default. True to keep what is not less.
+/// - `rule`: `auto_broadcast`, `numpy` by default. A rule.
+/// - `other`: `auto_broadcast`, `none` by default. Another rule.
+/// - `to`: `dtype`, `bool` by default. A dtype.
+/// - `side`: one of `left`, `right`, `left` by default. A side.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `broadcast_shapes(x.shape)`. The elements.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `!(x.rank > 2)`.
+/// - `E1002` (C2, ValueError): unless `!(least < -100) && !(least >= 100)`.
+/// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
+/// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
+/// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0
+/// x       ■ ■ ■ ■  [4]
+/// output  ■ ■ ■ ■  [4]
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([4], vec![1_i32, -2, 0, 3])?;
+/// let output = opwright::choose(&x)?;
+/// assert_eq!(output.to_vec(), [1, 2, 0, 3]);
+///
+/// let x = Tensor::new([1, 1, 1], vec![1_i32])?;
+/// let error = opwright::choose(&x).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "the rank is 3");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `x`: `grad · ({cast(({-1 if cast(x) < 0; 1 otherwise}) · cast(1)) if small ∧ ¬ keep ∨ cast(x) > cast(100); {1 if small = false; -1 otherwise} otherwise})`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choose {
+    least: i64,
+    keep: bool,
+    rule: rt::AutoBroadcast,
+    other: rt::AutoBroadcast,
+    to: rt::DType,
+    side: ChooseSide,
+}
+
+/// A side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChooseSide {
+    /// `left`
+    Left,
+    /// `right`
+    Right,
+}
+
+impl ChooseSide {
+    /// The word for it in specs and messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+
+    /// The value that this word stands for.
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "left" => Some(Self::Left),
+            "right" => Some(Self::Right),
+            _ => None,
+        }
+    }
+}
+
+/// Keeps, negates or replaces elements. See [`Choose`], whose [`eval`](Choose::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`Choose::infer`].
+pub fn choose<'a, T: rt::Signed>(
+    x: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<T>> {
+    Choose::new().eval(x)
+}
+
+impl Choose {
+    /// The op, all attributes at their defaults.
+    pub fn new() -> Self {
+        Self {
+            least: 0,
+            keep: true,
+            rule: rt::AutoBroadcast::Numpy,
+            other: rt::AutoBroadcast::None,
+            to: rt::DType::Bool,
+            side: ChooseSide::Left,
+        }
+    }
+
+    /// The least element that is kept.
+    #[must_use]
+    pub fn least(mut self, least: i64) -> Self {
+        self.least = least;
+        self
+    }
+
+    /// True to keep what is not less.
+    #[must_use]
+    pub fn keep(mut self, keep: bool) -> Self {
+        self.keep = keep;
+        self
+    }
+
+    /// A rule.
+    #[must_use]
+    pub fn rule(mut self, rule: rt::AutoBroadcast) -> Self {
+        self.rule = rule;
+        self
+    }
+
+    /// Another rule.
+    #[must_use]
+    pub fn other(mut self, other: rt::AutoBroadcast) -> Self {
+        self.other = other;
+        self
+    }
+
+    /// A dtype.
+    #[must_use]
+    pub fn to(mut self, to: rt::DType) -> Self {
+        self.to = to;
+        self
+    }
+
+    /// A side.
+    #[must_use]
+    pub fn side(mut self, side: ChooseSide) -> Self {
+        self.side = side;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `!(x.rank > 2)`.
+    /// - `E1002` (C2, ValueError): unless `!(least < -100) && !(least >= 100)`.
+    /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
+    /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
+    /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let x_shape = x.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&x_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+
+        // C1: !(x.rank > 2)
+        if rt::expr::len(&x_shape) > 2 {
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::len(&x_shape);
+                Ok(format!("the rank is {value_0}"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        // C2: !(least < -100) && !(least >= 100)
+        if !(self.least >= -100 && self.least < 100) {
+            let message = || -> rt::Partial<String> {
+                let least = self.least;
+                Ok(format!("least is {least}"))
+            };
+            return Err(call.violated(1, message));
+        }
+
+        // C3: !(rule == other && side != "left") && !(to == x.dtype)
+        // && (rule == other) != (side == "left")
+        if !(!(self.rule == self.other && self.side.word() != "left")
+            && self.to != x.dtype
+            && (self.rule == self.other) != (self.side.word() == "left"))
+        {
+            let message = || -> rt::Partial<String> {
+                let rule = self.rule;
+                let side = self.side.word();
+                let to = self.to;
+                let output_shape = rt::expr::List(&output_shape.clone()?);
+                let x_dtype = x.dtype;
+                Ok(
+                    format!(
+                        "rule is {rule}, side {side}, to {to}, {output_shape}, {x_dtype}"
+                    ),
+                )
+            };
+            return Err(call.violated(2, message));
+        }
+
+        // C4: !(x.rank != 1) || !(least == 7)
+        if !(rt::expr::len(&x_shape) == 1 || self.least != 7) {
+            let message = || -> rt::Partial<String> {
+                let value_0 = rt::expr::len(&x_shape);
+                let least = self.least;
+                Ok(format!("a row of rank {value_0}, and {least}"))
+            };
+            return Err(call.violated(3, message));
+        }
+
+        // C5: if keep { true } else { x.rank <= 1 }
+        if !(if self.keep { true } else { rt::expr::len(&x_shape) <= 1 }) {
+            let message = || -> rt::Partial<String> {
+                let keep = self.keep;
+                Ok(format!("keep is {keep}"))
+            };
+            return Err(call.violated(4, message));
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Signed>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(&rt::nest::Source::from(&x), out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Signed>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(&rt::nest::Source::from(&x), out)
+    }
+
+    /// `output`, written over `x`, whose shape it must have.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'o, T: rt::Signed>(
+        &self,
+        x: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::ViewMut<'o, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+        self.compute(&rt::nest::Source::of(&x), x)
+    }
+
+    fn compute<T: rt::Signed>(
+        &self,
+        x: &rt::nest::Source<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        rt::nest::map(
+            (x,),
+            rt::AutoBroadcast::Numpy,
+            out,
+            #[inline(always)]
+            |(x,)| {
+                let small = rt::scalar::lt(x, rt::scalar::int(self.least));
+                if (small && !self.keep)
+                    || rt::scalar::gt(
+                        rt::scalar::cast::<f64, _>(x),
+                        rt::scalar::cast::<
+                            f64,
+                            <T as rt::Element>::Compute,
+                        >(rt::scalar::int(100)),
+                    )
+                {
+                    rt::scalar::cast::<
+                        T,
+                        <T as rt::Element>::Compute,
+                    >(rt::scalar::abs(rt::scalar::cast::<T, _>(x)))
+                } else {
+                    if rt::scalar::eq(small, false) { x } else { rt::scalar::neg(x) }
+                }
+            },
+        )
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let call = rt::Call::new(&INFO, &operands);
+        call.expect_grad(&result, &grad.ty())?;
+        let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
+        let x_grad = {
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&aligned.0, &grad),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                #[inline(always)]
+                |(x, grad)| {
+                    let small = rt::scalar::lt(x, rt::scalar::int(self.least));
+                    rt::scalar::mul(
+                        grad,
+                        if (small && !self.keep)
+                            || rt::scalar::gt(
+                                rt::scalar::cast::<f64, _>(x),
+                                rt::scalar::cast::<
+                                    f64,
+                                    <T as rt::Element>::Compute,
+                                >(rt::scalar::int(100)),
+                            )
+                        {
+                            rt::scalar::cast::<
+                                T,
+                                <T as rt::Element>::Compute,
+                            >(
+                                rt::scalar::mul(
+                                    if rt::scalar::lt(
+                                        rt::scalar::cast::<T, _>(x),
+                                        rt::scalar::int(0),
+                                    ) {
+                                        rt::scalar::int(-1)
+                                    } else {
+                                        rt::scalar::int(1)
+                                    },
+                                    rt::scalar::cast::<
+                                        T,
+                                        <T as rt::Element>::Compute,
+                                    >(rt::scalar::int(1)),
+                                ),
+                            )
+                        } else {
+                            if rt::scalar::eq(small, false) {
+                                rt::scalar::int(1)
+                            } else {
+                                rt::scalar::int(-1)
+                            }
+                        },
+                    )
+                },
+            )?;
+            rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        Ok(x_grad)
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "choose",
+    summary: "Keeps, negates or replaces elements.",
+    category: "arithmetic",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "least",
+            ty: rt::AttributeType::Int,
+            default: Some("0"),
+        },
+        rt::AttributeInfo {
+            name: "keep",
+            ty: rt::AttributeType::Bool,
+            default: Some("true"),
+        },
+        rt::AttributeInfo {
+            name: "rule",
+            ty: rt::AttributeType::AutoBroadcast,
+            default: Some("numpy"),
+        },
+        rt::AttributeInfo {
+            name: "other",
+            ty: rt::AttributeType::AutoBroadcast,
+            default: Some("none"),
+        },
+        rt::AttributeInfo {
+            name: "to",
+            ty: rt::AttributeType::DType,
+            default: Some("bool"),
+        },
+        rt::AttributeInfo {
+            name: "side",
+            ty: rt::AttributeType::Choice(&["left", "right"]),
+            default: Some("left"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C3",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C4",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C5",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["x"],
+};
+
+impl Default for Choose {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for Choose {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(signed, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(signed, x.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(float, x.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_grad::<T>(self, operands, &grad)?,
+                )?;
+                Ok(vec![Some(rt::AnyTensor::from(grads))])
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl Choose {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes.int(&INFO, "least")? {
+            op.least = value;
+        }
+        if let Some(value) = attributes.bool(&INFO, "keep")? {
+            op.keep = value;
+        }
+        if let Some(value) = attributes.auto_broadcast(&INFO, "rule")? {
+            op.rule = value;
+        }
+        if let Some(value) = attributes.auto_broadcast(&INFO, "other")? {
+            op.other = value;
+        }
+        if let Some(value) = attributes.dtype(&INFO, "to")? {
+            op.to = value;
+        }
+        if let Some(value) = attributes
+            .name(&INFO, "side", &["left", "right"])?
+            .and_then(ChooseSide::from_word)
+        {
+            op.side = value;
+        }
+        Ok(op)
+    }
+}

@@ -1,0 +1,66 @@
+//! Operands that do not fit stop a loop before it touches memory: what an op checks, the runtime does not take on trust.
+
+#![allow(clippy::unwrap_used)]
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use opwright_runtime::nest::{self, fold};
+use opwright_runtime::{AutoBroadcast, Shape, Tensor, View};
+
+/// Whether it panics.
+fn refused<R>(run: impl FnOnce() -> R) -> bool {
+    catch_unwind(AssertUnwindSafe(|| drop(run()))).is_err()
+}
+
+#[test]
+fn operands_of_another_shape() {
+    let data = [1.0f32; 12];
+    let view = |shape: &[usize]| View::new(&data[..shape.iter().product()], shape).unwrap();
+    for shape in [&[2, 3][..], &[6], &[3, 2], &[1, 6], &[2, 1], &[], &[0], &[12], &[2, 3, 1]] {
+        let is_right = *shape == [2, 3];
+        let mut out = Tensor::<f32>::zeros([2, 3]).unwrap();
+        let right = view(&[2, 3]);
+        let mut map = |lhs: &View<'_, f32>, rhs: &View<'_, f32>| {
+            let mapped =
+                nest::map((lhs, rhs), AutoBroadcast::Numpy, out.view_mut(), |(a, b)| a + b);
+            mapped.is_err_and(|error| error.code() == "E1010")
+        };
+        let stretches = is_right || [&[2, 1][..], &[]].contains(&shape);
+        assert_eq!(map(&view(shape), &right), !stretches, "{shape:?}");
+        assert_eq!(map(&right, &view(shape)), !stretches, "{shape:?}");
+        let copy = || nest::copy(view(shape), Tensor::<f32>::zeros([2, 3]).unwrap().view_mut());
+        assert_eq!(refused(copy), !is_right, "{shape:?}");
+        let find = || nest::find((right.clone(), view(shape)), right.shape(), |_| false);
+        assert_eq!(refused(find), !is_right, "{shape:?}");
+    }
+}
+
+#[test]
+fn reductions_that_do_not_fit() {
+    let x = Tensor::<f32>::zeros([2, 3]).unwrap();
+    let empty = Tensor::<f32>::zeros([0, 3]).unwrap();
+    let sum = |x: &Tensor<f32>, axes: &[i64], out: &[usize]| {
+        let mut out = Tensor::<f32>::zeros(out).unwrap();
+        let shape = Shape::from(&x.shape()[..]);
+        refused(|| nest::reduce(fold::Add, (x.view(),), &shape, axes, out.view_mut(), |(a,)| a))
+    };
+    for (axes, out) in [(&[0][..], &[3][..]), (&[0], &[1, 3]), (&[1], &[2]), (&[0, 1, 0], &[])] {
+        assert!(!sum(&x, axes, out), "{axes:?} {out:?}");
+    }
+    for (axes, out) in [(&[0][..], &[2][..]), (&[1], &[3]), (&[2], &[2, 3]), (&[-1], &[2])] {
+        assert!(sum(&x, axes, out), "{axes:?} {out:?}");
+    }
+    assert!(!sum(&empty, &[0], &[3]) && !sum(&empty, &[1], &[0]));
+    assert!(sum(&empty, &[0], &[2]) && sum(&empty, &[1], &[3]) && sum(&empty, &[5], &[0, 3]));
+    // The operand has not the shape that is claimed for it.
+    let mut out = Tensor::<f32>::zeros([4]).unwrap();
+    let claimed = Shape::from([3, 4]);
+    assert!(refused(|| nest::reduce(
+        fold::Add,
+        (x.view(),),
+        &claimed,
+        &[0],
+        out.view_mut(),
+        |(a,)| a
+    )));
+}

@@ -1,0 +1,38 @@
+//! What came of all pairs of an op, in a file beside this one: a line for each dtype and op.
+
+use std::{fs, io};
+
+use opwright::tuning;
+use serde_json::{Value, json};
+
+/// The file.
+pub const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/halves/results.json");
+
+/// All lines.
+///
+/// # Errors
+/// What reading the file gives.
+pub fn read() -> io::Result<Vec<Value>> {
+    Ok(serde_json::from_str(&fs::read_to_string(PATH)?)?)
+}
+
+/// Replaces the line of a dtype and op.
+///
+/// # Errors
+/// What reading or writing the file gives.
+pub fn record(dtype: &str, op: &str, mismatches: usize, seconds: f64) -> io::Result<()> {
+    let mut lines = read()?;
+    lines.retain(|line| (line["dtype"].as_str(), line["op"].as_str()) != (Some(dtype), Some(op)));
+    lines.push(json!({
+        "dtype": dtype,
+        "op": op,
+        "pairs": 1_u64 << 32,
+        "mismatches": mismatches,
+        "seconds": seconds.round() as u64,
+        "instructions": format!("{:?}", tuning::isa()).to_lowercase(),
+        "command": format!("cargo run --release -p opwright-tests --bin halves -- {dtype} {op}"),
+    }));
+    let mut lines: Vec<String> = lines.iter().map(Value::to_string).collect();
+    lines.sort();
+    fs::write(PATH, format!("[\n{}\n]\n", lines.join(",\n")))
+}
