@@ -98,7 +98,7 @@ fn site(dir: &Path) {
     let ops = opwright_codegen::check(&specs).unwrap();
     let (artifacts, measured) = (emit::data(&ops), Measured::default());
     let (specs, ops, artifacts) = (&specs, &ops, &artifacts);
-    drop(build(&Input { specs, ops, artifacts, measured, base: "", live: false }));
+    drop(build(&Input { specs, ops, artifacts, measured, base: None, live: false }));
 }
 
 #[cfg(not(feature = "site"))]

@@ -142,9 +142,14 @@ impl Layout {
         let mut layout =
             Layout { shape: shape.clone(), strides: Strides::from_elem(0, shape.len()) };
         let covered = layout.strides[place.start..].iter_mut().zip(&shape[place.start..]);
+        let stretches = match rule {
+            AutoBroadcast::None => false,
+            AutoBroadcast::Numpy => true,
+            AutoBroadcast::Pdpd { .. } => index == 1,
+        };
         for ((stride, &result), (dim, own)) in covered.zip(self.axes()) {
             match dim {
-                1 => {}
+                1 if stretches || result == 1 => {}
                 _ if dim == result => *stride = own,
                 _ => return Err(no_view()),
             }
