@@ -77,6 +77,15 @@ impl Nest {
         });
     }
 
+    /// Makes an axis two: groups of so many indices, and the indices of a group. It must have a whole number of groups.
+    pub fn split(&mut self, axis: usize, group: usize) {
+        let mut groups = self.0[axis].clone();
+        groups.len /= group;
+        groups.strides.iter_mut().for_each(|stride| *stride *= group as isize);
+        self.0[axis].len = group;
+        self.0.insert(axis, groups);
+    }
+
     /// As many indices of an axis, from the first on.
     pub fn resize(&mut self, axis: usize, len: usize) {
         self.0[axis].len = len;

@@ -28,6 +28,9 @@ const ROWS_OF_STRETCHES: usize = 4096;
 /// Rows at least this long are worth a loop of their own.
 pub(crate) const LONG_ROW: usize = 16;
 
+/// The least elements of a pattern, beside which the cost of a row is small.
+const PATTERN: usize = 256;
+
 /// Groups of a stretch come in so many, so that the next starts with a cache line again.
 const GROUPS: usize = 16;
 
@@ -60,7 +63,7 @@ pub(crate) struct Panels {
 
 impl Panels {
     /// A cut of a nest that is ordered and coalesced.
-    pub fn new(nest: Nest, demands: &Demands) -> Self {
+    pub fn new(mut nest: Nest, demands: &Demands) -> Self {
         let axes = nest.axes();
         let last = axes.len() - 1;
         let inner = &axes[last];
@@ -91,6 +94,11 @@ impl Panels {
             cols = stretch(&nest, axis + 1, capacity / height, &mut extents);
             extents[axis] = height;
             rows = Some(axis);
+        } else if let Some((axis, group)) = pattern(&nest, demands) {
+            nest.split(axis, group);
+            extents = nest.axes().iter().map(|axis| axis.len).collect();
+            extents[..axis].fill(1);
+            (rows, cols) = (Some(axis), axis + 1);
         } else {
             cols = stretch(&nest, 0, capacity, &mut extents);
             if let Some(most) = rows_of_stretches(&nest, demands, cols) {
@@ -255,6 +263,39 @@ fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> 
         }
     }
     first
+}
+
+/// An axis, and a number of its indices, of which groups are rows that follow one another everywhere but in operands that are
+/// the same in each: short rows that meet a row. Such an operand is a pattern that is brought to a block once, and one panel has
+/// all the rows. `None` if there is no such axis, or if it has no groups of a good length.
+fn pattern(nest: &Nest, demands: &Demands) -> Option<(usize, usize)> {
+    let axes = nest.axes();
+    let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
+    let at = stretch(nest, 0, demands.capacity(), &mut extents);
+    let (axis, inner) = axes[at..].split_first()?;
+    let follows = |index: usize| {
+        let chain = || axes[at..].windows(2);
+        let merges = |pair: &[Axis]| {
+            pair[1].strides[index].checked_mul(pair[1].len as isize) == Some(pair[0].strides[index])
+        };
+        axes.last().is_some_and(|last| last.strides[index] == 1) && chain().all(merges)
+    };
+    let converts = |index| demands.converts(index) || demands.is_in_place(index);
+    let fits = |index| follows(index) || (index > 0 && axis.strides[index] == 0);
+    let all = 0..=demands.operands.len();
+    if extents[at] == axis.len
+        || inner.is_empty()
+        || all.clone().any(converts)
+        || !all.clone().all(fits)
+    {
+        return None;
+    }
+    let len: usize = inner.iter().map(|axis| axis.len).product();
+    // The fewest groups that are short enough.
+    let fewest = axis.len.div_ceil(extents[at]);
+    let groups = (fewest..).take_while(|groups| axis.len / groups * len >= PATTERN);
+    let groups = groups.into_iter().find(|groups| axis.len.is_multiple_of(*groups))?;
+    Some((at, axis.len / groups))
 }
 
 /// How many rows a panel has whose rows are the axes inside `axis`, and lie along that one; `None` if that is no gain: where
