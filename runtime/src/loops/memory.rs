@@ -2,7 +2,6 @@
 
 use std::any::TypeId;
 use std::marker::PhantomData;
-use std::mem::MaybeUninit;
 
 use crate::dtype::{DType, Element};
 use crate::loops::lane::{Lane, LaneMut};
@@ -193,39 +192,6 @@ impl<'a, T> Memory<'a, T> {
     #[inline]
     pub fn at(&self, offset: isize) -> *const T {
         self.first.wrapping_offset(offset)
-    }
-
-    /// Elements `stride` apart, as many as there is room for.
-    #[inline]
-    pub fn gather(&self, offset: isize, stride: isize, into: &mut [T])
-    where
-        T: Copy,
-    {
-        // SAFETY: MaybeUninit<T> has the layout of T, and `gather_uninit` writes nothing but initialised elements.
-        let into = unsafe { &mut *(into as *mut [T] as *mut [MaybeUninit<T>]) };
-        self.gather_uninit(offset, stride, into);
-    }
-
-    /// The same into memory that need not be initialised; afterwards it is.
-    #[inline]
-    pub fn gather_uninit<'b>(
-        &self,
-        offset: isize,
-        stride: isize,
-        into: &'b mut [MaybeUninit<T>],
-    ) -> &'b [T]
-    where
-        T: Copy,
-    {
-        let n = into.len();
-        assert!(covers(self.low, self.high, offset, stride, n), "a gather leaves its memory");
-        for (i, slot) in into.iter_mut().enumerate() {
-            // SAFETY: i < n, and all n offsets are within the bounds, so by the invariant there is an element to read. The
-            // arithmetic cannot overflow, as that of the last one did not.
-            slot.write(unsafe { *self.first.offset(offset + i as isize * stride) });
-        }
-        // SAFETY: the loop has written every slot.
-        unsafe { std::slice::from_raw_parts(into.as_ptr().cast(), n) }
     }
 }
 
