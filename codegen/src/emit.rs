@@ -3,6 +3,7 @@
 //! An emitter is a function from an op to its file, and one from the whole [`OpSet`] to the file that names them all.
 //! None knows an op by name, and what is special about an op is data in its spec.
 
+mod compute;
 mod docs;
 mod eval;
 mod in_place;

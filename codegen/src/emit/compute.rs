@@ -1,0 +1,192 @@
+//! The private `compute` behind `eval` and its siblings: from the definition of the values to loops of the runtime.
+//!
+//! ```text
+//! fn compute<T: rt::Numeric>(&self, lhs: &rt::View<'_, T>, rhs: &rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
+//!     rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
+//! }
+//! ```
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::eval::{element, rule};
+use super::in_place::in_place;
+use super::map::{Given, Map, map, pattern, scalar_body, tuple, values};
+use super::{bound, infer, locals};
+use crate::expr::Expr;
+use crate::expr::rust::{Names, ident};
+use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Test};
+use crate::pretty::comment;
+
+/// The loops that `eval` and its siblings share.
+pub fn compute(op: &Op) -> TokenStream {
+    let bound = bound(op);
+    let generic = bound.as_ref().map(|b| quote!(<T: rt::#b>));
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let params = op.operands.iter().enumerate().map(|(i, o)| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        match op.body {
+            Body::Elementwise { .. } if i == 0 && in_place(op) => {
+                quote!(#name: &rt::nest::Source<'_, #ty>)
+            }
+            Body::Elementwise { .. } => quote!(#name: &rt::View<'_, #ty>),
+            _ => quote!(#name: rt::View<'_, #ty>),
+        }
+    });
+    let out_type = element(op.result.elem);
+    let types = quote!([#(&#names.ty()),*]);
+    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+    let body = match &op.body {
+        Body::Elementwise { value, .. } => {
+            let rule = rule(op);
+            let each: Vec<_> = op
+                .constraints
+                .iter()
+                .enumerate()
+                .filter_map(|(i, c)| match &c.test {
+                    Test::Each(condition, class) => Some(each(op, i, c, condition, *class)),
+                    Test::Call(_) => None,
+                })
+                .collect();
+            let given = Given { values: values(op, &[value]), result: op.result.elem };
+            let Map { function, call: map } =
+                map(op, bound.as_ref(), &given, value, &[&all, &rule, &quote!(out)]);
+            quote! {
+                #function
+                #(#each)*
+                #map
+            }
+        }
+        Body::Reduce { op: fold, over, of } => {
+            let fold = Fold::NAMES
+                .iter()
+                .find(|(_, _, f)| f == fold)
+                .map_or("Add", |(_, variant, _)| variant);
+            let fold = format_ident!("{fold}");
+            let define = locals::define(op, &[over]);
+            let call = locals::needs_call(op, &[over]).then(
+                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
+            );
+            let partial = Names::new(op).is_partial(over);
+            let folded = if partial {
+                let bare = Names::new(op).bare(over);
+                quote!(#bare.map_err(|cause| rt::Call::new(&INFO, &#types).undefined("reduce.over", cause))?)
+            } else {
+                Names::new(op).owned_list(over).tokens
+            };
+            let (pattern, scalar) = (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
+            let (shape, aligned) = match names.as_slice() {
+                [one] => (quote!(&full), quote!((#one,))),
+                _ => {
+                    (quote!(&full), quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?))
+                }
+            };
+            let common = match names.as_slice() {
+                [one] => quote!(let full = #one.shape().clone();),
+                _ => quote!(let full = rt::Call::new(&INFO, &#types).common_shape()?;),
+            };
+            quote! {
+                #call
+                #define
+                let folded = #folded;
+                #common
+                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out, #[inline(always)] |#pattern| #scalar);
+                Ok(())
+            }
+        }
+        Body::Kernel { path, .. } => {
+            let function: TokenStream = if path.contains("::") {
+                path.parse().unwrap_or_default()
+            } else {
+                let name = format_ident!("{path}");
+                quote!(rt::kernels::#name)
+            };
+            let lists: Vec<_> = op
+                .attributes
+                .iter()
+                .filter(|a| {
+                    matches!(
+                        a.ty,
+                        AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet
+                    )
+                })
+                .collect();
+            let convert = lists.iter().map(|a| {
+                let (name, text) = (ident(&a.name), &a.name);
+                quote!(let #name = call.dims(#text, &self.#name)?;)
+            });
+            let call = (!lists.is_empty()).then(
+                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
+            );
+            let attributes = op.attributes.iter().map(|a| {
+                let name = ident(&a.name);
+                match a.ty {
+                    AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet => {
+                        quote!(&#name)
+                    }
+                    AttributeType::Dims => quote!(&self.#name),
+                    _ => quote!(self.#name),
+                }
+            });
+            quote! {
+                #call
+                #(#convert)*
+                #function(#(#names,)* #(#attributes,)* out)
+            }
+        }
+        Body::View { .. } => quote!(),
+    };
+    quote! {
+        fn compute #generic(&self, #(#params,)* out: rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
+            #body
+        }
+    }
+}
+
+/// A condition on values: the first coordinate that violates it ends the call before anything is written.
+fn each(
+    op: &Op,
+    index: usize,
+    constraint: &Constraint,
+    condition: &Expr,
+    class: Class,
+) -> TokenStream {
+    let title = comment(&format!(
+        "{}: {} at every coordinate{}",
+        constraint.id,
+        constraint.text,
+        infer::for_class(class)
+    ));
+    let pattern = pattern(&values(op, &[condition]));
+    let scalar = scalar_body(Names::new(op), condition);
+    let message = infer::message(&Names::new(op), op, constraint, quote!());
+    let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
+    let index = proc_macro2::Literal::usize_unsuffixed(index);
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+    let rule = rule(op);
+    let find =
+        quote!(rt::nest::find_over(#all, #rule, &out, #[inline(always)] |#pattern| !#scalar)?);
+    let asked = match class {
+        Class::Any => None,
+        Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),
+        Class::Signed => Some(quote!(T::DTYPE.is_signed())),
+        Class::Integer => Some(quote!(T::DTYPE.is_integer())),
+        Class::Float => Some(quote!(T::DTYPE.is_float())),
+        Class::Bool => Some(quote!(T::DTYPE == rt::DType::Bool)),
+    };
+    let test = match asked {
+        Some(asked) => quote!(if #asked && let Some(at) = #find),
+        None => quote!(if let Some(at) = #find),
+    };
+    quote! {
+        #title
+        #test {
+            let operands = [#(&#names.ty()),*];
+            let call = rt::Call::new(&INFO, &operands);
+            #define
+            #message
+            return Err(call.violated(#index, message));
+        }
+    }
+}
