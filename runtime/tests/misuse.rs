@@ -1,6 +1,6 @@
 //! Operands that do not fit stop a loop before it touches memory: what an op checks, the runtime does not take on trust.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
