@@ -1,0 +1,168 @@
+//! Mutation testing: changes the source one place at a time, and asks whether a test notices.
+//!
+//! All mutants are compiled in at once, and one is chosen when the tests are run; so a mutant costs the time of a few tests, not
+//! of a build. README.md says how it is used.
+
+#![forbid(unsafe_code)]
+
+mod cfg;
+mod compile;
+mod find;
+mod glob;
+mod operator;
+mod package;
+mod results;
+mod site;
+mod suite;
+mod transcriber;
+mod trial;
+mod value;
+mod weave;
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+
+use package::PACKAGES;
+use results::{Equivalent, Outcome};
+use site::{Reason, Site, Source};
+use suite::Suite;
+
+/// What is asked for.
+struct Request {
+    package: String,
+    /// Every so many mutants, counted from the first.
+    slice: (u32, u32),
+    only: Vec<String>,
+    /// Only what was not caught the last time.
+    again: bool,
+    list: bool,
+    /// Seconds of processor time for the tests of one mutant.
+    budget: f64,
+}
+
+impl Request {
+    fn read(words: impl Iterator<Item = String>) -> Option<Request> {
+        let mut request = Request {
+            package: String::new(),
+            slice: (0, 1),
+            only: Vec::new(),
+            again: false,
+            list: false,
+            budget: 60.0,
+        };
+        let mut words = words;
+        request.package = words.next()?;
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "-f" => request.only.push(words.next()?),
+                "--budget" => request.budget = words.next()?.parse().ok()?,
+                "--again" => request.again = true,
+                "--list" => request.list = true,
+                slice => {
+                    let (number, of) = slice.split_once('/')?;
+                    request.slice = (number.parse().ok()?, of.parse().ok().filter(|&of| of > 0)?);
+                }
+            }
+        }
+        Some(request)
+    }
+}
+
+fn main() {
+    let request = Request::read(std::env::args().skip(1));
+    let package =
+        request.as_ref().and_then(|asked| PACKAGES.iter().find(|p| p.name == asked.package));
+    let (Some(request), Some(package)) = (&request, package) else {
+        eprintln!("tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--again] [--list]");
+        std::process::exit(1);
+    };
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let root = folder.ancestors().nth(2).expect("tests/mutants").to_owned();
+    let out = root.join("target/mutants").join(package.name);
+    let tree = out.join("tree");
+    let mut sources = package::sources(package, &root, &request.only);
+    if request.list {
+        for (source, site) in sites(&sources) {
+            for number in 0..site.mutants.len() {
+                println!("{}", Outcome::of(source, site, number, None).line());
+            }
+        }
+        return;
+    }
+
+    package::copy(&root, &tree);
+    let (programs, dropped) = compile::compile(package, &sources, &tree);
+    eprintln!(
+        "{} mutants, {} do not compile",
+        sites(&sources).map(|(_, site)| site.mutants.len()).sum::<usize>(),
+        dropped.len()
+    );
+    let mut suite = Suite::record(programs, &out);
+    let cost: f64 = suite.tests.iter().map(|test| test.cost).sum();
+    eprintln!("{} tests, {cost:.1} s of processor time", suite.tests.len());
+
+    let list = out.join("outcomes");
+    let last = fs::read_to_string(&list).unwrap_or_default();
+    let outcomes = attempt(request, &sources, &dropped, &mut suite, &last);
+    let lines: Vec<String> = outcomes.iter().map(Outcome::line).collect();
+    fs::write(&list, lines.join("\n")).expect("it can be written");
+
+    for source in &mut sources {
+        let numbers = source.sites.iter().flat_map(|site| (site.first..).take(site.mutants.len()));
+        let count = numbers.filter(|number| dropped.contains(number)).count();
+        source.not_tried.extend(std::iter::repeat_n(Reason::Type, count));
+    }
+    let equivalent = fs::read_to_string(folder.join("equivalent.txt")).expect("the list");
+    let table = results::table(&sources, &outcomes, &Equivalent::read(&equivalent));
+    fs::write(out.join("results.md"), &table).expect("it can be written");
+    println!("{table}");
+}
+
+fn sites(sources: &[Source]) -> impl Iterator<Item = (&Source, &Site)> {
+    sources.iter().flat_map(|source| source.sites.iter().map(move |site| (source, site)))
+}
+
+/// Tries the mutants that are asked for.
+fn attempt(
+    request: &Request,
+    sources: &[Source],
+    dropped: &HashSet<u32>,
+    suite: &mut Suite,
+    last: &str,
+) -> Vec<Outcome> {
+    // Lines move; what a mutant is and where, by name, does not.
+    let key = |line: &str| {
+        let name = line.split_once(':').map_or("", |(file, _)| file);
+        format!("{name} {}", line.split_once(' ').map_or("", |(_, rest)| rest))
+    };
+    let missed = |line: &&str| line.ends_with("[missed]") || line.ends_with("[not reached]");
+    let missed: HashSet<String> = last
+        .lines()
+        .filter(missed)
+        .map(|line| key(line.rsplit_once(" [").map_or(line, |(line, _)| line)))
+        .collect();
+    let (slice, of) = request.slice;
+    let mut outcomes = Vec::new();
+    for (source, site) in sites(sources) {
+        for number in 0..site.mutants.len() {
+            let mutant = site.first + number as u32;
+            if mutant % of != slice || dropped.contains(&mutant) {
+                continue;
+            }
+            let untried = Outcome::of(source, site, number, None);
+            let line = untried.line();
+            let line = line.rsplit_once(" [").map_or(line.as_str(), |(line, _)| line);
+            if request.again && !missed.contains(&key(line)) {
+                continue;
+            }
+            let outcome =
+                Outcome { end: suite.try_mutant(site.first, mutant, request.budget), ..untried };
+            if outcome.is_missed() {
+                eprintln!("{}", outcome.line());
+            }
+            outcomes.push(outcome);
+        }
+    }
+    outcomes
+}
