@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -21,7 +22,10 @@ pub struct Program {
 
 /// The programs of tests, and the mutants that do not compile.
 pub fn compile(package: &Package, sources: &[Source], tree: &Path) -> (Vec<Program>, HashSet<u32>) {
-    let mut dropped = HashSet::new();
+    // Of the same sources the same is refused; written again, all would be built again.
+    let list = tree.with_file_name("refused");
+    let hash = hash(sources);
+    let mut dropped = known(&fs::read_to_string(&list).unwrap_or_default(), hash);
     // What does not compile is found without compiling the tests.
     let mut step = Step::Check;
     loop {
@@ -49,6 +53,8 @@ pub fn compile(package: &Package, sources: &[Source], tree: &Path) -> (Vec<Progr
         }
         if errors.is_empty() && step == Step::Check {
             step = Step::Build;
+            let numbers: Vec<String> = dropped.iter().map(u32::to_string).collect();
+            put(&list, &format!("{hash} {}", numbers.join(" ")));
             continue;
         }
         if errors.is_empty() {
@@ -72,19 +78,38 @@ pub fn compile(package: &Package, sources: &[Source], tree: &Path) -> (Vec<Progr
     }
 }
 
+fn hash(sources: &[Source]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for site in sources.iter().flat_map(|source| &source.sites) {
+        site.mutants.iter().for_each(|mutant| mutant.code.hash(&mut hasher));
+    }
+    sources.iter().for_each(|source| source.text.hash(&mut hasher));
+    hasher.finish()
+}
+
+fn known(list: &str, hash: u64) -> HashSet<u32> {
+    match list.split_once(' ') {
+        Some((of, numbers)) if of == hash.to_string() => {
+            numbers.split_whitespace().filter_map(|number| number.parse().ok()).collect()
+        }
+        _ => HashSet::new(),
+    }
+}
+
 fn write(package: &Package, sources: &[Source], woven: &[Woven], tree: &Path) {
     let sites = sources.iter().flat_map(|source| &source.sites);
     let count = sites.map(|site| site.first as usize + site.mutants.len()).max().unwrap_or(0);
     let source_folder = tree.join(package.name).join("src");
     let switch = include_str!("switch.rs").replace("SITES]", &format!("{count}]"));
     put(&source_folder.join("__mutants.rs"), &switch);
+    let lib = format!("{}/src/lib.rs", package.name);
     for (source, woven) in sources.iter().zip(woven) {
-        put(&tree.join(&source.path), &woven.text);
-    }
-    let lib = source_folder.join("lib.rs");
-    let text = fs::read_to_string(&lib).expect("it was written");
-    if !text.contains("pub mod __mutants;") {
-        put(&lib, &format!("{text}\n#[doc(hidden)]\npub mod __mutants;\n"));
+        let path = tree.join(&source.path);
+        if source.path == lib {
+            put(&path, &format!("{}\n#[doc(hidden)]\npub mod __mutants;\n", woven.text));
+        } else {
+            put(&path, &woven.text);
+        }
     }
 }
 
@@ -92,6 +117,7 @@ fn put(path: &Path, text: &str) {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return;
     }
+    fs::create_dir_all(path.parent().expect("it is in a folder")).expect("a folder");
     fs::write(path, text).expect("it can be written");
 }
 
@@ -114,7 +140,7 @@ fn cargo(package: &Package, tree: &Path, step: Step) -> Vec<Value> {
     command.args(["-j1", "--all-features", "--message-format=json"]);
     let output = command
         .current_dir(tree)
-        .env("CARGO_TARGET_DIR", tree.with_file_name("target"))
+        .env("CARGO_TARGET_DIR", tree.join("../../build"))
         // Enough for three times the speed; what overflows is noticed as in the dev profile.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .env("CARGO_PROFILE_DEV_DEBUG", "false")

@@ -67,6 +67,10 @@ impl Request {
         }
         Some(request)
     }
+
+    fn wants(&self, source: &Source) -> bool {
+        self.only.is_empty() || self.only.iter().any(|glob| glob::matches(glob, &source.path))
+    }
 }
 
 fn main() {
@@ -81,9 +85,9 @@ fn main() {
     let root = folder.ancestors().nth(2).expect("tests/mutants").to_owned();
     let out = root.join("target/mutants").join(package.name);
     let tree = out.join("tree");
-    let mut sources = package::sources(package, &root, &request.only);
+    let mut sources = package::sources(package, &root);
     if request.list {
-        for (source, site) in sites(&sources) {
+        for (source, site) in sites(&sources).filter(|(source, _)| request.wants(source)) {
             for number in 0..site.mutants.len() {
                 println!("{}", Outcome::of(source, site, number, None).line());
             }
@@ -91,7 +95,7 @@ fn main() {
         return;
     }
 
-    package::copy(&root, &tree);
+    package::copy(&root, &tree, &sources);
     let (programs, dropped) = compile::compile(package, &sources, &tree);
     eprintln!(
         "{} mutants, {} do not compile",
@@ -144,7 +148,7 @@ fn attempt(
         .collect();
     let (slice, of) = request.slice;
     let mut outcomes = Vec::new();
-    for (source, site) in sites(sources) {
+    for (source, site) in sites(sources).filter(|(source, _)| request.wants(source)) {
         for number in 0..site.mutants.len() {
             let mutant = site.first + number as u32;
             if mutant % of != slice || dropped.contains(&mutant) {
@@ -162,6 +166,10 @@ fn attempt(
                 eprintln!("{}", outcome.line());
             }
             outcomes.push(outcome);
+            if outcomes.len() % 100 == 0 {
+                let missed = outcomes.iter().filter(|outcome| outcome.is_missed()).count();
+                eprintln!("{} tried, {missed} missed", outcomes.len());
+            }
         }
     }
     outcomes

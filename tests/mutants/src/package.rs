@@ -30,21 +30,21 @@ pub const PACKAGES: [Package; 2] = [
         name: "runtime",
         features: &["default", "ndarray", "parallel"],
         tested_by: &["opwright-runtime", "opwright-tests"],
-        skipped: &["third_party", "opwright_codegen"],
+        skipped: &["refused", "third_party"],
         excluded: &[],
     },
     Package {
         name: "codegen",
         features: &["cli", "site"],
-        tested_by: &["opwright-codegen", "opwright-tests"],
-        skipped: &["browser", "faults", "golden_compiles", "third_party"],
+        tested_by: &["opwright-codegen"],
+        skipped: &["browser", "faults", "golden_compiles"],
         // The command around the library.
         excluded: &["codegen/src/main.rs", "codegen/src/cli.rs", "codegen/src/cli/*"],
     },
 ];
 
-/// Copies what is committed, or could be, and what is not there any more goes; what is the same keeps its time.
-pub fn copy(from: &Path, to: &Path) {
+/// Copies what is committed, or could be, but for those sources. What is the same keeps its time, so that it is not built again.
+pub fn copy(from: &Path, to: &Path, sources: &[Source]) {
     let list = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
         .current_dir(from)
@@ -53,6 +53,9 @@ pub fn copy(from: &Path, to: &Path) {
     let list = String::from_utf8(list.stdout).expect("names are text");
     for name in list.split_terminator('\0') {
         let Ok(bytes) = fs::read(from.join(name)) else { continue };
+        if sources.iter().any(|source| source.path == name) {
+            continue;
+        }
         let target = to.join(name);
         if fs::read(&target).is_ok_and(|old| old == bytes) {
             continue;
@@ -65,13 +68,12 @@ pub fn copy(from: &Path, to: &Path) {
 }
 
 /// The sources, with what can be changed in them. `root` is the repository.
-pub fn sources(package: &Package, root: &Path, only: &[String]) -> Vec<Source> {
+pub fn sources(package: &Package, root: &Path) -> Vec<Source> {
     let cfg = Cfg::of(package.features);
     let mut sources = Vec::new();
     let lib = PathBuf::from(package.name).join("src/lib.rs");
     walk(root, &lib, &cfg, true, &mut |path, text, is_on| {
-        let is_wanted = only.is_empty() || only.iter().any(|glob| matches(glob, &path));
-        if is_wanted && !package.excluded.iter().any(|glob| matches(glob, &path)) {
+        if !package.excluded.iter().any(|glob| matches(glob, &path)) {
             sources.push(find::find(path, text, &cfg, is_on).expect("it compiles, so it parses"));
         }
     });

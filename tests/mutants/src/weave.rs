@@ -100,3 +100,101 @@ impl Woven {
         sites.flat_map(|site| (site.first..).take(site.mutants.len())).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cfg::Cfg;
+    use crate::find::find;
+    use crate::results::Outcome;
+
+    const SAMPLE: &str = r#"
+fn least(a: i32, b: i32) -> Option<i32> {
+    match a {
+        0 if b == 1 => None,
+        2 => Some(-b),
+        _ => Some(if a < b && !is_odd(b) { a + 1 } else { b }),
+    }
+}
+
+const fn two() -> usize {
+    1 + 1
+}
+
+#[cfg(not(unix))]
+fn elsewhere() -> bool {
+    1 == 2
+}
+
+macro_rules! sums {
+    ($($name:ident $ty:ty),+) => {$(
+        fn $name(a: $ty) -> $ty {
+            a * $name(a)
+        }
+    )+};
+}
+"#;
+
+    fn source() -> Source {
+        let mut source = find("a.rs".into(), SAMPLE.into(), &Cfg::of(&[]), true).unwrap();
+        let mut next = 0;
+        for site in &mut source.sites {
+            site.first = next;
+            next += site.mutants.len() as u32;
+        }
+        source
+    }
+
+    #[test]
+    fn each_place_that_can_be_switched_has_its_mutants() {
+        let source = source();
+        let all = source.sites.iter().flat_map(|site| {
+            (0..site.mutants.len()).map(|number| Outcome::of(&source, site, number, None))
+        });
+        let all: Vec<String> = all.map(|outcome| outcome.what).collect();
+        let expected = [
+            "returns None",
+            "returns Some(0)",
+            "returns Some(1)",
+            "returns Some(-1)",
+            "0 if b == 1 -> true",
+            "0 if b == 1 -> false",
+            "b == 1 -> !=",
+            "without the arm 2",
+            "-b -> b",
+            "a < b && !is_odd(b) -> ||",
+            "a < b -> ==",
+            "a < b -> >",
+            "a < b -> <=",
+            "!is_odd(b) -> is_odd(b)",
+            "a + 1 -> -",
+            "a + 1 -> *",
+            "returns default::Default::default()",
+            "a * $name(a) -> +",
+            "a * $name(a) -> /",
+        ];
+        assert_eq!(all, expected);
+        let count = |reason| source.not_tried.iter().filter(|&&other| other == reason).count();
+        // The body returns 0 or 1 (2), and its sum becomes a difference or a product.
+        assert_eq!(count(crate::site::Reason::Const), 4);
+        assert_eq!(count(crate::site::Reason::Cfg), 3);
+    }
+
+    #[test]
+    fn what_is_woven_can_be_parsed_and_an_error_finds_its_mutant() {
+        let source = source();
+        let woven = weave(&source, &HashSet::new());
+        assert!(syn::parse_file(&woven.text).is_ok(), "{}", woven.text);
+        let blamed = |code: &str| {
+            let start = woven.text.find(code).unwrap();
+            woven.blame(&(start..start + code.len()), &source)
+        };
+        assert_eq!(blamed("a > b"), [11]);
+        assert_eq!(blamed("a * 1"), [15]);
+        // What is no mutant's code is the fault of those of its function.
+        assert_eq!(blamed("match a {"), (0..16).collect::<Vec<_>>());
+        // Without any the text is what it was.
+        let all = (0..19).collect();
+        assert_eq!(weave(&source, &all).text, SAMPLE);
+    }
+}
