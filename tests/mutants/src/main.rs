@@ -19,12 +19,13 @@ mod trial;
 mod value;
 mod weave;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs;
-use std::path::PathBuf;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use package::PACKAGES;
-use results::{Equivalent, Outcome};
+use results::{Equivalent, Last, Outcome};
 use site::{Reason, Site, Source};
 use suite::Suite;
 
@@ -36,6 +37,8 @@ struct Request {
     only: Vec<String>,
     /// Only what was not caught the last time.
     again: bool,
+    /// Only what was not tried the last time.
+    resume: bool,
     list: bool,
     /// Seconds of processor time for the tests of one mutant.
     budget: f64,
@@ -48,6 +51,7 @@ impl Request {
             slice: (0, 1),
             only: Vec::new(),
             again: false,
+            resume: false,
             list: false,
             budget: 60.0,
         };
@@ -57,6 +61,7 @@ impl Request {
             match word.as_str() {
                 "-f" => request.only.push(words.next()?),
                 "--budget" => request.budget = words.next()?.parse().ok()?,
+                "--resume" => request.resume = true,
                 "--again" => request.again = true,
                 "--list" => request.list = true,
                 slice => {
@@ -78,7 +83,9 @@ fn main() {
     let package =
         request.as_ref().and_then(|asked| PACKAGES.iter().find(|p| p.name == asked.package));
     let (Some(request), Some(package)) = (&request, package) else {
-        eprintln!("tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--again] [--list]");
+        eprintln!(
+            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--again] [--resume] [--list]"
+        );
         std::process::exit(1);
     };
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -107,10 +114,7 @@ fn main() {
     eprintln!("{} tests, {cost:.1} s of processor time", suite.tests.len());
 
     let list = out.join("outcomes");
-    let last = fs::read_to_string(&list).unwrap_or_default();
-    let outcomes = attempt(request, &sources, &dropped, &mut suite, &last);
-    let lines: Vec<String> = outcomes.iter().map(Outcome::line).collect();
-    fs::write(&list, lines.join("\n")).expect("it can be written");
+    let outcomes = attempt(request, &sources, &dropped, &mut suite, &list);
 
     for source in &mut sources {
         let numbers = source.sites.iter().flat_map(|site| (site.first..).take(site.mutants.len()));
@@ -127,49 +131,48 @@ fn sites(sources: &[Source]) -> impl Iterator<Item = (&Source, &Site)> {
     sources.iter().flat_map(|source| source.sites.iter().map(move |site| (source, site)))
 }
 
-/// Tries the mutants that are asked for.
+/// Tries the mutants that are asked for. What is not tried again is what it was the last time, where that is known.
 fn attempt(
     request: &Request,
     sources: &[Source],
     dropped: &HashSet<u32>,
     suite: &mut Suite,
-    last: &str,
+    list: &Path,
 ) -> Vec<Outcome> {
-    // Lines move; what a mutant is and where, by name, does not.
-    let key = |line: &str| {
-        let name = line.split_once(':').map_or("", |(file, _)| file);
-        format!("{name} {}", line.split_once(' ').map_or("", |(_, rest)| rest))
-    };
-    let missed = |line: &&str| line.ends_with("[missed]") || line.ends_with("[not reached]");
-    let missed: HashSet<String> = last
-        .lines()
-        .filter(missed)
-        .map(|line| key(line.rsplit_once(" [").map_or(line, |(line, _)| line)))
-        .collect();
-    let (slice, of) = request.slice;
+    let last = Last::read(&fs::read_to_string(list).unwrap_or_default());
+    let mut file = fs::File::create(list).expect("it can be written");
+    let mut seen = HashMap::new();
     let mut outcomes = Vec::new();
-    for (source, site) in sites(sources).filter(|(source, _)| request.wants(source)) {
+    let mut tried = 0;
+    for (source, site) in sites(sources) {
         for number in 0..site.mutants.len() {
             let mutant = site.first + number as u32;
-            if mutant % of != slice || dropped.contains(&mutant) {
+            if dropped.contains(&mutant) {
                 continue;
             }
-            let untried = Outcome::of(source, site, number, None);
-            let line = untried.line();
-            let line = line.rsplit_once(" [").map_or(line.as_str(), |(line, _)| line);
-            if request.again && !missed.contains(&key(line)) {
-                continue;
+            let mut outcome = Outcome::of(source, site, number, None);
+            let known = last.end(&outcome, &mut seen);
+            let is_kept = match &known {
+                Some(end) => request.resume || (request.again && !Outcome::is_miss(end)),
+                None => request.again,
+            };
+            if is_kept || !request.wants(source) || mutant % request.slice.1 != request.slice.0 {
+                match known {
+                    Some(end) => outcome.end = end,
+                    None => continue,
+                }
+            } else {
+                outcome.end = suite.try_mutant(site.first, mutant, request.budget);
+                tried += 1;
+                if outcome.is_missed() {
+                    eprintln!("{}", outcome.line());
+                }
+                if tried % 100 == 0 {
+                    eprintln!("{tried} tried");
+                }
             }
-            let outcome =
-                Outcome { end: suite.try_mutant(site.first, mutant, request.budget), ..untried };
-            if outcome.is_missed() {
-                eprintln!("{}", outcome.line());
-            }
+            writeln!(file, "{}", outcome.line()).expect("it can be written");
             outcomes.push(outcome);
-            if outcomes.len() % 100 == 0 {
-                let missed = outcomes.iter().filter(|outcome| outcome.is_missed()).count();
-                eprintln!("{} tried, {missed} missed", outcomes.len());
-            }
         }
     }
     outcomes

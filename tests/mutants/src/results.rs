@@ -1,6 +1,6 @@
 //! What came of the mutants, by file; and which of the missed change nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
 use crate::glob::matches;
@@ -29,7 +29,11 @@ impl Outcome {
     }
 
     pub fn is_missed(&self) -> bool {
-        matches!(self.end, None | Some((End::Passed, _)))
+        Outcome::is_miss(&self.end)
+    }
+
+    pub fn is_miss(end: &Option<(End, String)>) -> bool {
+        matches!(end, None | Some((End::Passed, _)))
     }
 
     /// A line of a list.
@@ -42,6 +46,52 @@ impl Outcome {
         };
         format!("{}:{} {}: {} [{end}]", self.file, self.line, self.function, self.what)
     }
+}
+
+/// What came of mutants the last time. Lines move, so each is known by where it is by name, and by how many like it were before.
+pub struct Last {
+    ends: HashMap<(String, usize), Option<(End, String)>>,
+}
+
+impl Last {
+    /// Reads the lines of outcomes.
+    pub fn read(text: &str) -> Last {
+        let (mut ends, mut seen) = (HashMap::new(), HashMap::new());
+        for line in text.lines() {
+            let Some((mutant, end)) = line.rsplit_once(" [") else { continue };
+            let Some((file, rest)) = mutant.split_once(':') else { continue };
+            let name = format!("{file} {}", rest.split_once(' ').map_or("", |(_, rest)| rest));
+            let end = end.trim_end_matches(']');
+            let end = match end.split_once(' ') {
+                Some(("caught", test)) => {
+                    Some((End::Failed, test.trim_start_matches("by ").into()))
+                }
+                Some(("timeout", test)) => {
+                    Some((End::Timeout, test.trim_start_matches("in ").into()))
+                }
+                Some(_) => None,
+                None => Some((End::Passed, String::new())),
+            };
+            ends.insert(numbered(name, &mut seen), end);
+        }
+        Last { ends }
+    }
+
+    /// That of a mutant; all are asked for in order.
+    pub fn end(
+        &self,
+        outcome: &Outcome,
+        seen: &mut HashMap<String, usize>,
+    ) -> Option<Option<(End, String)>> {
+        let name = format!("{} {}: {}", outcome.file, outcome.function, outcome.what);
+        self.ends.get(&numbered(name, seen)).cloned()
+    }
+}
+
+fn numbered(name: String, seen: &mut HashMap<String, usize>) -> (String, usize) {
+    let count = seen.entry(name.clone()).or_default();
+    *count += 1;
+    (name, *count)
 }
 
 /// Mutants that are the same program, or the same but for its speed: patterns of `file | function | mutant | reason`.
