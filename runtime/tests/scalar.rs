@@ -332,3 +332,22 @@ fn a_truth_value_cast_to_one() {
     assert_eq!([true, false].map(<bool as Element>::cast), [true, false]);
     assert_eq!([true, false].map(<f16 as Element>::cast), [1.0, 0.0]);
 }
+
+/// Many at a time are the same as each.
+#[test]
+fn many_at_a_time() {
+    fn check<T: Element>(values: &[T]) {
+        let each: Vec<T::Compute> = values.iter().map(|value| value.widen()).collect();
+        for n in 0..=values.len() {
+            let (mut wide, mut narrow) = (vec![T::Compute::default(); n], vec![T::default(); n]);
+            T::widen_all(&values[..n], &mut wide);
+            assert!(wide == each[..n]);
+            T::narrow_all(&wide, &mut narrow);
+            assert!(narrow == values[..n]);
+        }
+    }
+    check(&[1.5f32, -2.0, 3.0]);
+    check(&[true, false, true]);
+    check(&[7i64, -8, 9]);
+    check(&[1.5, -2.0, 3.0].map(f16::from_f32));
+}

@@ -26,9 +26,10 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
 #[inline(always)]
 pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
-    if tuning::isa() >= Isa::Avx2 {
+    match tuning::isa() {
         // SAFETY: as above.
-        return unsafe { avx2(run) };
+        Isa::Avx512 | Isa::Avx2 => return unsafe { avx2(run) },
+        Isa::Baseline => {}
     }
     run()
 }
@@ -50,7 +51,10 @@ pub(crate) fn special<R>(run: impl FnOnce() -> R) -> R {
 /// Whether there are such loops.
 #[inline(always)]
 pub(crate) fn has_special() -> bool {
-    cfg!(not(target_arch = "x86_64")) || tuning::isa() >= Isa::Avx2
+    match tuning::isa() {
+        Isa::Avx512 | Isa::Avx2 => true,
+        Isa::Baseline => cfg!(not(target_arch = "x86_64")),
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -64,4 +68,19 @@ fn avx2<R>(run: impl FnOnce() -> R) -> R {
 #[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
 fn avx512<R>(run: impl FnOnce() -> R) -> R {
     run()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the baseline lacks is not used there.
+    #[test]
+    fn special_loops_are_for_wider_levels() {
+        for isa in Isa::ALL {
+            if tuning::set_isa(isa) == isa {
+                assert_eq!(has_special(), isa > Isa::Baseline || cfg!(not(target_arch = "x86_64")));
+            }
+        }
+    }
 }
