@@ -253,8 +253,9 @@ mod tests {
         let mut scratch = Scratch([0; SCRATCH]);
         let mut has_room = |bytes: usize, n: usize, converts: bool| {
             let mut block = Block { memory: &mut scratch.0[..bytes], loaded: None };
-            let room =
-                || if converts { drop(block.room::<f16>(n)) } else { drop(block.room::<f32>(n)) };
+            let room = || {
+                let _ = if converts { block.room::<f16>(n).0 } else { block.room::<f32>(n).0 };
+            };
             catch_unwind(AssertUnwindSafe(room)).is_ok()
         };
         for (bytes, converts, most) in
