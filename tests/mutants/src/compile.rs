@@ -21,7 +21,13 @@ pub struct Program {
 }
 
 /// The programs of tests, and the mutants that do not compile.
-pub fn compile(package: &Package, sources: &[Source], tree: &Path) -> (Vec<Program>, HashSet<u32>) {
+/// With `own`, only those of the package itself.
+pub fn compile(
+    package: &Package,
+    own: bool,
+    sources: &[Source],
+    tree: &Path,
+) -> (Vec<Program>, HashSet<u32>) {
     // Of the same sources the same is refused; written again, all would be built again.
     let list = tree.with_file_name("refused");
     let hash = hash(sources);
@@ -31,7 +37,7 @@ pub fn compile(package: &Package, sources: &[Source], tree: &Path) -> (Vec<Progr
     loop {
         let woven: Vec<Woven> = sources.iter().map(|source| weave(source, &dropped)).collect();
         write(package, sources, &woven, tree);
-        let messages = cargo(package, tree, step);
+        let messages = cargo(package, own, tree, step);
         let mut blamed = HashSet::new();
         let mut errors = Vec::new();
         for message in messages.iter().filter(|message| message["reason"] == "compiler-message") {
@@ -128,14 +134,15 @@ enum Step {
 }
 
 /// What cargo says about the package, or about its tests.
-fn cargo(package: &Package, tree: &Path, step: Step) -> Vec<Value> {
+fn cargo(package: &Package, own: bool, tree: &Path, step: Step) -> Vec<Value> {
     let mut command = Command::new("cargo");
-    let own = format!("opwright-{}", package.name);
+    let name = format!("opwright-{}", package.name);
     if step == Step::Check {
-        command.args(["check", "--lib", "-p", &own]);
+        command.args(["check", "--lib", "-p", &name]);
     } else {
         command.args(["test", "--no-run", "--lib", "--bins", "--tests"]);
-        command.args(package.tested_by.iter().flat_map(|name| ["-p", name]));
+        let tested_by = package.tested_by.iter().filter(|tests| !own || **tests == name);
+        command.args(tested_by.flat_map(|name| ["-p", name]));
     }
     command.args(["-j1", "--all-features", "--message-format=json"]);
     let output = command

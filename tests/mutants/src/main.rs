@@ -39,6 +39,8 @@ struct Request {
     again: bool,
     /// Only what was not tried the last time.
     resume: bool,
+    /// Only the tests of the package itself.
+    own: bool,
     list: bool,
     /// Seconds of processor time for the tests of one mutant.
     budget: f64,
@@ -52,6 +54,7 @@ impl Request {
             only: Vec::new(),
             again: false,
             resume: false,
+            own: false,
             list: false,
             budget: 60.0,
         };
@@ -61,6 +64,7 @@ impl Request {
             match word.as_str() {
                 "-f" => request.only.push(words.next()?),
                 "--budget" => request.budget = words.next()?.parse().ok()?,
+                "--own" => request.own = true,
                 "--resume" => request.resume = true,
                 "--again" => request.again = true,
                 "--list" => request.list = true,
@@ -84,7 +88,7 @@ fn main() {
         request.as_ref().and_then(|asked| PACKAGES.iter().find(|p| p.name == asked.package));
     let (Some(request), Some(package)) = (&request, package) else {
         eprintln!(
-            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--again] [--resume] [--list]"
+            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--own] [--again] [--resume] [--list]"
         );
         std::process::exit(1);
     };
@@ -103,7 +107,7 @@ fn main() {
     }
 
     package::copy(&root, &tree, &sources);
-    let (programs, dropped) = compile::compile(package, &sources, &tree);
+    let (programs, dropped) = compile::compile(package, request.own, &sources, &tree);
     eprintln!(
         "{} mutants, {} do not compile",
         sites(&sources).map(|(_, site)| site.mutants.len()).sum::<usize>(),
