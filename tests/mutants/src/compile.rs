@@ -20,6 +20,14 @@ pub struct Program {
     pub folder: PathBuf,
 }
 
+impl Program {
+    /// Its name without the compiler's mark.
+    pub fn name(&self) -> String {
+        let name = self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        name.rsplit_once('-').map_or(name.clone(), |(name, _)| name.to_owned())
+    }
+}
+
 /// The programs of tests, and the mutants that do not compile.
 /// With `own`, only those of the package itself.
 pub fn compile(
@@ -65,14 +73,7 @@ pub fn compile(
         }
         if errors.is_empty() {
             let programs = messages.iter().filter_map(program);
-            let is_run = |program: &Program| {
-                let name =
-                    program.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                !package
-                    .skipped
-                    .iter()
-                    .any(|skipped| Some(*skipped) == name.rsplit_once('-').map(|(name, _)| name))
-            };
+            let is_run = |program: &Program| !package.skipped.contains(&program.name().as_str());
             return (programs.filter(is_run).collect(), dropped);
         }
         eprintln!("{} errors: {} mutants are taken out", errors.len(), blamed.len());

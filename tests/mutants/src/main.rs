@@ -41,6 +41,8 @@ struct Request {
     resume: bool,
     /// Only the tests of the package itself.
     own: bool,
+    /// Only these programs of tests.
+    with: Vec<String>,
     list: bool,
     /// Seconds of processor time for the tests of one mutant.
     budget: f64,
@@ -55,6 +57,7 @@ impl Request {
             again: false,
             resume: false,
             own: false,
+            with: Vec::new(),
             list: false,
             budget: 60.0,
         };
@@ -65,6 +68,7 @@ impl Request {
                 "-f" => request.only.push(words.next()?),
                 "--budget" => request.budget = words.next()?.parse().ok()?,
                 "--own" => request.own = true,
+                "--with" => request.with.push(words.next()?),
                 "--resume" => request.resume = true,
                 "--again" => request.again = true,
                 "--list" => request.list = true,
@@ -88,7 +92,7 @@ fn main() {
         request.as_ref().and_then(|asked| PACKAGES.iter().find(|p| p.name == asked.package));
     let (Some(request), Some(package)) = (&request, package) else {
         eprintln!(
-            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--own] [--again] [--resume] [--list]"
+            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--own] [--with PROGRAM] [--again] [--resume] [--list]"
         );
         std::process::exit(1);
     };
@@ -107,26 +111,30 @@ fn main() {
     }
 
     package::copy(&root, &tree, &sources);
-    let (programs, dropped) = compile::compile(package, request.own, &sources, &tree);
+    let (mut programs, dropped) = compile::compile(package, request.own, &sources, &tree);
     eprintln!(
         "{} mutants, {} do not compile",
         sites(&sources).map(|(_, site)| site.mutants.len()).sum::<usize>(),
         dropped.len()
     );
+    if !request.with.is_empty() {
+        programs.retain(|program| request.with.contains(&program.name()));
+    }
     let mut suite = Suite::record(programs, &out);
     let cost: f64 = suite.tests.iter().map(|test| test.cost).sum();
     eprintln!("{} tests, {cost:.1} s of processor time", suite.tests.len());
 
+    let equivalent = fs::read_to_string(folder.join("equivalent.txt")).expect("the list");
+    let equivalent = Equivalent::read(&equivalent);
     let list = out.join("outcomes");
-    let outcomes = attempt(request, &sources, &dropped, &mut suite, &list);
+    let outcomes = attempt(request, &equivalent, &sources, &dropped, &mut suite, &list);
 
     for source in &mut sources {
         let numbers = source.sites.iter().flat_map(|site| (site.first..).take(site.mutants.len()));
         let count = numbers.filter(|number| dropped.contains(number)).count();
         source.not_tried.extend(std::iter::repeat_n(Reason::Type, count));
     }
-    let equivalent = fs::read_to_string(folder.join("equivalent.txt")).expect("the list");
-    let table = results::table(&sources, &outcomes, &Equivalent::read(&equivalent));
+    let table = results::table(&sources, &outcomes, &equivalent);
     fs::write(out.join("results.md"), &table).expect("it can be written");
     println!("{table}");
 }
@@ -138,6 +146,7 @@ fn sites(sources: &[Source]) -> impl Iterator<Item = (&Source, &Site)> {
 /// Tries the mutants that are asked for. What is not tried again is what it was the last time, where that is known.
 fn attempt(
     request: &Request,
+    equivalent: &Equivalent,
     sources: &[Source],
     dropped: &HashSet<u32>,
     suite: &mut Suite,
@@ -157,7 +166,8 @@ fn attempt(
             let mut outcome = Outcome::of(source, site, number, None);
             let known = last.end(&outcome, &mut seen);
             let is_kept = match &known {
-                Some(end) => request.resume || (request.again && !Outcome::is_miss(end)),
+                Some(end) if request.again => !Outcome::is_miss(end) || equivalent.has(&outcome),
+                Some(_) => request.resume,
                 None => request.again,
             };
             if is_kept || !request.wants(source) || mutant % request.slice.1 != request.slice.0 {

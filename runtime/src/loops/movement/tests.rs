@@ -212,6 +212,14 @@ fn repeats_elements_and_rows() {
                     check_pack::<u32>(grid, &mut numbers);
                     check_pack::<u64>(grid, &mut numbers);
                 }
+                // Around as many as are worth a pattern.
+                for n in ((20 * times).saturating_sub(1)..20 * times + 70)
+                    .filter(|_| n == 1 && times < 8)
+                {
+                    let grid = Grid { rows: n, cols: times, row: 1, col: 0 };
+                    check_pack::<u8>(grid, &mut numbers);
+                    check_pack::<u32>(grid, &mut numbers);
+                }
                 for col in [1, -2] {
                     let grid = Grid { rows: times, cols: n, row: 0, col };
                     check_pack::<u8>(grid, &mut numbers);
