@@ -88,6 +88,27 @@ fn check<T: Element>(value: fn(usize) -> T, f: impl Fn(T, T) -> T + Sync, rest: 
     }
 }
 
+/// One operand, also where it has a value for each of many rows.
+#[test]
+fn alone() {
+    let data: Vec<f32> = (0..20_000).map(|i| (i * 37 % 1009) as f32).collect();
+    for (rows, cols) in SIZES.into_iter().chain([(1100, 17), (5, 2100)]) {
+        for (row, col) in [(cols as isize, 1), (1, 0), (0, 1), (0, 0), (1, rows as isize)] {
+            let operand = View::strided(&data, [rows, cols], &[row, col], 0).unwrap();
+            for layout in 0..RESULTS {
+                let mut memory = vec![0.5; 40_000];
+                let mut out = result(&mut memory, rows, cols, layout);
+                nest::map((&operand,), AutoBroadcast::None, out.reborrow(), |(a,)| -a).unwrap();
+                let expected: Vec<f32> = operand.iter().map(|a| -a).collect();
+                assert!(out.view().to_vec() == expected, "{rows} x {cols} by {row}, {col}");
+                drop(out);
+                let written = memory.iter().filter(|&&value| value != 0.5).count();
+                assert_eq!(written, rows * cols);
+            }
+        }
+    }
+}
+
 #[test]
 fn as_they_are() {
     check::<f32>(|i| (i * 37 % 1009) as f32, |a, b| a - b, Some(0.5));
