@@ -94,6 +94,12 @@ fn hash(sources: &[Source]) -> u64 {
     hasher.finish()
 }
 
+/// What did not compile the last time.
+pub fn refused(tree: &Path) -> HashSet<u32> {
+    let list = fs::read_to_string(tree.with_file_name("refused")).unwrap_or_default();
+    list.split_whitespace().skip(1).filter_map(|number| number.parse().ok()).collect()
+}
+
 fn known(list: &str, hash: u64) -> HashSet<u32> {
     match list.split_once(' ') {
         Some((of, numbers)) if of == hash.to_string() => {

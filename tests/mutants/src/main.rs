@@ -44,6 +44,8 @@ struct Request {
     /// Only these programs of tests.
     with: Vec<String>,
     list: bool,
+    /// Only the table of what came of the last run.
+    report: bool,
     /// Seconds of processor time for the tests of one mutant.
     budget: f64,
 }
@@ -59,6 +61,7 @@ impl Request {
             own: false,
             with: Vec::new(),
             list: false,
+            report: false,
             budget: 60.0,
         };
         let mut words = words;
@@ -71,6 +74,7 @@ impl Request {
                 "--with" => request.with.push(words.next()?),
                 "--resume" => request.resume = true,
                 "--again" => request.again = true,
+                "--report" => request.report = true,
                 "--list" => request.list = true,
                 slice => {
                     let (number, of) = slice.split_once('/')?;
@@ -92,7 +96,7 @@ fn main() {
         request.as_ref().and_then(|asked| PACKAGES.iter().find(|p| p.name == asked.package));
     let (Some(request), Some(package)) = (&request, package) else {
         eprintln!(
-            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--own] [--with PROGRAM] [--again] [--resume] [--list]"
+            "tests/mutants/run runtime|codegen [K/N] [-f GLOB] [--budget SECONDS] [--own] [--with PROGRAM] [--again] [--resume] [--list] [--report]"
         );
         std::process::exit(1);
     };
@@ -110,6 +114,30 @@ fn main() {
         return;
     }
 
+    let equivalent = fs::read_to_string(folder.join("equivalent.txt")).expect("the list");
+    let equivalent = Equivalent::read(&equivalent);
+    let list = out.join("outcomes");
+    if request.report {
+        let last = Last::read(&fs::read_to_string(&list).unwrap_or_default());
+        let mut seen = HashMap::new();
+        let dropped = compile::refused(&tree);
+        let mut outcomes = Vec::new();
+        for (source, site) in sites(&sources) {
+            for number in 0..site.mutants.len() {
+                if dropped.contains(&(site.first + number as u32)) {
+                    continue;
+                }
+                let outcome = Outcome::of(source, site, number, None);
+                if let Some(end) = last.end(&outcome, &mut seen) {
+                    outcomes.push(Outcome { end, ..outcome });
+                }
+            }
+        }
+        note_refused(&mut sources, &dropped);
+        println!("{}", results::table(&sources, &outcomes, &equivalent));
+        return;
+    }
+
     package::copy(&root, &tree, &sources);
     let (mut programs, dropped) = compile::compile(package, request.own, &sources, &tree);
     eprintln!(
@@ -124,19 +152,21 @@ fn main() {
     let cost: f64 = suite.tests.iter().map(|test| test.cost).sum();
     eprintln!("{} tests, {cost:.1} s of processor time", suite.tests.len());
 
-    let equivalent = fs::read_to_string(folder.join("equivalent.txt")).expect("the list");
-    let equivalent = Equivalent::read(&equivalent);
-    let list = out.join("outcomes");
     let outcomes = attempt(request, &equivalent, &sources, &dropped, &mut suite, &list);
 
-    for source in &mut sources {
+    note_refused(&mut sources, &dropped);
+    let table = results::table(&sources, &outcomes, &equivalent);
+    fs::write(out.join("results.md"), &table).expect("it can be written");
+    println!("{table}");
+}
+
+/// Counts what does not compile among what is not tried.
+fn note_refused(sources: &mut [Source], dropped: &HashSet<u32>) {
+    for source in sources {
         let numbers = source.sites.iter().flat_map(|site| (site.first..).take(site.mutants.len()));
         let count = numbers.filter(|number| dropped.contains(number)).count();
         source.not_tried.extend(std::iter::repeat_n(Reason::Type, count));
     }
-    let table = results::table(&sources, &outcomes, &equivalent);
-    fs::write(out.join("results.md"), &table).expect("it can be written");
-    println!("{table}");
 }
 
 fn sites(sources: &[Source]) -> impl Iterator<Item = (&Source, &Site)> {
