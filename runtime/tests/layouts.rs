@@ -151,7 +151,8 @@ fn operands_that_are_borrowed() {
         nest::map(&operands, rule, out.view_mut(), |(a, b)| a - b).unwrap();
         let (lhs, rhs) = nest::align(&operands, &shape, rule).unwrap();
         assert_eq!(out.to_vec(), naive(&lhs, &rhs, |a, b| a - b));
-        let found = nest::find(&(&lhs, &rhs), &shape, |(a, b)| a - b == out.to_vec()[777]);
+        let both = (&lhs, &rhs);
+        let found = nest::find(&both, &shape, |(a, b)| a - b == out.to_vec()[777]);
         let first = naive(&lhs, &rhs, |a, b| a - b).iter().position(|v| *v == out.to_vec()[777]);
         assert_eq!(found.map(|at| at[0] * 50 + at[1]), first);
         let mut sums = Tensor::<f32>::zeros([50]).unwrap();
