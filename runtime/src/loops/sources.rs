@@ -244,9 +244,9 @@ macro_rules! sources {
                     return false;
                 }
                 let (mut memory, layout) = out.parts();
-                let bytes = size_of::<T>() $(+ size_of::<$A::Element>())+;
+                let sizes = [size_of::<T>(), $(size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
-                let Some(single) = Single::new(layouts, rule, bytes) else { return false };
+                let Some(single) = Single::new(layouts, rule, sizes) else { return false };
                 $(let $a = match self.$i.memory() {
                     Some(memory) => single.lane(memory, 1 + $i),
                     None => Lane::own(),

@@ -57,7 +57,7 @@ pub(crate) struct Panels {
     /// The outermost of the axes that its columns lie along.
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
-    /// Bytes that are read and written, each counted as often as it is.
+    /// Bytes in memory that are touched.
     bytes: usize,
 }
 
@@ -107,16 +107,16 @@ impl Panels {
                 cols += 1;
             }
         }
+        let bytes = traffic(&nest, demands);
         // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
         // where it would have to be thrown out.
         let stream = operands <= 2
             && !in_place
             && extents[cols..].iter().product::<usize>() >= BLOCK
-            && tuning::is_streamed(traffic(&nest, demands));
+            && tuning::is_streamed(bytes);
         let shape = PanelShape { extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
-        let bytes = len.saturating_mul(demands.bytes());
         Panels { nest, extents, rows, cols, stages, bytes }
     }
 
