@@ -3,16 +3,12 @@
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 
 use crate::loops::block::BLOCK;
+use crate::loops::buffer::{Buffer, piece};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{has_special, narrowly, special, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::ahead;
 use crate::scalar::Scalar;
-
-/// A buffer that starts with a cache line. Where what was written a moment ago is read in other pieces, the processor waits
-/// until it has left for memory: that made results past the caches four times slower, by the chance of where the stack was.
-#[repr(align(64))]
-struct Aligned<T>([T; BLOCK]);
 
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
@@ -49,18 +45,26 @@ macro_rules! runs {
         /// and again; what is written over, and what is written past the caches, goes through a buffer too. Compiled for types,
         /// not for bodies.
         #[inline(never)]
-        fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
+        pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
             $($a: Lane<'_, $A>,)+
             mut out: LaneMut<'_, W>,
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
-            let step = cols.min(BLOCK);
-            $(let mut $block = [$A::default(); BLOCK];)+
-            let mut written = Aligned([W::default(); BLOCK]);
+            let step = cols.min(const {
+                let mut most = piece(size_of::<W>());
+                $(if piece(size_of::<$A>()) < most {
+                    most = piece(size_of::<$A>());
+                })+
+                most
+            });
+            $(let mut $block = Buffer::new();
+            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(step) };)+
+            let mut written = Buffer::new();
+            let written = if streams { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
-                    fill(&mut $block[..step], $a.value(r));
+                    fill($block, $a.value(r));
                 })+
                 let mut start = 0;
                 while start < cols {
@@ -80,8 +84,8 @@ macro_rules! runs {
                         Lane::of(&$block[..n])
                     };)+
                     if streams {
-                        all($($a,)+ LaneMut::of(&mut written.0[..n]));
-                        out.stream(r, start, &written.0[..n]);
+                        all($($a,)+ LaneMut::of(&mut written[..n]));
+                        out.stream(r, start, &written[..n]);
                     } else {
                         all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]));
                     }
