@@ -19,6 +19,7 @@
 
 mod axes;
 mod cursor;
+mod cuts;
 mod demands;
 mod panels;
 mod reduce;

@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 
 /// Bytes of a piece: so many that what it costs to begin one is little, and few enough for nine in the first-level cache.
-const BYTES: usize = 2048;
+const BYTES: usize = 4096;
 
 /// The elements of a piece whose largest has so many bytes.
 pub(super) const fn piece(size: usize) -> usize {

@@ -13,6 +13,19 @@ use crate::scalar::Scalar;
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
 
+/// How many of the columns to do at a time, and for how many a buffer needs room, which has `room` at most, where an element
+/// stands for at most `times` columns: whole groups if it can be, and lines, and then as much room as can be, since what
+/// repeats elements likes to write a few more.
+fn columns(times: usize, room: usize, cols: usize) -> (usize, usize) {
+    if times == 1 {
+        return (room.min(cols), room.min(cols));
+    }
+    let most = (room - room / 4).min(room.saturating_sub(2 * times));
+    let whole = |unit: usize| most / unit * unit;
+    let step = [16 * times, times, 1].into_iter().map(whole).find(|&step| step > 0);
+    (step.expect("more room than two groups").min(cols), room)
+}
+
 macro_rules! runs {
     ($all:ident $some:ident $buffered:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
         /// Row by row, every operand with a value for each column.
@@ -51,15 +64,16 @@ macro_rules! runs {
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
-            let step = cols.min(const {
-                let mut most = piece(size_of::<W>());
-                $(if piece(size_of::<$A>()) < most {
-                    most = piece(size_of::<$A>());
+            let room = const {
+                let mut room = piece(size_of::<W>());
+                $(if piece(size_of::<$A>()) < room {
+                    room = piece(size_of::<$A>());
                 })+
-                most
-            });
+                room
+            };
+            let (step, room) = columns(1 $(.max($a.times()))+, room, cols);
             $(let mut $block = Buffer::new();
-            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(step) };)+
+            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(room) };)+
             let mut written = Buffer::new();
             let written = if streams { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
@@ -81,7 +95,7 @@ macro_rules! runs {
                         if $a.is_own() {
                             out.held(r, start, &mut $block[..n]);
                         }
-                        Lane::of(&$block[..n])
+                        Lane::of(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
                     };)+
                     if streams {
                         all($($a,)+ LaneMut::of(&mut written[..n]));
@@ -197,7 +211,7 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     mut out: LaneMut<'_, B::Out>,
     body: &B,
 ) {
-    if out.streams() || a.is_own() {
+    if out.streams() || a.is_own() || a.repeats() {
         return buffered1(a, out, body);
     }
     let mut values = [B::Out::default(); BLOCK];

@@ -7,7 +7,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::layout::Layout;
 use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
-use crate::nest::panels::LONG_ROW;
+use crate::nest::cuts::LONG_ROW;
 use crate::op::TensorType;
 use crate::shape::{Shape, ShortList};
 use crate::tuning;
