@@ -77,15 +77,22 @@ impl<const N: usize> Single<N> {
         }
         let elements = single.rows * single.cols;
         let long = single.cols >= LONG_ROW || elements <= FEW;
-        // A stretched element counts once.
-        let bytes = (0..N).fold(0, |bytes: usize, i| {
-            let rows = if single.row[i] == 0 { 1 } else { single.rows };
-            let cols = if single.col[i] == 0 { 1 } else { single.cols };
-            bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
-        });
         let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
-        let simple = in_rows && long && !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
-        simple.then_some(single)
+        (in_rows && long && single.is_light(sizes)).then_some(single)
+    }
+
+    /// Whether it is neither worth several threads nor written past the caches.
+    #[inline]
+    fn is_light(&self, sizes: [usize; N]) -> bool {
+        let is_light = |bytes| !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
+        let elements = self.rows * self.cols;
+        // What is at hand first; a stretched element counts once.
+        is_light(elements.saturating_mul(sizes.iter().sum()))
+            || is_light((0..N).fold(0, |bytes: usize, i| {
+                let rows = if self.row[i] == 0 { 1 } else { self.rows };
+                let cols = if self.col[i] == 0 { 1 } else { self.cols };
+                bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
+            }))
     }
 
     /// The rows of operand number `index`, counted from 1, whose elements are computed with as they are.
