@@ -127,8 +127,7 @@ fn answered(
 ) -> Option<String> {
     // Written as text, not as a tree of values, which took most of the time of this file.
     let mut case = String::from("    {\"name\":");
-    let _ =
-        write!(case, "{},\"status\":\"{status}\",\"source\":{}", json!(name), json!(source));
+    let _ = write!(case, "{},\"status\":\"{status}\",\"source\":{}", json!(name), json!(source));
     let mut before = ",\"args\":{";
     // A name of an argument is a word.
     let mut key = |case: &mut String, name: &str| {

@@ -118,15 +118,13 @@ impl<'a> Proof<'a> {
 
     /// The gradients at this point.
     fn gradients(&self) -> Result<Vec<Option<Tensor>>, Diagnostic> {
-        self.frame(&self.point.call).vjp(&self.grad).map_err(
-            |(i, cause)| {
-                let call = describe(self.op, &self.point.call);
-                let name = &self.op.operands[i].name;
-                let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
-                Diagnostic::new("E0502", title, span(self.op, i))
-                    .help("it must have the operand's shape, and a value wherever the op has one")
-            },
-        )
+        self.frame(&self.point.call).vjp(&self.grad).map_err(|(i, cause)| {
+            let call = describe(self.op, &self.point.call);
+            let name = &self.op.operands[i].name;
+            let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
+            Diagnostic::new("E0502", title, span(self.op, i))
+                .help("it must have the operand's shape, and a value wherever the op has one")
+        })
     }
 
     /// Compares along one direction for each operand, which any wrong element spoils; then element by element where

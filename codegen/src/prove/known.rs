@@ -27,10 +27,7 @@ impl Known {
     }
 
     /// For each dtype in which a call is made, what is known of the call.
-    pub fn in_any_dtype<'a>(
-        op: &'a Op,
-        steps: &Steps,
-    ) -> impl Fn() -> Rc<Known> + use<'a> {
+    pub fn in_any_dtype<'a>(op: &'a Op, steps: &Steps) -> impl Fn() -> Rc<Known> + use<'a> {
         let steps = steps.clone();
         let shared = (!asks_dtype(op)).then(|| Known::new(op, &steps));
         move || shared.clone().unwrap_or_else(|| Known::new(op, &steps))

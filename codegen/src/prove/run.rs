@@ -261,9 +261,9 @@ impl<'a> Frame<'a> {
         let mut positions = vec![];
         visit(shape, |c| {
             let at = self.index(index, c)?;
-            let position = t.position(&at).ok_or_else(|| {
-                Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
-            });
+            let position = t
+                .position(&at)
+                .ok_or_else(|| Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)));
             position.map(|position| positions.push(position))
         })?;
         Ok(positions)

@@ -123,11 +123,8 @@ pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
                 random.tensor(o.elem.bind(dtype), &shape)
             })
             .collect();
-        let settings = op
-            .attributes
-            .iter()
-            .map(|a| setting(&mut random, &a.ty, &operands[0].shape))
-            .collect();
+        let settings =
+            op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
         Call { dtype, operands, settings }
     })
 }

@@ -122,9 +122,7 @@ impl<'a> Run<'_, 'a> {
                 for v in over.iter() {
                     match binder {
                         Binder::Map => list.push(self.with(name, *v, |run| run.int(body))?),
-                        _ => list.extend(
-                            self.with(name, *v, |run| run.truth(body))?.then_some(*v),
-                        ),
+                        _ => list.extend(self.with(name, *v, |run| run.truth(body))?.then_some(*v)),
                     }
                 }
                 list.into()
@@ -143,11 +141,7 @@ impl<'a> Run<'_, 'a> {
         })
     }
 
-    fn known_list(
-        &mut self,
-        slot: usize,
-        expr: &'a Expr,
-    ) -> Result<Cow<'a, [i64]>, Cause> {
+    fn known_list(&mut self, slot: usize, expr: &'a Expr) -> Result<Cow<'a, [i64]>, Cause> {
         match self.known(slot, expr)? {
             Value::List(list) => Ok(list),
             _ => Err(Cause::new("not a list")),
