@@ -153,9 +153,11 @@ fn none<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
         if rank != other.len() {
             return Err(Cause::NoneRank { a: rank, b: other.len() });
         }
-        for (axis, (a, &b)) in result.iter_mut().zip(*other).enumerate() {
+        let sizes: &mut [D] = &mut result;
+        for axis in 0..rank {
+            let (a, b) = (sizes[axis], other[axis]);
             match a.both(b) {
-                Some(both) => *a = both,
+                Some(both) => sizes[axis] = both,
                 None => return Err(Cause::None { axis, rank, a: a.shown(), b: b.shown() }),
             }
         }
@@ -210,16 +212,16 @@ fn contradiction<D: Dim>(
 fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Broadcast<D> {
     let (mut result, rank) = (ShortList::from_slice(lhs), lhs.len());
     let place = Placement::pdpd(rank, rhs, axis)?;
-    for (k, (a, &b)) in result[place.start..].iter_mut().zip(&rhs[..place.len]).enumerate() {
+    let sizes: &mut [D] = &mut result;
+    for (k, &b) in rhs[..place.len].iter().enumerate() {
+        let axis = place.start + k;
+        let a = sizes[axis];
         if b.may_be_one() {
             continue;
         }
         match a.both(b) {
-            Some(both) => *a = both,
-            None => {
-                let axis = place.start + k;
-                return Err(Cause::Pdpd { axis, rank, a: a.shown(), b: b.shown() });
-            }
+            Some(both) => sizes[axis] = both,
+            None => return Err(Cause::Pdpd { axis, rank, a: a.shown(), b: b.shown() }),
         }
     }
     Ok(result)
