@@ -11,16 +11,18 @@ use crate::loops::guard::Body;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::operand::Operand;
+use crate::loops::pairs::pairs;
 use crate::loops::panel::Panel;
 use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
 use crate::nest::single::{self, Single};
+use crate::nest::write;
 use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
-use crate::view::{View, ViewMut};
+use crate::view::{Source, View, ViewMut};
 
 /// Where a run starts in each operand, and how far apart its elements are there.
 #[derive(Clone, Copy)]
@@ -67,6 +69,20 @@ pub trait Sources: Sync {
         out: &mut ViewMut<'_, T>,
         run: &Loop<'_, Self::Values, T::Compute>,
     ) -> bool;
+
+    /// The dtypes of two operands.
+    const PAIR: Option<[DType; 2]> = None;
+
+    /// Writes the result of two operands in halves; only where [there are loops](crate::loops::pairs) for them.
+    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &B,
+    ) -> Result<()> {
+        let _ = (rule, out, body);
+        unreachable!("not two operands")
+    }
 
     /// Hands the memory of the operand over if there is only one, and the task back otherwise.
     #[inline]
@@ -161,6 +177,17 @@ impl<I: Sources> Sources for &I {
         I::single(self, rule, out, run)
     }
 
+    const PAIR: Option<[DType; 2]> = I::PAIR;
+
+    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &B,
+    ) -> Result<()> {
+        I::pairs(self, rule, out, body)
+    }
+
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
         I::direct(self, task)
     }
@@ -244,9 +271,9 @@ macro_rules! sources {
                     return false;
                 }
                 let (mut memory, layout) = out.parts();
-                let bytes = size_of::<T>() $(+ size_of::<$A::Element>())+;
+                let sizes = [size_of::<T>(), $(size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
-                let Some(single) = Single::new(layouts, rule, bytes) else { return false };
+                let Some(single) = Single::new(layouts, rule, sizes) else { return false };
                 $(let $a = match self.$i.memory() {
                     Some(memory) => single.lane(memory, 1 + $i),
                     None => Lane::own(),
@@ -314,7 +341,23 @@ sources! {
         }
     }
 }
-sources! { binary all2: A a 0, B1 b 1; }
+sources! {
+    binary all2: A a 0, B1 b 1;
+    const PAIR: Option<[DType; 2]> = Some([A::Element::DTYPE, B1::Element::DTYPE]);
+
+    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &B,
+    ) -> Result<()> {
+        let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
+        let mut out = out.reborrow().bits::<u16>();
+        write(operands, rule, &mut out, &|(a, b), out| {
+            pairs::<A::Element, B1::Element, T, B>(a, b, out, body);
+        })
+    }
+}
 sources! { mixed3 all3: A a 0, B1 b 1, C c 2; }
 sources! { mixed4 all4: A a 0, B1 b 1, C c 2, D d 3; }
 sources! { mixed5 all5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }

@@ -7,7 +7,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::layout::Layout;
 use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
-use crate::nest::panels::LONG_ROW;
+use crate::nest::cuts::LONG_ROW;
 use crate::op::TensorType;
 use crate::shape::{Shape, ShortList};
 use crate::tuning;
@@ -28,10 +28,10 @@ pub(crate) struct Single<const N: usize> {
 impl<const N: usize> Single<N> {
     /// The rows, if the axes of the result, in the order in which they are, merge to two, along the inner of which every
     /// element follows the last, or an operand stays the same; and if the call is too small for anything cleverer. The
-    /// layouts are the result's and then the operands', which are brought to the result's shape under the rule; `bytes` is
-    /// what one element of each takes together.
+    /// layouts are the result's and then the operands', which are brought to the result's shape under the rule; `sizes` are
+    /// the bytes of an element of each.
     #[inline(never)]
-    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, bytes: usize) -> Option<Self> {
+    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
         let stretches = match rule {
             AutoBroadcast::None => false,
             AutoBroadcast::Numpy => true,
@@ -77,7 +77,12 @@ impl<const N: usize> Single<N> {
         }
         let elements = single.rows * single.cols;
         let long = single.cols >= LONG_ROW || elements <= FEW;
-        let bytes = elements.saturating_mul(bytes);
+        // A stretched element counts once.
+        let bytes = (0..N).fold(0, |bytes: usize, i| {
+            let rows = if single.row[i] == 0 { 1 } else { single.rows };
+            let cols = if single.col[i] == 0 { 1 } else { single.cols };
+            bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
+        });
         let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
         let simple = in_rows && long && !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
         simple.then_some(single)
