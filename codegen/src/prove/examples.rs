@@ -45,11 +45,14 @@ fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
 
 fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(), Diagnostic> {
     let Some(call) = case::of_example(op, example, dtype) else { return Ok(()) };
-    let name = match &op.var {
-        Some(_) => format!("example `{}` ({dtype})", example.name),
-        None => format!("example `{}`", example.name),
+    let fault = |code, what: String, place| {
+        let name = &example.name;
+        let name = match &op.var {
+            Some(_) => format!("example `{name}` ({dtype})"),
+            None => format!("example `{name}`"),
+        };
+        Diagnostic::new(code, format!("{name} {what}"), place)
     };
-    let fault = |code, what: String, place| Diagnostic::new(code, format!("{name} {what}"), place);
     let result = match (&example.outcome, Frame::knowing(op, &call, known).run()) {
         (_, Err(Stop::Undefined(part, cause))) => {
             let what = format!("meets a `{part}` without a value: {cause}");
