@@ -163,7 +163,7 @@ fn first_hit() {
     let view = View::new(&data, [2, 300]).unwrap();
     assert_eq!(nest::find((view.clone(),), view.shape(), hit), Some(Shape::from([0, 249])));
     let swapped = view.permute(&[1, 0]).unwrap();
-    assert_eq!(nest::find(&(swapped.clone(),), swapped.shape(), hit), Some(Shape::from([199, 1])));
+    assert_eq!(nest::find((swapped.clone(),), swapped.shape(), hit), Some(Shape::from([199, 1])));
     let none = view.slice(1, 0..199, 1).unwrap();
     assert_eq!(nest::find((none.clone(),), none.shape(), hit), None);
     assert_eq!(
