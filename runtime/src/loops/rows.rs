@@ -64,17 +64,29 @@ macro_rules! runs {
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
-            let room = const {
-                let mut room = piece(size_of::<W>());
-                $(if piece(size_of::<$A>()) < room {
-                    room = piece(size_of::<$A>());
+            let most = const {
+                let mut most = piece(size_of::<W>());
+                $(if piece(size_of::<$A>()) < most {
+                    most = piece(size_of::<$A>());
                 })+
-                room
+                most
             };
-            let (step, room) = columns(1 $(.max($a.times()))+, room, cols);
+            let (step, room) = columns(1 $(.max($a.times()))+, most, cols);
             $(let mut $block = Buffer::new();
             let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(room) };)+
             let mut written = Buffer::new();
+            // Short rows past the caches: several at a time.
+            let rows = if streams $(&& $a.is_run(&out))+ { most / cols } else { 1 };
+            if rows > 1 {
+                let written = written.of::<W>(rows * cols);
+                for r in (0..out.rows()).step_by(rows) {
+                    let rows = rows.min(out.rows() - r);
+                    let written = &mut written[..rows * cols];
+                    all($($a.part(r, rows),)+ LaneMut::of_rows(written, cols));
+                    out.stream_rows(r, written);
+                }
+                return;
+            }
             let written = if streams { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
