@@ -5,7 +5,7 @@
 use crate::loops::block::BLOCK;
 use crate::loops::buffer::{Buffer, piece};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{has_special, narrowly, special, vectorised};
+use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::ahead;
 use crate::scalar::Scalar;
@@ -185,9 +185,9 @@ macro_rules! firsts {
         ) {
             let others = first.is_run(&out) $(&& $a.is_splat(&out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
-                && others && !out.streams() && has_special()
+                && others && !out.streams() && let Some(special) = Special::here()
             {
-                return special(#[inline(always)] move || {
+                return special.run(#[inline(always)] move || {
                     for r in 0..out.rows() {
                         run1(first.run(r), out.run(r), &First(body, ($($a.value(r),)+)));
                     }
@@ -273,9 +273,9 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         && !out.streams()
         && splats.0 != splats.1
         && !a.is_own()
-        && has_special()
+        && let Some(special) = Special::here()
     {
-        return special(
+        return special.run(
             #[inline(always)]
             move || {
                 for r in 0..out.rows() {
