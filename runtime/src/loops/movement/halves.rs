@@ -4,6 +4,9 @@
 //! That crate looks for the machine's features at every element, and its branches keep loops from
 //! being vectorised.
 
+#[cfg(target_arch = "x86_64")]
+use std::mem::transmute;
+
 use half::{bf16, f16};
 
 use crate::loops::isa::vectorised;
@@ -136,7 +139,9 @@ pub(crate) unsafe fn f16_to_f32_vector(bits: [u16; VECTOR]) -> [f32; VECTOR] {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the machine has F16C; any bits are a vector.
     unsafe {
-        std::mem::transmute(std::arch::x86_64::_mm256_cvtph_ps(std::mem::transmute(bits)))
+        use std::arch::x86_64::{__m128i, __m256, _mm256_cvtph_ps};
+        let halves = transmute::<[u16; VECTOR], __m128i>(bits);
+        transmute::<__m256, [f32; VECTOR]>(_mm256_cvtph_ps(halves))
     }
     #[cfg(not(target_arch = "x86_64"))]
     bits.map(f16_to_f32)
@@ -152,9 +157,10 @@ pub(crate) unsafe fn f32_to_f16_vector(values: [f32; VECTOR]) -> [u16; VECTOR] {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: as above.
     unsafe {
-        use std::arch::x86_64::{_MM_FROUND_TO_NEAREST_INT, _mm256_cvtps_ph};
-        let floats = std::mem::transmute(values);
-        std::mem::transmute(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats))
+        use std::arch::x86_64::{__m128i, __m256, _MM_FROUND_TO_NEAREST_INT, _mm256_cvtps_ph};
+        let floats = transmute::<[f32; VECTOR], __m256>(values);
+        let halves = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
+        transmute::<__m128i, [u16; VECTOR]>(halves)
     }
     #[cfg(not(target_arch = "x86_64"))]
     values.map(f32_to_f16)

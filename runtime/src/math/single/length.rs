@@ -18,7 +18,8 @@ pub fn hypot_near(x: f32, y: f32) -> (f32, bool) {
     let lack = (-root).mul_add(root, square) + low;
     let length = lack.mul_add(half_inverse(root), root);
     // Neither for infinities nor for NaNs.
-    let plain = (large >= TINY) & (large <= HUGE) | (large == 0.0) & (small == 0.0);
+    let (long, short) = (large >= TINY, large <= HUGE);
+    let plain = long & short | (large == 0.0) & (small == 0.0);
     (length, plain)
 }
 
