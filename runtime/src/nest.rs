@@ -42,7 +42,7 @@ use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
 use crate::loops::{
-    Align, BLOCK, Guarded, LaneMut, Lanes, Loop, Plain, Run, Sources, are_halves, has_pairs,
+    Align, BLOCK, Guarded, LaneMut, Lanes, Loop, Plain, Run, Sources, Special, are_halves,
 };
 use crate::op::TensorType;
 use crate::shape::Shape;
@@ -92,8 +92,10 @@ pub fn map<I: Operands, O: Element>(
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
     let body = Plain(f);
-    if const { are_halves(I::PAIR, O::DTYPE) } && has_pairs() {
-        return operands.pairs(rule, &mut out, &body);
+    if const { are_halves(I::PAIR, O::DTYPE) }
+        && let Some(special) = Special::here()
+    {
+        return operands.pairs(special, rule, &mut out, &body);
     }
     write(operands, rule, &mut out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| {
         I::run(lanes, out, &body);

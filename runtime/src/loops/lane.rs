@@ -40,6 +40,13 @@ impl<'a, T: Copy> Lane<'a, T> {
         Lane { times, ..self }
     }
 
+    /// `rows` of its rows, from row `first` on.
+    #[inline]
+    pub fn part(&self, first: usize, rows: usize) -> Self {
+        assert!(first < self.rows && rows <= self.rows - first);
+        Lane { first: self.first.wrapping_offset(first as isize * self.row), rows, ..*self }
+    }
+
     /// The rows of the result, before they are written.
     #[inline]
     pub fn own() -> Self {
@@ -158,6 +165,13 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         LaneMut { first, row: 0, rows: 1, cols, streams: false, far: false, life: PhantomData }
     }
 
+    /// Rows of `cols` elements, one after the other.
+    #[inline]
+    pub fn of_rows(rows: &'a mut [T], cols: usize) -> Self {
+        let lane = LaneMut::of(rows);
+        LaneMut { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
+    }
+
     /// The same elements, if that is their type.
     #[inline]
     pub fn of_type<U: 'static>(self) -> Option<LaneMut<'a, U>>
@@ -230,6 +244,24 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let to = &mut self.run(r)[start..start + elements.len()];
         // SAFETY: both are slices of that length, and apart.
         unsafe { movement::stream(elements.as_ptr(), to.as_mut_ptr(), elements.len()) };
+    }
+
+    /// Writes whole rows, from row `r` on, past the caches.
+    pub fn stream_rows(&mut self, r: usize, elements: &[T]) {
+        let rows = elements.len() / self.cols;
+        assert!(r < self.rows && rows <= self.rows - r && elements.len() == rows * self.cols);
+        if self.row == self.cols as isize {
+            // SAFETY: by the contract of `new` these rows, which follow one another, have room for as many elements, ours for
+            // 'a, and apart from those.
+            unsafe {
+                let to = self.first.offset(r as isize * self.row);
+                movement::stream(elements.as_ptr(), to, elements.len());
+            }
+            return;
+        }
+        for (k, row) in elements.chunks_exact(self.cols).enumerate() {
+            self.stream(r + k, 0, row);
+        }
     }
 
     /// How many rows there are.

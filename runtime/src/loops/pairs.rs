@@ -7,7 +7,7 @@
 use crate::dtype::{DType, Element};
 use crate::loops::block::same;
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{has_special, special};
+use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::halves::{self, VECTOR};
 use crate::loops::rows::some2;
@@ -21,37 +21,40 @@ pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> b
     )
 }
 
-/// Whether this machine has such loops.
-#[inline]
-pub(crate) fn has_pairs() -> bool {
-    has_special()
-}
-
-/// Row by row; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits. Only where
-/// there [are](has_pairs) such loops.
-pub(crate) fn pairs<A, B, T, K>(a: Lane<'_, u16>, b: Lane<'_, u16>, out: LaneMut<'_, u16>, body: &K)
-where
+/// Row by row; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits.
+pub(crate) fn pairs<A, B, T, K>(
+    special: Special,
+    a: Lane<'_, u16>,
+    b: Lane<'_, u16>,
+    out: LaneMut<'_, u16>,
+    body: &K,
+) where
     A: Element,
     B: Element,
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
     if out.streams() || !(a.is_run(&out) && b.is_run(&out)) {
-        some2(a, b, out, &|a, b, out| all::<A, B, T, K>(a, b, out, body));
+        some2(a, b, out, &|a, b, out| all::<A, B, T, K>(special, a, b, out, body));
     } else {
-        all::<A, B, T, K>(a, b, out, body);
+        all::<A, B, T, K>(special, a, b, out, body);
     }
 }
 
 #[inline(never)]
-fn all<A, B, T, K>(a: Lane<'_, u16>, b: Lane<'_, u16>, mut out: LaneMut<'_, u16>, body: &K)
-where
+fn all<A, B, T, K>(
+    special: Special,
+    a: Lane<'_, u16>,
+    b: Lane<'_, u16>,
+    mut out: LaneMut<'_, u16>,
+    body: &K,
+) where
     A: Element,
     B: Element,
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
-    special(
+    special.run(
         #[inline(always)]
         move || {
             for r in 0..out.rows() {
@@ -75,7 +78,7 @@ where
     let (a, b) = (&a[..n], &b[..n]);
     let guard = Guard::quick();
     let vector = |a: &[u16; VECTOR], b: &[u16; VECTOR]| {
-        // SAFETY: `special` has found that the machine has F16C.
+        // SAFETY: `Special` has found that the machine has F16C.
         let (a, b) = unsafe { (widen::<A>(*a), widen::<B>(*b)) };
         let mut values = [T::Compute::default(); VECTOR];
         for i in 0..VECTOR {

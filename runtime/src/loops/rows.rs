@@ -5,7 +5,7 @@
 use crate::loops::block::BLOCK;
 use crate::loops::buffer::{Buffer, piece};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{has_special, narrowly, special, vectorised};
+use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::ahead;
 use crate::scalar::Scalar;
@@ -64,17 +64,29 @@ macro_rules! runs {
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
-            let room = const {
-                let mut room = piece(size_of::<W>());
-                $(if piece(size_of::<$A>()) < room {
-                    room = piece(size_of::<$A>());
+            let most = const {
+                let mut most = piece(size_of::<W>());
+                $(if piece(size_of::<$A>()) < most {
+                    most = piece(size_of::<$A>());
                 })+
-                room
+                most
             };
-            let (step, room) = columns(1 $(.max($a.times()))+, room, cols);
+            let (step, room) = columns(1 $(.max($a.times()))+, most, cols);
             $(let mut $block = Buffer::new();
             let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(room) };)+
             let mut written = Buffer::new();
+            // Short rows past the caches: several at a time.
+            let rows = if streams $(&& $a.is_run(&out))+ { most / cols } else { 1 };
+            if rows > 1 {
+                let written = written.of::<W>(rows * cols);
+                for r in (0..out.rows()).step_by(rows) {
+                    let rows = rows.min(out.rows() - r);
+                    let written = &mut written[..rows * cols];
+                    all($($a.part(r, rows),)+ LaneMut::of_rows(written, cols));
+                    out.stream_rows(r, written);
+                }
+                return;
+            }
             let written = if streams { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
@@ -173,9 +185,9 @@ macro_rules! firsts {
         ) {
             let others = first.is_run(&out) $(&& $a.is_splat(&out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
-                && others && !out.streams() && has_special()
+                && others && !out.streams() && let Some(special) = Special::here()
             {
-                return special(#[inline(always)] move || {
+                return special.run(#[inline(always)] move || {
                     for r in 0..out.rows() {
                         run1(first.run(r), out.run(r), &First(body, ($($a.value(r),)+)));
                     }
@@ -261,9 +273,9 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         && !out.streams()
         && splats.0 != splats.1
         && !a.is_own()
-        && has_special()
+        && let Some(special) = Special::here()
     {
-        return special(
+        return special.run(
             #[inline(always)]
             move || {
                 for r in 0..out.rows() {

@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks, same};
 use crate::loops::guard::Body;
+use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::operand::Operand;
@@ -76,11 +77,12 @@ pub trait Sources: Sync {
     /// Writes the result of two operands in halves; only where [there are loops](crate::loops::pairs) for them.
     fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
+        special: Special,
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         body: &B,
     ) -> Result<()> {
-        let _ = (rule, out, body);
+        let _ = (special, rule, out, body);
         unreachable!("not two operands")
     }
 
@@ -267,6 +269,7 @@ sources! {
 
     fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
+        special: Special,
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         body: &B,
@@ -274,7 +277,7 @@ sources! {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
         let mut out = out.reborrow().bits::<u16>();
         write(operands, rule, &mut out, &|(a, b), out| {
-            pairs::<A::Element, B1::Element, T, B>(a, b, out, body);
+            pairs::<A::Element, B1::Element, T, B>(special, a, b, out, body);
         })
     }
 }
