@@ -52,7 +52,7 @@ fn affine_views() {
     assert_eq!(rank_1000.to_vec(), [1]);
     let (long, wide) = (1 << (usize::BITS * 5 / 8), 1 << (usize::BITS * 5 / 16));
     let big = affine(&x, &[long, wide], |_| dims([1, 2])).unwrap();
-    assert_eq!(big.get(&[long as usize - 1, 5]), Some(6));
+    assert_eq!(big.get(&[long - 1, 5]), Some(6));
 }
 
 #[test]

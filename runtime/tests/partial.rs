@@ -1,5 +1,7 @@
 //! Shapes that are not fully known: rows as documented, and every small case against every choice of sizes.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use std::collections::BTreeSet;
 
 use opwright_runtime::broadcast::broadcast;
