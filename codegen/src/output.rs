@@ -1,5 +1,6 @@
 //! Step 6: from artifacts to the disk. The only step that writes, and it writes all or nothing.
 
+mod digest;
 pub(crate) mod disk;
 mod join;
 mod stamp;

@@ -18,7 +18,7 @@ fn each(mut test: impl FnMut(&Op, &Call, &Picture)) {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     for op in &check(&specs).unwrap().ops {
         let examples = op.examples.iter().filter_map(|e| case::of_example(op, e, e.dtypes[0]));
-        for call in examples.chain(calls(op).into_iter().take(120)) {
+        for call in examples.chain(calls(op).take(120)) {
             if let Some(picture) = picture(op, &call) {
                 test(op, &call, &picture);
             }

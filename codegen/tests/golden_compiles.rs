@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use opwright_runtime::Tensor;
+use opwright_runtime::{Element, Result, Tensor, View, ViewMut, nest};
 
 /// As `generated/src/lib.rs` has them: no formatter touches what is generated.
 macro_rules! golden {
@@ -18,9 +18,32 @@ golden! {
     elementwise = "golden/elementwise/op.rs",
     forms = "golden/forms/op.rs",
     kernel = "golden/kernel/op.rs",
+    lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
     reduce = "golden/reduce/op.rs",
     view = "golden/view/op.rs",
+}
+
+/// The kernel of `lists`, which gets every list as integers.
+fn spread<T: Element>(
+    x: View<'_, T>,
+    shape: &[i64],
+    axes: &[i64],
+    order: &[i64],
+    offset: i64,
+    out: ViewMut<'_, T>,
+) -> Result<()> {
+    let own: Vec<usize> = order.iter().map(|&axis| axis as usize).collect();
+    let x = if own.is_empty() { x.to_tensor()? } else { x.permute(&own)?.to_tensor()? };
+    let x = x.view();
+    let mut old = x.strides().iter();
+    let new = |axis: usize| axes.contains(&(axis as i64 - offset));
+    let stride = |axis| if new(axis) { 0 } else { *old.next().unwrap() };
+    let strides: Vec<isize> = (0..shape.len()).map(stride).collect();
+    let shape: Vec<usize> = shape.iter().map(|&size| size as usize).collect();
+    let data = x.as_slice().unwrap();
+    nest::copy(View::strided(data, shape, &strides, 0)?, out);
+    Ok(())
 }
 
 #[test]
@@ -39,6 +62,8 @@ fn what_is_generated_compiles_and_runs() {
     let seven = forms::Choose::new().least(7);
     assert!(seven.eval(&signs).is_ok() && seven.eval(&matrix).is_err());
     assert_eq!(kernel::twice(&row, &[2]).unwrap().to_vec(), [1.0, 2.0, 1.0, 2.0]);
+    let spread = lists::Spread::new(&[2, 3, 2], &[2]).order(&[1, 0]).offset(-1).eval(&matrix);
+    assert_eq!(spread.unwrap().to_vec(), [1, 3, 1, 3, 1, 3, 2, 4, 2, 4, 2, 4]);
     let sums = obstacles::type_(&matrix, &Tensor::from([10, 20])).unwrap();
     assert_eq!(sums.to_vec(), [11, 22, 13, 24]);
 }

@@ -12,9 +12,12 @@ use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
 
 fn build(specs: &Specs) -> Site {
+    with(specs, Measured::default())
+}
+
+fn with(specs: &Specs, measured: Measured) -> Site {
     let ops = check(specs).unwrap();
     let artifacts = emit::emit(&ops);
-    let measured = Measured::default();
     site::build(&Input {
         specs,
         ops: &ops,
@@ -273,4 +276,63 @@ fn links_in_the_folder_are_removed_and_not_followed() {
     std::os::unix::fs::symlink(&outside, dir.join("linked")).unwrap();
     assert_eq!(site::write(&dir, &site).unwrap().removed, 1);
     assert!(outside.join("kept.txt").exists());
+}
+
+/// Two cases that count, one won and one lost; one beyond the mean; one that nobody else can do; and the limit, which is
+/// no peer.
+const RESULTS: &str = r#"{
+    "machine": {"model": "Zed", "cores": 2, "vectors": "avx9", "system": "Linux"},
+    "versions": {"peerless": "1.0"}, "command": "tests/peers/run", "date": "2026-01-02", "load": 0.75,
+    "cases": [
+        {"group": "Rows", "name": "won", "op": "add", "dtype": "f32", "shapes": [[2, 3], [3]],
+         "measured": {"1": {"opwright": {"ns": 1500}, "fast": {"ns": 6000}, "slow": {"ns": 90000}, "limit": {"ns": 1}}}},
+        {"group": "Rows", "name": "lost", "op": "add", "dtype": "f32", "shapes": [[4]],
+         "measured": {"1": {"opwright": {"ns": 123456}, "fast": {"ns": 30864}, "slow": {"ns": null}}}},
+        {"group": "Beyond", "name": "far", "op": "add", "dtype": "f32", "shapes": [[5]],
+         "measured": {"1": {"opwright": {"ns": 10}, "fast": {"ns": 25000}}, "2": {"fast": {"ns": 500}}}},
+        {"group": "Rows", "name": "alone", "op": "mul", "dtype": "f32", "shapes": [[6]],
+         "measured": {"1": {"opwright": {"ns": 10}, "limit": {"ns": 1}}}}
+    ]
+}"#;
+
+#[test]
+fn what_was_measured_is_on_its_page() {
+    let spec = include_str!("golden/view/spec.yaml");
+    let specs = Specs::from_texts([("specs/reverse_axes.yaml", spec)]).unwrap();
+    let accuracy = r#"[{"name": "pow", "dtype": "f32", "max_ulp": 0.51, "count": 9, "share_correct": 0.5,
+        "command": "measure"}]"#;
+    let measured = Measured {
+        results: Some(RESULTS),
+        chart: Some("<svg/>"),
+        accuracy: Some(accuracy),
+        ..Measured::default()
+    };
+    let site = with(&specs, measured);
+    let page = text(&site, "performance.html").split_whitespace().collect::<Vec<_>>().join(" ");
+    let has = |part: &str| assert!(page.contains(part), "{part} is not in {page}");
+    has("Zed, 2 cores, avx9, Linux. peerless 1.0.");
+    has("on 2026-01-02. The machine was busy (load 0.75 before the run)");
+    // 4 times and a quarter of the speed: 1 in the geometric mean. Beyond the mean is what few can do.
+    has("With 1 thread: <strong>1.00</strong> times");
+    has("mean of 2 cases; 1 are slower");
+    has("With 2 threads: <strong>1.00</strong> times");
+    has("mean of 0 cases; 0 are slower");
+    let row = |name: &str, cells: &[&str]| {
+        let at = page.find(&format!("<th scope=\"row\">{name}<small>"));
+        let row = page[at.unwrap_or_else(|| panic!("no {name}"))..].split("</tr>").next().unwrap();
+        let cell = |cell: &str| cell.rsplit('>').next().unwrap_or_default().to_owned();
+        let have: Vec<String> = row.split("</td>").map(cell).collect();
+        assert_eq!(have[..have.len() - 1], *cells, "{name}");
+    };
+    row("won", &["fast", "6.00", "1.50", "4.00", "", "–", "–", "–"]);
+    row("lost", &["fast", "30.9", "123", "0.25", "", "–", "–", "–"]);
+    row("far", &["fast", "25.0", "0.010", "2500.00", "fast", "0.500", "–", "–"]);
+    assert_eq!(page.matches("n lost\">").count(), 1);
+    assert!(!page.contains("alone"), "what only we can do has no line");
+    has("<th scope=\"row\">pow</th><td>f32</td><td class=\"n\">0.51</td>");
+    assert_eq!(text(&site, "performance.svg"), "<svg/>");
+
+    let other = Measured { results: Some("{}"), ..Measured::default() };
+    let site = with(&specs, other);
+    assert!(text(&site, "performance.html").contains("Nothing has been measured here."));
 }

@@ -1,9 +1,10 @@
-//! Broadcast rules between operands: shapes in, a shape or a [`Cause`] out. No strides, no data.
+//! Broadcast rules between operands: shapes in, a shape or a [`Cause`] out. No strides, no data. What a size is, a number
+//! or an interval of them, is up to [`Dim`].
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::cause::{Cause, Partial};
+use crate::cause::Cause;
 use crate::error::{ErrorKind, OpError};
 use crate::shape::ShortList;
 
@@ -57,30 +58,72 @@ impl FromStr for AutoBroadcast {
     }
 }
 
-/// The size of an axis, as far as the rules need to know it.
-pub trait Dim: Copy + Default + PartialEq {
+/// The size of an axis, as far as the rules need to know it: a number, or several that it may be.
+pub trait Dim: Copy + Default {
     /// The size that stretches.
     const ONE: Self;
 
     /// The size as a message shows it.
-    fn shown(self) -> i64;
-}
+    type Shown: Copy + fmt::Display;
 
-impl Dim for i64 {
-    const ONE: i64 = 1;
+    /// The size as a message shows it.
+    fn shown(self) -> Self::Shown;
 
-    fn shown(self) -> i64 {
-        self
+    /// Whether it may be the size that stretches.
+    fn may_be_one(self) -> bool;
+
+    /// What both may be, if there is such a size.
+    fn both(self, other: Self) -> Option<Self>;
+
+    /// What one of two may be of which each may be 1.
+    fn either(self, other: Self) -> Self;
+
+    /// The size of an axis along which each of two may be stretched to the other.
+    #[inline]
+    fn stretched(self, other: Self) -> Option<Self> {
+        match (self.may_be_one(), other.may_be_one()) {
+            (true, true) => Some(self.either(other)),
+            (true, false) => Some(other),
+            (false, true) => Some(self),
+            (false, false) => self.both(other),
+        }
     }
 }
 
-impl Dim for usize {
-    const ONE: usize = 1;
+/// A number is one size.
+macro_rules! sizes {
+    ($($ty:ty),*) => { $(
+        impl Dim for $ty {
+            const ONE: $ty = 1;
+            type Shown = i64;
 
-    fn shown(self) -> i64 {
-        i64::try_from(self).unwrap_or(i64::MAX)
-    }
+            #[inline]
+            fn shown(self) -> i64 {
+                i64::try_from(self).unwrap_or(i64::MAX)
+            }
+
+            #[inline]
+            fn may_be_one(self) -> bool {
+                self == 1
+            }
+
+            #[inline]
+            fn both(self, other: $ty) -> Option<$ty> {
+                (self == other).then_some(self)
+            }
+
+            #[inline]
+            fn either(self, _: $ty) -> $ty {
+                self
+            }
+        }
+    )* };
 }
+
+sizes!(i64, usize);
+
+/// The outcome of a rule: a shape, or the reason why there is none.
+pub type Broadcast<D> = Result<ShortList<D>, Cause<<D as Dim>::Shown>>;
 
 /// The shape that `shapes` broadcast to under `rule`, or the first axis from the left where they do not.
 ///
@@ -94,7 +137,7 @@ impl Dim for usize {
 /// let cause = broadcast::<usize>(&[&[2, 3], &[4]], AutoBroadcast::Numpy).unwrap_err();
 /// assert_eq!(cause.to_string(), "axis 1 (-1): 3 against 4, and neither is 1");
 /// ```
-pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Partial<ShortList<D>> {
+pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Broadcast<D> {
     match (rule, shapes) {
         (AutoBroadcast::None, _) => none(shapes),
         (AutoBroadcast::Numpy, _) => numpy(shapes),
@@ -103,60 +146,62 @@ pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Partial<ShortL
     }
 }
 
-fn none<D: Dim>(shapes: &[&[D]]) -> Partial<ShortList<D>> {
+fn none<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
     let Some((first, others)) = shapes.split_first() else { return Ok(ShortList::new()) };
+    let (mut result, rank) = (ShortList::from_slice(first), first.len());
     for other in others {
-        if first.len() != other.len() {
-            return Err(Cause::NoneRank { a: first.len(), b: other.len() });
+        if rank != other.len() {
+            return Err(Cause::NoneRank { a: rank, b: other.len() });
         }
-        if let Some(axis) = (0..first.len()).find(|&axis| first[axis] != other[axis]) {
-            let (a, b) = (first[axis].shown(), other[axis].shown());
-            return Err(Cause::None { axis, rank: first.len(), a, b });
+        let sizes: &mut [D] = &mut result;
+        for axis in 0..rank {
+            let (a, b) = (sizes[axis], other[axis]);
+            match a.both(b) {
+                Some(both) => sizes[axis] = both,
+                None => return Err(Cause::None { axis, rank, a: a.shown(), b: b.shown() }),
+            }
         }
     }
-    Ok(ShortList::from_slice(first))
+    Ok(result)
 }
 
-fn numpy<D: Dim>(shapes: &[&[D]]) -> Partial<ShortList<D>> {
+fn numpy<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     let mut result = ShortList::from_elem(D::ONE, rank);
     // The leftmost axis where an operand contradicts those before it, and which operand.
-    let mut clash: Option<(usize, usize, D)> = None;
+    let mut clash: Option<(usize, usize)> = None;
     for (j, shape) in shapes.iter().enumerate() {
         let start = rank - shape.len();
-        // The first operand whose size along an axis is not 1 sets it; the others agree or stretch.
         for (k, (a, &b)) in result[start..].iter_mut().zip(*shape).enumerate() {
-            if b == D::ONE || b == *a {
-                continue;
-            }
-            if *a == D::ONE {
-                *a = b;
-                continue;
-            }
-            if clash.is_none_or(|(axis, ..)| start + k < axis) {
-                clash = Some((start + k, j, b));
+            match a.stretched(b) {
+                Some(stretched) => *a = stretched,
+                None if clash.is_none_or(|(axis, _)| start + k < axis) => {
+                    clash = Some((start + k, j));
+                }
+                None => {}
             }
         }
     }
     match clash {
         None => Ok(result),
-        Some((axis, j, b)) => Err(contradiction(shapes, (axis, rank), result[axis], (j, b))),
+        Some((axis, j)) => Err(contradiction(shapes, (axis, rank), j)),
     }
 }
 
-/// Why size `a` of the result, which the first operand that has it set, does not go with `b` of
-/// operand `j`.
+/// Which operand contradicts operand `j`: where no two contradict each other, all agree.
 #[cold]
 fn contradiction<D: Dim>(
     shapes: &[&[D]],
     (axis, rank): (usize, usize),
-    a: D,
-    (j, b): (usize, D),
-) -> Cause {
-    let sets = |shape: &&[D]| {
-        (axis + shape.len()).checked_sub(rank).is_some_and(|k| shape.get(k) == Some(&a))
+    j: usize,
+) -> Cause<D::Shown> {
+    let size = |shape: &[D]| {
+        let k = (axis + shape.len()).checked_sub(rank);
+        k.and_then(|k| shape.get(k).copied()).unwrap_or(D::ONE)
     };
-    let i = shapes.iter().position(sets).unwrap_or(0);
+    let b = shapes.get(j).map_or(D::ONE, |shape| size(shape));
+    let others = shapes.iter().map(|shape| size(shape)).enumerate();
+    let (i, a) = { others }.find(|(_, a)| a.stretched(b).is_none()).unwrap_or((0, D::ONE));
     let (a, b) = (a.shown(), b.shown());
     match shapes.len() {
         2 => Cause::Numpy { axis, rank, a, b },
@@ -164,16 +209,22 @@ fn contradiction<D: Dim>(
     }
 }
 
-fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Partial<ShortList<D>> {
-    let place = Placement::pdpd(lhs.len(), rhs, axis)?;
-    for (k, b) in rhs.iter().take(place.len).enumerate() {
+fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Broadcast<D> {
+    let (mut result, rank) = (ShortList::from_slice(lhs), lhs.len());
+    let place = Placement::pdpd(rank, rhs, axis)?;
+    let sizes: &mut [D] = &mut result;
+    for (k, &b) in rhs[..place.len].iter().enumerate() {
         let axis = place.start + k;
-        let a = lhs[axis];
-        if a != *b && *b != D::ONE {
-            return Err(Cause::Pdpd { axis, rank: lhs.len(), a: a.shown(), b: b.shown() });
+        let a = sizes[axis];
+        if b.may_be_one() {
+            continue;
+        }
+        match a.both(b) {
+            Some(both) => sizes[axis] = both,
+            None => return Err(Cause::Pdpd { axis, rank, a: a.shown(), b: b.shown() }),
         }
     }
-    Ok(ShortList::from_slice(lhs))
+    Ok(result)
 }
 
 /// Where an operand's axes lie among those of the result: its axis `k` is axis `start + k`, for `k < len`.
@@ -206,7 +257,7 @@ impl Placement {
     }
 
     /// Where the second operand of `pdpd` lies. The default axis is taken before trailing ones are dropped.
-    fn pdpd<D: Dim>(rank: usize, rhs: &[D], axis: i64) -> Partial<Self> {
+    fn pdpd<D: Dim>(rank: usize, rhs: &[D], axis: i64) -> Result<Self, Cause<D::Shown>> {
         let Some(default) = rank.checked_sub(rhs.len()) else {
             return Err(Cause::PdpdRank { r: rhs.len(), l: rank });
         };
@@ -217,7 +268,7 @@ impl Placement {
                 .filter(|&start| start <= rank)
                 .ok_or(Cause::PdpdAxis { axis, l: rank })?,
         };
-        let len = rhs.iter().rposition(|&dim| dim != D::ONE).map_or(0, |last| last + 1);
+        let len = rhs.iter().rposition(|dim| !dim.may_be_one()).map_or(0, |last| last + 1);
         if len > rank - start {
             return Err(Cause::PdpdCover { start, k: len, l: rank });
         }

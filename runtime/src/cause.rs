@@ -7,18 +7,18 @@ pub type Partial<T> = Result<T, Cause>;
 
 /// Why a piece of shape arithmetic has no value. `Display` is the text; making one allocates nothing.
 ///
-/// `rank` is the rank that `axis` counts in, so that the text can name the axis from the right as well.
+/// The sizes in it are numbers, or, of shapes that are not fully known, [`Interval`](crate::Interval)s. `rank` is the rank that `axis` counts in, so that the text can name the axis from the right as well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the fields are what the texts below print
-pub enum Cause {
+pub enum Cause<D = i64> {
     /// The rule `numpy` between two operands.
-    Numpy { axis: usize, rank: usize, a: i64, b: i64 },
+    Numpy { axis: usize, rank: usize, a: D, b: D },
     /// The rule `numpy` between more than two: operands `i` and `j` contradict each other.
-    NumpyMany { axis: usize, rank: usize, a: i64, i: usize, b: i64, j: usize },
+    NumpyMany { axis: usize, rank: usize, a: D, i: usize, b: D, j: usize },
     /// The rule `none`: ranks differ.
     NoneRank { a: usize, b: usize },
     /// The rule `none`: sizes differ.
-    None { axis: usize, rank: usize, a: i64, b: i64 },
+    None { axis: usize, rank: usize, a: D, b: D },
     /// The rule `pdpd` with a number of operands that is not two.
     PdpdCount { n: usize },
     /// The rule `pdpd`: the second operand has the higher rank.
@@ -28,7 +28,7 @@ pub enum Cause {
     /// The rule `pdpd`: the second operand would stick out on the right.
     PdpdCover { start: usize, k: usize, l: usize },
     /// The rule `pdpd`: sizes differ.
-    Pdpd { axis: usize, rank: usize, a: i64, b: i64 },
+    Pdpd { axis: usize, rank: usize, a: D, b: D },
     /// An index into a list.
     Index { i: i64, n: usize },
     /// A position given to `insert` or `remove`.
@@ -56,22 +56,22 @@ impl fmt::Display for Axis {
     }
 }
 
-impl fmt::Display for Cause {
+impl<D: fmt::Display> fmt::Display for Cause<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Cause::Numpy { axis, rank, a, b } => {
-                write!(f, "{}: {a} against {b}, and neither is 1", Axis(axis, rank))
+                write!(f, "{}: {a} against {b}, and neither is 1", Axis(*axis, *rank))
             }
             Cause::NumpyMany { axis, rank, a, i, b, j } => write!(
                 f,
                 "{}: {a} (operand {i}) against {b} (operand {j}), and neither is 1",
-                Axis(axis, rank)
+                Axis(*axis, *rank)
             ),
             Cause::NoneRank { a, b } => {
                 write!(f, "rank {a} against rank {b}, and none broadcasts nothing")
             }
             Cause::None { axis, rank, a, b } => {
-                write!(f, "{}: {a} against {b}, and none broadcasts nothing", Axis(axis, rank))
+                write!(f, "{}: {a} against {b}, and none broadcasts nothing", Axis(*axis, *rank))
             }
             Cause::PdpdCount { n } => write!(f, "pdpd takes two operands, not {n}"),
             Cause::PdpdRank { r, l } => {
@@ -90,7 +90,7 @@ impl fmt::Display for Cause {
             Cause::Pdpd { axis, rank, a, b } => write!(
                 f,
                 "{}: {a} against {b}, and pdpd stretches only the second operand",
-                Axis(axis, rank)
+                Axis(*axis, *rank)
             ),
             Cause::Index { i, n } => write!(f, "index {i} is out of range for a list of {n}"),
             Cause::Position { i, n } => write!(f, "position {i} is out of range for a list of {n}"),
@@ -104,4 +104,4 @@ impl fmt::Display for Cause {
     }
 }
 
-impl std::error::Error for Cause {}
+impl<D: fmt::Display + fmt::Debug> std::error::Error for Cause<D> {}

@@ -124,7 +124,7 @@ pub trait Element:
     /// From the compute type, rounding to nearest even (once) where it is wider.
     fn narrow(value: Self::Compute) -> Self;
 
-    /// [`widen`](Element::widen) of each element; both have as many.
+    /// [`widen`](Element::widen) of every element, into as many.
     #[doc(hidden)]
     fn widen_all(from: &[Self], to: &mut [Self::Compute]) {
         for (to, from) in to.iter_mut().zip(from) {
@@ -132,7 +132,7 @@ pub trait Element:
         }
     }
 
-    /// [`narrow`](Element::narrow) of each element; both have as many.
+    /// [`narrow`](Element::narrow) of every element, into as many.
     #[doc(hidden)]
     fn narrow_all(from: &[Self::Compute], to: &mut [Self]) {
         for (to, &from) in to.iter_mut().zip(from) {

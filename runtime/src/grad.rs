@@ -103,7 +103,14 @@ fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Te
 
 fn sizes(op: &'static str, shape: &[i64]) -> Result<Shape> {
     let size = |&dim: &i64| {
-        usize::try_from(dim).map_err(|_| layout(op, format!("dimension {dim} is negative")))
+        usize::try_from(dim).map_err(|_| match dim {
+            ..0 => layout(op, format!("dimension {dim} is negative")),
+            // Where addresses have 32 bits.
+            0.. => {
+                let message = format!("{shape:?} is larger than the address space");
+                OpError::new(ErrorKind::Overflow, op, message)
+            }
+        })
     };
     shape.iter().map(size).collect()
 }

@@ -59,7 +59,7 @@ pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
     OpInfo, Operand, OperandInfo, TensorType, operands, typed_grad, typed_out,
 };
-pub use shape::{Axes, Dims, Shape, ShortList};
+pub use shape::{Axes, Dims, Interval, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;
 pub use view::{Affine, Elements, View, ViewMut};
 

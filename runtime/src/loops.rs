@@ -4,6 +4,7 @@
 //! a run there are no checks. All other loops are safe code over the slices that these two hand out.
 
 mod block;
+mod buffer;
 mod fold;
 #[cfg(feature = "ndarray")]
 mod foreign;
@@ -15,6 +16,7 @@ mod memory;
 mod movement;
 mod operand;
 mod pages;
+mod pairs;
 mod panel;
 mod rows;
 mod sources;
@@ -27,11 +29,13 @@ pub use fold::{Add, Fold, Max, Min, Mul};
 pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Guarded, Plain};
+pub(crate) use isa::Special;
 pub(crate) use lane::{Lane, LaneMut};
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{fence, halves};
 pub use operand::Operand;
 pub(crate) use pages::prefer_huge;
+pub(crate) use pairs::are_halves;
 pub(crate) use panel::{Panel, Stage};
 pub use sources::{Align, Direct, Run, Sources};
 pub(crate) use sources::{Lanes, Loop};

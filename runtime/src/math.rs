@@ -32,6 +32,11 @@ pub trait Math: Copy {
     fn powf(self, b: Self) -> Self;
     fn atan2(self, x: Self) -> Self;
     fn hypot(self, y: Self) -> Self;
+    /// `sqrt(x² + y²)`, and whether it is right.
+    #[inline(always)]
+    fn hypot_near(self, y: Self) -> (Self, bool) {
+        (self.hypot(y), true)
+    }
     fn from_f64(value: f64) -> Self;
 }
 
@@ -171,5 +176,10 @@ impl Math for f32 {
     #[inline(always)]
     fn hypot(self, y: f32) -> f32 {
         single::hypot(self, y)
+    }
+
+    #[inline(always)]
+    fn hypot_near(self, y: f32) -> (f32, bool) {
+        single::hypot_near(self, y)
     }
 }

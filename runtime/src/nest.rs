@@ -19,6 +19,7 @@
 
 mod axes;
 mod cursor;
+mod cuts;
 mod demands;
 mod panels;
 mod reduce;
@@ -40,7 +41,9 @@ use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
-use crate::loops::{Align, BLOCK, Guarded, LaneMut, Lanes, Loop, Plain, Run, Sources};
+use crate::loops::{
+    Align, BLOCK, Guarded, LaneMut, Lanes, Loop, Plain, Run, Sources, Special, are_halves,
+};
 use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
@@ -89,6 +92,11 @@ pub fn map<I: Operands, O: Element>(
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
     let body = Plain(f);
+    if const { are_halves(I::PAIR, O::DTYPE) }
+        && let Some(special) = Special::here()
+    {
+        return operands.pairs(special, rule, &mut out, &body);
+    }
     write(operands, rule, &mut out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| {
         I::run(lanes, out, &body);
     })
@@ -116,7 +124,7 @@ pub fn map_guarded<I: Operands, O: Element>(
 
 /// Writes the result. Compiled for types only; `run` is the loop.
 #[inline(never)]
-fn write<I: Operands, O: Element>(
+pub(crate) fn write<I: Operands, O: Element>(
     operands: I,
     rule: AutoBroadcast,
     out: &mut ViewMut<'_, O>,

@@ -1,11 +1,15 @@
 //! Shapes: how many elements along each axis.
 
+mod interval;
 mod list;
+mod partial;
 
 use std::fmt;
 use std::ops::Deref;
 
+pub use interval::Interval;
 pub use list::ShortList;
+pub use partial::PartialShape;
 
 /// A list of integers in the arithmetic of specs: a shape that may still turn out negative.
 pub type Dims = ShortList<i64>;

@@ -233,7 +233,7 @@ fn names() {
 
 #[test]
 fn the_other_causes() {
-    let cases = [
+    let cases: [(Cause, &str); _] = [
         (Cause::Index { i: -1, n: 3 }, "index -1 is out of range for a list of 3"),
         (Cause::Position { i: 4, n: 3 }, "position 4 is out of range for a list of 3"),
         (Cause::Overflow, "64-bit overflow"),

@@ -3,8 +3,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::sync::{Mutex, PoisonError};
+
 use opwright_runtime::tuning::{self, Isa};
 use opwright_runtime::{AutoBroadcast, Element, Shape, Tensor, View, bf16, f16, nest, scalar};
+
+/// Whether there is time for more.
+const OPTIMISED: bool = !cfg!(debug_assertions);
 
 /// A small generator of numbers; the tests need no better one.
 struct Random(u64);
@@ -71,6 +76,9 @@ fn coordinates(shape: &[usize]) -> impl Iterator<Item = Vec<usize>> {
 
 /// Runs something at every level, with every fast path on and off.
 fn everywhere(mut run: impl FnMut(&str)) {
+    static TURN: Mutex<()> = Mutex::new(());
+    // What is forced is forced for the whole process.
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     for isa in Isa::ALL {
         if tuning::set_isa(isa) != isa {
             eprintln!("skipped: this machine has no {}", isa.name());
@@ -123,7 +131,7 @@ fn check<T: Element>(random: &mut Random, value: fn(usize) -> T, f: impl Fn(T, T
 #[test]
 fn all_layouts_on_all_paths() {
     let mut random = Random(7);
-    for _ in 0..if cfg!(debug_assertions) { 15 } else { 300 } {
+    for _ in 0..if OPTIMISED { 300 } else { 15 } {
         check::<f32>(&mut random, |i| (i * 37 % 1009) as f32 - 500.25, scalar::sub);
         check::<u8>(&mut random, |i| (i * 37 % 251) as u8, scalar::sub);
         check::<f64>(&mut random, |i| (i * 37 % 1009) as f64 / 7.0, scalar::sub);
@@ -140,5 +148,59 @@ fn all_layouts_on_all_paths() {
             |i| bf16::from_f32((i * 37 % 1009) as f32 / 7.0),
             |a, b| bf16::from_f32(a.to_f32() - b.to_f32()),
         );
+    }
+}
+
+/// Rows of `times` elements that meet columns, and both that meet a column of such blocks.
+fn check_short<T: Element>(n: usize, times: usize, value: fn(usize) -> T, f: fn(T, T) -> T) {
+    let tensor = |shape: &[usize], start: usize| {
+        let numel: usize = shape.iter().product();
+        Tensor::new(shape, (start..start + numel).map(value).collect::<Vec<T>>()).unwrap()
+    };
+    let (whole, column, block) =
+        (tensor(&[n, 2, times], 0), tensor(&[n, 2, 1], 5), tensor(&[n, 1, 1], 9));
+    let at = |tensor: &Tensor<T>, i: usize| tensor.as_slice().unwrap()[i];
+    let expected: Vec<T> = (0..n * 2 * times)
+        .map(|i| f(f(at(&whole, i), at(&column, i / times)), at(&block, i / times / 2)))
+        .collect();
+    let tile: Vec<T> = (0..n * 2 * times * times)
+        .map(|i| {
+            let (row, col) = (i / times, i % times);
+            f(at(&whole, row), at(&whole, row / (2 * times) * (2 * times) + col))
+        })
+        .collect();
+    everywhere(|path| {
+        let mut out = Tensor::<T>::zeros([n, 2, times]).unwrap();
+        let operands = (&whole.view(), &column.view(), &block.view());
+        let body = |(a, b, c)| f(f(T::narrow(a), T::narrow(b)), T::narrow(c)).widen();
+        nest::map(operands, AutoBroadcast::Numpy, out.view_mut(), body).unwrap();
+        assert!(out.as_slice().unwrap() == expected, "{path}: {n} by {times}");
+
+        // Every element of the blocks with every one of their first rows: tiles.
+        let lhs = whole.view().reshape([n, 2, times, 1]).unwrap();
+        let rhs = whole.view().slice(1, 0..1, 1).unwrap().to_tensor().unwrap();
+        let rhs = rhs.view().reshape([n, 1, 1, times]).unwrap();
+        let mut out = Tensor::<T>::zeros([n, 2, times, times]).unwrap();
+        let body = |(a, b)| f(T::narrow(a), T::narrow(b)).widen();
+        nest::map((&lhs, &rhs), AutoBroadcast::Numpy, out.view_mut(), body).unwrap();
+        assert!(out.as_slice().unwrap() == tile, "{path}: tiles of {n} by {times}");
+    });
+}
+
+#[test]
+fn short_rows_that_meet_columns() {
+    for times in if OPTIMISED { (2..=33).collect() } else { vec![2, 3, 5, 15, 16] } {
+        for n in if OPTIMISED { vec![1, 7, 90, 700] } else { vec![1, 90, 300] } {
+            check_short::<u8>(n, times, |i| (i * 37 % 251) as u8, scalar::sub);
+            check_short::<f32>(n, times, |i| (i * 37 % 1009) as f32 - 500.25, scalar::sub);
+            check_short::<f64>(n, times, |i| (i * 37 % 1009) as f64 / 7.0, scalar::sub);
+            check_short::<f16>(
+                n,
+                times,
+                |i| f16::from_f32((i * 37 % 1009) as f32 / 7.0),
+                |a, b| f16::from_f32(a.to_f32() - b.to_f32()),
+            );
+        }
+        check_short::<u16>(90, times, |i| (i * 37 % 10009) as u16, scalar::sub);
     }
 }

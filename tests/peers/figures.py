@@ -64,6 +64,12 @@ def percent(r):
     return "-" if r is None else f"{100 * r:.0f} %"
 
 
+def fastest(entries):
+    """The name of the best peer."""
+    found = peers(entries)
+    return found[0][1] if found else None
+
+
 def best(entries):
     found = peers(entries)
     return f"{found[0][1]} {micros({'ns': found[0][0]})}" if found else "-"

@@ -2,9 +2,12 @@
 chart."""
 
 import json
+from pathlib import Path
 
 import chart
-from figures import NOISE, best, mean, micros, percent, ratio, share, times
+from figures import NOISE, best, fastest, mean, micros, percent, ratio, share, times
+
+HERE = Path(__file__).resolve().parent
 
 
 def shapes(case):
@@ -125,6 +128,37 @@ def standing(cases, threads):
         )
 
 
+def losses(cases, threads):
+    """Every loss with the best peer, how far from right both are if the peer is further, and what stands in the way."""
+    reasons = json.loads((HERE / "reasons.json").read_text())
+    head = ["case", *(f"{n} thread{'s' * (n > 1)}" for n in threads), "best peer", "why"]
+    rows = []
+    for case in cases:
+        entries = [case["measured"][str(n)] for n in threads]
+        ratios = [ratio(entry) for entry in entries]
+        if all(r is None or r >= NOISE for r in ratios):
+            continue
+        why = [error(entries[0]), moved(share(case, entries[0])), reasons.get(case["name"])]
+        why = ". ".join(reason for reason in why if reason) or "not found out"
+        rows.append([case["name"], *map(bold, ratios), best(entries[0]), why])
+    return table(head, rows)
+
+
+def error(entries):
+    """The errors in units of the last place, where the best peer's is larger by far."""
+    name = fastest(entries)
+    ours, theirs = (entries.get(n, {}).get("ulps") for n in ("opwright", name))
+    if ours is None or theirs is None or theirs < 1.5 * max(ours, 0.5):
+        return None
+    return f"It errs by {theirs:.2f} units of the last place, and we by {ours:.2f}"
+
+
+def moved(share):
+    """Where there is little to gain."""
+    near = share is not None and share >= NEAR
+    return f"Moving the bytes alone takes {percent(share)} of our time" if near else None
+
+
 def wrong(cases, threads):
     """The cases that a peer computes wrongly, which is why it has no time there."""
     found = {}
@@ -161,6 +195,7 @@ def markdown(results):
         )
     if usual:
         parts += [*standing(usual, threads), suite_table(usual, threads)]
+        parts += ["## Lost, and why", losses(usual, threads)]
         if wrong(usual, threads):
             parts += [
                 "Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."
@@ -173,6 +208,7 @@ def markdown(results):
 
 
 BUSY = 0.5
+NEAR = 0.9
 BEYOND = (
     "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
     "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "

@@ -15,4 +15,5 @@ mod corpora {
     mod numpy;
     mod openvino;
     mod tensorflow;
+    mod unknown;
 }

@@ -2,7 +2,7 @@
 
 mod table;
 
-use super::eval::{Cause, Value};
+use super::eval::Cause;
 use super::tensor::Tensor;
 use crate::model::{Class, Num};
 pub use table::BUILTINS;
@@ -67,18 +67,32 @@ pub enum Gives {
 /// How the interpreter computes a row.
 #[derive(Clone, Copy)]
 pub enum Eval {
-    /// On integers and lists.
-    Shape(fn(&[Value]) -> Result<Value<'static>, Cause>),
+    /// To an integer.
+    Int(fn(&Args) -> Result<i64, Cause>),
+    /// To a truth value.
+    Bool(fn(&Args) -> bool),
+    /// To a list.
+    List(fn(&Args) -> Result<Vec<i64>, Cause>),
     /// On one element; the caller brings the answer into the dtype.
     Scalar(fn(&[Num]) -> Result<Num, Cause>),
     /// On a tensor and lists.
     Tensor(fn(&Tensor, &[&[i64]]) -> Result<Tensor, Cause>),
 }
 
+/// What a function of integers and lists is given: its lists and its integers, each in their order.
+pub struct Args<'a> {
+    /// The lists; one that there is not is empty.
+    pub lists: [&'a [i64]; 2],
+    /// The integers; one that there is not is 0.
+    pub ints: [i64; 2],
+}
+
 impl std::fmt::Debug for Eval {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str(match self {
-            Eval::Shape(_) => "Shape",
+            Eval::Int(_) => "Int",
+            Eval::Bool(_) => "Bool",
+            Eval::List(_) => "List",
             Eval::Scalar(_) => "Scalar",
             Eval::Tensor(_) => "Tensor",
         })
@@ -100,7 +114,7 @@ impl Builtin {
     /// Its part of the language.
     pub fn domain(&self) -> Domain {
         match self.eval {
-            Eval::Shape(_) => Domain::Shape,
+            Eval::Int(_) | Eval::Bool(_) | Eval::List(_) => Domain::Shape,
             Eval::Scalar(_) => Domain::Scalar,
             Eval::Tensor(_) => Domain::Tensor,
         }
@@ -121,6 +135,23 @@ impl Builtin {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What the interpreter hands to a row, and takes from it.
+    #[test]
+    fn rows_about_shapes_take_and_give_what_they_say() {
+        for row in BUILTINS.iter().filter(|row| row.domain() == Domain::Shape) {
+            let count = |want| row.params.iter().filter(|(_, w)| *w == want).count();
+            let (lists, ints) = (count(Want::List), count(Want::Int));
+            assert!(lists <= 2 && ints <= 2, "{}", row.signature());
+            assert_eq!(lists + ints, row.params.len(), "{}", row.signature());
+            let gives = match row.eval {
+                Eval::Int(_) => Gives::Int,
+                Eval::Bool(_) => Gives::Bool,
+                _ => Gives::List,
+            };
+            assert_eq!(row.gives, gives, "{}", row.signature());
+        }
+    }
 
     /// Gradients of elementwise ops are derived, whatever they call.
     #[test]

@@ -1,6 +1,7 @@
 //! The reference interpreter: it works from the definition, one coordinate at a time, and knows no shortcut.
 
 mod scalar;
+mod shape;
 mod steps;
 
 use std::borrow::Cow;
@@ -9,7 +10,7 @@ use std::fmt;
 
 use super::builtin::Eval;
 use super::tensor::Tensor;
-use super::{Binder, Expr, Kind, Sort};
+use super::{Expr, Kind, Sort};
 use crate::model::{DType, Let, Num, Rule, Setting};
 pub use steps::Steps;
 
@@ -185,20 +186,6 @@ impl<'e, 'a> Run<'e, 'a> {
         Run { env, params: vec![], scalars: vec![] }
     }
 
-    fn truth(&mut self, expr: &'a Expr) -> Result<bool, Cause> {
-        match self.eval(expr)? {
-            Value::Bool(v) | Value::Scalar(Num::Bool(v)) => Ok(v),
-            other => Err(Cause(format!("{other} is not a truth value"))),
-        }
-    }
-
-    fn entries(&mut self, expr: &'a Expr) -> Result<Cow<'a, [i64]>, Cause> {
-        match self.eval(expr)? {
-            Value::List(v) => Ok(v),
-            other => Err(Cause(format!("{other} is not a list"))),
-        }
-    }
-
     /// A value that is the same wherever it is asked for, computed the first time.
     fn known(&mut self, slot: usize, expr: &'a Expr) -> Answer<'a> {
         let env = self.env;
@@ -219,131 +206,57 @@ impl<'e, 'a> Run<'e, 'a> {
     }
 
     fn eval(&mut self, expr: &'a Expr) -> Answer<'a> {
-        if matches!(expr.sort, Sort::Scalar(_)) {
-            return self.scalar(expr).map(Value::Scalar);
-        }
-        let env = self.env;
-        env.memo.1.spend(1)?;
-        Ok(match &expr.kind {
-            Kind::Int(v) => Value::Int(*v),
-            Kind::Bool(v) => Value::Bool(*v),
-            Kind::Word(v) => Value::Text(v.as_str().into()),
-            Kind::Operand(i) => Value::Tensor(Cow::Borrowed(&env.operands[*i])),
-            Kind::Shape(i) => Value::List(env.operands[*i].shape.as_slice().into()),
-            Kind::DType(i) => Value::DType(env.operands[*i].dtype),
-            Kind::ResultShape => self.known(env.lets.len(), env.result)?,
-            Kind::Attribute(i) => match &env.settings[*i] {
-                Setting::Int(v) => Value::Int(*v),
-                Setting::Float(v) => Value::Scalar(Num::Float(*v)),
-                Setting::Bool(v) => Value::Bool(*v),
-                Setting::List(v) => Value::List(v.as_slice().into()),
-                Setting::Rule(v) => Value::Rule(*v),
-                Setting::DType(v) => Value::DType(*v),
-                Setting::Word(v) => Value::Text(v.as_str().into()),
-            },
-            Kind::Let(i) => self.known(*i, &env.lets[*i].value)?,
-            Kind::Param(name) => match self.params.iter().rev().find(|(n, _)| n == name) {
-                Some((_, v)) => Value::Int(*v),
-                None => return Err(Cause(format!("{name} has no value here"))),
-            },
-            Kind::Coord => Value::List(env.coord.into()),
-            Kind::Grad => match env.cotangent {
-                Some(grad) => Value::Tensor(Cow::Borrowed(grad)),
-                None => return Err(Cause::new("grad has no value here")),
-            },
-            Kind::Call(row, args) => match row.eval {
-                Eval::Shape(f) => {
-                    // No row has more than three parameters.
-                    let mut values = [Value::Int(0), Value::Int(0), Value::Int(0)];
-                    for (value, arg) in values.iter_mut().zip(args) {
-                        *value = self.eval(arg)?;
-                        if let Value::List(list) = value {
-                            env.memo.1.spend_list(list.len())?;
-                        }
-                    }
-                    let value = f(&values[..args.len().min(3)])?;
-                    if let Value::List(list) = &value {
-                        env.memo.1.spend_list(list.len())?;
-                    }
-                    value
-                }
-                Eval::Tensor(f) => {
-                    let Some((first, rest)) = args.split_first() else {
-                        return Err(Cause::new("no tensor"));
-                    };
-                    let Value::Tensor(t) = self.eval(first)? else {
-                        return Err(Cause::new("not a tensor"));
-                    };
-                    let lists: Vec<_> =
-                        rest.iter().map(|a| self.entries(a)).collect::<Result<_, _>>()?;
-                    let lists: Vec<&[i64]> = lists.iter().map(|list| &**list).collect();
-                    Value::Tensor(Cow::Owned(f(&t, &lists)?))
-                }
-                Eval::Scalar(_) => return Err(Cause::new("not a scalar")),
-            },
-            Kind::And(a, b) => Value::Bool(self.truth(a)? && self.truth(b)?),
-            Kind::Or(a, b) => Value::Bool(self.truth(a)? || self.truth(b)?),
-            Kind::Not(a) => Value::Bool(!self.truth(a)?),
-            Kind::Same(a, b) => Value::Bool(match (self.eval(a)?, self.eval(b)?) {
-                (Value::List(a), Value::List(b)) => a == b,
-                (Value::Rule(a), Value::Rule(b)) => a == b,
-                (Value::DType(a), Value::DType(b)) => a == b,
-                (Value::Text(a), Value::Text(b)) => a == b,
-                (Value::Bool(a), Value::Bool(b)) => a == b,
-                _ => false,
-            }),
-            Kind::If(c, a, b) => {
-                let chosen = if self.truth(c)? { a } else { b };
-                self.eval(chosen)?
-            }
-            Kind::Bind(binder, over, name, body) => self.bind(*binder, over, name, body)?,
-            Kind::Broadcast(shapes, rule) => {
-                let shapes: Vec<_> =
-                    shapes.iter().map(|s| self.entries(s)).collect::<Result<_, _>>()?;
-                let shapes: Vec<&[i64]> = shapes.iter().map(|shape| &**shape).collect();
-                let rule = match rule.as_deref().map(|r| self.eval(r)).transpose()? {
-                    Some(Value::Rule(rule)) => rule,
-                    _ => Rule::Numpy,
-                };
-                Value::List(super::shape::broadcast(&shapes, rule)?.into())
-            }
-            Kind::Defined(a) => Value::Bool(self.eval(a).is_ok()),
-            Kind::Cause(a) => {
-                Value::Text(self.eval(a).err().map_or(String::new(), |cause| cause.0).into())
-            }
-            Kind::Float(_) | Kind::Cast(_) | Kind::Load(..) => {
-                return Err(Cause::new("a scalar has no place here"));
+        Ok(match expr.sort {
+            Sort::Int => Value::Int(self.int(expr)?),
+            Sort::Bool => Value::Bool(self.truth(expr)?),
+            Sort::List => Value::List(self.entries(expr)?),
+            Sort::Scalar(_) => Value::Scalar(self.scalar(expr)?),
+            Sort::Rule | Sort::DType | Sort::Word | Sort::Text | Sort::Tensor(_) => {
+                return self.other(expr);
             }
         })
     }
 
-    /// `all(over, |name| body)` and its siblings.
-    fn bind(
-        &mut self,
-        binder: Binder,
-        over: &'a Expr,
-        name: &'a str,
-        body: &'a Expr,
-    ) -> Answer<'a> {
-        let over = self.entries(over)?;
-        let mut list = Vec::with_capacity(if binder == Binder::Map { over.len() } else { 0 });
-        self.env.memo.1.spend_list(over.len())?;
-        for v in over.iter() {
-            self.params.push((name, *v));
-            let image = self.eval(body);
-            self.params.pop();
-            match (image?, binder) {
-                (Value::Bool(false), Binder::All) => return Ok(Value::Bool(false)),
-                (Value::Bool(true), Binder::Any) => return Ok(Value::Bool(true)),
-                (Value::Bool(true), Binder::Filter) => list.push(*v),
-                (Value::Int(image), Binder::Map) => list.push(image),
-                _ => {}
+    /// A value of a sort that there are few of.
+    fn other(&mut self, expr: &'a Expr) -> Answer<'a> {
+        let env = self.env;
+        env.memo.1.spend(1)?;
+        Ok(match &expr.kind {
+            Kind::Word(v) => Value::Text(v.as_str().into()),
+            Kind::Operand(i) => Value::Tensor(Cow::Borrowed(&env.operands[*i])),
+            Kind::DType(i) => Value::DType(env.operands[*i].dtype),
+            Kind::Attribute(i) => match &env.settings[*i] {
+                Setting::Rule(v) => Value::Rule(*v),
+                Setting::DType(v) => Value::DType(*v),
+                Setting::Word(v) => Value::Text(v.as_str().into()),
+                _ => return Err(Cause::new("an attribute of another type")),
+            },
+            Kind::Let(i) => self.known(*i, &env.lets[*i].value)?,
+            Kind::Grad => match env.cotangent {
+                Some(grad) => Value::Tensor(Cow::Borrowed(grad)),
+                None => return Err(Cause::new("grad has no value here")),
+            },
+            Kind::Call(row, args) => {
+                let Eval::Tensor(f) = row.eval else { return Err(Cause::new("not a tensor")) };
+                let Some((first, rest)) = args.split_first() else {
+                    return Err(Cause::new("no tensor"));
+                };
+                let Value::Tensor(t) = self.eval(first)? else {
+                    return Err(Cause::new("not a tensor"));
+                };
+                let lists: Vec<_> =
+                    rest.iter().map(|a| self.entries(a)).collect::<Result<_, _>>()?;
+                let lists: Vec<&[i64]> = lists.iter().map(|list| &**list).collect();
+                Value::Tensor(Cow::Owned(f(&t, &lists)?))
             }
-        }
-        Ok(match binder {
-            Binder::All => Value::Bool(true),
-            Binder::Any => Value::Bool(false),
-            Binder::Map | Binder::Filter => Value::List(list.into()),
+            Kind::If(c, a, b) => {
+                let chosen = if self.truth(c)? { a } else { b };
+                self.eval(chosen)?
+            }
+            Kind::Cause(a) => {
+                Value::Text(self.eval(a).err().map_or(String::new(), |cause| cause.0).into())
+            }
+            _ => return Err(Cause::new("not in this place")),
         })
     }
 }

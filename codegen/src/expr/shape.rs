@@ -2,107 +2,95 @@
 
 use std::collections::BTreeSet;
 
-use super::eval::{Cause, Value};
+use super::builtin::Args;
+use super::eval::Cause;
 use crate::model::Rule;
 
 /// The longest list: far above any rank, and a bound on what a hostile attribute can allocate.
 const LONGEST: i64 = 65_536;
 
-type Answer = Result<Value<'static>, Cause>;
+type Int = Result<i64, Cause>;
+type List = Result<Vec<i64>, Cause>;
 
-fn int(args: &[Value], i: usize) -> i64 {
-    match args.get(i) {
-        Some(Value::Int(v)) => *v,
-        _ => unreachable!("`check` gives every row the sorts that it wants"),
-    }
+fn checked(v: Option<i64>) -> Int {
+    v.ok_or_else(|| Cause::new("64-bit overflow"))
 }
 
-fn list<'a>(args: &'a [Value], i: usize) -> &'a [i64] {
-    match args.get(i) {
-        Some(Value::List(v)) => v,
-        _ => unreachable!("`check` gives every row the sorts that it wants"),
-    }
+pub(super) fn add(&Args { ints: [a, b], .. }: &Args) -> Int {
+    checked(a.checked_add(b))
 }
 
-fn checked(v: Option<i64>) -> Answer {
-    v.map(Value::Int).ok_or_else(|| Cause::new("64-bit overflow"))
+pub(super) fn sub(&Args { ints: [a, b], .. }: &Args) -> Int {
+    checked(a.checked_sub(b))
 }
 
-pub(super) fn add(a: &[Value]) -> Answer {
-    checked(int(a, 0).checked_add(int(a, 1)))
+pub(super) fn mul(&Args { ints: [a, b], .. }: &Args) -> Int {
+    checked(a.checked_mul(b))
 }
 
-pub(super) fn sub(a: &[Value]) -> Answer {
-    checked(int(a, 0).checked_sub(int(a, 1)))
-}
-
-pub(super) fn mul(a: &[Value]) -> Answer {
-    checked(int(a, 0).checked_mul(int(a, 1)))
-}
-
-pub(super) fn div(a: &[Value]) -> Answer {
-    match int(a, 1) {
+pub(super) fn div(&Args { ints: [a, b], .. }: &Args) -> Int {
+    match b {
         0 => Err(Cause::new("division by zero")),
-        b => checked(int(a, 0).checked_div(b)),
+        b => checked(a.checked_div(b)),
     }
 }
 
-pub(super) fn rem(a: &[Value]) -> Answer {
-    match int(a, 1) {
+pub(super) fn rem(&Args { ints: [a, b], .. }: &Args) -> Int {
+    match b {
         0 => Err(Cause::new("division by zero")),
-        b => Ok(Value::Int(int(a, 0).wrapping_rem(b))),
+        b => Ok(a.wrapping_rem(b)),
     }
 }
 
-pub(super) fn neg(a: &[Value]) -> Answer {
-    checked(int(a, 0).checked_neg())
+pub(super) fn neg(&Args { ints: [a, _], .. }: &Args) -> Int {
+    checked(a.checked_neg())
 }
 
-pub(super) fn abs(a: &[Value]) -> Answer {
-    checked(int(a, 0).checked_abs())
+pub(super) fn abs(&Args { ints: [a, _], .. }: &Args) -> Int {
+    checked(a.checked_abs())
 }
 
-pub(super) fn min(a: &[Value]) -> Answer {
-    Ok(Value::Int(int(a, 0).min(int(a, 1))))
+pub(super) fn min(&Args { ints: [a, b], .. }: &Args) -> Int {
+    Ok(a.min(b))
 }
 
-pub(super) fn max(a: &[Value]) -> Answer {
-    Ok(Value::Int(int(a, 0).max(int(a, 1))))
+pub(super) fn max(&Args { ints: [a, b], .. }: &Args) -> Int {
+    Ok(a.max(b))
 }
 
-pub(super) fn eq(a: &[Value]) -> Answer {
-    Ok(Value::Bool(int(a, 0) == int(a, 1)))
+pub(super) fn eq(&Args { ints: [a, b], .. }: &Args) -> bool {
+    a == b
 }
 
-pub(super) fn ne(a: &[Value]) -> Answer {
-    Ok(Value::Bool(int(a, 0) != int(a, 1)))
+pub(super) fn ne(&Args { ints: [a, b], .. }: &Args) -> bool {
+    a != b
 }
 
-pub(super) fn lt(a: &[Value]) -> Answer {
-    Ok(Value::Bool(int(a, 0) < int(a, 1)))
+pub(super) fn lt(&Args { ints: [a, b], .. }: &Args) -> bool {
+    a < b
 }
 
-pub(super) fn le(a: &[Value]) -> Answer {
-    Ok(Value::Bool(int(a, 0) <= int(a, 1)))
+pub(super) fn le(&Args { ints: [a, b], .. }: &Args) -> bool {
+    a <= b
 }
 
-pub(super) fn gt(a: &[Value]) -> Answer {
-    Ok(Value::Bool(int(a, 0) > int(a, 1)))
+pub(super) fn gt(&Args { ints: [a, b], .. }: &Args) -> bool {
+    a > b
 }
 
-pub(super) fn ge(a: &[Value]) -> Answer {
-    Ok(Value::Bool(int(a, 0) >= int(a, 1)))
+pub(super) fn ge(&Args { ints: [a, b], .. }: &Args) -> bool {
+    a >= b
 }
 
-pub(super) fn len(a: &[Value]) -> Answer {
-    Ok(Value::Int(list(a, 0).len() as i64))
+pub(super) fn len(&Args { lists: [list, _], .. }: &Args) -> Int {
+    Ok(list.len() as i64)
 }
 
-pub(super) fn axes(a: &[Value]) -> Answer {
-    Ok(Value::List((0..list(a, 0).len() as i64).collect()))
+pub(super) fn axes(&Args { lists: [list, _], .. }: &Args) -> List {
+    Ok((0..list.len() as i64).collect())
 }
 
-fn bounded(n: i64) -> Result<i64, Cause> {
+fn bounded(n: i64) -> Int {
     if n > LONGEST {
         Err(Cause(format!("a list of {n} entries is longer than {LONGEST}")))
     } else {
@@ -110,87 +98,75 @@ fn bounded(n: i64) -> Result<i64, Cause> {
     }
 }
 
-pub(super) fn range(a: &[Value]) -> Answer {
-    let (start, end) = (int(a, 0), int(a, 1));
-    let n = bounded(end.checked_sub(start).ok_or_else(|| Cause::new("64-bit overflow"))?)?;
-    Ok(Value::List((start..start + n).collect()))
+pub(super) fn range(&Args { ints: [start, end], .. }: &Args) -> List {
+    let n = bounded(checked(end.checked_sub(start))?)?;
+    Ok((start..start + n).collect())
 }
 
-pub(super) fn fill(a: &[Value]) -> Answer {
-    Ok(Value::List(vec![int(a, 1); bounded(int(a, 0))? as usize].into()))
+pub(super) fn fill(&Args { ints: [n, v], .. }: &Args) -> List {
+    Ok(vec![v; bounded(n)? as usize])
 }
 
-pub(super) fn at(a: &[Value]) -> Answer {
-    let (list, i) = (list(a, 0), int(a, 1));
+pub(super) fn at(&Args { lists: [list, _], ints: [i, _] }: &Args) -> Int {
     match usize::try_from(i).ok().and_then(|i| list.get(i)) {
-        Some(v) => Ok(Value::Int(*v)),
+        Some(v) => Ok(*v),
         None => Err(Cause(format!("index {i} is out of range for a list of {}", list.len()))),
     }
 }
 
-pub(super) fn remove(a: &[Value]) -> Answer {
-    let (from, positions) = (list(a, 0), list(a, 1));
+pub(super) fn remove(&Args { lists: [from, positions], .. }: &Args) -> List {
     if let Some(p) = positions.iter().find(|p| !(0..from.len() as i64).contains(p)) {
         return Err(Cause(format!("position {p} is out of range for a list of {}", from.len())));
     }
     let positions: BTreeSet<i64> = positions.iter().copied().collect();
     let kept = from.iter().enumerate().filter(|(i, _)| !positions.contains(&(*i as i64)));
-    Ok(Value::List(kept.map(|(_, v)| *v).collect()))
+    Ok(kept.map(|(_, v)| *v).collect())
 }
 
-pub(super) fn insert(a: &[Value]) -> Answer {
-    let (mut into, position) = (list(a, 0).to_vec(), int(a, 1));
-    if !(0..=into.len() as i64).contains(&position) {
+pub(super) fn insert(&Args { lists: [list, _], ints: [position, v] }: &Args) -> List {
+    if !(0..=list.len() as i64).contains(&position) {
         return Err(Cause(format!(
             "position {position} is out of range for a list of {}",
-            into.len()
+            list.len()
         )));
     }
-    into.insert(position as usize, int(a, 2));
-    Ok(Value::List(into.into()))
+    let mut list = list.to_vec();
+    list.insert(position as usize, v);
+    Ok(list)
 }
 
-pub(super) fn concat(a: &[Value]) -> Answer {
+pub(super) fn concat(&Args { lists: [list, other], .. }: &Args) -> List {
     // Doubled from `let` to `let`, a list would soon fill the memory.
-    bounded(list(a, 0).len() as i64 + list(a, 1).len() as i64)?;
-    Ok(Value::List([list(a, 0), list(a, 1)].concat().into()))
+    bounded(list.len() as i64 + other.len() as i64)?;
+    Ok([list, other].concat())
 }
 
-pub(super) fn contains(a: &[Value]) -> Answer {
-    Ok(Value::Bool(list(a, 0).contains(&int(a, 1))))
+pub(super) fn contains(&Args { lists: [list, _], ints: [v, _] }: &Args) -> bool {
+    list.contains(&v)
 }
 
-pub(super) fn unique(a: &[Value]) -> Answer {
+pub(super) fn unique(&Args { lists: [list, _], .. }: &Args) -> bool {
     let mut seen = BTreeSet::new();
-    Ok(Value::Bool(list(a, 0).iter().all(|v| seen.insert(*v))))
+    list.iter().all(|v| seen.insert(*v))
 }
 
-pub(super) fn min_of(a: &[Value]) -> Answer {
-    list(a, 0)
-        .iter()
-        .min()
-        .map(|v| Value::Int(*v))
-        .ok_or_else(|| Cause::new("min of an empty list"))
+pub(super) fn min_of(&Args { lists: [list, _], .. }: &Args) -> Int {
+    list.iter().min().copied().ok_or_else(|| Cause::new("min of an empty list"))
 }
 
-pub(super) fn max_of(a: &[Value]) -> Answer {
-    list(a, 0)
-        .iter()
-        .max()
-        .map(|v| Value::Int(*v))
-        .ok_or_else(|| Cause::new("max of an empty list"))
+pub(super) fn max_of(&Args { lists: [list, _], .. }: &Args) -> Int {
+    list.iter().max().copied().ok_or_else(|| Cause::new("max of an empty list"))
 }
 
-pub(super) fn sum_of(a: &[Value]) -> Answer {
-    checked(list(a, 0).iter().try_fold(0i64, |s, v| s.checked_add(*v)))
+pub(super) fn sum_of(&Args { lists: [list, _], .. }: &Args) -> Int {
+    checked(list.iter().try_fold(0i64, |s, v| s.checked_add(*v)))
 }
 
-pub(super) fn product_of(a: &[Value]) -> Answer {
-    let entries = list(a, 0);
-    if entries.contains(&0) {
-        return Ok(Value::Int(0));
+pub(super) fn product_of(&Args { lists: [list, _], .. }: &Args) -> Int {
+    if list.contains(&0) {
+        return Ok(0);
     }
-    checked(entries.iter().try_fold(1i64, |s, v| s.checked_mul(*v)))
+    checked(list.iter().try_fold(1i64, |s, v| s.checked_mul(*v)))
 }
 
 /// The common shape of several under a rule, from the table in the semantics: one axis at a time.

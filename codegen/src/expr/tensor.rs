@@ -17,6 +17,11 @@ pub struct Tensor {
 impl Tensor {
     /// The element at a coordinate.
     pub fn at(&self, c: &[i64]) -> Option<Num> {
+        self.data.get(self.position(c)?).copied()
+    }
+
+    /// Where the element at a coordinate lies.
+    pub fn position(&self, c: &[i64]) -> Option<usize> {
         if c.len() != self.shape.len() {
             return None;
         }
@@ -27,7 +32,7 @@ impl Tensor {
             }
             offset = offset * n + i;
         }
-        self.data.get(offset as usize).copied()
+        usize::try_from(offset).ok()
     }
 
     /// A tensor whose element at each coordinate is the function's value there.

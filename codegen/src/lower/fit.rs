@@ -100,7 +100,7 @@ fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
             let title = format!("{own} where the op has {dtype}");
             return Some(Misfit { held, title, help: "remove the `dtype`".into(), place });
         }
-        if let Err(at) = part.text.fit(dtype) {
+        if let Some(at) = part.text.misfit(dtype) {
             let place = tensor::place(part.value, &part.text.shape, at, root, &part.path);
             let number = *part.text.data.get(at)?;
             let title = format!("{number} does not fit into {dtype}");

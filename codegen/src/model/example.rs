@@ -58,21 +58,24 @@ pub struct TensorText {
 }
 
 impl TensorText {
-    /// The elements in `dtype`.
-    ///
-    /// # Errors
+    /// The elements in `dtype`, unless it cannot hold them all.
+    pub fn fit(&self, dtype: DType) -> Option<Vec<Num>> {
+        self.elements(dtype).collect()
+    }
+
     /// The position of the first number that `dtype` cannot hold.
-    pub fn fit(&self, dtype: DType) -> Result<Vec<Num>, usize> {
+    pub fn misfit(&self, dtype: DType) -> Option<usize> {
+        self.elements(dtype).position(|element| element.is_none())
+    }
+
+    fn elements(&self, dtype: DType) -> impl Iterator<Item = Option<Num>> {
         // `iota` alternates in bool, so that examples with it run there too.
-        let iota = self.data.iter().enumerate().all(|(i, v)| *v == Literal::Int(i as i128));
-        self.data
-            .iter()
-            .enumerate()
-            .map(|(at, v)| match v {
-                Literal::Int(i) if dtype == DType::Bool && iota => Ok(Num::Bool(i % 2 == 1)),
-                v => v.element(dtype).ok_or(at),
-            })
-            .collect()
+        let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i128);
+        let iota = dtype == DType::Bool && self.data.iter().enumerate().all(counts);
+        self.data.iter().map(move |v| match v {
+            Literal::Int(i) if iota => Some(Num::Bool(i % 2 == 1)),
+            v => v.element(dtype),
+        })
     }
 }
 

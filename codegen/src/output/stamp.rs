@@ -8,8 +8,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::disk;
-use super::tree::{self, digest};
+use super::digest::digest;
+use super::{disk, tree};
 use crate::source::Folder;
 
 /// The stamp of one folder of specs and the place of its generated files.

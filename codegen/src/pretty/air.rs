@@ -53,8 +53,9 @@ pub fn air(head: &str, text: &str) -> String {
             continue;
         }
         // A match on `dispatch_CLASS(…)` stands for the runtime's macro, whose insides prettyplease would leave alone.
-        if let Some((class, rest)) =
-            inner.split_once("match dispatch_").and_then(|(_, r)| r.split_once('('))
+        if inner.ends_with(['{', '('])
+            && let Some((class, rest)) =
+                inner.split_once("match dispatch_").and_then(|(_, r)| r.split_once('('))
         {
             let subject = rest.strip_suffix(") {").unwrap_or(rest);
             page.line([indent, &format!("rt::dispatch!({class}, {subject}, {{")]);

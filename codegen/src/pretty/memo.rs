@@ -1,6 +1,7 @@
 //! Methods that are the same for many ops, printed once: parsing tokens and printing them is most of what emission costs.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
@@ -68,7 +69,7 @@ impl Memo {
 
     fn method(&self, text: &mut String, tokens: TokenStream) {
         let mut key = String::new();
-        write(&mut key, &tokens);
+        spell(&mut key, &tokens);
         let memo = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = memo().get(&key) {
             return text.push_str(known);
@@ -101,14 +102,14 @@ fn ends(token: &TokenTree) -> bool {
     reason = "an emitter that builds something else is a fault of this crate, not of its input"
 )]
 fn print(text: &mut String, tokens: TokenStream) {
-    match syn::parse2::<syn::File>(tokens) {
+    match syn::parse2::<syn::File>(tokens.clone()) {
         Ok(file) => text.push_str(&prettyplease::unparse(&file)),
-        Err(error) => panic!("the emitted tokens are no Rust: {error}"),
+        Err(error) => panic!("the emitted tokens are no Rust: {error}\n{tokens}"),
     }
 }
 
 /// The tokens as text, other tokens as other text.
-fn write(key: &mut String, tokens: &TokenStream) {
+fn spell(key: &mut String, tokens: &TokenStream) {
     for token in tokens.clone() {
         match token {
             TokenTree::Group(group) => {
@@ -119,10 +120,10 @@ fn write(key: &mut String, tokens: &TokenStream) {
                     Delimiter::None => ('\u{1}', '\u{1}'),
                 };
                 key.push(open);
-                write(key, &group.stream());
+                spell(key, &group.stream());
                 key.push(close);
             }
-            TokenTree::Ident(word) => key.push_str(&word.to_string()),
+            TokenTree::Ident(word) => _ = write!(key, "{word}"),
             TokenTree::Punct(sign) => {
                 key.push(sign.as_char());
                 // `& &` is not `&&`.
@@ -130,7 +131,7 @@ fn write(key: &mut String, tokens: &TokenStream) {
                     continue;
                 }
             }
-            TokenTree::Literal(literal) => key.push_str(&literal.to_string()),
+            TokenTree::Literal(literal) => _ = write!(key, "{literal}"),
         }
         key.push(' ');
     }

@@ -21,7 +21,7 @@ pub fn defaults(op: &Op) -> Option<Vec<Setting>> {
 pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
     let operands = op.operands.iter().zip(&example.operands).map(|(o, text)| {
         let dtype = o.elem.bind(dtype);
-        Some(Tensor { dtype, shape: text.shape.clone(), data: text.fit(dtype).ok()? })
+        Some(Tensor { dtype, shape: text.shape.clone(), data: text.fit(dtype)? })
     });
     Some(Call {
         dtype,

@@ -1,6 +1,9 @@
 //! Proofs 1 and 2: examples give what they state, and every constraint is raised by one.
 
+use std::rc::Rc;
+
 use super::case;
+use super::known::Known;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
@@ -10,9 +13,10 @@ use crate::model::{DType, Example, Num, Op, Outcome, TensorText};
 /// Runs all examples and special cases.
 pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
     for example in &op.examples {
+        let known = Known::in_any_dtype(op, steps);
         // One fault an example: the other dtypes would say the same.
         if let Some(fault) =
-            example.dtypes.iter().find_map(|dtype| check(op, example, *dtype, steps).err())
+            example.dtypes.iter().find_map(|dtype| check(op, example, *dtype, known()).err())
         {
             faults.push(fault);
         }
@@ -39,14 +43,17 @@ fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
     have.same(want) || have.ulps(want, dtype) <= bound(op, dtype)
 }
 
-fn check(op: &Op, example: &Example, dtype: DType, steps: &Steps) -> Result<(), Diagnostic> {
+fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(), Diagnostic> {
     let Some(call) = case::of_example(op, example, dtype) else { return Ok(()) };
-    let name = match &op.var {
-        Some(_) => format!("example `{}` ({dtype})", example.name),
-        None => format!("example `{}`", example.name),
+    let fault = |code, what: String, place| {
+        let name = &example.name;
+        let name = match &op.var {
+            Some(_) => format!("example `{name}` ({dtype})"),
+            None => format!("example `{name}`"),
+        };
+        Diagnostic::new(code, format!("{name} {what}"), place)
     };
-    let fault = |code, what: String, place| Diagnostic::new(code, format!("{name} {what}"), place);
-    let result = match (&example.outcome, Frame::within(op, &call, steps).run()) {
+    let result = match (&example.outcome, Frame::knowing(op, &call, known).run()) {
         (_, Err(Stop::Undefined(part, cause))) => {
             let what = format!("meets a `{part}` without a value: {cause}");
             return Err(fault("E0408", what, example.span)

@@ -1,8 +1,10 @@
 //! Proof 3: every gradient, written or derived, against differences of the op itself.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 use super::case::Random;
+use super::known::Known;
 use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
 use super::sweep::describe;
@@ -90,11 +92,13 @@ fn span(op: &Op, i: usize) -> Span {
 struct Proof<'a> {
     op: &'a Op,
     point: &'a Point,
-    steps: &'a Steps,
+    known: Rc<Known>,
     grad: Tensor,
     precision: Precision,
     /// The call of the point, to be moved and put back.
     scratch: RefCell<Call>,
+    /// The values of the point itself.
+    still: OnceCell<Option<Tensor>>,
 }
 
 impl<'a> Proof<'a> {
@@ -102,20 +106,25 @@ impl<'a> Proof<'a> {
         let result = op.result.elem.bind(DType::F64);
         let grad = smooth(random, result, &point.shape, false);
         let scratch = RefCell::new(point.call.clone());
-        Proof { op, point, steps, grad, precision: Precision::of(op), scratch }
+        let precision = Precision::of(op);
+        let known = Known::new(op, steps);
+        Proof { op, point, known, grad, precision, scratch, still: OnceCell::new() }
+    }
+
+    /// The call of the point, or one with other elements.
+    fn frame<'b>(&'b self, call: &'b Call) -> Frame<'b> {
+        Frame::knowing(self.op, call, Rc::clone(&self.known))
     }
 
     /// The gradients at this point.
     fn gradients(&self) -> Result<Vec<Option<Tensor>>, Diagnostic> {
-        Frame::within(self.op, &self.point.call, self.steps).vjp(&self.grad).map_err(
-            |(i, cause)| {
-                let call = describe(self.op, &self.point.call);
-                let name = &self.op.operands[i].name;
-                let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
-                Diagnostic::new("E0502", title, span(self.op, i))
-                    .help("it must have the operand's shape, and a value wherever the op has one")
-            },
-        )
+        self.frame(&self.point.call).vjp(&self.grad).map_err(|(i, cause)| {
+            let call = describe(self.op, &self.point.call);
+            let name = &self.op.operands[i].name;
+            let title = format!("the gradient of `{name}` has no value for {call}: {cause}");
+            Diagnostic::new("E0502", title, span(self.op, i))
+                .help("it must have the operand's shape, and a value wherever the op has one")
+        })
     }
 
     /// Compares along one direction for each operand, which any wrong element spoils; then element by element where
@@ -128,7 +137,7 @@ impl<'a> Proof<'a> {
             let Some(have) = have else { continue };
             let way = smooth(random, have.dtype, &have.shape, false);
             let along = |by: f64| self.moved(i, |j| by * float(way.data[j]));
-            let want = self.slope(along(step), along(-step), 2.0 * step);
+            let want = self.slope(&along(step), &along(-step), 2.0 * step);
             let terms = || have.data.iter().zip(&way.data).map(|(h, w)| float(*h) * float(*w));
             let (sum, size): (f64, f64) = (terms().sum(), terms().map(f64::abs).sum());
             let agrees = |want: f64| (sum - want).abs() <= tolerance * (1.0 + size);
@@ -196,14 +205,14 @@ impl<'a> Proof<'a> {
         for (j, (v, was)) in call.operands[i].data.iter_mut().zip(&still.data).enumerate() {
             *v = Num::Float(float(*was) + by(j)).fit(still.dtype);
         }
-        let values = Frame::within(self.op, &call, self.steps).values(&self.point.shape);
+        let values = self.frame(&call).values(&self.point.shape);
         call.operands[i].data.clone_from(&still.data);
         values.ok()
     }
 
     /// How fast the result, weighed by the cotangent, rises from `low` to `high`, if it is finite there.
-    fn slope(&self, high: Option<Tensor>, low: Option<Tensor>, run: f64) -> Option<f64> {
-        let (high, low) = (high?, low?);
+    fn slope(&self, high: &Option<Tensor>, low: &Option<Tensor>, run: f64) -> Option<f64> {
+        let (high, low) = (high.as_ref()?, low.as_ref()?);
         let ends = high.data.iter().zip(&low.data).map(|(h, l)| float(*h) - float(*l));
         let slope: f64 = ends.zip(&self.grad.data).map(|(rise, g)| rise * float(*g) / run).sum();
         slope.is_finite().then_some(slope)
@@ -213,16 +222,17 @@ impl<'a> Proof<'a> {
     /// the same.
     fn derivative(&self, i: usize, j: usize) -> Option<f64> {
         let at = |by: f64| self.moved(i, |k| if k == j { by } else { 0.0 });
-        let near = self.precision.step;
-        let slopes = [(near, 0.0), (0.0, -near), (16.0 * near, 0.0), (0.0, -16.0 * near)];
-        let mut all = slopes.iter().map(|(high, low)| self.slope(at(*high), at(*low), high - low));
-        let first = all.next()??;
-        for slope in all {
-            if (slope? - first).abs() > self.precision.smooth * (1.0 + first.abs()) {
-                return None;
-            }
-        }
-        self.slope(at(near), at(-near), 2.0 * near)
+        let still = self.still.get_or_init(|| at(0.0));
+        let (near, far) = (self.precision.step, 16.0 * self.precision.step);
+        let (above, below) = (at(near), at(-near));
+        let first = self.slope(&above, still, near)?;
+        let smooth = |slope: Option<f64>| {
+            slope.filter(|s| (s - first).abs() <= self.precision.smooth * (1.0 + first.abs()))
+        };
+        smooth(self.slope(still, &below, near))?;
+        smooth(self.slope(&at(far), still, far))?;
+        smooth(self.slope(still, &at(-far), far))?;
+        self.slope(&above, &below, 2.0 * near)
     }
 }
 

@@ -4,7 +4,7 @@ use super::case::{Random, settings};
 use super::run::{Call, Frame};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, count};
-use crate::model::{Body, DType, Num, Op, Outcome, Setting};
+use crate::model::{Body, DType, Num, Op, Operand, Outcome, Setting};
 
 /// The largest tensor, in elements.
 const LARGEST: i64 = 24;
@@ -78,17 +78,20 @@ fn fresh(
     }
     // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
     let dtype = DType::F64;
-    let positive = points.len().is_multiple_of(2);
-    let operands = op
-        .operands
-        .iter()
-        .zip(&shapes)
-        .map(|(operand, shape)| smooth(random, operand.elem.bind(dtype), shape, positive));
-    let call = Call { dtype, operands: operands.collect(), settings: settings.to_vec() };
+    let bare = |(operand, shape): (&Operand, &&[i64])| {
+        let dtype = operand.elem.bind(dtype);
+        Tensor { dtype, shape: shape.to_vec(), data: vec![] }
+    };
+    let operands = op.operands.iter().zip(&shapes).map(bare).collect();
+    let call = Call { dtype, operands, settings: settings.to_vec() };
     let shape = Frame::within(op, &call, steps).infer().ok()?;
-    let point = Point { call, shape };
+    let mut point = Point { call, shape };
     if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
         return None;
+    }
+    let positive = points.len().is_multiple_of(2);
+    for t in &mut point.call.operands {
+        *t = smooth(random, t.dtype, &t.shape, positive);
     }
     // Only what has a value, too.
     Frame::within(op, &point.call, steps).finish(&point.shape).ok().map(|_| point)

@@ -2,9 +2,12 @@
 //! coordinate, from the definition.
 
 use std::borrow::Cow;
+use std::fmt::Write;
+use std::rc::Rc;
 
+use super::known::Known;
 use crate::expr::Expr;
-use crate::expr::eval::{self, Cause, Env, Memo, Steps, Value, eval, holds, list, scalar};
+use crate::expr::eval::{self, Cause, Env, Steps, Value, eval, holds, list, scalar};
 use crate::expr::shape::{broadcast, position};
 use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
@@ -55,7 +58,7 @@ pub fn place(op: &Op, part: &str) -> Span {
 pub struct Frame<'a> {
     op: &'a Op,
     call: &'a Call,
-    memo: Memo,
+    known: Rc<Known>,
 }
 
 impl<'a> Frame<'a> {
@@ -66,7 +69,12 @@ impl<'a> Frame<'a> {
 
     /// Prepares one of several calls, which may cost so much together.
     pub fn within(op: &'a Op, call: &'a Call, steps: &Steps) -> Self {
-        Frame { op, call, memo: Memo::new(op.lets.len(), steps) }
+        Frame::knowing(op, call, Known::new(op, steps))
+    }
+
+    /// Prepares a call of whose shapes something may be known.
+    pub fn knowing(op: &'a Op, call: &'a Call, known: Rc<Known>) -> Self {
+        Frame { op, call, known }
     }
 
     /// What names stand for in expressions about shapes.
@@ -77,7 +85,7 @@ impl<'a> Frame<'a> {
             var: self.call.dtype,
             operands: &self.call.operands,
             settings: &self.call.settings,
-            memo: &self.memo,
+            memo: &self.known.memo,
             scalars: &[],
             coord: &[],
             grad: None,
@@ -91,9 +99,9 @@ impl<'a> Frame<'a> {
         for part in &constraint.message {
             match part {
                 Part::Text(t) => text.push_str(t),
-                Part::At => text.push_str(&format!("{:?}", at.unwrap_or(&[]))),
+                Part::At => _ = write!(text, "{:?}", at.unwrap_or(&[])),
                 Part::Hole(expr) => match eval(expr, &self.env()) {
-                    Ok(value) => text.push_str(&value.to_string()),
+                    Ok(value) => _ = write!(text, "{value}"),
                     Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
                 },
             }
@@ -113,6 +121,14 @@ impl<'a> Frame<'a> {
     /// # Errors
     /// The first constraint that fails.
     pub fn infer(&self) -> Result<Vec<i64>, Stop> {
+        let shape = self.known.shape.get_or_init(|| self.checked()).clone()?;
+        let bytes = count(&shape)
+            .and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.dtype).size() as i64));
+        bytes.map(|_| shape).ok_or(Stop::TooLarge)
+    }
+
+    /// The result's shape, where the constraints on shapes and attributes hold.
+    fn checked(&self) -> Result<Vec<i64>, Stop> {
         for (i, constraint) in self.op.constraints.iter().enumerate() {
             let Test::Call(condition) = &constraint.test else { continue };
             match holds(condition, &self.env()) {
@@ -125,12 +141,10 @@ impl<'a> Frame<'a> {
         let shape = eval::shape(&self.env())
             .map_err(|cause| Stop::Undefined(what(), cause.0))?
             .into_owned();
-        if let Some(d) = shape.iter().find(|d| **d < 0) {
-            return Err(Stop::Undefined(what(), format!("dimension {d} is negative")));
+        match shape.iter().find(|d| **d < 0) {
+            Some(d) => Err(Stop::Undefined(what(), format!("dimension {d} is negative"))),
+            None => Ok(shape),
         }
-        let bytes = count(&shape)
-            .and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.dtype).size() as i64));
-        bytes.map(|_| shape).ok_or(Stop::TooLarge)
     }
 
     /// The result's shape as its formula has it, whether or not a constraint refuses the call.
@@ -223,12 +237,11 @@ impl<'a> Frame<'a> {
             }
             Body::View { operand, index } => {
                 let t = &self.call.operands[*operand];
-                Tensor::build(dtype, shape, |c| {
-                    let at = self.index(index, c)?;
-                    t.at(&at).ok_or_else(|| {
-                        Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape))
-                    })
-                })
+                let positions =
+                    self.known.positions.get_or_init(|| self.positions(t, index, shape));
+                let positions = positions.as_ref().map_err(Cause::clone)?;
+                let data = positions.iter().filter_map(|at| t.data.get(*at).copied()).collect();
+                Ok(Tensor { dtype, shape: shape.to_vec(), data })
             }
             Body::Reduce { op, over, of } => {
                 let over = list(over, &self.env())?;
@@ -241,6 +254,19 @@ impl<'a> Frame<'a> {
                 Ok(scalar(definition, &Env { coord: c, ..self.env() })?.fit(dtype))
             }),
         }
+    }
+
+    /// Where in the operand each element of a view lies.
+    fn positions(&self, t: &Tensor, index: &Expr, shape: &[i64]) -> Result<Vec<usize>, Cause> {
+        let mut positions = vec![];
+        visit(shape, |c| {
+            let at = self.index(index, c)?;
+            let position = t
+                .position(&at)
+                .ok_or_else(|| Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)));
+            position.map(|position| positions.push(position))
+        })?;
+        Ok(positions)
     }
 
     /// The gradients for a cotangent of the result's shape; `None` for an operand that has none.

@@ -108,30 +108,25 @@ fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnost
 }
 
 /// The calls of the sweep.
-pub fn calls(op: &Op) -> Vec<Call> {
+pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
     let mut random = Random::new(&op.name);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
-    (0..TRIES)
-        .map(|i| {
-            let dtype = dtypes[i % dtypes.len()];
-            let base: Vec<i64> =
-                (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
-            let operands: Vec<_> = op
-                .operands
-                .iter()
-                .map(|o| {
-                    let shape = relative(&mut random, &base);
-                    random.tensor(o.elem.bind(dtype), &shape)
-                })
-                .collect();
-            let settings = op
-                .attributes
-                .iter()
-                .map(|a| setting(&mut random, &a.ty, &operands[0].shape))
-                .collect();
-            Call { dtype, operands, settings }
-        })
-        .collect()
+    (0..TRIES).map(move |i| {
+        let dtype = dtypes[i % dtypes.len()];
+        let base: Vec<i64> =
+            (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
+        let operands: Vec<_> = op
+            .operands
+            .iter()
+            .map(|o| {
+                let shape = relative(&mut random, &base);
+                random.tensor(o.elem.bind(dtype), &shape)
+            })
+            .collect();
+        let settings =
+            op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
+        Call { dtype, operands, settings }
+    })
 }
 
 /// A shape that often broadcasts with `base`: leading axes dropped, sizes replaced by one, rarely something else.

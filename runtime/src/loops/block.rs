@@ -89,6 +89,10 @@ impl Block<'_> {
             &Stage::Rows { row } => (row, cols),
             &Stage::Splat { row } => (row, 1),
             Stage::Own { .. } => return Lane::own(),
+            &Stage::Repeat { row, times } => {
+                let lane = memory.rows(offset, row, rows, cols / times);
+                return lane.of_type().expect("no element is converted").repeated(times);
+            }
             stage => return self.pack(memory, stage, offset, rows, cols),
         };
         if same::<T, T::Compute>()

@@ -53,7 +53,11 @@ pub(super) unsafe fn gather<T: Element>(
                 }
             }
         }
-        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Own { .. } | Stage::Stream { .. } => {
+        Stage::Rows { .. }
+        | Stage::Splat { .. }
+        | Stage::Repeat { .. }
+        | Stage::Own { .. }
+        | Stage::Stream { .. } => {
             unreachable!("what is used where it is, is not moved")
         }
     }
@@ -171,7 +175,11 @@ pub(super) unsafe fn scatter<T: Element>(
                 }
             }
         }
-        Stage::Rows { .. } | Stage::Splat { .. } | Stage::Own { .. } | Stage::Stream { .. } => {
+        Stage::Repeat { .. }
+        | Stage::Rows { .. }
+        | Stage::Splat { .. }
+        | Stage::Own { .. }
+        | Stage::Stream { .. } => {
             unreachable!("rows are written where they are, and a result has no stride of 0")
         }
     }

@@ -1,9 +1,9 @@
 //! Functions of mathematics in a loop.
 //!
 //! Most are branch-free, and need nothing but to be known as costly: they are worth the widest instructions, and no loops of
-//! their own for operands that stay the same. A few functions (`fmod`) have a short branch-free form that is right for all but rare arguments. A loop takes that form,
-//! which vectorises, and notes whether any argument was rare; if so it does the run again, element by element. What an element
-//! becomes depends on its arguments alone, not on its neighbours.
+//! their own for operands that stay the same. A few (`fmod`, `hypot`) have a short branch-free form that is right for all but
+//! rare arguments. A loop takes that form, which vectorises, and notes whether any argument was rare; if so it does the run
+//! again, element by element. What an element becomes depends on its arguments alone, not on its neighbours.
 
 use std::cell::Cell;
 
@@ -96,7 +96,7 @@ impl Guard {
     /// `sqrt(x² + y²)` without overflow or underflow on the way; infinite if either is, even beside a NaN.
     #[inline(always)]
     pub fn hypot<C: Real>(&self, x: C, y: C) -> C {
-        x.hypot(y)
+        self.choose(x.hypot_near(y), || x.hypot(y))
     }
 
     /// Whether an argument was rare.

@@ -34,26 +34,32 @@ pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// Runs a loop that there is only beside others, with AVX2: the baseline of x86-64 does without, and so no code is made for it.
-/// Only where there [is](has_special) one.
-#[inline(always)]
-pub(crate) fn special<R>(run: impl FnOnce() -> R) -> R {
-    #[cfg(target_arch = "x86_64")]
-    {
-        assert!(has_special(), "a loop that this machine has not");
-        // SAFETY: as above.
-        unsafe { avx2(run) }
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    run()
-}
+/// The leave to run loops that there are only beside others, with AVX2: the baseline of x86-64 does without, and so no code is
+/// made for it.
+#[derive(Clone, Copy)]
+pub struct Special(());
 
-/// Whether there are such loops.
-#[inline(always)]
-pub(crate) fn has_special() -> bool {
-    match tuning::isa() {
-        Isa::Avx512 | Isa::Avx2 => true,
-        Isa::Baseline => cfg!(not(target_arch = "x86_64")),
+impl Special {
+    /// `None` where there are no such loops.
+    #[inline(always)]
+    pub fn here() -> Option<Self> {
+        let here = match tuning::isa() {
+            Isa::Avx512 | Isa::Avx2 => true,
+            Isa::Baseline => cfg!(not(target_arch = "x86_64")),
+        };
+        here.then_some(Special(()))
+    }
+
+    /// Runs such a loop.
+    #[inline(always)]
+    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: `tuning::isa` has named it, and names only what `Isa::is_available` has found.
+        unsafe {
+            avx2(run)
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        run()
     }
 }
 
@@ -79,7 +85,8 @@ mod tests {
     fn special_loops_are_for_wider_levels() {
         for isa in Isa::ALL {
             if tuning::set_isa(isa) == isa {
-                assert_eq!(has_special(), isa > Isa::Baseline || cfg!(not(target_arch = "x86_64")));
+                let expected = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
+                assert_eq!(Special::here().is_some(), expected);
             }
         }
     }

@@ -14,6 +14,8 @@ pub struct Lane<'a, T> {
     rows: usize,
     /// The length of a row; 1 where one value stands for the whole row, and 0 where it is the result's.
     cols: usize,
+    /// For how many columns of the result each element stands.
+    times: usize,
     life: PhantomData<&'a [T]>,
 }
 
@@ -23,19 +25,32 @@ impl<'a, T: Copy> Lane<'a, T> {
     /// For `'a`, `cols` initialised elements that nobody writes must lie side by side at each of the `rows` places.
     #[inline]
     pub unsafe fn new(first: *const T, row: isize, rows: usize, cols: usize) -> Self {
-        Lane { first, row, rows, cols, life: PhantomData }
+        Lane { first, row, rows, cols, times: 1, life: PhantomData }
     }
 
     /// One row.
     #[inline]
     pub fn of(row: &'a [T]) -> Self {
-        Lane { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), life: PhantomData }
+        Lane { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), times: 1, life: PhantomData }
+    }
+
+    /// The same, where each element stands for so many columns.
+    #[inline]
+    pub fn repeated(self, times: usize) -> Self {
+        Lane { times, ..self }
+    }
+
+    /// `rows` of its rows, from row `first` on.
+    #[inline]
+    pub fn part(&self, first: usize, rows: usize) -> Self {
+        assert!(first < self.rows && rows <= self.rows - first);
+        Lane { first: self.first.wrapping_offset(first as isize * self.row), rows, ..*self }
     }
 
     /// The rows of the result, before they are written.
     #[inline]
     pub fn own() -> Self {
-        Lane { first: std::ptr::null(), row: 0, rows: 0, cols: 0, life: PhantomData }
+        Lane { first: std::ptr::null(), row: 0, rows: 0, cols: 0, times: 1, life: PhantomData }
     }
 
     /// Whether it is the rows of the result.
@@ -50,9 +65,9 @@ impl<'a, T: Copy> Lane<'a, T> {
     where
         T: 'static,
     {
-        let Lane { first, row, rows, cols, life: _ } = self;
+        let Lane { first, row, rows, cols, times, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
-        same.then_some(Lane { first: first.cast(), row, rows, cols, life: PhantomData })
+        same.then_some(Lane { first: first.cast(), row, rows, cols, times, life: PhantomData })
     }
 
     /// Whether it has elements for each column of `out`.
@@ -70,7 +85,34 @@ impl<'a, T: Copy> Lane<'a, T> {
     /// Whether one value stands for each row of `out`.
     #[inline(always)]
     pub fn is_splat<W: Copy>(&self, out: &LaneMut<'_, W>) -> bool {
-        self.cols < out.cols && !self.is_own()
+        self.cols < out.cols && self.times == 1 && !self.is_own()
+    }
+
+    /// Whether each element stands for several columns.
+    #[inline(always)]
+    pub fn repeats(&self) -> bool {
+        self.times > 1
+    }
+
+    /// For how many columns each element stands, where it stands for a number of them.
+    #[inline(always)]
+    pub fn times(&self) -> usize {
+        self.times
+    }
+
+    /// Elements for `n` columns of row `r`, from column `start` on, in a block that has room for two groups more, or for many.
+    pub fn repeat<'b>(&self, r: usize, start: usize, n: usize, block: &'b mut [T]) -> &'b [T] {
+        let (first, skipped) = (start / self.times, start % self.times);
+        let groups = (skipped + n).div_ceil(self.times);
+        let elements = &self.run(r)[first..];
+        let room = block.len() / self.times;
+        assert!(groups <= room && groups <= elements.len());
+        let spare = room.min(elements.len()) - groups;
+        // SAFETY: there are so many elements, and the block has room for all of them.
+        unsafe {
+            movement::repeat(elements.as_ptr(), (groups, spare), self.times, block.as_mut_ptr());
+        }
+        &block[skipped..skipped + n]
     }
 
     /// Row `r`.
@@ -121,6 +163,13 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let cols = row.len();
         let first = row.as_mut_ptr();
         LaneMut { first, row: 0, rows: 1, cols, streams: false, far: false, life: PhantomData }
+    }
+
+    /// Rows of `cols` elements, one after the other.
+    #[inline]
+    pub fn of_rows(rows: &'a mut [T], cols: usize) -> Self {
+        let lane = LaneMut::of(rows);
+        LaneMut { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
     }
 
     /// The same elements, if that is their type.
@@ -195,6 +244,24 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let to = &mut self.run(r)[start..start + elements.len()];
         // SAFETY: both are slices of that length, and apart.
         unsafe { movement::stream(elements.as_ptr(), to.as_mut_ptr(), elements.len()) };
+    }
+
+    /// Writes whole rows, from row `r` on, past the caches.
+    pub fn stream_rows(&mut self, r: usize, elements: &[T]) {
+        let rows = elements.len() / self.cols;
+        assert!(r < self.rows && rows <= self.rows - r && elements.len() == rows * self.cols);
+        if self.row == self.cols as isize {
+            // SAFETY: by the contract of `new` these rows, which follow one another, have room for as many elements, ours for
+            // 'a, and apart from those.
+            unsafe {
+                let to = self.first.offset(r as isize * self.row);
+                movement::stream(elements.as_ptr(), to, elements.len());
+            }
+            return;
+        }
+        for (k, row) in elements.chunks_exact(self.cols).enumerate() {
+            self.stream(r + k, 0, row);
+        }
     }
 
     /// How many rows there are.

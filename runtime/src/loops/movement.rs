@@ -71,6 +71,28 @@ pub(crate) unsafe fn unpack<T: Copy>(from: *const T, to: *mut T, grid: Grid) {
     unsafe { copy(from, to, Move { rows, cols, from: (cols as isize, 1), to: (row, col) }) }
 }
 
+/// Copies `n` elements side by side, `times` each, and as many of the `spare` ones behind them as it likes.
+///
+/// # Safety
+///
+/// As [`pack`], of `n + spare` elements to room for all of them `times` each.
+pub(crate) unsafe fn repeat<T: Copy>(
+    from: *const T,
+    (n, spare): (usize, usize),
+    times: usize,
+    to: *mut T,
+) {
+    // SAFETY: the caller's; the integer has the size and, at most, the alignment of T.
+    unsafe {
+        match size_of::<T>() {
+            1 => repeat::each::<u8>(from.cast(), 1, (n, spare), times, to.cast()),
+            2 => repeat::each::<u16>(from.cast(), 1, (n, spare), times, to.cast()),
+            4 => repeat::each::<u32>(from.cast(), 1, (n, spare), times, to.cast()),
+            _ => repeat::each::<u64>(from.cast(), 1, (n, spare), times, to.cast()),
+        }
+    }
+}
+
 /// What goes where: `to[r * to.0 + c * to.1] = from[r * from.0 + c * from.1]`.
 ///
 /// A move is *allowed* from one pointer to another if it reads initialised elements that nobody
@@ -170,7 +192,7 @@ unsafe fn copy_bits<B: Bits>(mut from: *const B, mut to: *mut B, mut m: Move) {
                 copy_bits(from, to, Move { rows: 1, from: (0, col), ..m });
                 rows::again(to, m.cols, m.rows);
             }
-            (_, 0) if m.is_dense() => repeat::each(from, m.from.0, m.rows, m.cols, to),
+            (_, 0) if m.is_dense() => repeat::each(from, m.from.0, (m.rows, 0), m.cols, to),
             (_, 1) if m.to.1 == 1 => rows::copy(from, to, m),
             (1, _) if m.to.1 == 1 && m.rows > 1 => transpose::copy(from, to, m),
             _ => lines::copy(from, to, m),

@@ -7,6 +7,8 @@ pub enum Stage {
     Rows { row: isize },
     /// One value for each row, `row` apart; operands only.
     Splat { row: isize },
+    /// Rows, `row` apart, of elements side by side that stand for so many columns each; operands only.
+    Repeat { row: isize, times: usize },
     /// A grid, its rows `row` and its columns `col` apart: moved to or from a block.
     Grid { row: isize, col: isize },
     /// Rows, `row` apart, of several axes each, outermost first, with their lengths and strides: moved to or from a block. The
@@ -27,6 +29,7 @@ impl Stage {
         match *self {
             Stage::Rows { row }
             | Stage::Splat { row }
+            | Stage::Repeat { row, .. }
             | Stage::Grid { row, .. }
             | Stage::Nested { row, .. }
             | Stage::Table { row, .. }

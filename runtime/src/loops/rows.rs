@@ -3,19 +3,28 @@
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 
 use crate::loops::block::BLOCK;
+use crate::loops::buffer::{Buffer, piece};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{has_special, narrowly, special, vectorised};
+use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::ahead;
 use crate::scalar::Scalar;
 
-/// A buffer that starts with a cache line. Where what was written a moment ago is read in other pieces, the processor waits
-/// until it has left for memory: that made results past the caches four times slower, by the chance of where the stack was.
-#[repr(align(64))]
-struct Aligned<T>([T; BLOCK]);
-
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
+
+/// How many of the columns to do at a time, and for how many a buffer needs room, which has `room` at most, where an element
+/// stands for at most `times` columns: whole groups if it can be, and lines, and then as much room as can be, since what
+/// repeats elements likes to write a few more.
+fn columns(times: usize, room: usize, cols: usize) -> (usize, usize) {
+    if times == 1 {
+        return (room.min(cols), room.min(cols));
+    }
+    let most = (room - room / 4).min(room.saturating_sub(2 * times));
+    let whole = |unit: usize| most / unit * unit;
+    let step = [16 * times, times, 1].into_iter().map(whole).find(|&step| step > 0);
+    (step.expect("more room than two groups").min(cols), room)
+}
 
 macro_rules! runs {
     ($all:ident $some:ident $buffered:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
@@ -49,18 +58,39 @@ macro_rules! runs {
         /// and again; what is written over, and what is written past the caches, goes through a buffer too. Compiled for types,
         /// not for bodies.
         #[inline(never)]
-        fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
+        pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
             $($a: Lane<'_, $A>,)+
             mut out: LaneMut<'_, W>,
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
-            let step = cols.min(BLOCK);
-            $(let mut $block = [$A::default(); BLOCK];)+
-            let mut written = Aligned([W::default(); BLOCK]);
+            let most = const {
+                let mut most = piece(size_of::<W>());
+                $(if piece(size_of::<$A>()) < most {
+                    most = piece(size_of::<$A>());
+                })+
+                most
+            };
+            let (step, room) = columns(1 $(.max($a.times()))+, most, cols);
+            $(let mut $block = Buffer::new();
+            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(room) };)+
+            let mut written = Buffer::new();
+            // Short rows past the caches: several at a time.
+            let rows = if streams $(&& $a.is_run(&out))+ { most / cols } else { 1 };
+            if rows > 1 {
+                let written = written.of::<W>(rows * cols);
+                for r in (0..out.rows()).step_by(rows) {
+                    let rows = rows.min(out.rows() - r);
+                    let written = &mut written[..rows * cols];
+                    all($($a.part(r, rows),)+ LaneMut::of_rows(written, cols));
+                    out.stream_rows(r, written);
+                }
+                return;
+            }
+            let written = if streams { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
                 $(if $a.is_splat(&out) {
-                    fill(&mut $block[..step], $a.value(r));
+                    fill($block, $a.value(r));
                 })+
                 let mut start = 0;
                 while start < cols {
@@ -77,11 +107,11 @@ macro_rules! runs {
                         if $a.is_own() {
                             out.held(r, start, &mut $block[..n]);
                         }
-                        Lane::of(&$block[..n])
+                        Lane::of(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
                     };)+
                     if streams {
-                        all($($a,)+ LaneMut::of(&mut written.0[..n]));
-                        out.stream(r, start, &written.0[..n]);
+                        all($($a,)+ LaneMut::of(&mut written[..n]));
+                        out.stream(r, start, &written[..n]);
                     } else {
                         all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]));
                     }
@@ -155,9 +185,9 @@ macro_rules! firsts {
         ) {
             let others = first.is_run(&out) $(&& $a.is_splat(&out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
-                && others && !out.streams() && has_special()
+                && others && !out.streams() && let Some(special) = Special::here()
             {
-                return special(#[inline(always)] move || {
+                return special.run(#[inline(always)] move || {
                     for r in 0..out.rows() {
                         run1(first.run(r), out.run(r), &First(body, ($($a.value(r),)+)));
                     }
@@ -193,7 +223,7 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     mut out: LaneMut<'_, B::Out>,
     body: &B,
 ) {
-    if out.streams() || a.is_own() {
+    if out.streams() || a.is_own() || a.repeats() {
         return buffered1(a, out, body);
     }
     let mut values = [B::Out::default(); BLOCK];
@@ -243,9 +273,9 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         && !out.streams()
         && splats.0 != splats.1
         && !a.is_own()
-        && has_special()
+        && let Some(special) = Special::here()
     {
-        return special(
+        return special.run(
             #[inline(always)]
             move || {
                 for r in 0..out.rows() {

@@ -8,19 +8,22 @@ use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks, same};
 use crate::loops::guard::Body;
+use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::operand::Operand;
+use crate::loops::pairs::pairs;
 use crate::loops::panel::Panel;
 use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
 use crate::nest::single::{self, Single};
+use crate::nest::write;
 use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
-use crate::view::{View, ViewMut};
+use crate::view::{Source, View, ViewMut};
 
 /// Where a run starts in each operand, and how far apart its elements are there.
 #[derive(Clone, Copy)]
@@ -68,6 +71,21 @@ pub trait Sources: Sync {
         run: &Loop<'_, Self::Values, T::Compute>,
     ) -> bool;
 
+    /// The dtypes of two operands.
+    const PAIR: Option<[DType; 2]> = None;
+
+    /// Writes the result of two operands in halves; only where [there are loops](crate::loops::pairs) for them.
+    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        special: Special,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &B,
+    ) -> Result<()> {
+        let _ = (special, rule, out, body);
+        unreachable!("not two operands")
+    }
+
     /// Hands the memory of the operand over if there is only one, and the task back otherwise.
     #[inline]
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
@@ -109,75 +127,6 @@ pub trait Align {
     type Views;
 
     fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views>;
-}
-
-impl<I: Align + Clone> Align for &I {
-    type Views = I::Views;
-
-    fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<I::Views> {
-        self.clone().align(shape, rule)
-    }
-}
-
-impl<I: Sources> Sources for &I {
-    type Values = I::Values;
-    type Bound<'b>
-        = I::Bound<'b>
-    where
-        Self: 'b;
-
-    const SIZES: &'static [(usize, usize)] = I::SIZES;
-
-    fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
-        I::layouts(self, to);
-    }
-
-    fn in_place(&self) -> [bool; 8] {
-        I::in_place(self)
-    }
-
-    fn bind<'b, T: Element>(&'b self, out: &'b ViewMut<'_, T>) -> I::Bound<'b> {
-        I::bind(self, out)
-    }
-
-    fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
-        I::fill(self, run, out, f)
-    }
-
-    fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool {
-        I::fits(self, shape, rule)
-    }
-
-    fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
-        I::common(self, dtype, rule)
-    }
-
-    fn single<T: Element>(
-        &self,
-        rule: AutoBroadcast,
-        out: &mut ViewMut<'_, T>,
-        run: &Loop<'_, Self::Values, T::Compute>,
-    ) -> bool {
-        I::single(self, rule, out, run)
-    }
-
-    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
-        I::direct(self, task)
-    }
-
-    fn panel<T: Element>(
-        &self,
-        panel: &Panel<'_>,
-        blocks: &mut Blocks<'_>,
-        out: &mut MemoryMut<'_, T>,
-        run: &Loop<'_, Self::Values, T::Compute>,
-    ) {
-        I::panel(self, panel, blocks, out, run)
-    }
-
-    fn run<B: Body<Self::Values>>(lanes: Lanes<'_, Self>, out: LaneMut<'_, B::Out>, body: &B) {
-        I::run(lanes, out, body)
-    }
 }
 
 macro_rules! sources {
@@ -244,9 +193,9 @@ macro_rules! sources {
                     return false;
                 }
                 let (mut memory, layout) = out.parts();
-                let bytes = size_of::<T>() $(+ size_of::<$A::Element>())+;
+                let sizes = [size_of::<T>(), $(size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
-                let Some(single) = Single::new(layouts, rule, bytes) else { return false };
+                let Some(single) = Single::new(layouts, rule, sizes) else { return false };
                 $(let $a = match self.$i.memory() {
                     Some(memory) => single.lane(memory, 1 + $i),
                     None => Lane::own(),
@@ -314,7 +263,24 @@ sources! {
         }
     }
 }
-sources! { binary all2: A a 0, B1 b 1; }
+sources! {
+    binary all2: A a 0, B1 b 1;
+    const PAIR: Option<[DType; 2]> = Some([A::Element::DTYPE, B1::Element::DTYPE]);
+
+    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        special: Special,
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &B,
+    ) -> Result<()> {
+        let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
+        let mut out = out.reborrow().bits::<u16>();
+        write(operands, rule, &mut out, &|(a, b), out| {
+            pairs::<A::Element, B1::Element, T, B>(special, a, b, out, body);
+        })
+    }
+}
 sources! { mixed3 all3: A a 0, B1 b 1, C c 2; }
 sources! { mixed4 all4: A a 0, B1 b 1, C c 2, D d 3; }
 sources! { mixed5 all5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }

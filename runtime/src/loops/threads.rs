@@ -9,6 +9,8 @@
 #[cfg(feature = "parallel")]
 mod door;
 #[cfg(feature = "parallel")]
+mod place;
+#[cfg(feature = "parallel")]
 mod pool;
 #[cfg(feature = "parallel")]
 mod tickets;

@@ -1,4 +1,4 @@
-//! Functions of f32, computed in f64 and rounded once: a little over half a unit in the last place.
+//! Functions of f32, most of them computed in f64 and rounded once: a little over half a unit in the last place.
 //!
 //! All are branch-free, special cases included, and call nothing but arithmetic; so the compiler makes vector loops of
 //! them. Where C's special cases need care, an operand or the result is replaced by a select. Polynomials are minimax
@@ -7,6 +7,7 @@
 mod angle;
 mod circle;
 mod exponential;
+mod length;
 mod logarithm;
 mod power;
 mod remainder;
@@ -16,18 +17,10 @@ mod tests;
 pub use angle::atan2;
 pub use circle::{cos, sin};
 pub use exponential::{exp, tanh};
+pub use length::{hypot, hypot_near};
 pub use logarithm::ln;
 pub use power::pow;
 pub use remainder::rem_near;
-
-/// `sqrt(x² + y²)`: squares of f32 neither overflow nor underflow in f64, and are exact there.
-#[inline(always)]
-pub fn hypot(x: f32, y: f32) -> f32 {
-    let (a, b) = (f64::from(x), f64::from(y));
-    let length = (a * a + b * b).sqrt() as f32;
-    let infinite = (x.abs() == f32::INFINITY) | (y.abs() == f32::INFINITY);
-    if infinite { f32::INFINITY } else { length }
-}
 
 /// Added to a number below 2^51 in magnitude, it leaves the nearest integer in the low bits: for an addition, what
 /// rounding and conversion cost where there is no instruction for them.

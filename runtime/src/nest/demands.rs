@@ -31,11 +31,6 @@ impl Demands {
         index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
     }
 
-    /// Bytes in memory of one element of the result and each operand.
-    pub fn bytes(&self) -> usize {
-        self.operands.iter().map(|(narrow, _)| narrow).sum::<usize>() + self.result.0
-    }
-
     /// Elements that a panel should have.
     pub fn capacity(&self) -> usize {
         self.room().min(PANEL)

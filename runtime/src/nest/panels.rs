@@ -14,25 +14,13 @@ use std::ops::Range;
 use smallvec::{SmallVec, smallvec};
 
 use crate::loops::{BLOCK, Blocks, Panel, Stage, fence, threads};
-use crate::nest::axes::Axis;
+use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, rows_of_stretches, stretch, traffic};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::{Demands, Nest};
 use crate::tuning;
 
 /// Rows of a square: two cache lines of f32.
 const SQUARE_ROWS: usize = 32;
-
-/// Elements of a panel whose rows are stretches.
-const ROWS_OF_STRETCHES: usize = 4096;
-
-/// Rows at least this long are worth a loop of their own.
-pub(crate) const LONG_ROW: usize = 16;
-
-/// The least elements of a pattern, beside which the cost of a row is small.
-const PATTERN: usize = 256;
-
-/// Groups of a stretch come in so many, so that the next starts with a cache line again.
-const GROUPS: usize = 16;
 
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;
@@ -57,7 +45,7 @@ pub(crate) struct Panels {
     /// The outermost of the axes that its columns lie along.
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
-    /// Bytes that are read and written, each counted as often as it is.
+    /// Bytes in memory that are touched.
     bytes: usize,
 }
 
@@ -81,7 +69,7 @@ impl Panels {
             };
         let capacity = demands.capacity();
         let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
-        let (mut rows, mut cols) = (None, last);
+        let (mut rows, mut cols, mut whole) = (None, last, false);
         if in_rows && (!moves || inner.len <= capacity) {
             extents[last] = inner.len;
             if let Some(axis) = last.checked_sub(1) {
@@ -89,6 +77,11 @@ impl Panels {
                 extents[axis] = axes[axis].len.min(most.max(1));
                 rows = Some(axis);
             }
+        } else if let Some(axis) = repeats(&nest, demands) {
+            for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {
+                *extent = axis.len;
+            }
+            (cols, whole) = (axis, true);
         } else if let Some(axis) = across(&nest) {
             let height = axes[axis].len.min(SQUARE_ROWS);
             cols = stretch(&nest, axis + 1, capacity / height, &mut extents);
@@ -107,16 +100,16 @@ impl Panels {
                 cols += 1;
             }
         }
+        let bytes = traffic(&nest, demands);
         // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
         // where it would have to be thrown out.
         let stream = operands <= 2
             && !in_place
             && extents[cols..].iter().product::<usize>() >= BLOCK
-            && tuning::is_streamed(traffic(&nest, demands));
-        let shape = PanelShape { extents: &extents, rows, cols };
+            && tuning::is_streamed(bytes);
+        let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
-        let bytes = len.saturating_mul(demands.bytes());
         Panels { nest, extents, rows, cols, stages, bytes }
     }
 
@@ -171,6 +164,7 @@ impl Panels {
         match self.rows {
             Some(_) if axis + 1 == self.extents.len() => GRAIN,
             _ if self.extents[axis] < self.nest.axes()[axis].len => self.extents[axis],
+            None if axis == self.cols => GRAIN,
             _ => 1,
         }
     }
@@ -213,101 +207,4 @@ fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
     for (offset, stride) in offsets.iter_mut().zip(strides) {
         *offset = offset.wrapping_add(stride.wrapping_mul(n));
     }
-}
-
-/// The axis along which an operand's neighbours lie, if that is so far from the innermost that a panel of the innermost axes
-/// would use little of each cache line.
-fn across(nest: &Nest) -> Option<usize> {
-    let axes = nest.axes();
-    let (inner, outer) = axes.split_last()?;
-    (1..inner.strides.len()).find_map(|index| {
-        let far = inner.strides[index].unsigned_abs();
-        let near = |axis: &usize| match outer[*axis].strides[index].unsigned_abs() {
-            0 => usize::MAX,
-            stride => stride,
-        };
-        let axis = (0..outer.len()).filter(|&axis| outer[axis].len >= 4).min_by_key(near)?;
-        // Where rows would be short, a stretch has enough indices of that axis.
-        let width = axes[axis + 1..].iter().map(|axis| axis.len).product::<usize>();
-        (near(&axis) < far && width >= LONG_ROW).then_some(axis)
-    })
-}
-
-/// Bytes in memory that a call touches: a stretched element counts once.
-fn traffic(nest: &Nest, demands: &Demands) -> usize {
-    let elements = |index: usize| {
-        let lens = nest.axes().iter().filter(|axis| axis.strides[index] != 0).map(|axis| axis.len);
-        lens.product::<usize>()
-    };
-    (0..=demands.operands.len()).fold(0, |bytes: usize, index| {
-        bytes.saturating_add(elements(index).saturating_mul(demands.size(index).0))
-    })
-}
-
-/// Makes a panel of as many of the innermost axes, from axis `from` on, as fit; the outermost of them, which may be cut short.
-fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> usize {
-    let mut room = capacity;
-    let mut first = extents.len() - 1;
-    for (axis, extent) in extents.iter_mut().enumerate().skip(from).rev() {
-        if room < 2 {
-            break;
-        }
-        let len = nest.axes()[axis].len;
-        *extent = len.min(room);
-        if *extent < len && *extent > GROUPS {
-            *extent = *extent / GROUPS * GROUPS;
-        }
-        (first, room) = (axis, room / *extent);
-        if *extent < len {
-            break;
-        }
-    }
-    first
-}
-
-/// An axis, and a number of its indices, of which groups are rows that follow one another everywhere but in operands that are
-/// the same in each: short rows that meet a row. Such an operand is a pattern that is brought to a block once, and one panel has
-/// all the rows. `None` if there is no such axis, or if it has no groups of a good length.
-fn pattern(nest: &Nest, demands: &Demands) -> Option<(usize, usize)> {
-    let axes = nest.axes();
-    let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
-    let at = stretch(nest, 0, demands.capacity(), &mut extents);
-    let (axis, inner) = axes[at..].split_first()?;
-    let follows = |index: usize| {
-        let chain = || axes[at..].windows(2);
-        let merges = |pair: &[Axis]| {
-            pair[1].strides[index].checked_mul(pair[1].len as isize) == Some(pair[0].strides[index])
-        };
-        axes.last().is_some_and(|last| last.strides[index] == 1) && chain().all(merges)
-    };
-    let converts = |index| demands.converts(index) || demands.is_in_place(index);
-    let fits = |index| follows(index) || (index > 0 && axis.strides[index] == 0);
-    let all = 0..=demands.operands.len();
-    if extents[at] == axis.len
-        || inner.is_empty()
-        || all.clone().any(converts)
-        || !all.clone().all(fits)
-    {
-        return None;
-    }
-    let len: usize = inner.iter().map(|axis| axis.len).product();
-    // The fewest groups that are short enough.
-    let fewest = axis.len.div_ceil(extents[at]);
-    let groups = (fewest..).take_while(|groups| axis.len / groups * len >= PATTERN);
-    let groups = groups.into_iter().find(|groups| axis.len.is_multiple_of(*groups))?;
-    Some((at, axis.len / groups))
-}
-
-/// How many rows a panel has whose rows are the axes inside `axis`, and lie along that one; `None` if that is no gain: where
-/// no operand that must be moved is the same along it, or the rows would be short.
-fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> Option<usize> {
-    let (outer, inner) = nest.axes()[axis..].split_first()?;
-    let len: usize = inner.iter().map(|axis| axis.len).product();
-    let moved = |index: usize| {
-        let step = |axis: &Axis| axis.strides[index];
-        inner.windows(2).any(|axes| step(&axes[0]) != step(&axes[1]) * axes[1].len as isize)
-    };
-    let gains = (1..=demands.operands.len()).any(|index| outer.strides[index] == 0 && moved(index));
-    let most = demands.room().min(ROWS_OF_STRETCHES) / len.max(1);
-    (gains && len >= 2 * LONG_ROW && most >= 2).then_some(most)
 }

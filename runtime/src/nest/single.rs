@@ -7,7 +7,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::layout::Layout;
 use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
-use crate::nest::panels::LONG_ROW;
+use crate::nest::cuts::LONG_ROW;
 use crate::op::TensorType;
 use crate::shape::{Shape, ShortList};
 use crate::tuning;
@@ -28,59 +28,70 @@ pub(crate) struct Single<const N: usize> {
 impl<const N: usize> Single<N> {
     /// The rows, if the axes of the result, in the order in which they are, merge to two, along the inner of which every
     /// element follows the last, or an operand stays the same; and if the call is too small for anything cleverer. The
-    /// layouts are the result's and then the operands', which are brought to the result's shape under the rule; `bytes` is
-    /// what one element of each takes together.
+    /// layouts are the result's and then the operands', which are brought to the result's shape under the rule; `sizes` are
+    /// the bytes of an element of each.
     #[inline(never)]
-    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, bytes: usize) -> Option<Self> {
+    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
         let stretches = match rule {
             AutoBroadcast::None => false,
             AutoBroadcast::Numpy => true,
             AutoBroadcast::Pdpd { .. } => return None,
         };
-        let shapes = layouts.map(|layout| &*layout.shape);
-        let strides = layouts.map(|layout| &*layout.strides);
-        let rank = shapes[0].len();
-        let misfits = |shape: &[usize]| shape.len() > rank || (shape.len() < rank && !stretches);
-        if shapes[0].contains(&0) || shapes.iter().any(|shape| misfits(shape)) {
+        if layouts[0].shape.contains(&0) {
             return None;
         }
+        // From the last axis to the first; one that an operand lacks has size 1.
+        let mut axes = layouts.map(|layout| {
+            let Layout { shape, strides } = layout;
+            shape.iter().rev().zip(strides.iter().rev())
+        });
         let mut single = Single { rows: 1, cols: 1, row: [0; N], col: [1; N] };
         // How many axes there are: none, one along a row, or two.
-        let mut axes = 0;
-        for (back, &len) in (1..).zip(shapes[0].iter().rev()) {
+        let mut found = 0;
+        while let Some((&len, &stride)) = axes[0].next() {
             let mut step = [0; N];
-            for i in 0..N {
-                // An axis that an operand lacks has size 1.
-                let axis = shapes[i].len().wrapping_sub(back);
-                let (Some(&dim), Some(&stride)) = (shapes[i].get(axis), strides[i].get(axis))
-                else {
-                    continue;
-                };
-                if dim == len {
-                    step[i] = stride;
-                } else if dim != 1 || !stretches {
-                    return None;
+            step[0] = stride;
+            for i in 1..N {
+                match axes[i].next() {
+                    Some((&dim, &stride)) if dim == len => step[i] = stride,
+                    Some((1, _)) | None if stretches => {}
+                    _ => return None,
                 }
             }
             // Wherever the product wraps, the rows leave the memory, which is found when they are used.
             let continues = |from: &[isize; N], n: usize| {
                 (0..N).all(|i| step[i] == from[i].wrapping_mul(n as isize))
             };
-            match axes {
+            match found {
                 _ if len == 1 => {}
-                0 => (axes, single.cols, single.col) = (1, len, step),
+                0 => (found, single.cols, single.col) = (1, len, step),
                 1 if continues(&single.col, single.cols) => single.cols *= len,
-                1 => (axes, single.rows, single.row) = (2, len, step),
+                1 => (found, single.rows, single.row) = (2, len, step),
                 _ if continues(&single.row, single.rows) => single.rows *= len,
                 _ => return None,
             }
         }
+        if axes.iter_mut().any(|axes| axes.next().is_some()) {
+            return None;
+        }
         let elements = single.rows * single.cols;
         let long = single.cols >= LONG_ROW || elements <= FEW;
-        let bytes = elements.saturating_mul(bytes);
         let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
-        let simple = in_rows && long && !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
-        simple.then_some(single)
+        (in_rows && long && single.is_light(sizes)).then_some(single)
+    }
+
+    /// Whether it is neither worth several threads nor written past the caches.
+    #[inline]
+    fn is_light(&self, sizes: [usize; N]) -> bool {
+        let is_light = |bytes| !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
+        let elements = self.rows * self.cols;
+        // What is at hand first; a stretched element counts once.
+        is_light(elements.saturating_mul(sizes.iter().sum()))
+            || is_light((0..N).fold(0, |bytes: usize, i| {
+                let rows = if self.row[i] == 0 { 1 } else { self.rows };
+                let cols = if self.col[i] == 0 { 1 } else { self.cols };
+                bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
+            }))
     }
 
     /// The rows of operand number `index`, counted from 1, whose elements are computed with as they are.

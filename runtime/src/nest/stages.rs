@@ -13,6 +13,8 @@ pub(super) const LONG_OWN: usize = 64;
 
 /// What a panel covers: [`Panels`] without their stages.
 pub(super) struct PanelShape<'p> {
+    /// Whether its one row is as long as can be, so that nothing is brought to a block before the loop.
+    pub whole: bool,
     pub extents: &'p [usize],
     pub rows: Option<usize>,
     pub cols: usize,
@@ -51,6 +53,7 @@ pub(super) fn stage(
         [(len, 1)] if *len >= LONG_OWN && !demands.converts(index) => Stage::Own { row },
         [] => Stage::Grid { row, col: 1 },
         [(_, 0)] if splat => Stage::Splat { row },
+        [(_, 1), (times, 0)] if panel.whole => Stage::Repeat { row, times: *times },
         [(_, col)] => Stage::Grid { row, col: *col },
         [_, (_, _)] => Stage::Nested { axes: merged.as_slice().into(), row },
         [.., (a, _), (b, _)] if a * b >= PIECE => {

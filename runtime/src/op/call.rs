@@ -121,7 +121,7 @@ impl<'a> Call<'a> {
     /// bytes than `isize::MAX`.
     pub fn result(&self, dtype: DType, dims: Partial<Dims>) -> Result<TensorType> {
         let dims = dims.map_err(|cause| self.undefined_shape(cause))?;
-        let shape = Shape::of(&dims).ok_or_else(|| self.negative_shape(&dims))?;
+        let shape = Shape::of(&dims).ok_or_else(|| self.no_shape(dtype, &dims))?;
         let ty = TensorType { dtype, shape };
         match ty.numel() {
             Some(_) => Ok(ty),
@@ -130,9 +130,15 @@ impl<'a> Call<'a> {
     }
 
     #[cold]
-    fn negative_shape(&self, dims: &[i64]) -> OpError {
-        let d = dims.iter().copied().find(|&dim| usize::try_from(dim).is_err()).unwrap_or(0);
-        self.undefined_shape(Cause::Negative { d })
+    fn no_shape(&self, dtype: DType, dims: &Dims) -> OpError {
+        match dims.iter().find(|&&dim| dim < 0) {
+            Some(&d) => self.undefined_shape(Cause::Negative { d }),
+            // Where addresses have 32 bits, an axis alone may have more elements than there are.
+            None => {
+                let message = format!("{dtype}{dims:?} is larger than the address space");
+                self.error(ErrorKind::Overflow, message)
+            }
+        }
     }
 
     #[cold]

@@ -232,6 +232,6 @@ mod tests {
 
     #[test]
     fn is_a_cache_line() {
-        assert_eq!(size_of::<ShortList<u64>>(), 64);
+        assert!(size_of::<ShortList<u64>>() <= 64);
     }
 }

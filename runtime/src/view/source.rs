@@ -6,7 +6,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::{Memory, Operand};
+use crate::loops::{Bits, Memory, Operand};
 use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut, align};
@@ -30,6 +30,17 @@ impl<'a, T: Element> Source<'a, T> {
     /// What `out` holds, for a call that writes to the same `out`.
     pub fn of(out: &ViewMut<'a, T>) -> Self {
         Source { memory: None, layout: out.layout.clone() }
+    }
+
+    /// An operand of halves as its bits.
+    pub(crate) fn bits<O: Operand>(operand: &'a O) -> Self
+    where
+        T: Bits,
+    {
+        Source {
+            memory: operand.memory().map(Memory::bits),
+            layout: Cow::Borrowed(operand.layout()),
+        }
     }
 
     /// The size of each axis.

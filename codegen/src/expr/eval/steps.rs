@@ -24,6 +24,7 @@ impl Steps {
     }
 
     /// Spends some.
+    #[inline]
     pub(super) fn spend(&self, count: usize) -> Result<(), Cause> {
         match self.0.get().checked_sub(count as u64) {
             Some(left) => self.0.set(left),

@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use crate::spread::spread;
 
 /// How many bytes a spec file may have.
 pub const MAX_BYTES: u64 = 1024 * 1024;
@@ -15,12 +17,15 @@ pub(super) struct File {
 }
 
 /// Why a file is not read, and what would help.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) code: &'static str,
     pub(super) title: String,
     pub(super) help: String,
 }
+
+/// How many files are read before the next thread has its turn.
+const AT_A_TIME: usize = 32;
 
 /// How often specs are read before they are said to change all the time.
 const TRIES: usize = 50;
@@ -56,30 +61,54 @@ fn once(dir: &Path) -> Vec<File> {
     };
     // The last component stands for the folder: what is shown does not depend on where the package lies.
     let name = dir.file_name().or(root.file_name()).unwrap_or_default();
-    let mut files = Vec::new();
-    if let Err(error) = list(&root, &root, &visible(&name.to_string_lossy()), &mut files) {
+    let mut found = Vec::new();
+    if let Err(error) = list(&root, &root, &visible(&name.to_string_lossy()), &mut found) {
         return vec![unusable(dir, &format!("cannot be read: {}", reason(&error)))];
     }
-    if files.is_empty() {
+    if found.is_empty() {
         return vec![unusable(dir, "has no file *.yaml")];
     }
-    files.sort_by(|a, b| a.path.cmp(&b.path));
-    files
+    found.sort_by(|a, b| a.path.cmp(&b.path));
+    let parts: Vec<&[Found]> = found.chunks(AT_A_TIME).collect();
+    let one = |found: &Found| {
+        let bytes = match &found.place {
+            Ok(Place::File(file)) => contents(file),
+            Ok(Place::Link(file)) => linked(&root, file),
+            Err(fault) => Err(fault.clone()),
+        };
+        File { path: found.path.clone(), bytes }
+    };
+    spread(&parts, |part| part.iter().map(one).collect::<Vec<_>>()).into_iter().flatten().collect()
+}
+
+/// What looks like a spec, and where it lies, or why it is not read.
+struct Found {
+    path: String,
+    place: Result<Place, Fault>,
+}
+
+/// Where a spec lies.
+enum Place {
+    /// In the folder.
+    File(PathBuf),
+    /// Perhaps elsewhere. Of a thousand files none may be a link, and to follow one costs more than to read it.
+    Link(PathBuf),
 }
 
 /// Adds the files of a folder, and of the folder `family` in it.
-fn list(root: &Path, dir: &Path, shown: &str, files: &mut Vec<File>) -> io::Result<()> {
+fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Found>) -> io::Result<()> {
+    let inside = dir.canonicalize()?.starts_with(root);
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
-        let file = entry.path();
+        let (file, kind) = (entry.path(), entry.file_type()?);
         let name = visible(&entry.file_name().to_string_lossy());
         let path = format!("{shown}/{name}");
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
-        let bytes = if name.starts_with('.') {
+        let place = if name.starts_with('.') {
             continue;
-        } else if file.is_dir() {
+        } else if kind.is_dir() || kind.is_symlink() && file.is_dir() {
             if name == "family" && dir == root {
-                list(root, &file, &path, files)?;
+                list(root, &file, &path, found)?;
                 continue;
             }
             Err(Fault {
@@ -88,7 +117,7 @@ fn list(root: &Path, dir: &Path, shown: &str, files: &mut Vec<File>) -> io::Resu
                 help: "put specs next to each other, and what they share into `family`".to_owned(),
             })
         } else if extension == "yaml" {
-            contents(root, &file)
+            Ok(if inside && kind.is_file() { Place::File(file) } else { Place::Link(file) })
         } else if ["yaml", "yml"].contains(&extension.to_lowercase().as_str()) {
             Err(Fault {
                 code: "E0003",
@@ -98,35 +127,46 @@ fn list(root: &Path, dir: &Path, shown: &str, files: &mut Vec<File>) -> io::Resu
         } else {
             continue;
         };
-        files.push(File { path, bytes });
+        found.push(Found { path, place });
     }
     Ok(())
 }
 
-fn contents(root: &Path, file: &Path) -> Result<Vec<u8>, Fault> {
-    let fault = |code, title: String, help: &str| Fault { code, title, help: help.to_owned() };
-    let unread = |error: io::Error| {
-        let title = format!("this file cannot be read: {}", reason(&error));
-        fault("E0002", title, "make it readable, or delete it")
-    };
+/// What lies behind a link, or in a folder that is one.
+fn linked(root: &Path, file: &Path) -> Result<Vec<u8>, Fault> {
     let real = file.canonicalize().map_err(unread)?;
     if !real.starts_with(root) {
-        let title = "this link leads out of the folder of specs".to_owned();
-        return Err(fault("E0004", title, "copy the file to here"));
+        let title = "this link leads out of the folder of specs";
+        return Err(fault("E0004", title.to_owned(), "copy the file to here"));
     }
     // Before opening: opening a pipe would wait for its other end.
     if !real.metadata().map_err(unread)?.is_file() {
-        let title = "this is not a regular file".to_owned();
-        return Err(fault("E0002", title, "delete it"));
+        let title = "this is not a regular file";
+        return Err(fault("E0002", title.to_owned(), "delete it"));
     }
-    let mut bytes = Vec::new();
-    let open = fs::File::open(&real).map_err(unread)?;
+    contents(&real)
+}
+
+fn contents(file: &Path) -> Result<Vec<u8>, Fault> {
+    let open = fs::File::open(file).map_err(unread)?;
+    // With room for all, it is one reading.
+    let size = open.metadata().map_err(unread)?.len().min(MAX_BYTES);
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or(0) + 1);
     open.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
     if bytes.len() as u64 > MAX_BYTES {
-        let title = "this file has more than 1 MiB".to_owned();
-        return Err(fault("E0005", title, "split it: no reader follows that much"));
+        let title = "this file has more than 1 MiB";
+        return Err(fault("E0005", title.to_owned(), "split it: no reader follows that much"));
     }
     Ok(bytes)
+}
+
+fn fault(code: &'static str, title: String, help: &str) -> Fault {
+    Fault { code, title, help: help.to_owned() }
+}
+
+fn unread(error: io::Error) -> Fault {
+    let title = format!("this file cannot be read: {}", reason(&error));
+    fault("E0002", title, "make it readable, or delete it")
 }
 
 fn unusable(dir: &Path, what: &str) -> File {

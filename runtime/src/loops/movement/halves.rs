@@ -4,6 +4,9 @@
 //! That crate looks for the machine's features at every element, and its branches keep loops from
 //! being vectorised.
 
+#[cfg(target_arch = "x86_64")]
+use std::mem::transmute;
+
 use half::{bf16, f16};
 
 use crate::loops::isa::vectorised;
@@ -125,8 +128,56 @@ fn each<A: Copy, B>(from: &[A], to: &mut [B], convert: impl Fn(A) -> B) {
 }
 
 /// Elements that F16C converts at once.
-#[cfg(target_arch = "x86_64")]
-const VECTOR: usize = 8;
+pub(crate) const VECTOR: usize = 8;
+
+/// [`f16_to_f32`] of each, inlined into a loop.
+///
+/// # Safety
+///
+/// The machine has F16C, if it has x86-64.
+#[inline(always)]
+pub(crate) unsafe fn f16_to_f32_vector(bits: [u16; VECTOR]) -> [f32; VECTOR] {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: the machine has F16C; any bits are a vector.
+    unsafe {
+        use std::arch::x86_64::{__m128i, __m256, _mm256_cvtph_ps};
+        let halves = transmute::<[u16; VECTOR], __m128i>(bits);
+        transmute::<__m256, [f32; VECTOR]>(_mm256_cvtph_ps(halves))
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    bits.map(f16_to_f32)
+}
+
+/// [`f32_to_f16`] of each, inlined into a loop.
+///
+/// # Safety
+///
+/// As above.
+#[inline(always)]
+pub(crate) unsafe fn f32_to_f16_vector(values: [f32; VECTOR]) -> [u16; VECTOR] {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: as above.
+    unsafe {
+        use std::arch::x86_64::{__m128i, __m256, _MM_FROUND_TO_NEAREST_INT, _mm256_cvtps_ph};
+        let floats = transmute::<[f32; VECTOR], __m256>(values);
+        let halves = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
+        transmute::<__m128i, [u16; VECTOR]>(halves)
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    values.map(f32_to_f16)
+}
+
+/// [`bf16_to_f32`] of each.
+#[inline(always)]
+pub(crate) fn bf16_to_f32_vector(bits: [u16; VECTOR]) -> [f32; VECTOR] {
+    bits.map(bf16_to_f32)
+}
+
+/// [`f32_to_bf16`] of each.
+#[inline(always)]
+pub(crate) fn f32_to_bf16_vector(values: [f32; VECTOR]) -> [u16; VECTOR] {
+    values.map(f32_to_bf16)
+}
 
 /// Applies a function to vectors side by side. The last ends with the slice, and may overlap the
 /// one before.

@@ -28,26 +28,29 @@ macro_rules! splat {
 
 splat! { u8 32 u16 16 u32 8 u64 4 }
 
-/// Writes `n` elements, `row` apart, `times` each.
+/// Writes `n` elements, `row` apart, `times` each; and so many of the `spare` ones behind them as are quicker to write than to
+/// leave out.
 ///
 /// # Safety
 ///
-/// The elements are initialised and nobody writes them; `to` has room, ours alone, for
-/// `n * times`.
+/// The elements, the spare ones too, are initialised and nobody writes them; `to` has room, ours alone, for all of them
+/// `times` each.
 pub(super) unsafe fn each<B: Splat>(
     from: *const B,
     row: isize,
-    n: usize,
+    (n, spare): (usize, usize),
     times: usize,
     to: *mut B,
 ) {
     // SAFETY: the caller's promise.
     #[cfg(target_arch = "x86_64")]
-    let done = unsafe { shuffles::each(from, row, n, times, to) };
+    let done = unsafe { shuffles::each(from, row, (n, spare), times, to) };
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
-    // SAFETY: the elements from `done < n` on, and the room behind what has been written.
-    unsafe { splats(from.offset(done as isize * row), row, n - done, times, to.add(done * times)) }
+    if let rest @ 1.. = n.saturating_sub(done) {
+        // SAFETY: the elements from `done < n` on, and the room behind what has been written.
+        unsafe { splats(from.offset(done as isize * row), row, rest, times, to.add(done * times)) }
+    }
 }
 
 /// A vector of each element, written as often as it takes to fill a row.
@@ -96,25 +99,72 @@ unsafe fn splats<B: Splat>(from: *const B, row: isize, n: usize, times: usize, t
 #[cfg(target_arch = "x86_64")]
 mod shuffles {
     use std::arch::x86_64::{
-        __m256i, _mm_loadu_si128, _mm256_broadcastsi128_si256, _mm256_load_si256,
-        _mm256_shuffle_epi8, _mm256_storeu_si256,
+        __m256i, __m512i, _mm_loadu_si128, _mm256_broadcastsi128_si256, _mm256_load_si256,
+        _mm256_shuffle_epi8, _mm256_storeu_si256, _mm512_castsi256_si512, _mm512_inserti64x4,
+        _mm512_storeu_si512,
     };
+
+    use std::marker::PhantomData;
 
     use super::Splat;
     use crate::tuning::{self, Isa};
 
-    /// Patterns that pay for the making of one, in elements read.
-    const WORTHWHILE: usize = 20;
-
-    /// Bytes in a vector, and more vectors than in any pattern.
+    /// Bytes in a vector.
     const BYTES: usize = 32;
+
+    /// Times that there are patterns for. Longer rows are as quick by a vector each.
+    const MOST: usize = 16;
 
     /// Which byte each of a vector is.
     #[derive(Clone, Copy)]
     #[repr(align(32))]
     struct Shuffle([u8; BYTES]);
 
-    /// Writes most of the elements, if they are worth it; how many.
+    /// Where the 16 bytes start, in elements, that each vector of a pattern comes from, and which of them it is.
+    #[derive(Clone, Copy)]
+    struct Pattern {
+        starts: [usize; MOST],
+        shuffles: [Shuffle; MOST],
+    }
+
+    /// The pattern for each number of times.
+    struct Patterns<B>(PhantomData<B>);
+
+    impl<B: Splat> Patterns<B> {
+        const ALL: &[Pattern; MOST] = &{
+            let mut all =
+                [Pattern { starts: [0; MOST], shuffles: [Shuffle([0; BYTES]); MOST] }; MOST];
+            let mut times = 2;
+            while times < MOST && times < B::WIDTH {
+                all[times] = Pattern::new(size_of::<B>(), times);
+                times += 1;
+            }
+            all
+        };
+    }
+
+    impl Pattern {
+        const fn new(size: usize, times: usize) -> Self {
+            let mut pattern = Pattern { starts: [0; MOST], shuffles: [Shuffle([0; BYTES]); MOST] };
+            let width = BYTES / size;
+            let mut vector = 0;
+            while vector < times {
+                // Element `lane` of the vector is the one at `(vector * width + lane) / times`.
+                let start = vector * width / times;
+                pattern.starts[vector] = start;
+                let mut byte = 0;
+                while byte < BYTES {
+                    let element = (vector * width + byte / size) / times - start;
+                    pattern.shuffles[vector].0[byte] = (element * size + byte % size) as u8;
+                    byte += 1;
+                }
+                vector += 1;
+            }
+            pattern
+        }
+    }
+
+    /// Writes most of the elements, or all and some of the spare ones, if there is a pattern; how many.
     ///
     /// # Safety
     ///
@@ -122,13 +172,13 @@ mod shuffles {
     pub(super) unsafe fn each<B: Splat>(
         from: *const B,
         row: isize,
-        n: usize,
+        n: (usize, usize),
         times: usize,
         to: *mut B,
     ) -> usize {
-        let short = (2..B::WIDTH).contains(&times);
+        let short = (2..B::WIDTH.min(MOST)).contains(&times);
         let has_shuffles = matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2);
-        if row == 1 && short && n >= WORTHWHILE * times && has_shuffles {
+        if row == 1 && short && has_shuffles {
             // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
             unsafe { shuffled(from, n, times, to) }
         } else {
@@ -138,66 +188,121 @@ mod shuffles {
 
     /// # Safety
     ///
-    /// As [`super::each`], with elements side by side; `times` is at least 2, and less than a
-    /// vector has elements. The machine has AVX2.
-    #[target_feature(enable = "avx2")]
-    unsafe fn shuffled<B: Splat>(from: *const B, n: usize, times: usize, to: *mut B) -> usize {
-        let (mut starts, mut shuffles) = ([0; BYTES], [Shuffle([0; BYTES]); BYTES]);
-        // Division by a multiplication: exact, as dividends and divisors are below 1024 and 32.
-        let inverse = (1 << 16) / times as u32 + 1;
-        for vector in 0..times {
-            // Element `lane` of the vector is the one at `(vector * WIDTH + lane) / times`.
-            let start = vector * B::WIDTH / times;
-            starts[vector] = start;
-            for (byte, shuffle) in shuffles[vector].0.iter_mut().enumerate() {
-                let lane = (vector * B::WIDTH + byte / size_of::<B>()) as u32;
-                let element = ((lane * inverse) >> 16) - start as u32;
-                *shuffle = (element as usize * size_of::<B>() + byte % size_of::<B>()) as u8;
-            }
-        }
-        let pattern = (&starts[..times], &shuffles[..times]);
-        // SAFETY: the caller's promise, and the pattern is the one that it must be.
+    /// As [`super::each`], with elements side by side; `times` is at least 2, and less than `MOST` and than a vector has
+    /// elements. The machine has AVX2.
+    unsafe fn shuffled<B: Splat>(
+        from: *const B,
+        (n, spare): (usize, usize),
+        times: usize,
+        to: *mut B,
+    ) -> usize {
+        // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
         unsafe {
-            // The commonest lengths are constants, so that their shuffles stay in registers.
-            match times {
-                2 => write(from, n, 2, to, pattern),
-                3 => write(from, n, 3, to, pattern),
-                4 => write(from, n, 4, to, pattern),
-                _ => write(from, n, times, to, pattern),
-            }
+            let done =
+                if tuning::isa() == Isa::Avx512 { wide(from, (n, spare), times, to) } else { 0 };
+            narrow(from, (done, n, spare), times, to)
         }
     }
 
     /// # Safety
     ///
-    /// As [`shuffled`], of whose patterns this is that for `times`.
-    #[inline(always)]
-    unsafe fn write<B: Splat>(
+    /// As [`shuffled`].
+    #[target_feature(enable = "avx2")]
+    unsafe fn narrow<B: Splat>(
         from: *const B,
-        n: usize,
+        (done, n, spare): (usize, usize, usize),
         times: usize,
         to: *mut B,
-        (starts, shuffles): (&[usize], &[Shuffle]),
     ) -> usize {
-        let (starts, shuffles) = (&starts[..times], &shuffles[..times]);
-        let mut done = 0;
-        // SAFETY: a pattern reads 16 bytes, half a vector, from each start, and starts are less
-        // than WIDTH: the loop leaves room for these. It writes `times` vectors, which are the
-        // WIDTH rows of these elements. The elements of a vector do fit in 16 bytes: half as many
-        // as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <= WIDTH / 2` if it is more.
-        // The machine has AVX2.
-        unsafe {
-            while done + B::WIDTH + B::WIDTH / 2 <= n {
-                let (from, to) = (from.add(done), to.add(done * times).cast::<__m256i>());
-                for vector in 0..times {
-                    let source = _mm_loadu_si128(from.add(starts[vector]).cast());
-                    let shuffle = _mm256_load_si256(shuffles[vector].0.as_ptr().cast());
-                    let both = _mm256_broadcastsi128_si256(source);
-                    _mm256_storeu_si256(to.add(vector), _mm256_shuffle_epi8(both, shuffle));
+        with_constant(
+            times,
+            #[inline(always)]
+            |times| {
+                let mut done = done;
+                while done < n && done + B::WIDTH + B::WIDTH / 2 <= n + spare {
+                    for k in 0..times {
+                        // SAFETY: there are `WIDTH` elements and half as many more; their `times` vectors are room for them.
+                        unsafe {
+                            let vector = vector(from.add(done), times, k);
+                            _mm256_storeu_si256(
+                                to.add(done * times).cast::<__m256i>().add(k),
+                                vector,
+                            );
+                        }
+                    }
+                    done += B::WIDTH;
                 }
-                done += B::WIDTH;
-            }
+                done
+            },
+        )
+    }
+
+    /// Two vectors at once: what a loop of wide vectors reads a moment later must have been written as such, or else it waits
+    /// until it has reached the cache.
+    ///
+    /// # Safety
+    ///
+    /// As [`shuffled`]; the machine has AVX-512.
+    #[target_feature(enable = "avx2,avx512f")]
+    unsafe fn wide<B: Splat>(
+        from: *const B,
+        (n, spare): (usize, usize),
+        times: usize,
+        to: *mut B,
+    ) -> usize {
+        with_constant(
+            times,
+            #[inline(always)]
+            |times| {
+                let mut done = 0;
+                while done < n && done + 2 * B::WIDTH + B::WIDTH / 2 <= n + spare {
+                    for k in 0..times {
+                        // SAFETY: as in `narrow`, for twice as many.
+                        unsafe {
+                            let from = from.add(done);
+                            let low = _mm512_castsi256_si512(vector(from, times, 2 * k));
+                            let both = _mm512_inserti64x4::<1>(low, vector(from, times, 2 * k + 1));
+                            _mm512_storeu_si512(
+                                to.add(done * times).cast::<__m512i>().add(k),
+                                both,
+                            );
+                        }
+                    }
+                    done += 2 * B::WIDTH;
+                }
+                done
+            },
+        )
+    }
+
+    /// The commonest numbers as constants, so that their shuffles stay in registers.
+    #[inline(always)]
+    fn with_constant(times: usize, run: impl Fn(usize) -> usize) -> usize {
+        match times {
+            2 => run(2),
+            3 => run(3),
+            4 => run(4),
+            _ => run(times),
         }
-        done
+    }
+
+    /// Vector number `k` of those that the elements fill.
+    ///
+    /// # Safety
+    ///
+    /// There are the elements of the vector, and after the first of every `WIDTH` as many and half as many more. The machine has
+    /// AVX2.
+    #[inline(always)]
+    unsafe fn vector<B: Splat>(from: *const B, times: usize, k: usize) -> __m256i {
+        let Pattern { starts, shuffles } = &Patterns::<B>::ALL[times];
+        // SAFETY: a pattern reads 16 bytes, half a vector, from each start, and starts are less than WIDTH. The elements of a
+        // vector do fit in 16 bytes: half as many as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <= WIDTH / 2` if
+        // it is more. The machine has AVX2.
+        unsafe {
+            let start = k / times * B::WIDTH + starts[k % times];
+            let source = _mm_loadu_si128(from.add(start).cast());
+            let shuffle = _mm256_load_si256(shuffles[k % times].0.as_ptr().cast());
+            _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(source), shuffle)
+        }
     }
 }

@@ -1,0 +1,39 @@
+//! Where threads run: a helper beside its caller, and not behind it.
+//!
+//! A scheduler may wake a helper on the processor of who wakes it, although another has nothing to do, and put that right only
+//! at its next tick, 4 ms later; until then the helper waits for the end of the very call that it should help with.
+
+/// The processor that this thread runs on; `None` where that is not known.
+#[inline]
+pub(super) fn processor() -> Option<usize> {
+    #[cfg(target_os = "linux")]
+    {
+        // SAFETY: it has no conditions.
+        usize::try_from(unsafe { libc::sched_getcpu() }).ok()
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
+}
+
+/// Moves this thread from `busy`, if it is there and may run on another processor. It may return, later.
+pub(super) fn leave(busy: usize) {
+    #[cfg(target_os = "linux")]
+    if processor() == Some(busy) {
+        // SAFETY: the sets are ours, of the size that is given, and any bits are a set; 0 is this thread.
+        unsafe {
+            let mut all = std::mem::zeroed::<libc::cpu_set_t>();
+            let size = size_of_val(&all);
+            if libc::sched_getaffinity(0, size, &mut all) != 0 {
+                return;
+            }
+            let mut others = all;
+            libc::CPU_CLR(busy, &mut others);
+            // Refused where no others are left.
+            if libc::sched_setaffinity(0, size, &others) == 0 {
+                libc::sched_setaffinity(0, size, &all);
+            }
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = busy;
+}

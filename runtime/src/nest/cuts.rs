@@ -1,0 +1,142 @@
+//! Which of a nest's axes a panel covers.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::nest::axes::Axis;
+use crate::nest::{Demands, Nest};
+
+/// Rows at least this long are worth a loop of their own.
+pub(crate) const LONG_ROW: usize = 16;
+
+/// Elements of a panel whose rows are stretches.
+const ROWS_OF_STRETCHES: usize = 4096;
+
+/// The least elements of a pattern, beside which the cost of a row is small.
+const PATTERN: usize = 256;
+
+/// Groups of a stretch come in so many, so that the next starts with a cache line again.
+const GROUPS: usize = 16;
+
+/// The axis along which an operand's neighbours lie, if that is so far from the innermost that a panel of the innermost axes
+/// would use little of each cache line.
+pub(super) fn across(nest: &Nest) -> Option<usize> {
+    let axes = nest.axes();
+    let (inner, outer) = axes.split_last()?;
+    (1..inner.strides.len()).find_map(|index| {
+        let far = inner.strides[index].unsigned_abs();
+        let near = |axis: &usize| match outer[*axis].strides[index].unsigned_abs() {
+            0 => usize::MAX,
+            stride => stride,
+        };
+        let axis = (0..outer.len()).filter(|&axis| outer[axis].len >= 4).min_by_key(near)?;
+        // Where rows would be short, a stretch has enough indices of that axis.
+        let width = axes[axis + 1..].iter().map(|axis| axis.len).product::<usize>();
+        (near(&axis) < far && width >= LONG_ROW).then_some(axis)
+    })
+}
+
+/// The outermost axis from which on all of them are one row, whose elements each operand has side by side, one for all, or one
+/// for each group of columns: short rows that meet a column. `None` if there is none, or its rows were short.
+pub(super) fn repeats(nest: &Nest, demands: &Demands) -> Option<usize> {
+    let axes = nest.axes();
+    let last = axes.len() - 1;
+    let all = 0..=demands.operands.len();
+    if all.clone().any(|index| demands.converts(index)) {
+        return None;
+    }
+    // Whether the axes from `from` on are a run of operand `index`, its groups aside.
+    let is_run = |index: usize, from: usize| {
+        let step = |axis: &Axis| axis.strides[index];
+        let single = (from..=last).rev().take_while(|&axis| index > 0 && step(&axes[axis]) == 0);
+        let Some(inner) = last.checked_sub(single.count()).filter(|&inner| inner >= from) else {
+            return true;
+        };
+        let groups = axes[inner + 1..].iter().map(|axis| axis.len).product::<usize>();
+        let follows = |pair: &[Axis]| {
+            step(&pair[1]).checked_mul(pair[1].len as isize) == Some(step(&pair[0]))
+        };
+        groups < LONG_ROW && step(&axes[inner]) == 1 && axes[from..=inner].windows(2).all(follows)
+    };
+    let is_row = |from: &usize| all.clone().all(|index| is_run(index, *from));
+    let from = (0..last).rev().take_while(is_row).last()?;
+    (axes[from..].iter().map(|axis| axis.len).product::<usize>() >= PATTERN).then_some(from)
+}
+
+/// Bytes in memory that a call touches: a stretched element counts once.
+pub(super) fn traffic(nest: &Nest, demands: &Demands) -> usize {
+    let elements = |index: usize| {
+        let lens = nest.axes().iter().filter(|axis| axis.strides[index] != 0).map(|axis| axis.len);
+        lens.product::<usize>()
+    };
+    (0..=demands.operands.len()).fold(0, |bytes: usize, index| {
+        bytes.saturating_add(elements(index).saturating_mul(demands.size(index).0))
+    })
+}
+
+/// Makes a panel of as many of the innermost axes, from axis `from` on, as fit; the outermost of them, which may be cut short.
+pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> usize {
+    let mut room = capacity;
+    let mut first = extents.len() - 1;
+    for (axis, extent) in extents.iter_mut().enumerate().skip(from).rev() {
+        if room < 2 {
+            break;
+        }
+        let len = nest.axes()[axis].len;
+        *extent = len.min(room);
+        if *extent < len && *extent > GROUPS {
+            *extent = *extent / GROUPS * GROUPS;
+        }
+        (first, room) = (axis, room / *extent);
+        if *extent < len {
+            break;
+        }
+    }
+    first
+}
+
+/// An axis, and a number of its indices, of which groups are rows that follow one another everywhere but in operands that are
+/// the same in each: short rows that meet a row. Such an operand is a pattern that is brought to a block once, and one panel has
+/// all the rows. `None` if there is no such axis, or if it has no groups of a good length.
+pub(super) fn pattern(nest: &Nest, demands: &Demands) -> Option<(usize, usize)> {
+    let axes = nest.axes();
+    let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
+    let at = stretch(nest, 0, demands.capacity(), &mut extents);
+    let (axis, inner) = axes[at..].split_first()?;
+    let follows = |index: usize| {
+        let chain = || axes[at..].windows(2);
+        let merges = |pair: &[Axis]| {
+            pair[1].strides[index].checked_mul(pair[1].len as isize) == Some(pair[0].strides[index])
+        };
+        axes.last().is_some_and(|last| last.strides[index] == 1) && chain().all(merges)
+    };
+    let converts = |index| demands.converts(index) || demands.is_in_place(index);
+    let fits = |index| follows(index) || (index > 0 && axis.strides[index] == 0);
+    let all = 0..=demands.operands.len();
+    if extents[at] == axis.len
+        || inner.is_empty()
+        || all.clone().any(converts)
+        || !all.clone().all(fits)
+    {
+        return None;
+    }
+    let len: usize = inner.iter().map(|axis| axis.len).product();
+    // The fewest groups that are short enough.
+    let fewest = axis.len.div_ceil(extents[at]);
+    let groups = (fewest..).take_while(|groups| axis.len / groups * len >= PATTERN);
+    let groups = groups.into_iter().find(|groups| axis.len.is_multiple_of(*groups))?;
+    Some((at, axis.len / groups))
+}
+
+/// How many rows a panel has whose rows are the axes inside `axis`, and lie along that one; `None` if that is no gain: where
+/// no operand that must be moved is the same along it, or the rows would be short.
+pub(super) fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> Option<usize> {
+    let (outer, inner) = nest.axes()[axis..].split_first()?;
+    let len: usize = inner.iter().map(|axis| axis.len).product();
+    let moved = |index: usize| {
+        let step = |axis: &Axis| axis.strides[index];
+        inner.windows(2).any(|axes| step(&axes[0]) != step(&axes[1]) * axes[1].len as isize)
+    };
+    let gains = (1..=demands.operands.len()).any(|index| outer.strides[index] == 0 && moved(index));
+    let most = demands.room().min(ROWS_OF_STRETCHES) / len.max(1);
+    (gains && len >= 2 * LONG_ROW && most >= 2).then_some(most)
+}
