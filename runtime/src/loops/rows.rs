@@ -268,11 +268,11 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     mut out: LaneMut<'_, K::Out>,
     body: &K,
 ) {
-    let splats = (a.is_splat(&out), b.is_splat(&out));
+    // Not beside elements that are repeated, nor beside those that are written over: they have no run.
+    let splats = (a.is_splat(&out) && b.is_run(&out), b.is_splat(&out) && a.is_run(&out));
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
         && !out.streams()
-        && splats.0 != splats.1
-        && !a.is_own()
+        && (splats.0 || splats.1)
         && let Some(special) = Special::here()
     {
         return special.run(
