@@ -256,3 +256,79 @@ impl Expr {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expr::builtin::Domain;
+    use crate::model::Let;
+
+    fn expr(kind: Kind) -> Expr {
+        Expr { kind, sort: Sort::Int, span: Span { file: 0, start: 0, end: 0 } }
+    }
+
+    fn call(name: &str, args: Vec<Expr>) -> Expr {
+        expr(Kind::Call(Builtin::find(name, args.len(), Domain::Shape).unwrap(), args))
+    }
+
+    fn param(name: &str) -> Expr {
+        expr(Kind::Param(name.into()))
+    }
+
+    /// Arithmetic that has bounds is not checked where it is run, so they hold; and they are the closest.
+    #[test]
+    fn bounds_are_those_of_all_values() {
+        type Operator = (&'static str, fn(i128, i128) -> i128);
+        let operators: [Operator; 3] =
+            [("+", |a, b| a + b), ("-", |a, b| a - b), ("*", |a, b| a * b)];
+        let ranges = [(0, 0), (2, 5), (-3, 2), (-7, -4), (0, 3), (-2, 0)];
+        for (name, f) in operators {
+            for a in ranges {
+                for b in ranges {
+                    let values = (a.0..=a.1).flat_map(|a| (b.0..=b.1).map(move |b| f(a, b)));
+                    let expected = values.clone().min().zip(values.max());
+                    let params = [("a".to_owned(), a), ("b".to_owned(), b)];
+                    let sum = call(name, vec![param("a"), param("b")]);
+                    assert_eq!(sum.bounds(&params, &[]), expected, "{a:?} {name} {b:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_of_other_forms() {
+        let lets = [Let {
+            name: "n".into(),
+            value: expr(Kind::Int(7)),
+            text: String::new(),
+            weight: Default::default(),
+        }];
+        let params = [("a".to_owned(), (1, 2)), ("a".to_owned(), (3, 4))];
+        let list = || expr(Kind::Shape(0));
+        let either = expr(Kind::If(
+            Box::new(expr(Kind::Bool(true))),
+            Box::new(expr(Kind::Let(0))),
+            Box::new(param("a")),
+        ));
+        let large = || expr(Kind::Int(1 << 40));
+        for (of, expected) in [
+            (expr(Kind::Let(0)), Some((7, 7))),
+            // The inner of two of one name.
+            (param("a"), Some((3, 4))),
+            (param("b"), None),
+            (either, Some((3, 7))),
+            (call("len", vec![list()]), Some((0, 1 << 32))),
+            (call("-", vec![param("a"), param("b")]), None),
+            // What comes near the bounds of an integer is checked.
+            (call("*", vec![large(), large()]), None),
+            (call("*", vec![large(), call("-", vec![expr(Kind::Int(0)), large()])]), None),
+        ] {
+            assert_eq!(of.bounds(&params, &lets), expected, "{of:?}");
+        }
+        let range = call("range", vec![expr(Kind::Int(2)), expr(Kind::Let(0))]);
+        assert_eq!(range.entry_bounds(&lets), Some((2, 7)));
+        assert_eq!(call("axes", vec![list()]).entry_bounds(&lets), Some((0, 1 << 32)));
+        assert_eq!(list().entry_bounds(&lets), None);
+        assert_eq!(call("concat", vec![list(), list()]).entry_bounds(&lets), None);
+    }
+}

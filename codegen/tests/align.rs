@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use opwright_codegen::align::{Mark, Picture, Role, picture, shown};
+use opwright_codegen::align::{Cell, Mark, Picture, Role, picture, shown};
 use opwright_codegen::expr::shape::position;
 use opwright_codegen::expr::tensor::Tensor;
 use opwright_codegen::model::{Body, DType, Num, Op};
@@ -163,4 +163,27 @@ fn a_fold_marks_what_it_folds() {
         compared += 1;
     });
     assert!(compared > 50, "{compared}");
+}
+
+/// Long axes are drawn by their ends, and the sooner the more columns there are.
+#[test]
+fn what_is_shown_of_an_axis() {
+    for (extent, columns, expected) in [
+        (0, 1, &[][..]),
+        (6, 6, &[0, 1, 2, 3, 4, 5]),
+        (7, 6, &[0, 1, 2, 6]),
+        (3, 7, &[0, 1, 2]),
+        (4, 7, &[0, 3]),
+        (100, 1, &[0, 1, 2, 99]),
+        (100, 9, &[0, 99]),
+    ] {
+        assert_eq!(shown(extent, columns), expected, "{extent}, {columns} columns");
+    }
+}
+
+#[test]
+fn what_is_said_below_the_marks() {
+    let cell = |axis| Cell { label: "1 → 3".into(), marks: Vec::new(), axis };
+    assert_eq!(cell(None).caption(), "1 → 3");
+    assert_eq!(cell(Some(2)).caption(), "axis 2: 1 → 3");
 }

@@ -64,11 +64,9 @@ fn one_argument() {
 
 #[test]
 fn two_arguments() {
-    let functions: [Two; 4] = [
+    let functions: [Two; 2] = [
         ("pow", |x, y| pow(x.abs(), y), |x, y| pxfm::f_pow(x.abs(), y), [0.1, 30.0], 0.972),
         ("atan2", atan2, pxfm::f_atan2, [1e-2, 1e2], 0.997),
-        ("hypot", hypot, pxfm::f_hypot, [1e-2, 1e2], 0.82),
-        ("hypot of the small", hypot, pxfm::f_hypot, [1e-307, 1e-305], 0.82),
     ];
     let mut bits = Bits(0x2545_f491_4f6c_dd1d);
     for (what, ours, theirs, [low, high], least) in functions {
@@ -76,4 +74,35 @@ fn two_arguments() {
         let share = agreement(what, arguments.map(|(x, y)| (x, ours(x, y), theirs(x, y))));
         assert!(share >= least, "{what}: only {share} are the nearest");
     }
+}
+
+/// Lengths of vectors of whole numbers, whose squares are exact in 128 bits: the library's are the nearest in 83 of a hundred
+/// only, and so no measure. Powers of two change no length.
+#[test]
+fn lengths() {
+    let mut bits = Bits(0x1405_7b7e_f767_814f);
+    let (mut nearest, all) = (0, 10_000);
+    for i in 0..all {
+        let large = (1 << 52) | (bits.next() >> 12);
+        let small = (bits.next() >> 11) >> (i % 40);
+        let have = hypot(large as f64, -(small as f64));
+        for scale in [2f64.powi(-1020), 2f64.powi(-500), 2f64.powi(960)] {
+            assert_eq!(
+                hypot(small as f64 * scale, large as f64 * scale),
+                have * scale,
+                "{scale:e}"
+            );
+        }
+        let square = u128::from(large).pow(2) + u128::from(small).pow(2);
+        // Half a unit of the last place to either side, all of them times two.
+        let (twice, unit) = (2 * have as u128, (have.next_up() - have) as u128);
+        nearest +=
+            u32::from((twice - unit).pow(2) <= 4 * square && 4 * square <= (twice + unit).pow(2));
+        let (twice, unit) = (twice, 2 * unit);
+        assert!(
+            (twice - unit).pow(2) < 4 * square && 4 * square < (twice + unit).pow(2),
+            "{large} {small}"
+        );
+    }
+    assert!(nearest >= all * 999 / 1000, "only {nearest} of {all} are the nearest");
 }

@@ -36,6 +36,24 @@ fn operands_of_another_shape() {
 }
 
 #[test]
+fn what_a_rule_does_not_stretch_is_no_view() {
+    let data = [1.0f32; 2];
+    let (one, two) = (View::new(&data[..1], [1]).unwrap(), View::new(&data, [2]).unwrap());
+    let align = |lhs: &View<'_, f32>, rhs: &View<'_, f32>, rule| {
+        nest::align((lhs.clone(), rhs.clone()), &Shape::from([2]), rule).is_ok()
+    };
+    for (rule, left, right) in [
+        (AutoBroadcast::None, false, false),
+        (AutoBroadcast::Numpy, true, true),
+        (AutoBroadcast::Pdpd { axis: -1 }, false, true),
+    ] {
+        assert!(align(&two, &two, rule));
+        assert_eq!(align(&one, &two, rule), left, "{rule}");
+        assert_eq!(align(&two, &one, rule), right, "{rule}");
+    }
+}
+
+#[test]
 fn reductions_that_do_not_fit() {
     let x = Tensor::<f32>::zeros([2, 3]).unwrap();
     let empty = Tensor::<f32>::zeros([0, 3]).unwrap();

@@ -210,3 +210,28 @@ fn compute_types() {
     assert_eq!((total::<f64>(), total::<u16>(), total::<i8>()), (6.0, 6, 6));
     assert_eq!(total::<f16>(), f16::from_f32(6.0));
 }
+
+/// Rows of a function of several operands, longer than what is computed at a time.
+#[test]
+fn wide_rows_of_a_function() {
+    for (rows, cols) in [(1, 1), (3, 700), (40, 257), (130, 1030)] {
+        let data: Vec<i64> = (0..2 * rows * cols).map(|i| (i * 37 % 1009) as i64).collect();
+        for strides in [[cols as isize, 1], [2 * cols as isize, 2], [1, rows as isize]] {
+            let lhs = View::strided(&data, [rows, cols], &strides, 0).unwrap();
+            let rhs = View::strided(&data, [rows, cols], &[0, 1], 0).unwrap();
+            let value = |r, c| lhs.get(&[r, c]).unwrap() * rhs.get(&[r, c]).unwrap();
+            let shape = Shape::from([rows, cols]);
+            let mut sums = Tensor::<i64>::zeros([cols]).unwrap();
+            let operands = (lhs.clone(), rhs.clone());
+            nest::reduce(fold::Add, operands.clone(), &shape, &[0], sums.view_mut(), |(a, b)| {
+                a * b
+            });
+            let column = |c| (0..rows).map(|r| value(r, c)).sum::<i64>();
+            assert_eq!(sums.to_vec(), (0..cols).map(column).collect::<Vec<_>>());
+            let mut sums = Tensor::<i64>::zeros([rows]).unwrap();
+            nest::reduce(fold::Add, operands, &shape, &[1], sums.view_mut(), |(a, b)| a * b);
+            let row = |r| (0..cols).map(|c| value(r, c)).sum::<i64>();
+            assert_eq!(sums.to_vec(), (0..rows).map(row).collect::<Vec<_>>());
+        }
+    }
+}

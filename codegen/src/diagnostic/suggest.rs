@@ -39,7 +39,7 @@ fn distance(from: &str, to: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::suggest;
+    use super::{distance, suggest};
 
     #[test]
     fn close_words_only() {
@@ -51,5 +51,32 @@ mod tests {
         assert_eq!(suggest("z", ["x", "y"]), None);
         assert_eq!(suggest("", keys), None);
         assert_eq!(suggest(&"x".repeat(100_000), keys), None);
+    }
+
+    #[test]
+    fn edits_are_counted() {
+        let word = "abcdefgh";
+        for at in 0..word.len() {
+            let mut letters: Vec<char> = word.chars().collect();
+            letters[at] = 'x';
+            assert_eq!(distance(word, &String::from_iter(&letters)), 1, "replaced at {at}");
+            letters.remove(at);
+            assert_eq!(distance(word, &String::from_iter(&letters)), 1, "deleted at {at}");
+            assert_eq!(distance(&String::from_iter(&letters), word), 1, "inserted at {at}");
+            if at > 0 {
+                let mut letters: Vec<char> = word.chars().collect();
+                letters.swap(at - 1, at);
+                assert_eq!(distance(word, &String::from_iter(&letters)), 1, "swapped at {at}");
+            }
+        }
+        for (from, to, edits) in [
+            ("", "", 0),
+            ("", "ab", 2),
+            ("ab", "", 2),
+            ("abcd", "cdab", 4),
+            ("kitten", "sitting", 3),
+        ] {
+            assert_eq!(distance(from, to), edits, "{from} to {to}");
+        }
     }
 }

@@ -157,3 +157,32 @@ fn link(text: &str) -> Option<usize> {
     let relative = !target[..end].contains(':');
     (target[end..].starts_with(')') && (web || relative)).then_some(middle + 2 + end + 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_end_where_they_end() {
+        for (text, expected) in [
+            ("[a](https://b.c) d", Some(16)),
+            ("[a](b/c.html)", Some(13)),
+            ("[](x)", Some(5)),
+            ("[a](b(c)d)e", Some(10)),
+            ("[a](b(c)", None),
+            ("[a](b c)", None),
+            ("[a] (b)", None),
+            ("a](b)", None),
+            ("[a[b](c)", None),
+            ("[a](file:b)", None),
+            ("[a](mailto:b@c)", None),
+        ] {
+            assert_eq!(link(text), expected, "{text}");
+        }
+        let nested = |depth: usize| format!("[a]({}x{})", "(".repeat(depth), ")".repeat(depth));
+        // One bracket is the link's own.
+        let deepest = MAX_DEPTH as usize - 1;
+        assert_eq!(link(&nested(deepest)), Some(nested(deepest).len()));
+        assert_eq!(link(&nested(deepest + 1)), None);
+    }
+}

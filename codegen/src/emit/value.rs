@@ -78,3 +78,26 @@ pub fn element(num: Num, dtype: DType) -> String {
         (other, _) => other.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_have_the_names_of_their_type() {
+        for (value, dtype, expected) in [
+            (f64::NAN, DType::F32, "f32::NAN"),
+            (f64::INFINITY, DType::F64, "f64::INFINITY"),
+            (f64::NEG_INFINITY, DType::F32, "f32::NEG_INFINITY"),
+            (f64::from(0.1f32), DType::F32, "0.1"),
+            (0.1, DType::F64, "0.1"),
+            (-0.0, DType::F64, "-0.0"),
+            (1.0, DType::F16, "f16::from_bits(0x3c00)"),
+            (-1.0, DType::Bf16, "bf16::from_bits(0xbf80)"),
+        ] {
+            assert_eq!(element(Num::Float(value), dtype), expected);
+        }
+        assert_eq!(element(Num::Int(-7), DType::I8), "-7");
+        assert_eq!(element(Num::Bool(true), DType::Bool), "true");
+    }
+}

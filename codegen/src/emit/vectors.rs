@@ -248,3 +248,37 @@ fn number(v: Num, dtype: DType) -> Value {
         Num::Bool(b) => json!(b),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_counts_up_is_named() {
+        let is = |dtype, data: Vec<Num>| is_iota(&Tensor { dtype, shape: vec![], data });
+        let ints = |data: &[i128]| is(DType::I32, data.iter().map(|v| Num::Int(*v)).collect());
+        let floats = |data: &[f64]| is(DType::F32, data.iter().map(|v| Num::Float(*v)).collect());
+        let bools = |data: &[bool]| is(DType::Bool, data.iter().map(|v| Num::Bool(*v)).collect());
+        assert!(ints(&[0, 1, 2, 3]) && floats(&[0.0, 1.0, 2.0, 3.0, 4.0]));
+        assert!(bools(&[false, true, false, true]));
+        // Three elements are written down.
+        assert!(!ints(&[0, 1, 2]) && !ints(&[]) && !ints(&[1, 2, 3, 4]) && !ints(&[0, 1, 2, 2]));
+        assert!(!floats(&[0.0, 1.0, 2.0, 3.5]) && !bools(&[true, false, true, false]));
+    }
+
+    #[test]
+    fn numbers_are_the_shortest_of_their_type() {
+        let tenth = Num::Float(f64::from(0.1f32));
+        for (value, dtype, expected) in [
+            (tenth, DType::F32, "0.1"),
+            (tenth, DType::F64, "0.10000000149011612"),
+            (Num::Float(-0.0), DType::F32, "\"-0.0\""),
+            (Num::Float(f64::INFINITY), DType::F64, "\"inf\""),
+            (Num::Int(u64::MAX.into()), DType::U64, "18446744073709551615"),
+            (Num::Int(-5), DType::I8, "-5"),
+            (Num::Bool(true), DType::Bool, "true"),
+        ] {
+            assert_eq!(number(value, dtype).to_string(), expected);
+        }
+    }
+}

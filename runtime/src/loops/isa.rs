@@ -26,9 +26,10 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
 #[inline(always)]
 pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
-    if tuning::isa() >= Isa::Avx2 {
+    match tuning::isa() {
         // SAFETY: as above.
-        return unsafe { avx2(run) };
+        Isa::Avx512 | Isa::Avx2 => return unsafe { avx2(run) },
+        Isa::Baseline => {}
     }
     run()
 }
@@ -42,8 +43,10 @@ impl Special {
     /// `None` where there are no such loops.
     #[inline(always)]
     pub fn here() -> Option<Self> {
-        let here = cfg!(not(target_arch = "x86_64")) || tuning::isa() >= Isa::Avx2;
-        here.then_some(Special(()))
+        match tuning::isa() {
+            Isa::Avx512 | Isa::Avx2 => Some(Special(())),
+            Isa::Baseline => cfg!(not(target_arch = "x86_64")).then_some(Special(())),
+        }
     }
 
     /// Runs such a loop.
@@ -70,4 +73,18 @@ fn avx2<R>(run: impl FnOnce() -> R) -> R {
 #[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
 fn avx512<R>(run: impl FnOnce() -> R) -> R {
     run()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the baseline lacks is not used there.
+    #[test]
+    fn special_loops_are_for_wider_levels() {
+        tuning::at_every_level(|isa| {
+            let is_wider = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
+            assert_eq!(Special::here().is_some(), is_wider);
+        });
+    }
 }

@@ -146,3 +146,20 @@ pub(crate) fn fold_rows<A: Copy, C: Number, R: Fold<C>>(
         },
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::loops::fold::{Add, Max};
+
+    /// Of nothing it is what is said there, and no seed: a sum starts from -0.
+    #[test]
+    fn of_nothing() {
+        assert_eq!(Accumulator::<f32, Add>::new().finish().to_bits(), 0);
+        let mut sum = Accumulator::<f32, Add>::new();
+        sum.feed(&[-0.0f32], &|value| value);
+        assert_eq!(sum.finish().to_bits(), (-0.0f32).to_bits());
+        assert_eq!(sum.finish().to_bits(), 0);
+        assert_eq!(Accumulator::<i8, Max>::new().finish(), i8::MIN);
+    }
+}

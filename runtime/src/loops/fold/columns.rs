@@ -30,8 +30,8 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
     /// same order whatever is beside it.
     pub fn new(widest: usize, len: usize) -> Self {
         let lanes = len.clamp(1, LANES);
-        // One for each digit, and the leaf that is added.
-        let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize + 1;
+        // One for each digit of the number of leaves: before the last is carried it has none yet.
+        let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
         let (mut lane_rows, mut tree_rows) = (SmallVec::new(), SmallVec::new());
         let room = lane_rows.try_reserve_exact(widest * lanes).is_ok()
             && tree_rows.try_reserve_exact(widest * trees).is_ok();
@@ -150,6 +150,8 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
                     }
                     half /= 2;
                 }
+                // There is room, or a call would end for want of memory.
+                debug_assert!(self.trees.len() + width <= self.trees.capacity());
                 self.trees.extend_from_slice(&self.lanes[..width]);
                 self.carry();
             },
@@ -159,6 +161,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
     /// One leaf, in columns that are brought one after the other; how many values there are.
     pub fn columns(&mut self, mut bring: impl FnMut(&mut [C; LEAF]) -> usize) {
         let mut values = [R::SEED; LEAF];
+        debug_assert!(self.trees.len() + self.width <= self.trees.capacity());
         for _ in 0..self.width {
             let n = bring(&mut values);
             self.trees.push(vectorised(

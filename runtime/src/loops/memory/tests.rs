@@ -158,6 +158,25 @@ fn writing_outside_is_refused() {
 }
 
 #[test]
+fn a_slice_is_all_there_is() {
+    for n in 0..4 {
+        let mut data = vec![7u8; n];
+        let inside = |at: isize| (0..n as isize).contains(&at);
+        for at in -2..6 {
+            assert_eq!(refused(|| Memory::new(&data).read(at)), !inside(at), "{at} of {n}");
+            let write = || MemoryMut::new(&mut data).scatter(at, 1, &[8]);
+            assert_eq!(refused(write), !inside(at), "{at} of {n}");
+        }
+        assert_eq!(data, vec![8; n]);
+    }
+    // A part of one element is where it is.
+    let mut data = [1, 2, 3];
+    assert_eq!(Memory::new(&data).focus(2, Some((0, 0))).read(0), 3);
+    MemoryMut::new(&mut data).focus(1, Some((0, 0))).scatter(0, 1, &[5]);
+    assert_eq!(data, [1, 5, 3]);
+}
+
+#[test]
 fn bits_have_the_size_of_the_element() {
     let mut data = [1.0f32, -0.0];
     assert_eq!(Memory::new(&data).bits::<u32>().run(0, 2), [0x3f80_0000, 0x8000_0000]);

@@ -72,10 +72,11 @@ pub(crate) fn f32_to_bf16(value: f32) -> u16 {
 pub(crate) fn widen_f16(from: &[f16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
-    if from.len() >= VECTOR && tuning::isa() >= Isa::Avx2 {
+    match tuning::isa() {
         // SAFETY: `tuning::isa` names only what the machine has, and F16C is part of `Isa::Avx2`;
         // there is a vector.
-        return unsafe { widen_f16c(from, to) };
+        Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { widen_f16c(from, to) },
+        _ => {}
     }
     vectorised(
         #[inline(always)]

@@ -177,7 +177,8 @@ mod shuffles {
         to: *mut B,
     ) -> usize {
         let short = (2..B::WIDTH.min(MOST)).contains(&times);
-        if row == 1 && short && tuning::isa() >= Isa::Avx2 {
+        let has_shuffles = matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2);
+        if row == 1 && short && has_shuffles {
             // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
             unsafe { shuffled(from, n, times, to) }
         } else {

@@ -23,10 +23,9 @@ pub(crate) unsafe fn stream<T: Copy>(from: *const T, to: *mut T, n: usize) {
     // aligned to a line if there is one. `tuning::isa` names only what the machine has.
     unsafe {
         to.copy_from_nonoverlapping(from, head);
-        if tuning::isa() >= Isa::Avx2 {
-            lines_avx(from.add(head), to.add(head), n);
-        } else {
-            lines(from.add(head), to.add(head), n);
+        match tuning::isa() {
+            Isa::Avx512 | Isa::Avx2 => lines_avx(from.add(head), to.add(head), n),
+            Isa::Baseline => lines(from.add(head), to.add(head), n),
         }
         to.add(rest).copy_from_nonoverlapping(from.add(rest), bytes - rest);
     }

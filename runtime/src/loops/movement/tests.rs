@@ -3,22 +3,10 @@
 //! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
 //! margins.
 
+use super::{Grid, Move, copy, fence, pack, stream, unpack};
 use std::fmt::Debug;
-use std::sync::{Mutex, PoisonError};
 
-use super::{Grid, fence, pack, stream, unpack};
-use crate::tuning::{Isa, set_isa};
-
-/// Levels are set for the whole process: one test at a time.
-pub(super) fn at_every_level(mut test: impl FnMut(Isa)) {
-    static LEVEL: Mutex<()> = Mutex::new(());
-    let _one = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
-    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-        set_isa(isa);
-        test(isa);
-    }
-    set_isa(Isa::Avx512);
-}
+pub(super) use crate::tuning::at_every_level;
 
 /// SplitMix64.
 pub(super) struct Random(pub u64);
@@ -109,6 +97,23 @@ fn check_unpack<T: Test>(grid: Grid, numbers: &mut Random) {
     assert!(to == expected, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
 }
 
+/// Any strides on both sides at once: what is not dense on one side need not be so on the other.
+fn check_move<T: Test>(from: Grid, to: Grid, numbers: &mut Random) {
+    let ((before, behind), (low, high)) = (reach(from), reach(to));
+    let data = random::<T>(before + behind, numbers).into_boxed_slice();
+    let mut out = random::<T>(MARGIN + low + high + MARGIN, numbers);
+    let mut expected = out.clone();
+    for (source, place) in offsets(from).zip(offsets(to)) {
+        expected[(MARGIN + low).wrapping_add_signed(place)] =
+            data[before.wrapping_add_signed(source)];
+    }
+    let (rows, cols) = (to.rows, to.cols);
+    let m = Move { rows, cols, from: (from.row, from.col), to: (to.row, to.col) };
+    // SAFETY: `reach` covers both grids, behind the margin.
+    unsafe { copy(data.as_ptr().add(before), out.as_mut_ptr().add(MARGIN + low), m) };
+    assert!(out == expected, "{from:?} to {to:?}, {} bytes an element", size_of::<T>());
+}
+
 const SIDES: [usize; 24] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 17, 20, 24, 31, 32, 33, 48, 63, 64, 67];
 
@@ -159,6 +164,28 @@ fn unpacks_any_grid() {
     });
 }
 
+#[test]
+fn moves_between_any_grids() {
+    at_every_level(|_| {
+        let mut numbers = Random(6);
+        for _ in 0..600 {
+            let to = distinct_grid(&mut numbers);
+            let from = Grid { rows: to.rows, cols: to.cols, ..any_grid(&mut numbers) };
+            check_move::<u8>(from, to, &mut numbers);
+            check_move::<u32>(from, to, &mut numbers);
+        }
+        // One row or one column, and one value, to wherever.
+        for (n, from, to) in [(1, 0, 2), (9, 0, 2), (9, 0, -1), (40, 0, 3), (9, 1, -2), (9, -2, 1)]
+        {
+            for (rows, cols) in [(1, n), (n, 1)] {
+                let grid = |step| Grid { rows, cols, row: step, col: step };
+                check_move::<u8>(grid(from), grid(to), &mut numbers);
+                check_move::<u32>(grid(from), grid(to), &mut numbers);
+            }
+        }
+    });
+}
+
 /// Broadcasts, of every short length and of longer ones; large enough for patterns to be cut.
 #[test]
 fn repeats_elements_and_rows() {
@@ -172,6 +199,14 @@ fn repeats_elements_and_rows() {
                     check_pack::<i16>(grid, &mut numbers);
                     check_pack::<u32>(grid, &mut numbers);
                     check_pack::<u64>(grid, &mut numbers);
+                }
+                // Around as many as are worth a pattern.
+                for n in ((20 * times).saturating_sub(1)..20 * times + 70)
+                    .filter(|_| n == 1 && times < 8)
+                {
+                    let grid = Grid { rows: n, cols: times, row: 1, col: 0 };
+                    check_pack::<u8>(grid, &mut numbers);
+                    check_pack::<u32>(grid, &mut numbers);
                 }
                 for col in [1, -2] {
                     let grid = Grid { rows: times, cols: n, row: 0, col };

@@ -99,7 +99,7 @@ pub(super) unsafe fn copy<B: Tile>(from: *const B, to: *mut B, m: Move) {
 #[inline(never)]
 unsafe fn whole<B: Tile>(from: *const B, to: *mut B, m: Move) {
     #[cfg(target_arch = "x86_64")]
-    if m.cols >= 2 * B::SIDE && tuning::isa() >= Isa::Avx2 {
+    if m.cols >= 2 * B::SIDE && matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2) {
         // SAFETY: `tuning::isa` names only what the machine has; there are columns for two tiles.
         return unsafe { whole_pairs(from, to, m) };
     }

@@ -1,0 +1,100 @@
+//! The tests: what each costs, and which sites it reaches.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::compile::Program;
+use crate::trial::{Choice, End, run};
+
+/// One test.
+pub struct Test {
+    pub program: usize,
+    pub name: String,
+    /// Seconds of processor time that it takes when all is well.
+    pub cost: f64,
+    /// The sites, by their first mutants.
+    reaches: HashSet<u32>,
+    tried: u32,
+    found: u32,
+}
+
+/// The tests of some programs.
+pub struct Suite {
+    programs: Vec<Program>,
+    pub tests: Vec<Test>,
+}
+
+impl Suite {
+    /// Runs each test alone, and notes what it reaches. One that fails so is left out.
+    pub fn record(programs: Vec<Program>, folder: &Path) -> Suite {
+        let mut suite = Suite { programs, tests: Vec::new() };
+        let file = folder.join("reached");
+        for (index, program) in suite.programs.iter().enumerate() {
+            let list = Command::new(&program.path)
+                .args(["--list", "--format", "terse"])
+                .current_dir(&program.folder)
+                .output()
+                .expect("a program of tests runs");
+            let list = String::from_utf8_lossy(&list.stdout).into_owned();
+            for name in list.lines().filter_map(|line| line.strip_suffix(": test")) {
+                fs::write(&file, []).expect("it can be written");
+                let arguments = ["--exact", name];
+                let choice = Choice::Record(&file);
+                let (end, cost) = run(&program.path, &program.folder, &arguments, &choice, 600);
+                if end != End::Passed {
+                    eprintln!(
+                        "left out, as it fails unchanged: {name} of {}",
+                        program.path.display()
+                    );
+                    continue;
+                }
+                let bytes = fs::read(&file).expect("it was written");
+                let numbers =
+                    bytes.as_chunks::<4>().0.iter().map(|&bytes| u32::from_le_bytes(bytes));
+                suite.tests.push(Test {
+                    program: index,
+                    name: name.to_owned(),
+                    cost: cost.max(0.005),
+                    reaches: numbers.collect(),
+                    tried: 0,
+                    found: 0,
+                });
+            }
+        }
+        suite
+    }
+
+    /// Runs the tests that reach a mutant, those first that find most for their time, until one fails or the budget
+    /// is spent; and says which. Or nothing,
+    /// where none reaches it.
+    pub fn try_mutant(&mut self, site: u32, mutant: u32, budget: f64) -> Option<(End, String)> {
+        let mut order: Vec<usize> = (0..self.tests.len())
+            .filter(|&test| self.tests[test].reaches.contains(&site))
+            .collect();
+        let price = |test: &Test| test.cost * f64::from(test.tried + 4) / f64::from(test.found + 1);
+        order.sort_by(|&a, &b| price(&self.tests[a]).total_cmp(&price(&self.tests[b])));
+        let mut end = None;
+        let mut spent = 0.0;
+        for index in order {
+            let test = &mut self.tests[index];
+            let program = &self.programs[test.program];
+            spent += test.cost;
+            if spent > budget && end.is_some() {
+                break;
+            }
+            let limit = (10.0 * test.cost + 2.0).ceil() as u64;
+            let arguments = ["--exact", &test.name];
+            let choice = Choice::Mutant(mutant);
+            let ended = run(&program.path, &program.folder, &arguments, &choice, limit).0;
+            test.tried += 1;
+            end = Some((ended, test.name.clone()));
+            if ended != End::Passed {
+                test.found += 1;
+                break;
+            }
+        }
+        end
+    }
+}

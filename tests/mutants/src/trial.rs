@@ -1,0 +1,91 @@
+//! Runs one test in a process of its own, with limits.
+
+use std::fs;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How it ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum End {
+    Passed,
+    Failed,
+    /// It used up its time.
+    Timeout,
+}
+
+/// What chooses a mutant, for the process and those that it starts.
+pub enum Choice<'a> {
+    Record(&'a Path),
+    Mutant(u32),
+}
+
+/// Memory that a process may reserve, in KiB: a mutant may ask for all of it.
+const MEMORY: &str = "16000000";
+
+/// Runs a program of tests with these arguments. The limit is of processor time, so that a busy machine does not matter; who waits
+/// for ever is found by the clock.
+pub fn run(
+    program: &Path,
+    folder: &Path,
+    arguments: &[&str],
+    choice: &Choice<'_>,
+    limit: u64,
+) -> (End, f64) {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -c 0; ulimit -v $1; ulimit -t $2; shift 2; exec \"$@\"", "sh"]);
+    command.args([MEMORY, &limit.to_string()]).arg(program).args(arguments);
+    command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).process_group(0);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    match choice {
+        Choice::Record(file) => {
+            command.env("OPWRIGHT_MUTANT", "record").env("OPWRIGHT_MUTANT_FILE", file)
+        }
+        Choice::Mutant(number) => command.env("OPWRIGHT_MUTANT", number.to_string()),
+    };
+    let before = used();
+    let end = wait(&mut command.spawn().expect("sh runs"), limit);
+    (end, used() - before)
+}
+
+fn wait(child: &mut Child, limit: u64) -> End {
+    let start = Instant::now();
+    let patience = Duration::from_secs(60.max(8 * limit));
+    let mut nap = Duration::from_millis(1);
+    loop {
+        if let Some(status) = child.try_wait().expect("it is our child") {
+            if status.success() {
+                return End::Passed;
+            }
+            // What it may have left behind.
+            end_group(child.id());
+            const KILLED: [Option<i32>; 2] = [Some(9), Some(24)];
+            return if KILLED.contains(&status.signal()) { End::Timeout } else { End::Failed };
+        }
+        if start.elapsed() > patience {
+            end_group(child.id());
+            child.wait().expect("it is our child");
+            return End::Timeout;
+        }
+        sleep(nap);
+        nap = (nap * 5 / 4).min(Duration::from_millis(20));
+    }
+}
+
+fn end_group(leader: u32) {
+    let group = format!("-{leader}");
+    let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+}
+
+/// Seconds of processor time of the children that were waited for.
+fn used() -> f64 {
+    let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<f64> = text
+        .rsplit_once(')')
+        .map(|(_, rest)| rest.split_whitespace().filter_map(|word| word.parse().ok()).collect())
+        .unwrap_or_default();
+    // They are in hundredths of a second.
+    fields.get(12..14).map_or(0.0, |times| times.iter().sum::<f64>() / 100.0)
+}
