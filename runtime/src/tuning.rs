@@ -143,3 +143,17 @@ pub fn set_parallel_from(bytes: usize) {
 pub fn set_stream_from(bytes: usize) {
     STREAM_FROM.store(bytes, Ordering::Relaxed);
 }
+
+/// Runs a test at each level that the machine has. Levels are set for the whole process: one test at a time.
+#[cfg(test)]
+pub(crate) fn at_every_level(mut test: impl FnMut(Isa)) {
+    use std::sync::{Mutex, PoisonError};
+
+    static LEVEL: Mutex<()> = Mutex::new(());
+    let _one = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
+    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+        set_isa(isa);
+        test(isa);
+    }
+    set_isa(Isa::Avx512);
+}

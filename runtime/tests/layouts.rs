@@ -133,6 +133,36 @@ fn many_operands() {
     assert_eq!(out.to_vec(), expected.collect::<Vec<_>>());
 }
 
+/// Operands that are borrowed are the operands, whatever is asked of them.
+#[test]
+fn operands_that_are_borrowed() {
+    let data = data(3000);
+    let (row, tall) = (View::new(&data[..50], [50]).unwrap(), View::new(&data, [60, 50]).unwrap());
+    let turned = View::strided(&data, [60, 50], &[1, 60], 0).unwrap();
+    for lhs in [&tall, &turned] {
+        let operands = (lhs, &row);
+        let rule = AutoBroadcast::Numpy;
+        let (shape, dtype) = (Shape::from([60, 50]), f32::DTYPE);
+        assert!(nest::fits(operands, &shape, rule));
+        assert!(!nest::fits(operands, &Shape::from([50, 60]), rule));
+        assert_eq!(nest::common(dtype, operands, rule).unwrap().shape, shape);
+        assert!(nest::common(dtype, (&turned, &tall.slice(0, 0..2, 1).unwrap()), rule).is_none());
+        let mut out = Tensor::<f32>::zeros([60, 50]).unwrap();
+        nest::map(operands, rule, out.view_mut(), |(a, b)| a - b).unwrap();
+        let (lhs, rhs) = nest::align(operands, &shape, rule).unwrap();
+        assert_eq!(out.to_vec(), naive(&lhs, &rhs, |a, b| a - b));
+        let both = (&lhs, &rhs);
+        let found = nest::find(both, &shape, |(a, b)| a - b == out.to_vec()[777]);
+        let first = naive(&lhs, &rhs, |a, b| a - b).iter().position(|v| *v == out.to_vec()[777]);
+        assert_eq!(found.map(|at| at[0] * 50 + at[1]), first);
+        let mut sums = Tensor::<f32>::zeros([50]).unwrap();
+        let fold = nest::fold::Max;
+        nest::reduce(fold, (&lhs,), &shape, &[0], sums.view_mut(), |(a,)| a);
+        let column = |c| (0..60).map(|r| lhs.get(&[r, c]).unwrap()).fold(f32::MIN, f32::max);
+        assert_eq!(sums.to_vec(), (0..50).map(column).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn ranks_without_limit() {
     for rank in [0, 1, 64, 65, 1000] {

@@ -43,11 +43,10 @@ impl Special {
     /// `None` where there are no such loops.
     #[inline(always)]
     pub fn here() -> Option<Self> {
-        let here = match tuning::isa() {
-            Isa::Avx512 | Isa::Avx2 => true,
-            Isa::Baseline => cfg!(not(target_arch = "x86_64")),
-        };
-        here.then_some(Special(()))
+        match tuning::isa() {
+            Isa::Avx512 | Isa::Avx2 => Some(Special(())),
+            Isa::Baseline => cfg!(not(target_arch = "x86_64")).then_some(Special(())),
+        }
     }
 
     /// Runs such a loop.
@@ -83,11 +82,9 @@ mod tests {
     /// What the baseline lacks is not used there.
     #[test]
     fn special_loops_are_for_wider_levels() {
-        for isa in Isa::ALL {
-            if tuning::set_isa(isa) == isa {
-                let expected = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
-                assert_eq!(Special::here().is_some(), expected);
-            }
-        }
+        tuning::at_every_level(|isa| {
+            let is_wider = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
+            assert_eq!(Special::here().is_some(), is_wider);
+        });
     }
 }

@@ -268,18 +268,18 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     mut out: LaneMut<'_, K::Out>,
     body: &K,
 ) {
-    // Not beside elements that are repeated, nor beside those that are written over: they have no run.
-    let splats = (a.is_splat(&out) && b.is_run(&out), b.is_splat(&out) && a.is_run(&out));
+    let right = a.is_run(&out) && b.is_splat(&out);
+    let left = a.is_splat(&out) && b.is_run(&out);
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
         && !out.streams()
-        && (splats.0 || splats.1)
+        && (left || right)
         && let Some(special) = Special::here()
     {
         return special.run(
             #[inline(always)]
             move || {
                 for r in 0..out.rows() {
-                    if splats.1 {
+                    if right {
                         run1(a.run(r), out.run(r), &Right(body, b.value(r)));
                     } else {
                         run1(b.run(r), out.run(r), &Left(body, a.value(r)));

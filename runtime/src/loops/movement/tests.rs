@@ -3,22 +3,10 @@
 //! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
 //! margins.
 
-use std::fmt::Debug;
-use std::sync::{Mutex, PoisonError};
-
 use super::{Grid, Move, copy, fence, pack, stream, unpack};
-use crate::tuning::{Isa, set_isa};
+use std::fmt::Debug;
 
-/// Levels are set for the whole process: one test at a time.
-pub(super) fn at_every_level(mut test: impl FnMut(Isa)) {
-    static LEVEL: Mutex<()> = Mutex::new(());
-    let _one = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
-    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-        set_isa(isa);
-        test(isa);
-    }
-    set_isa(Isa::Avx512);
-}
+pub(super) use crate::tuning::at_every_level;
 
 /// SplitMix64.
 pub(super) struct Random(pub u64);

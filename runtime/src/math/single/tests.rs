@@ -2,7 +2,7 @@
 //! hundred million, are what `tests/accuracy` is for.
 
 use super::*;
-use crate::tuning::{self, Isa};
+use crate::tuning;
 use crate::{AutoBroadcast, Tensor, nest, scalar};
 
 type Function<T> = fn(T) -> T;
@@ -186,15 +186,13 @@ fn same_at_every_level(
     let other: Vec<f32> = random(4000).chain(signed_values()).collect();
     let shape = [some.len()];
     let (some, other) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
-    let chosen = tuning::isa();
     let mut results = Vec::new();
-    for isa in Isa::ALL {
-        tuning::set_isa(isa);
-        let mut out = Tensor::<f32>::zeros(shape)?;
-        nest::map((some.view(), other.view()), AutoBroadcast::None, out.view_mut(), f)?;
+    tuning::at_every_level(|_| {
+        let mut out = Tensor::<f32>::zeros(shape).expect("there is memory");
+        nest::map((some.view(), other.view()), AutoBroadcast::None, out.view_mut(), f)
+            .expect("the shapes are equal");
         results.push(out.to_vec());
-    }
-    tuning::set_isa(chosen);
+    });
     for other in &results[1..] {
         for (i, (a, b)) in results[0].iter().zip(other).enumerate() {
             assert!(a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan(), "{name} {i}: {a} {b}");
