@@ -3,7 +3,7 @@
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 
 use crate::loops::block::BLOCK;
-use crate::loops::buffer::{Buffer, piece};
+use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
@@ -13,13 +13,15 @@ use crate::scalar::Scalar;
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
 
-/// How many of the columns to do at a time, and for how many a buffer needs room, which has `room` at most, where an element
-/// stands for at most `times` columns: whole groups if it can be, and lines, and then as much room as can be, since what
-/// repeats elements likes to write a few more.
-fn columns(times: usize, room: usize, cols: usize) -> (usize, usize) {
+/// How many of the columns to do at a time, and for how many a buffer needs room, where the largest element has so many bytes,
+/// and one stands for at most `times` columns: a piece; or whole groups if it can be, and lines, and then as much room as
+/// there is, since what repeats elements likes to write a few more.
+fn columns(times: usize, largest: usize, cols: usize) -> (usize, usize) {
     if times == 1 {
-        return (room.min(cols), room.min(cols));
+        let step = piece(largest).min(cols);
+        return (step, step);
     }
+    let room = room(largest);
     let most = (room - room / 4).min(room.saturating_sub(2 * times));
     let whole = |unit: usize| most / unit * unit;
     let step = [16 * times, times, 1].into_iter().map(whole).find(|&step| step > 0);
@@ -64,19 +66,19 @@ macro_rules! runs {
             all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
-            let most = const {
-                let mut most = piece(size_of::<W>());
-                $(if piece(size_of::<$A>()) < most {
-                    most = piece(size_of::<$A>());
+            let largest = const {
+                let mut largest = size_of::<W>();
+                $(if size_of::<$A>() > largest {
+                    largest = size_of::<$A>();
                 })+
-                most
+                largest
             };
-            let (step, room) = columns(1 $(.max($a.times()))+, most, cols);
+            let (step, needed) = columns(1 $(.max($a.times()))+, largest, cols);
             $(let mut $block = Buffer::new();
-            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(room) };)+
+            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(needed) };)+
             let mut written = Buffer::new();
             // Short rows past the caches: several at a time.
-            let rows = if streams $(&& $a.is_run(&out))+ { most / cols } else { 1 };
+            let rows = if streams $(&& $a.is_run(&out))+ { room(largest) / cols } else { 1 };
             if rows > 1 {
                 let written = written.of::<W>(rows * cols);
                 for r in (0..out.rows()).step_by(rows) {

@@ -25,6 +25,10 @@ const SQUARE_ROWS: usize = 32;
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;
 
+/// Bytes that the second-level cache does not hold. What is further away is read while elements of a moment ago are repeated;
+/// what is not is quicker brought to a block, by as many as that holds: [21845, 3] and [21845, 1] take 10.5 us so, not 12.3.
+const FAR: usize = 2 << 20;
+
 /// Elements of a run that are not torn apart: whole cache lines of any dtype.
 const GRAIN: usize = 64;
 
@@ -57,6 +61,7 @@ impl Panels {
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
+        let bytes = traffic(&nest, demands);
         let in_place = (1..=operands).any(|index| demands.is_in_place(index));
         let moves = (0..=operands).any(|index| demands.converts(index))
             || (in_place && inner.len < LONG_OWN);
@@ -77,7 +82,9 @@ impl Panels {
                 extents[axis] = axes[axis].len.min(most.max(1));
                 rows = Some(axis);
             }
-        } else if let Some(axis) = repeats(&nest, demands) {
+        } else if (bytes >= FAR || tuning::is_streamed(bytes))
+            && let Some(axis) = repeats(&nest, demands)
+        {
             for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {
                 *extent = axis.len;
             }
@@ -100,7 +107,6 @@ impl Panels {
                 cols += 1;
             }
         }
-        let bytes = traffic(&nest, demands);
         // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from
         // where it would have to be thrown out.
         let stream = operands <= 2
