@@ -142,17 +142,27 @@ enum Step {
 
 /// What cargo says about the package, or about its tests.
 fn cargo(package: &Package, own: bool, tree: &Path, step: Step) -> Vec<Value> {
-    let mut command = Command::new("cargo");
     let name = format!("opwright-{}", package.name);
     if step == Step::Check {
-        command.args(["check", "--lib", "-p", &name]);
-    } else {
-        command.args(["test", "--no-run", "--lib", "--bins", "--tests"]);
-        let tested_by = package.tested_by.iter().filter(|tests| !own || **tests == name);
-        command.args(tested_by.flat_map(|name| ["-p", name]));
+        return messages(tree, &["check", "--lib", "-p", &name]);
     }
-    command.args(["-j1", "--all-features", "--message-format=json"]);
-    let output = command
+    let mut all = vec!["test", "--no-run", "--lib", "--bins", "--tests"];
+    let tested_by = package.tested_by.iter().filter(|tests| !own || **tests == name);
+    all.extend(tested_by.flat_map(|name| ["-p", name]));
+    let mut said = messages(tree, &all);
+    if !own && !package.also.is_empty() {
+        let mut some = vec!["test", "--no-run", "-p", "opwright-tests"];
+        some.extend(package.also.iter().flat_map(|name| ["--test", name]));
+        said.extend(messages(tree, &some));
+    }
+    said
+}
+
+/// What cargo says when it runs so.
+fn messages(tree: &Path, arguments: &[&str]) -> Vec<Value> {
+    let output = Command::new("cargo")
+        .args(arguments)
+        .args(["-j1", "--all-features", "--message-format=json"])
         .current_dir(tree)
         .env("CARGO_TARGET_DIR", tree.join("../../build"))
         // Enough for three times the speed; what overflows is noticed as in the dev profile.

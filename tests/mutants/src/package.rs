@@ -18,6 +18,8 @@ pub struct Package {
     pub features: &'static [&'static str],
     /// The packages whose tests are run.
     pub tested_by: &'static [&'static str],
+    /// Programs of `opwright-tests` that are run too.
+    pub also: &'static [&'static str],
     /// Programs of tests that are not run: they build, or wait for a browser.
     pub skipped: &'static [&'static str],
     /// Files that are left as they are.
@@ -30,6 +32,7 @@ pub const PACKAGES: [Package; 2] = [
         name: "runtime",
         features: &["default", "ndarray", "parallel"],
         tested_by: &["opwright-runtime", "opwright-tests"],
+        also: &[],
         skipped: &["refused", "third_party"],
         excluded: &[],
     },
@@ -37,6 +40,8 @@ pub const PACKAGES: [Package; 2] = [
         name: "codegen",
         features: &["cli", "site"],
         tested_by: &["opwright-codegen"],
+        // What is generated from the specs of this repository, and the calculator of its site.
+        also: &["calculator", "freshness"],
         skipped: &["browser", "faults", "golden_compiles"],
         // The command around the library.
         excluded: &["codegen/src/main.rs", "codegen/src/cli.rs", "codegen/src/cli/*"],
