@@ -246,44 +246,4 @@ unsafe fn narrow_all<T: Element>(from: *const T::Compute, n: usize, to: *mut T) 
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dtype::f16;
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-
-    /// As many elements as fit, and not one more: what loops write is bounded by nothing else.
-    #[test]
-    fn room_is_what_there_is() {
-        let mut scratch = Scratch([0; SCRATCH]);
-        let mut has_room = |bytes: usize, n: usize, converts: bool| {
-            let mut block = Block { memory: &mut scratch.0[..bytes], loaded: None };
-            let room = || {
-                let _ = if converts { block.room::<f16>(n).0 } else { block.room::<f32>(n).0 };
-            };
-            catch_unwind(AssertUnwindSafe(room)).is_ok()
-        };
-        for (bytes, converts, most) in
-            [(64, false, 16), (64, true, 10), (60, true, 10), (59, true, 9)]
-        {
-            for n in 0..40 {
-                assert_eq!(has_room(bytes, n, converts), n <= most, "{n} in {bytes}");
-            }
-        }
-    }
-
-    /// The blocks of a call lie apart, and share all the memory but for what aligns them.
-    #[test]
-    fn blocks_lie_apart() {
-        let mut scratch = Scratch([0; SCRATCH]);
-        for operands in 1..=8 {
-            let blocks = Blocks::new(&mut scratch, operands);
-            let mut end = 0;
-            for block in std::iter::once(&blocks.out).chain(&blocks.operands[..operands]) {
-                let start = block.memory.as_ptr().addr();
-                assert!(start >= end && start.is_multiple_of(64));
-                assert!(block.memory.len() > SCRATCH / (operands + 1) - 64);
-                end = start + block.memory.len();
-            }
-        }
-    }
-}
+mod tests;

@@ -184,6 +184,24 @@ mod tests {
     }
 
     #[test]
+    fn groups_of_an_axis() {
+        let out = layout([2, 12, 5], [60, 5, 1]);
+        let row = layout([2, 12, 5], [-7, 0, 2]);
+        let mut nest = Nest::new(&out.shape, &[&out, &row]);
+        nest.split(1, 3);
+        let expected = [(2, vec![60, -7]), (4, vec![15, 0]), (3, vec![5, 0]), (5, vec![1, 2])];
+        assert_eq!(axes(&nest), expected);
+    }
+
+    #[test]
+    fn the_longest_axis_goes_inside_and_the_others_stay() {
+        let out = layout([4, 7, 2, 3], [42, 6, 3, 1]);
+        let mut nest = Nest::new(&out.shape, &[&out]);
+        nest.put_longest_inside();
+        assert_eq!(axes(&nest), [(4, vec![42]), (2, vec![3]), (3, vec![1]), (7, vec![6])]);
+    }
+
+    #[test]
     fn a_single_element_is_a_run() {
         let one = layout([1, 1], [7, 0]);
         assert_eq!(axes(&Nest::new(&one.shape, &[&one, &one])), [(1, vec![1, 1])]);

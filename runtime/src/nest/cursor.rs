@@ -49,7 +49,7 @@ impl<N: Borrow<Nest>> Cursor<N> {
         // Past the run that was handed out; at the end of the axis, back to its start and one step along the next.
         *at += self.run;
         step(&mut self.offsets, &last.strides, self.run as isize);
-        if *at == last.len && self.run > 0 {
+        if *at == last.len {
             *at = 0;
             step(&mut self.offsets, &last.strides, (last.len as isize).wrapping_neg());
             let carried = outer.iter().zip(index).rev().any(|(axis, i)| {

@@ -45,3 +45,42 @@ impl Demands {
         Blocks::size(self.operands.len()) / each.max().unwrap_or(1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOOL: (usize, usize) = (1, 1);
+    const F16: (usize, usize) = (2, 4);
+    const F64: (usize, usize) = (8, 8);
+
+    fn demands(result: (usize, usize), operands: &'static [(usize, usize)]) -> Demands {
+        Demands { result, operands, in_place: [false; 8] }
+    }
+
+    /// Who is computed with in another type needs room for both, and the largest sets the bounds for all.
+    #[test]
+    fn panels_fill_the_blocks() {
+        for (demands, room) in [
+            (demands(BOOL, &[BOOL]), 32768),
+            (demands(F16, &[BOOL]), 5461),
+            (demands(BOOL, &[BOOL, F16]), 3637),
+            (demands(BOOL, &[F64, F16]), 2728),
+            (demands(F64, &[BOOL; 8]), 904),
+        ] {
+            assert_eq!(demands.room(), room, "{demands:?}");
+            assert_eq!(demands.capacity(), room.min(PANEL), "{demands:?}");
+        }
+    }
+
+    /// Number 0 is the result, and the operands come after it.
+    #[test]
+    fn each_by_its_number() {
+        let demands = demands(F16, &[BOOL, F16, F64]);
+        let demands = Demands { in_place: std::array::from_fn(|operand| operand == 1), ..demands };
+        let all = |f: &dyn Fn(usize) -> bool| [0, 1, 2, 3].map(f);
+        assert_eq!(all(&|index| demands.converts(index)), [true, false, true, false]);
+        assert_eq!(all(&|index| demands.is_in_place(index)), [false, false, true, false]);
+        assert_eq!([0, 1, 2, 3].map(|index| demands.size(index)), [F16, BOOL, F16, F64]);
+    }
+}

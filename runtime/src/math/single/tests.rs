@@ -107,6 +107,32 @@ fn functions_err_by_a_little_over_half_a_unit() {
     }
 }
 
+/// Next to multiples of a quarter turn all but the last parts of the quotient cancel.
+#[test]
+fn next_to_quarters_of_a_turn() {
+    for bits in [
+        0x474d_246f,
+        0x4c23_32e9,
+        0x50a3_e87f,
+        0x53b1_46a6,
+        0x6589_8498,
+        0x6a19_76f1,
+        0x6f79_be45,
+        0x7758_4625,
+        0x7940_7f54,
+        0x7b96_75c0,
+        0x7ebd_cda0,
+        0x7ec0_2777,
+        0x7f3d_cda0,
+    ] {
+        let x = f32::from_bits(bits);
+        let (exact_sin, exact_cos) = (libm::sin(f64::from(x)), libm::cos(f64::from(x)));
+        assert!(exact_sin.abs().min(exact_cos.abs()) < 1e-6, "{x:e} is not next to one");
+        assert!(error(sin(x), exact_sin) <= 0.501, "sin({x:e}) = {:e}", sin(x));
+        assert!(error(cos(x), exact_cos) <= 0.501, "cos({x:e}) = {:e}", cos(x));
+    }
+}
+
 #[test]
 fn functions_of_two_err_by_a_little_over_half_a_unit() {
     let values = signed_values().flat_map(|a| signed_values().map(move |b| (a, b)));

@@ -1,0 +1,178 @@
+//! Blocks hold what memory has, and give it back; and what does not fit is refused.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::*;
+use crate::dtype::f16;
+
+/// As many elements as fit, and not one more: what loops write is bounded by nothing else.
+#[test]
+fn room_is_what_there_is() {
+    let mut scratch = Scratch([0; SCRATCH]);
+    let mut has_room = |bytes: usize, n: usize, converts: bool| {
+        let mut block = Block { memory: &mut scratch.0[..bytes], loaded: None };
+        let room = || {
+            let _ = if converts { block.room::<f16>(n).0 } else { block.room::<f32>(n).0 };
+        };
+        catch_unwind(AssertUnwindSafe(room)).is_ok()
+    };
+    for (bytes, converts, most) in [(64, false, 16), (64, true, 10), (60, true, 10), (59, true, 9)]
+    {
+        for n in 0..40 {
+            assert_eq!(has_room(bytes, n, converts), n <= most, "{n} in {bytes}");
+        }
+    }
+}
+
+/// The blocks of a call lie apart, and share all the memory but for what aligns them.
+#[test]
+fn blocks_lie_apart() {
+    let mut scratch = Scratch([0; SCRATCH]);
+    for operands in 1..=8 {
+        let blocks = Blocks::new(&mut scratch, operands);
+        let mut end = 0;
+        for block in std::iter::once(&blocks.out).chain(&blocks.operands[..operands]) {
+            let start = block.memory.as_ptr().addr();
+            assert!(start >= end && start.is_multiple_of(64));
+            assert!(block.memory.len() > SCRATCH / (operands + 1) - 64);
+            end = start + block.memory.len();
+        }
+    }
+}
+
+/// Where element (r, c) of a panel lies, counted from the panel's offset.
+fn place(stage: &Stage, r: usize, c: usize) -> isize {
+    let (r, c) = (r as isize, c as isize);
+    match *stage {
+        Stage::Rows { row } | Stage::Stream { row } => r * row + c,
+        Stage::Splat { row } => r * row,
+        Stage::Grid { row, col } => r * row + c * col,
+        _ => unreachable!("not in these tests"),
+    }
+}
+
+/// Panels in all layouts, gaps and overlaps included; with the element in the middle of memory that each starts from.
+fn panels() -> Vec<(Stage, usize, usize)> {
+    let sizes = [(1, 1), (1, 9), (9, 1), (3, 4), (2, 7), (5, 5)];
+    let stages = |cols: isize| {
+        let rows = [0, cols, cols + 3, -cols, -11].map(|row| Stage::Rows { row });
+        let splats = [0, 1, 5, -4].map(|row| Stage::Splat { row });
+        let grids = [(0, 2), (1, 9), (-1, 12), (20, 2), (22, -3), (1, 0)];
+        let grids = grids.map(|(row, col)| Stage::Grid { row, col });
+        [&rows[..], &splats, &grids].concat()
+    };
+    let all = |(rows, cols): (usize, usize)| {
+        stages(cols as isize).into_iter().map(move |stage| (stage, rows, cols))
+    };
+    sizes.into_iter().flat_map(all).collect()
+}
+
+const MIDDLE: isize = 200;
+
+/// What is loaded is what is there, and loaded as often as one likes; and a block that is a byte too small is refused.
+fn loads<T: Element>(value: impl Fn(usize) -> T) {
+    let data: Vec<T> = (0..400).map(value).collect();
+    let mut scratch = Scratch([0; SCRATCH]);
+    for (stage, rows, cols) in panels() {
+        let brings = match stage {
+            Stage::Grid { row: 0, .. } => cols,
+            Stage::Splat { .. } => rows,
+            _ => rows * cols,
+        };
+        let moves = !same::<T, T::Compute>() || matches!(stage, Stage::Grid { .. });
+        let element =
+            size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
+        let needed = if moves { brings * element } else { 0 };
+        let stages = [stage.clone()];
+        let panel = Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false };
+        let mut block = Block { memory: &mut scratch.0[..needed], loaded: None };
+        for time in 0..2 {
+            let lane = block.load(Memory::new(&data), &panel, 0);
+            for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+                let have =
+                    if let Stage::Splat { .. } = stage { lane.value(r) } else { lane.run(r)[c] };
+                let want = data[(MIDDLE + place(&stage, r, c)) as usize].widen();
+                assert!(have == want, "{stage:?} {rows} {cols}: ({r}, {c}), time {time}");
+            }
+        }
+        let mut block = Block { memory: &mut scratch.0[..needed.saturating_sub(1)], loaded: None };
+        let small = catch_unwind(AssertUnwindSafe(|| {
+            block.load(Memory::new(&data), &panel, 0);
+        }));
+        assert_eq!(small.is_err(), needed > 0, "{stage:?} {rows} {cols}");
+    }
+}
+
+#[test]
+fn what_is_loaded_is_what_is_there() {
+    loads(|i| i as u8);
+    loads(|i| i as f32);
+    loads(|i| f16::from_f32(i as f32));
+}
+
+/// What the loop writes comes to lie where it belongs, and nothing else is touched; a block that is a byte too small is refused.
+fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
+    let mut scratch = Scratch([0; SCRATCH]);
+    let streams = panels().into_iter().filter_map(|(stage, rows, cols)| match stage {
+        Stage::Rows { row } => Some((Stage::Stream { row }, rows, cols)),
+        _ => None,
+    });
+    let places = panels().into_iter().filter(|(stage, ..)| !matches!(stage, Stage::Splat { .. }));
+    for (stage, rows, cols) in places.chain(streams) {
+        let places: Vec<usize> = (0..rows * cols)
+            .map(|i| (MIDDLE + place(&stage, i / cols, i % cols)) as usize)
+            .collect();
+        let mut apart = places.clone();
+        apart.sort_unstable();
+        apart.dedup();
+        if apart.len() < places.len() {
+            // No two elements of a result lie in one place.
+            continue;
+        }
+        let moves = !same::<T, T::Compute>() || matches!(stage, Stage::Grid { .. });
+        let element =
+            size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
+        let needed = if moves { rows * cols * element } else { 0 };
+        let stages = [stage.clone()];
+        let panel = Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false };
+        let mut data = vec![before; 400];
+        let mut want = data.clone();
+        let mut write = |bytes: usize, data: &mut [T]| {
+            let mut memory = MemoryMut::new(data);
+            let mut block = Block { memory: &mut scratch.0[..bytes], loaded: None };
+            let mut lane = block.target(&mut memory, &panel);
+            for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+                lane.run(r)[c] = value(r * cols + c);
+            }
+            block.store(&mut memory, &panel);
+        };
+        write(needed, &mut data);
+        for (i, &place) in places.iter().enumerate() {
+            want[place] = T::narrow(value(i));
+        }
+        assert!(data == want, "{stage:?} {rows} {cols}");
+        let small = catch_unwind(AssertUnwindSafe(|| write(needed.saturating_sub(1), &mut data)));
+        assert_eq!(small.is_err(), needed > 0, "{stage:?} {rows} {cols}");
+    }
+}
+
+#[test]
+fn what_is_written_comes_to_where_it_belongs() {
+    stores(|i| i as u8 + 1, 0u8);
+    stores(|i| i as f32 + 1.0, 0f32);
+    stores(|i| i as f32 + 1.0, f16::ZERO);
+    stores(|i| i % 3 == 0, true);
+}
+
+/// What another op left in a block need be no `bool`, and the loop may look at it.
+#[test]
+fn a_block_of_truth_values_has_only_such() {
+    let mut bytes = [0xff; 64];
+    let (rows, cols) = (3, 7);
+    let stages = [Stage::Grid { row: 1, col: 3 }];
+    let panel = Panel { stages: &stages, offsets: &[0], rows, cols, far: false };
+    let mut block = Block { memory: &mut bytes, loaded: None };
+    block.target(&mut MemoryMut::new(&mut [false; 64]), &panel);
+    assert_eq!(bytes[..21], [0; 21]);
+    assert_eq!(bytes[21..], [0xff; 43]);
+}
