@@ -32,7 +32,7 @@ pub fn pow(x: f64, y: f64) -> f64 {
 
 /// The binary logarithm of a positive number, within 2^-64 of itself.
 #[inline(always)]
-fn log2(x: f64) -> Parts {
+pub(super) fn log2(x: f64) -> Parts {
     /// 2 / ln 2, a third of it, and nearly a fifth.
     const FIRST: Parts = (2.8853900817779268, 4.0710547481862066e-17);
     const THIRD: Parts = (0.9617966939259756, 5.0577616648125907e-17);
