@@ -289,24 +289,4 @@ impl<'a, T: Copy> LaneMut<'a, T> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-
-    /// A row that there is not is never reached: a pointer is checked by nothing else.
-    #[test]
-    fn no_row_beyond_the_last() {
-        let (data, mut memory) = ([1u8, 2, 3, 4, 5, 6], [0u8; 6]);
-        // SAFETY: three rows of two elements each.
-        let (lane, mut out) = unsafe {
-            (Lane::new(data.as_ptr(), 2, 3, 2), LaneMut::new(memory.as_mut_ptr(), 2, 3, 2))
-        };
-        for r in 0..5 {
-            let read = catch_unwind(AssertUnwindSafe(|| lane.run(r).to_vec())).ok();
-            assert_eq!(read.is_some(), r < 3, "{r}");
-            let written = catch_unwind(AssertUnwindSafe(|| out.run(r).copy_from_slice(&data[..2])));
-            assert_eq!(written.is_ok(), r < 3, "{r}");
-        }
-        assert_eq!(memory, [1, 2, 1, 2, 1, 2]);
-    }
-}
+mod tests;

@@ -1,0 +1,94 @@
+//! Rows that there are, and no others: a pointer is checked by nothing else.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::*;
+
+/// A row that there is not is never reached: a pointer is checked by nothing else.
+#[test]
+fn no_row_beyond_the_last() {
+    let (data, mut memory) = ([1u8, 2, 3, 4, 5, 6], [0u8; 6]);
+    // SAFETY: three rows of two elements each.
+    let (lane, mut out) =
+        unsafe { (Lane::new(data.as_ptr(), 2, 3, 2), LaneMut::new(memory.as_mut_ptr(), 2, 3, 2)) };
+    for r in 0..5 {
+        let read = catch_unwind(AssertUnwindSafe(|| lane.run(r).to_vec())).ok();
+        assert_eq!(read.is_some(), r < 3, "{r}");
+        let written = catch_unwind(AssertUnwindSafe(|| out.run(r).copy_from_slice(&data[..2])));
+        assert_eq!(written.is_ok(), r < 3, "{r}");
+    }
+    assert_eq!(memory, [1, 2, 1, 2, 1, 2]);
+}
+
+#[test]
+fn a_part_has_rows_of_the_whole() {
+    let data = [1u8, 2, 3, 4, 5, 6];
+    // SAFETY: three rows of two elements each.
+    let lane = unsafe { Lane::new(data.as_ptr(), 2, 3, 2) };
+    for first in [0, 1, 2, 3, 4, usize::MAX] {
+        for rows in [0, 1, 2, 3, 4, usize::MAX] {
+            let part = catch_unwind(|| lane.part(first, rows)).ok();
+            assert_eq!(part.is_some(), first < 3 && rows <= 3 - first, "{first} {rows}");
+            let Some(part) = part else { continue };
+            for r in 0..rows {
+                assert_eq!(part.run(r), lane.run(first + r), "{first} {rows} {r}");
+            }
+            assert!(catch_unwind(|| part.run(rows).len()).is_err());
+        }
+    }
+}
+
+#[test]
+fn of_the_result_or_not() {
+    let mut out = [0u8; 3];
+    let out = LaneMut::of(&mut out);
+    assert!(Lane::<u8>::own().is_own() && !Lane::<u8>::own().is_splat(&out));
+    for (n, run) in [(1, false), (3, true)] {
+        let lane = Lane::of(&[7u8; 3][..n]);
+        assert_eq!((lane.is_own(), lane.is_run(&out), lane.is_splat(&out)), (false, run, !run));
+    }
+}
+
+/// Each element for so many columns, from any of them on; and nothing is written behind the block, however many elements there are.
+fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
+    let data: Vec<T> = (0..100).map(value).collect();
+    let nothing = data[99];
+    for (times, elements) in (2..20).flat_map(|times| [7, 20, 90].map(|elements| (times, elements)))
+    {
+        let lane = Lane::of(&data[..elements]).repeated(times);
+        let starts = [0, 1, times - 1, times, 2 * times + 1];
+        for (start, n) in starts.into_iter().flat_map(|start| [1, 5, 40].map(|n| (start, n))) {
+            let (first, last) = (start / times, (start + n - 1) / times);
+            let groups = last + 1 - first;
+            for room in [groups * times, groups * times + 1, (groups + 2) * times, 1000] {
+                let mut memory = vec![nothing; 3000];
+                let (block, behind) = memory.split_at_mut(room);
+                let fits = last < elements;
+                let have =
+                    catch_unwind(AssertUnwindSafe(|| lane.repeat(0, start, n, block).to_vec()));
+                assert_eq!(have.is_ok(), fits, "{times} {elements} {start} {n} {room}");
+                let want = || (start..start + n).map(|i| data[i / times]).collect::<Vec<_>>();
+                assert!(
+                    !fits || have.ok() == Some(want()),
+                    "{times} {elements} {start} {n} {room}"
+                );
+                assert!(
+                    behind.iter().all(|v| *v == nothing),
+                    "{times} {elements} {start} {n} {room}"
+                );
+            }
+            let mut small = vec![nothing; 3000];
+            let small = catch_unwind(AssertUnwindSafe(|| {
+                lane.repeat(0, start, n, &mut small[..groups * times - 1]).len()
+            }));
+            assert!(small.is_err(), "{times} {elements} {start} {n}");
+        }
+    }
+}
+
+#[test]
+fn repeated_in_a_block() {
+    repeats(|i| i);
+    repeats(u32::from);
+    repeats(u64::from);
+}
