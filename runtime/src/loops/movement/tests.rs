@@ -3,6 +3,9 @@
 //! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
 //! margins.
 
+#[cfg(all(target_os = "linux", not(miri)))]
+mod edges;
+
 use super::{Grid, Move, copy, fence, pack, stream, unpack};
 use std::fmt::Debug;
 
