@@ -92,3 +92,24 @@ fn repeated_in_a_block() {
     repeats(u32::from);
     repeats(u64::from);
 }
+
+/// Rows of three columns, side by side or with gaps, past the caches: whole ones that there are.
+#[test]
+fn whole_rows_are_streamed() {
+    let elements: Vec<u8> = (1..=12).collect();
+    for pitch in [3, 5] {
+        for (r, n) in [0, 1, 2, 3, 4].into_iter().flat_map(|r| (0..=12).map(move |n| (r, n))) {
+            let mut memory = [0; 16];
+            // SAFETY: three rows of three elements each.
+            let mut out = unsafe { LaneMut::new(memory.as_mut_ptr(), pitch as isize, 3, 3) };
+            let stream = || out.stream_rows(r, &elements[..n]);
+            let done = catch_unwind(AssertUnwindSafe(stream)).is_ok();
+            assert_eq!(done, r < 3 && n % 3 == 0 && r + n / 3 <= 3, "{r}, {n} elements");
+            let mut want = [0; 16];
+            for i in (0..n).filter(|_| done) {
+                want[(r + i / 3) * pitch + i % 3] = elements[i];
+            }
+            assert_eq!(memory, want, "{r}, {n} elements, {pitch} apart");
+        }
+    }
+}

@@ -198,8 +198,10 @@ mod shuffles {
     ) -> usize {
         // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
         unsafe {
-            let done =
-                if tuning::isa() == Isa::Avx512 { wide(from, (n, spare), times, to) } else { 0 };
+            let done = match tuning::isa() {
+                Isa::Avx512 => wide(from, (n, spare), times, to),
+                Isa::Avx2 | Isa::Baseline => 0,
+            };
             narrow(from, (done, n, spare), times, to)
         }
     }
