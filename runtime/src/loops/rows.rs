@@ -320,3 +320,6 @@ impl<A, B: Copy, K: Body<(A, B)>> Body<(A,)> for Right<'_, K, B> {
         self.0.apply(guard, (a, self.1))
     }
 }
+
+#[cfg(test)]
+mod tests;
