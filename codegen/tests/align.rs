@@ -4,10 +4,12 @@
 
 use std::path::Path;
 
-use opwright_codegen::align::{Cell, Mark, Picture, Role, picture, shown};
+use opwright_codegen::align::{
+    Cell, Mark, Picture, Role, Tensor as Shaped, picture, rule, shown, text,
+};
 use opwright_codegen::expr::shape::position;
 use opwright_codegen::expr::tensor::Tensor;
-use opwright_codegen::model::{Body, DType, Num, Op};
+use opwright_codegen::model::{Body, DType, Num, Op, Rule, Setting};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::{Call, Frame, Stop};
 use opwright_codegen::prove::sweep::calls;
@@ -186,4 +188,173 @@ fn what_is_said_below_the_marks() {
     let cell = |axis| Cell { label: "1 → 3".into(), marks: Vec::new(), axis };
     assert_eq!(cell(None).caption(), "1 → 3");
     assert_eq!(cell(Some(2)).caption(), "axis 2: 1 → 3");
+}
+
+/// What each rule makes of two shapes, drawn by hand.
+const DRAWN: [(&[i64], &[i64], Rule, &str); 11] = [
+    (
+        &[2, 1, 3],
+        &[2, 1],
+        Rule::Numpy,
+        "
+        axis 0  axis 1  axis 2
+lhs     ■ ■     ■ □     ■ ■ ■   [2, 1, 3]
+rhs     □ □     ■ ■     ■ □ □   [2, 1]
+result  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]",
+    ),
+    (
+        &[2, 3],
+        &[4],
+        Rule::Numpy,
+        "
+        axis 0  axis 1
+lhs     ■ ■     ■ ■ ■    [2, 3]
+rhs     □ □     ■ ■ ■ ■  [4]
+result          ✗        no result",
+    ),
+    (
+        &[7],
+        &[2, 1],
+        Rule::Numpy,
+        "
+        axis 0  axis 1
+lhs     □ □     ■ ■ ■ … ■  [7]
+rhs     ■ ■     ■ □ □ … □  [2, 1]
+result  ■ ■     ■ ■ ■ … ■  [2, 7]",
+    ),
+    (
+        &[1, 2, 3, 4, 5, 6, 7],
+        &[7],
+        Rule::Numpy,
+        "
+        axis 0  axis 1  axis 2  axis 3  axis 4  axis 5  axis 6
+lhs     ■       ■ ■     ■ ■ ■   ■ … ■   ■ … ■   ■ … ■   ■ … ■   [1, 2, 3, 4, 5, 6, 7]
+rhs     □       □ □     □ □ □   □ … □   □ … □   □ … □   ■ … ■   [7]
+result  ■       ■ ■     ■ ■ ■   ■ … ■   ■ … ■   ■ … ■   ■ … ■   [1, 2, 3, 4, 5, 6, 7]",
+    ),
+    (
+        &[0, 2],
+        &[1],
+        Rule::Numpy,
+        "
+        axis 0  axis 1
+lhs     0       ■ ■     [0, 2]
+rhs             ■ □     [1]
+result  0       ■ ■     [0, 2]",
+    ),
+    (
+        &[2, 3],
+        &[2, 3],
+        Rule::None,
+        "
+        axis 0  axis 1
+lhs     ■ ■     ■ ■ ■   [2, 3]
+rhs     ■ ■     ■ ■ ■   [2, 3]
+result  ■ ■     ■ ■ ■   [2, 3]",
+    ),
+    (
+        &[2, 3],
+        &[2],
+        Rule::None,
+        "
+        axis 0  axis 1
+lhs     ■ ■     ■ ■ ■   [2, 3]
+rhs     ■ ■             [2]
+result          ✗       no result",
+    ),
+    (
+        &[2, 3, 4],
+        &[3],
+        Rule::Pdpd(1),
+        "
+        axis 0  axis 1  axis 2
+lhs     ■ ■     ■ ■ ■   ■ ■ ■ ■  [2, 3, 4]
+rhs     □ □     ■ ■ ■   □ □ □ □  [3]
+result  ■ ■     ■ ■ ■   ■ ■ ■ ■  [2, 3, 4]",
+    ),
+    (
+        &[2, 4, 3],
+        &[3, 1],
+        Rule::Pdpd(2),
+        "
+        axis 0  axis 1   axis 2  dropped
+lhs     ■ ■     ■ ■ ■ ■  ■ ■ ■            [2, 4, 3]
+rhs     □ □     □ □ □ □  ■ ■ ■   ■        [3, 1]
+result  ■ ■     ■ ■ ■ ■  ■ ■ ■            [2, 4, 3]",
+    ),
+    (
+        &[2, 3],
+        &[4, 5],
+        Rule::Pdpd(2),
+        "
+        axis 0  axis 1  axis 2   axis 3
+lhs     ■ ■     ■ ■ ■                       [2, 3]
+rhs     □ □     □ □ □   ■ ■ ■ ■  ■ ■ ■ ■ ■  [4, 5]
+result                  ✗        ✗          no result",
+    ),
+    (
+        &[2],
+        &[3, 2],
+        Rule::Pdpd(-1),
+        "
+        axis 0  axis 1
+lhs     □ □ □   ■ ■     [2]
+rhs     ■ ■ ■   ■ ■     [3, 2]
+result  ✗               no result",
+    ),
+];
+
+#[test]
+fn rules_are_drawn() {
+    for (lhs, rhs, by, expected) in DRAWN {
+        let shaped = [("lhs", lhs), ("rhs", rhs)].map(|(name, shape)| Shaped { name, shape });
+        let drawn = rule(&shaped, by).map(|picture| format!("\n{}", text(&picture)));
+        assert_eq!(drawn.as_deref(), Some(expected), "{lhs:?} {rhs:?} {by:?}");
+    }
+}
+
+/// An operand has its row, whether the shapes meet or not; and there are columns enough for it.
+#[test]
+fn every_operand_has_a_row() {
+    let (mut refused, mut alone) = (0, 0);
+    each(|op, call, picture| {
+        refused += usize::from(Frame::new(op, call).infer().is_err());
+        for operand in &op.operands {
+            let row = picture.rows.iter().find(|row| row.name == operand.name);
+            let row = row.unwrap_or_else(|| panic!("{}: no {}", op.name, operand.name));
+            assert!(row.cells.len() <= picture.columns.len(), "{} {call:?}", op.name);
+        }
+        let shapes = picture.rows.iter().filter(|row| row.role == Role::Operand);
+        for (row, operand) in shapes.zip(&call.operands) {
+            assert_eq!(row.shape, format!("{:?}", operand.shape), "{} {call:?}", op.name);
+            // Where shapes meet nowhere, each stands for itself.
+            if picture.columns.iter().all(|column| column.head.is_empty()) {
+                let dims: Vec<i64> =
+                    row.cells.iter().flatten().map(|cell| cell.label.parse().unwrap()).collect();
+                assert_eq!(dims, operand.shape, "{} {call:?}", op.name);
+                alone += 1;
+            }
+        }
+    });
+    assert!(refused > 100 && alone > 20, "{refused} {alone}");
+}
+
+/// Twelve axes are drawn, and not one more, be they an operand's or the result's.
+#[test]
+fn long_shapes_are_not_drawn() {
+    let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
+    let ops = check(&specs).unwrap().ops;
+    let op = |name: &str| ops.iter().find(|op| op.name == name).unwrap();
+    let call = |op: &Op| case::of_example(op, &op.examples[0], op.examples[0].dtypes[0]).unwrap();
+    for rank in [11, 12, 13, 14] {
+        let broadcast_to = op("broadcast_to");
+        let mut to = call(broadcast_to);
+        (to.operands[0].shape, to.settings[0]) = (vec![1], Setting::List(vec![1; rank]));
+        to.operands[0].data.truncate(1);
+        assert_eq!(picture(broadcast_to, &to).is_some(), rank <= 12, "a result of rank {rank}");
+        let add = op("add");
+        let mut of = call(add);
+        (of.operands[0].shape, of.operands[1].shape) = (vec![1; rank], vec![2]);
+        assert_eq!(picture(add, &of).is_some(), rank <= 12, "an operand of rank {rank}");
+    }
 }
