@@ -54,7 +54,7 @@ pub trait Sources: Sync {
     /// The operands as views, where `out` is only read.
     fn bind<'b, T: Element>(&'b self, out: &'b ViewMut<'_, T>) -> Self::Bound<'b>;
 
-    /// Applies `f` to a run of as many elements as `out` has.
+    /// Applies `f` to a run of as many elements as `out` has, a block at most.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
     /// Whether they broadcast to exactly this shape under the rule; `false` also where that takes longer to see.
@@ -159,14 +159,11 @@ macro_rules! sources {
             }
 
             fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
-                for (k, out) in out.chunks_mut(BLOCK).enumerate() {
-                    let start = (k * BLOCK) as isize;
-                    $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK];
-                    let offset = run.offsets[$i] + start * run.strides[$i];
-                    widened(bound(&self.$i, &Memory::<u8>::new(&[])), offset, run.strides[$i], &mut $a[..out.len()]);)+
-                    for (i, out) in out.iter_mut().enumerate() {
-                        *out = f(($($a[i],)+));
-                    }
+                $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK];
+                let memory = bound(&self.$i, &Memory::<u8>::new(&[]));
+                widened(memory, run.offsets[$i], run.strides[$i], &mut $a[..out.len()]);)+
+                for (i, out) in out.iter_mut().enumerate() {
+                    *out = f(($($a[i],)+));
                 }
             }
 
@@ -304,7 +301,7 @@ fn bound<'m, A: Operand, T: Element>(
 fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: &mut [T::Compute]) {
     match stride {
         1 => T::widen_all(memory.run(offset, to.len()), to),
-        0 if !to.is_empty() => to.fill(memory.read(offset).widen()),
+        0 => to.fill(memory.read(offset).widen()),
         _ => {
             for (i, to) in to.iter_mut().enumerate() {
                 *to = memory.read(offset + i as isize * stride).widen();

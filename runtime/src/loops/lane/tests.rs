@@ -61,7 +61,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
             let (first, last) = (start / times, (start + n - 1) / times);
             let groups = last + 1 - first;
             for room in [groups * times, groups * times + 1, (groups + 2) * times, 1000] {
-                let mut memory = vec![nothing; 3000];
+                let mut memory = [nothing; 3000];
                 let (block, behind) = memory.split_at_mut(room);
                 let fits = last < elements;
                 let have =
@@ -77,7 +77,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
                     "{times} {elements} {start} {n} {room}"
                 );
             }
-            let mut small = vec![nothing; 3000];
+            let mut small = [nothing; 3000];
             let small = catch_unwind(AssertUnwindSafe(|| {
                 lane.repeat(0, start, n, &mut small[..groups * times - 1]).len()
             }));

@@ -1,6 +1,7 @@
-//! How much is done at a time.
+//! Rows of every kind against one element after the other; and how much is done at a time.
 
 use super::*;
+use crate::loops::guard::Plain;
 
 /// Whole groups, and lines if there is room for sixteen; three quarters of the room at most, and two groups are left over.
 #[test]
@@ -25,6 +26,151 @@ fn pieces_of_single_elements() {
         let most = piece(size);
         for cols in [1, most - 1, most, most + 1, usize::MAX] {
             assert_eq!(columns(1, size, cols), (most.min(cols), most.min(cols)));
+        }
+    }
+}
+
+/// Memory of so many rows, with a gap between them.
+struct Rows {
+    memory: Vec<f32>,
+    pitch: usize,
+    rows: usize,
+    /// Elements in a row, and how many columns each stands for.
+    cols: usize,
+    times: usize,
+}
+
+impl Rows {
+    fn new(rows: usize, cols: usize, times: usize, gap: usize) -> Self {
+        let pitch = cols + gap;
+        let memory = (0..rows * pitch).map(|i| (i * 7 % 251) as f32).collect();
+        Rows { memory, pitch, rows, cols, times }
+    }
+
+    fn lane(&self) -> Lane<'_, f32> {
+        // SAFETY: so many rows of so many elements are there.
+        unsafe { Lane::new(self.memory.as_ptr(), self.pitch as isize, self.rows, self.cols) }
+            .repeated(self.times)
+    }
+
+    fn at(&self, r: usize, c: usize) -> f32 {
+        self.memory[r * self.pitch + (c / self.times).min(self.cols - 1)]
+    }
+}
+
+/// An operand for rows of so many columns: a run, one value for a row, or one for each group.
+fn operands(rows: usize, cols: usize) -> Vec<Rows> {
+    let groups = [2, 3, 5].into_iter().filter(|times| cols.is_multiple_of(*times) && cols > *times);
+    let single = [(cols, 1, 0), (cols, 1, 3), (1, 1, 0), (1, 1, 2)];
+    let repeated = groups.map(|times| (cols / times, times, 1));
+    single
+        .into_iter()
+        .chain(repeated)
+        .map(|(n, times, gap)| Rows::new(rows, n, times, gap))
+        .collect()
+}
+
+/// Writes rows of a result in every way, and looks at all that is there afterwards.
+fn check(
+    rows: usize,
+    cols: usize,
+    want: impl Fn(usize, usize) -> f32,
+    run: impl Fn(LaneMut<'_, f32>),
+) {
+    for (gap, streams, far) in
+        [(0, false, false), (4, false, true), (0, true, true), (16, true, false)]
+    {
+        let pitch = cols + gap;
+        let mut memory = vec![-1.0; rows * pitch];
+        // SAFETY: so many rows are there, and ours.
+        let out = unsafe { LaneMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
+        let out = out.with_far(far);
+        run(if streams { out.streamed() } else { out });
+        crate::loops::movement::fence();
+        for (i, &have) in memory.iter().enumerate() {
+            let (r, c) = (i / pitch, i % pitch);
+            let want = if c < cols { want(r, c) } else { -1.0 };
+            assert_eq!(
+                have, want,
+                "({r}, {c}) of {rows} x {cols}, {gap} apart, streamed: {streams}"
+            );
+        }
+    }
+}
+
+const SIZES: [(usize, usize); 8] =
+    [(1, 1), (3, 1), (1, 30), (7, 30), (40, 6), (300, 2), (2, 1030), (5, 300)];
+
+#[test]
+fn rows_of_one_operand() {
+    let body = Plain(|(a,): (f32,)| a + 0.5);
+    for (rows, cols) in SIZES {
+        for a in operands(rows, cols) {
+            check(
+                rows,
+                cols,
+                |r, c| a.at(r, c) + 0.5,
+                |out| {
+                    if out.streams() || !a.lane().is_run(&out) {
+                        unary(a.lane(), out, &body);
+                    } else {
+                        all1(a.lane(), out, &body);
+                    }
+                },
+            );
+        }
+    }
+}
+
+#[test]
+fn rows_of_two_operands() {
+    let body = Plain(|(a, b): (f32, f32)| a * 256.0 + b);
+    for (rows, cols) in SIZES {
+        let all = operands(rows, cols);
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            check(
+                rows,
+                cols,
+                |r, c| a.at(r, c) * 256.0 + b.at(r, c),
+                |out| {
+                    binary(a.lane(), b.lane(), out, &body);
+                },
+            );
+        }
+    }
+}
+
+#[test]
+fn rows_of_three_operands() {
+    let body = Plain(|(a, b, c): (f32, f32, f32)| (a - b) * 2.0 + c);
+    for (rows, cols) in SIZES {
+        let all = operands(rows, cols);
+        for (i, a) in all.iter().enumerate() {
+            for (b, c) in [(2, 2), (2, 3), (0, 2), (i, 1)].map(|(b, c)| (&all[b], &all[c])) {
+                let want = |r, at| (a.at(r, at) - b.at(r, at)) * 2.0 + c.at(r, at);
+                check(rows, cols, want, |out| {
+                    mixed3(a.lane(), b.lane(), c.lane(), out, &body);
+                });
+            }
+        }
+    }
+}
+
+/// What is written over was there before.
+#[test]
+fn rows_of_the_result() {
+    let body = Plain(|(a, b): (f32, f32)| a - b);
+    for (rows, cols) in SIZES {
+        for b in operands(rows, cols) {
+            let mut memory = Rows::new(rows, cols, 1, 2);
+            let before = Rows::new(rows, cols, 1, 2);
+            let pitch = memory.pitch as isize;
+            // SAFETY: so many rows are there, and ours.
+            let out = unsafe { LaneMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
+            binary(Lane::own(), b.lane(), out, &body);
+            for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+                assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
+            }
         }
     }
 }
