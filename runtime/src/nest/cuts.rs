@@ -140,3 +140,6 @@ pub(super) fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> 
     let most = demands.room().min(ROWS_OF_STRETCHES) / len.max(1);
     (gains && len >= 2 * LONG_ROW && most >= 2).then_some(most)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,165 @@
+//! Which axes a panel covers, for nests of every kind. Nothing else depends on it but the time.
+
+use super::*;
+
+const F32: (usize, usize) = (4, 4);
+const F16: (usize, usize) = (2, 4);
+
+/// Operands in f32, and a result.
+const DEMANDS: Demands = Demands { result: F32, operands: &[F32, F32], in_place: [false; 8] };
+
+/// Axes, outermost first: how long, and the strides of the result and of the operands.
+fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
+    let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
+    Nest::from_axes(N, axes)
+}
+
+#[test]
+fn neighbours_across() {
+    for (axes, expected) in [
+        // A transpose.
+        (&[(64, [64, 1]), (64, [1, 64])][..], Some(0)),
+        (&[(64, [64, 64]), (64, [1, 1])], None),
+        (&[(64, [64, -1]), (64, [1, -64])], Some(0)),
+        // No nearer.
+        (&[(8, [32, 5]), (32, [1, 5])], None),
+        (&[(8, [32, 6]), (32, [1, 5])], None),
+        // Few rows, or short ones.
+        (&[(3, [64, 1]), (64, [1, 3])], None),
+        (&[(4, [64, 1]), (64, [1, 4])], Some(0)),
+        (&[(64, [15, 1]), (15, [1, 64])], None),
+        (&[(64, [16, 1]), (16, [1, 64])], Some(0)),
+        (&[(64, [16, 1]), (4, [4, 64]), (4, [1, 256])], Some(0)),
+        // The nearest of several, and none along which it is the same.
+        (&[(8, [256, 8]), (8, [32, 1]), (32, [1, 64])], Some(1)),
+        (&[(8, [256, 1]), (8, [32, 0]), (32, [1, 8])], Some(0)),
+        (&[(64, [32, 0]), (32, [1, 1])], None),
+        (&[(64, [1, 1])], None),
+    ] {
+        assert_eq!(across(&nest(axes)), expected, "{axes:?}");
+    }
+    // Whichever operand it is; the result is written forward.
+    assert_eq!(across(&nest(&[(64, [64, 64, 1]), (64, [1, 1, 64])])), Some(0));
+    assert_eq!(across(&nest(&[(64, [1, 64]), (64, [64, 1])])), None);
+}
+
+#[test]
+fn groups_of_columns() {
+    for (axes, expected) in [
+        (&[(1000, [3, 3, 1]), (3, [1, 1, 0])][..], Some(0)),
+        // Groups so long are rows.
+        (&[(1000, [15, 15, 1]), (15, [1, 1, 0])], Some(0)),
+        (&[(1000, [16, 16, 1]), (16, [1, 1, 0])], None),
+        // And fewer elements are quick in any way.
+        (&[(128, [2, 2, 1]), (2, [1, 1, 0])], Some(0)),
+        (&[(127, [2, 2, 1]), (2, [1, 1, 0])], None),
+        // An element for each group, side by side.
+        (&[(1000, [3, 3, 2]), (3, [1, 1, 0])], None),
+        (&[(1000, [3, 3, -1]), (3, [1, 1, 0])], None),
+        // As far out as all of them go on.
+        (&[(9, [3000, 3000, 1000]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(0)),
+        (&[(9, [3000, 3000, 2000]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(1)),
+        (&[(9, [3001, 3000, 1000]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(1)),
+        (&[(9, [3000, 3000, 0]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(1)),
+        (&[(1000, [6, 6, 1]), (2, [3, 3, 0]), (3, [1, 1, 0])], Some(0)),
+        (&[(1000, [24, 24, 1]), (8, [3, 3, 0]), (3, [1, 1, 0])], None),
+        // One for all.
+        (&[(1000, [3, 1, 0]), (3, [1, 0, 0])], Some(0)),
+        // Not the result.
+        (&[(1000, [1, 3, 1]), (3, [0, 1, 1])], None),
+        (&[(1000, [1, 1, 1])], None),
+    ] {
+        assert_eq!(repeats(&nest(axes), &DEMANDS), expected, "{axes:?}");
+    }
+    let axes = nest(&[(1000, [3, 3, 1]), (3, [1, 1, 0])]);
+    assert_eq!(repeats(&axes, &Demands { result: F16, ..DEMANDS }), None);
+    assert_eq!(repeats(&axes, &Demands { operands: &[F32, F16], ..DEMANDS }), None);
+}
+
+#[test]
+fn bytes_that_are_touched() {
+    let axes = nest(&[(10, [3, 1, 0]), (3, [1, 0, 1])]);
+    let demands = Demands { result: F16, operands: &[F32, (8, 8)], ..DEMANDS };
+    assert_eq!(traffic(&axes, &demands), 30 * 2 + 10 * 4 + 3 * 8);
+    assert_eq!(traffic(&nest(&[(10, [1, 0, 0])]), &demands), 10 * 2 + 4 + 8);
+}
+
+#[test]
+fn stretches_fill_the_room() {
+    for (lens, from, capacity, expected, first) in [
+        (&[5, 7, 3][..], 0, 1000, &[5, 7, 3][..], 0),
+        (&[5, 7, 3], 1, 1000, &[1, 7, 3], 1),
+        (&[5, 7, 3], 0, 105, &[5, 7, 3], 0),
+        (&[5, 7, 3], 0, 104, &[4, 7, 3], 0),
+        (&[5, 7, 3], 0, 21, &[1, 7, 3], 1),
+        (&[5, 7, 3], 0, 20, &[1, 6, 3], 1),
+        // Whole lines of groups, if there are more than a few.
+        (&[100, 3], 0, 100, &[32, 3], 0),
+        (&[100, 3], 0, 51, &[16, 3], 0),
+        (&[100, 3], 0, 47, &[15, 3], 0),
+        (&[33, 3], 0, 100, &[33, 3], 0),
+        (&[5, 3], 0, 3, &[1, 3], 1),
+        (&[5, 3], 0, 1, &[1, 1], 1),
+    ] {
+        let axes: Vec<_> = lens.iter().map(|len| (*len, [1])).collect();
+        let mut extents = vec![1; lens.len()];
+        let have = stretch(&nest(&axes), from, capacity, &mut extents);
+        assert_eq!((&extents[..], have), (expected, first), "{lens:?} from {from}, {capacity}");
+    }
+}
+
+#[test]
+fn patterns_of_short_rows() {
+    // A panel has 2048 elements: 256 rows of 8.
+    for (axes, expected) in [
+        (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 256))),
+        (&[(4095, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 195))),
+        // A prime number of rows has no groups, and few rows need none.
+        (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], None),
+        (&[(256, [8, 8, 0]), (8, [1, 1, 1])], None),
+        // Groups of 256 elements at least: 2 · 2053 rows.
+        (&[(4106, [8, 8, 0]), (8, [1, 1, 1])], None),
+        (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 1024))),
+        // Others have to follow one another.
+        (&[(4096, [9, 8, 0]), (8, [1, 1, 1])], None),
+        (&[(4096, [8, 9, 0]), (8, [1, 1, 1])], None),
+        (&[(4096, [8, 16, 0]), (8, [1, 2, 1])], None),
+        (&[(4096, [8, 8, 1]), (8, [1, 1, 1])], None),
+        (&[(4096, [0, 8, 8]), (8, [1, 1, 1])], None),
+        (&[(4096, [8, 8, 8]), (8, [1, 1, 1])], Some((0, 256))),
+        (&[(7, [32768, 5, 1]), (4096, [8, 8, 0]), (8, [1, 1, 1])], Some((1, 256))),
+        (&[(4096, [8, 8, 0]), (2, [4, 4, 9]), (4, [1, 1, 1])], Some((0, 256))),
+        (&[(65536, [1, 1, 0])], None),
+    ] {
+        assert_eq!(pattern(&nest(axes), &DEMANDS), expected, "{axes:?}");
+    }
+    let axes = nest(&[(4096, [8, 8, 0]), (8, [1, 1, 1])]);
+    assert_eq!(pattern(&axes, &Demands { operands: &[F16, F32], ..DEMANDS }), None);
+    let in_place = [true, false, false, false, false, false, false, false];
+    assert_eq!(pattern(&axes, &Demands { in_place, ..DEMANDS }), None);
+}
+
+#[test]
+fn what_is_moved_once_for_all_rows() {
+    // The operand is transposed, and the same for each of the outermost.
+    for (axes, expected) in [
+        (&[(100, [64, 0]), (8, [8, 1]), (8, [1, 8])][..], Some(64)),
+        (&[(100, [64, 64]), (8, [8, 1]), (8, [1, 8])], None),
+        (&[(100, [64, 0]), (8, [8, 8]), (8, [1, 1])], None),
+        (&[(100, [32, 0]), (8, [4, 1]), (4, [1, 8])], Some(128)),
+        (&[(100, [30, 0]), (6, [5, 1]), (5, [1, 6])], None),
+        (&[(100, [2048, 0]), (64, [32, 1]), (32, [1, 64])], Some(2)),
+        (&[(100, [2112, 0]), (64, [33, 1]), (33, [1, 64])], None),
+    ] {
+        let demands = Demands { operands: &[F32], ..DEMANDS };
+        assert_eq!(rows_of_stretches(&nest(axes), &demands, 0), expected, "{axes:?}");
+    }
+    // No more than fit the blocks: of 9 f64 there are 904.
+    let demands = Demands { result: (8, 8), operands: &[(8, 8); 8], in_place: [false; 8] };
+    let mut axes = [(100, [64; 9]), (8, [8; 9]), (8, [1; 9])];
+    (axes[0].1[8], axes[1].1[8], axes[2].1[8]) = (0, 1, 8);
+    assert_eq!(rows_of_stretches(&nest(&axes), &demands, 0), Some(14));
+    let outer = [(3, [6400; 9]), axes[0], axes[1], axes[2]];
+    assert_eq!(rows_of_stretches(&nest(&outer), &demands, 1), Some(14));
+    assert_eq!(rows_of_stretches(&nest(&outer), &demands, 0), None);
+}
