@@ -32,11 +32,13 @@ fn level(expr: &Expr) -> u8 {
         Kind::Call(row, args) => match (row.name, args.len()) {
             ("==" | "!=" | "<" | "<=" | ">" | ">=", _) => 3,
             ("+" | "-", 2) => 4,
-            ("*" | "%" | "fmod", 2) => 5,
+            ("*", 2) => 5,
             ("-" | "neg", 1) => 6,
             ("pow", _) => 7,
             _ => 9,
         },
+        // Written as a product.
+        Kind::Float(v) if float(*v).contains(' ') => 5,
         Kind::Float(v) if *v < 0.0 => 6,
         Kind::Int(v) if *v < 0 => 6,
         _ => 9,
@@ -83,8 +85,10 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
                 || row.math.contains("sqrt")
                 || row.math.contains('|');
             for (i, arg) in args.iter().enumerate() {
-                // The right operand of `-` and `/` needs brackets at its own level too.
-                let need = if fenced { 0 } else { inner + u8::from(i > 0 && inner < 9) };
+                // The right operand of `-` needs brackets at its own level too, and so does either of a comparison and the
+                // base of a power.
+                let tighter = i > 0 && inner < 9 || matches!(inner, 3 | 7);
+                let need = if fenced { 0 } else { inner + u8::from(tighter) };
                 text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
             }
             text

@@ -244,8 +244,8 @@ impl Names<'_> {
         let (tokens, partial) = self.args(args, params);
         if plain && let [a, b] = tokens.as_slice() {
             let sign: TokenStream = row.name.parse().unwrap_or_default();
-            let (a, b) =
-                (self.bracketed(&args[0], a, row, false), self.bracketed(&args[1], b, row, true));
+            let outer = Level::of_sign(row.name);
+            let (a, b) = (bracketed(a, outer, false), bracketed(b, outer, true));
             return Code { tokens: quote!(#a #sign #b), partial };
         }
         let function = path(row.rust);
@@ -256,46 +256,17 @@ impl Names<'_> {
             Code { tokens: call, partial }
         }
     }
-
-    fn bracketed(
-        &self,
-        e: &Expr,
-        tokens: &TokenStream,
-        outer: &Builtin,
-        right: bool,
-    ) -> TokenStream {
-        let level = |name: &str| match name {
-            "*" => 3,
-            "+" | "-" => 2,
-            "==" | "!=" | "<" | "<=" | ">" | ">=" => 1,
-            _ => 9,
-        };
-        let inner = match &e.kind {
-            Kind::Call(row, args)
-                if args.len() == 2
-                    && tokens.to_string().contains(row.name)
-                    && !tokens.to_string().starts_with("rt ::") =>
-            {
-                level(row.name)
-            }
-            Kind::If(..) => 0,
-            _ => 9,
-        };
-        if inner < level(outer.name) || (right && inner == level(outer.name)) {
-            quote!((#tokens))
-        } else {
-            quote!(#tokens)
-        }
-    }
 }
 
-/// Operators of truth values, by how tightly they bind.
+/// Operators, by how tightly they bind.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Level {
     If,
     Or,
     And,
     Same,
+    Sum,
+    Product,
     Tightest,
 }
 
@@ -310,11 +281,27 @@ impl Level {
                 BinOp::And(_) => Level::And,
                 BinOp::Eq(_) | BinOp::Ne(_) => Level::Same,
                 BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => Level::Same,
-                _ => Level::Tightest,
+                BinOp::Add(_) | BinOp::Sub(_) => Level::Sum,
+                _ => Level::Product,
             },
             _ => Level::Tightest,
         }
     }
+
+    /// That of an operator of integers.
+    fn of_sign(sign: &str) -> Level {
+        match sign {
+            "*" => Level::Product,
+            "+" | "-" => Level::Sum,
+            _ => Level::Same,
+        }
+    }
+}
+
+/// An operand of integers, in brackets where it needs them; on the right of `-` at its own level too.
+fn bracketed(tokens: &TokenStream, outer: Level, right: bool) -> TokenStream {
+    let inner = Level::of(tokens);
+    if inner < outer || (right && inner == outer) { quote!((#tokens)) } else { quote!(#tokens) }
 }
 
 /// An operand of a truth value, in brackets where it needs them.

@@ -1,0 +1,208 @@
+//! One expression in each place of an op, and what becomes of it: mathematics, Rust, or a fault.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use opwright_codegen::expr::math::latex;
+use opwright_codegen::expr::rust::Names;
+use opwright_codegen::model::{Body, Op, OpSet, Test};
+use opwright_codegen::{Specs, lower, raw};
+
+/// An op with this value for its elements, and this condition.
+fn op(value: &str, unless: &str) -> OpSet {
+    let spec = format!(
+        r#"
+add:
+  summary: Does something.
+  category: arithmetic
+  since: "0.1"
+  description: Does something.
+  types: {{T: float}}
+  args:
+    x: {{type: tensor<T>, description: An operand.}}
+    y: {{type: tensor<T>, description: Another one.}}
+    n: {{type: int, default: 0, description: An integer.}}
+    m: {{type: int, default: 0, description: Another one.}}
+    p: {{type: bool, default: true, description: A truth value.}}
+    q: {{type: bool, default: true, description: Another one.}}
+    by: {{type: axes, default: [0], description: Axes.}}
+    rule: {{type: auto_broadcast, default: numpy, description: A rule.}}
+  returns:
+    sum:
+      type: tensor<T>
+      shape: broadcast_shapes(x.shape, y.shape, rule)
+      description: The result.
+  raises:
+    - id: C1
+      error: ValueError
+      unless: |
+        {unless}
+      message: no
+  elementwise: |
+    {value}
+  vjp: {{none: not here}}
+  platforms: [cpu]
+  examples:
+    - name: one
+      given: {{x: [1.0], y: [2.0]}}
+      returns: [3.0]
+"#
+    );
+    let specs = Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap();
+    let parsed = raw::parse(&specs).unwrap();
+    lower::lower(&parsed).unwrap_or_else(|faults| {
+        panic!("{value}; {unless}: {}", opwright_codegen::diagnostic::render(&faults, &[], false))
+    })
+}
+
+fn only(ops: &OpSet) -> &Op {
+    &ops.ops[0]
+}
+
+/// LaTeX without what only sets it: upright names, and brackets that grow.
+fn plainly(latex: &str) -> String {
+    let mut text = latex.replace(r"\left", "").replace(r"\right", "");
+    while let Some((before, after)) = text.split_once(r"\mathrm{") {
+        let (name, rest) = after.split_once('}').unwrap();
+        text = format!("{before}{name}{rest}");
+    }
+    text
+}
+
+/// Elements, and how they are written. Brackets stand where they must, and few where they need not.
+#[rustfmt::skip]
+const WRITTEN: &[(&str, &str)] = &[
+    ("x + y", r"x + y"),
+    ("x - (y - x)", r"x - (y - x)"),
+    ("(x - y) - x", r"x - y - x"),
+    ("x * (y + x)", r"x \cdot (y + x)"),
+    ("(x + y) * x", r"(x + y) \cdot x"),
+    ("x * y * x", r"x \cdot y \cdot x"),
+    ("x * (y * x)", r"x \cdot (y \cdot x)"),
+    ("-(x + y)", r"-(x + y)"),
+    ("-x * y", r"-x \cdot y"),
+    ("-(x * y)", r"-(x \cdot y)"),
+    ("x * -y", r"x \cdot -y"),
+    ("x - -y", r"x - -y"),
+    ("pow(x, y)", r"{x}^{y}"),
+    ("pow(x + y, x - y)", r"{(x + y)}^{(x - y)}"),
+    ("pow(-x, y)", r"{(-x)}^{y}"),
+    ("pow(pow(x, y), x)", r"{({x}^{y})}^{x}"),
+    ("pow(x, pow(y, x))", r"{x}^{({y}^{x})}"),
+    ("pow(-2.0, y)", r"{(-2.0)}^{y}"),
+    ("pow(x, -2.0)", r"{x}^{(-2.0)}"),
+    ("x + -2.0", r"x + -2.0"),
+    ("x * -2.0", r"x \cdot -2.0"),
+    ("-2.0 * x", r"-2.0 \cdot x"),
+    ("x - -2.0", r"x - -2.0"),
+    ("x + 0.0", r"x + 0.0"),
+    ("0.0 - x", r"0.0 - x"),
+    ("pow(1e-7, x)", r"{(1 \cdot 10^{-7})}^{x}"),
+    ("pow(x, 1e9)", r"{x}^{1000000000.0}"),
+    ("pow(0.0, x)", r"{0.0}^{x}"),
+    ("x / (y + x)", r"\frac{x}{y + x}"),
+    ("abs(x) * y", r"|x| \cdot y"),
+    ("sqrt(x + y) + x", r"\sqrt{x + y} + x"),
+    ("exp(x + y)", r"e^{(x + y)}"),
+    ("fmod(x, y) * x", r"rem(x, y) \cdot x"),
+    ("x * fmod(x, y)", r"x \cdot rem(x, y)"),
+    ("x % y % x", r"rem(rem(x, y), x)"),
+    ("x % (y % x)", r"rem(x, rem(y, x))"),
+    ("1e-7 * x", r"1 \cdot 10^{-7} \cdot x"),
+    ("if x < y { x } else { y }", r"\begin{cases} x & x < y \\ y & \text{otherwise} \end{cases}"),
+    ("x + if x < y && y < x || x == y { x } else { y }", r"x + (\begin{cases} x & x < y \land y < x \lor x = y \\ y & \text{otherwise} \end{cases})"),
+    ("if (x < y || y < x) && x != y { x } else { y }", r"\begin{cases} x & (x < y \lor y < x) \land x \ne y \\ y & \text{otherwise} \end{cases}"),
+    ("if !(x < y) { x } else { y }", r"\begin{cases} x & \lnot (x < y) \\ y & \text{otherwise} \end{cases}"),
+    ("if !p && q { x } else { y }", r"\begin{cases} x & \lnot p \land q \\ y & \text{otherwise} \end{cases}"),
+    ("if (x < y) == (y < x) { x } else { y }", r"\begin{cases} x & (x < y) = (y < x) \\ y & \text{otherwise} \end{cases}"),
+    ("if (p || q) && p { x } else { y }", r"\begin{cases} x & (p \lor q) \land p \\ y & \text{otherwise} \end{cases}"),
+    ("neg(x) * y", r"-x \cdot y"),
+    ("pow(neg(x), y)", r"{(-x)}^{y}"),
+    ("min(x, y) - max(x + 1, y)", r"\min(x, y) - \max(x + 1, y)"),
+];
+
+#[test]
+fn elements_as_mathematics() {
+    for (text, expected) in WRITTEN {
+        let ops = op(text, "n == 0");
+        let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
+        assert_eq!(plainly(&latex(value, only(&ops))), *expected, "{text}");
+    }
+}
+
+/// Conditions: as mathematics, as Rust, and as Rust that holds where they do not.
+#[rustfmt::skip]
+const CONDITIONS: &[(&str, &str, &str, &str)] = &[
+    ("n == 0", "n = 0", "self.n==0", "self.n!=0"),
+    ("n + m * n == -1", r"n + m \cdot n = -1", "rt::expr::add(self.n,rt::expr::mul(self.m,self.n)?)?==-1", "rt::expr::add(self.n,rt::expr::mul(self.m,self.n)?)?!=-1"),
+    ("(n + m) * n == 0", r"(n + m) \cdot n = 0", "rt::expr::mul(rt::expr::add(self.n,self.m)?,self.n)?==0", "rt::expr::mul(rt::expr::add(self.n,self.m)?,self.n)?!=0"),
+    ("n - (m - n) == 0", "n - (m - n) = 0", "rt::expr::sub(self.n,rt::expr::sub(self.m,self.n)?)?==0", "rt::expr::sub(self.n,rt::expr::sub(self.m,self.n)?)?!=0"),
+    ("n - m - n == 0", "n - m - n = 0", "rt::expr::sub(rt::expr::sub(self.n,self.m)?,self.n)?==0", "rt::expr::sub(rt::expr::sub(self.n,self.m)?,self.n)?!=0"),
+    ("-n == 0", "-n = 0", "rt::expr::neg(self.n)?==0", "rt::expr::neg(self.n)?!=0"),
+    ("n * -1 == 0", r"n \cdot -1 = 0", "rt::expr::mul(self.n,-1)?==0", "rt::expr::mul(self.n,-1)?!=0"),
+    ("p && q || n == 0", r"p \land q \lor n = 0", "(self.p&&self.q)||self.n==0", "!((self.p&&self.q)||self.n==0)"),
+    ("p && (q || n == 0)", r"p \land (q \lor n = 0)", "self.p&&(self.q||self.n==0)", "!(self.p&&(self.q||self.n==0))"),
+    ("(p || q) && p", r"(p \lor q) \land p", "(self.p||self.q)&&self.p", "!((self.p||self.q)&&self.p)"),
+    ("p || q && p", r"p \lor q \land p", "self.p||(self.q&&self.p)", "!(self.p||(self.q&&self.p))"),
+    ("!p", r"\lnot p", "!self.p", "self.p"),
+    ("!(p && q)", r"\lnot (p \land q)", "!(self.p&&self.q)", "self.p&&self.q"),
+    ("!(p || q)", r"\lnot (p \lor q)", "!(self.p||self.q)", "self.p||self.q"),
+    ("!(n == m)", r"\lnot (n = m)", "self.n!=self.m", "self.n==self.m"),
+    ("!(n != m)", r"\lnot (n \ne m)", "self.n==self.m", "self.n!=self.m"),
+    ("!(n < m)", r"\lnot (n < m)", "self.n>=self.m", "self.n<self.m"),
+    ("!(n <= m)", r"\lnot (n \le m)", "self.n>self.m", "self.n<=self.m"),
+    ("!(n > m)", r"\lnot (n > m)", "self.n<=self.m", "self.n>self.m"),
+    ("!(n >= m)", r"\lnot (n \ge m)", "self.n<self.m", "self.n>=self.m"),
+    ("!!p", r"\lnot \lnot p", "self.p", "!self.p"),
+    ("!(n == 0 && m == 0)", r"\lnot (n = 0 \land m = 0)", "!(self.n==0&&self.m==0)", "self.n==0&&self.m==0"),
+    ("!(p == q)", r"\lnot (p = q)", "self.p!=self.q", "self.p==self.q"),
+    ("p == q", "p = q", "self.p==self.q", "self.p!=self.q"),
+    ("(p && q) == p", r"(p \land q) = p", "(self.p&&self.q)==self.p", "(self.p&&self.q)!=self.p"),
+    ("p != q", r"\lnot (p = q)", "self.p!=self.q", "self.p==self.q"),
+    ("(n < m) == (m < n)", "(n < m) = (m < n)", "(self.n<self.m)==(self.m<self.n)", "(self.n<self.m)!=(self.m<self.n)"),
+    ("(n < m) == p", "(n < m) = p", "(self.n<self.m)==self.p", "(self.n<self.m)!=self.p"),
+    ("p == (n >= m)", r"p = (n \ge m)", "self.p==(self.n>=self.m)", "self.p!=(self.n>=self.m)"),
+    ("all(by, |d| d < n)", r"\forall d \in by: d < n", "rt::expr::all(&by,|d|Ok(d<self.n))?", "!rt::expr::all(&by,|d|Ok(d<self.n))?"),
+    ("any(by, |d| d + 1 == n)", r"\exists d \in by: d + 1 = n", "rt::expr::any(&by,|d|Ok(rt::expr::add(d,1)?==self.n))?", "!rt::expr::any(&by,|d|Ok(rt::expr::add(d,1)?==self.n))?"),
+    ("!all(by, |d| d < n)", r"\lnot \forall d \in by: d < n", "!rt::expr::all(&by,|d|Ok(d<self.n))?", "rt::expr::all(&by,|d|Ok(d<self.n))?"),
+    ("len(by) + 1 == n", "len(by) + 1 = n", "rt::expr::len(&by)+1==self.n", "rt::expr::len(&by)+1!=self.n"),
+    ("len(by) * 2 - 1 == len(by)", r"len(by) \cdot 2 - 1 = len(by)", "rt::expr::len(&by)*2-1==rt::expr::len(&by)", "rt::expr::len(&by)*2-1!=rt::expr::len(&by)"),
+    ("len(by) - (len(by) - 1) == 1", "len(by) - (len(by) - 1) = 1", "rt::expr::len(&by)-(rt::expr::len(&by)-1)==1", "rt::expr::len(&by)-(rt::expr::len(&by)-1)!=1"),
+    ("(len(by) + 1) * 2 > 3", r"(len(by) + 1) \cdot 2 > 3", "(rt::expr::len(&by)+1)*2>3", "(rt::expr::len(&by)+1)*2<=3"),
+    ("len(by) * (len(by) * 2) > 3", r"len(by) \cdot (len(by) \cdot 2) > 3", "rt::expr::mul(rt::expr::len(&by),rt::expr::len(&by)*2)?>3", "rt::expr::mul(rt::expr::len(&by),rt::expr::len(&by)*2)?<=3"),
+    ("all(by, |d| 2 * (d + 1) > d)", r"\forall d \in by: 2 \cdot (d + 1) > d", "rt::expr::all(&by,|d|Ok(rt::expr::mul(2,rt::expr::add(d,1)?)?>d))?", "!rt::expr::all(&by,|d|Ok(rt::expr::mul(2,rt::expr::add(d,1)?)?>d))?"),
+    ("at(by, 0) == n", "by_{0} = n", "rt::expr::at(&by,0)?==self.n", "rt::expr::at(&by,0)?!=self.n"),
+    ("at(by, n + 1) == n", "by_{n + 1} = n", "rt::expr::at(&by,rt::expr::add(self.n,1)?)?==self.n", "rt::expr::at(&by,rt::expr::add(self.n,1)?)?!=self.n"),
+    ("at(by, at(by, 0)) == n", "by_{by_{0}} = n", "rt::expr::at(&by,rt::expr::at(&by,0)?)?==self.n", "rt::expr::at(&by,rt::expr::at(&by,0)?)?!=self.n"),
+    ("at(by, n + m * 2) == n", r"by[n + m \cdot 2] = n", "rt::expr::at(&by,rt::expr::add(self.n,rt::expr::mul(self.m,2)?)?)?==self.n", "rt::expr::at(&by,rt::expr::add(self.n,rt::expr::mul(self.m,2)?)?)?!=self.n"),
+    ("by == range(0, 3)", "by = [0, 3)", "by==rt::expr::range(0,3)?", "by!=rt::expr::range(0,3)?"),
+    ("x.shape == y.shape", "x.shape = y.shape", "x_shape==y_shape", "x_shape!=y_shape"),
+    ("x.rank == n", "len(x.shape) = n", "rt::expr::len(&x_shape)==self.n", "rt::expr::len(&x_shape)!=self.n"),
+    ("x.dtype == y.dtype", "x.dtype = y.dtype", "x.dtype==y.dtype", "x.dtype!=y.dtype"),
+    ("if p { q } else { n == 0 }", r"\begin{cases} q & p \\ n = 0 & \text{otherwise} \end{cases}", "ifself.p{self.q}else{self.n==0}", "!(ifself.p{self.q}else{self.n==0})"),
+    ("(if p { q } else { p }) && q", r"(\begin{cases} q & p \\ p & \text{otherwise} \end{cases}) \land q", "(ifself.p{self.q}else{self.p})&&self.q", "!((ifself.p{self.q}else{self.p})&&self.q)"),
+    ("if p { n } else { m } == 0", r"(\begin{cases} n & p \\ m & \text{otherwise} \end{cases}) = 0", "(ifself.p{self.n}else{self.m})==0", "(ifself.p{self.n}else{self.m})!=0"),
+    ("map(by, |d| d + 1) == by", r"(d + 1)_{d \in by} = by", "rt::expr::map(&by,|d|rt::expr::add(d,1))?==by", "rt::expr::map(&by,|d|rt::expr::add(d,1))?!=by"),
+    ("filter(by, |d| d > 0) == by", r"\{d \in by : d > 0\} = by", "rt::expr::filter(&by,|d|Ok(d>0))?==by", "rt::expr::filter(&by,|d|Ok(d>0))?!=by"),
+    ("defined(sum.shape)", r"sum.shape \text{ is defined}", "sum_shape.is_ok()", "sum_shape.is_err()"),
+    ("!defined(sum.shape)", r"\lnot sum.shape \text{ is defined}", "sum_shape.is_err()", "sum_shape.is_ok()"),
+    ("len(sum.shape) == 0", "len(sum.shape) = 0", "rt::expr::len(&sum_shape.clone()?)==0", "rt::expr::len(&sum_shape.clone()?)!=0"),
+    ("n % 2 == 0", "rem(n, 2) = 0", "rt::expr::rem(self.n,2)?==0", "rt::expr::rem(self.n,2)?!=0"),
+    ("n / 2 * 2 == n", r"trunc(n / 2) \cdot 2 = n", "rt::expr::mul(rt::expr::div(self.n,2)?,2)?==self.n", "rt::expr::mul(rt::expr::div(self.n,2)?,2)?!=self.n"),
+    ("p || n == 0 && m == 0", r"p \lor n = 0 \land m = 0", "self.p||(self.n==0&&self.m==0)", "!(self.p||(self.n==0&&self.m==0))"),
+    ("p || (n == 0) == q", r"p \lor (n = 0) = q", "self.p||(self.n==0)==self.q", "!(self.p||(self.n==0)==self.q)"),
+];
+
+#[test]
+fn conditions_as_mathematics_and_as_rust() {
+    for (text, written, holds, fails) in CONDITIONS {
+        let ops = op("x + y", text);
+        let op = only(&ops);
+        let Test::Call(condition) = &op.constraints[0].test else { panic!("{text}") };
+        assert_eq!(plainly(&latex(condition, op)), *written, "{text}");
+        let names = Names::new(op);
+        let tight =
+            |code: opwright_codegen::expr::rust::Code| code.tokens.to_string().replace(' ', "");
+        assert_eq!(tight(names.shape(condition)), *holds, "{text}");
+        assert_eq!(tight(names.fails(condition)), *fails, "{text}");
+    }
+}
