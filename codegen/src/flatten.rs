@@ -90,6 +90,7 @@ fn sections(source: &Source) -> Vec<Section<'_>> {
     }
     let ends: Vec<usize> =
         starts.iter().skip(1).map(|(start, _)| *start).chain([lines.len()]).collect();
+    // The line of a key is not.
     let blank = |line: usize| {
         lines.get(line).is_none_or(|text| text.trim().is_empty() || text.trim().starts_with('#'))
     };
@@ -97,7 +98,7 @@ fn sections(source: &Source) -> Vec<Section<'_>> {
         .into_iter()
         .zip(ends)
         .map(|((start, key), mut end)| {
-            while end > start + 1 && blank(end - 1) {
+            while blank(end - 1) {
                 end -= 1;
             }
             Section { key, lines: start..end }

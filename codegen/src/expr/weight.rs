@@ -46,3 +46,50 @@ fn of(expr: &Expr, lets: &[Let]) -> Weight {
     };
     Weight { parts: below.parts.saturating_add(1), depth: below.depth + 1 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expr::Sort;
+    use crate::source::Span;
+
+    fn expr(kind: Kind) -> Expr {
+        Expr { kind, sort: Sort::Bool, span: Span { file: 0, start: 0, end: 0 } }
+    }
+
+    /// So many parts side by side.
+    fn wide(parts: usize) -> Expr {
+        expr(Kind::Broadcast(vec![expr(Kind::Bool(true)); parts - 1], None))
+    }
+
+    fn deep(depth: usize) -> Expr {
+        (1..depth).fold(expr(Kind::Bool(true)), |inner, _| expr(Kind::Not(Box::new(inner))))
+    }
+
+    #[test]
+    fn no_more_than_later_steps_can_take() {
+        for (parts, fits) in [(1, true), (1999, true), (2000, true), (2001, false)] {
+            assert_eq!(weigh(&wide(parts), &[]).is_ok(), fits, "{parts} parts");
+        }
+        for (depth, fits) in [(99, true), (100, true), (101, false)] {
+            assert_eq!(weigh(&deep(depth), &[]).is_ok(), fits, "{depth} deep");
+        }
+        assert_eq!(weigh(&wide(7), &[]).ok(), Some(Weight { parts: 7, depth: 2 }));
+    }
+
+    /// A `let` counts as what it stands for.
+    #[test]
+    fn lets_are_written_out() {
+        let both = expr(Kind::And(Box::new(wide(5)), Box::new(deep(4))));
+        let value = Let {
+            name: "a".into(),
+            weight: weigh(&both, &[]).unwrap(),
+            value: both,
+            text: String::new(),
+        };
+        assert_eq!(value.weight, Weight { parts: 10, depth: 5 });
+        let twice = || Box::new(expr(Kind::Let(0)));
+        let weight = weigh(&expr(Kind::Or(twice(), twice())), &[value]);
+        assert_eq!(weight.ok(), Some(Weight { parts: 23, depth: 7 }));
+    }
+}

@@ -47,3 +47,39 @@ pub fn mend(mathml: &str) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_or_not() {
+        for (mathml, expected) in [
+            ("", true),
+            ("<mi>x</mi>", true),
+            ("<mi>x</mi><mo/>", true),
+            ("<mi>x</mn>", false),
+            ("<mi>x", false),
+            ("x</mi>", false),
+            ("<mrow><mi>x</mi></mrow></mrow>", false),
+            ("<mfrac><mi>x</mi><mn>2</mn></mfrac>", true),
+            ("<mfrac linethickness=\"0\"><mi>x</mi><mn>2</mn></mfrac>", true),
+            ("<mfrac><mi>x</mi></mfrac>", false),
+            ("<mfrac><mi>x</mi><mn>2</mn><mo/></mfrac>", false),
+            ("<mfrac><mrow><mi>x</mi><mi>y</mi></mrow><mspace/></mfrac>", true),
+            ("<msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup>", true),
+            ("<msubsup><mi>x</mi><mn>1</mn></msubsup>", false),
+            ("<mfrac><mi>x</mi><mn>2</mn></msup>", false),
+        ] {
+            assert_eq!(is_whole(mathml), expected, "{mathml}");
+        }
+    }
+
+    #[test]
+    fn a_space_moves_out_of_scripts() {
+        const SPACE: &str = "<mspace width=\"0.1667em\" />";
+        assert_eq!(mend(&format!("<msub>{SPACE}<mi>")), format!("{SPACE}<msub><mi>"));
+        assert_eq!(mend(&format!("<msub><msup>{SPACE}<mi>")), format!("{SPACE}<msub><msup><mi>"));
+        assert_eq!(mend(&format!("<mrow>{SPACE}<mi>")), format!("<mrow>{SPACE}<mi>"));
+    }
+}

@@ -37,7 +37,8 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> (String, Vec<(String,
 
 /// The numbers of a version; `None` where it is none.
 fn version(text: &str) -> Option<Vec<u32>> {
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    // Nor a sign, which a number may have.
+    let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     let number = |part: &str| part.parse().ok().filter(|_| digits(part));
     let numbers: Option<Vec<u32>> = text.split('.').map(number).collect();
     numbers.filter(|numbers| (1..=3).contains(&numbers.len()))

@@ -83,13 +83,12 @@ impl Num {
 
     /// The distance to the exact value `exact` in units in the last place of `dtype`.
     pub fn ulps(self, exact: Num, dtype: DType) -> f64 {
-        let (Num::Float(a), Num::Float(b)) = (self, exact) else {
-            return if self.same(exact) { 0.0 } else { f64::INFINITY };
-        };
-        if a == b || (a.is_nan() && b.is_nan()) {
-            return if self.same(exact) { 0.0 } else { f64::INFINITY };
+        if self.same(exact) {
+            return 0.0;
         }
-        if !a.is_finite() || !b.is_finite() {
+        let (Num::Float(a), Num::Float(b)) = (self, exact) else { return f64::INFINITY };
+        // The zeros differ.
+        if a == b || !a.is_finite() || !b.is_finite() {
             return f64::INFINITY;
         }
         let (mantissa, least) = match dtype {
@@ -99,7 +98,8 @@ impl Num {
             _ => (7, -133),
         };
         let exponent = if b == 0.0 { least } else { (exponent(b) - mantissa).max(least) };
-        (a - b).abs() / 2f64.powi(exponent)
+        // In two steps, as the reciprocal of the least power would overflow.
+        (a - b).abs() / 2f64.powi(exponent / 2) / 2f64.powi(exponent - exponent / 2)
     }
 }
 
@@ -164,9 +164,9 @@ fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
     let bias = (1 << (width - 1)) - 1;
     let e = exponent(v).max(1 - bias);
     let units = (v.abs() / 2f64.powi(e - mantissa)) as u16;
-    // A normal number's leading bit is counted into the exponent field; a subnormal has none.
-    let field = if exponent(v) < 1 - bias { 0 } else { (e + bias - 1) as u16 };
-    sign | ((field << mantissa) + units)
+    // A normal number's leading bit is counted into the exponent field, which is 0 without it.
+    let field = (e + bias - 1) as u16;
+    sign + (field << mantissa) + units
 }
 
 #[cfg(test)]
@@ -203,6 +203,64 @@ mod tests {
         let v = (1i128 << 60) + (1i128 << 52) + 1;
         let Num::Float(r) = Num::Int(v).cast(Bf16) else { unreachable!() };
         assert_eq!(r, 2f64.powi(60) + 2f64.powi(53));
+    }
+
+    /// An integer just above or below what is halfway between two floats, where a detour through f64 would round to it.
+    #[test]
+    fn an_integer_next_to_a_tie_rounds_to_its_side() {
+        for (dtype, unit) in [(F32, 37), (Bf16, 53)] {
+            let (one, unit) = (1i128 << 60, 1i128 << unit);
+            for (v, nearest) in [
+                (one + unit / 2 - 1, one),
+                (one + unit / 2 + 1, one + unit),
+                (one + unit + unit / 2 - 1, one + unit),
+                (one + unit + unit / 2 + 1, one + 2 * unit),
+            ] {
+                assert!(Num::Int(v).cast(dtype).same(Num::Float(nearest as f64)), "{v} {dtype}");
+                assert!(Num::Int(-v).cast(dtype).same(Num::Float(-nearest as f64)), "-{v} {dtype}");
+            }
+        }
+    }
+
+    #[test]
+    fn bits_of_small_numbers() {
+        for (v, f16, bf16) in [
+            (2f64.powi(-24), 0x0001, 0x3380),
+            (1023.0 * 2f64.powi(-24), 0x03ff, 0x3880),
+            (2f64.powi(-14), 0x0400, 0x3880),
+            (-1.5 * 2f64.powi(-14), 0x8600, 0xb8c0),
+            (2f64.powi(-133), 0x0000, 0x0001),
+            (-2f64.powi(-126), 0x8000, 0x8080),
+        ] {
+            let bits = |dtype| Num::Float(v).cast(dtype).bits(dtype);
+            assert_eq!((bits(F16), bits(Bf16)), (f16, bf16), "{v:e}");
+        }
+    }
+
+    /// Between the smallest numbers, and where the exponent changes.
+    #[test]
+    fn ulps_of_small_numbers() {
+        let between = |a: f64, b: f64, dtype| Num::Float(a).ulps(Num::Float(b), dtype);
+        for (dtype, least, normal) in
+            [(F64, -1074, -1022), (F32, -149, -126), (F16, -24, -14), (Bf16, -133, -126)]
+        {
+            let power =
+                |exponent: i32| 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2);
+            assert_eq!(between(power(least), 0.0, dtype), 1.0, "{dtype}");
+            assert_eq!(between(3.0 * power(least), power(least + 1), dtype), 1.0, "{dtype}");
+            assert_eq!(between(power(normal) + power(least), power(normal), dtype), 1.0, "{dtype}");
+            assert_eq!(
+                between(power(normal + 1) + power(least + 1), power(normal + 1), dtype),
+                1.0
+            );
+        }
+        for (a, b) in [(f64::NAN, 1.0), (1.0, f64::NAN), (f64::INFINITY, 1.0), (1.0, f64::INFINITY)]
+        {
+            assert_eq!(between(a, b, F64), f64::INFINITY);
+        }
+        assert_eq!(Num::Int(3).ulps(Num::Int(3), I8), 0.0);
+        assert_eq!(Num::Int(3).ulps(Num::Int(4), I8), f64::INFINITY);
+        assert_eq!(Num::Int(3).ulps(Num::Float(3.0), F32), f64::INFINITY);
     }
 
     #[test]

@@ -71,11 +71,11 @@ pub fn air(head: &str, text: &str) -> String {
             page.line(["", ""]);
         }
         match inner.strip_prefix("///").or_else(|| inner.strip_prefix("//!")) {
-            Some(docs) if docs.contains(LINE) => {
+            Some(docs) => {
                 docs.split(LINE)
                     .for_each(|doc| page.line([indent, &format!("{}{doc}", &inner[..3])]));
             }
-            _ => page.line([line, ""]),
+            None => page.line([line, ""]),
         }
     }
     page.text.truncate(page.text.trim_end().len());

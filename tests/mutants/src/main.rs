@@ -198,7 +198,7 @@ fn attempt(
             let is_kept = match &known {
                 Some(end) if request.again => !Outcome::is_miss(end) || equivalent.has(&outcome),
                 Some(_) => request.resume,
-                None => request.again,
+                None => request.again && !request.resume,
             };
             if is_kept || !request.wants(source) || mutant % request.slice.1 != request.slice.0 {
                 match known {
