@@ -8,6 +8,7 @@ use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::ahead;
+use crate::loops::over::{is_over, over};
 use crate::scalar::Scalar;
 
 /// Elements that are done at a time where a rare argument makes a loop do them again.
@@ -289,6 +290,13 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
                 }
             },
         );
+    }
+    if const { is_over::<A, B, K>() }
+        && a.is_own()
+        && !(b.is_own() || b.repeats())
+        && let Some(special) = Special::here()
+    {
+        return over(special, b, out, body);
     }
     buffered2(a, b, out, body);
 }
