@@ -217,3 +217,6 @@ fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
         *offset = offset.wrapping_add(stride.wrapping_mul(n));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -71,3 +71,6 @@ pub(super) fn stage(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

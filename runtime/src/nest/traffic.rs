@@ -35,3 +35,6 @@ impl Traffic {
         tuning::is_streamed(self.read.saturating_mul(4).saturating_add(self.written))
     }
 }
+
+#[cfg(test)]
+mod tests;

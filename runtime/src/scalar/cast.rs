@@ -108,3 +108,6 @@ impl Cast for bool {
 
     bool_casts! { f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 }
 }
+
+#[cfg(test)]
+mod tests;

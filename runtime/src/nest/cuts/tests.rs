@@ -77,14 +77,6 @@ fn groups_of_columns() {
 }
 
 #[test]
-fn bytes_that_are_touched() {
-    let axes = nest(&[(10, [3, 1, 0]), (3, [1, 0, 1])]);
-    let demands = Demands { result: F16, operands: &[F32, (8, 8)], ..DEMANDS };
-    assert_eq!(traffic(&axes, &demands), 30 * 2 + 10 * 4 + 3 * 8);
-    assert_eq!(traffic(&nest(&[(10, [1, 0, 0])]), &demands), 10 * 2 + 4 + 8);
-}
-
-#[test]
 fn stretches_fill_the_room() {
     for (lens, from, capacity, expected, first) in [
         (&[5, 7, 3][..], 0, 1000, &[5, 7, 3][..], 0),

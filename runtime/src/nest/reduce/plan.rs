@@ -138,3 +138,6 @@ fn kept_axes(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout)
         }),
     )
 }
+
+#[cfg(test)]
+mod tests;
