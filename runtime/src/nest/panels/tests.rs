@@ -1,1 +1,179 @@
-//! Later.
+//! How nests of every kind are cut, and how the pieces are shared out.
+
+use super::*;
+use crate::nest::axes::Axis;
+
+fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
+    let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
+    Nest::from_axes(N, axes)
+}
+
+const F32: (usize, usize) = (4, 4);
+const F16: (usize, usize) = (2, 4);
+
+/// One operand, or two, in f32.
+const ONE: Demands = Demands { result: F32, operands: &[F32], in_place: [false; 8] };
+const TWO: Demands = Demands { operands: &[F32, F32], ..ONE };
+const IN_PLACE: Demands =
+    Demands { in_place: [true, false, false, false, false, false, false, false], ..ONE };
+const HALVES: Demands = Demands { result: F16, operands: &[F16], ..ONE };
+
+/// Extents, the axis of the rows, and the first one of the columns.
+type Cut = (Vec<usize>, Option<usize>, usize);
+
+fn cut<const N: usize>(axes: &[(usize, [isize; N])], demands: &Demands) -> Cut {
+    let panels = Panels::new(nest(axes), demands);
+    (panels.extents.to_vec(), panels.rows, panels.cols)
+}
+
+#[test]
+fn cuts_of_one_operand() {
+    for (axes, demands, expected) in [
+        (&[(600, [1, 1])][..], ONE, (vec![600], None, 0)),
+        (&[(10, [64, 80]), (64, [1, 1])], ONE, (vec![10, 64], Some(0), 1)),
+        (&[(9, [999, 0]), (10, [64, 80]), (256, [1, 1])], ONE, (vec![1, 10, 256], Some(1), 2)),
+        // Short rows, if they are few.
+        (&[(32, [8, 10]), (8, [1, 1])], ONE, (vec![32, 8], Some(0), 1)),
+        (&[(33, [8, 10]), (8, [1, 1])], ONE, (vec![33, 8], None, 0)),
+        (&[(40, [16, 20]), (16, [1, 1])], ONE, (vec![40, 16], Some(0), 1)),
+        (&[(40, [15, 20]), (15, [1, 1])], ONE, (vec![40, 15], None, 0)),
+        // Panels of few elements become stretches, where more axes are outside.
+        (&[(3, [2048, 0]), (8, [128, 130]), (128, [1, 1])], ONE, (vec![1, 8, 128], Some(1), 2)),
+        (&[(3, [2048, 9]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![2, 7, 128], None, 0)),
+        (&[(3, [2048, 0]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![3, 7, 128], Some(0), 1)),
+        (&[(5, [2048, 7]), (99, [15, 19]), (15, [1, 1])], ONE, (vec![1, 99, 15], None, 1)),
+        // What is converted goes through a block.
+        (&[(100, [700, 700]), (600, [1, 1])], HALVES, (vec![3, 600], Some(0), 1)),
+        (&[(100, [2048, 2048]), (2048, [1, 1])], HALVES, (vec![1, 2048], Some(0), 1)),
+        (&[(100, [2049, 2049]), (2049, [1, 1])], HALVES, (vec![1, 2048], None, 1)),
+        (&[(9000, [1, 1])], HALVES, (vec![2048], None, 0)),
+        // So do short rows that are written over.
+        (&[(100, [70, 70]), (63, [1, 1])], IN_PLACE, (vec![32, 63], Some(0), 1)),
+        (&[(100, [70, 70]), (64, [1, 1])], IN_PLACE, (vec![100, 64], Some(0), 1)),
+        (&[(100, [70, 70]), (63, [1, 1])], ONE, (vec![100, 63], Some(0), 1)),
+        // Squares, and rows of stretches.
+        (&[(64, [64, 1]), (64, [1, 64])], ONE, (vec![32, 64], Some(0), 1)),
+        (&[(20, [64, 1]), (64, [1, 20])], ONE, (vec![20, 64], Some(0), 1)),
+        (&[(64, [200, 1]), (200, [1, 64])], ONE, (vec![32, 64], Some(0), 1)),
+        (&[(101, [64, 0]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![64, 8, 8], Some(0), 1)),
+        (&[(101, [64, 64]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![32, 8, 8], None, 0)),
+        // A grid is brought along its rows.
+        (&[(1000, [64, 640]), (64, [1, 10])], ONE, (vec![32, 64], None, 0)),
+    ] {
+        assert_eq!(cut(axes, &demands), expected, "{axes:?} {demands:?}");
+    }
+}
+
+#[test]
+fn cuts_of_two_operands() {
+    for (axes, demands, expected) in [
+        (&[(10, [64, 64, 0]), (64, [1, 0, 1])][..], TWO, (vec![10, 64], Some(0), 1)),
+        // Groups of a pattern that fill a panel.
+        (&[(4096, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![16, 256, 8], Some(0), 1)),
+        (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![256, 8], None, 0)),
+        // One for each group: brought to a block as long as the caches hold all.
+        (&[(10_000, [3, 3, 1]), (3, [1, 1, 0])], TWO, (vec![672, 3], None, 0)),
+        (&[(100_000, [3, 3, 1]), (3, [1, 1, 0])], TWO, (vec![100_000, 3], None, 0)),
+    ] {
+        assert_eq!(cut(axes, &demands), expected, "{axes:?}");
+    }
+}
+
+#[test]
+fn what_passes_the_caches() {
+    let streams = |axes: &[(usize, [isize; 2])], demands: &Demands| {
+        matches!(Panels::new(nest(axes), demands).stages[0], Stage::Stream { .. })
+    };
+    let large = [(1 << 18, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
+    assert!(streams(&large, &ONE));
+    assert!(!streams(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
+    assert!(!streams(&large, &IN_PLACE));
+    // Not short rows, and none of one value each.
+    assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (256, [1, 1])], &ONE));
+    assert!(!streams(&[(1 << 20, [1 << 10, 1 << 10]), (255, [1, 1])], &ONE));
+    assert!(!streams(&[(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])], &ONE));
+    // Nor where there is more to compute.
+    let demands = |operands| Demands { operands, ..ONE };
+    let of = |panels: Panels| matches!(panels.stages[0], Stage::Stream { .. });
+    let two = nest(&[(1 << 18, [1 << 10; 3]), (1 << 10, [1; 3])]);
+    assert!(of(Panels::new(two, &demands(&[F32, F32]))));
+    let three = nest(&[(1 << 18, [1 << 10; 4]), (1 << 10, [1; 4])]);
+    assert!(!of(Panels::new(three, &demands(&[F32, F32, F32]))));
+}
+
+/// The ranges of the pieces along each axis.
+fn pieces<const N: usize>(
+    axes: &[(usize, [isize; N])],
+    demands: &Demands,
+    n: usize,
+) -> Vec<Vec<Range<usize>>> {
+    let panels = Panels::new(nest(axes), demands);
+    let whole: Part = panels.nest.axes().iter().map(|axis| 0..axis.len).collect();
+    let mut parts = Vec::new();
+    panels.split(whole, n, &mut parts);
+    parts.into_iter().map(|part| part.to_vec()).collect()
+}
+
+/// Every coordinate is in one piece; and what is one panel without pieces is not torn apart.
+#[test]
+fn pieces_share_the_whole() {
+    for (axes, demands) in [
+        (&[(600, [1, 1])][..], ONE),
+        (&[(10, [64, 80]), (64, [1, 1])], ONE),
+        (&[(2, [64, 80]), (3000, [1, 1])], ONE),
+        (&[(3, [2048, 0]), (7, [128, 130]), (128, [1, 1])], ONE),
+        (&[(9, [999, 0]), (10, [64, 80]), (256, [1, 1])], ONE),
+        (&[(100, [700, 700]), (600, [1, 1])], HALVES),
+        (&[(9000, [1, 1])], HALVES),
+        (&[(64, [64, 1]), (64, [1, 64])], ONE),
+        (&[(101, [64, 0]), (8, [8, 1]), (8, [1, 8])], ONE),
+        (&[(1000, [64, 640]), (64, [1, 10])], ONE),
+    ] {
+        let panels = Panels::new(nest(axes), &demands);
+        let len = panels.nest.len();
+        for n in 1..12 {
+            let pieces = pieces(axes, &demands, n);
+            assert!((1..=n).contains(&pieces.len()), "{axes:?} in {n}: {}", pieces.len());
+            let size = |piece: &Vec<Range<usize>>| piece.iter().map(Range::len).product::<usize>();
+            assert_eq!(pieces.iter().map(size).sum::<usize>(), len, "{axes:?} in {n}");
+            for (i, a) in pieces.iter().enumerate() {
+                let meets = |b: &Vec<Range<usize>>| {
+                    a.iter().zip(b).all(|(a, b)| a.start < b.end && b.start < a.end)
+                };
+                assert!(!pieces[..i].iter().any(meets), "{axes:?} in {n}");
+                for (axis, range) in a.iter().enumerate() {
+                    let (extent, len) = (panels.extents[axis], panels.nest.axes()[axis].len);
+                    let whole = extent == len || range.start.is_multiple_of(extent);
+                    assert!(whole, "{axes:?} in {n}: {a:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn how_much_a_piece_has() {
+    for (axes, demands, n, expected) in [
+        // Along one row, whole lines.
+        (&[(600, [1, 1])][..], ONE, 2, &[&[0..320][..], &[320..600]][..]),
+        (&[(600, [1, 1])], ONE, 3, &[&[0..192], &[192..320], &[320..600]]),
+        (&[(127, [1, 1])], ONE, 2, &[&[0..127]]),
+        (&[(128, [1, 1])], ONE, 2, &[&[0..64], &[64..128]]),
+        // Rows, and only then parts of them.
+        (&[(10, [64, 80]), (64, [1, 1])], ONE, 2, &[&[0..5, 0..64], &[5..10, 0..64]]),
+        (
+            &[(2, [900, 900]), (128, [1, 1])],
+            ONE,
+            4,
+            &[&[0..1, 0..64], &[0..1, 64..128], &[1..2, 0..64], &[1..2, 64..128]],
+        ),
+        // Whole panels.
+        (&[(9000, [1, 1])], HALVES, 2, &[&[0..6144], &[6144..9000]]),
+        (&[(64, [64, 1]), (64, [1, 64])], ONE, 2, &[&[0..32, 0..64], &[32..64, 0..64]]),
+        (&[(1000, [64, 640]), (64, [1, 10])], ONE, 2, &[&[0..512, 0..64], &[512..1000, 0..64]]),
+    ] {
+        let expected: Vec<Vec<Range<usize>>> =
+            expected.iter().map(|piece| piece.to_vec()).collect();
+        assert_eq!(pieces(axes, &demands, n), expected, "{axes:?} in {n}");
+    }
+}

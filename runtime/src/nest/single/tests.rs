@@ -48,3 +48,101 @@ fn a_glance_agrees_with_the_rules() {
         }
     }
 }
+
+fn layout(shape: &[usize], strides: &[isize]) -> Layout {
+    Layout { shape: Shape::from(shape), strides: strides.into() }
+}
+
+fn dense(shape: &[usize]) -> Layout {
+    Layout::contiguous(Shape::from(shape))
+}
+
+/// Rows, columns, and how far apart both are in the result and the operand.
+type Found = Option<(usize, usize, [isize; 2], [isize; 2])>;
+
+fn found(out: &Layout, operand: &Layout, rule: AutoBroadcast) -> Found {
+    let single = Single::new([out, operand], rule, [1, 1])?;
+    Some((single.rows, single.cols, single.row, single.col))
+}
+
+#[test]
+fn rows_that_axes_merge_to() {
+    let numpy = AutoBroadcast::Numpy;
+    for (out, operand, expected) in [
+        (dense(&[]), dense(&[]), Some((1, 1, [0, 0], [1, 1]))),
+        (dense(&[1, 1]), dense(&[1]), Some((1, 1, [0, 0], [1, 1]))),
+        (dense(&[6]), dense(&[6]), Some((1, 6, [0, 0], [1, 1]))),
+        (dense(&[6]), dense(&[1]), Some((1, 6, [0, 0], [1, 0]))),
+        (dense(&[6]), dense(&[]), Some((1, 6, [0, 0], [1, 0]))),
+        (dense(&[2, 300]), dense(&[300]), Some((2, 300, [300, 0], [1, 1]))),
+        (dense(&[2, 300]), dense(&[2, 1]), Some((2, 300, [300, 1], [1, 0]))),
+        (dense(&[2, 1, 300]), dense(&[2, 1, 1]), Some((2, 300, [300, 1], [1, 0]))),
+        // Neighbours merge where both continue, along rows and across them.
+        (dense(&[2, 3, 100]), dense(&[2, 3, 100]), Some((1, 600, [0, 0], [1, 1]))),
+        (dense(&[2, 3, 100]), dense(&[3, 100]), Some((2, 300, [300, 0], [1, 1]))),
+        (dense(&[2, 3, 100]), dense(&[2, 3, 1]), Some((6, 100, [100, 1], [1, 0]))),
+        (dense(&[2, 3, 100]), dense(&[3, 1]), None),
+        (dense(&[2, 3, 100]), dense(&[2, 1, 100]), None),
+        (dense(&[2, 3, 100]), dense(&[2, 1, 1]), Some((2, 300, [300, 1], [1, 0]))),
+        (dense(&[2, 3, 4, 10]), dense(&[4, 10]), Some((6, 40, [40, 0], [1, 1]))),
+        // Gaps between rows, and none within.
+        (dense(&[2, 300]), layout(&[2, 300], &[400, 1]), Some((2, 300, [300, 400], [1, 1]))),
+        (layout(&[2, 300], &[-300, 1]), dense(&[300]), Some((2, 300, [-300, 0], [1, 1]))),
+        (dense(&[2, 300]), layout(&[2, 300], &[600, 2]), None),
+        (layout(&[2, 300], &[1, 2]), dense(&[300]), None),
+        (layout(&[2, 300], &[600, 2]), dense(&[1]), None),
+        (dense(&[2, 300]), layout(&[2, 300], &[1, -1]), None),
+        // Short rows, if they are few.
+        (dense(&[16, 15]), dense(&[15]), Some((16, 15, [15, 0], [1, 1]))),
+        (dense(&[17, 15]), dense(&[15]), Some((17, 15, [15, 0], [1, 1]))),
+        (dense(&[18, 15]), dense(&[15]), None),
+        (dense(&[32, 8]), dense(&[8]), Some((32, 8, [8, 0], [1, 1]))),
+        (dense(&[18, 16]), dense(&[16]), Some((18, 16, [16, 0], [1, 1]))),
+        // Nothing, or no broadcast.
+        (dense(&[0, 3]), dense(&[3]), None),
+        (dense(&[3, 0]), dense(&[1]), None),
+        (dense(&[3]), dense(&[1, 3]), None),
+        (dense(&[3]), dense(&[2]), None),
+        (dense(&[2, 3]), dense(&[3, 3]), None),
+    ] {
+        assert_eq!(found(&out, &operand, numpy), expected, "{out:?} {operand:?}");
+    }
+    // Who does not stretch has to have the same shape.
+    for (operand, expected) in [
+        (dense(&[2, 300]), Some((1, 600, [0, 0], [1, 1]))),
+        (dense(&[2, 1]), None),
+        (dense(&[300]), None),
+        (dense(&[1, 300]), None),
+    ] {
+        assert_eq!(found(&dense(&[2, 300]), &operand, AutoBroadcast::None), expected);
+    }
+    let pdpd = AutoBroadcast::Pdpd { axis: -1 };
+    assert_eq!(found(&dense(&[2, 300]), &dense(&[2, 300]), pdpd), None);
+    let one_axis = AutoBroadcast::None;
+    assert_eq!(found(&dense(&[1]), &dense(&[1]), one_axis), Some((1, 1, [0, 0], [1, 1])));
+}
+
+/// A call that is worth several threads needs a plan; of stretched operands only what there is counts.
+#[test]
+fn what_is_light() {
+    let bound = (0..1 << 40).step_by(1 << 10).find(|&bytes| tuning::is_parallel(bytes)).unwrap();
+    // Rows of 1 KiB.
+    let rows = bound >> 10;
+    for (rows, row, col, expected) in [
+        (rows - 1, [256, 0], [1, 0], true),
+        (rows, [256, 0], [1, 0], false),
+        (rows + 1, [256, 0], [1, 0], false),
+        (rows / 2 - 1, [256, 256], [1, 1], true),
+        (rows / 2, [256, 256], [1, 1], false),
+        // A row for all, and a value for each row.
+        (rows - 2, [256, 0], [1, 1], true),
+        (rows - 1, [256, 0], [1, 1], false),
+        (rows - rows / 256 - 1, [256, 1], [1, 0], true),
+        (rows - 1, [256, 1], [1, 0], false),
+    ] {
+        let single = Single { rows, cols: 256, row, col };
+        assert_eq!(single.is_light([4, 4]), expected, "{rows} {row:?} {col:?}");
+    }
+    let endless = Single { rows: usize::MAX / 2, cols: 1, row: [1, 0], col: [1, 0] };
+    assert!(!endless.is_light([8, 8]));
+}

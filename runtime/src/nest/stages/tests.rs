@@ -1,1 +1,152 @@
-//! Later.
+//! How operands of every kind take part.
+
+use super::*;
+use crate::nest::axes::Axis;
+
+fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
+    let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
+    Nest::from_axes(N, axes)
+}
+
+/// A result and an operand, which are computed with as they are.
+const DEMANDS: Demands = Demands { result: (4, 4), operands: &[(4, 4)], in_place: [false; 8] };
+
+/// The stage of an operand whose strides these are, from the axis of the rows on; that one is left out where there is none.
+fn of(axes: &[(usize, isize)], rows: bool) -> Stage {
+    let extents: Vec<usize> = axes.iter().map(|axis| axis.0).collect();
+    let axes: Vec<_> = axes.iter().map(|(len, stride)| (*len, [1, *stride])).collect();
+    let (rows, cols) = if rows { (Some(0), 1) } else { (None, 0) };
+    let panel = PanelShape { whole: false, extents: &extents, rows, cols };
+    stage(&nest(&axes), &panel, 1, &DEMANDS, false)
+}
+
+fn nested(row: isize, axes: &[(usize, isize)]) -> Stage {
+    Stage::Nested { axes: axes.into(), row }
+}
+
+#[test]
+fn by_their_strides() {
+    for (axes, rows, expected) in [
+        (&[(10, 100), (64, 1)][..], true, Stage::Rows { row: 100 }),
+        (&[(10, 0), (64, 1)], true, Stage::Rows { row: 0 }),
+        (&[(640, 1)], false, Stage::Rows { row: 0 }),
+        (&[(10, 5), (64, 0)], true, Stage::Splat { row: 5 }),
+        (&[(10, 5), (64, 3)], true, Stage::Grid { row: 5, col: 3 }),
+        (&[(10, 5), (64, -1)], true, Stage::Grid { row: 5, col: -1 }),
+        // Axes that continue one another are one.
+        (&[(10, 999), (4, 30), (5, 6), (6, 1)], true, Stage::Rows { row: 999 }),
+        (&[(4, 60), (5, 12), (6, 2)], false, Stage::Grid { row: 0, col: 2 }),
+        (&[(4, 0), (5, 0)], false, Stage::Splat { row: 0 }),
+        // Two, or long pieces.
+        (&[(4, 100), (6, 1)], false, nested(0, &[(4, 100), (6, 1)])),
+        (&[(9, 7), (4, 100), (6, 1)], true, nested(7, &[(4, 100), (6, 1)])),
+        (&[(4, 1), (6, 0)], false, nested(0, &[(4, 1), (6, 0)])),
+        (&[(4, 900), (4, 100), (8, 1)], false, nested(0, &[(4, 900), (4, 100), (8, 1)])),
+        (&[(4, 900), (2, 100), (16, 1)], false, nested(0, &[(4, 900), (2, 100), (16, 1)])),
+    ] {
+        assert_eq!(of(axes, rows), expected, "{axes:?}");
+    }
+}
+
+/// The tiniest pieces come from a table.
+#[test]
+fn tables() {
+    let table = |offsets: &[isize], span, step, row| Stage::Table {
+        offsets: offsets.into(),
+        span,
+        step,
+        row,
+    };
+    for (axes, rows, expected) in [
+        (
+            &[(7, 100), (3, -20), (2, 50)][..],
+            false,
+            table(&[0, 50, -20, 30, -40, 10], (-40, 50), 100, 0),
+        ),
+        (&[(9, 5), (7, 100), (2, 0), (2, 3)], true, table(&[0, 3, 0, 3], (0, 3), 100, 5)),
+        (
+            &[(7, 1000), (2, 7), (2, 100), (2, 3)],
+            false,
+            table(&[0, 3, 100, 103, 7, 10, 107, 110], (0, 110), 1000, 0),
+        ),
+    ] {
+        assert_eq!(of(axes, rows), expected, "{axes:?}");
+    }
+    // 31 of them, and 32.
+    let is_table = |a: usize, b: usize| {
+        matches!(of(&[(7, 9000), (a, 100), (b, 3)], false), Stage::Table { .. })
+    };
+    for (a, b) in [(2, 15), (4, 7), (3, 10), (28, 1), (5, 6)] {
+        assert!(b == 1 || is_table(a, b), "{a} {b}");
+    }
+    for (a, b) in [(2, 16), (4, 8), (16, 2), (33, 33)] {
+        assert!(!is_table(a, b), "{a} {b}");
+    }
+}
+
+/// What a panel has one index of along an axis is not part of its rows.
+#[test]
+fn axes_of_one_index() {
+    let axes = nest(&[(4, [1, 100]), (5, [1, 50]), (6, [1, 1])]);
+    for (extents, expected) in [
+        ([4, 1, 6], nested(0, &[(4, 100), (6, 1)])),
+        ([1, 5, 6], nested(0, &[(5, 50), (6, 1)])),
+        ([4, 5, 1], nested(0, &[(4, 100), (5, 50)])),
+        ([1, 1, 6], Stage::Rows { row: 0 }),
+        ([1, 5, 1], Stage::Grid { row: 0, col: 50 }),
+        ([1, 1, 1], Stage::Rows { row: 0 }),
+    ] {
+        let panel = PanelShape { whole: false, extents: &extents, rows: None, cols: 0 };
+        assert_eq!(stage(&axes, &panel, 1, &DEMANDS, false), expected, "{extents:?}");
+    }
+}
+
+/// The result is a row, or is moved to where it belongs; it is no value for all.
+#[test]
+fn the_result() {
+    let panel = PanelShape { whole: false, extents: &[10, 64], rows: Some(0), cols: 1 };
+    for (col, stream, expected) in [
+        (1, false, Stage::Rows { row: 70 }),
+        (1, true, Stage::Stream { row: 70 }),
+        (2, true, Stage::Grid { row: 70, col: 2 }),
+        (0, false, Stage::Grid { row: 70, col: 0 }),
+    ] {
+        let axes = nest(&[(10, [70, 70]), (64, [col, col])]);
+        assert_eq!(stage(&axes, &panel, 0, &DEMANDS, stream), expected, "{col} {stream}");
+    }
+    // An operand is never written.
+    let axes = nest(&[(10, [70, 70]), (64, [1, 1])]);
+    assert_eq!(stage(&axes, &panel, 1, &DEMANDS, true), Stage::Rows { row: 70 });
+}
+
+/// Rows that are written over are copied as they are, or brought to a block before: short ones, and those that are converted.
+#[test]
+fn in_place() {
+    let in_place = std::array::from_fn(|operand| operand == 0);
+    let own = Demands { in_place, ..DEMANDS };
+    let converted = Demands { result: (2, 4), operands: &[(2, 4)], in_place };
+    for (len, demands, expected) in [
+        (LONG_OWN, own, Stage::Own { row: 70 }),
+        (LONG_OWN - 1, own, Stage::Grid { row: 70, col: 1 }),
+        (LONG_OWN, converted, Stage::Grid { row: 70, col: 1 }),
+        (LONG_OWN, DEMANDS, Stage::Rows { row: 70 }),
+    ] {
+        let axes = nest(&[(10, [70, 70]), (len, [1, 1])]);
+        let panel = PanelShape { whole: false, extents: &[10, len], rows: Some(0), cols: 1 };
+        assert_eq!(stage(&axes, &panel, 1, &demands, false), expected, "{len} {demands:?}");
+    }
+    let one = PanelShape { whole: false, extents: &[10, 1], rows: Some(0), cols: 1 };
+    let axes = nest(&[(10, [70, 70]), (5, [1, 1])]);
+    assert_eq!(stage(&axes, &one, 1, &own, false), Stage::Grid { row: 70, col: 1 });
+}
+
+#[test]
+fn one_element_for_each_group() {
+    let axes = nest(&[(1000, [3, 1]), (3, [1, 0])]);
+    for (whole, expected) in
+        [(true, Stage::Repeat { row: 0, times: 3 }), (false, nested(0, &[(1000, 1), (3, 0)]))]
+    {
+        let panel = PanelShape { whole, extents: &[1000, 3], rows: None, cols: 0 };
+        assert_eq!(stage(&axes, &panel, 1, &DEMANDS, false), expected);
+    }
+}

@@ -1,1 +1,96 @@
-//! Later.
+//! Which way results are folded, and how they are shared out.
+
+use super::*;
+
+fn plan(shape: &[usize], axes: &[i64]) -> Plan {
+    let shape = Shape::from(shape);
+    let operand = Layout::contiguous(shape.clone());
+    let reduced = reduced(&shape, axes);
+    let kept: Vec<usize> = (0..shape.len()).filter(|&axis| !reduced[axis]).collect();
+    let out = Layout::contiguous(kept.iter().map(|&axis| shape[axis]).collect());
+    Plan::new(&shape, &reduced, &[&operand], &out)
+}
+
+fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
+    nest.axes().iter().map(|axis| (axis.len, axis.strides.to_vec())).collect()
+}
+
+#[test]
+fn along_memory_or_across() {
+    for (shape, over, way, len) in [
+        (&[1000, 16][..], &[1][..], Way::Rows, 16),
+        (&[1000, 15], &[1], Way::Columns, 15),
+        (&[16, 1000], &[0], Way::Columns, 16),
+        // All of it, however short; and a single value.
+        (&[15], &[0], Way::Rows, 15),
+        (&[3, 5], &[0, 1], Way::Rows, 15),
+        (&[5, 1], &[1], Way::Rows, 1),
+        (&[1, 3], &[1], Way::Rows, 3),
+        // The innermost axis of several.
+        (&[3, 7, 16], &[0, 2], Way::Rows, 48),
+        (&[3, 7, 15], &[0, 2], Way::Columns, 45),
+        (&[3, 7, 16], &[0, 1], Way::Columns, 21),
+    ] {
+        let plan = plan(shape, over);
+        assert_eq!((plan.way, plan.len), (way, len), "{shape:?} over {over:?}");
+        let size: usize = shape.iter().product();
+        assert_eq!(plan.bytes(4), 4 * size);
+    }
+}
+
+/// A row of results is as long as can be, if rows and sequences are both short.
+#[test]
+fn the_row_of_results() {
+    for (shape, over, expected) in [
+        (&[50, 3, 2][..], &[1][..], &[(2, vec![1, 1]), (50, vec![6, 2])][..]),
+        (&[50, 8, 15], &[2], &[(400, vec![15, 1])]),
+        (&[50, 15, 8], &[1], &[(8, vec![1, 1]), (50, vec![120, 8])]),
+        (&[50, 16, 8], &[1], &[(50, vec![128, 8]), (8, vec![1, 1])]),
+        (&[50, 8, 15], &[1], &[(15, vec![1, 1]), (50, vec![120, 15])]),
+        (&[50, 8, 16], &[1], &[(50, vec![128, 16]), (16, vec![1, 1])]),
+        (&[50, 100, 7], &[1], &[(7, vec![1, 1]), (50, vec![700, 7])]),
+        (&[50, 7, 100], &[1], &[(50, vec![700, 100]), (100, vec![1, 1])]),
+        (&[50, 9, 100], &[1], &[(50, vec![900, 100]), (100, vec![1, 1])]),
+        // Where sequences lie along memory, results are in order.
+        (&[50, 2, 3, 16], &[2, 3], &[(100, vec![48, 1])]),
+    ] {
+        assert_eq!(axes(&plan(shape, over).kept), expected, "{shape:?} over {over:?}");
+    }
+}
+
+/// Each result once, in as many pieces as are asked for, and none torn apart.
+#[test]
+fn pieces_of_the_results() {
+    for (shape, over, n, expected) in [
+        (&[100, 20][..], &[1][..], 1, &[(0, 100)][..]),
+        (&[100, 20], &[1], 0, &[(0, 100)]),
+        (&[100, 20], &[1], 2, &[(0, 48), (48, 52)]),
+        (&[100, 20], &[1], 3, &[(0, 16), (16, 32), (48, 52)]),
+        (&[100, 20], &[1], 4, &[(0, 16), (16, 32), (48, 16), (64, 36)]),
+        (&[32, 20], &[1], 9, &[(0, 16), (16, 16)]),
+        (&[31, 20], &[1], 2, &[(0, 31)]),
+        (&[33, 20], &[1], 2, &[(0, 16), (16, 17)]),
+        (&[20], &[0], 2, &[(0, 1)]),
+    ] {
+        let pieces = plan(shape, over).pieces(n).unwrap();
+        let have: Vec<(isize, usize)> =
+            pieces.iter().map(|piece| (piece.start[1], piece.kept.len())).collect();
+        assert_eq!(have, expected, "{shape:?} in {n}");
+        assert!(pieces.iter().all(|piece| piece.start[0] == 20 * piece.start[1]));
+    }
+    // The longest axis is halved, wherever it is.
+    let pieces = plan(&[3, 20, 64], &[1]).pieces(2).unwrap();
+    let starts: Vec<_> = pieces.iter().map(|piece| piece.start.to_vec()).collect();
+    assert_eq!(starts, [[0, 0], [32, 32]]);
+    assert!(pieces.iter().all(|piece| piece.kept.len() == 96));
+    let walked: Vec<_> = pieces
+        .iter()
+        .flat_map(|piece| {
+            let mut results = piece.results();
+            std::iter::from_fn(move || results.next(1).map(|_| results.offsets()[1]))
+        })
+        .collect();
+    let mut sorted = walked.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, (0..192).collect::<Vec<_>>());
+}
