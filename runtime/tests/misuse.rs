@@ -5,7 +5,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use opwright_runtime::nest::{self, fold};
-use opwright_runtime::{AutoBroadcast, Shape, Tensor, View};
+use opwright_runtime::{AutoBroadcast, Interval, Shape, Tensor, View, scalar};
 
 /// Whether it panics.
 fn refused<R>(run: impl FnOnce() -> R) -> bool {
@@ -81,4 +81,37 @@ fn reductions_that_do_not_fit() {
         out.view_mut(),
         |(a,)| a
     )));
+}
+
+/// What is written over has the shape of the result, and not one that would be stretched to it.
+#[test]
+fn results_of_another_shape_are_not_written_over() {
+    let mut small = Tensor::from([1.0f32, 2.0, 3.0]);
+    let mut out = Tensor::<f32>::zeros([2, 3]).unwrap();
+    let source = nest::Source::of(&small.view_mut());
+    assert_eq!(source.shape(), &Shape::from([3]));
+    assert_eq!(source.ty().to_string(), "f32[3]");
+    let rule = AutoBroadcast::Numpy;
+    let error = nest::map((source,), rule, out.view_mut(), |(a,)| a).unwrap_err();
+    assert_eq!(error.code(), "E1010");
+    let view = out.view_mut();
+    nest::map((nest::Source::of(&view),), rule, view, |(a,)| a + 1.0).unwrap();
+    assert_eq!(out, Tensor::from([[1.0; 3]; 2]));
+    assert_ne!(out, Tensor::from([[1.0, 1.0, 1.0], [1.0, 1.0, 2.0]]));
+}
+
+/// Two overflows are no number of elements either.
+#[test]
+fn sizes_that_overflow_twice() {
+    for shape in [vec![usize::MAX, 3, 3], vec![3, usize::MAX, 3], vec![usize::MAX, 3, 3, 3]] {
+        assert_eq!(Shape::from(shape.clone()).numel(), None, "{shape:?}");
+    }
+    assert_eq!(Interval::from(3), Interval::exactly(3));
+}
+
+#[test]
+fn absolute_values() {
+    assert_eq!((scalar::abs(-2.5f32), scalar::abs(2.5f64)), (2.5, 2.5));
+    assert!(scalar::abs(-0.0f32).is_sign_positive() && scalar::abs(-f64::NAN).is_nan());
+    assert_eq!((scalar::abs(-7i32), scalar::abs(i8::MIN), scalar::abs(7u8)), (7, i8::MIN, 7));
 }

@@ -37,6 +37,35 @@ fn small() {
     assert_eq!(reduce(fold::Max, &x.view(), &[1]), Tensor::from([3, 6]));
 }
 
+/// Every result is of its own coordinates, in every order of three axes and over every set of them; more results than are folded
+/// at the same time, and sequences of several runs.
+#[test]
+fn of_whole_numbers() {
+    for sizes in [[3, 300, 20], [2, 70, 40], [300, 3, 5]] {
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            let memory = order.map(|axis| sizes[axis]);
+            let n = memory.iter().product::<usize>() as i64;
+            let data = (0..n).map(|i| i * 7919 % 1009 - 500).collect();
+            let x = Tensor::<i64>::new(memory, data).unwrap();
+            let mut back = [0; 3];
+            order.iter().enumerate().for_each(|(at, &axis)| back[axis] = at);
+            let x = x.view().permute(&back).unwrap();
+            let all = x.to_vec();
+            for over in [&[0][..], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]] {
+                let kept: Vec<usize> =
+                    (0..3).filter(|&axis| !over.contains(&(axis as i64))).collect();
+                let mut want = vec![0; kept.iter().map(|&axis| sizes[axis]).product()];
+                for (i, value) in all.iter().enumerate() {
+                    let [a, b, c] = sizes;
+                    let at = [i / (b * c) % a, i / c % b, i % c];
+                    want[kept.iter().fold(0, |to, &axis| to * sizes[axis] + at[axis])] += value;
+                }
+                assert_eq!(sum(&x, over).to_vec(), want, "{sizes:?} {order:?} over {over:?}");
+            }
+        }
+    }
+}
+
 /// Rows that are longer than what is folded at once, by a little: the last piece is narrow, and its rows are apart.
 #[test]
 fn rows_that_end_in_a_narrow_piece() {

@@ -203,6 +203,32 @@ fn remainders_are_exact_or_say_that_they_are_far() {
     }
 }
 
+/// All ordinary numbers are done the quick way, and so are zeros.
+#[test]
+fn lengths_say_whether_they_are_right() {
+    let (tiny, huge) = (2f32.powi(-40), 2f32.powi(62));
+    for (x, y, near) in [
+        (3.0, 4.0, true),
+        (0.0, -5.0, true),
+        (0.0, 0.0, true),
+        (-0.0, 0.0, true),
+        (tiny, 0.0, true),
+        (tiny, -tiny, true),
+        (huge, -1.0, true),
+        (-1e-30, huge, true),
+        (tiny.next_down(), 0.0, false),
+        (0.0, 1e-45, false),
+        (huge.next_up(), 1.0, false),
+        (1.0, f32::INFINITY, false),
+    ] {
+        for (x, y) in [(x, y), (y, x)] {
+            let (length, is_near) = super::length::hypot_near(x, y);
+            assert_eq!(is_near, near, "{x:e} {y:e}");
+            assert!(!near || length == hypot(x, y), "{x:e} {y:e}");
+        }
+    }
+}
+
 /// A closure by value, no function pointer or reference: only what is inlined is compiled for every instruction set.
 fn same_at_every_level(
     name: &str,

@@ -101,6 +101,23 @@ fn what_passes_the_caches() {
     assert!(!of(Panels::new(three, &demands(&[F32, F32, F32]))));
 }
 
+/// What is written over is known as such: it has no memory of its own that could be read meanwhile.
+#[test]
+fn operands_in_place() {
+    use crate::loops::Sources;
+    use crate::nest::Source;
+    use crate::tensor::Tensor;
+
+    let (beside, mut out) = (Tensor::from([1.0f32, 2.0]), Tensor::from([3.0f32, 4.0]));
+    let beside = beside.view();
+    let (over, beside) = (Source::of(&out.view_mut()), Source::from(&beside));
+    let which = |in_place: [bool; 8]| (0..8).filter(move |&k| in_place[k]).collect::<Vec<_>>();
+    assert_eq!(which((over.clone(),).in_place()), [0]);
+    assert_eq!(which((over.clone(), beside.clone()).in_place()), [0]);
+    assert_eq!(which((beside.clone(), over.clone(), over.clone()).in_place()), [1, 2]);
+    assert_eq!(which((beside.clone(), beside).in_place()), [0; 0]);
+}
+
 /// The ranges of the pieces along each axis.
 fn pieces<const N: usize>(
     axes: &[(usize, [isize; N])],
