@@ -1,6 +1,6 @@
 //! The sink: a tree of generated files is written where it differs, cleaned, checked, and shared by processes.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use opwright_codegen::Artifacts;
+use opwright_codegen::diagnostic::Below;
 use opwright_codegen::output::{Mode, Report, write_tree};
 
 fn folder(name: &str) -> PathBuf {
@@ -92,6 +93,61 @@ fn what_is_no_longer_generated_goes_and_what_is_not_ours_stays() {
             "vectors/add.json"
         ]
     );
+}
+
+/// JSON without our mark is somebody's own, however it starts.
+#[test]
+fn json_of_others_stays() {
+    let dir = folder("json");
+    bless(&dir, &[ADD, VECTORS]);
+    let texts = [
+        ("mine.json", "{}\n"),
+        ("list.json", "[{\"generated\": true}]\n"),
+        ("text.json", "\"generated\":\n"),
+    ];
+    for (name, text) in texts {
+        fs::write(dir.join("vectors").join(name), text).unwrap();
+    }
+    let report = bless(&dir, &[ADD, ("vectors/add.json", "{\"generated\": true}")]);
+    assert_eq!(report.removed, ["vectors/sub.json"]);
+    assert_eq!(report.foreign, ["vectors/list.json", "vectors/mine.json", "vectors/text.json"]);
+}
+
+/// What cannot be read is a fault of its own, and not a file that is not there.
+#[test]
+fn a_folder_in_the_place_of_a_file() {
+    for mode in [Mode::Check, Mode::Bless] {
+        let dir = folder("folder_for_file");
+        fs::create_dir_all(dir.join(ADD.0)).unwrap();
+        let faults = write_tree(&dir, &artifacts(&[ADD]), mode).unwrap_err();
+        let fault = faults.iter().next().unwrap();
+        assert!(fault.code == "E0019" && fault.title.contains("cannot be read"), "{fault:?}");
+        let dir = folder("file_for_folder");
+        fs::create_dir_all(dir.join("src")).unwrap();
+        fs::write(dir.join("src/ops"), "a file\n").unwrap();
+        let faults = write_tree(&dir, &artifacts(&[ADD]), mode).unwrap_err();
+        assert_eq!(faults.iter().next().unwrap().code, "E0019");
+    }
+}
+
+/// Ten lines at most say what is stale.
+#[test]
+fn many_stale_files() {
+    for count in [1, 2, 10, 11, 14] {
+        let dir = folder("stale_files");
+        let names: Vec<String> = (0..count).map(|i| format!("src/ops/op{i:02}.rs")).collect();
+        let files: Vec<_> = names.iter().map(|name| (name.as_str(), ADD.1)).collect();
+        let faults = write_tree(&dir, &artifacts(&files), Mode::Check).unwrap_err();
+        let fault = faults.iter().next().unwrap();
+        let files = if count == 1 { "file is" } else { "files are" };
+        assert_eq!(&*fault.title, format!("{count} generated {files} not what the specs say"));
+        let Below::Note(note) = &fault.below[0] else { panic!("{fault:?}") };
+        let lines: Vec<&str> = note.lines().collect();
+        assert_eq!(lines.len(), count.min(10));
+        assert_eq!(lines[0], "src/ops/op00.rs is missing");
+        let more = format!("and {} more", count.saturating_sub(9));
+        assert_eq!(*lines.last().unwrap() == more, count > 10, "{note}");
+    }
 }
 
 #[test]

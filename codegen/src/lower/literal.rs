@@ -26,7 +26,8 @@ fn int(value: &Value, root: Root, path: &str) -> Result<i64, Diagnostic> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'_');
     let whole = value.as_f64().filter(|f| f.fract() == 0.0 && f.abs() < 9.2e18);
     let help = match (value, i64::from_str_radix(&text, 8)) {
-        (Value::String(_), Ok(octal)) if text.starts_with('0') => {
+        // Any other that is made of such digits is a number.
+        (Value::String(_), Ok(octal)) => {
             format!("write {octal} or 0o{}", text.trim_start_matches('0'))
         }
         (Value::String(_), _) if digits => format!("write {}", text.replace('_', "")),
