@@ -5,12 +5,16 @@
 use opwright_codegen::expr::math::latex;
 use opwright_codegen::expr::parse::{Node, Piece, holes, parse};
 use opwright_codegen::expr::rust::Names;
-use opwright_codegen::model::{Body, Op, OpSet, Test};
+use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
 use opwright_codegen::source::Span;
 use opwright_codegen::{Specs, lower, raw};
 
 /// An op with this value for its elements, and this condition.
 fn op(value: &str, unless: &str) -> OpSet {
+    with(value, unless, "vjp: {none: not here}")
+}
+
+fn with(value: &str, unless: &str, more: &str) -> OpSet {
     let spec = format!(
         r#"
 add:
@@ -41,7 +45,7 @@ add:
       message: no
   elementwise: |
     {value}
-  vjp: {{none: not here}}
+  {more}
   platforms: [cpu]
   examples:
     - name: one
@@ -298,4 +302,57 @@ fn holes_of_messages() {
         let span = holes(message, &at).unwrap_err().span.unwrap();
         assert_eq!(span.start as usize..span.end as usize, place, "{message}");
     }
+}
+
+/// What a gradient is derived to, in each of the operands.
+#[rustfmt::skip]
+const DERIVED: &[(&str, &str, &str)] = &[
+    ("x + y", r"grad", r"grad"),
+    ("x - y", r"grad", r"-grad"),
+    ("x - y * y", r"grad", r"grad \cdot -(y + y)"),
+    ("-(x * y)", r"grad \cdot -y", r"grad \cdot -x"),
+    ("x * y", r"grad \cdot y", r"grad \cdot x"),
+    ("x / y", r"grad \cdot \frac{1}{y}", r"grad \cdot \frac{-x}{y \cdot y}"),
+    ("cos(x) - sin(y)", r"grad \cdot -\sin(x)", r"grad \cdot -\cos(y)"),
+    ("x * x * x", r"grad \cdot (x \cdot (x + x) + x \cdot x)", r"0"),
+    ("x * cast(x < y, T)", r"grad \cdot cast(x < y)", r"0"),
+    ("if x < y { x * y } else { y }", r"grad \cdot (\begin{cases} y & x < y \\ 0 & \text{otherwise} \end{cases})", r"grad \cdot (\begin{cases} x & x < y \\ 1 & \text{otherwise} \end{cases})"),
+    ("2 * x - 3 * y", r"grad \cdot 2", r"grad \cdot -3"),
+    ("exp(-y) * x", r"grad \cdot e^{(-y)}", r"grad \cdot (x \cdot -e^{(-y)})"),
+    ("-x", r"-grad", r"0"),
+    ("ln(x) + y * 0", r"grad \cdot \frac{1}{x}", r"0"),
+    ("max(x, y)", r"grad \cdot (\begin{cases} 0 & y > x \\ 1 & \text{otherwise} \end{cases})", r"grad \cdot (\begin{cases} 1 & y > x \\ 0 & \text{otherwise} \end{cases})"),
+    ("sqrt(x * x + y)", r"grad \cdot (\frac{0.5}{\sqrt{x \cdot x + y}} \cdot (x + x))", r"grad \cdot \frac{0.5}{\sqrt{x \cdot x + y}}"),
+    ("tanh(x * y)", r"grad \cdot ((1 - \tanh(x \cdot y) \cdot \tanh(x \cdot y)) \cdot y)", r"grad \cdot ((1 - \tanh(x \cdot y) \cdot \tanh(x \cdot y)) \cdot x)"),
+    ("abs(x - y)", r"grad \cdot (\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})", r"grad \cdot -(\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})"),
+    ("floor(x) + y", r"0", r"grad"),
+];
+
+#[test]
+fn derivatives() {
+    for (text, of_x, of_y) in DERIVED {
+        let ops = with(text, "n == 0", "references: []");
+        let op = only(&ops);
+        for (gradient, expected) in op.gradients.iter().zip([of_x, of_y]) {
+            let Gradient::Scalar(e, Origin::Derived) = gradient else { panic!("{text}") };
+            assert_eq!(plainly(&latex(e, op)), *expected, "{text}");
+        }
+    }
+}
+
+/// Numbers count the coordinates in row-major order, and back.
+#[test]
+fn coordinates() {
+    use opwright_codegen::expr::tensor::coordinate;
+    for shape in [&[2, 3, 4][..], &[5], &[1, 7, 1], &[3, 1, 2, 2]] {
+        let count = shape.iter().product::<i64>();
+        for number in 0..count {
+            let c = coordinate(shape, number as usize);
+            let back = c.iter().zip(shape).fold(0, |number, (i, n)| number * n + i);
+            assert_eq!(back, number, "{shape:?}: {c:?}");
+            assert!(c.iter().zip(shape).all(|(i, n)| (0..*n).contains(i)), "{shape:?}: {c:?}");
+        }
+    }
+    assert_eq!(coordinate(&[], 0), []);
+    assert_eq!(coordinate(&[2, 0, 3], 0), [0, 0, 0]);
 }
