@@ -92,6 +92,8 @@ fn results_of_another_shape_are_not_written_over() {
     assert_eq!(source.shape(), &Shape::from([3]));
     assert_eq!(source.ty().to_string(), "f32[3]");
     let rule = AutoBroadcast::Numpy;
+    let error = nest::map((source,), rule, out.view_mut(), |(a,)| a).unwrap_err();
+    assert_eq!(error.code(), "E1010");
     let view = out.view_mut();
     nest::map((nest::Source::of(&view),), rule, view, |(a,)| a + 1.0).unwrap();
     assert_eq!(out, Tensor::from([[1.0; 3]; 2]));

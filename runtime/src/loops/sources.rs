@@ -195,7 +195,9 @@ macro_rules! sources {
                 let Some(single) = Single::new(layouts, rule, sizes) else { return false };
                 $(let $a = match self.$i.memory() {
                     Some(memory) => single.lane(memory, 1 + $i),
-                    None => Lane::own(),
+                    None if self.$i.layout().shape == layout.shape => Lane::own(),
+                    // What is written over is not stretched.
+                    None => return false,
                 };)+
                 run(($($a,)+), single.target(&mut memory));
                 true
