@@ -1,0 +1,233 @@
+//! What pages say against what the specs say: names, errors, accuracy, figures and choices.
+#![cfg(feature = "site")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use opwright_codegen::diagnostic::CODES;
+use opwright_codegen::expr::{Expr, Kind};
+use opwright_codegen::model::{AttributeType, Body, Op, OpSet};
+use opwright_codegen::site::{self, Input, Measured, Site};
+use opwright_codegen::{Specs, check, emit};
+
+fn here(path: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// Our own ops, and their site with these diagnostics for its pages of errors.
+fn with(diagnostics: &[String]) -> (OpSet, Site) {
+    let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
+    let ops = check(&specs).unwrap();
+    let artifacts = emit::emit(&ops);
+    let measured = Measured { diagnostics, ..Measured::default() };
+    let input = Input {
+        specs: &specs,
+        ops: &ops,
+        artifacts: &artifacts,
+        measured,
+        base: None,
+        live: false,
+    };
+    let site = site::build(&input);
+    (ops, site)
+}
+
+/// The same without diagnostics, built once.
+fn ours() -> &'static (OpSet, Site) {
+    static OURS: OnceLock<(OpSet, Site)> = OnceLock::new();
+    OURS.get_or_init(|| with(&[]))
+}
+
+fn text<'a>(site: &'a Site, path: &str) -> &'a str {
+    std::str::from_utf8(site.files.get(path).unwrap_or_else(|| panic!("no {path}"))).unwrap()
+}
+
+/// The row of a table whose first cell links to the op.
+fn row<'a>(page: &'a str, op: &str) -> Option<&'a str> {
+    page.lines().find(|line| line.starts_with("<tr") && line.contains(&format!(">{op}</a>")))
+}
+
+/// How often a float is rounded on the way to an element.
+fn roundings(expr: &Expr, op: &Op) -> usize {
+    let own = match &expr.kind {
+        Kind::Call(row, _) => usize::from(row.rounded),
+        Kind::Let(i) => roundings(&op.lets[*i].value, op),
+        _ => 0,
+    };
+    own + expr.parts().into_iter().map(|part| roundings(part, op)).sum::<usize>()
+}
+
+#[test]
+fn the_index_says_how_accurate_an_op_is() {
+    let (ops, site) = ours();
+    let page = text(site, "index.html");
+    let mut words = [0; 4];
+    for op in &ops.ops {
+        let greatest = op.accuracy.iter().map(|(_, ulp)| *ulp).fold(0.0, f64::max);
+        let (kind, expected) = match &op.body {
+            _ if greatest > 0.0 => (0, format!("{greatest} ULP")),
+            Body::Reduce { .. } => (1, "bounded".into()),
+            Body::Elementwise { value, .. } if roundings(value, op) > 1 => (2, "each step".into()),
+            _ => (3, "exact".into()),
+        };
+        words[kind] += 1;
+        let row = row(page, &op.name).unwrap_or_else(|| panic!("no {}", op.name));
+        assert!(row.contains(&format!("<td>{expected}</td>")), "{}: {row}", op.name);
+    }
+    assert!(words.iter().all(|count| *count > 0), "{words:?}");
+}
+
+#[test]
+fn what_ops_are_called_elsewhere() {
+    let (ops, site) = ours();
+    let page = text(site, "elsewhere.html");
+    let head = page.lines().find(|line| line.contains("<th scope=\"col\">op</th>")).unwrap();
+    let systems: Vec<&str> = head
+        .split("<th scope=\"col\">")
+        .skip(2)
+        .map(|cell| cell.split('<').next().unwrap())
+        .collect();
+    let known = |system: &str| {
+        ops.ops.iter().filter(|op| op.prose.aliases.iter().any(|(s, _)| s == system)).count()
+    };
+    assert!(systems.windows(2).all(|pair| known(pair[0]) >= known(pair[1])), "{systems:?}");
+    for op in &ops.ops {
+        let Some(row) = row(page, &op.name) else {
+            assert!(op.prose.aliases.is_empty(), "no {}", op.name);
+            continue;
+        };
+        let cells: Vec<&str> = row.split("<td>").skip(1).collect();
+        assert_eq!(cells.len(), systems.len(), "{}", op.name);
+        for (system, cell) in systems.iter().zip(cells) {
+            let alias = op.prose.aliases.iter().find(|(s, _)| s == system);
+            let name = cell.split("</td>").next().unwrap();
+            assert_eq!(name.is_empty(), alias.is_none(), "{} {system}", op.name);
+            let alias = alias.map_or("", |(_, alias)| alias);
+            assert!(name.contains(alias), "{} {system}: {name}", op.name);
+        }
+        for difference in &op.prose.differences {
+            let system = difference.split_once(": ").map_or("Others", |(system, _)| system);
+            assert!(page.contains(&format!(">{system}</h3>")), "no {system}");
+            assert!(page.contains(&format!("ops/{}.html#differences", op.name)), "{}", op.name);
+        }
+    }
+}
+
+/// Each code has its page; that of constraints says which ops raise what, in one row for each message of a class.
+#[test]
+fn errors_and_who_raises_them() {
+    let sample =
+        |code: &str, more: &str| format!("error[{code}]: something{more}\n --> specs/a.yaml:1:1\n");
+    let diagnostics = [
+        sample("E0301", ", and long"),
+        sample("E0301", ""),
+        sample("E0301", " else"),
+        sample("E0301", " else") + "\nerror[E0302]: and this\n --> specs/a.yaml:2:2\n",
+        "error[E0301]: without a place\n".to_owned(),
+    ];
+    let (ops, site) = &with(&diagnostics);
+    for (code, ..) in CODES {
+        let page = text(site, &format!("errors/{code}.html"));
+        assert_eq!(page.contains("class=\"raised\""), *code == "E1002", "{code}");
+        assert!(text(site, "errors/index.html").contains(&format!(">{code}<")), "{code}");
+    }
+    let page = text(site, "errors/E1002.html");
+    for op in &ops.ops {
+        for c in &op.constraints {
+            let link = format!("ops/{}.html#{}\"", op.name, c.id);
+            assert!(page.contains(&link), "no {} {}", op.name, c.id);
+        }
+    }
+    let mut rows: Vec<(&str, String)> = ops
+        .ops
+        .iter()
+        .flat_map(|op| &op.constraints)
+        .map(|c| (c.error.name(), c.message_text.split_whitespace().collect::<Vec<_>>().join(" ")))
+        .collect();
+    rows.sort();
+    rows.dedup();
+    assert_eq!(page.matches("<dt class=\"error\">").count(), rows.len());
+
+    // The shortest that are this fault alone, and show where.
+    let page = text(site, "errors/E0301.html");
+    let shown: Vec<usize> =
+        ["something\n", "something else\n", "something, and long\n", "without a place", "and this"]
+            .iter()
+            .map(|part| page.matches(part).count())
+            .collect();
+    assert_eq!(shown, [1, 1, 1, 0, 0], "{page}");
+    assert!(page.find("something\n") < page.find("something, and long"));
+    assert!(!text(site, "errors/E0302.html").contains("and this"));
+}
+
+/// Every line of an article that asks for a figure gets one.
+#[test]
+fn articles_have_their_figures() {
+    let (_, site) = ours();
+    for name in ["guide", "language", "conformance", "add-an-op"] {
+        let asked = here(&format!("site/{name}.md")).lines().filter(|l| l.starts_with('@')).count();
+        let page = text(site, &format!("{name}.html"));
+        assert_eq!(page.matches("class=\"fig\"").count(), asked, "{name}");
+        // And its prose is there: the first words of each paragraph.
+        for line in here(&format!("site/{name}.md")).lines() {
+            let plain = line.chars().all(|c| c.is_ascii_alphanumeric() || " ,.;:".contains(c));
+            assert!(!plain || page.contains(line), "{name}: {line}");
+        }
+    }
+    let guide = text(site, "guide.html");
+    assert!(guide.contains("lhs [2, 1, 6], rhs [3, 1]"), "the first figure is of these shapes");
+}
+
+/// What is served has the words of what was written, one after the other, without the comments.
+#[test]
+fn scripts_and_styles_are_served_whole() {
+    let (_, site) = ours();
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_owned).collect()
+    };
+    for (served, sources) in [
+        ("script.js", &["script.js"][..]),
+        ("calculator.js", &["shape.js", "picture.js", "calculator.js"]),
+        ("style.css", &["style.css"]),
+    ] {
+        let comments: &[&str] =
+            if served.ends_with("js") { &["//", "/*", "*", "\"use strict\";"] } else { &["/*"] };
+        let mut want = if served.ends_with("js") { words("use strict") } else { vec![] };
+        for source in sources {
+            let source = here(&format!("site/{source}"));
+            let lines = source.lines().map(str::trim);
+            let code = lines.filter(|line| !comments.iter().any(|start| line.starts_with(start)));
+            want.extend(code.flat_map(words));
+        }
+        assert_eq!(words(text(site, served)), want, "{served}");
+    }
+}
+
+/// A field suggests what may stand in it.
+#[test]
+fn fields_suggest_their_choices() {
+    let (ops, site) = ours();
+    let mut seen = 0;
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        for attribute in &op.attributes {
+            let expected: Vec<String> = match &attribute.ty {
+                AttributeType::AutoBroadcast => {
+                    let rules = ["none", "numpy", "pdpd", "pdpd(axis=0)", "pdpd(axis=1)"];
+                    rules.map(str::to_owned).to_vec()
+                }
+                AttributeType::Bool => vec!["false".into(), "true".into()],
+                AttributeType::Choice(words) => words.clone(),
+                _ => continue,
+            };
+            let options: String =
+                expected.iter().map(|word| format!("<option value=\"{word}\">")).collect();
+            let list = format!("<datalist id=\"choices-{}\">{options}<", attribute.name);
+            assert!(page.contains(&list), "{} {}", op.name, attribute.name);
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
