@@ -106,8 +106,7 @@ impl<'a, T: Copy> Lane<'a, T> {
         let groups = (skipped + n).div_ceil(self.times);
         let elements = &self.run(r)[first..];
         let room = block.len() / self.times;
-        assert!(groups <= room && groups <= elements.len());
-        let spare = room.min(elements.len()) - groups;
+        let spare = room.min(elements.len()).checked_sub(groups).expect("room for what there is");
         // SAFETY: there are so many elements, and the block has room for all of them.
         unsafe {
             movement::repeat(elements.as_ptr(), (groups, spare), self.times, block.as_mut_ptr());

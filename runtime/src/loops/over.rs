@@ -34,8 +34,8 @@ pub(super) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
                 }
                 let out = out.run(r);
                 let step = if is_splat { BLOCK } else { out.len() };
-                for (k, out) in out.chunks_mut(step).enumerate() {
-                    let b = if is_splat { &block[..out.len()] } else { &b.run(r)[k * step..] };
+                for out in out.chunks_mut(step) {
+                    let b = if is_splat { &block[..out.len()] } else { b.run(r) };
                     run(out, b, body);
                 }
             }

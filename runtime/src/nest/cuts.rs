@@ -75,10 +75,8 @@ pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [
         if *extent < len && *extent > GROUPS {
             *extent = *extent / GROUPS * GROUPS;
         }
+        // Where it is cut, there is no room for two of it.
         (first, room) = (axis, room / *extent);
-        if *extent < len {
-            break;
-        }
     }
     first
 }

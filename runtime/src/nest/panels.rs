@@ -173,8 +173,8 @@ impl Panels {
         match self.rows {
             Some(_) if axis + 1 == self.extents.len() => GRAIN,
             _ if self.extents[axis] < self.nest.axes()[axis].len => self.extents[axis],
-            None if axis == self.cols => GRAIN,
-            _ => 1,
+            None => GRAIN,
+            Some(_) => 1,
         }
     }
 

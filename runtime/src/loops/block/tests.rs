@@ -151,7 +151,12 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
             want[place] = T::narrow(value(i));
         }
         assert!(data == want, "{stage:?} {rows} {cols}");
-        let small = catch_unwind(AssertUnwindSafe(|| write(needed.saturating_sub(1), &mut data)));
+        // Before anything is written.
+        let small = catch_unwind(AssertUnwindSafe(|| {
+            let small = &mut scratch.0[..needed.saturating_sub(1)];
+            let mut block = Block { memory: small, loaded: None };
+            block.target(&mut MemoryMut::new(&mut data), &panel).rows()
+        }));
         assert_eq!(small.is_err(), needed > 0, "{stage:?} {rows} {cols}");
     }
 }

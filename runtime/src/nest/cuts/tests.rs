@@ -66,7 +66,7 @@ fn groups_of_columns() {
         // One for all.
         (&[(1000, [3, 1, 0]), (3, [1, 0, 0])], Some(0)),
         // Not the result.
-        (&[(1000, [1, 3, 1]), (3, [0, 1, 1])], None),
+        (&[(1000, [1, 3, 3]), (3, [0, 1, 1])], None),
         (&[(1000, [1, 1, 1])], None),
     ] {
         assert_eq!(repeats(&nest(axes), &DEMANDS), expected, "{axes:?}");
