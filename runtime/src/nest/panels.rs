@@ -181,30 +181,31 @@ impl Panels {
     /// Visits the panels of a part, in order.
     fn visit(&self, part: &Part, blocks: &mut Blocks<'_>, visit: &Visit<'_>) {
         let axes = self.nest.axes();
-        let last = axes.len() - 1;
         let mut index: SmallVec<[usize; 6]> = part.iter().map(|range| range.start).collect();
         let mut offsets: SmallVec<[isize; 4]> = smallvec![0; self.stages.len()];
         for (axis, &start) in axes.iter().zip(&index) {
             step(&mut offsets, &axis.strides, start as isize);
         }
+        // The axes that a panel does not cover, innermost first.
+        let is_cut = |axis: &usize| self.extents[*axis] < part[*axis].len();
+        let cut: SmallVec<[usize; 6]> = (0..axes.len()).rev().filter(is_cut).collect();
+        let extent =
+            |axis: usize, index: &[usize]| self.extents[axis].min(part[axis].end - index[axis]);
         let far = self.traffic.is_streamed();
         loop {
-            let extent = |axis: usize| self.extents[axis].min(part[axis].end - index[axis]);
-            let (rows, cols) =
-                (self.rows.map_or(1, extent), (self.cols..=last).map(extent).product());
+            let rows = self.rows.map_or(1, |axis| extent(axis, &index));
+            let cols = (self.cols..axes.len()).map(|axis| extent(axis, &index)).product();
             visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols, far }, blocks);
-            let mut axis = last;
-            loop {
-                let done = self.extents[axis].min(part[axis].end - index[axis]);
-                index[axis] += done;
-                step(&mut offsets, &axes[axis].strides, done as isize);
-                if index[axis] < part[axis].end {
-                    break;
-                }
-                let Some(outer) = axis.checked_sub(1) else { return };
-                step(&mut offsets, &axes[axis].strides, (part[axis].len() as isize).wrapping_neg());
-                index[axis] = part[axis].start;
-                axis = outer;
+            let moved = cut.iter().find(|&&axis| {
+                let done = extent(axis, &index);
+                let is_last = index[axis] + done == part[axis].end;
+                let n = if is_last { part[axis].start } else { index[axis] + done };
+                step(&mut offsets, &axes[axis].strides, n.wrapping_sub(index[axis]) as isize);
+                index[axis] = n;
+                !is_last
+            });
+            if moved.is_none() {
+                return;
             }
         }
     }
