@@ -215,3 +215,17 @@ fn dtypes() {
         "div: lhs is bool; admitted are f32, f16, i32 [E1001] (lhs: bool[2], rhs: bool[2])"
     );
 }
+
+/// The first size that is none is the one that is named.
+#[test]
+fn sizes_below_zero() {
+    let ty = Tensor::from([1.0f32]).ty();
+    let types = [&ty, &ty];
+    let call = rt::Call::new(&DIV, &types);
+    for (dims, named) in [(&[0, -2, -3][..], "-2"), (&[-3, 0], "-3"), (&[4, -1], "-1")] {
+        let error = call.result(rt::DType::F32, Ok(rt::Dims::from_slice(dims))).unwrap_err();
+        assert_eq!(error.code(), "E1012");
+        assert!(error.to_string().contains(named), "{dims:?}: {error}");
+    }
+    assert!(call.result(rt::DType::F32, Ok(rt::Dims::from_slice(&[0, 4]))).is_ok());
+}

@@ -101,6 +101,8 @@ fn rows_that_axes_merge_to() {
         // Nothing, or no broadcast.
         (dense(&[0, 3]), dense(&[3]), None),
         (dense(&[3, 0]), dense(&[1]), None),
+        (layout(&[0], &[1]), layout(&[0], &[1]), None),
+        (layout(&[0, 3], &[3, 1]), layout(&[3], &[1]), None),
         (dense(&[3]), dense(&[1, 3]), None),
         (dense(&[3]), dense(&[2]), None),
         (dense(&[2, 3]), dense(&[3, 3]), None),
