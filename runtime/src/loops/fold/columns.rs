@@ -33,10 +33,11 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         // One for each digit of the number of leaves: before the last is carried it has none yet.
         let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
         let (mut lane_rows, mut tree_rows) = (SmallVec::new(), SmallVec::new());
-        let room = lane_rows.try_reserve_exact(widest * lanes).is_ok()
+        let for_lanes = |widest: usize| widest * lanes;
+        let room = lane_rows.try_reserve_exact(for_lanes(widest)).is_ok()
             && tree_rows.try_reserve_exact(widest * trees).is_ok();
         let widest = if room { widest } else { INLINE / lanes.max(trees) };
-        lane_rows.resize(widest * lanes, R::SEED);
+        lane_rows.resize(for_lanes(widest), R::SEED);
         Columns {
             widest,
             width: 0,
