@@ -1,5 +1,7 @@
 //! How nests of every kind are cut, and how the pieces are shared out.
 
+#![allow(clippy::single_range_in_vec_init, reason = "pieces along one axis")]
+
 use super::*;
 use crate::nest::axes::Axis;
 
