@@ -158,3 +158,15 @@ fn no_bytes_make_it_panic() {
         }
     }
 }
+
+/// A list or mapping has ten thousand entries at most.
+#[test]
+fn as_many_entries_as_may_be() {
+    for (entries, fits) in [(9_999, true), (10_000, true), (10_001, false)] {
+        let text = format!("add:\n  x: [{}]\n", vec!["0"; entries].join(", "));
+        let specs = Specs::from_texts([("specs/add.yaml", text.as_str())]);
+        let faults = specs.and_then(|specs| opwright_codegen::compile(&specs)).unwrap_err();
+        let many = faults.iter().any(|fault| fault.title.contains("10,000 entries"));
+        assert_eq!(many, !fits, "{entries}: {faults}");
+    }
+}
