@@ -332,6 +332,8 @@ fn every_operand_has_a_row() {
                 let dims: Vec<i64> =
                     row.cells.iter().flatten().map(|cell| cell.label.parse().unwrap()).collect();
                 assert_eq!(dims, operand.shape, "{} {call:?}", op.name);
+                let room = picture.columns.iter().rev().zip(dims.iter().rev());
+                assert!(room.clone().all(|(c, dim)| c.extent >= *dim), "{} {call:?}", op.name);
                 alone += 1;
             }
         }

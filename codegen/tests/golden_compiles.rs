@@ -21,6 +21,8 @@ golden! {
     lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
     reduce = "golden/reduce/op.rs",
+    reduce_all = "golden/reduce_all/op.rs",
+    reduce_let = "golden/reduce_let/op.rs",
     view = "golden/view/op.rs",
 }
 
@@ -55,6 +57,9 @@ fn what_is_generated_compiles_and_runs() {
     assert_eq!(view::reverse_axes(&matrix).unwrap().to_vec(), [1, 3, 2, 4]);
     let sums = reduce::sum_of_products(&matrix, &matrix, &[1]).unwrap();
     assert_eq!(sums.to_vec(), [5, 25]);
+    assert_eq!(reduce_all::product_of_all(&matrix).unwrap().to_vec(), [24]);
+    let sums = reduce_let::sum_from_behind(&matrix, &[0]).unwrap();
+    assert_eq!(sums.to_vec(), [3, 7]);
     let signs = Tensor::from([1_i32, -2, 5, 3]);
     assert_eq!(forms::choose(&signs).unwrap().to_vec(), [1, 2, 5, 3]);
     let kept = forms::Choose::new().least(2).eval(&signs).unwrap();

@@ -72,7 +72,7 @@ fn value(names: &Names, expr: &Expr) -> TokenStream {
 
 /// Whether the expressions refer to a list attribute, which needs `call` to convert it.
 pub fn needs_call(op: &Op, expressions: &[&Expr]) -> bool {
-    !expressions.is_empty() && expressions.iter().any(|e| e.any(&mut |e| refers(e, op)))
+    expressions.iter().any(|e| e.any(&mut |e| refers(e, op)))
 }
 
 fn refers(e: &Expr, op: &Op) -> bool {

@@ -1,0 +1,240 @@
+// @generated from specs/product_of_all.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! Multiplies all elements.
+
+use opwright_runtime as rt;
+
+/// Multiplies all elements.
+///
+/// Multiplies all elements, along every axis.
+///
+/// # Operands
+/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+///
+/// - `x`: `tensor<T>`. The elements.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `remove(x.shape, range(0, x.rank))`. The product.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0  axis 1
+/// x       ■ ■     ■ ■     [2, 2]
+/// output  Π       Π       []
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let x = Tensor::new([2, 2], vec![1_i32, 2, 3, 4])?;
+/// let output = opwright::product_of_all(&x)?;
+/// assert_eq!(output.to_vec(), [24]);
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `x`: none: the products without each element have no place among formulas yet.
+///
+/// # Accuracy
+/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ProductOfAll {}
+/// Multiplies all elements. See [`ProductOfAll`], whose [`eval`](ProductOfAll::eval) this is.
+///
+/// # Errors
+/// Those of [`ProductOfAll::infer`].
+pub fn product_of_all<'a, T: rt::Numeric>(
+    x: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<T>> {
+    ProductOfAll::new().eval(x)
+}
+
+impl ProductOfAll {
+    /// The op.
+    pub fn new() -> Self {
+        Self {}
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+        let operands = [x];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let x_shape = x.dims();
+        let output_shape = (|| -> rt::Partial<rt::Dims> {
+            rt::expr::remove(&x_shape, &rt::expr::range(0, rt::expr::len(&x_shape))?)
+        })();
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Numeric>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let x: rt::View<'a, T> = x.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(x, out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Numeric>(
+        &self,
+        x: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let x: rt::View<'a, T> = x.into();
+        let out: rt::ViewMut<'o, T> = out.into();
+        let operands = [&x.ty()];
+        let result = self.infer(operands[0])?;
+        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+        self.compute(x, out)
+    }
+
+    fn compute<T: rt::Numeric>(
+        &self,
+        x: rt::View<'_, T>,
+        out: rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let x_shape = x.dims();
+        let folded = rt::expr::range(0, rt::expr::len(&x_shape))
+            .map_err(|cause| {
+                rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
+            })?;
+        let full = x.shape().clone();
+        rt::nest::reduce(
+            rt::nest::fold::Mul,
+            (x,),
+            &full,
+            &folded,
+            out,
+            #[inline(always)]
+            |(x,)| x,
+        );
+        Ok(())
+    }
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "product_of_all",
+    summary: "Multiplies all elements.",
+    category: "reduction",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "x",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[],
+    gradients: &[],
+};
+
+impl Default for ProductOfAll {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for ProductOfAll {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [x] = rt::operands(&INFO, operands)?;
+        Self::infer(self, x)
+    }
+
+    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(numeric, x.dtype(), {
+            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [x] = rt::operands(&INFO, operands)?;
+        rt::dispatch!(numeric, x.dtype(), {
+            T => {
+                Self::eval_into(
+                    self,
+                    x.typed::<T>()?,
+                    rt::typed_out::<T>(self, operands, out)?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        _operands: &[rt::AnyView<'_>],
+        _grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        Err(
+            rt::OpError::not_differentiable(
+                &INFO,
+                "the products without each element have no place among formulas yet",
+            ),
+        )
+    }
+}
+
+impl ProductOfAll {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        Ok(Self::new())
+    }
+}
