@@ -95,6 +95,8 @@ const WRITTEN: &[(&str, &str)] = &[
     ("pow(pow(x, y), x)", r"{({x}^{y})}^{x}"),
     ("pow(x, pow(y, x))", r"{x}^{({y}^{x})}"),
     ("pow(-2.0, y)", r"{(-2.0)}^{y}"),
+    ("pow(-2, y)", r"{(-2)}^{y}"),
+    ("pow(2, y) - 0 * x", r"{2}^{y} - 0 \cdot x"),
     ("pow(x, -2.0)", r"{x}^{(-2.0)}"),
     ("x + -2.0", r"x + -2.0"),
     ("x * -2.0", r"x \cdot -2.0"),
@@ -245,6 +247,26 @@ fn faults_have_their_place() {
     let sum = "a".to_owned() + &" + a".repeat(70);
     assert_eq!(fault(&sum), ("E0302", 2 + 4 * 64..3 + 4 * 64));
     assert_eq!(fault(&"a".repeat(4097)), ("E0302", 0..0));
+}
+
+/// A closure is nothing but a parameter and a value.
+#[test]
+fn closures_of_other_kinds() {
+    assert!(parse("all(by, |d| d > 0)", &[], &at).is_ok());
+    for closure in [
+        "move |d| d > 0",
+        "async |d| d > 0",
+        "async move |d| d > 0",
+        "static |d| d > 0",
+        "|| true",
+        "|d, e| d > 0",
+        "|d: i64| d > 0",
+        "|d| -> bool { d > 0 }",
+        "|&d| d > 0",
+        "|mut d| d > 0",
+    ] {
+        assert!(parse(&format!("all(by, {closure})"), &[], &at).is_err(), "{closure}");
+    }
 }
 
 #[test]

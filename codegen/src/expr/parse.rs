@@ -154,7 +154,9 @@ impl Parser<'_> {
                 let plain = e.asyncness.is_none() && e.capture.is_none() && e.constness.is_none();
                 match (plain, e.inputs.len(), e.inputs.first()) {
                     (true, 1, Some(syn::Pat::Ident(pat)))
-                        if pat.subpat.is_none() && pat.by_ref.is_none() =>
+                        if pat.subpat.is_none()
+                            && pat.by_ref.is_none()
+                            && pat.mutability.is_none() =>
                     {
                         let name = pat.ident.unraw().to_string();
                         Node::Closure(name, self.span(&pat.ident), boxed(&e.body)?)
