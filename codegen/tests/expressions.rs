@@ -285,6 +285,12 @@ fn as_large_as_may_be() {
         let chain = "if a { b } else ".repeat(n) + "{ c }";
         assert_eq!(fits(&chain), n <= 32, "{n} branches");
     }
+    for n in 28..40 {
+        assert_eq!(fits(&format!("{}a", "- ".repeat(n))), n <= 32, "{n} prefixes apart");
+        let closures = vec!["all(a, |d| d)"; n].join(", ");
+        assert_eq!(fits(&format!("f({closures})")), n <= 32, "{n} closures");
+    }
+    assert!(fits("1e308") && !fits("1e309") && !fits("-1e999"));
     assert!(fits(&("a".repeat(4095) + " ")));
     assert!(!fits(&("a".repeat(4095) + "  ")));
 }
@@ -377,4 +383,27 @@ fn coordinates() {
     }
     assert!(coordinate(&[], 0).is_empty());
     assert_eq!(coordinate(&[2, 0, 3], 0), [0, 0, 0]);
+}
+
+/// Elements as Rust, without the spaces.
+#[rustfmt::skip]
+const COMPUTED: &[(&str, &str)] = &[
+    ("x + y * 2", "rt::scalar::add(x,rt::scalar::mul(y,rt::scalar::int(2)))"),
+    ("if (x < y || y < x) && x != y { x } else { y }", "if(rt::scalar::lt(x,y)||rt::scalar::lt(y,x))&&rt::scalar::ne(x,y){x}else{y}"),
+    ("if x < y && !(y < x || p) { x } else { -y }", "ifrt::scalar::lt(x,y)&&!(rt::scalar::lt(y,x)||self.p){x}else{rt::scalar::neg(y)}"),
+    ("cast(cast(x, f64) + 1, T)", "rt::scalar::cast::<T,f64>(rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1)))"),
+    ("x * cast(x < y || p, T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>((rt::scalar::lt(x,y)||self.p)))"),
+    ("if p { x } else if q { y } else { x * y }", "ifself.p{x}else{ifself.q{y}else{rt::scalar::mul(x,y)}}"),
+    ("cast(n, T) + x", "rt::scalar::add(rt::scalar::cast::<T,<Tasrt::Element>::Compute>(rt::scalar::int(self.n)),x)"),
+    ("pow(x, 2) - sqrt(abs(y))", "rt::scalar::sub(rt::scalar::pow(x,rt::scalar::int(2)),rt::scalar::sqrt(rt::scalar::abs(y)))"),
+];
+
+#[test]
+fn elements_as_rust() {
+    for (text, expected) in COMPUTED {
+        let ops = op(text, "n == 0");
+        let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
+        let rust = Names::new(only(&ops)).scalar(value).to_string().replace(' ', "");
+        assert_eq!(rust, *expected, "{text}");
+    }
 }
