@@ -213,6 +213,7 @@ mod tests {
             for (v, nearest) in [
                 (one + unit / 2 - 1, one),
                 (one + unit / 2 + 1, one + unit),
+                (one + unit / 2 + 257, one + unit),
                 (one + unit + unit / 2 - 1, one + unit),
                 (one + unit + unit / 2 + 1, one + 2 * unit),
             ] {
