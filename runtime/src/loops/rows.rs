@@ -85,6 +85,13 @@ macro_rules! runs {
                 for r in (0..out.rows()).step_by(rows) {
                     let rows = rows.min(out.rows() - r);
                     let written = &mut written[..rows * cols];
+                    $(if far && $a.is_gapped() {
+                        // What lies behind these rows is the next panel's. Rows without gaps the machine fetches
+                        // ahead of itself, and is held up by more: [64, 1, 512] and [64, 256, 512] took 2.6 ms, not 1.4.
+                        for r in r..r + rows {
+                            ahead($a.run(r));
+                        }
+                    })+
                     all($($a.part(r, rows),)+ LaneMut::of_rows(written, cols));
                     out.stream_rows(r, written);
                 }

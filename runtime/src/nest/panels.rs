@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::loops::{BLOCK, Blocks, Panel, Stage, fence, threads};
+use crate::loops::{Blocks, Panel, Stage, fence, threads};
 use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, rows_of_stretches, stretch};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
@@ -29,6 +29,9 @@ const FEW: usize = 1024;
 /// Bytes that the second-level cache does not hold. What is further away is read while elements of a moment ago are repeated;
 /// what is not is quicker brought to a block, by as many as that holds: [21845, 3] and [21845, 1] take 10.5 us so, not 12.3.
 const FAR: usize = 2 << 20;
+
+/// Bytes of a row that is worth passing the caches: several lines, of which the first and the last may be cut.
+const STREAMED: usize = 512;
 
 /// Elements of a run that are not torn apart: whole cache lines of any dtype.
 const GRAIN: usize = 64;
@@ -91,7 +94,9 @@ impl Panels {
             (cols, whole) = (axis, true);
         } else if let Some(axis) = across(&nest) {
             let height = axes[axis].len.min(SQUARE_ROWS);
-            cols = stretch(&nest, axis + 1, capacity / height, &mut extents);
+            // As wide as there is room for: the rows of what lies across it are long then. A transpose of [4096, 4096] takes
+            // 12.3 ms so, and 16.2 otherwise.
+            cols = stretch(&nest, axis + 1, demands.room() / height, &mut extents);
             extents[axis] = height;
             rows = Some(axis);
         } else if let Some((axis, group)) = pattern(&nest, demands) {
@@ -113,7 +118,7 @@ impl Panels {
         let stream = operands <= 2
             && !in_place
             && nest.axes()[last].strides[1..].iter().any(|&stride| stride != 0)
-            && extents[cols..].iter().product::<usize>() >= BLOCK
+            && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
             && traffic.is_streamed();
         let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
