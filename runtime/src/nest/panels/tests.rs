@@ -56,7 +56,8 @@ fn cuts_of_one_operand() {
         // Squares, and rows of stretches.
         (&[(64, [64, 1]), (64, [1, 64])], ONE, (vec![32, 64], Some(0), 1)),
         (&[(20, [64, 1]), (64, [1, 20])], ONE, (vec![20, 64], Some(0), 1)),
-        (&[(64, [200, 1]), (200, [1, 64])], ONE, (vec![32, 64], Some(0), 1)),
+        (&[(64, [200, 1]), (200, [1, 64])], ONE, (vec![32, 200], Some(0), 1)),
+        (&[(64, [300, 1]), (300, [1, 64])], ONE, (vec![32, 256], Some(0), 1)),
         (&[(101, [64, 0]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![64, 8, 8], Some(0), 1)),
         (&[(101, [64, 64]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![32, 8, 8], None, 0)),
         // A grid is brought along its rows.
@@ -91,8 +92,9 @@ fn what_passes_the_caches() {
     assert!(!streams(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
     assert!(!streams(&large, &IN_PLACE));
     // Not short rows, and none of one value each.
-    assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (256, [1, 1])], &ONE));
-    assert!(!streams(&[(1 << 20, [1 << 10, 1 << 10]), (255, [1, 1])], &ONE));
+    let short = STREAMED / size_of::<f32>();
+    assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (short, [1, 1])], &ONE));
+    assert!(!streams(&[(1 << 20, [1 << 10, 1 << 10]), (short - 1, [1, 1])], &ONE));
     assert!(!streams(&[(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])], &ONE));
     // Nor where there is more to compute.
     let demands = |operands| Demands { operands, ..ONE };
