@@ -113,7 +113,7 @@ impl Build {
         if stamp.as_ref().is_some_and(|stamp| stamp.holds(dir)) {
             return Ok(());
         }
-        let ops = proved(Specs::of(&folder)?)?;
+        let ops = proved(Specs::of(folder)?)?;
         let done = if self.tree.is_some() {
             tree::write(dir, mode, |tree| emitted(&ops, tree))?
         } else {

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::index::{Kind, Node, Segment, SpanIndex};
+use super::index::{Kind, Node, SpanIndex, Step};
 use super::{Source, Span, forbidden, form, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
@@ -30,6 +30,7 @@ pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
         faults: Diagnostics::default(),
     };
     let fatal = scan.run().err();
+    scan.index.sort();
     if let Some(fault) = fatal {
         scan.faults.push(fault);
     } else if scan.faults.is_empty() {
@@ -214,14 +215,13 @@ impl Scan<'_> {
                 if frame.entries > MAX_ENTRIES {
                     return Err(self.limit("more than 10,000 entries", node.value));
                 }
-                let segment = match frame.key.take() {
-                    None => Segment::At(frame.entries - 1),
+                match frame.key.take() {
+                    None => self.index.insert(frame.number, Step::At(frame.entries - 1), node),
                     Some((key, at)) => {
                         node.key = Some(at);
-                        Segment::Key(key)
+                        self.index.insert(frame.number, Step::Key(&key), node)
                     }
-                };
-                self.index.insert(frame.number, segment, node)
+                }
             }
         };
         if !matches!(kind, Kind::Scalar(_)) {

@@ -46,14 +46,14 @@ impl Specs {
     /// # Errors
     /// E00xx: what cannot be read, or is not the YAML that specs are written in.
     pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
-        Specs::of(&Folder::read(dir))
+        Specs::of(Folder::read(dir))
     }
 
     /// The specs in a folder.
     ///
     /// # Errors
     /// As [`read`](Self::read).
-    pub fn of(folder: &Folder) -> Result<Specs, Diagnostics> {
+    pub fn of(folder: Folder) -> Result<Specs, Diagnostics> {
         let one = |(number, file): &(u32, &folder::File)| match &file.bytes {
             Ok(bytes) => Source::new(*number, &file.path, bytes),
             Err(fault) => {
