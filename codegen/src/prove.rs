@@ -41,8 +41,7 @@ fn one(op: &Op) -> Diagnostics {
     examples::prove(op, &steps, &mut faults);
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
-        let calls: Vec<_> = sweep::calls(op).collect();
-        sweep::prove(op, &calls, &steps, &mut faults);
+        let calls = sweep::prove(op, &steps, &mut faults);
         gradients::prove(op, &calls, &steps, &mut faults);
     }
     if steps.are_spent() {

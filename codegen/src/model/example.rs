@@ -60,23 +60,32 @@ pub struct TensorText {
 impl TensorText {
     /// The elements in `dtype`, unless it cannot hold them all.
     pub fn fit(&self, dtype: DType) -> Option<Vec<Num>> {
-        self.elements(dtype).collect()
+        fit(&self.data, dtype)
     }
 
     /// The position of the first number that `dtype` cannot hold.
     pub fn misfit(&self, dtype: DType) -> Option<usize> {
-        self.elements(dtype).position(|element| element.is_none())
+        elements(&self.data, dtype).position(|element| element.is_none())
     }
+}
 
-    fn elements(&self, dtype: DType) -> impl Iterator<Item = Option<Num>> {
-        // `iota` alternates in bool, so that examples with it run there too.
-        let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i128);
-        let iota = dtype == DType::Bool && self.data.iter().enumerate().all(counts);
-        self.data.iter().map(move |v| match v {
-            Literal::Int(i) if iota => Some(Num::Bool(i % 2 == 1)),
-            v => v.element(dtype),
-        })
+/// Numbers as elements of `dtype`, unless it cannot hold them all.
+pub fn fit(data: &[Literal], dtype: DType) -> Option<Vec<Num>> {
+    let mut fitted = Vec::with_capacity(data.len());
+    for element in elements(data, dtype) {
+        fitted.push(element?);
     }
+    Some(fitted)
+}
+
+fn elements(data: &[Literal], dtype: DType) -> impl Iterator<Item = Option<Num>> {
+    // `iota` alternates in bool, so that examples with it run there too.
+    let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i128);
+    let iota = dtype == DType::Bool && data.iter().enumerate().all(counts);
+    data.iter().map(move |v| match v {
+        Literal::Int(i) if iota => Some(Num::Bool(i % 2 == 1)),
+        v => v.element(dtype),
+    })
 }
 
 /// A number as YAML has it.

@@ -1,10 +1,9 @@
 //! Methods that are the same for many ops, printed once: parsing tokens and printing them is most of what emission costs.
 
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::quote;
 
 /// How many methods are remembered.
@@ -68,8 +67,8 @@ impl Memo {
     }
 
     fn method(&self, text: &mut String, tokens: TokenStream) {
-        let mut key = String::new();
-        spell(&mut key, &tokens);
+        // Groups that nobody sees are not in this text, but neither are they in what is printed.
+        let key = tokens.to_string();
         let memo = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = memo().get(&key) {
             return text.push_str(known);
@@ -105,35 +104,6 @@ fn print(text: &mut String, tokens: TokenStream) {
     match syn::parse2::<syn::File>(tokens.clone()) {
         Ok(file) => text.push_str(&prettyplease::unparse(&file)),
         Err(error) => panic!("the emitted tokens are no Rust: {error}\n{tokens}"),
-    }
-}
-
-/// The tokens as text, other tokens as other text.
-fn spell(key: &mut String, tokens: &TokenStream) {
-    for token in tokens.clone() {
-        match token {
-            TokenTree::Group(group) => {
-                let (open, close) = match group.delimiter() {
-                    Delimiter::Parenthesis => ('(', ')'),
-                    Delimiter::Brace => ('{', '}'),
-                    Delimiter::Bracket => ('[', ']'),
-                    Delimiter::None => ('\u{1}', '\u{1}'),
-                };
-                key.push(open);
-                spell(key, &group.stream());
-                key.push(close);
-            }
-            TokenTree::Ident(word) => _ = write!(key, "{word}"),
-            TokenTree::Punct(sign) => {
-                key.push(sign.as_char());
-                // `& &` is not `&&`.
-                if sign.spacing() == Spacing::Joint {
-                    continue;
-                }
-            }
-            TokenTree::Literal(literal) => _ = write!(key, "{literal}"),
-        }
-        key.push(' ');
     }
 }
 

@@ -40,7 +40,7 @@ impl Precision {
 }
 
 /// Compares gradients with differences.
-pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, calls: &[(Call, Rc<Known>)], steps: &Steps, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
@@ -48,7 +48,7 @@ pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
     let points = choose(op, calls, steps, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {
-        let proof = Proof::new(op, point, steps, &mut random);
+        let proof = Proof::new(op, point, &mut random);
         match proof.compare(&mut random) {
             Err(fault) => return faults.push(fault),
             // An operand that some call stretches is compared on such a call at least once.
@@ -70,7 +70,7 @@ pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
         }
     }
     for point in specials(op, steps, &points) {
-        if let Err(fault) = Proof::new(op, &point, steps, &mut random).elements() {
+        if let Err(fault) = Proof::new(op, &point, &mut random).elements() {
             return faults.push(fault);
         }
     }
@@ -92,7 +92,6 @@ fn span(op: &Op, i: usize) -> Span {
 struct Proof<'a> {
     op: &'a Op,
     point: &'a Point,
-    known: Rc<Known>,
     grad: Tensor,
     precision: Precision,
     /// The call of the point, to be moved and put back.
@@ -102,18 +101,17 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(op: &'a Op, point: &'a Point, steps: &'a Steps, random: &mut Random) -> Self {
+    fn new(op: &'a Op, point: &'a Point, random: &mut Random) -> Self {
         let result = op.result.elem.bind(DType::F64);
         let grad = smooth(random, result, &point.shape, false);
         let scratch = RefCell::new(point.call.clone());
         let precision = Precision::of(op);
-        let known = Known::new(op, steps);
-        Proof { op, point, known, grad, precision, scratch, still: OnceCell::new() }
+        Proof { op, point, grad, precision, scratch, still: OnceCell::new() }
     }
 
     /// The call of the point, or one with other elements.
     fn frame<'b>(&'b self, call: &'b Call) -> Frame<'b> {
-        Frame::knowing(self.op, call, Rc::clone(&self.known))
+        Frame::knowing(self.op, call, Rc::clone(&self.point.known))
     }
 
     /// The gradients at this point.

@@ -2,12 +2,15 @@
 //! other dtypes too, where the op does not ask for the dtype.
 
 use std::cell::OnceCell;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::run::Stop;
 use crate::expr::eval::{Cause, Memo, Steps};
+use crate::expr::shape::position;
+use crate::expr::tensor::{Tensor, visit};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Elem, Op, Part, Test};
+use crate::model::{Body, Elem, Op, Part, Rule, Test};
 
 /// What is known of the shapes of a call, once it has been asked for.
 pub struct Known {
@@ -17,13 +20,51 @@ pub struct Known {
     pub(super) shape: OnceCell<Result<Vec<i64>, Stop>>,
     /// Where in its operand each element of a view lies.
     pub(super) positions: OnceCell<Result<Vec<usize>, Cause>>,
+    /// Which elements of the operands meet at each coordinate.
+    pub(super) meeting: OnceCell<Rc<Meeting>>,
+}
+
+/// Where in each operand the element lies that meets a coordinate, for all coordinates of a shape.
+pub(super) struct Meeting {
+    pub(super) shape: Vec<i64>,
+    /// For one coordinate after the other, of each operand; `usize::MAX` where it has no element.
+    positions: Vec<usize>,
+    operands: usize,
+}
+
+impl Meeting {
+    pub(super) fn new(rule: Rule, operands: &[Tensor], shape: &[i64]) -> Meeting {
+        let mut positions = vec![];
+        let Ok(()) = visit(shape, |c| {
+            let each = operands.iter().enumerate();
+            positions.extend(
+                each.map(|(i, t)| position(rule, i, &t.shape, c).unwrap_or(usize::MAX)),
+            );
+            Ok::<(), Infallible>(())
+        });
+        Meeting { shape: shape.to_vec(), positions, operands: operands.len() }
+    }
+
+    /// The positions at a coordinate.
+    pub(super) fn at(&self, c: &[i64]) -> &[usize] {
+        let number = c.iter().zip(&self.shape).fold(0, |number, (i, n)| number * n + i) as usize;
+        let first = number.saturating_mul(self.operands);
+        self.positions.get(first..first + self.operands).unwrap_or_default()
+    }
 }
 
 impl Known {
     /// Nothing so far, of calls that may cost so much together.
     pub fn new(op: &Op, steps: &Steps) -> Rc<Known> {
         let memo = Memo::new(op.lets.len(), steps);
-        Rc::new(Known { memo, shape: OnceCell::new(), positions: OnceCell::new() })
+        let (shape, positions, meeting) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Rc::new(Known { memo, shape, positions, meeting })
+    }
+
+    /// What is known of a call in another dtype than that in which it has been made.
+    pub fn elsewhere<'a>(op: &'a Op, steps: &Steps) -> impl Fn(&Rc<Known>) -> Rc<Known> + use<'a> {
+        let (steps, asks) = (steps.clone(), asks_dtype(op));
+        move |known| if asks { Known::new(op, &steps) } else { Rc::clone(known) }
     }
 
     /// For each dtype in which a call is made, what is known of the call.

@@ -1,6 +1,9 @@
 //! Where gradients are compared with differences: small calls in f64, from the examples and from the sweep.
 
+use std::rc::Rc;
+
 use super::case::{Random, settings};
+use super::known::Known;
 use super::run::{Call, Frame};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, count};
@@ -19,6 +22,8 @@ pub struct Point {
     pub call: Call,
     /// The shape of its result.
     pub shape: Vec<i64>,
+    /// What is known of the call.
+    pub known: Rc<Known>,
 }
 
 impl Point {
@@ -30,25 +35,33 @@ impl Point {
 
 /// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
 /// and attributes.
-pub fn choose(op: &Op, calls: &[Call], steps: &Steps, random: &mut Random) -> Vec<Point> {
+pub fn choose(
+    op: &Op,
+    calls: &[(Call, Rc<Known>)],
+    steps: &Steps,
+    random: &mut Random,
+) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
             let settings = settings(op, &example.attributes);
-            points.extend(fresh(op, &points, shapes, &settings, steps, random, |_| true));
+            let known = || Known::new(op, steps);
+            points.extend(fresh(op, &points, shapes, &settings, known, random, |_| true));
         }
     }
     let mut stretches = vec![0; op.operands.len()];
     let mut others = 0;
-    for call in calls {
+    let elsewhere = Known::elsewhere(op, steps);
+    for (call, known) in calls {
         let shapes = call.operands.iter().map(|t| t.shape.as_slice());
         let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
             (0..have.len()).filter(|i| have[*i] < STRETCHES && point.stretches(*i)).collect()
         };
         let wanted = |point: &Point| others < ENOUGH || !stretched(point, &stretches).is_empty();
         let settings = &call.settings;
-        if let Some(point) = fresh(op, &points, shapes.collect(), settings, steps, random, wanted) {
+        let known = || elsewhere(known);
+        if let Some(point) = fresh(op, &points, shapes.collect(), settings, known, random, wanted) {
             let new = stretched(&point, &stretches);
             others += usize::from(new.is_empty());
             new.into_iter().for_each(|i| stretches[i] += 1);
@@ -64,16 +77,16 @@ fn fresh(
     points: &[Point],
     shapes: Vec<&[i64]>,
     settings: &[Setting],
-    steps: &Steps,
+    known: impl Fn() -> Rc<Known>,
     random: &mut Random,
     wanted: impl Fn(&Point) -> bool,
 ) -> Option<Point> {
     let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
-    let known = |point: &Point| {
+    let like = |point: &Point| {
         point.call.settings == settings
             && point.call.operands.iter().map(|t| t.shape.as_slice()).eq(shapes.iter().copied())
     };
-    if !shapes.iter().all(|shape| small(shape)) || points.iter().any(known) {
+    if !shapes.iter().all(|shape| small(shape)) || points.iter().any(like) {
         return None;
     }
     // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
@@ -84,8 +97,9 @@ fn fresh(
     };
     let operands = op.operands.iter().zip(&shapes).map(bare).collect();
     let call = Call { dtype, operands, settings: settings.to_vec() };
-    let shape = Frame::within(op, &call, steps).infer().ok()?;
-    let mut point = Point { call, shape };
+    let known = known();
+    let shape = Frame::knowing(op, &call, Rc::clone(&known)).infer().ok()?;
+    let mut point = Point { call, shape, known };
     if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
         return None;
     }
@@ -94,7 +108,8 @@ fn fresh(
         *t = smooth(random, t.dtype, &t.shape, positive);
     }
     // Only what has a value, too.
-    Frame::within(op, &point.call, steps).finish(&point.shape).ok().map(|_| point)
+    let frame = Frame::knowing(op, &point.call, Rc::clone(&point.known));
+    frame.finish(&point.shape).ok().map(|_| point)
 }
 
 /// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.
@@ -118,7 +133,7 @@ const SPECIALS: (usize, usize) = (125, 8);
 /// Points with zeros and equal elements: for elementwise ops all combinations, one by one; for reductions small calls.
 /// What only moves data about has no kinks.
 pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
-    let like = |point: &Point, shape: Option<&[i64]>, at: &dyn Fn(usize, usize) -> f64| {
+    let like = |point: &Point, shape: Option<&[i64]>, known, at: &dyn Fn(usize, usize) -> f64| {
         let tensor = |(i, t): (usize, &Tensor)| {
             let shape = shape.unwrap_or(&t.shape);
             let mut tensor = Tensor { dtype: t.dtype, shape: shape.to_vec(), data: t.data.clone() };
@@ -130,24 +145,28 @@ pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
             tensor
         };
         let operands = point.call.operands.iter().enumerate().map(tensor).collect();
-        let call = Call { operands, ..point.call.clone() };
-        let shape = Frame::within(op, &call, steps).run().ok()?.shape;
-        Some(Point { call, shape })
+        let settings = point.call.settings.clone();
+        let call = Call { dtype: point.call.dtype, operands, settings };
+        let shape = Frame::knowing(op, &call, Rc::clone(&known)).run().ok()?.shape;
+        Some(Point { call, shape, known })
     };
     match op.body {
         Body::Elementwise { .. } => {
             let count = SPECIAL.len().pow(op.operands.len() as u32).min(SPECIALS.0);
             let digit =
                 |n: usize, i: usize| SPECIAL[n / SPECIAL.len().pow(i as u32) % SPECIAL.len()];
+            let bare: Vec<Rc<Known>> = points.iter().map(|_| Known::new(op, steps)).collect();
             let point = |n: usize| {
-                like(points.get(n % points.len().max(1))?, Some(&[]), &|i, _| digit(n, i))
+                let (point, known) = points.iter().zip(&bare).nth(n % points.len().max(1))?;
+                like(point, Some(&[]), Rc::clone(known), &|i, _| digit(n, i))
             };
             (0..count).filter_map(point).collect()
         }
         Body::Reduce { .. } => {
             let small = |p: &&Point| p.call.operands.iter().all(|t| t.data.len() <= SPECIALS.1);
             let at = |i: usize, j: usize| SPECIAL[(i + j * j) % SPECIAL.len()];
-            points.iter().filter(small).filter_map(|point| like(point, None, &at)).collect()
+            let like = |point: &Point| like(point, None, Rc::clone(&point.known), &at);
+            points.iter().filter(small).filter_map(like).collect()
         }
         Body::View { .. } | Body::Kernel { .. } => vec![],
     }

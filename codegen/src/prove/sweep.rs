@@ -1,7 +1,10 @@
 //! Proof 4: small calls of every kind, made by a deterministic generator. Shapes must not contradict values, and a
 //! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
 
+use std::rc::Rc;
+
 use super::case::Random;
+use super::known::Known;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
@@ -13,12 +16,13 @@ const TRIES: usize = 240;
 /// The largest result that is computed, in elements.
 const LARGEST: i64 = 48;
 
-/// Runs the sweep.
-pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
+/// Runs the sweep. The answer is its calls, with what has become known of each.
+pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<(Call, Rc<Known>)> {
+    let calls: Vec<_> = calls(op).map(|call| (call, Known::new(op, steps))).collect();
     let mut values = 0;
-    for call in calls {
-        let frame = Frame::within(op, call, steps);
-        let fault = match frame.infer() {
+    let fault = calls.iter().find_map(|(call, known)| {
+        let frame = Frame::knowing(op, call, Rc::clone(known));
+        match frame.infer() {
             Err(stop) => undefined(op, call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
@@ -28,12 +32,10 @@ pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
                     Ok(_) => affine(op, &frame, call, &shape),
                 }
             }
-        };
-        if let Some(fault) = fault {
-            faults.push(fault);
-            return;
         }
-    }
+    });
+    faults.extend(fault);
+    calls
 }
 
 /// A part of the spec has no value for a call that nothing refuses.
