@@ -95,15 +95,20 @@ pub fn each<E>(
         counts.extend(new);
         receive(files.into_iter().flatten().collect())?;
     }
-    let mut files = vec![];
-    files.extend(rust.then(|| op::index(ops, &memo)));
-    forget_spans();
-    files.extend(all.then(|| test::index(ops)));
-    files.extend(all.then(|| docs::index(ops, &templates)));
-    files.extend(data.then(|| vectors::index(ops, &counts)));
-    files.extend(data.then(|| schema::ops(ops)));
-    files.extend(data.then(schema::schema));
-    receive(files)
+    let about_all: [(bool, &(dyn Fn() -> File + Sync)); 6] = [
+        (rust, &|| op::index(ops, &memo)),
+        (all, &|| test::index(ops)),
+        (all, &|| docs::index(ops, &templates)),
+        (data, &|| vectors::index(ops, &counts)),
+        (data, &|| schema::ops(ops)),
+        (data, &schema::schema),
+    ];
+    let files = spread(&about_all, |(wanted, emit)| {
+        let file = wanted.then(|| emit());
+        forget_spans();
+        file
+    });
+    receive(files.into_iter().flatten().collect())
 }
 
 /// The first line of every generated file of this op.

@@ -39,7 +39,8 @@ pub fn lower(specs: &Specs) -> Result<OpSet, Diagnostics> {
     let (mut unparsed, mut faults) = (Diagnostics::default(), Diagnostics::default());
     let (families, files): (Vec<&Source>, Vec<&Source>) =
         specs.sources.iter().partition(|source| source.family);
-    let families = families.into_iter().filter_map(|family| take(raw::parse(family), &mut unparsed));
+    let families =
+        families.into_iter().filter_map(|family| take(raw::parse(family), &mut unparsed));
     let families: Vec<Parsed> = families.collect();
     let mut ops = vec![];
     for answer in spread(&files, |file| raw::parse(file).map(|file| one(&file, &families))) {

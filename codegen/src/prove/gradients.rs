@@ -4,10 +4,9 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::case::Random;
-use super::known::Known;
 use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
-use super::sweep::describe;
+use super::sweep::{Trial, describe};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
@@ -40,12 +39,12 @@ impl Precision {
 }
 
 /// Compares gradients with differences.
-pub fn prove(op: &Op, calls: &[(Call, Rc<Known>)], steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, trials: &[Trial], steps: &Steps, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
     let mut random = Random::new(&op.name);
-    let points = choose(op, calls, steps, &mut random);
+    let points = choose(op, trials, steps, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {
         let proof = Proof::new(op, point, &mut random);

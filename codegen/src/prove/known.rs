@@ -5,10 +5,10 @@ use std::cell::OnceCell;
 use std::convert::Infallible;
 use std::rc::Rc;
 
-use super::run::Stop;
+use super::run::{MAX_ELEMENTS, Stop};
 use crate::expr::eval::{Cause, Memo, Steps};
 use crate::expr::shape::position;
-use crate::expr::tensor::{Tensor, visit};
+use crate::expr::tensor::{Tensor, count, visit};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, Elem, Op, Part, Rule, Test};
 
@@ -27,29 +27,34 @@ pub struct Known {
 /// Where in each operand the element lies that meets a coordinate, for all coordinates of a shape.
 pub(super) struct Meeting {
     pub(super) shape: Vec<i64>,
-    /// For one coordinate after the other, of each operand; `usize::MAX` where it has no element.
+    rule: Rule,
+    /// For one coordinate after the other, of each operand; `usize::MAX` where it has no element. Of a shape that is
+    /// too large to be computed none is kept.
     positions: Vec<usize>,
-    operands: usize,
 }
 
 impl Meeting {
     pub(super) fn new(rule: Rule, operands: &[Tensor], shape: &[i64]) -> Meeting {
         let mut positions = vec![];
-        let Ok(()) = visit(shape, |c| {
-            let each = operands.iter().enumerate();
-            positions.extend(
-                each.map(|(i, t)| position(rule, i, &t.shape, c).unwrap_or(usize::MAX)),
-            );
-            Ok::<(), Infallible>(())
-        });
-        Meeting { shape: shape.to_vec(), positions, operands: operands.len() }
+        if let Some(count) = count(shape).filter(|count| *count <= MAX_ELEMENTS) {
+            positions.reserve_exact(count as usize * operands.len());
+            let Ok(()) = visit(shape, |c| {
+                let each = operands.iter().enumerate();
+                let each = each.map(|(i, t)| position(rule, i, &t.shape, c).unwrap_or(usize::MAX));
+                positions.extend(each);
+                Ok::<(), Infallible>(())
+            });
+        }
+        Meeting { shape: shape.to_vec(), rule, positions }
     }
 
-    /// The positions at a coordinate.
-    pub(super) fn at(&self, c: &[i64]) -> &[usize] {
+    /// Where in operand `i` of these the element lies that meets a coordinate.
+    pub(super) fn position(&self, operands: &[Tensor], i: usize, c: &[i64]) -> Option<usize> {
+        if self.positions.is_empty() {
+            return position(self.rule, i, &operands[i].shape, c);
+        }
         let number = c.iter().zip(&self.shape).fold(0, |number, (i, n)| number * n + i) as usize;
-        let first = number.saturating_mul(self.operands);
-        self.positions.get(first..first + self.operands).unwrap_or_default()
+        self.positions.get(number * operands.len() + i).copied()
     }
 }
 
@@ -61,12 +66,6 @@ impl Known {
         Rc::new(Known { memo, shape, positions, meeting })
     }
 
-    /// What is known of a call in another dtype than that in which it has been made.
-    pub fn elsewhere<'a>(op: &'a Op, steps: &Steps) -> impl Fn(&Rc<Known>) -> Rc<Known> + use<'a> {
-        let (steps, asks) = (steps.clone(), asks_dtype(op));
-        move |known| if asks { Known::new(op, &steps) } else { Rc::clone(known) }
-    }
-
     /// For each dtype in which a call is made, what is known of the call.
     pub fn in_any_dtype<'a>(op: &'a Op, steps: &Steps) -> impl Fn() -> Rc<Known> + use<'a> {
         let steps = steps.clone();
@@ -76,7 +75,7 @@ impl Known {
 }
 
 /// Whether anything about shapes may depend on the dtype of `T`.
-fn asks_dtype(op: &Op) -> bool {
+pub fn asks_dtype(op: &Op) -> bool {
     let asks = |expr: &Expr| {
         expr.any(&mut |e| matches!(e.kind, Kind::DType(_)) || e.sort == Sort::Scalar(Elem::Var))
     };

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use super::case::{Random, settings};
-use super::known::Known;
+use super::known::{Known, asks_dtype};
 use super::run::{Call, Frame};
+use super::sweep::Trial;
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, count};
 use crate::model::{Body, DType, Num, Op, Operand, Outcome, Setting};
@@ -35,33 +36,29 @@ impl Point {
 
 /// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
 /// and attributes.
-pub fn choose(
-    op: &Op,
-    calls: &[(Call, Rc<Known>)],
-    steps: &Steps,
-    random: &mut Random,
-) -> Vec<Point> {
+pub fn choose(op: &Op, trials: &[Trial], steps: &Steps, random: &mut Random) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
             let settings = settings(op, &example.attributes);
-            let known = || Known::new(op, steps);
-            points.extend(fresh(op, &points, shapes, &settings, known, random, |_| true));
+            let asked = Asked { shapes, settings: &settings, shape: None };
+            points.extend(asked.fresh(op, &points, steps, random, |_| true));
         }
     }
     let mut stretches = vec![0; op.operands.len()];
     let mut others = 0;
-    let elsewhere = Known::elsewhere(op, steps);
-    for (call, known) in calls {
-        let shapes = call.operands.iter().map(|t| t.shape.as_slice());
+    // In f64 a call has another shape only if the op asks for the dtype.
+    let same = !asks_dtype(op);
+    for trial in trials.iter().filter(|trial| !same || trial.shape.is_some()) {
         let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
             (0..have.len()).filter(|i| have[*i] < STRETCHES && point.stretches(*i)).collect()
         };
         let wanted = |point: &Point| others < ENOUGH || !stretched(point, &stretches).is_empty();
-        let settings = &call.settings;
-        let known = || elsewhere(known);
-        if let Some(point) = fresh(op, &points, shapes.collect(), settings, known, random, wanted) {
+        let shapes = trial.shapes.iter().map(Vec::as_slice).collect();
+        let shape = trial.shape.as_deref().filter(|_| same);
+        let asked = Asked { shapes, settings: &trial.settings, shape };
+        if let Some(point) = asked.fresh(op, &points, steps, random, wanted) {
             let new = stretched(&point, &stretches);
             others += usize::from(new.is_empty());
             new.into_iter().for_each(|i| stretches[i] += 1);
@@ -71,45 +68,57 @@ pub fn choose(
     points
 }
 
-/// The call, unless it is refused, empty, too large, or like one that is there already.
-fn fresh(
-    op: &Op,
-    points: &[Point],
-    shapes: Vec<&[i64]>,
-    settings: &[Setting],
-    known: impl Fn() -> Rc<Known>,
-    random: &mut Random,
-    wanted: impl Fn(&Point) -> bool,
-) -> Option<Point> {
-    let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
-    let like = |point: &Point| {
-        point.call.settings == settings
-            && point.call.operands.iter().map(|t| t.shape.as_slice()).eq(shapes.iter().copied())
-    };
-    if !shapes.iter().all(|shape| small(shape)) || points.iter().any(like) {
-        return None;
+/// A call that may become a point.
+struct Asked<'a> {
+    shapes: Vec<&'a [i64]>,
+    settings: &'a [Setting],
+    /// The shape of its result, if it is known.
+    shape: Option<&'a [i64]>,
+}
+
+impl Asked<'_> {
+    /// The point, unless the call is refused, empty, too large, or like one that is there already.
+    fn fresh(
+        &self,
+        op: &Op,
+        points: &[Point],
+        steps: &Steps,
+        random: &mut Random,
+        wanted: impl Fn(&Point) -> bool,
+    ) -> Option<Point> {
+        let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
+        let like = |point: &Point| {
+            let shapes = point.call.operands.iter().map(|t| t.shape.as_slice());
+            point.call.settings == self.settings && shapes.eq(self.shapes.iter().copied())
+        };
+        if !self.shapes.iter().all(|shape| small(shape)) || points.iter().any(like) {
+            return None;
+        }
+        // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
+        let dtype = DType::F64;
+        let bare = |(operand, shape): (&Operand, &&[i64])| {
+            let dtype = operand.elem.bind(dtype);
+            Tensor { dtype, shape: shape.to_vec(), data: vec![] }
+        };
+        let operands = op.operands.iter().zip(&self.shapes).map(bare).collect();
+        let call = Call { dtype, operands, settings: self.settings.to_vec() };
+        let known = Known::new(op, steps);
+        let shape = match self.shape {
+            Some(shape) => shape.to_vec(),
+            None => Frame::knowing(op, &call, Rc::clone(&known)).infer().ok()?,
+        };
+        let mut point = Point { call, shape, known };
+        if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
+            return None;
+        }
+        let positive = points.len().is_multiple_of(2);
+        for t in &mut point.call.operands {
+            *t = smooth(random, t.dtype, &t.shape, positive);
+        }
+        // Only what has a value, too.
+        let frame = Frame::knowing(op, &point.call, Rc::clone(&point.known));
+        frame.finish(&point.shape).ok().map(|_| point)
     }
-    // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
-    let dtype = DType::F64;
-    let bare = |(operand, shape): (&Operand, &&[i64])| {
-        let dtype = operand.elem.bind(dtype);
-        Tensor { dtype, shape: shape.to_vec(), data: vec![] }
-    };
-    let operands = op.operands.iter().zip(&shapes).map(bare).collect();
-    let call = Call { dtype, operands, settings: settings.to_vec() };
-    let known = known();
-    let shape = Frame::knowing(op, &call, Rc::clone(&known)).infer().ok()?;
-    let mut point = Point { call, shape, known };
-    if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
-        return None;
-    }
-    let positive = points.len().is_multiple_of(2);
-    for t in &mut point.call.operands {
-        *t = smooth(random, t.dtype, &t.shape, positive);
-    }
-    // Only what has a value, too.
-    let frame = Frame::knowing(op, &point.call, Rc::clone(&point.known));
-    frame.finish(&point.shape).ok().map(|_| point)
 }
 
 /// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.

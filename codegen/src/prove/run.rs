@@ -187,9 +187,10 @@ impl<'a> Frame<'a> {
     ) -> Result<Num, Cause> {
         // No op has more than eight operands.
         let mut scalars = [Num::Bool(false); 8];
-        let elements = self.call.operands.iter().zip(meeting.at(c));
-        for (i, (scalar, (t, at))) in scalars.iter_mut().zip(elements).enumerate() {
-            *scalar = *t.data.get(*at).ok_or_else(|| {
+        let operands = &self.call.operands;
+        for (i, (scalar, t)) in scalars.iter_mut().zip(operands).enumerate() {
+            let at = meeting.position(operands, i, c);
+            *scalar = *at.and_then(|at| t.data.get(at)).ok_or_else(|| {
                 Cause(format!("operand {i} of shape {:?} has no element for {c:?}", t.shape))
             })?;
         }
@@ -305,7 +306,8 @@ impl<'a> Frame<'a> {
         let mut elements = grad.data.iter();
         visit(&grad.shape, |c| {
             let value = self.at(expr, &meeting, c, elements.next().copied())?.fit(operand.dtype);
-            let heap = meeting.at(c).get(i).and_then(|at| heaps.get_mut(*at));
+            let at = meeting.position(&self.call.operands, i, c);
+            let heap = at.and_then(|at| heaps.get_mut(at));
             heap.into_iter().for_each(|heap| heap.push(value));
             Ok(())
         })?;

@@ -1,10 +1,7 @@
 //! Proof 4: small calls of every kind, made by a deterministic generator. Shapes must not contradict values, and a
 //! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
 
-use std::rc::Rc;
-
 use super::case::Random;
-use super::known::Known;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
@@ -16,34 +13,50 @@ const TRIES: usize = 240;
 /// The largest result that is computed, in elements.
 const LARGEST: i64 = 48;
 
-/// Runs the sweep. The answer is its calls, with what has become known of each.
-pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<(Call, Rc<Known>)> {
-    let calls: Vec<_> = calls(op).map(|call| (call, Known::new(op, steps))).collect();
-    let mut values = 0;
-    let fault = calls.iter().find_map(|(call, known)| {
-        let frame = Frame::knowing(op, call, Rc::clone(known));
-        match frame.infer() {
-            Err(stop) => undefined(op, call, stop),
+/// A call of the sweep, without its elements.
+pub struct Trial {
+    /// The shapes of its operands.
+    pub shapes: Vec<Vec<i64>>,
+    /// Its attributes.
+    pub settings: Vec<Setting>,
+    /// The shape of its result; none if it is refused.
+    pub shape: Option<Vec<i64>>,
+}
+
+/// Runs the sweep.
+pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
+    let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
+    for call in calls(op) {
+        let frame = Frame::within(op, &call, steps);
+        let shape = frame.infer();
+        let fault = match &shape {
+            Err(stop) => undefined(op, &call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
-                match frame.finish(&shape) {
-                    Err(stop) => undefined(op, call, stop),
-                    Ok(_) => affine(op, &frame, call, &shape),
+                match frame.finish(shape) {
+                    Err(stop) => undefined(op, &call, &stop),
+                    Ok(_) => affine(op, &frame, &call, shape),
                 }
             }
+        };
+        if let Some(fault) = fault {
+            faults.push(fault);
+            break;
         }
-    });
-    faults.extend(fault);
-    calls
+        drop(frame);
+        let shapes = call.operands.into_iter().map(|t| t.shape).collect();
+        trials.push(Trial { shapes, settings: call.settings, shape: shape.ok() });
+    }
+    trials
 }
 
 /// A part of the spec has no value for a call that nothing refuses.
-fn undefined(op: &Op, call: &Call, stop: Stop) -> Option<Diagnostic> {
+fn undefined(op: &Op, call: &Call, stop: &Stop) -> Option<Diagnostic> {
     let Stop::Undefined(what, cause) = stop else { return None };
     let title = format!("`{what}` has no value for {}: {cause}", describe(op, call));
     Some(
-        Diagnostic::new("E0409", title, place(op, &what))
+        Diagnostic::new("E0409", title, place(op, what))
             .help("a constraint before it should rule this out, or `defined(…)` should ask"),
     )
 }

@@ -32,7 +32,9 @@ impl Places<'_> {
         let node = || self.source.index.get(&self.path);
         let letters = self.letters.get_or_init(|| letters(&node()?, &self.source.text, self.value));
         match (letters, node()) {
-            (Some(letters), Some(node)) => self.source.span(place(letters, &range, node.value.start)),
+            (Some(letters), Some(node)) => {
+                self.source.span(place(letters, &range, node.value.start))
+            }
             _ => self.source.value(&self.path),
         }
     }
