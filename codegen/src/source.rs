@@ -16,7 +16,7 @@ use std::ops::Range;
 
 pub use name::{NAME_RULE, name_fault};
 pub use places::Places;
-pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_NODES, MAX_SCALAR};
+pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_KEYS, MAX_NODES, MAX_SCALAR};
 pub use specs::{Folder, MAX_BYTES, Specs};
 pub(crate) use specs::{reason, visible};
 pub use text::forbidden;

@@ -80,7 +80,7 @@ pub fn fit(data: &[Literal], dtype: DType) -> Option<Vec<Num>> {
 
 fn elements(data: &[Literal], dtype: DType) -> impl Iterator<Item = Option<Num>> {
     // `iota` alternates in bool, so that examples with it run there too.
-    let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i128);
+    let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i64);
     let iota = dtype == DType::Bool && data.iter().enumerate().all(counts);
     data.iter().map(move |v| match v {
         Literal::Int(i) if iota => Some(Num::Bool(i % 2 == 1)),
@@ -94,7 +94,9 @@ pub enum Literal {
     /// With a point or an exponent, or `.nan`, `.inf`.
     Float(f64),
     /// Without.
-    Int(i128),
+    Int(i64),
+    /// The same, past the largest `i64`. One type for both would double the memory of all.
+    Large(u64),
     /// `true`, `false`.
     Bool(bool),
 }
@@ -104,6 +106,7 @@ impl std::fmt::Display for Literal {
         match self {
             Literal::Float(v) => write!(f, "{}", Num::Float(*v)),
             Literal::Int(v) => write!(f, "{v}"),
+            Literal::Large(v) => write!(f, "{v}"),
             Literal::Bool(v) => write!(f, "{v}"),
         }
     }
@@ -114,15 +117,20 @@ impl Literal {
     pub fn element(self, dtype: DType) -> Option<Num> {
         match self {
             Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
-            Literal::Int(v) if dtype.is_float() => {
-                let held = Num::Int(v).cast(dtype);
-                matches!(held, Num::Float(f) if f as i128 == v).then_some(held)
-            }
-            Literal::Int(v) => match dtype.range() {
-                Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
-                None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
-            },
+            Literal::Int(v) => integer(v.into(), dtype),
+            Literal::Large(v) => integer(v.into(), dtype),
             Literal::Float(v) => dtype.is_float().then(|| Num::Float(v).fit(dtype)),
         }
+    }
+}
+
+fn integer(v: i128, dtype: DType) -> Option<Num> {
+    if dtype.is_float() {
+        let held = Num::Int(v).cast(dtype);
+        return matches!(held, Num::Float(f) if f as i128 == v).then_some(held);
+    }
+    match dtype.range() {
+        Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
+        None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
     }
 }

@@ -31,15 +31,29 @@ enum Whole {
 }
 
 impl Memo {
-    /// Prints a file of items.
-    pub fn file(&self, tokens: TokenStream) -> String {
-        let (mut text, mut items) = (String::new(), vec![]);
+    /// Prints an `impl` method by method, each made after the one before it has been printed.
+    pub fn implementation(
+        &self,
+        text: &mut String,
+        head: TokenStream,
+        methods: impl Iterator<Item = TokenStream>,
+    ) {
+        print(text, quote!(#head {}));
+        text.truncate(text.len() - "}\n".len());
+        text.push('\n');
+        methods.for_each(|method| self.part(text, Whole::Impl, method));
+        text.push_str("}\n");
+    }
+
+    /// Prints items.
+    pub fn items(&self, text: &mut String, tokens: TokenStream) {
+        let mut items = vec![];
         let mut whole = None;
         for token in tokens {
             match (whole, &token) {
                 (None, TokenTree::Ident(word)) if word == "impl" => {
                     if items.last().is_none_or(ends) {
-                        print(&mut text, take(&mut items));
+                        print(text, take(&mut items));
                         whole = Some(Whole::Impl);
                     }
                 }
@@ -49,7 +63,7 @@ impl Memo {
                         .then_some(Whole::Table);
                 }
                 (Some(some), TokenTree::Group(body)) if body.delimiter() == Delimiter::Brace => {
-                    self.parts(&mut text, some, take(&mut items), body.clone());
+                    self.parts(text, some, take(&mut items), body.clone());
                     whole = None;
                     continue;
                 }
@@ -62,7 +76,7 @@ impl Memo {
                     // The list of all ops may be long: some at a time.
                     if items.len() > SOME {
                         items.push(token);
-                        print(&mut text, take(&mut items));
+                        print(text, take(&mut items));
                         continue;
                     }
                 }
@@ -70,8 +84,7 @@ impl Memo {
             }
             items.push(token);
         }
-        print(&mut text, items);
-        text
+        print(text, items);
     }
 
     /// Prints an item part by part, after the tokens that stand before its braces.
@@ -205,8 +218,12 @@ mod tests {
         let mut whole = String::new();
         print(&mut whole, items());
         let memo = Memo::default();
-        assert_eq!(memo.file(items()), whole);
-        assert_eq!(memo.file(items()), whole, "from memory");
+        let mut text = String::new();
+        memo.items(&mut text, items());
+        assert_eq!(text, whole);
+        text.clear();
+        memo.items(&mut text, items());
+        assert_eq!(text, whole, "from memory");
         // Those of `G`, those of `J` but for the first, which is known; and those of `O`, and the last two of `P`.
         assert_eq!(memo.0.lock().unwrap().len(), 2 + 4 + 3 + 1);
     }
@@ -217,6 +234,19 @@ mod tests {
         let list = quote!(#![doc = " All."] #(mod #names;)*);
         let mut whole = String::new();
         print(&mut whole, list.clone());
-        assert_eq!(Memo::default().file(list), whole);
+        let mut text = String::new();
+        Memo::default().items(&mut text, list);
+        assert_eq!(text, whole);
+    }
+
+    #[test]
+    fn methods_may_come_one_by_one() {
+        let methods = || (0..3).map(|i| quote!(fn one(&self) -> i32 { #i }));
+        let all = methods();
+        let mut whole = String::new();
+        print(&mut whole, quote!(impl<T> I for J<T> { #(#all)* }));
+        let mut text = String::new();
+        Memo::default().implementation(&mut text, quote!(impl<T> I for J<T>), methods());
+        assert_eq!(text, whole);
     }
 }
