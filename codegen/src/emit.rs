@@ -106,7 +106,7 @@ pub fn each<E>(
         (data, &schema::schema),
     ];
     let files = spread(&about_all, |(wanted, emit)| {
-        let file = wanted.then(|| emit());
+        let file = wanted.then(emit);
         forget_spans();
         file
     });

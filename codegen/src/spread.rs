@@ -100,7 +100,15 @@ mod tests {
     fn a_stream_is_in_order_and_ends_where_its_receiver_fails() {
         let items: Vec<usize> = (0..1000).collect();
         let mut received = vec![];
-        let all = stream(&items, 4, |i| i * 2, |answer| Ok::<_, ()>(received.push(answer)));
+        let all = stream(
+            &items,
+            4,
+            |i| i * 2,
+            |answer| {
+                received.push(answer);
+                Ok::<(), ()>(())
+            },
+        );
         assert_eq!((all, received.len()), (Ok(()), 1000));
         assert!(received.iter().enumerate().all(|(i, answer)| *answer == i * 2));
         let done = AtomicUsize::new(0);

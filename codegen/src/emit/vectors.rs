@@ -3,6 +3,7 @@
 //! A case is a call in the form that the runner reads, and what it answers. Expected values come from the interpreter.
 
 use std::fmt::{Display, Write};
+use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
@@ -102,9 +103,9 @@ fn cases(op: &Op) -> Cases {
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
     }
     let (mut returning, mut violating) = (0, 0);
-    for (i, call) in calls(op).enumerate() {
-        let frame = Frame::new(op, &call);
-        let shape = frame.infer();
+    for (i, mut drawn) in calls(op).enumerate() {
+        let known = Known::new(op, &Steps::default());
+        let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
         let (slot, most) = match &shape {
             Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => {
                 (&mut returning, RETURNING)
@@ -116,9 +117,11 @@ fn cases(op: &Op) -> Cases {
             continue;
         }
         *slot += 1;
-        let answer = shape.and_then(|shape| frame.finish(&shape));
+        drawn.fill();
+        let call = &drawn.call;
+        let answer = shape.and_then(|shape| Frame::knowing(op, call, known).finish(&shape));
         let name = format!("sweep_{i}");
-        cases.add(op, &name, "derived", "shape sweep", &call, answer);
+        cases.add(op, &name, "derived", "shape sweep", call, answer);
         if returning == RETURNING && violating == VIOLATING {
             break;
         }

@@ -51,11 +51,11 @@ impl Memo {
         let mut whole = None;
         for token in tokens {
             match (whole, &token) {
-                (None, TokenTree::Ident(word)) if word == "impl" => {
-                    if items.last().is_none_or(ends) {
-                        print(text, take(&mut items));
-                        whole = Some(Whole::Impl);
-                    }
+                (None, TokenTree::Ident(word))
+                    if word == "impl" && items.last().is_none_or(ends) =>
+                {
+                    print(text, take(&mut items));
+                    whole = Some(Whole::Impl);
                 }
                 // Not the lifetime.
                 (None, TokenTree::Ident(word)) if word == "static" => {

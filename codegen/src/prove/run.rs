@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::iter::from_fn;
 use std::rc::Rc;
 
 use super::known::{Known, Meeting};
@@ -302,17 +303,23 @@ impl<'a> Frame<'a> {
     /// the sum that undoes the broadcast.
     fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
         let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
-        let mut heaps: Vec<Vec<Num>> = vec![vec![]; operand.data.len()];
+        let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
         let mut elements = grad.data.iter();
         visit(&grad.shape, |c| {
             let value = self.at(expr, &meeting, c, elements.next().copied())?.fit(operand.dtype);
             let at = meeting.position(&self.call.operands, i, c);
-            let heap = at.and_then(|at| heaps.get_mut(at));
-            heap.into_iter().for_each(|heap| heap.push(value));
+            parts.extend(at.map(|at| (at, value)));
             Ok(())
         })?;
-        let sums = heaps.into_iter().map(|heap| fold(Fold::Add, operand.dtype, heap.into_iter()));
-        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data: sums.collect() })
+        // In the order of the elements, and for each in that of the coordinates.
+        parts.sort_by_key(|(at, _)| *at);
+        let mut parts = parts.into_iter().peekable();
+        let sum = |at: usize| {
+            let own = from_fn(|| parts.next_if(|part| part.0 == at).map(|(_, value)| value));
+            fold(Fold::Add, operand.dtype, own)
+        };
+        let data = (0..operand.data.len()).map(sum).collect();
+        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
     }
 
     /// The gradient by operand `i` from its formula about tensors.

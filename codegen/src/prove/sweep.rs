@@ -1,11 +1,14 @@
 //! Proof 4: small calls of every kind, made by a deterministic generator. Shapes must not contradict values, and a
 //! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
 
+use std::rc::Rc;
+
 use super::case::Random;
+use super::known::Known;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
-use crate::expr::tensor::visit;
+use crate::expr::tensor::{Tensor, visit};
 use crate::model::{AttributeType, Body, DType, Op, Rule, Setting};
 
 /// How many calls are tried for each op.
@@ -26,17 +29,19 @@ pub struct Trial {
 /// Runs the sweep.
 pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
     let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
-    for call in calls(op) {
-        let frame = Frame::within(op, &call, steps);
-        let shape = frame.infer();
+    for mut drawn in calls(op) {
+        let known = Known::new(op, steps);
+        let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
-            Err(stop) => undefined(op, &call, stop),
+            Err(stop) => undefined(op, &drawn.call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
+                drawn.fill();
+                let frame = Frame::knowing(op, &drawn.call, known);
                 match frame.finish(shape) {
-                    Err(stop) => undefined(op, &call, &stop),
-                    Ok(_) => affine(op, &frame, &call, shape),
+                    Err(stop) => undefined(op, &drawn.call, &stop),
+                    Ok(_) => affine(op, &frame, &drawn.call, shape),
                 }
             }
         };
@@ -44,9 +49,9 @@ pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
             faults.push(fault);
             break;
         }
-        drop(frame);
-        let shapes = call.operands.into_iter().map(|t| t.shape).collect();
-        trials.push(Trial { shapes, settings: call.settings, shape: shape.ok() });
+        let Call { operands, settings, .. } = drawn.call;
+        let shapes = operands.into_iter().map(|t| t.shape).collect();
+        trials.push(Trial { shapes, settings, shape: shape.ok() });
     }
     trials
 }
@@ -122,25 +127,45 @@ fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnost
     visit(shape, compare).err().flatten()
 }
 
+/// A call whose elements are drawn only if somebody needs them: to infer its shape nobody does.
+pub struct Drawn {
+    /// The call, its operands without elements at first.
+    pub call: Call,
+    /// From where on those of each operand are drawn.
+    from: Vec<Random>,
+}
+
+impl Drawn {
+    /// Draws the elements.
+    pub fn fill(&mut self) {
+        for (t, random) in self.call.operands.iter_mut().zip(&mut self.from) {
+            *t = random.tensor(t.dtype, &t.shape);
+        }
+    }
+}
+
 /// The calls of the sweep.
-pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
+pub fn calls(op: &Op) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(&op.name);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     (0..TRIES).map(move |i| {
         let dtype = dtypes[i % dtypes.len()];
         let base: Vec<i64> =
             (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
+        let mut from = Vec::with_capacity(op.operands.len());
         let operands: Vec<_> = op
             .operands
             .iter()
             .map(|o| {
                 let shape = relative(&mut random, &base);
-                random.tensor(o.elem.bind(dtype), &shape)
+                from.push(random.clone());
+                random.skip_tensor(&shape);
+                Tensor { dtype: o.elem.bind(dtype), shape, data: vec![] }
             })
             .collect();
         let settings =
             op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
-        Call { dtype, operands, settings }
+        Drawn { call: Call { dtype, operands, settings }, from }
     })
 }
 

@@ -146,19 +146,19 @@ impl SpanIndex {
         let mut number = 0;
         let mut rest = (!path.is_empty()).then_some(path);
         while let Some(path) = rest {
-            // A key that is no name may be empty, or have a dot in it: then all that is left is the key.
-            if let Some(whole) = self.child(number, Step::Key(path)) {
-                return Ok(whole);
-            }
             let list = path.strip_prefix('[').and_then(|path| path.split_once(']'));
             let (step, after) = match list {
-                Some((digits, after)) => (Step::At(digits.parse().map_err(|_| number)?), after),
+                Some((digits, after)) => (digits.parse().ok().map(Step::At), after),
                 None => {
                     let (key, after) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
-                    (Step::Key(key), after)
+                    (Some(Step::Key(key)), after)
                 }
             };
-            number = self.child(number, step).ok_or(number)?;
+            number = match step.and_then(|step| self.child(number, step)) {
+                Some(child) => child,
+                // A key that is no name may be empty, or have a dot in it: then all that is left is the key.
+                None => return self.child(number, Step::Key(path)).ok_or(number),
+            };
             rest = match after.strip_prefix('.') {
                 Some(below) => Some(below),
                 None => (!after.is_empty()).then_some(after),

@@ -96,8 +96,7 @@ const COUNTED: usize = 1000;
 
 fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
     // Most bytes are letters, which need no closer look.
-    let suspicious = |byte: &u8| !(b' '..0x7F).contains(byte) && *byte != b'\n';
-    let start = text.as_bytes().iter().position(|byte| suspicious(byte))?;
+    let start = text.bytes().position(|byte| !(b' '..0x7F).contains(&byte) && byte != b'\n')?;
     let rest = text[start..].char_indices().filter(|(_, c)| !(' '..'\u{7F}').contains(c));
     let mut found = rest.filter_map(|(at, c)| forbidden(c).map(|kind| (start + at, c, kind)));
     let (at, c, kind) = found.next()?;
