@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
 
-/// How many parts are remembered.
+/// How many parts are remembered, at most.
 const MOST: usize = 4096;
 
 /// How many tokens of items are printed together, at least.
@@ -142,9 +142,11 @@ impl Memo {
         let part = lines[1..lines.len() - below].concat();
         text.push_str(&part);
         let mut memo = memo();
-        if memo.len() < MOST {
-            memo.insert(key, part);
+        // Most are an op's own. What many ops share is soon known again.
+        if memo.len() == MOST {
+            memo.clear();
         }
+        memo.insert(key, part);
     }
 }
 
