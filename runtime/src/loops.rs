@@ -15,6 +15,7 @@ mod lane;
 mod memory;
 mod movement;
 mod operand;
+mod over;
 mod pages;
 mod pairs;
 mod panel;

@@ -25,6 +25,7 @@ mod panels;
 mod reduce;
 pub(crate) mod single;
 mod stages;
+mod traffic;
 
 use smallvec::SmallVec;
 

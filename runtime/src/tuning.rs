@@ -105,7 +105,7 @@ const MOST_THREADS: usize = 256;
 #[cfg(feature = "parallel")]
 const LONG: usize = 4 << 20;
 
-/// Bytes touched from which on a result is written past the caches: clearly more than the last of them holds.
+/// Bytes from which on a result is written past the caches: clearly more than the last of them holds.
 static STREAM_FROM: AtomicUsize = AtomicUsize::new(48 << 20);
 
 /// Whether a call that touches so many bytes uses several threads.
@@ -128,7 +128,8 @@ pub(crate) fn threads() -> usize {
     asked.unwrap_or_else(machine).clamp(1, MOST_THREADS)
 }
 
-/// Whether the result of a call that touches so many bytes is written past the caches.
+/// Whether the result of a call is written past the caches. Bytes that are read count four times, and so a call that reads as
+/// much as it writes is from 2 x 10 MB on.
 #[inline]
 pub fn is_streamed(bytes: usize) -> bool {
     bytes >= STREAM_FROM.load(Ordering::Relaxed)
@@ -139,7 +140,7 @@ pub fn set_parallel_from(bytes: usize) {
     PARALLEL_FROM.store(bytes, Ordering::Relaxed);
 }
 
-/// Sets from how many bytes on a call writes its result past the caches.
+/// Sets from how many bytes on a call writes its result past the caches: 0 for always, `usize::MAX` for never.
 pub fn set_stream_from(bytes: usize) {
     STREAM_FROM.store(bytes, Ordering::Relaxed);
 }

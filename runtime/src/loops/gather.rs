@@ -32,10 +32,12 @@ pub(super) unsafe fn gather<T: Element>(
             unsafe { pack_columns(memory, offset, grid, axes, to, cols) };
         }
         Stage::Nested { axes, row } => {
+            let width: usize = axes.iter().skip(1).map(|(len, _)| len).product();
+            let len = cols / width;
             for r in 0..rows {
                 let start = offset + r as isize * row;
                 // SAFETY: row r has its `cols` elements behind those of the rows before.
-                unsafe { pack_nested(memory, start, cols, axes, to.add(r * cols)) };
+                unsafe { pack_nested(memory, start, len, axes, to.add(r * cols)) };
             }
         }
         Stage::Table { offsets, span, step, row } => {
@@ -104,7 +106,7 @@ unsafe fn pack_columns<T: Element>(
     }
 }
 
-/// A row of `cols` elements along several axes.
+/// The elements along several axes, of whose outermost there are but `len` indices; how many elements that are.
 ///
 /// # Safety
 ///
@@ -112,18 +114,18 @@ unsafe fn pack_columns<T: Element>(
 unsafe fn pack_nested<T: Element>(
     memory: Memory<'_, T>,
     offset: isize,
-    cols: usize,
+    len: usize,
     axes: &[(usize, isize)],
     to: *mut T,
-) {
-    let Some((&(_, stride), inner)) = axes.split_first() else { return };
-    let width: usize = inner.iter().map(|(len, _)| len).product();
-    let len = cols / width;
+) -> usize {
+    let Some((&(_, stride), inner)) = axes.split_first() else { return 0 };
     if let &[] | &[_] = inner {
         let (cols, col) = inner.first().map_or((1, 0), |axis| *axis);
         // SAFETY: the caller's.
-        return unsafe { pack(memory, offset, Grid { rows: len, cols, row: stride, col }, to) };
+        unsafe { pack(memory, offset, Grid { rows: len, cols, row: stride, col }, to) };
+        return len * cols;
     }
+    let mut width = 0;
     for i in 0..len {
         // SAFETY: there is room for len times as many elements as the inner axes have; with stride 0 those before are the same
         // ones, and they lie apart from what is written.
@@ -131,10 +133,12 @@ unsafe fn pack_nested<T: Element>(
             if stride == 0 && i > 0 {
                 to.copy_to_nonoverlapping(to.add(i * width), width);
             } else {
-                pack_nested(memory, offset + i as isize * stride, width, inner, to.add(i * width));
+                let start = offset + i as isize * stride;
+                width = pack_nested(memory, start, inner[0].0, inner, to.add(i * width));
             }
         }
     }
+    len * width
 }
 
 /// Brings a block, row after row, to where the elements of a panel belong that starts at `offset`.

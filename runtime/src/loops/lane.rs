@@ -82,6 +82,12 @@ impl<'a, T: Copy> Lane<'a, T> {
         self.row != 0 || self.rows == 1
     }
 
+    /// Whether its rows do not follow one another.
+    #[inline(always)]
+    pub fn is_gapped(&self) -> bool {
+        self.row != self.cols as isize && self.row != 0
+    }
+
     /// Whether one value stands for each row of `out`.
     #[inline(always)]
     pub fn is_splat<W: Copy>(&self, out: &LaneMut<'_, W>) -> bool {

@@ -188,6 +188,7 @@ unsafe fn copy_bits<B: Bits>(mut from: *const B, mut to: *mut B, mut m: Move) {
     // loop supposes.
     unsafe {
         match m.from {
+            (0, 1) if m.to.1 == 1 && rows::are_few::<B>(m.rows, m.cols) => rows::copy(from, to, m),
             (0, col) if m.rows > 1 && m.is_dense() => {
                 copy_bits(from, to, Move { rows: 1, from: (0, col), ..m });
                 rows::again(to, m.cols, m.rows);

@@ -62,17 +62,6 @@ pub(super) fn repeats(nest: &Nest, demands: &Demands) -> Option<usize> {
     (axes[from..].iter().map(|axis| axis.len).product::<usize>() >= PATTERN).then_some(from)
 }
 
-/// Bytes in memory that a call touches: a stretched element counts once.
-pub(super) fn traffic(nest: &Nest, demands: &Demands) -> usize {
-    let elements = |index: usize| {
-        let lens = nest.axes().iter().filter(|axis| axis.strides[index] != 0).map(|axis| axis.len);
-        lens.product::<usize>()
-    };
-    (0..=demands.operands.len()).fold(0, |bytes: usize, index| {
-        bytes.saturating_add(elements(index).saturating_mul(demands.size(index).0))
-    })
-}
-
 /// Makes a panel of as many of the innermost axes, from axis `from` on, as fit; the outermost of them, which may be cut short.
 pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> usize {
     let mut room = capacity;

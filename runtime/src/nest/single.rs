@@ -37,42 +37,45 @@ impl<const N: usize> Single<N> {
             AutoBroadcast::Numpy => true,
             AutoBroadcast::Pdpd { .. } => return None,
         };
-        if layouts[0].shape.contains(&0) {
+        let shapes = layouts.map(|layout| &layout.shape[..]);
+        let strides = layouts.map(|layout| &layout.strides[..]);
+        let rank = shapes[0].len();
+        if shapes.iter().any(|shape| shape.len() > rank) {
             return None;
         }
-        // From the last axis to the first; one that an operand lacks has size 1.
-        let mut axes = layouts.map(|layout| {
-            let Layout { shape, strides } = layout;
-            shape.iter().rev().zip(strides.iter().rev())
-        });
         let mut single = Single { rows: 1, cols: 1, row: [0; N], col: [1; N] };
         // How many axes there are: none, one along a row, or two.
         let mut found = 0;
-        while let Some((&len, &stride)) = axes[0].next() {
+        // From the last axis to the first; one that an operand lacks has size 1.
+        for back in 1..=rank {
+            let len = shapes[0][rank - back];
             let mut step = [0; N];
-            step[0] = stride;
-            for i in 1..N {
-                match axes[i].next() {
-                    Some((&dim, &stride)) if dim == len => step[i] = stride,
-                    Some((1, _)) | None if stretches => {}
+            for i in 0..N {
+                let axis = shapes[i].len().wrapping_sub(back);
+                match (shapes[i].get(axis), strides[i].get(axis)) {
+                    (Some(&dim), Some(&stride)) if dim == len => step[i] = stride,
+                    (Some(1) | None, _) if stretches => {}
                     _ => return None,
                 }
             }
-            // Wherever the product wraps, the rows leave the memory, which is found when they are used.
+            // Wherever a product wraps, an axis further out has size 0, or the rows leave the memory, which is found when they
+            // are used.
             let continues = |from: &[isize; N], n: usize| {
                 (0..N).all(|i| step[i] == from[i].wrapping_mul(n as isize))
             };
-            match found {
-                _ if len == 1 => {}
-                0 => (found, single.cols, single.col) = (1, len, step),
-                1 if continues(&single.col, single.cols) => single.cols *= len,
-                1 => (found, single.rows, single.row) = (2, len, step),
-                _ if continues(&single.row, single.rows) => single.rows *= len,
+            match (found, len) {
+                (_, 0) => return None,
+                (_, 1) => {}
+                (0, _) => (found, single.cols, single.col) = (1, len, step),
+                (1, _) if continues(&single.col, single.cols) => {
+                    single.cols = single.cols.wrapping_mul(len);
+                }
+                (1, _) => (found, single.rows, single.row) = (2, len, step),
+                _ if continues(&single.row, single.rows) => {
+                    single.rows = single.rows.wrapping_mul(len);
+                }
                 _ => return None,
             }
-        }
-        if axes.iter_mut().any(|axes| axes.next().is_some()) {
-            return None;
         }
         let elements = single.rows * single.cols;
         let long = single.cols >= LONG_ROW || elements <= FEW;

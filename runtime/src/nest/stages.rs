@@ -6,7 +6,7 @@ use crate::loops::Stage;
 use crate::nest::{Demands, Nest};
 
 /// The tiniest pieces of a stretch that are moved one by one.
-const PIECE: usize = 32;
+const PIECE: usize = 64;
 
 /// Rows in place that are at least this long are copied piece by piece as they are written; shorter ones are many to a panel.
 pub(super) const LONG_OWN: usize = 64;

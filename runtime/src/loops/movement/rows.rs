@@ -11,6 +11,15 @@ const LONG: usize = 512;
 /// first-level cache.
 const PATTERN: usize = 4096;
 
+/// Bytes of short rows that are written one by one, the same each time, rather than copied from where they were just written.
+const FEW: usize = 512;
+
+/// Whether it is quicker to write the same row so many times than to double what is there.
+pub(super) fn are_few<B>(rows: usize, cols: usize) -> bool {
+    let row = cols * size_of::<B>();
+    row <= 64 && rows * row <= FEW
+}
+
 /// # Safety
 ///
 /// The move is allowed; both column strides are 1.

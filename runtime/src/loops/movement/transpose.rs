@@ -12,7 +12,7 @@ use crate::loops::isa::vectorised;
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    __m128i, __m256i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_setzero_si128,
+    __m128i, __m256i, _MM_HINT_T1, _mm_loadu_si128, _mm_prefetch, _mm_setzero_si128,
     _mm_storeu_si128, _mm_unpackhi_epi8, _mm_unpackhi_epi16, _mm_unpackhi_epi32,
     _mm_unpackhi_epi64, _mm_unpacklo_epi8, _mm_unpacklo_epi16, _mm_unpacklo_epi32,
     _mm_unpacklo_epi64, _mm256_loadu2_m128i, _mm256_setzero_si256, _mm256_storeu_si256,
@@ -122,6 +122,9 @@ unsafe fn whole_pairs<B: Tile>(from: *const B, to: *mut B, m: Move) {
     unsafe { tiles::<B, true>(from, to, m) }
 }
 
+/// How many tiles ahead columns are asked for: with 1 adding that transpose takes 20.9 ms, with 4 16.2, and with 8 22.9.
+const AHEAD: usize = 4;
+
 /// Columns so many bytes apart are beyond what the machine fetches ahead of itself.
 const FAR: usize = 4096;
 
@@ -149,8 +152,8 @@ unsafe fn tiles<B: Tile, const PAIRS: bool>(from: *const B, to: *mut B, m: Move)
         // SAFETY: an element of the move.
         let (from, to) = unsafe { (from.offset(at.0), to.offset(at.1)) };
         for line in (0..inner.0).step_by(B::LINE) {
-            if ahead && o + 2 * width <= m.cols {
-                prefetch(from.wrapping_add(line), m.from.1, width..2 * width);
+            if ahead {
+                prefetch(from.wrapping_add(line), m.from.1, AHEAD * width..(AHEAD + 1) * width);
             }
             let mut i = line;
             while i < inner.0.min(line + B::LINE) {
@@ -171,8 +174,9 @@ unsafe fn tiles<B: Tile, const PAIRS: bool>(from: *const B, to: *mut B, m: Move)
     }
 }
 
-/// Asks for the cache lines of some columns. 64 x 64 elements of 4 bytes from a matrix in memory
-/// then take 0.30 ns each, where they took 0.41.
+/// Asks for the cache lines of some columns, which may lie beyond the last, where the next rectangle often is. To the
+/// second-level cache: columns a power of two apart meet in a few places of the first. Adding a transpose of [4096, 4096] takes
+/// 16.2 ms so, and 24 if the next tiles are asked for in the first.
 #[inline(always)]
 fn prefetch<B>(from: *const B, from_col: isize, cols: Range<usize>) {
     for c in cols {
@@ -180,7 +184,7 @@ fn prefetch<B>(from: *const B, from_col: isize, cols: Range<usize>) {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: a prefetch is a hint, and may name any address. SSE is part of x86-64.
         unsafe {
-            _mm_prefetch::<_MM_HINT_T0>(_line.cast());
+            _mm_prefetch::<_MM_HINT_T1>(_line.cast());
         }
     }
 }
