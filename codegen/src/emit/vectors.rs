@@ -15,7 +15,7 @@ use crate::output::File;
 use crate::prove::case;
 use crate::prove::known::Known;
 use crate::prove::run::{Call, Frame, Stop};
-use crate::prove::sweep::calls;
+use crate::prove::sweep::draw;
 
 /// How many calls of the sweep return, and how many violate a constraint, in each op's file.
 const RETURNING: usize = 40;
@@ -103,7 +103,7 @@ fn cases(op: &Op) -> Cases {
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
     }
     let (mut returning, mut violating) = (0, 0);
-    for (i, mut drawn) in calls(op).enumerate() {
+    for (i, mut drawn) in draw(op).enumerate() {
         let known = Known::new(op, &Steps::default());
         let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
         let (slot, most) = match &shape {

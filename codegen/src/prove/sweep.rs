@@ -29,7 +29,7 @@ pub struct Trial {
 /// Runs the sweep.
 pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
     let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
-    for mut drawn in calls(op) {
+    for mut drawn in draw(op) {
         let known = Known::new(op, steps);
         let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
@@ -144,8 +144,16 @@ impl Drawn {
     }
 }
 
+/// The calls of the sweep, with their elements.
+pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
+    draw(op).map(|mut drawn| {
+        drawn.fill();
+        drawn.call
+    })
+}
+
 /// The calls of the sweep.
-pub fn calls(op: &Op) -> impl Iterator<Item = Drawn> {
+pub fn draw(op: &Op) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(&op.name);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     (0..TRIES).map(move |i| {
