@@ -23,6 +23,7 @@ pub(crate) mod vjp;
 pub mod words;
 
 use std::convert::Infallible;
+use std::mem::take;
 
 use proc_macro2::{Ident, Span};
 
@@ -30,10 +31,10 @@ use crate::expr::rust::forget_spans;
 use crate::model::{Body, Class, Op, OpSet};
 use crate::output::{Artifacts, File};
 use crate::pretty::Memo;
-use crate::spread::spread;
+use crate::spread::{spread, stream};
 
-/// How many ops are emitted at a time. Their texts are all that is in memory of them.
-const BATCH: usize = 128;
+/// The files of how many ops are handed out together. Besides theirs, as many texts may be in memory that are to follow.
+const BATCH: usize = 64;
 
 /// Which files are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,32 +79,38 @@ pub fn each<E>(
     let (memo, templates) = (Memo::default(), docs::templates());
     let (rust, data) = (want != Want::Data, want != Want::Rust);
     let all = want == Want::Everything;
-    let mut counts = vec![];
-    for batch in ops.ops.chunks(BATCH) {
-        let parts = spread(batch, |op| {
-            let mut files = vec![];
-            files.extend(rust.then(|| op::file(op, &memo)));
-            files.extend(all.then(|| test::file(op)));
-            files.extend(all.then(|| docs::file(op, &templates)));
-            let vectors = data.then(|| vectors::file(op));
-            let count = vectors.as_ref().map_or(0, |(_, count)| *count);
-            files.extend(vectors.map(|(file, _)| file));
-            forget_spans();
-            (files, count)
-        });
-        let (files, new): (Vec<Vec<File>>, Vec<usize>) = parts.into_iter().unzip();
-        counts.extend(new);
-        receive(files.into_iter().flatten().collect())?;
-    }
-    let mut files = vec![];
-    files.extend(rust.then(|| op::index(ops, &memo)));
-    forget_spans();
-    files.extend(all.then(|| test::index(ops)));
-    files.extend(all.then(|| docs::index(ops, &templates)));
-    files.extend(data.then(|| vectors::index(ops, &counts)));
-    files.extend(data.then(|| schema::ops(ops)));
-    files.extend(data.then(schema::schema));
-    receive(files)
+    let of_op = |op: &Op| {
+        let mut files = vec![];
+        files.extend(rust.then(|| op::file(op, &memo)));
+        files.extend(all.then(|| test::file(op)));
+        files.extend(all.then(|| docs::file(op, &templates)));
+        let vectors = data.then(|| vectors::file(op));
+        let count = vectors.as_ref().map_or(0, |(_, count)| *count);
+        files.extend(vectors.map(|(file, _)| file));
+        forget_spans();
+        (files, count)
+    };
+    let (mut batch, mut counts) = (vec![], vec![]);
+    stream(&ops.ops, BATCH, of_op, |(files, count)| {
+        batch.extend(files);
+        counts.push(count);
+        if counts.len() % BATCH == 0 { receive(take(&mut batch)) } else { Ok(()) }
+    })?;
+    receive(batch)?;
+    let about_all: [(bool, &(dyn Fn() -> File + Sync)); 6] = [
+        (rust, &|| op::index(ops, &memo)),
+        (all, &|| test::index(ops)),
+        (all, &|| docs::index(ops, &templates)),
+        (data, &|| vectors::index(ops, &counts)),
+        (data, &|| schema::ops(ops)),
+        (data, &schema::schema),
+    ];
+    let files = spread(&about_all, |(wanted, emit)| {
+        let file = wanted.then(emit);
+        forget_spans();
+        file
+    });
+    receive(files.into_iter().flatten().collect())
 }
 
 /// The first line of every generated file of this op.

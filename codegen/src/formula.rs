@@ -25,6 +25,9 @@ pub struct Fault {
 /// A formula has at most this many bytes.
 const MAX_BYTES: usize = 4096;
 
+/// How deep braces may nest in it.
+const MAX_DEPTH: usize = 64;
+
 /// Inline formulas of more signs than this may be wider than a telephone.
 const WIDE: usize = 24;
 
@@ -62,6 +65,10 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
     if latex.len() > MAX_BYTES {
         return Err(fault("this formula is too long", whole, "4096 bytes are the limit"));
     }
+    if let Some(at) = too_deep(latex) {
+        let title = format!("this formula nests deeper than {MAX_DEPTH} braces");
+        return Err(fault(&title, at..at + 1, "delete braces that group nothing"));
+    }
     if let Some((name, range)) = commands(latex).find(|(name, _)| REFUSED.contains(name)) {
         let title = format!(r"a formula may not use `\{name}`");
         return Err(fault(&title, range, "write out what it stands for"));
@@ -98,6 +105,21 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
 pub fn own(latex: &str, display: bool) -> String {
     mathml(latex, display).unwrap_or_else(|_| {
         format!("<code>{}</code>", latex.replace('&', "&amp;").replace('<', "&lt;"))
+    })
+}
+
+/// The first brace that is nested too deep: the parser looks for the end of each from where it opens.
+fn too_deep(latex: &str) -> Option<usize> {
+    let (mut depth, mut escaped) = (0usize, false);
+    latex.bytes().position(|byte| {
+        match byte {
+            _ if escaped => {}
+            b'{' => depth += 1,
+            b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        escaped = byte == b'\\' && !escaped;
+        depth > MAX_DEPTH
     })
 }
 

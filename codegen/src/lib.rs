@@ -3,8 +3,8 @@
 //! Six steps, five of them pure:
 //!
 //! 1. [`source`] *reads* the folder of specs: text, line table, the place of every YAML node;
-//! 2. [`raw`] *parses* each file with serde, and refuses what the schema does not have;
-//! 3. [`lower`] *lowers* them to the [`model`]: names resolved, expressions typed, every fault collected;
+//! 2. [`raw`] *parses* a file with serde, and refuses what the schema does not have;
+//! 3. [`lower`] *lowers* what is parsed to the [`model`]: names resolved, expressions typed, every fault collected;
 //! 4. [`prove`] *proves* that each spec agrees with itself, by running it in a reference interpreter;
 //! 5. [`emit`] *emits* artifacts: a map from paths to texts;
 //! 6. [`output`] puts them on disk, all or nothing.
@@ -49,8 +49,7 @@ pub fn compile(specs: &Specs) -> Result<Artifacts, Diagnostics> {
 /// # Errors
 /// Every diagnostic of the first stage that found any.
 pub fn check(specs: &Specs) -> Result<model::OpSet, Diagnostics> {
-    let raw = raw::parse(specs)?;
-    let ops = lower::lower(&raw)?;
+    let ops = lower::lower(specs)?;
     prove::prove(&ops)?;
     Ok(ops)
 }

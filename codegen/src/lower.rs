@@ -24,34 +24,41 @@ use crate::expr::rust::forget_spans;
 use crate::expr::weight::weigh;
 use crate::expr::{Expr, Sort};
 use crate::model::{Attribute, AttributeType, Let, Op, OpSet, Output};
-use crate::raw::{Parsed, Text};
+use crate::raw::{self, Parsed, Text};
+use crate::source::{Source, Specs};
 use crate::spread::spread;
 use layers::{Layers, Root};
 pub use prose::formulas;
 
-/// Lowers all specs.
+/// Parses and lowers all specs, file by file: a parsed one is forgotten as soon as its op is made.
 ///
 /// # Errors
-/// Everything that is wrong with any of them, E01xx to E03xx, E05xx and E06xx.
-pub fn lower(parsed: &[Parsed]) -> Result<OpSet, Diagnostics> {
-    let mut diagnostics = Diagnostics::default();
-    let (families, files): (Vec<&Parsed>, Vec<&Parsed>) =
-        parsed.iter().partition(|p| p.source.family);
+/// E0101 to E0103 if any file has a structure that the schema does not have; otherwise everything that is wrong with
+/// any of them, E01xx to E03xx, E05xx and E06xx.
+pub fn lower(specs: &Specs) -> Result<OpSet, Diagnostics> {
+    let (mut unparsed, mut faults) = (Diagnostics::default(), Diagnostics::default());
+    let (families, files): (Vec<&Source>, Vec<&Source>) =
+        specs.sources.iter().partition(|source| source.family);
+    let families =
+        families.into_iter().filter_map(|family| take(raw::parse(family), &mut unparsed));
+    let families: Vec<Parsed> = families.collect();
     let mut ops = vec![];
-    for (op, faults) in spread(&files, |file| one(file, &families)) {
-        ops.extend(op.filter(|_| faults.is_empty()));
-        diagnostics.extend(faults);
+    for answer in spread(&files, |file| raw::parse(file).map(|file| one(&file, &families))) {
+        let Some((op, own)) = take(answer, &mut unparsed) else { continue };
+        ops.extend(op.filter(|_| own.is_empty()));
+        faults.extend(own);
     }
-    for family in families {
-        diagnostics.extend(layers::check_family(family));
+    unparsed.into_result(())?;
+    for family in &families {
+        faults.extend(layers::check_family(family));
     }
     ops.sort_by(|a, b| a.name.cmp(&b.name));
-    names::collisions(&ops, &mut diagnostics);
-    diagnostics.into_result(OpSet { ops })
+    names::collisions(&ops, &mut faults);
+    faults.into_result(OpSet { ops })
 }
 
 /// One op, and what is wrong with it.
-fn one(file: &Parsed, families: &[&Parsed]) -> (Option<Op>, Diagnostics) {
+fn one(file: &Parsed, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
     let mut faults = Diagnostics::default();
     let layers = take(Layers::new(file, families), &mut faults);
     let op = layers.and_then(|layers| op(&layers, &mut faults));
@@ -72,7 +79,8 @@ fn expression(
     scope: &Scope,
     want: &Sort,
 ) -> Result<Expr, Diagnostic> {
-    let place = |range| root.source.within(&root.path(path), &text.0, range);
+    let places = root.source.places(&root.path(path), &text.0);
+    let place = |range| places.span(range);
     let expr = check(&parse(&text.0, &scope.names(), &place)?, scope, want)?;
     weigh(&expr, scope.lets)?;
     Ok(expr)
@@ -136,7 +144,8 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
     let mut bad: Vec<&str> = vec![];
     for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
         let path = format!("let.{name}");
-        let place = |range| root.source.within(&root.path(&path), &text.0, range);
+        let places = root.source.places(&root.path(&path), &text.0);
+        let place = |range| places.span(range);
         // Elements, floats, and what is made of them, have no place among shapes.
         let scalar = |ast: &parse::Ast| match &ast.node {
             Node::Name(n) => {

@@ -10,7 +10,7 @@ use crate::expr::weight::Weight;
 use crate::source::Span;
 pub use attribute::{Attribute, AttributeType, Rule, Setting};
 pub use dtype::{Class, DType};
-pub use example::{Example, Literal, Outcome, SpecialCase, TensorText};
+pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 pub use num::Num;
 
 /// All ops of a folder of specs, sorted by name.

@@ -108,12 +108,14 @@ impl Build {
                     .into());
             }
         };
-        let folder = Folder::read(&self.specs);
-        let stamp = out.as_ref().and_then(|out| Stamp::new(out, dir, &self.specs, &folder));
-        if stamp.as_ref().is_some_and(|stamp| stamp.holds(dir)) {
+        let stamp = |folder: &Folder| Stamp::new(out.as_ref()?, dir, &self.specs, folder);
+        let folder = Folder::glance(&self.specs);
+        if stamp(&folder).is_some_and(|stamp| stamp.holds(dir)) {
             return Ok(());
         }
-        let ops = proved(Specs::of(&folder)?)?;
+        let folder = folder.settled(&self.specs);
+        let stamp = stamp(&folder);
+        let ops = proved(Specs::of(folder)?)?;
         let done = if self.tree.is_some() {
             tree::write(dir, mode, |tree| emitted(&ops, tree))?
         } else {

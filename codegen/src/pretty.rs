@@ -44,12 +44,27 @@ fn doc(markdown: &str) -> Option<String> {
     (!markdown.is_empty()).then(lines)
 }
 
+/// Items that are printed after what comes before them, and forgotten before what comes after.
+pub enum Piece<'a> {
+    /// Whole items.
+    Items(TokenStream),
+    /// `impl X` and its methods.
+    Impl(TokenStream, Box<dyn Iterator<Item = TokenStream> + 'a>),
+}
+
 /// Formats a file of items.
 ///
 /// # Panics
 /// If the tokens are no Rust file. The emitters are tested on every form of the model, so what they build always is one.
-pub fn rust(head: &str, tokens: TokenStream, memo: &Memo) -> String {
-    air(head, &memo.file(tokens))
+pub fn rust<'a>(head: &str, pieces: impl IntoIterator<Item = Piece<'a>>, memo: &Memo) -> String {
+    let mut text = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Items(tokens) => memo.items(&mut text, tokens),
+            Piece::Impl(head, methods) => memo.implementation(&mut text, head, methods),
+        }
+    }
+    air(head, &text)
 }
 
 /// Breaks text into lines of at most `width` characters, at spaces.

@@ -41,9 +41,8 @@ fn one(op: &Op) -> Diagnostics {
     examples::prove(op, &steps, &mut faults);
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
-        let calls: Vec<_> = sweep::calls(op).collect();
-        sweep::prove(op, &calls, &steps, &mut faults);
-        gradients::prove(op, &calls, &steps, &mut faults);
+        let trials = sweep::prove(op, &steps, &mut faults);
+        gradients::prove(op, &trials, &steps, &mut faults);
     }
     if steps.are_spent() {
         let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);

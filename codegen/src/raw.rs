@@ -7,9 +7,8 @@ use serde_yaml::Value;
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::source::{Source, Specs};
-use crate::spread::spread;
+use crate::diagnostic::Diagnostic;
+use crate::source::Source;
 
 /// A mapping in the order of the file.
 #[derive(Clone, Debug)]
@@ -235,20 +234,12 @@ pub struct Parsed<'a> {
     pub spec: Spec,
 }
 
-/// Parses every file.
+/// Parses one file.
 ///
 /// # Errors
-/// E0101 to E0103 for a structure that the schema does not have; at most one a file, and all files.
-pub fn parse(specs: &Specs) -> Result<Vec<Parsed<'_>>, Diagnostics> {
-    let mut diagnostics = Diagnostics::default();
-    let mut parsed = vec![];
-    for (source, spec) in specs.sources.iter().zip(spread(&specs.sources, spec)) {
-        match spec {
-            Ok(spec) => parsed.push(Parsed { source, spec }),
-            Err(fault) => diagnostics.push(fault),
-        }
-    }
-    diagnostics.into_result(parsed)
+/// E0101 to E0103 for a structure that the schema does not have; the first of them.
+pub fn parse(source: &Source) -> Result<Parsed<'_>, Diagnostic> {
+    spec(source).map(|spec| Parsed { source, spec })
 }
 
 fn spec(source: &Source) -> Result<Spec, Diagnostic> {

@@ -6,6 +6,7 @@
 mod form;
 mod index;
 mod name;
+mod places;
 mod scan;
 mod specs;
 mod syntax;
@@ -14,7 +15,8 @@ mod text;
 use std::ops::Range;
 
 pub use name::{NAME_RULE, name_fault};
-pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_NODES, MAX_SCALAR};
+pub use places::Places;
+pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_KEYS, MAX_NODES, MAX_SCALAR};
 pub use specs::{Folder, MAX_BYTES, Specs};
 pub(crate) use specs::{reason, visible};
 pub use text::forbidden;
@@ -84,7 +86,7 @@ impl Source {
     pub fn key(&self, path: &str) -> Span {
         self.index
             .get(path)
-            .and_then(|node| node.key.clone())
+            .and_then(|node| node.key)
             .map_or_else(|| self.value(path), |key| self.span(key))
     }
 
@@ -98,14 +100,6 @@ impl Source {
     /// The keys of the mapping at a path, in the order of the text.
     pub fn keys(&self, path: &str) -> Vec<&str> {
         self.index.keys(path)
-    }
-
-    /// Where a range of bytes of the parsed scalar `value` stands in the file, whatever style it is written in.
-    pub fn within(&self, path: &str, value: &str, range: Range<usize>) -> Span {
-        self.index
-            .get(path)
-            .and_then(|node| node.within(&self.text, value, range))
-            .map_or_else(|| self.value(path), |range| self.span(range))
     }
 
     /// The span of a range of bytes of the text.

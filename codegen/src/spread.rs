@@ -1,7 +1,9 @@
 //! Work that does not hang together, on as many threads as the machine has.
 
+use std::collections::BTreeMap;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::sync_channel;
 use std::thread;
 
 /// What a thread may need below its first frame: as much as the main thread has.
@@ -35,14 +37,85 @@ pub fn spread<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> V
     done.into_iter().map(|(_, answer)| answer).collect()
 }
 
+/// Does the work on every item while the caller receives the answers, in the order of the items; about `most` wait for
+/// it. Where the receiver fails, no more is done.
+///
+/// Where the system has no more threads, the caller does all.
+pub fn stream<T: Sync, R: Send, E>(
+    items: &[T],
+    most: usize,
+    work: impl Fn(&T) -> R + Sync,
+    mut receive: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(items.len());
+    let (next, work) = (AtomicUsize::new(0), &work);
+    thread::scope(|scope| {
+        let (send, answers) = sync_channel(most);
+        let start = |_| {
+            let (send, next) = (send.clone(), &next);
+            let share = move || {
+                let take = || next.fetch_add(1, Ordering::Relaxed);
+                let items = std::iter::from_fn(|| {
+                    let at = take();
+                    items.get(at).map(|item| (at, item))
+                });
+                // An error says that nobody receives any more.
+                items
+                    .map(|(at, item)| send.send((at, work(item))))
+                    .take_while(Result::is_ok)
+                    .count()
+            };
+            thread::Builder::new().stack_size(STACK).spawn_scoped(scope, share).ok()
+        };
+        let helpers = (0..threads).map_while(start).count();
+        drop(send);
+        if helpers == 0 {
+            return items.iter().try_for_each(|item| receive(work(item)));
+        }
+        let (mut early, mut due) = (BTreeMap::new(), 0);
+        for (at, answer) in answers {
+            early.insert(at, answer);
+            while let Some(answer) = early.remove(&due) {
+                receive(answer)?;
+                due += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::spread;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::{spread, stream};
 
     #[test]
     fn answers_are_in_order() {
         let items: Vec<usize> = (0..1000).collect();
         assert_eq!(spread(&items, |i| i * 2), (0..1000).map(|i| i * 2).collect::<Vec<_>>());
         assert!(spread(&[] as &[usize], |i| *i).is_empty());
+    }
+    #[test]
+    fn a_stream_is_in_order_and_ends_where_its_receiver_fails() {
+        let items: Vec<usize> = (0..1000).collect();
+        let mut received = vec![];
+        let all = stream(
+            &items,
+            4,
+            |i| i * 2,
+            |answer| {
+                received.push(answer);
+                Ok::<(), ()>(())
+            },
+        );
+        assert_eq!((all, received.len()), (Ok(()), 1000));
+        assert!(received.iter().enumerate().all(|(i, answer)| *answer == i * 2));
+        let done = AtomicUsize::new(0);
+        let work = |i: &usize| (done.fetch_add(1, Ordering::Relaxed), *i).1;
+        let some = stream(&items, 4, work, |i| if i < 100 { Ok(()) } else { Err(i) });
+        assert_eq!(some, Err(100));
+        assert!(done.into_inner() < 1000);
+        assert_eq!(stream(&[] as &[usize], 4, |i| *i, |_| Err(())), Ok(()));
     }
 }

@@ -32,7 +32,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0005",
         "a limit is exceeded",
-        "A spec file has at most 1 MiB, a text in it 64 KiB, a mapping or list 10,000 entries, the whole file \
+        "A spec file has at most 1 MiB, a text in it 64 KiB, a list 10,000 entries, a mapping 1,000, the whole file \
          100,000 values, and nesting at most 64 levels; an op has at most 64 arguments, `let`s and constraints, and \
          1000 examples and special cases. No reader follows more, and the limits keep hostile \
          files harmless.",

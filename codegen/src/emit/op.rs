@@ -19,7 +19,7 @@ use super::{
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::File;
-use crate::pretty::{self, Memo};
+use crate::pretty::{self, Memo, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
 pub fn file(op: &Op, memo: &Memo) -> File {
@@ -33,7 +33,7 @@ pub fn file(op: &Op, memo: &Memo) -> File {
     let choices = op.attributes.iter().map(|a| choice(op, a));
     let text = pretty::rust(
         &head,
-        quote! {
+        [Piece::Items(quote! {
             #title
             use opwright_runtime as rt;
             #item
@@ -48,19 +48,22 @@ pub fn file(op: &Op, memo: &Memo) -> File {
             #grads
             #table
             #dynamic
-        },
+        })],
         memo,
     );
     (format!("src/ops/{}.rs", op.name), text)
 }
 
+/// How many ops are named at a time, where a list names all.
+const SOME: usize = 256;
+
 /// `src/ops.rs`, which names them all.
 pub fn index(ops: &OpSet, memo: &Memo) -> File {
-    let modules = ops.ops.iter().map(|op| {
+    let module = |op: &Op| {
         let name = ident(&op.name);
         quote!(mod #name;)
-    });
-    let uses = ops.ops.iter().map(|op| {
+    };
+    let exports = |op: &Op| {
         let (module, ty) = (ident(&op.name), type_ident(op));
         let mut names = vec![quote!(#ty), quote!(#module)];
         if vjp::answered(op).len() > 1 {
@@ -74,20 +77,19 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
             }),
         );
         quote!(pub use #module::{#(#names),*};)
-    });
-    let registry = super::registry::any_op(ops);
-    let doc = pretty::inner_docs(&rustdoc::index(ops));
-    let text = pretty::rust(
-        &format!("// {}", mark_all("op")),
-        quote! {
-            #doc
-            #(#modules)*
+    };
+    // Not all tokens are there at a time.
+    let modules = ops.ops.chunks(SOME).map(|some| some.iter().map(module).collect());
+    let uses = ops.ops.chunks(SOME).map(|some| some.iter().map(exports).collect());
+    let items = [pretty::inner_docs(&rustdoc::index(ops))]
+        .into_iter()
+        .chain(modules)
+        .chain([quote!(
             use opwright_runtime as rt;
-            #(#uses)*
-            #registry
-        },
-        memo,
-    );
+        )])
+        .chain(uses);
+    let pieces = items.map(Piece::Items).chain(super::registry::any_op(ops));
+    let text = pretty::rust(&format!("// {}", mark_all("op")), pieces, memo);
     ("src/ops.rs".into(), text)
 }
 

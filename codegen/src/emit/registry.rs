@@ -12,6 +12,8 @@
 //! }
 //! ```
 
+use std::iter::once;
+
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -19,6 +21,7 @@ use super::eval::element;
 use super::{is_view, op, type_ident, type_name, vjp};
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
+use crate::pretty::Piece;
 
 /// The dynamic half of one op's file.
 pub fn dynamic(op: &Op) -> TokenStream {
@@ -212,33 +215,29 @@ fn from_attributes(op: &Op) -> TokenStream {
     }
 }
 
-/// `AnyOp`, `OPS` and the way from a name to an op.
-pub fn any_op(ops: &OpSet) -> TokenStream {
-    let types: Vec<_> = ops.ops.iter().map(type_ident).collect();
-    let modules: Vec<_> = ops.ops.iter().map(|op| ident(&op.name)).collect();
+/// `AnyOp`, `OPS` and the way from a name to an op. A method names every op, so it is made when it is printed.
+pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
+    let types = || ops.ops.iter().map(type_ident);
+    let (all, modules) = (types(), ops.ops.iter().map(|op| ident(&op.name)));
     let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
-    // `elt_not_equal`, `!=.` and `<>.` are one op.
-    let names = ops.ops.iter().map(|op| {
-        let words = [op.name.as_str()].into_iter().chain(op.prose.symbols());
-        quote!(#(#words)|*)
-    });
-    let delegate =
-        |call: TokenStream| quote!(match self { #(Self::#types(op) => rt::Op::#call),* });
-    let (info, infer) = (delegate(quote!(info(op))), delegate(quote!(infer(op, operands))));
-    let (eval, eval_into) =
-        (delegate(quote!(eval(op, operands))), delegate(quote!(eval_into(op, operands, out))));
-    let vjp = delegate(quote!(vjp(op, operands, grad)));
-    quote! {
+    let lists = quote! {
         /// What can be known of every op, by name.
         pub static OPS: &[&rt::OpInfo] = &[#(&#modules::INFO),*];
 
         /// Any op, chosen at run time.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyOp {
-            #(#[doc = #docs] #types(#types)),*
+            #(#[doc = #docs] #all(#all)),*
         }
-
-        impl AnyOp {
+    };
+    let new = move |()| {
+        let types = types();
+        // `elt_not_equal`, `!=.` and `<>.` are one op.
+        let names = ops.ops.iter().map(|op| {
+            let words = [op.name.as_str()].into_iter().chain(op.prose.symbols());
+            quote!(#(#words)|*)
+        });
+        quote! {
             /// The op of this name, or of this operator (`+`, `=.`), with these attributes; what is not given takes its default.
             ///
             /// # Errors
@@ -251,27 +250,33 @@ pub fn any_op(ops: &OpSet) -> TokenStream {
                 }
             }
         }
-
-        impl rt::Op for AnyOp {
-            fn info(&self) -> &'static rt::OpInfo {
-                #info
-            }
-
-            fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
-                #infer
-            }
-
-            fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-                #eval
-            }
-
-            fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
-                #eval_into
-            }
-
-            fn vjp(&self, operands: &[rt::AnyView<'_>], grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
-                #vjp
-            }
-        }
-    }
+    };
+    let delegates = [
+        (quote!(info(&self) -> &'static rt::OpInfo), quote!(info(op))),
+        (
+            quote!(infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType>),
+            quote!(infer(op, operands)),
+        ),
+        (
+            quote!(eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor>),
+            quote!(eval(op, operands)),
+        ),
+        (
+            quote!(eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()>),
+            quote!(eval_into(op, operands, out)),
+        ),
+        (
+            quote!(vjp(&self, operands: &[rt::AnyView<'_>], grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>>),
+            quote!(vjp(op, operands, grad)),
+        ),
+    ];
+    let delegate = move |(signature, call): (TokenStream, TokenStream)| {
+        let types = types();
+        quote!(fn #signature { match self { #(Self::#types(op) => rt::Op::#call),* } })
+    };
+    [
+        Piece::Items(lists),
+        Piece::Impl(quote!(impl AnyOp), Box::new(once(()).map(new))),
+        Piece::Impl(quote!(impl rt::Op for AnyOp), Box::new(delegates.into_iter().map(delegate))),
+    ]
 }

@@ -12,12 +12,15 @@ const SCHEMA: &str = include_str!("../../templates/op.schema.json");
 
 /// `ops.json`.
 pub fn ops(ops: &OpSet) -> File {
-    let lines = spread(&ops.ops, |one| format!("    {}", op(one)));
-    let text = format!(
-        "{{\n  \"generated\": {},\n  \"ops\": [\n{}\n  ]\n}}\n",
-        json!(mark_all("schema")),
-        lines.join(",\n")
-    );
+    let mark = json!(mark_all("schema"));
+    let mut text = format!("{{\n  \"generated\": {mark},\n  \"ops\": [");
+    let mut before = "\n    ";
+    for line in spread(&ops.ops, |one| op(one).to_string()) {
+        text += before;
+        text += &line;
+        before = ",\n    ";
+    }
+    text += "\n  ]\n}\n";
     ("ops.json".into(), text)
 }
 

@@ -3,6 +3,7 @@
 //! A case is a call in the form that the runner reads, and what it answers. Expected values come from the interpreter.
 
 use std::fmt::{Display, Write};
+use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
@@ -14,7 +15,7 @@ use crate::output::File;
 use crate::prove::case;
 use crate::prove::known::Known;
 use crate::prove::run::{Call, Frame, Stop};
-use crate::prove::sweep::calls;
+use crate::prove::sweep::draw;
 
 /// How many calls of the sweep return, and how many violate a constraint, in each op's file.
 const RETURNING: usize = 40;
@@ -25,7 +26,7 @@ const LARGEST: usize = 36;
 /// `vectors/add.json`, the vectors of one op, and how many cases it has.
 pub fn file(op: &Op) -> (File, usize) {
     let cases = cases(op);
-    ((format!("vectors/{}.json", op.name), text(op, &cases)), cases.len())
+    ((format!("vectors/{}.json", op.name), text(op, &cases)), cases.count)
 }
 
 /// The manifest that counts them.
@@ -37,7 +38,14 @@ pub fn index(ops: &OpSet, counts: &[usize]) -> File {
     ("vectors/manifest.json".into(), format!("{manifest:#}\n"))
 }
 
-fn text(op: &Op, cases: &[String]) -> String {
+/// The cases of one op, one a line. Written as text, not as a tree of values, which took most of the time of this file.
+#[derive(Default)]
+struct Cases {
+    text: String,
+    count: usize,
+}
+
+fn text(op: &Op, cases: &Cases) -> String {
     let accuracy: Map<String, Value> =
         op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
     let head = [
@@ -52,13 +60,15 @@ fn text(op: &Op, cases: &[String]) -> String {
     for (key, value) in head {
         text.push_str(&format!("  {}: {value},\n", json!(key)));
     }
-    text.push_str(&format!("  \"cases\": [\n{}\n  ]\n}}\n", cases.join(",\n")));
+    text.reserve(cases.text.len() + 32);
+    for part in ["  \"cases\": [\n", &cases.text, "\n  ]\n}\n"] {
+        text.push_str(part);
+    }
     text
 }
 
-/// One line a case.
-fn cases(op: &Op) -> Vec<String> {
-    let mut cases = vec![];
+fn cases(op: &Op) -> Cases {
+    let mut cases = Cases::default();
     for example in &op.examples {
         let raises = matches!(example.outcome, Outcome::Raises(_));
         let known = Known::in_any_dtype(op, &Steps::default());
@@ -71,7 +81,7 @@ fn cases(op: &Op) -> Vec<String> {
             };
             let (source, frame) =
                 (format!("example {}", example.name), Frame::knowing(op, &call, known()));
-            cases.extend(answered(op, &name, "normative", &source, &call, frame.run()));
+            cases.add(op, &name, "normative", &source, &call, frame.run());
             // A violation of shapes is the same in every dtype; one of values may not be.
             if raises
                 && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_)))
@@ -87,15 +97,15 @@ fn cases(op: &Op) -> Vec<String> {
         for order in ["", "_reversed"] {
             let name = format!("special_cases_{dtype}{order}");
             let answer = Frame::new(op, &call).run();
-            cases.extend(answered(op, &name, "normative", "special cases", &call, answer));
+            cases.add(op, &name, "normative", "special cases", &call, answer);
             call.operands.iter_mut().for_each(|t| t.data.reverse());
         }
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
     }
     let (mut returning, mut violating) = (0, 0);
-    for (i, call) in calls(op).enumerate() {
-        let frame = Frame::new(op, &call);
-        let shape = frame.infer();
+    for (i, mut drawn) in draw(op).enumerate() {
+        let known = Known::new(op, &Steps::default());
+        let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
         let (slot, most) = match &shape {
             Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => {
                 (&mut returning, RETURNING)
@@ -107,9 +117,11 @@ fn cases(op: &Op) -> Vec<String> {
             continue;
         }
         *slot += 1;
-        let answer = shape.and_then(|shape| frame.finish(&shape));
+        drawn.fill();
+        let call = &drawn.call;
+        let answer = shape.and_then(|shape| Frame::knowing(op, call, known).finish(&shape));
         let name = format!("sweep_{i}");
-        cases.extend(answered(op, &name, "derived", "shape sweep", &call, answer));
+        cases.add(op, &name, "derived", "shape sweep", call, answer);
         if returning == RETURNING && violating == VIOLATING {
             break;
         }
@@ -117,52 +129,78 @@ fn cases(op: &Op) -> Vec<String> {
     cases
 }
 
-fn answered(
-    op: &Op,
-    name: &str,
-    status: &str,
-    source: &str,
-    call: &Call,
-    answer: Result<Tensor, Stop>,
-) -> Option<String> {
-    // Written as text, not as a tree of values, which took most of the time of this file.
-    let mut case = String::from("    {\"name\":");
-    let _ = write!(case, "{},\"status\":\"{status}\",\"source\":{}", json!(name), json!(source));
-    let mut before = ",\"args\":{";
-    // A name of an argument is a word.
-    let mut key = |case: &mut String, name: &str| {
-        for part in [before, "\"", name, "\":"] {
+impl Cases {
+    /// Adds a call and its answer, where it has one.
+    fn add(
+        &mut self,
+        op: &Op,
+        name: &str,
+        status: &str,
+        source: &str,
+        call: &Call,
+        answer: Result<Tensor, Stop>,
+    ) {
+        if matches!(answer, Err(Stop::Undefined(..) | Stop::TooLarge)) {
+            return;
+        }
+        let case = &mut self.text;
+        *case += if self.count == 0 { "    {\"name\":" } else { ",\n    {\"name\":" };
+        self.count += 1;
+        quoted(case, name);
+        for part in [",\"status\":\"", status, "\",\"source\":"] {
             *case += part;
         }
-        before = ",";
-    };
-    for (o, t) in op.operands.iter().zip(&call.operands) {
-        key(&mut case, &o.name);
-        operand(&mut case, t);
-    }
-    for (a, s) in op.attributes.iter().zip(&call.settings) {
-        if a.default.as_ref() != Some(s) {
-            key(&mut case, &a.name);
-            case += &setting(s).to_string();
+        quoted(case, source);
+        let mut before = ",\"args\":{";
+        // A name of an argument is a word.
+        let mut key = |case: &mut String, name: &str| {
+            for part in [before, "\"", name, "\":"] {
+                *case += part;
+            }
+            before = ",";
+        };
+        for (o, t) in op.operands.iter().zip(&call.operands) {
+            key(case, &o.name);
+            operand(case, t);
+        }
+        for (a, s) in op.attributes.iter().zip(&call.settings) {
+            if a.default.as_ref() != Some(s) {
+                key(case, &a.name);
+                let _ = write!(case, "{}", setting(s));
+            }
+        }
+        match answer {
+            Ok(t) => {
+                for part in ["},\"returns\":{\"", &op.result.name, "\":"] {
+                    *case += part;
+                }
+                tensor(case, &t);
+                *case += "}}";
+            }
+            Err(Stop::Raised(i, message)) => {
+                let c = &op.constraints[i];
+                *case += "},\"raises\":{\"code\":\"E1002\",\"id\":";
+                quoted(case, &c.id);
+                for part in [",\"error\":\"", c.error.name(), "\",\"message\":"] {
+                    *case += part;
+                }
+                quoted(case, &message);
+                *case += "}}";
+            }
+            Err(_) => {}
         }
     }
-    match answer {
-        Ok(t) => {
-            let _ = write!(case, "}},\"returns\":{{\"{}\":", op.result.name);
-            tensor(&mut case, &t);
-            case += "}}";
+}
+
+/// A text as JSON.
+fn quoted(case: &mut String, text: &str) {
+    if text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+        for part in ["\"", text, "\""] {
+            *case += part;
         }
-        Err(Stop::Raised(i, message)) => {
-            let c = &op.constraints[i];
-            let (id, error) = (json!(c.id), json!(c.error.name()));
-            case += &format!(
-                "}},\"raises\":{{\"code\":\"E1002\",\"id\":{id},\"error\":{error},\"message\":{}}}}}",
-                json!(message)
-            );
-        }
-        Err(_) => return None,
+    } else {
+        let _ = write!(case, "{}", json!(text));
     }
-    Some(case)
 }
 
 /// An attribute as JSON.
@@ -225,11 +263,13 @@ fn tensor(case: &mut String, t: &Tensor) {
         list(case, t.data.iter().map(|v| number(*v, t.dtype)));
     }
     *case += ",\"bits\":\"";
+    let mut digits = [0; 16];
     for v in &t.data {
-        for byte in &v.bits(t.dtype).to_le_bytes()[..t.dtype.size()] {
-            case.push(char::from(DIGITS[usize::from(byte >> 4)]));
-            case.push(char::from(DIGITS[usize::from(byte & 15)]));
+        let bytes = v.bits(t.dtype).to_le_bytes();
+        for (pair, byte) in digits.chunks_exact_mut(2).zip(bytes) {
+            pair.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
         }
+        *case += str::from_utf8(&digits[..2 * t.dtype.size()]).unwrap_or_default();
     }
     *case += "\"}";
 }

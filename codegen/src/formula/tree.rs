@@ -39,6 +39,9 @@ pub fn is_whole(mathml: &str) -> bool {
 pub fn mend(mathml: &str) -> String {
     const SPACE: &str = "<mspace width=\"0.1667em\" />";
     let mut text = mathml.to_string();
+    if !text.contains(SPACE) {
+        return text;
+    }
     // Scripts nest, and a space moves out of one at a time.
     for _ in 0..4 {
         for (name, _) in PARTS {

@@ -13,7 +13,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     let all = layers.items(|s| s.examples.as_ref());
     let ids: Vec<&str> =
         layers.items(|s| s.raises.as_ref()).iter().map(|(_, _, r)| r.id.as_str()).collect();
-    let mut examples: Vec<Example> = vec![];
+    let mut examples: Vec<Example> = Vec::with_capacity(all.len());
     for (number, (root, i, raw)) in all.iter().enumerate() {
         let path = format!("examples[{i}]");
         let place = root.value(&format!("{path}.name"));

@@ -114,7 +114,9 @@ fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
 /// What the dtype does hold.
 fn range(number: Literal, dtype: DType) -> String {
     match (number, dtype.range()) {
-        (Literal::Int(_), Some((low, high))) => format!("{dtype} holds {low} to {high}"),
+        (Literal::Int(_) | Literal::Large(_), Some((low, high))) => {
+            format!("{dtype} holds {low} to {high}")
+        }
         (Literal::Float(_), Some(_)) => "integers are written without a point".into(),
         _ if dtype == DType::Bool => "bool holds true and false".into(),
         (Literal::Bool(_), _) => "`true` and `false` are for bool".into(),

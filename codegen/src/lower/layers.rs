@@ -41,7 +41,7 @@ pub struct Layers<'a> {
 
 impl<'a> Layers<'a> {
     /// Finds the family that the op names.
-    pub fn new(own: &'a Parsed<'a>, families: &[&'a Parsed<'a>]) -> Result<Self, Diagnostic> {
+    pub fn new(own: &'a Parsed<'a>, families: &'a [Parsed<'a>]) -> Result<Self, Diagnostic> {
         let Some(name) = &own.spec.family else { return Ok(Layers { own, family: None }) };
         if let Some(family) = families.iter().find(|p| &p.source.stem == name) {
             return Ok(Layers { own, family: Some(family) });

@@ -141,8 +141,8 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
     match value {
         Value::Bool(b) => Ok(Literal::Bool(*b)),
         Value::Number(n) => match (n.as_i64(), n.as_u64(), n.as_f64()) {
-            (Some(v), ..) => Ok(Literal::Int(v.into())),
-            (None, Some(v), _) => Ok(Literal::Int(v.into())),
+            (Some(v), ..) => Ok(Literal::Int(v)),
+            (None, Some(v), _) => Ok(Literal::Large(v)),
             (None, None, Some(v)) => Ok(Literal::Float(v)),
             _ => Err(fault(root, path, "a number", value)),
         },

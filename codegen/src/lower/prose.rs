@@ -1,9 +1,11 @@
 //! What an op says to its readers, and the faults that only show once it is typeset.
 
+use std::collections::HashSet;
+
 use super::changes;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formula;
+use crate::formula::{self, Fault};
 use crate::model::Prose;
 
 /// The prose of an op.
@@ -81,10 +83,10 @@ const MAX_FAULTS: usize = 20;
 
 /// Mathematics must pair its dollars and typeset; links must lead somewhere harmless.
 fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
-    let whole = root.path(path);
-    let span = |from: usize, to: usize| root.source.within(&whole, text, from..to);
+    let places = root.source.places(&root.path(path), text);
+    let span = |from: usize, to: usize| places.span(from..to);
     let lower = text.to_ascii_lowercase();
-    for scheme in ["javascript:", "data:", "vbscript:"] {
+    for scheme in ["javascript:", "data:", "vbscript:"].into_iter().filter(|s| lower.contains(s)) {
         for opener in ["](", "](<", "]: ", "<"] {
             let link = format!("{opener}{scheme}");
             if let Some(at) = lower.find(&link) {
@@ -94,53 +96,56 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             }
         }
     }
-    // To find the place of each fault takes a walk through the text, and nobody reads thousands.
     let before = faults.len();
+    // A formula that stands in a text twice is typeset once.
+    let mut good: HashSet<&str> = HashSet::new();
     for (at, formula) in formulas(text) {
+        // Nobody reads thousands.
         if faults.len() >= before + MAX_FAULTS {
             return;
         }
         let Some(formula) = formula else {
-            faults.push(
-                Diagnostic::new(
-                    "E0601",
-                    "this `$` opens a formula that is never closed",
-                    span(at, at + 1),
-                )
-                .help(r"write `\$` for a dollar sign"),
-            );
+            let title = "this `$` opens a formula that is never closed";
+            let fault = Diagnostic::new("E0601", title, span(at, at + 1));
+            faults.push(fault.help(r"write `\$` for a dollar sign"));
             continue;
         };
-        if let Err(fault) = formula::mathml(formula, false) {
-            let range = at + 1 + fault.range.start..at + 1 + fault.range.end;
-            let place = if fault.range.is_empty() {
-                span(at, at + 2)
-            } else {
-                span(range.start, range.end)
-            };
+        if good.contains(formula) {
+            continue;
+        }
+        let found = check_formula(formula);
+        if found.is_empty() {
+            good.insert(formula);
+        }
+        for fault in found {
+            // Of one with nothing in it, both dollars.
+            let open = at + usize::from(!fault.range.is_empty());
+            let end = at + 1 + fault.range.end.max(1);
+            let place = span(open + fault.range.start, end);
             faults.push(Diagnostic::new("E0601", fault.title, place).help(fault.help));
         }
-        for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
-            let mut from = 0;
-            while let Some(start) = formula[from..].find(command).map(|i| i + from + command.len())
-            {
-                let end = formula[start..].find('}').map_or(formula.len(), |i| i + start);
-                let inside = &formula[start..end];
-                if let Some(bar) = inside.find('_').filter(|i| !inside[..*i].ends_with('\\')) {
-                    let bar = at + 1 + start + bar;
-                    faults.push(
-                        Diagnostic::new(
-                            "E0601",
-                            "an underscore in upright text becomes a subscript",
-                            span(bar, bar + 1),
-                        )
-                        .help(r"write `\_`"),
-                    );
-                }
-                from = end;
+    }
+}
+
+/// What is wrong with a formula.
+fn check_formula(formula: &str) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = formula::mathml(formula, false).err().into_iter().collect();
+    for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {
+        let mut from = 0;
+        while let Some(start) = formula[from..].find(command).map(|i| i + from + command.len()) {
+            let end = formula[start..].find('}').map_or(formula.len(), |i| i + start);
+            let inside = &formula[start..end];
+            if let Some(bar) = inside.find('_').filter(|i| !inside[..*i].ends_with('\\')) {
+                faults.push(Fault {
+                    title: "an underscore in upright text becomes a subscript".into(),
+                    range: start + bar..start + bar + 1,
+                    help: r"write `\_`".into(),
+                });
             }
+            from = end;
         }
     }
+    faults
 }
 
 /// The formulas between dollars, with where they open; `None` where one is never closed. Code has none.

@@ -125,7 +125,8 @@ fn message(
     each: bool,
 ) -> Result<Vec<Part>, Diagnostic> {
     let whole = root.path(path);
-    let place = |range| root.source.within(&whole, text, range);
+    let places = root.source.places(&whole, text);
+    let place = |range| places.span(range);
     if text.len() > MAX_MESSAGE {
         let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());
         return Err(Diagnostic::new("E0302", title, root.value(path)).help("say it in one line"));

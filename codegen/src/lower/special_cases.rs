@@ -38,6 +38,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
                 Some(v) => Ok(match literal::number(v, root, &at)? {
                     Literal::Float(v) => v,
                     Literal::Int(v) => v as f64,
+                    Literal::Large(v) => v as f64,
                     Literal::Bool(v) => f64::from(u8::from(v)),
                 }),
             }

@@ -1,5 +1,7 @@
 //! YAML values as tensors.
 
+use std::fmt::Write;
+
 use serde_yaml::Value;
 
 use super::args;
@@ -15,7 +17,8 @@ use crate::source::Span;
 pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool), Diagnostic> {
     let Value::Mapping(entries) = value else {
         let (mut shape, mut data) = (vec![], vec![]);
-        nested(value, 0, &mut shape, &mut data, root, path)?;
+        nested(value, 0, &mut shape, &mut data, root, &mut path.to_owned())?;
+        data.shrink_to_fit();
         return Ok((TensorText { shape, data, dtype: None }, true));
     };
     for key in entries.keys() {
@@ -60,7 +63,7 @@ pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool
     })?;
     let data = match (entries.get("fill"), entries.get("data")) {
         (Some(Value::String(fill)), None) if fill == "iota" => {
-            (0..size).map(|i| Literal::Int(i.into())).collect()
+            (0..size).map(Literal::Int).collect()
         }
         (Some(other), None) => {
             return Err(fault(root, &format!("{path}.fill"), "`iota`", other)
@@ -98,7 +101,7 @@ fn nested(
     shape: &mut Vec<i64>,
     data: &mut Vec<Literal>,
     root: Root,
-    path: &str,
+    path: &mut String,
 ) -> Result<(), Diagnostic> {
     let Value::Sequence(items) = value else {
         if depth < shape.len() {
@@ -117,8 +120,12 @@ fn nested(
         return Err(Diagnostic::new("E0405", title, root.value(path))
             .help("every list of one level has the same length"));
     }
+    let here = path.len();
     items.iter().enumerate().try_for_each(|(i, item)| {
-        nested(item, depth + 1, shape, data, root, &format!("{path}[{i}]"))
+        let _ = write!(path, "[{i}]");
+        let answer = nested(item, depth + 1, shape, data, root, path);
+        path.truncate(here);
+        answer
     })
 }
 

@@ -60,23 +60,32 @@ pub struct TensorText {
 impl TensorText {
     /// The elements in `dtype`, unless it cannot hold them all.
     pub fn fit(&self, dtype: DType) -> Option<Vec<Num>> {
-        self.elements(dtype).collect()
+        fit(&self.data, dtype)
     }
 
     /// The position of the first number that `dtype` cannot hold.
     pub fn misfit(&self, dtype: DType) -> Option<usize> {
-        self.elements(dtype).position(|element| element.is_none())
+        elements(&self.data, dtype).position(|element| element.is_none())
     }
+}
 
-    fn elements(&self, dtype: DType) -> impl Iterator<Item = Option<Num>> {
-        // `iota` alternates in bool, so that examples with it run there too.
-        let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i128);
-        let iota = dtype == DType::Bool && self.data.iter().enumerate().all(counts);
-        self.data.iter().map(move |v| match v {
-            Literal::Int(i) if iota => Some(Num::Bool(i % 2 == 1)),
-            v => v.element(dtype),
-        })
+/// Numbers as elements of `dtype`, unless it cannot hold them all.
+pub fn fit(data: &[Literal], dtype: DType) -> Option<Vec<Num>> {
+    let mut fitted = Vec::with_capacity(data.len());
+    for element in elements(data, dtype) {
+        fitted.push(element?);
     }
+    Some(fitted)
+}
+
+fn elements(data: &[Literal], dtype: DType) -> impl Iterator<Item = Option<Num>> {
+    // `iota` alternates in bool, so that examples with it run there too.
+    let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i64);
+    let iota = dtype == DType::Bool && data.iter().enumerate().all(counts);
+    data.iter().map(move |v| match v {
+        Literal::Int(i) if iota => Some(Num::Bool(i % 2 == 1)),
+        v => v.element(dtype),
+    })
 }
 
 /// A number as YAML has it.
@@ -85,7 +94,9 @@ pub enum Literal {
     /// With a point or an exponent, or `.nan`, `.inf`.
     Float(f64),
     /// Without.
-    Int(i128),
+    Int(i64),
+    /// The same, past the largest `i64`. One type for both would double the memory of all.
+    Large(u64),
     /// `true`, `false`.
     Bool(bool),
 }
@@ -95,6 +106,7 @@ impl std::fmt::Display for Literal {
         match self {
             Literal::Float(v) => write!(f, "{}", Num::Float(*v)),
             Literal::Int(v) => write!(f, "{v}"),
+            Literal::Large(v) => write!(f, "{v}"),
             Literal::Bool(v) => write!(f, "{v}"),
         }
     }
@@ -105,15 +117,20 @@ impl Literal {
     pub fn element(self, dtype: DType) -> Option<Num> {
         match self {
             Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
-            Literal::Int(v) if dtype.is_float() => {
-                let held = Num::Int(v).cast(dtype);
-                matches!(held, Num::Float(f) if f as i128 == v).then_some(held)
-            }
-            Literal::Int(v) => match dtype.range() {
-                Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
-                None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
-            },
+            Literal::Int(v) => integer(v.into(), dtype),
+            Literal::Large(v) => integer(v.into(), dtype),
             Literal::Float(v) => dtype.is_float().then(|| Num::Float(v).fit(dtype)),
         }
+    }
+}
+
+fn integer(v: i128, dtype: DType) -> Option<Num> {
+    if dtype.is_float() {
+        let held = Num::Int(v).cast(dtype);
+        return matches!(held, Num::Float(f) if f as i128 == v).then_some(held);
+    }
+    match dtype.range() {
+        Some((low, high)) => (low..=high).contains(&v).then_some(Num::Int(v)),
+        None => matches!(v, 0 | 1).then_some(Num::Bool(v == 1)),
     }
 }

@@ -1,99 +1,163 @@
-//! Methods that are the same for many ops, printed once: parsing tokens and printing them is most of what emission costs.
+//! Parts that are the same for many ops, printed once: parsing tokens and printing them is most of what emission costs.
 
 use std::collections::HashMap;
-use std::fmt::Write;
+use std::mem::take;
 use std::sync::{Mutex, PoisonError};
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
+use syn::parse::{ParseStream, Parser};
 
-/// How many methods are remembered.
+/// How many parts are remembered, at most.
 const MOST: usize = 4096;
 
 /// How many tokens of items are printed together, at least.
-const PART: usize = 512;
+const SOME: usize = 512;
 
-/// The text of methods by their tokens. What is printed does not depend on it.
+/// No line is longer, if it can be broken.
+const LINE: usize = 100;
+
+/// The text of parts by their tokens. What is printed does not depend on it.
 #[derive(Default)]
 pub struct Memo(Mutex<HashMap<String, String>>);
 
-impl Memo {
-    /// Prints a file of items.
-    pub fn file(&self, tokens: TokenStream) -> String {
-        let (mut text, mut items) = (String::new(), vec![]);
-        let mut header: Option<Vec<TokenTree>> = None;
-        for token in tokens {
-            match (&mut header, token) {
-                (None, TokenTree::Ident(word))
-                    if word == "impl" && items.last().is_none_or(ends) =>
-                {
-                    print(&mut text, items.drain(..).collect());
-                    header = Some(vec![word.into()]);
-                }
-                (Some(words), TokenTree::Group(body)) if body.delimiter() == Delimiter::Brace => {
-                    self.methods(&mut text, words.drain(..).collect(), body.stream());
-                    header = None;
-                }
-                (Some(words), token) => words.push(token),
-                (None, token) => {
-                    // The list of all ops may be long: a part at a time, and after `;` an item is over.
-                    let over = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == ';');
-                    items.push(token);
-                    if over && items.len() > PART {
-                        print(&mut text, items.drain(..).collect());
-                    }
-                }
-            }
-        }
-        print(&mut text, items.into_iter().collect());
-        text
-    }
+/// An item with parts that stand on lines of their own, each by itself.
+#[derive(Clone, Copy)]
+enum Whole {
+    /// `impl X { … }` has methods.
+    Impl,
+    /// `static X: T = T { … };` has fields.
+    Table,
+}
 
-    /// Prints an `impl`, method by method.
-    fn methods(&self, text: &mut String, header: TokenStream, body: TokenStream) {
-        print(text, quote!(#header {}));
-        if body.is_empty() {
-            return;
-        }
-        text.truncate(text.trim_end().trim_end_matches('}').len());
+impl Memo {
+    /// Prints an `impl` method by method, each made after the one before it has been printed.
+    pub fn implementation(
+        &self,
+        text: &mut String,
+        head: TokenStream,
+        methods: impl Iterator<Item = TokenStream>,
+    ) {
+        print(text, quote!(#head {}));
+        text.truncate(text.len() - "}\n".len());
         text.push('\n');
-        let mut method = vec![];
-        for token in body {
-            method.push(token);
-            if method.last().is_some_and(ends) {
-                self.method(text, method.drain(..).collect());
-            }
-        }
+        methods.for_each(|method| self.part(text, Whole::Impl, method));
         text.push_str("}\n");
     }
 
-    fn method(&self, text: &mut String, tokens: TokenStream) {
-        let mut key = String::new();
-        spell(&mut key, &tokens);
+    /// Prints items.
+    pub fn items(&self, text: &mut String, tokens: TokenStream) {
+        let mut items = vec![];
+        let mut whole = None;
+        for token in tokens {
+            match (whole, &token) {
+                (None, TokenTree::Ident(word))
+                    if word == "impl" && items.last().is_none_or(ends) =>
+                {
+                    print(text, take(&mut items));
+                    whole = Some(Whole::Impl);
+                }
+                // Not the lifetime.
+                (None, TokenTree::Ident(word)) if word == "static" => {
+                    whole = (!items.last().is_some_and(|last| is_sign(last, '\'')))
+                        .then_some(Whole::Table);
+                }
+                (Some(some), TokenTree::Group(body)) if body.delimiter() == Delimiter::Brace => {
+                    self.parts(text, some, take(&mut items), body.clone());
+                    whole = None;
+                    continue;
+                }
+                (_, TokenTree::Punct(sign)) if sign.as_char() == ';' => {
+                    whole = None;
+                    // The end of the table that has just been printed.
+                    if items.is_empty() {
+                        continue;
+                    }
+                    // The list of all ops may be long: some at a time.
+                    if items.len() > SOME {
+                        items.push(token);
+                        print(text, take(&mut items));
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            items.push(token);
+        }
+        print(text, items);
+    }
+
+    /// Prints an item part by part, after the tokens that stand before its braces.
+    fn parts(&self, text: &mut String, whole: Whole, mut head: Vec<TokenTree>, body: Group) {
+        let (over, end): (fn(&TokenTree) -> bool, _) = match whole {
+            Whole::Impl => (ends, "}\n"),
+            Whole::Table => (|token| is_sign(token, ','), "};\n"),
+        };
+        let (mut parts, mut part) = (String::new(), vec![]);
+        for token in body.stream() {
+            part.push(token);
+            if part.last().is_some_and(over) {
+                self.part(&mut parts, whole, part.drain(..).collect());
+            }
+        }
+        if !part.is_empty() {
+            // The last field, whose comma is optional.
+            part.extend(quote!(,));
+            self.part(&mut parts, whole, part.into_iter().collect());
+        }
+        let table = matches!(whole, Whole::Table);
+        let one_line = table && parts.split_whitespace().map(str::len).sum::<usize>() < LINE;
+        let empty = || Group::new(Delimiter::Brace, TokenStream::new());
+        head.push(if one_line { body } else { empty() }.into());
+        if table {
+            head.extend(quote!(;));
+        }
+        print(text, head);
+        if !one_line && !parts.is_empty() {
+            text.truncate(text.len() - end.len());
+            text.push('\n');
+            text.push_str(&parts);
+            text.push_str(end);
+        }
+    }
+
+    fn part(&self, text: &mut String, whole: Whole, tokens: TokenStream) {
+        // No method is a field. Groups that cannot be seen are not in the key, nor in what is printed.
+        let key = tokens.to_string();
         let memo = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = memo().get(&key) {
             return text.push_str(known);
         }
         let mut own = String::new();
-        print(&mut own, quote!(impl X { #tokens }));
-        // Without the line of the `impl` and the one that ends it.
-        let lines = own.find('\n').map_or(0, |end| end + 1)..own.trim_end().len() - 1;
-        let method = &own[lines];
-        text.push_str(method);
+        let (item, below) = match whole {
+            Whole::Impl => (quote!(impl X { #tokens }), 1),
+            // Beside what fills a line, a field has one of its own.
+            Whole::Table => {
+                let full = "x".repeat(LINE);
+                (quote!(static X: X = X { #tokens x: #full };), 2)
+            }
+        };
+        print(&mut own, item);
+        let lines: Vec<&str> = own.split_inclusive('\n').collect();
+        let part = lines[1..lines.len() - below].concat();
+        text.push_str(&part);
         let mut memo = memo();
-        if memo.len() < MOST {
-            memo.insert(key, method.to_owned());
+        // Most are an op's own. What many ops share is soon known again.
+        if memo.len() == MOST {
+            memo.clear();
         }
+        memo.insert(key, part);
     }
 }
 
 /// Whether an item may end with this token. If one does not, it is printed with the next.
 fn ends(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-        TokenTree::Punct(sign) => sign.as_char() == ';',
-        _ => false,
-    }
+    let braces = matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    braces || is_sign(token, ';')
+}
+
+fn is_sign(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
 /// Prints items.
@@ -101,39 +165,17 @@ fn ends(token: &TokenTree) -> bool {
     clippy::panic,
     reason = "an emitter that builds something else is a fault of this crate, not of its input"
 )]
-fn print(text: &mut String, tokens: TokenStream) {
-    match syn::parse2::<syn::File>(tokens.clone()) {
+fn print(text: &mut String, tokens: impl IntoIterator<Item = TokenTree>) {
+    let file = |input: ParseStream| {
+        let all = input.fork();
+        let shown = |error| {
+            panic!("the emitted tokens are no Rust: {error}\n{}", all.cursor().token_stream())
+        };
+        Ok(input.parse::<syn::File>().unwrap_or_else(shown))
+    };
+    match file.parse2(tokens.into_iter().collect()) {
         Ok(file) => text.push_str(&prettyplease::unparse(&file)),
-        Err(error) => panic!("the emitted tokens are no Rust: {error}\n{tokens}"),
-    }
-}
-
-/// The tokens as text, other tokens as other text.
-fn spell(key: &mut String, tokens: &TokenStream) {
-    for token in tokens.clone() {
-        match token {
-            TokenTree::Group(group) => {
-                let (open, close) = match group.delimiter() {
-                    Delimiter::Parenthesis => ('(', ')'),
-                    Delimiter::Brace => ('{', '}'),
-                    Delimiter::Bracket => ('[', ']'),
-                    Delimiter::None => ('\u{1}', '\u{1}'),
-                };
-                key.push(open);
-                spell(key, &group.stream());
-                key.push(close);
-            }
-            TokenTree::Ident(word) => _ = write!(key, "{word}"),
-            TokenTree::Punct(sign) => {
-                key.push(sign.as_char());
-                // `& &` is not `&&`.
-                if sign.spacing() == Spacing::Joint {
-                    continue;
-                }
-            }
-            TokenTree::Literal(literal) => _ = write!(key, "{literal}"),
-        }
-        key.push(' ');
+        Err(error) => panic!("the emitted tokens are no Rust: {error}"),
     }
 }
 
@@ -151,6 +193,7 @@ mod tests {
             #[derive(Clone)]
             pub struct G {}
             pub fn h() -> impl Fn() { || () }
+            pub fn h() -> &'static str { "" }
             impl G {
                 fn one(&self) -> bool { self.a & &self.b }
                 fn two(&self) -> bool { self.a && self.b }
@@ -163,6 +206,9 @@ mod tests {
                 fn one(&self) -> i32 { (-self.a).b }
             }
             impl K for J {}
+            /// Something.
+            pub static O: E<'static> = E { f: &[1, 2], g: h::I, j: Some(K { l: "a", m: b }), };
+            static P: E = E { f: &[1, 2], g: h::I, j: Some(K { l: "a", m: b }), n: "and so on, for it fills a line" };
             #[cfg(test)]
             impl L for J { const M: u8 = 1; }
             macro_rules! n { () => {} }
@@ -174,10 +220,14 @@ mod tests {
         let mut whole = String::new();
         print(&mut whole, items());
         let memo = Memo::default();
-        assert_eq!(memo.file(items()), whole);
-        assert_eq!(memo.file(items()), whole, "from memory");
-        // Those of `G`, and those of `J` but for the first, which is known.
-        assert_eq!(memo.0.lock().unwrap().len(), 6);
+        let mut text = String::new();
+        memo.items(&mut text, items());
+        assert_eq!(text, whole);
+        text.clear();
+        memo.items(&mut text, items());
+        assert_eq!(text, whole, "from memory");
+        // Those of `G`, those of `J` but for the first, which is known; and those of `O`, and the last two of `P`.
+        assert_eq!(memo.0.lock().unwrap().len(), 2 + 4 + 3 + 1);
     }
 
     #[test]
@@ -186,6 +236,19 @@ mod tests {
         let list = quote!(#![doc = " All."] #(mod #names;)*);
         let mut whole = String::new();
         print(&mut whole, list.clone());
-        assert_eq!(Memo::default().file(list), whole);
+        let mut text = String::new();
+        Memo::default().items(&mut text, list);
+        assert_eq!(text, whole);
+    }
+
+    #[test]
+    fn methods_may_come_one_by_one() {
+        let methods = || (0..3).map(|i| quote!(fn one(&self) -> i32 { #i }));
+        let all = methods();
+        let mut whole = String::new();
+        print(&mut whole, quote!(impl<T> I for J<T> { #(#all)* }));
+        let mut text = String::new();
+        Memo::default().implementation(&mut text, quote!(impl<T> I for J<T>), methods());
+        assert_eq!(text, whole);
     }
 }

@@ -54,7 +54,11 @@ fn of(v: f64, dtype: DType) -> Num {
     Num::Float(v).cast(dtype)
 }
 
+/// How far apart the states of [`Random`] are.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// A small generator of pseudo-random numbers (SplitMix64): the same sweep on every machine.
+#[derive(Clone)]
 pub struct Random(u64);
 
 impl Random {
@@ -68,7 +72,7 @@ impl Random {
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.0 = self.0.wrapping_add(STEP);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -100,9 +104,33 @@ impl Random {
         }
     }
 
+    /// Goes on as after a tensor of this shape. Every element takes one number.
+    pub fn skip_tensor(&mut self, shape: &[i64]) {
+        let count = count(shape).unwrap_or(0).unsigned_abs();
+        self.0 = self.0.wrapping_add(count.wrapping_mul(STEP));
+    }
+
     /// A tensor of such elements.
     pub fn tensor(&mut self, dtype: DType, shape: &[i64]) -> Tensor {
         let data = (0..count(shape).unwrap_or(0)).map(|_| self.element(dtype)).collect();
         Tensor { dtype, shape: shape.to_vec(), data }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_skipped_takes_as_many_numbers() {
+        for dtype in DType::ALL {
+            for shape in [&[][..], &[0, 2], &[2, 3]] {
+                let mut made = Random::new("x");
+                let mut skipped = made.clone();
+                made.tensor(dtype, shape);
+                skipped.skip_tensor(shape);
+                assert_eq!(made.next(), skipped.next(), "{dtype} {shape:?}");
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, coordinate};
-use crate::model::{DType, Example, Num, Op, Outcome, TensorText};
+use crate::model::{DType, Example, Num, Op, Outcome, fit};
 
 /// Runs all examples and special cases.
 pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
@@ -98,9 +98,8 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(
             .help("correct the formula, or the example"));
     }
     let Some(data) = values else { return Ok(()) };
-    let text = TensorText { shape: shape.clone(), data: data.clone(), dtype: None };
     // `lower` refuses an example whose dtypes cannot hold what it returns.
-    let want = text.fit(result.dtype).unwrap_or_default();
+    let want = fit(data, result.dtype).unwrap_or_default();
     for (at, (have, want)) in result.data.iter().zip(&want).enumerate() {
         if !agrees(op, *have, *want, result.dtype) {
             let c = coordinate(shape, at);

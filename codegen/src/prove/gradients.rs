@@ -4,10 +4,9 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::case::Random;
-use super::known::Known;
 use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
-use super::sweep::describe;
+use super::sweep::{Trial, describe};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
@@ -40,15 +39,15 @@ impl Precision {
 }
 
 /// Compares gradients with differences.
-pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, trials: &[Trial], steps: &Steps, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
     let mut random = Random::new(&op.name);
-    let points = choose(op, calls, steps, &mut random);
+    let points = choose(op, trials, steps, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {
-        let proof = Proof::new(op, point, steps, &mut random);
+        let proof = Proof::new(op, point, &mut random);
         match proof.compare(&mut random) {
             Err(fault) => return faults.push(fault),
             // An operand that some call stretches is compared on such a call at least once.
@@ -70,7 +69,7 @@ pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
         }
     }
     for point in specials(op, steps, &points) {
-        if let Err(fault) = Proof::new(op, &point, steps, &mut random).elements() {
+        if let Err(fault) = Proof::new(op, &point, &mut random).elements() {
             return faults.push(fault);
         }
     }
@@ -92,7 +91,6 @@ fn span(op: &Op, i: usize) -> Span {
 struct Proof<'a> {
     op: &'a Op,
     point: &'a Point,
-    known: Rc<Known>,
     grad: Tensor,
     precision: Precision,
     /// The call of the point, to be moved and put back.
@@ -102,18 +100,17 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(op: &'a Op, point: &'a Point, steps: &'a Steps, random: &mut Random) -> Self {
+    fn new(op: &'a Op, point: &'a Point, random: &mut Random) -> Self {
         let result = op.result.elem.bind(DType::F64);
         let grad = smooth(random, result, &point.shape, false);
         let scratch = RefCell::new(point.call.clone());
         let precision = Precision::of(op);
-        let known = Known::new(op, steps);
-        Proof { op, point, known, grad, precision, scratch, still: OnceCell::new() }
+        Proof { op, point, grad, precision, scratch, still: OnceCell::new() }
     }
 
     /// The call of the point, or one with other elements.
     fn frame<'b>(&'b self, call: &'b Call) -> Frame<'b> {
-        Frame::knowing(self.op, call, Rc::clone(&self.known))
+        Frame::knowing(self.op, call, Rc::clone(&self.point.known))
     }
 
     /// The gradients at this point.

@@ -2,12 +2,15 @@
 //! other dtypes too, where the op does not ask for the dtype.
 
 use std::cell::OnceCell;
+use std::convert::Infallible;
 use std::rc::Rc;
 
-use super::run::Stop;
+use super::run::{MAX_ELEMENTS, Stop};
 use crate::expr::eval::{Cause, Memo, Steps};
+use crate::expr::shape::position;
+use crate::expr::tensor::{Tensor, count, visit};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Elem, Op, Part, Test};
+use crate::model::{Body, Elem, Op, Part, Rule, Test};
 
 /// What is known of the shapes of a call, once it has been asked for.
 pub struct Known {
@@ -17,13 +20,50 @@ pub struct Known {
     pub(super) shape: OnceCell<Result<Vec<i64>, Stop>>,
     /// Where in its operand each element of a view lies.
     pub(super) positions: OnceCell<Result<Vec<usize>, Cause>>,
+    /// Which elements of the operands meet at each coordinate.
+    pub(super) meeting: OnceCell<Rc<Meeting>>,
+}
+
+/// Where in each operand the element lies that meets a coordinate, for all coordinates of a shape.
+pub(super) struct Meeting {
+    pub(super) shape: Vec<i64>,
+    rule: Rule,
+    /// For one coordinate after the other, of each operand; `usize::MAX` where it has no element. Of a shape that is
+    /// too large to be computed none is kept.
+    positions: Vec<usize>,
+}
+
+impl Meeting {
+    pub(super) fn new(rule: Rule, operands: &[Tensor], shape: &[i64]) -> Meeting {
+        let mut positions = vec![];
+        if let Some(count) = count(shape).filter(|count| *count <= MAX_ELEMENTS) {
+            positions.reserve_exact(count as usize * operands.len());
+            let Ok(()) = visit(shape, |c| {
+                let each = operands.iter().enumerate();
+                let each = each.map(|(i, t)| position(rule, i, &t.shape, c).unwrap_or(usize::MAX));
+                positions.extend(each);
+                Ok::<(), Infallible>(())
+            });
+        }
+        Meeting { shape: shape.to_vec(), rule, positions }
+    }
+
+    /// Where in operand `i` of these the element lies that meets a coordinate.
+    pub(super) fn position(&self, operands: &[Tensor], i: usize, c: &[i64]) -> Option<usize> {
+        if self.positions.is_empty() {
+            return position(self.rule, i, &operands[i].shape, c);
+        }
+        let number = c.iter().zip(&self.shape).fold(0, |number, (i, n)| number * n + i) as usize;
+        self.positions.get(number * operands.len() + i).copied()
+    }
 }
 
 impl Known {
     /// Nothing so far, of calls that may cost so much together.
     pub fn new(op: &Op, steps: &Steps) -> Rc<Known> {
         let memo = Memo::new(op.lets.len(), steps);
-        Rc::new(Known { memo, shape: OnceCell::new(), positions: OnceCell::new() })
+        let (shape, positions, meeting) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Rc::new(Known { memo, shape, positions, meeting })
     }
 
     /// For each dtype in which a call is made, what is known of the call.
@@ -35,7 +75,7 @@ impl Known {
 }
 
 /// Whether anything about shapes may depend on the dtype of `T`.
-fn asks_dtype(op: &Op) -> bool {
+pub fn asks_dtype(op: &Op) -> bool {
     let asks = |expr: &Expr| {
         expr.any(&mut |e| matches!(e.kind, Kind::DType(_)) || e.sort == Sort::Scalar(Elem::Var))
     };

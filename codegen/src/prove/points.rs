@@ -1,7 +1,11 @@
 //! Where gradients are compared with differences: small calls in f64, from the examples and from the sweep.
 
+use std::rc::Rc;
+
 use super::case::{Random, settings};
+use super::known::{Known, asks_dtype};
 use super::run::{Call, Frame};
+use super::sweep::Trial;
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, count};
 use crate::model::{Body, DType, Num, Op, Operand, Outcome, Setting};
@@ -19,6 +23,8 @@ pub struct Point {
     pub call: Call,
     /// The shape of its result.
     pub shape: Vec<i64>,
+    /// What is known of the call.
+    pub known: Rc<Known>,
 }
 
 impl Point {
@@ -30,25 +36,29 @@ impl Point {
 
 /// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
 /// and attributes.
-pub fn choose(op: &Op, calls: &[Call], steps: &Steps, random: &mut Random) -> Vec<Point> {
+pub fn choose(op: &Op, trials: &[Trial], steps: &Steps, random: &mut Random) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
             let settings = settings(op, &example.attributes);
-            points.extend(fresh(op, &points, shapes, &settings, steps, random, |_| true));
+            let asked = Asked { shapes, settings: &settings, shape: None };
+            points.extend(asked.fresh(op, &points, steps, random, |_| true));
         }
     }
     let mut stretches = vec![0; op.operands.len()];
     let mut others = 0;
-    for call in calls {
-        let shapes = call.operands.iter().map(|t| t.shape.as_slice());
+    // In f64 a call has another shape only if the op asks for the dtype.
+    let same = !asks_dtype(op);
+    for trial in trials.iter().filter(|trial| !same || trial.shape.is_some()) {
         let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
             (0..have.len()).filter(|i| have[*i] < STRETCHES && point.stretches(*i)).collect()
         };
         let wanted = |point: &Point| others < ENOUGH || !stretched(point, &stretches).is_empty();
-        let settings = &call.settings;
-        if let Some(point) = fresh(op, &points, shapes.collect(), settings, steps, random, wanted) {
+        let shapes = trial.shapes.iter().map(Vec::as_slice).collect();
+        let shape = trial.shape.as_deref().filter(|_| same);
+        let asked = Asked { shapes, settings: &trial.settings, shape };
+        if let Some(point) = asked.fresh(op, &points, steps, random, wanted) {
             let new = stretched(&point, &stretches);
             others += usize::from(new.is_empty());
             new.into_iter().for_each(|i| stretches[i] += 1);
@@ -58,43 +68,57 @@ pub fn choose(op: &Op, calls: &[Call], steps: &Steps, random: &mut Random) -> Ve
     points
 }
 
-/// The call, unless it is refused, empty, too large, or like one that is there already.
-fn fresh(
-    op: &Op,
-    points: &[Point],
-    shapes: Vec<&[i64]>,
-    settings: &[Setting],
-    steps: &Steps,
-    random: &mut Random,
-    wanted: impl Fn(&Point) -> bool,
-) -> Option<Point> {
-    let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
-    let known = |point: &Point| {
-        point.call.settings == settings
-            && point.call.operands.iter().map(|t| t.shape.as_slice()).eq(shapes.iter().copied())
-    };
-    if !shapes.iter().all(|shape| small(shape)) || points.iter().any(known) {
-        return None;
+/// A call that may become a point.
+struct Asked<'a> {
+    shapes: Vec<&'a [i64]>,
+    settings: &'a [Setting],
+    /// The shape of its result, if it is known.
+    shape: Option<&'a [i64]>,
+}
+
+impl Asked<'_> {
+    /// The point, unless the call is refused, empty, too large, or like one that is there already.
+    fn fresh(
+        &self,
+        op: &Op,
+        points: &[Point],
+        steps: &Steps,
+        random: &mut Random,
+        wanted: impl Fn(&Point) -> bool,
+    ) -> Option<Point> {
+        let small = |shape: &[i64]| count(shape).is_some_and(|n| n <= LARGEST);
+        let like = |point: &Point| {
+            let shapes = point.call.operands.iter().map(|t| t.shape.as_slice());
+            point.call.settings == self.settings && shapes.eq(self.shapes.iter().copied())
+        };
+        if !self.shapes.iter().all(|shape| small(shape)) || points.iter().any(like) {
+            return None;
+        }
+        // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
+        let dtype = DType::F64;
+        let bare = |(operand, shape): (&Operand, &&[i64])| {
+            let dtype = operand.elem.bind(dtype);
+            Tensor { dtype, shape: shape.to_vec(), data: vec![] }
+        };
+        let operands = op.operands.iter().zip(&self.shapes).map(bare).collect();
+        let call = Call { dtype, operands, settings: self.settings.to_vec() };
+        let known = Known::new(op, steps);
+        let shape = match self.shape {
+            Some(shape) => shape.to_vec(),
+            None => Frame::knowing(op, &call, Rc::clone(&known)).infer().ok()?,
+        };
+        let mut point = Point { call, shape, known };
+        if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
+            return None;
+        }
+        let positive = points.len().is_multiple_of(2);
+        for t in &mut point.call.operands {
+            *t = smooth(random, t.dtype, &t.shape, positive);
+        }
+        // Only what has a value, too.
+        let frame = Frame::knowing(op, &point.call, Rc::clone(&point.known));
+        frame.finish(&point.shape).ok().map(|_| point)
     }
-    // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
-    let dtype = DType::F64;
-    let bare = |(operand, shape): (&Operand, &&[i64])| {
-        let dtype = operand.elem.bind(dtype);
-        Tensor { dtype, shape: shape.to_vec(), data: vec![] }
-    };
-    let operands = op.operands.iter().zip(&shapes).map(bare).collect();
-    let call = Call { dtype, operands, settings: settings.to_vec() };
-    let shape = Frame::within(op, &call, steps).infer().ok()?;
-    let mut point = Point { call, shape };
-    if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
-        return None;
-    }
-    let positive = points.len().is_multiple_of(2);
-    for t in &mut point.call.operands {
-        *t = smooth(random, t.dtype, &t.shape, positive);
-    }
-    // Only what has a value, too.
-    Frame::within(op, &point.call, steps).finish(&point.shape).ok().map(|_| point)
 }
 
 /// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.
@@ -118,7 +142,7 @@ const SPECIALS: (usize, usize) = (125, 8);
 /// Points with zeros and equal elements: for elementwise ops all combinations, one by one; for reductions small calls.
 /// What only moves data about has no kinks.
 pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
-    let like = |point: &Point, shape: Option<&[i64]>, at: &dyn Fn(usize, usize) -> f64| {
+    let like = |point: &Point, shape: Option<&[i64]>, known, at: &dyn Fn(usize, usize) -> f64| {
         let tensor = |(i, t): (usize, &Tensor)| {
             let shape = shape.unwrap_or(&t.shape);
             let mut tensor = Tensor { dtype: t.dtype, shape: shape.to_vec(), data: t.data.clone() };
@@ -130,24 +154,28 @@ pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
             tensor
         };
         let operands = point.call.operands.iter().enumerate().map(tensor).collect();
-        let call = Call { operands, ..point.call.clone() };
-        let shape = Frame::within(op, &call, steps).run().ok()?.shape;
-        Some(Point { call, shape })
+        let settings = point.call.settings.clone();
+        let call = Call { dtype: point.call.dtype, operands, settings };
+        let shape = Frame::knowing(op, &call, Rc::clone(&known)).run().ok()?.shape;
+        Some(Point { call, shape, known })
     };
     match op.body {
         Body::Elementwise { .. } => {
             let count = SPECIAL.len().pow(op.operands.len() as u32).min(SPECIALS.0);
             let digit =
                 |n: usize, i: usize| SPECIAL[n / SPECIAL.len().pow(i as u32) % SPECIAL.len()];
+            let bare: Vec<Rc<Known>> = points.iter().map(|_| Known::new(op, steps)).collect();
             let point = |n: usize| {
-                like(points.get(n % points.len().max(1))?, Some(&[]), &|i, _| digit(n, i))
+                let (point, known) = points.iter().zip(&bare).nth(n % points.len().max(1))?;
+                like(point, Some(&[]), Rc::clone(known), &|i, _| digit(n, i))
             };
             (0..count).filter_map(point).collect()
         }
         Body::Reduce { .. } => {
             let small = |p: &&Point| p.call.operands.iter().all(|t| t.data.len() <= SPECIALS.1);
             let at = |i: usize, j: usize| SPECIAL[(i + j * j) % SPECIAL.len()];
-            points.iter().filter(small).filter_map(|point| like(point, None, &at)).collect()
+            let like = |point: &Point| like(point, None, Rc::clone(&point.known), &at);
+            points.iter().filter(small).filter_map(like).collect()
         }
         Body::View { .. } | Body::Kernel { .. } => vec![],
     }

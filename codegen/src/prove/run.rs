@@ -3,12 +3,13 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::iter::from_fn;
 use std::rc::Rc;
 
-use super::known::Known;
+use super::known::{Known, Meeting};
 use crate::expr::Expr;
 use crate::expr::eval::{self, Cause, Env, Steps, Value, eval, holds, list, scalar};
-use crate::expr::shape::{broadcast, position};
+use crate::expr::shape::broadcast;
 use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
 use crate::source::Span;
@@ -170,13 +171,27 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// Which elements of the operands meet at each coordinate of this shape.
+    fn meeting(&self, shape: &[i64]) -> Rc<Meeting> {
+        let new = || Rc::new(Meeting::new(self.rule(), &self.call.operands, shape));
+        let known = self.known.meeting.get_or_init(new);
+        if known.shape == shape { Rc::clone(known) } else { new() }
+    }
+
     /// The scalar expression's value where the operands meet at `c`.
-    fn at(&self, expr: &Expr, rule: Rule, c: &[i64], grad: Option<Num>) -> Result<Num, Cause> {
+    fn at(
+        &self,
+        expr: &Expr,
+        meeting: &Meeting,
+        c: &[i64],
+        grad: Option<Num>,
+    ) -> Result<Num, Cause> {
         // No op has more than eight operands.
         let mut scalars = [Num::Bool(false); 8];
-        for (i, (scalar, t)) in scalars.iter_mut().zip(&self.call.operands).enumerate() {
-            let element = position(rule, i, &t.shape, c).and_then(|at| t.data.get(at));
-            *scalar = *element.ok_or_else(|| {
+        let operands = &self.call.operands;
+        for (i, (scalar, t)) in scalars.iter_mut().zip(operands).enumerate() {
+            let at = meeting.position(operands, i, c);
+            *scalar = *at.and_then(|at| t.data.get(at)).ok_or_else(|| {
                 Cause(format!("operand {i} of shape {:?} has no element for {c:?}", t.shape))
             })?;
         }
@@ -204,13 +219,13 @@ impl<'a> Frame<'a> {
     /// # Errors
     /// The first constraint that fails.
     pub fn finish(&self, shape: &[i64]) -> Result<Tensor, Stop> {
-        let rule = self.rule();
         for (i, constraint) in self.op.constraints.iter().enumerate() {
             let Test::Each(condition, class) = &constraint.test else { continue };
             if !class.admits(self.call.dtype) {
                 continue;
             }
-            visit(shape, |c| match self.at(condition, rule, c, None) {
+            let meeting = self.meeting(shape);
+            visit(shape, |c| match self.at(condition, &meeting, c, None) {
                 Ok(Num::Bool(true)) => Ok(()),
                 Ok(_) => Err(self.raise(i, Some(c))),
                 Err(cause) => Err(Stop::Undefined(constraint.id.clone(), cause.0)),
@@ -232,8 +247,8 @@ impl<'a> Frame<'a> {
         }
         match &self.op.body {
             Body::Elementwise { value, .. } => {
-                let rule = self.rule();
-                Tensor::build(dtype, shape, |c| Ok(self.at(value, rule, c, None)?.fit(dtype)))
+                let meeting = self.meeting(shape);
+                Tensor::build(dtype, shape, |c| Ok(self.at(value, &meeting, c, None)?.fit(dtype)))
             }
             Body::View { operand, index } => {
                 let t = &self.call.operands[*operand];
@@ -248,7 +263,8 @@ impl<'a> Frame<'a> {
                 let shapes: Vec<_> =
                     self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
                 let from = broadcast(&shapes, Rule::Numpy)?;
-                reduce(*op, dtype, &from, &over, shape, |c| self.at(of, Rule::Numpy, c, None))
+                let meeting = self.meeting(&from);
+                reduce(*op, dtype, &from, &over, shape, |c| self.at(of, &meeting, c, None))
             }
             Body::Kernel { definition, .. } => Tensor::build(dtype, shape, |c| {
                 Ok(scalar(definition, &Env { coord: c, ..self.env() })?.fit(dtype))
@@ -286,17 +302,24 @@ impl<'a> Frame<'a> {
     /// The gradient by operand `i` from its scalar: every coordinate adds to the element that it came from, which is
     /// the sum that undoes the broadcast.
     fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
-        let (operand, rule) = (&self.call.operands[i], self.rule());
-        let mut heaps: Vec<Vec<Num>> = vec![vec![]; operand.data.len()];
+        let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
+        let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
         let mut elements = grad.data.iter();
         visit(&grad.shape, |c| {
-            let value = self.at(expr, rule, c, elements.next().copied())?.fit(operand.dtype);
-            let heap = position(rule, i, &operand.shape, c).and_then(|at| heaps.get_mut(at));
-            heap.into_iter().for_each(|heap| heap.push(value));
+            let value = self.at(expr, &meeting, c, elements.next().copied())?.fit(operand.dtype);
+            let at = meeting.position(&self.call.operands, i, c);
+            parts.extend(at.map(|at| (at, value)));
             Ok(())
         })?;
-        let sums = heaps.into_iter().map(|heap| fold(Fold::Add, operand.dtype, heap.into_iter()));
-        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data: sums.collect() })
+        // In the order of the elements, and for each in that of the coordinates.
+        parts.sort_by_key(|(at, _)| *at);
+        let mut parts = parts.into_iter().peekable();
+        let sum = |at: usize| {
+            let own = from_fn(|| parts.next_if(|part| part.0 == at).map(|(_, value)| value));
+            fold(Fold::Add, operand.dtype, own)
+        };
+        let data = (0..operand.data.len()).map(sum).collect();
+        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
     }
 
     /// The gradient by operand `i` from its formula about tensors.

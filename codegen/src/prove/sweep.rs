@@ -1,11 +1,14 @@
 //! Proof 4: small calls of every kind, made by a deterministic generator. Shapes must not contradict values, and a
 //! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
 
+use std::rc::Rc;
+
 use super::case::Random;
+use super::known::Known;
 use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
-use crate::expr::tensor::visit;
+use crate::expr::tensor::{Tensor, visit};
 use crate::model::{AttributeType, Body, DType, Op, Rule, Setting};
 
 /// How many calls are tried for each op.
@@ -13,35 +16,52 @@ const TRIES: usize = 240;
 /// The largest result that is computed, in elements.
 const LARGEST: i64 = 48;
 
+/// A call of the sweep, without its elements.
+pub struct Trial {
+    /// The shapes of its operands.
+    pub shapes: Vec<Vec<i64>>,
+    /// Its attributes.
+    pub settings: Vec<Setting>,
+    /// The shape of its result; none if it is refused.
+    pub shape: Option<Vec<i64>>,
+}
+
 /// Runs the sweep.
-pub fn prove(op: &Op, calls: &[Call], steps: &Steps, faults: &mut Diagnostics) {
-    let mut values = 0;
-    for call in calls {
-        let frame = Frame::within(op, call, steps);
-        let fault = match frame.infer() {
-            Err(stop) => undefined(op, call, stop),
+pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
+    let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
+    for mut drawn in draw(op) {
+        let known = Known::new(op, steps);
+        let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
+        let fault = match &shape {
+            Err(stop) => undefined(op, &drawn.call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
-                match frame.finish(&shape) {
-                    Err(stop) => undefined(op, call, stop),
-                    Ok(_) => affine(op, &frame, call, &shape),
+                drawn.fill();
+                let frame = Frame::knowing(op, &drawn.call, known);
+                match frame.finish(shape) {
+                    Err(stop) => undefined(op, &drawn.call, &stop),
+                    Ok(_) => affine(op, &frame, &drawn.call, shape),
                 }
             }
         };
         if let Some(fault) = fault {
             faults.push(fault);
-            return;
+            break;
         }
+        let Call { operands, settings, .. } = drawn.call;
+        let shapes = operands.into_iter().map(|t| t.shape).collect();
+        trials.push(Trial { shapes, settings, shape: shape.ok() });
     }
+    trials
 }
 
 /// A part of the spec has no value for a call that nothing refuses.
-fn undefined(op: &Op, call: &Call, stop: Stop) -> Option<Diagnostic> {
+fn undefined(op: &Op, call: &Call, stop: &Stop) -> Option<Diagnostic> {
     let Stop::Undefined(what, cause) = stop else { return None };
     let title = format!("`{what}` has no value for {}: {cause}", describe(op, call));
     Some(
-        Diagnostic::new("E0409", title, place(op, &what))
+        Diagnostic::new("E0409", title, place(op, what))
             .help("a constraint before it should rule this out, or `defined(…)` should ask"),
     )
 }
@@ -107,25 +127,53 @@ fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnost
     visit(shape, compare).err().flatten()
 }
 
-/// The calls of the sweep.
+/// A call whose elements are drawn only if somebody needs them: to infer its shape nobody does.
+pub struct Drawn {
+    /// The call, its operands without elements at first.
+    pub call: Call,
+    /// From where on those of each operand are drawn.
+    from: Vec<Random>,
+}
+
+impl Drawn {
+    /// Draws the elements.
+    pub fn fill(&mut self) {
+        for (t, random) in self.call.operands.iter_mut().zip(&mut self.from) {
+            *t = random.tensor(t.dtype, &t.shape);
+        }
+    }
+}
+
+/// The calls of the sweep, with their elements.
 pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
+    draw(op).map(|mut drawn| {
+        drawn.fill();
+        drawn.call
+    })
+}
+
+/// The calls of the sweep.
+pub fn draw(op: &Op) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(&op.name);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     (0..TRIES).map(move |i| {
         let dtype = dtypes[i % dtypes.len()];
         let base: Vec<i64> =
             (0..random.within(0, 4)).map(|_| random.pick(&[1, 2, 2, 3, 3, 0, 1, 2])).collect();
+        let mut from = Vec::with_capacity(op.operands.len());
         let operands: Vec<_> = op
             .operands
             .iter()
             .map(|o| {
                 let shape = relative(&mut random, &base);
-                random.tensor(o.elem.bind(dtype), &shape)
+                from.push(random.clone());
+                random.skip_tensor(&shape);
+                Tensor { dtype: o.elem.bind(dtype), shape, data: vec![] }
             })
             .collect();
         let settings =
             op.attributes.iter().map(|a| setting(&mut random, &a.ty, &operands[0].shape)).collect();
-        Call { dtype, operands, settings }
+        Drawn { call: Call { dtype, operands, settings }, from }
     })
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::index::{Kind, Node, Segment, SpanIndex};
+use super::index::{Kind, Node, SpanIndex, Step};
 use super::{Source, Span, forbidden, form, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
@@ -14,7 +14,9 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 pub const MAX_DEPTH: usize = 64;
 /// How many bytes one scalar may have.
 pub const MAX_SCALAR: usize = 64 * 1024;
-/// How many entries one mapping or list may have.
+/// How many entries one mapping may have.
+pub const MAX_KEYS: usize = 1000;
+/// How many entries one list may have.
 pub const MAX_ENTRIES: usize = 10_000;
 /// How many values one file may have.
 pub const MAX_NODES: usize = 100_000;
@@ -30,6 +32,7 @@ pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
         faults: Diagnostics::default(),
     };
     let fatal = scan.run().err();
+    scan.index.sort();
     if let Some(fault) = fatal {
         scan.faults.push(fault);
     } else if scan.faults.is_empty() {
@@ -73,9 +76,8 @@ impl Scan<'_> {
             let fault = Diagnostic::new("E0012", "directives are not allowed", self.word(at));
             return Err(fault.help("delete this line: a spec is plain YAML 1.2"));
         }
-        // The parser counts characters; everything else here counts bytes.
-        let bytes: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
-        let byte = |at: usize| bytes.get(at).copied().unwrap_or(text.len());
+        let mut place = Place { text, character: 0, byte: 0 };
+        let mut byte = |character: usize| place.byte(character);
         for event in Parser::new_from_str(text) {
             let (event, at) = event.map_err(|error| {
                 let bracket = self.open.iter().rev().find_map(|frame| frame.bracket);
@@ -211,17 +213,21 @@ impl Scan<'_> {
             Some(frame) => {
                 frame.entries += 1;
                 frame.end = node.value.end;
-                if frame.entries > MAX_ENTRIES {
-                    return Err(self.limit("more than 10,000 entries", node.value));
+                if frame.entries > if frame.list { MAX_ENTRIES } else { MAX_KEYS } {
+                    let what = if frame.list {
+                        "a list of more than 10,000"
+                    } else {
+                        "a mapping of more than 1,000"
+                    };
+                    return Err(self.limit(&format!("{what} entries"), node.value));
                 }
-                let segment = match frame.key.take() {
-                    None => Segment::At(frame.entries - 1),
+                match frame.key.take() {
+                    None => self.index.insert(frame.number, Step::At(frame.entries - 1), node),
                     Some((key, at)) => {
                         node.key = Some(at);
-                        Segment::Key(key)
+                        self.index.insert(frame.number, Step::Key(&key), node)
                     }
-                };
-                self.index.insert(frame.number, segment, node)
+                }
             }
         };
         if !matches!(kind, Kind::Scalar(_)) {
@@ -283,6 +289,31 @@ impl Scan<'_> {
     /// The span of the word that starts at a byte.
     fn word(&self, at: usize) -> Span {
         self.source.span(syntax::word(&self.source.text, at))
+    }
+}
+
+/// From characters, which the parser counts, to bytes, which everything else here counts. A text that is refused at its
+/// start is not walked to its end.
+struct Place<'a> {
+    text: &'a str,
+    character: usize,
+    byte: usize,
+}
+
+impl Place<'_> {
+    /// The byte at which a character starts, mostly not far from the last one that was asked for.
+    fn byte(&mut self, character: usize) -> usize {
+        let (before, after) = self.text.split_at(self.byte);
+        let width = |chars: &mut dyn Iterator<Item = char>, count| -> usize {
+            chars.take(count).map(char::len_utf8).sum()
+        };
+        if character < self.character {
+            self.byte -= width(&mut before.chars().rev(), self.character - character);
+        } else {
+            self.byte += width(&mut after.chars(), character - self.character);
+        }
+        self.character = character;
+        self.byte
     }
 }
 

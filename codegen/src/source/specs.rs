@@ -28,7 +28,18 @@ impl Folder {
     /// like a spec and would be missed (`add.yml`, `add.YAML`, a nested folder) is a fault. Symbolic links are followed
     /// within the folder only.
     pub fn read(dir: &Path) -> Folder {
-        Folder { files: folder::read(dir) }
+        Folder::glance(dir).settled(dir)
+    }
+
+    /// The same, but of files that are written meanwhile some may be old and some new. It tells whether the folder is as
+    /// it was another time.
+    pub fn glance(dir: &Path) -> Folder {
+        Folder { files: folder::once(dir) }
+    }
+
+    /// The files as they lie in the folder at one instant, after a glance at it.
+    pub fn settled(self, dir: &Path) -> Folder {
+        Folder { files: folder::settled(dir, self.files) }
     }
 
     /// Every path with its bytes; `None` if there is a file that cannot be read.
@@ -46,14 +57,14 @@ impl Specs {
     /// # Errors
     /// E00xx: what cannot be read, or is not the YAML that specs are written in.
     pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
-        Specs::of(&Folder::read(dir))
+        Specs::of(Folder::read(dir))
     }
 
     /// The specs in a folder.
     ///
     /// # Errors
     /// As [`read`](Self::read).
-    pub fn of(folder: &Folder) -> Result<Specs, Diagnostics> {
+    pub fn of(folder: Folder) -> Result<Specs, Diagnostics> {
         let one = |(number, file): &(u32, &folder::File)| match &file.bytes {
             Ok(bytes) => Source::new(*number, &file.path, bytes),
             Err(fault) => {

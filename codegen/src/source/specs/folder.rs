@@ -30,11 +30,11 @@ const AT_A_TIME: usize = 32;
 /// How often specs are read before they are said to change all the time.
 const TRIES: usize = 50;
 
-/// All files as they were at one instant, sorted by path; the folder itself, if the fault is there.
+/// All files as they were at one instant, sorted by path, where `files` is what a reading of the folder gave; the folder
+/// itself, if the fault is there.
 ///
 /// An editor, or a change of branches, may write while we read. Two readings that agree tell what lay there between them.
-pub(super) fn read(dir: &Path) -> Vec<File> {
-    let mut files = once(dir);
+pub(super) fn settled(dir: &Path, mut files: Vec<File>) -> Vec<File> {
     for _ in 0..TRIES {
         let again = once(dir);
         if again == files {
@@ -50,7 +50,8 @@ pub(super) fn read(dir: &Path) -> Vec<File> {
     vec![File { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }]
 }
 
-fn once(dir: &Path) -> Vec<File> {
+/// One reading: of files that change meanwhile, some may be old and some new.
+pub(super) fn once(dir: &Path) -> Vec<File> {
     let root = match dir.canonicalize() {
         Ok(root) if !root.is_dir() => return vec![unusable(dir, "is a file")],
         Ok(root) => root,
