@@ -7,7 +7,7 @@ use opwright_codegen::expr::parse::{Node, Piece, holes, parse};
 use opwright_codegen::expr::rust::Names;
 use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
 use opwright_codegen::source::Span;
-use opwright_codegen::{Specs, lower, raw};
+use opwright_codegen::{Specs, lower};
 
 /// An op with this value for its elements, and this condition.
 fn op(value: &str, unless: &str) -> OpSet {
@@ -54,8 +54,7 @@ add:
 "#
     );
     let specs = Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap();
-    let parsed = raw::parse(&specs).unwrap();
-    lower::lower(&parsed).unwrap_or_else(|faults| {
+    lower::lower(&specs).unwrap_or_else(|faults| {
         panic!("{value}; {unless}: {}", opwright_codegen::diagnostic::render(&faults, &[], false))
     })
 }
