@@ -117,7 +117,7 @@ impl Panels {
         // from where it would have to be thrown out.
         let stream = operands <= 2
             && !in_place
-            && nest.axes()[last].strides[1..].iter().any(|&stride| stride != 0)
+            && nest.inner_strides()[1..].iter().any(|&stride| stride != 0)
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
             && traffic.is_streamed();
         let shape = PanelShape { whole, extents: &extents, rows, cols };
