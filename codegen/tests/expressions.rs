@@ -3,10 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use opwright_codegen::expr::math::latex;
-use opwright_codegen::expr::parse::{Node, Piece, holes, parse};
 use opwright_codegen::expr::rust::Names;
 use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
-use opwright_codegen::source::Span;
 use opwright_codegen::{Specs, lower};
 
 /// An op with this value for its elements, and this condition.
@@ -211,123 +209,6 @@ fn conditions_as_mathematics_and_as_rust() {
             |code: opwright_codegen::expr::rust::Code| code.tokens.to_string().replace(' ', "");
         assert_eq!(tight(names.shape(condition)), *holds, "{text}");
         assert_eq!(tight(names.fails(condition)), *fails, "{text}");
-    }
-}
-
-fn at(range: std::ops::Range<usize>) -> Span {
-    Span { file: 0, start: range.start as u32, end: range.end as u32 }
-}
-
-/// What is said of a text that is no expression, and where.
-fn fault(text: &str) -> (&'static str, std::ops::Range<usize>) {
-    let fault = parse(text, &[], &at).unwrap_err();
-    let span = fault.span.unwrap();
-    (fault.code, span.start as usize..span.end as usize)
-}
-
-#[test]
-fn faults_have_their_place() {
-    for (text, code, range) in [
-        ("a // b", "E0301", 2..4),
-        ("a /* b */", "E0301", 2..4),
-        ("(a", "E0301", 0..2),
-        ("a)", "E0301", 0..2),
-        ("#[x] a", "E0301", 0..1),
-        ("f(#[x] a)", "E0301", 2..3),
-        ("a b", "E0301", 2..3),
-        ("a +", "E0301", 3..3),
-        ("", "E0301", 0..0),
-    ] {
-        let (have, place) = fault(text);
-        assert_eq!((have, place.clone()), (code, range), "{text}");
-    }
-    let many = "-".repeat(40);
-    assert_eq!(fault(&many), ("E0302", 32..33));
-    let sum = "a".to_owned() + &" + a".repeat(70);
-    assert_eq!(fault(&sum), ("E0302", 2 + 4 * 64..3 + 4 * 64));
-    assert_eq!(fault(&"a".repeat(4097)), ("E0302", 0..0));
-}
-
-/// A closure is nothing but a parameter and a value.
-#[test]
-fn closures_of_other_kinds() {
-    assert!(parse("all(by, |d| d > 0)", &[], &at).is_ok());
-    for closure in [
-        "move |d| d > 0",
-        "async |d| d > 0",
-        "async move |d| d > 0",
-        "static |d| d > 0",
-        "|| true",
-        "|d, e| d > 0",
-        "|d: i64| d > 0",
-        "|d| -> bool { d > 0 }",
-        "|&d| d > 0",
-        "|mut d| d > 0",
-    ] {
-        assert!(parse(&format!("all(by, {closure})"), &[], &at).is_err(), "{closure}");
-    }
-}
-
-#[test]
-fn as_large_as_may_be() {
-    let fits = |text: &str| parse(text, &[], &at).is_ok();
-    for n in 60..70 {
-        assert_eq!(fits(&("a".to_owned() + &" + a".repeat(n))), n <= 64, "{n} operators");
-        // A comma starts anew, and so does what follows a bracket.
-        let half = "a".to_owned() + &" + a".repeat(n / 2);
-        assert!(fits(&format!("f({half}, {half}, {half})")), "{n}");
-        assert!(fits(&format!("f({half}) + f({half})")), "{n}");
-    }
-    for n in 28..40 {
-        assert_eq!(fits(&format!("{}a{}", "(".repeat(n), ")".repeat(n))), n <= 32, "{n} brackets");
-        assert_eq!(fits(&format!("{}a", "!".repeat(n))), n <= 32, "{n} prefixes");
-        let chain = "if a { b } else ".repeat(n) + "{ c }";
-        assert_eq!(fits(&chain), n <= 32, "{n} branches");
-    }
-    for n in 28..40 {
-        assert_eq!(fits(&format!("{}a", "- ".repeat(n))), n <= 32, "{n} prefixes apart");
-        let closures = vec!["all(a, |d| d)"; n].join(", ");
-        assert_eq!(fits(&format!("f({closures})")), n <= 32, "{n} closures");
-    }
-    assert!(fits("1e308") && !fits("1e309") && !fits("-1e999"));
-    assert!(fits(&("a".repeat(4095) + " ")));
-    assert!(!fits(&("a".repeat(4095) + "  ")));
-}
-
-/// Names may be words that Rust keeps for itself, alone and among others.
-#[test]
-fn names_that_rust_reserves() {
-    let name = |text: &str| Node::Name(text.into());
-    for names in [&["type"][..], &["type", "fn"], &["type", "x"], &["x", "fn", "type"]] {
-        for text in ["type + x", "x + type", "x + (type)"] {
-            let Node::Binary("+", a, b) = parse(text, names, &at).unwrap().node else {
-                panic!("{text}")
-            };
-            let mut found = [a.node, b.node];
-            found.sort_by_key(|node| format!("{node:?}"));
-            assert_eq!(found, [name("type"), name("x")], "{text}");
-        }
-        assert!(parse("loop + x", names, &at).is_err());
-    }
-}
-
-#[test]
-fn holes_of_messages() {
-    let text = |text: &str| Piece::Text(text.into());
-    for (message, expected) in [
-        ("", vec![]),
-        ("no hole", vec![text("no hole")]),
-        ("a {b} c", vec![text("a "), Piece::Hole(3..4), text(" c")]),
-        ("{b}{c}", vec![Piece::Hole(1..2), Piece::Hole(4..5)]),
-        ("{{b}}", vec![text("{b}")]),
-        ("{if a { 1 } else { 2 }}.", vec![Piece::Hole(1..22), text(".")]),
-        ("{{{b}}}", vec![text("{"), Piece::Hole(3..4), text("}")]),
-    ] {
-        assert_eq!(holes(message, &at).unwrap(), expected, "{message}");
-    }
-    for (message, place) in [("ab {c", 3..4), ("ab }c", 3..4), ("{a {b}", 0..1), ("é }", 3..4)] {
-        let span = holes(message, &at).unwrap_err().span.unwrap();
-        assert_eq!(span.start as usize..span.end as usize, place, "{message}");
     }
 }
 
