@@ -31,7 +31,7 @@ enum Whole {
 }
 
 impl Memo {
-    /// Prints an `impl` method by method, each made after the one before it has been printed.
+    /// Prints an `impl` some methods at a time, which are made after those before them have been printed.
     pub fn implementation(
         &self,
         text: &mut String,
@@ -41,7 +41,9 @@ impl Memo {
         print(text, quote!(#head {}));
         text.truncate(text.len() - "}\n".len());
         text.push('\n');
-        methods.for_each(|method| self.part(text, Whole::Impl, method));
+        for methods in methods.filter(|methods| !methods.is_empty()) {
+            self.part(text, Whole::Impl, methods);
+        }
         text.push_str("}\n");
     }
 
