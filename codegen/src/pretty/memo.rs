@@ -41,9 +41,7 @@ impl Memo {
         print(text, quote!(#head {}));
         text.truncate(text.len() - "}\n".len());
         text.push('\n');
-        for methods in methods.filter(|methods| !methods.is_empty()) {
-            self.part(text, Whole::Impl, methods);
-        }
+        methods.for_each(|methods| self.each(text, Whole::Impl, methods));
         text.push_str("}\n");
     }
 
@@ -91,23 +89,10 @@ impl Memo {
 
     /// Prints an item part by part, after the tokens that stand before its braces.
     fn parts(&self, text: &mut String, whole: Whole, mut head: Vec<TokenTree>, body: Group) {
-        let (over, end): (fn(&TokenTree) -> bool, _) = match whole {
-            Whole::Impl => (ends, "}\n"),
-            Whole::Table => (|token| is_sign(token, ','), "};\n"),
-        };
-        let (mut parts, mut part) = (String::new(), vec![]);
-        for token in body.stream() {
-            part.push(token);
-            if part.last().is_some_and(over) {
-                self.part(&mut parts, whole, part.drain(..).collect());
-            }
-        }
-        if !part.is_empty() {
-            // The last field, whose comma is optional.
-            part.extend(quote!(,));
-            self.part(&mut parts, whole, part.into_iter().collect());
-        }
+        let mut parts = String::new();
+        self.each(&mut parts, whole, body.stream());
         let table = matches!(whole, Whole::Table);
+        let end = if table { "};\n" } else { "}\n" };
         let one_line = table && parts.split_whitespace().map(str::len).sum::<usize>() < LINE;
         let empty = || Group::new(Delimiter::Brace, TokenStream::new());
         head.push(if one_line { body } else { empty() }.into());
@@ -120,6 +105,26 @@ impl Memo {
             text.push('\n');
             text.push_str(&parts);
             text.push_str(end);
+        }
+    }
+
+    /// Prints one part after the other.
+    fn each(&self, text: &mut String, whole: Whole, tokens: TokenStream) {
+        let over: fn(&TokenTree) -> bool = match whole {
+            Whole::Impl => ends,
+            Whole::Table => |token| is_sign(token, ','),
+        };
+        let mut part = vec![];
+        for token in tokens {
+            part.push(token);
+            if part.last().is_some_and(over) {
+                self.part(text, whole, part.drain(..).collect());
+            }
+        }
+        if !part.is_empty() {
+            // The last field, whose comma is optional.
+            part.extend(quote!(,));
+            self.part(text, whole, part.into_iter().collect());
         }
     }
 
