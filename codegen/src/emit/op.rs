@@ -13,6 +13,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
+use super::runs::Runs;
 use super::{
     bound, eval, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value, vjp,
 };
@@ -22,7 +23,8 @@ use crate::output::File;
 use crate::pretty::{self, Memo, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
-pub fn file(op: &Op, memo: &Memo) -> File {
+pub fn file(runs: &Runs, memo: &Memo) -> File {
+    let op = runs.op;
     let head = format!("// {}", mark(op, "op"));
     let name = type_ident(op);
     let choices = op.attributes.iter().map(|a| choice(op, a));
@@ -36,7 +38,7 @@ pub fn file(op: &Op, memo: &Memo) -> File {
             Piece::Items(quote! {
                 use opwright_runtime as rt;
             }),
-            Piece::Docs(rustdoc::page(op)),
+            Piece::Docs(rustdoc::page(runs)),
             Piece::Items(structure(op)),
             Piece::Items(choices.collect()),
             Piece::Docs(function_docs(op)),
