@@ -8,7 +8,7 @@ use crate::cause::Partial;
 use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
+use crate::loops::{Lane, LaneMut, Memory, MemoryMut, threads};
 use crate::nest::cuts::LONG_ROW;
 use crate::op::TensorType;
 use crate::shape::{Shape, ShortList};
@@ -92,12 +92,11 @@ impl<const N: usize> Single<N> {
         (in_rows && long && single.is_light(sizes)).then_some(single)
     }
 
-    /// Whether it is neither worth several threads nor written past the caches.
+    /// Whether [what it touches](is_light) is little; a stretched element counts once.
     #[inline]
     fn is_light(&self, sizes: [usize; N]) -> bool {
-        let is_light = |bytes| !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
         let elements = self.rows * self.cols;
-        // What is at hand first; a stretched element counts once.
+        // What is at hand first.
         is_light(elements.saturating_mul(sizes.iter().sum()))
             || is_light((0..N).fold(0, |bytes: usize, i| {
                 let rows = if self.row[i] == 0 { 1 } else { self.rows };
@@ -127,6 +126,13 @@ impl<const N: usize> Single<N> {
         let rows = memory.rows(0, self.row[0], self.rows, self.cols);
         rows.of_type().expect("elements that are computed as they are")
     }
+}
+
+/// Whether a call that touches so many bytes is neither worth several threads nor written past the caches, whatever part of them
+/// is only read.
+#[inline]
+fn is_light(bytes: usize) -> bool {
+    !tuning::is_streamed(bytes.saturating_mul(4)) && !threads::are_worth(bytes)
 }
 
 /// E1010 unless operands of these shapes broadcast to exactly the shape of the result.
