@@ -31,6 +31,7 @@ pub(crate) fn pieces() -> usize {
 }
 
 /// Whether a call that touches so many bytes is worth several threads, and there are several.
+#[inline]
 pub(crate) fn are_worth(bytes: usize) -> bool {
     crate::tuning::is_parallel(bytes) && pieces() > 1
 }

@@ -95,8 +95,8 @@ impl<const N: usize> Single<N> {
     /// Whether [what it touches](is_light) is little; a stretched element counts once.
     #[inline]
     fn is_light(&self, sizes: [usize; N]) -> bool {
-        let elements = self.rows * self.cols;
-        // What is at hand first.
+        // As many as the result has in memory, each elsewhere: no product of them wraps. What is at hand first.
+        let elements = self.rows.wrapping_mul(self.cols);
         is_light(elements.saturating_mul(sizes.iter().sum()))
             || is_light((0..N).fold(0, |bytes: usize, i| {
                 let rows = if self.row[i] == 0 { 1 } else { self.rows };
