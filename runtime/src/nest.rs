@@ -23,6 +23,7 @@ mod cuts;
 mod demands;
 mod panels;
 mod reduce;
+pub(crate) mod several;
 pub(crate) mod single;
 mod stages;
 mod traffic;

@@ -18,6 +18,7 @@ use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
+use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
 use crate::nest::write;
 use crate::op::TensorType;
@@ -63,7 +64,8 @@ pub trait Sources: Sync {
     /// The type of elements of `dtype` in the shape that they broadcast to, as far as that is quick to see.
     fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
 
-    /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] panel of rows that are used where they are.
+    /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] panel of rows that are used where they are,
+    /// or [several](Several).
     fn single<T: Element>(
         &self,
         rule: AutoBroadcast,
@@ -192,14 +194,26 @@ macro_rules! sources {
                 let (mut memory, layout) = out.parts();
                 let sizes = [size_of::<T>(), $(size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
-                let Some(single) = Single::new(layouts, rule, sizes) else { return false };
-                $(let $a = match self.$i.memory() {
-                    Some(memory) => single.lane(memory, 1 + $i),
-                    None if self.$i.layout().shape == layout.shape => Lane::own(),
-                    // What is written over is not stretched.
-                    None => return false,
-                };)+
-                run(&($($a,)+), &mut single.target(&mut memory));
+                // What is written over is not stretched.
+                if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
+                    return false;
+                }
+                if let Some(single) = Single::new(layouts, rule, sizes) {
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => single.lane(memory, 0, 1 + $i),
+                        None => Lane::own(),
+                    };)+
+                    run(&($($a,)+), &mut single.target(&mut memory, 0));
+                    return true;
+                }
+                let Some(several) = Several::new(layouts, rule, sizes) else { return false };
+                for panel in 0..several.panels {
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => several.lane(memory, panel, 1 + $i),
+                        None => Lane::own(),
+                    };)+
+                    run(&($($a,)+), &mut several.target(&mut memory, panel));
+                }
                 true
             }
 

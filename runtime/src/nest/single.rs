@@ -17,7 +17,7 @@ use crate::tuning;
 /// Elements that are few enough for rows of any length.
 const FEW: usize = 256;
 
-/// Rows of the result and of the operands, from the first element of each.
+/// Rows of the result and of the operands.
 pub(crate) struct Single<const N: usize> {
     rows: usize,
     cols: usize,
@@ -34,13 +34,22 @@ impl<const N: usize> Single<N> {
     /// of an element of each.
     #[inline(never)]
     pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
+        let shapes = layouts.map(|layout| &layout.shape[..]);
+        Single::of(shapes, layouts.map(|layout| &layout.strides[..]), rule, sizes)
+    }
+
+    #[inline(always)]
+    pub(super) fn of(
+        shapes: [&[usize]; N],
+        strides: [&[isize]; N],
+        rule: AutoBroadcast,
+        sizes: [usize; N],
+    ) -> Option<Self> {
         let stretches = match rule {
             AutoBroadcast::None => false,
             AutoBroadcast::Numpy => true,
             AutoBroadcast::Pdpd { .. } => return None,
         };
-        let shapes = layouts.map(|layout| &layout.shape[..]);
-        let strides = layouts.map(|layout| &layout.strides[..]);
         let rank = shapes[0].len();
         if shapes[1..].iter().map(|shape| shape.len()).max() != Some(rank) {
             return None;
@@ -86,17 +95,23 @@ impl<const N: usize> Single<N> {
                 _ => return None,
             }
         }
-        let elements = single.rows * single.cols;
+        let elements = single.len();
         let long = single.cols >= LONG_ROW || elements <= FEW;
         let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
         (in_rows && long && single.is_light(sizes)).then_some(single)
     }
 
+    /// How many elements the result has. It has them in memory, each elsewhere, so their number does not wrap.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.rows.wrapping_mul(self.cols)
+    }
+
     /// Whether [what it touches](is_light) is little; a stretched element counts once.
     #[inline]
     fn is_light(&self, sizes: [usize; N]) -> bool {
-        // As many as the result has in memory, each elsewhere: no product of them wraps. What is at hand first.
-        let elements = self.rows.wrapping_mul(self.cols);
+        // What is at hand first.
+        let elements = self.len();
         is_light(elements.saturating_mul(sizes.iter().sum()))
             || is_light((0..N).fold(0, |bytes: usize, i| {
                 let rows = if self.row[i] == 0 { 1 } else { self.rows };
@@ -105,25 +120,27 @@ impl<const N: usize> Single<N> {
             }))
     }
 
-    /// The rows of operand number `index`, counted from 1, whose elements are computed with as they are.
+    /// The rows from `start` of operand number `index`, counted from 1, whose elements are computed with as they are.
     #[inline]
     pub fn lane<'m, T: Element>(
         &self,
         memory: Memory<'m, T>,
+        start: isize,
         index: usize,
     ) -> Lane<'m, T::Compute> {
         let cols = if self.col[index] == 0 { 1 } else { self.cols };
-        let rows = memory.rows(0, self.row[index], self.rows, cols);
+        let rows = memory.rows(start, self.row[index], self.rows, cols);
         rows.of_type().expect("elements that are computed with as they are")
     }
 
-    /// The rows of the result, whose elements are computed as they are.
+    /// The rows of the result from `start`, whose elements are computed as they are.
     #[inline]
     pub fn target<'m, T: Element>(
         &self,
         memory: &'m mut MemoryMut<'_, T>,
+        start: isize,
     ) -> LaneMut<'m, T::Compute> {
-        let rows = memory.rows(0, self.row[0], self.rows, self.cols);
+        let rows = memory.rows(start, self.row[0], self.rows, self.cols);
         rows.of_type().expect("elements that are computed as they are")
     }
 }
