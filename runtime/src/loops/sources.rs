@@ -18,6 +18,7 @@ use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
+use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
 use crate::nest::write;
 use crate::op::TensorType;
@@ -57,13 +58,14 @@ pub trait Sources: Sync {
     /// Applies `f` to a run of as many elements as `out` has, a block at most.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
-    /// Whether they broadcast to exactly this shape under the rule; `false` also where that takes longer to see.
-    fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool;
+    /// E1010 unless they broadcast to exactly this shape under the rule.
+    fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()>;
 
     /// The type of elements of `dtype` in the shape that they broadcast to, as far as that is quick to see.
     fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
 
-    /// Writes the result, if that is but a [`Single`] panel of rows that are used where they are.
+    /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] panel of rows that are used where they are,
+    /// or [several](Several).
     fn single<T: Element>(
         &self,
         rule: AutoBroadcast,
@@ -102,7 +104,7 @@ pub trait Sources: Sync {
     );
 
     /// The loop for a body: all else is compiled for types only, since there are many bodies.
-    fn run<B: Body<Self::Values>>(lanes: Lanes<'_, Self>, out: LaneMut<'_, B::Out>, body: &B);
+    fn run<B: Body<Self::Values>>(lanes: &Lanes<'_, Self>, out: &mut LaneMut<'_, B::Out>, body: &B);
 }
 
 /// A tuple of values of compute types.
@@ -115,7 +117,7 @@ pub trait Values: Copy + 'static {
 pub type Lanes<'l, I> = <<I as Sources>::Values as Values>::Lanes<'l>;
 
 /// What writes rows of the result from rows of the operands.
-pub type Loop<'r, V, W> = dyn Fn(<V as Values>::Lanes<'_>, LaneMut<'_, W>) + Sync + 'r;
+pub type Loop<'r, V, W> = dyn Fn(&<V as Values>::Lanes<'_>, &mut LaneMut<'_, W>) + Sync + 'r;
 
 /// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
 pub trait Direct<V> {
@@ -168,8 +170,8 @@ macro_rules! sources {
             }
 
             #[inline]
-            fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool {
-                single::fits(shape, [$(&self.$i.layout().shape),+], rule)
+            fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+                single::expect_fit(shape, &[$(&self.$i.layout().shape),+], rule)
             }
 
             #[inline]
@@ -192,14 +194,26 @@ macro_rules! sources {
                 let (mut memory, layout) = out.parts();
                 let sizes = [size_of::<T>(), $(size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
-                let Some(single) = Single::new(layouts, rule, sizes) else { return false };
-                $(let $a = match self.$i.memory() {
-                    Some(memory) => single.lane(memory, 1 + $i),
-                    None if self.$i.layout().shape == layout.shape => Lane::own(),
-                    // What is written over is not stretched.
-                    None => return false,
-                };)+
-                run(($($a,)+), single.target(&mut memory));
+                // What is written over is not stretched.
+                if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
+                    return false;
+                }
+                if let Some(single) = Single::new(layouts, rule, sizes) {
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => single.lane(memory, 0, 1 + $i),
+                        None => Lane::own(),
+                    };)+
+                    run(&($($a,)+), &mut single.target(&mut memory, 0));
+                    return true;
+                }
+                let Some(several) = Several::new(layouts, rule, sizes) else { return false };
+                for panel in 0..several.panels {
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => several.lane(memory, panel, 1 + $i),
+                        None => Lane::own(),
+                    };)+
+                    run(&($($a,)+), &mut several.target(&mut memory, panel));
+                }
                 true
             }
 
@@ -216,17 +230,17 @@ macro_rules! sources {
                     // no other panel's.
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
-                    run(($($a,)+), blocks.out.target(out, panel));
+                    run(&($($a,)+), &mut blocks.out.target(out, panel));
                 }
                 blocks.out.store(out, panel);
             }
 
             fn run<B: Body<Self::Values>>(
-                ($($a,)+): Lanes<'_, Self>,
-                out: LaneMut<'_, B::Out>,
+                ($($a,)+): &Lanes<'_, Self>,
+                out: &mut LaneMut<'_, B::Out>,
                 body: &B,
             ) {
-                if out.streams() || !($($a.is_run(&out))&&+) {
+                if out.streams() || !($($a.is_run(out))&&+) {
                     $mixed($($a,)+ out, body);
                 } else {
                     $all($($a,)+ out, body);

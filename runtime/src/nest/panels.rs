@@ -9,16 +9,14 @@
 //! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones. Where an operand is the
 //!   same along the outermost of them, that one becomes the rows, so that the operand is moved once for all.
 
-use std::ops::Range;
-
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use crate::loops::{Blocks, Panel, Stage, fence, threads};
 use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, rows_of_stretches, stretch};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
-use crate::tuning;
+use crate::shape::ShortList;
 
 /// Rows of a square: two cache lines of f32.
 const SQUARE_ROWS: usize = 32;
@@ -37,7 +35,17 @@ const STREAMED: usize = 512;
 const GRAIN: usize = 64;
 
 /// A range of indices along each axis.
-type Part = SmallVec<[Range<usize>; 6]>;
+#[derive(Clone, Debug)]
+struct Part {
+    starts: ShortList<usize>,
+    ends: ShortList<usize>,
+}
+
+impl Part {
+    fn len(&self, axis: usize) -> usize {
+        self.ends[axis] - self.starts[axis]
+    }
+}
 
 /// What is done with each panel.
 type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
@@ -47,7 +55,7 @@ type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
 pub(crate) struct Panels {
     nest: Nest,
     /// Indices along each axis that a panel covers.
-    extents: SmallVec<[usize; 6]>,
+    extents: ShortList<usize>,
     /// The axis that the rows of a panel lie along; `None` if a panel is one run.
     rows: Option<usize>,
     /// The outermost of the axes that its columns lie along.
@@ -76,7 +84,7 @@ impl Panels {
                 inner.len >= LONG_ROW && inner.len.saturating_mul(axes[last - 1].len) >= FEW
             };
         let capacity = demands.capacity();
-        let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
+        let mut extents = ShortList::from_elem(1, axes.len());
         let (mut rows, mut cols, mut whole) = (None, last, false);
         if in_rows && (!moves || inner.len <= capacity) {
             extents[last] = inner.len;
@@ -128,30 +136,47 @@ impl Panels {
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
     pub fn run(&self, visit: &Visit<'_>) {
-        let whole: Part = self.nest.axes().iter().map(|axis| 0..axis.len).collect();
         let bytes = self.traffic.bytes();
-        if !tuning::is_parallel(bytes) {
-            return self.visit_part(&whole, visit);
+        if !threads::are_worth(bytes) {
+            return self.visit_part(&self.whole(), visit);
         }
-        let (mut parts, pieces) = (Vec::new(), threads::pieces());
-        if parts.try_reserve_exact(pieces).is_err() {
-            return self.visit_part(&whole, visit);
+        let (pieces, grains) = (threads::pieces(), self.grains());
+        if self.part(1, pieces, &grains).is_none() {
+            return self.visit_part(&self.whole(), visit);
         }
-        self.split(whole, pieces, &mut parts);
-        threads::each(parts.len(), bytes, &|i| self.visit_part(&parts[i], visit));
+        // Each piece is found by who does it.
+        threads::each(pieces, bytes, &|piece| {
+            if let Some(part) = self.part(piece, pieces, &grains) {
+                self.visit_part(&part, visit);
+            }
+        });
     }
 
-    /// A part as so many pieces, or fewer.
-    fn split(&self, mut part: Part, pieces: usize, parts: &mut Vec<Part>) {
-        let splits = |axis: &usize| part[*axis].len() >= 2 * self.grain(*axis);
-        let axis = (0..self.splittable()).find(splits).filter(|_| pieces > 1);
-        let Some(axis) = axis else { return parts.push(part) };
-        let (range, grain) = (part[axis].clone(), self.grain(axis));
-        let middle = range.start + range.len().div_ceil(2 * grain) * grain;
-        let mut rest = part.clone();
-        (part[axis].end, rest[axis].start) = (middle, middle);
-        self.split(part, pieces.div_ceil(2), parts);
-        self.split(rest, pieces / 2, parts);
+    fn whole(&self) -> Part {
+        let lens = self.nest.axes().iter().map(|axis| axis.len);
+        Part { starts: ShortList::from_elem(0, lens.len()), ends: lens.collect() }
+    }
+
+    /// Piece number `piece` of so many, halves of halves; `None` if there are not so many.
+    fn part(&self, mut piece: usize, mut pieces: usize, grains: &[usize]) -> Option<Part> {
+        let mut part = self.whole();
+        while pieces > 1 {
+            let splits = |axis: &usize| part.len(*axis) / 2 >= grains[*axis];
+            let Some(axis) = (0..grains.len()).find(splits) else { break };
+            let (len, grain, first) = (part.len(axis), grains[axis], pieces.div_ceil(2));
+            let middle = part.starts[axis] + len.div_ceil(2 * grain) * grain;
+            if piece < first {
+                (part.ends[axis], pieces) = (middle, first);
+            } else {
+                (part.starts[axis], piece, pieces) = (middle, piece - first, pieces - first);
+            }
+        }
+        (piece == 0).then_some(part)
+    }
+
+    /// For each of the axes that may be split, indices along it that are not torn apart.
+    fn grains(&self) -> ShortList<usize> {
+        (0..self.splittable()).map(|axis| self.grain(axis)).collect()
     }
 
     /// Visits the panels of a part, on this thread.
@@ -186,16 +211,16 @@ impl Panels {
     /// Visits the panels of a part, in order.
     fn visit(&self, part: &Part, blocks: &mut Blocks<'_>, visit: &Visit<'_>) {
         let axes = self.nest.axes();
-        let mut index: SmallVec<[usize; 6]> = part.iter().map(|range| range.start).collect();
-        let mut offsets: SmallVec<[isize; 4]> = smallvec![0; self.stages.len()];
+        let mut index = part.starts.clone();
+        let mut offsets = ShortList::from_elem(0, self.stages.len());
         for (axis, &start) in axes.iter().zip(&index) {
             step(&mut offsets, &axis.strides, start as isize);
         }
         // The axes that a panel does not cover, innermost first.
-        let is_cut = |axis: &usize| self.extents[*axis] < part[*axis].len();
-        let cut: SmallVec<[usize; 6]> = (0..axes.len()).rev().filter(is_cut).collect();
+        let is_cut = |axis: &usize| self.extents[*axis] < part.len(*axis);
+        let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
         let extent =
-            |axis: usize, index: &[usize]| self.extents[axis].min(part[axis].end - index[axis]);
+            |axis: usize, index: &[usize]| self.extents[axis].min(part.ends[axis] - index[axis]);
         let far = self.traffic.is_streamed();
         loop {
             let rows = self.rows.map_or(1, |axis| extent(axis, &index));
@@ -203,8 +228,8 @@ impl Panels {
             visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols, far }, blocks);
             let moved = cut.iter().find(|&&axis| {
                 let done = extent(axis, &index);
-                let is_last = index[axis] + done == part[axis].end;
-                let n = if is_last { part[axis].start } else { index[axis] + done };
+                let is_last = index[axis] + done == part.ends[axis];
+                let n = if is_last { part.starts[axis] } else { index[axis] + done };
                 step(&mut offsets, &axes[axis].strides, n.wrapping_sub(index[axis]) as isize);
                 index[axis] = n;
                 !is_last

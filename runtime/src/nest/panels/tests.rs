@@ -2,6 +2,8 @@
 
 #![allow(clippy::single_range_in_vec_init, reason = "pieces along one axis")]
 
+use std::ops::Range;
+
 use super::*;
 use crate::nest::axes::Axis;
 
@@ -129,10 +131,9 @@ fn pieces<const N: usize>(
     n: usize,
 ) -> Vec<Vec<Range<usize>>> {
     let panels = Panels::new(nest(axes), demands);
-    let whole: Part = panels.nest.axes().iter().map(|axis| 0..axis.len).collect();
-    let mut parts = Vec::new();
-    panels.split(whole, n, &mut parts);
-    parts.into_iter().map(|part| part.to_vec()).collect()
+    let grains = panels.grains();
+    let ranges = |part: Part| part.starts.iter().zip(&part.ends).map(|(&a, &b)| a..b).collect();
+    (0..n).filter_map(|i| panels.part(i, n, &grains)).map(ranges).collect()
 }
 
 /// Every coordinate is in one piece; and what is one panel without pieces is not torn apart.
