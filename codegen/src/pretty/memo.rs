@@ -1,10 +1,11 @@
 //! Parts that are the same for many ops, printed once: parsing tokens and printing them is most of what emission costs.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::mem::take;
 use std::sync::{Mutex, PoisonError};
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
 
@@ -118,24 +119,25 @@ impl Memo {
         for token in tokens {
             part.push(token);
             if part.last().is_some_and(over) {
-                self.part(text, whole, part.drain(..).collect());
+                self.part(text, whole, &part);
+                part.clear();
             }
         }
         if !part.is_empty() {
             // The last field, whose comma is optional.
             part.extend(quote!(,));
-            self.part(text, whole, part.into_iter().collect());
+            self.part(text, whole, &part);
         }
     }
 
-    fn part(&self, text: &mut String, whole: Whole, tokens: TokenStream) {
-        // No method is a field. Groups that cannot be seen are not in the key, nor in what is printed.
-        let key = tokens.to_string();
+    fn part(&self, text: &mut String, whole: Whole, tokens: &[TokenTree]) {
+        let key = key(tokens);
         let memo = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = memo().get(&key) {
             return text.push_str(known);
         }
         let mut own = String::new();
+        let tokens = TokenStream::from_iter(tokens.iter().cloned());
         let (item, below) = match whole {
             Whole::Impl => (quote!(impl X { #tokens }), 1),
             // Beside what fills a line, a field has one of its own.
@@ -155,6 +157,18 @@ impl Memo {
         }
         memo.insert(key, part);
     }
+}
+
+/// The tokens as text, from which they can be told. No method is a field. Groups that cannot be seen are not in it, nor in
+/// what is printed.
+fn key(tokens: &[TokenTree]) -> String {
+    let mut key = String::new();
+    for token in tokens {
+        // `& &` is not `&&`.
+        let joint = matches!(token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+        let _ = write!(key, "{token}{}", if joint { "" } else { " " });
+    }
+    key
 }
 
 /// Whether an item may end with this token. If one does not, it is printed with the next.
