@@ -19,14 +19,18 @@ pub struct Run {
     pub answer: Result<Tensor, Stop>,
 }
 
+/// An example's name, which no other has, and a dtype.
+type Key<'a> = (&'a str, DType);
+
+/// What is known of an example's call in the next dtype.
+type Next<'a> = Box<dyn Fn() -> Rc<Known> + 'a>;
+
 /// The runs of an op's examples, as far as somebody has asked for them.
 pub struct Runs<'a> {
     /// The op.
     pub op: &'a Op,
-    /// By the example's name, which no other has.
-    done: RefCell<HashMap<(&'a str, DType), Option<Rc<Run>>>>,
-    /// What is known of the calls of each example.
-    known: RefCell<HashMap<&'a str, Box<dyn Fn() -> Rc<Known> + 'a>>>,
+    done: RefCell<HashMap<Key<'a>, Option<Rc<Run>>>>,
+    known: RefCell<HashMap<&'a str, Next<'a>>>,
 }
 
 impl<'a> Runs<'a> {
