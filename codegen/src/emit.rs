@@ -15,6 +15,7 @@ mod op;
 pub(crate) mod page;
 pub(crate) mod prose;
 mod registry;
+pub(crate) mod runs;
 mod schema;
 pub(crate) mod test;
 mod value;
@@ -32,6 +33,7 @@ use crate::model::{Body, Class, Op, OpSet};
 use crate::output::{Artifacts, File};
 use crate::pretty::Memo;
 use crate::spread::{spread, stream};
+use runs::Runs;
 
 /// The files of how many ops are handed out together. Besides theirs, as many texts may be in memory that are to follow.
 const BATCH: usize = 64;
@@ -80,11 +82,11 @@ pub fn each<E>(
     let (rust, data) = (want != Want::Data, want != Want::Rust);
     let all = want == Want::Everything;
     let of_op = |op: &Op| {
-        let mut files = vec![];
-        files.extend(rust.then(|| op::file(op, &memo)));
-        files.extend(all.then(|| test::file(op)));
-        files.extend(all.then(|| docs::file(op, &templates)));
-        let vectors = data.then(|| vectors::file(op));
+        let (mut files, runs) = (vec![], Runs::new(op));
+        files.extend(rust.then(|| op::file(&runs, &memo)));
+        files.extend(all.then(|| test::file(&runs)));
+        files.extend(all.then(|| docs::file(&runs, &templates)));
+        let vectors = data.then(|| vectors::file(&runs));
         let count = vectors.as_ref().map_or(0, |(_, count)| *count);
         files.extend(vectors.map(|(file, _)| file));
         forget_spans();

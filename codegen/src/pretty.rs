@@ -27,12 +27,6 @@ pub fn docs(markdown: &str) -> TokenStream {
     quote!(#(#[doc = #text])*)
 }
 
-/// Markdown as an inner doc attribute, for the head of a file.
-pub fn inner_docs(markdown: &str) -> TokenStream {
-    let text = doc(markdown).into_iter();
-    quote!(#(#![doc = #text])*)
-}
-
 /// All lines as one, if there are any: a page has a hundred, and each would be parsed as an attribute.
 fn doc(markdown: &str) -> Option<String> {
     let line = |line: &str| match line.trim_end_matches(' ') {
@@ -46,9 +40,13 @@ fn doc(markdown: &str) -> Option<String> {
 
 /// Items that are printed after what comes before them, and forgotten before what comes after.
 pub enum Piece<'a> {
+    /// Markdown about the file, at its head.
+    About(String),
+    /// Markdown about the item that comes next. A page is long, and as an attribute it would be escaped and parsed.
+    Docs(String),
     /// Whole items.
     Items(TokenStream),
-    /// `impl X` and its methods.
+    /// `impl X` and its methods, some at a time.
     Impl(TokenStream, Box<dyn Iterator<Item = TokenStream> + 'a>),
 }
 
@@ -58,8 +56,15 @@ pub enum Piece<'a> {
 /// If the tokens are no Rust file. The emitters are tested on every form of the model, so what they build always is one.
 pub fn rust<'a>(head: &str, pieces: impl IntoIterator<Item = Piece<'a>>, memo: &Memo) -> String {
     let mut text = String::new();
+    let comment = |text: &mut String, sign: &str, markdown: &str| {
+        if let Some(lines) = doc(markdown) {
+            text.extend([sign, &lines, "\n"]);
+        }
+    };
     for piece in pieces {
         match piece {
+            Piece::About(markdown) => comment(&mut text, "//!", &markdown),
+            Piece::Docs(markdown) => comment(&mut text, "///", &markdown),
             Piece::Items(tokens) => memo.items(&mut text, tokens),
             Piece::Impl(head, methods) => memo.implementation(&mut text, head, methods),
         }

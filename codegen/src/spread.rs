@@ -1,6 +1,7 @@
-//! Work that does not hang together, on as many threads as the machine has.
+//! Work that does not hang together, on as many threads as there may be. What comes of it does not depend on how many.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
@@ -9,12 +10,26 @@ use std::thread;
 /// What a thread may need below its first frame: as much as the main thread has.
 const STACK: usize = 8 << 20;
 
+/// More have nothing to do: an op takes milliseconds, and who receives them would be late.
+const MOST: usize = 64;
+
+/// How many threads may share this many items.
+///
+/// Cargo tells a build script how many jobs it runs (`-j`, or as many as there are processors), and that is what is
+/// taken. A token of its jobserver for each thread would be a dependency more, for a second at most, in which what
+/// depends on the ops waits anyway. Elsewhere the machine is asked.
+fn threads(items: usize) -> usize {
+    let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok());
+    let machine = || thread::available_parallelism().map_or(1, usize::from);
+    jobs.unwrap_or_else(machine).clamp(1, MOST).min(items)
+}
+
 /// Does the work on every item; the answers are in the order of the items.
 ///
 /// Whoever is free takes the next item, as one may cost a hundred times another. The caller works too: where the system
 /// has no more threads, it does all.
 pub fn spread<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let threads = thread::available_parallelism().map_or(1, usize::from).min(items.len());
+    let threads = threads(items.len());
     let next = AtomicUsize::new(0);
     let share = || {
         let take = || next.fetch_add(1, Ordering::Relaxed);
@@ -47,7 +62,7 @@ pub fn stream<T: Sync, R: Send, E>(
     work: impl Fn(&T) -> R + Sync,
     mut receive: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
-    let threads = thread::available_parallelism().map_or(1, usize::from).min(items.len());
+    let threads = threads(items.len());
     let (next, work) = (AtomicUsize::new(0), &work);
     thread::scope(|scope| {
         let (send, answers) = sync_channel(most);

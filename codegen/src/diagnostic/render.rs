@@ -1,6 +1,5 @@
 //! From diagnostics to the text that a person reads.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -10,6 +9,11 @@ use crate::source::{Source, Span, floor};
 
 /// More than a person reads at once; the rest is counted.
 const SHOWN: usize = 20;
+
+/// How many bytes of a line are handed to the renderer on either side of where a mark ends, and after where it starts. It
+/// shows 140 columns, with `...` where it cuts, but goes over the whole line many times. What stands before a mark stays:
+/// columns are counted from there.
+const WIDE: usize = 512;
 
 /// All diagnostics, each with the lines that it points at. Places point into `sources`, or into the texts that travel
 /// with the diagnostics.
@@ -77,23 +81,60 @@ impl<'a> Place<'a> {
         let first = self.marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
         let last = self.marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
         let from = text[..first].rfind('\n').map_or(0, |at| at + 1);
-        let to = text[last..].find('\n').map_or(text.len(), |at| last + at);
         let line = text[..from].matches('\n').count() + 1;
-        Snippet::source(harmless(&text[from..to]))
+        let (mut shown, mut annotations) = (String::new(), vec![]);
+        let mut at = from;
+        while at <= last {
+            let len = text[at..].find('\n').unwrap_or(text.len() - at);
+            let whole = &text[at..at + len];
+            let own = self.marks.iter().filter(|mark| (at..=at + len).contains(&mark.range.start));
+            let cut = Cut::new(whole, own.clone().map(|m| m.range.start - at..m.range.end - at));
+            for mark in own {
+                let place = |byte: usize| shown.len() + cut.place(byte - at);
+                let annotation = mark.kind.span(place(mark.range.start)..place(mark.range.end));
+                annotations.push(match mark.label {
+                    "" => annotation,
+                    label => annotation.label(label),
+                });
+            }
+            shown.extend([&whole[..cut.gone.start], &whole[cut.gone.end..cut.end], "\n"]);
+            at += len + 1;
+        }
+        shown.pop();
+        Snippet::source(harmless(shown))
             .path(self.source.path.as_str())
             .line_start(line)
-            .annotations(self.marks.iter().map(|mark| {
-                let annotation = mark.kind.span(mark.range.start - from..mark.range.end - from);
-                if mark.label.is_empty() { annotation } else { annotation.label(mark.label) }
-            }))
+            .annotations(annotations)
+    }
+}
+
+/// What of a line is handed to the renderer.
+struct Cut {
+    /// From the middle of a long mark.
+    gone: Range<usize>,
+    /// Where the rest of the line starts.
+    end: usize,
+}
+
+impl Cut {
+    fn new(line: &str, marks: impl Iterator<Item = Range<usize>>) -> Cut {
+        let (start, end) = marks.fold((0, 0), |(s, e), mark| (s.max(mark.start), e.max(mark.end)));
+        let from = floor(line, start + WIDE);
+        let gone = from..floor(line, end.saturating_sub(WIDE)).max(from);
+        Cut { end: floor(line, end + WIDE).max(gone.end), gone }
+    }
+
+    /// Where a byte of the line is now.
+    fn place(&self, byte: usize) -> usize {
+        byte.min(self.gone.start).max(byte.saturating_sub(self.gone.len()))
     }
 }
 
 /// A terminal obeys these control characters, and the renderer lets them through; as many bytes as before, so that places
 /// stay what they are.
-fn harmless(text: &str) -> Cow<'_, str> {
+fn harmless(text: String) -> String {
     let obeyed = |c: char| ('\u{80}'..='\u{9F}').contains(&c);
-    if text.contains(obeyed) { text.replace(obeyed, "\u{A4}").into() } else { text.into() }
+    if text.contains(obeyed) { text.replace(obeyed, "\u{A4}") } else { text }
 }
 
 /// The part of a span on its first line: a caret line under it says enough, and a mapping may be long.

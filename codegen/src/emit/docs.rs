@@ -5,16 +5,18 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::page::{self, SHOWN, nested};
+use super::runs::Runs;
 use super::words::{attribute_type, class, dtypes, elem, setting};
 use super::{mark, mark_all, prose, type_name, vjp};
 use crate::expr::math::latex;
 use crate::expr::tensor::Tensor;
 use crate::model::{Body, Example, Op, OpSet};
 use crate::output::File;
+use crate::prove::run::Stop;
 
 /// `docs/add.md`, the page of one op.
-pub fn file(op: &Op, templates: &tera::Tera) -> File {
-    (format!("docs/{}.md", op.name), render(templates, "op.md", &of(op)))
+pub fn file(runs: &Runs, templates: &tera::Tera) -> File {
+    (format!("docs/{}.md", runs.op.name), render(templates, "op.md", &of(runs)))
 }
 
 /// `docs/index.md`, a row for each.
@@ -146,7 +148,8 @@ fn row(cells: impl IntoIterator<Item = String>) -> Row {
     }
 }
 
-fn of(op: &Op) -> Page {
+fn of(runs: &Runs) -> Page {
+    let op = runs.op;
     Page {
         mark: mark(op, "docs"),
         name: op.name.clone(),
@@ -232,7 +235,7 @@ fn of(op: &Op) -> Page {
             .chain([op.result.name.clone()])
             .collect(),
         accuracy: page::accuracy(op),
-        examples: op.examples.iter().filter_map(|e| sample(op, e)).collect(),
+        examples: op.examples.iter().filter_map(|e| sample(runs, e)).collect(),
         aliases: op
             .prose
             .aliases
@@ -252,8 +255,8 @@ fn gradients(op: &Op) -> Vec<Row> {
     page::gradients(op).into_iter().map(one).collect()
 }
 
-fn sample(op: &Op, example: &Example) -> Option<Sample> {
-    let run = page::run(op, example)?;
+fn sample<'a>(runs: &Runs<'a>, example: &'a Example) -> Option<Sample> {
+    let (op, run) = (runs.op, runs.first(example)?);
     let elements = |t: &Tensor| {
         (t.data.len() <= SHOWN).then(|| format!(", {}", nested(&t.shape, &t.data, t.dtype)))
     };
@@ -266,12 +269,13 @@ fn sample(op: &Op, example: &Example) -> Option<Sample> {
         .iter()
         .zip(&example.attributes)
         .filter_map(|(a, s)| s.as_ref().map(|s| format!("{}: {}", a.name, setting(s))));
-    let (outcome, error) = match &run.outcome {
+    let (outcome, error) = match &run.answer {
         Ok(t) => {
             let shown = elements(t).unwrap_or_default();
             (format!("{}: shape {:?}{shown}", op.result.name, t.shape), false)
         }
-        Err((constraint, message)) => (page::error(op, *constraint, message), true),
+        Err(Stop::Raised(constraint, message)) => (page::error(op, *constraint, message), true),
+        Err(_) => return None,
     };
     Some(Sample {
         name: example.name.clone(),

@@ -13,6 +13,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
+use super::runs::Runs;
 use super::{
     bound, eval, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value, vjp,
 };
@@ -22,33 +23,33 @@ use crate::output::File;
 use crate::pretty::{self, Memo, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
-pub fn file(op: &Op, memo: &Memo) -> File {
+pub fn file(runs: &Runs, memo: &Memo) -> File {
+    let op = runs.op;
     let head = format!("// {}", mark(op, "op"));
-    let title = pretty::inner_docs(&prose::rustdoc(&op.prose.summary));
-    let (table, item, function) = (info::table(op), structure(op), function(op));
-    let (grads, dynamic) = (vjp::grads_struct(op), super::registry::dynamic(op));
     let name = type_ident(op);
-    let (build, infer, eval, vjp) =
-        (builder(op), infer::method(op), eval::methods(op), vjp::method(op));
     let choices = op.attributes.iter().map(|a| choice(op, a));
+    let methods = [builder, infer::method, eval::methods, vjp::method].map(|methods| methods(op));
+    let (grads, table, dynamic) =
+        (vjp::grads_struct(op), info::table(op), super::registry::dynamic(op));
     let text = pretty::rust(
         &head,
-        [Piece::Items(quote! {
-            #title
-            use opwright_runtime as rt;
-            #item
-            #(#choices)*
-            #function
-            impl #name {
-                #build
-                #infer
-                #eval
-                #vjp
-            }
-            #grads
-            #table
-            #dynamic
-        })],
+        [
+            Piece::About(prose::rustdoc(&op.prose.summary)),
+            Piece::Items(quote! {
+                use opwright_runtime as rt;
+            }),
+            Piece::Docs(rustdoc::page(runs)),
+            Piece::Items(structure(op)),
+            Piece::Items(choices.collect()),
+            Piece::Docs(function_docs(op)),
+            Piece::Items(function(op)),
+            Piece::Impl(quote!(impl #name), Box::new(methods.into_iter())),
+            Piece::Items(quote! {
+                #grads
+                #table
+                #dynamic
+            }),
+        ],
         memo,
     );
     (format!("src/ops/{}.rs", op.name), text)
@@ -81,14 +82,12 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
     // Not all tokens are there at a time.
     let modules = ops.ops.chunks(SOME).map(|some| some.iter().map(module).collect());
     let uses = ops.ops.chunks(SOME).map(|some| some.iter().map(exports).collect());
-    let items = [pretty::inner_docs(&rustdoc::index(ops))]
-        .into_iter()
-        .chain(modules)
-        .chain([quote!(
-            use opwright_runtime as rt;
-        )])
-        .chain(uses);
-    let pieces = items.map(Piece::Items).chain(super::registry::any_op(ops));
+    let runtime = quote! {
+        use opwright_runtime as rt;
+    };
+    let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
+    let pieces = [Piece::About(rustdoc::index(ops))].into_iter().chain(items);
+    let pieces = pieces.chain(super::registry::any_op(ops));
     let text = pretty::rust(&format!("// {}", mark_all("op")), pieces, memo);
     ("src/ops.rs".into(), text)
 }
@@ -129,13 +128,11 @@ fn required(op: &Op) -> impl Iterator<Item = &Attribute> {
 
 fn structure(op: &Op) -> TokenStream {
     let name = type_ident(op);
-    let doc = pretty::docs(&rustdoc::page(op));
     let fields = op.attributes.iter().map(|a| {
         let (name, ty) = (ident(&a.name), kept(op, a));
         quote!(#name: #ty)
     });
     quote! {
-        #doc
         #[derive(Clone, Debug, PartialEq)]
         pub struct #name { #(#fields),* }
     }
@@ -155,24 +152,24 @@ fn function(op: &Op) -> TokenStream {
     let generic = generics(&["'a"], bound(op).as_ref());
     let out = element(op.result.elem);
     let returns = if is_view(op) { quote!(rt::View<'a, #out>) } else { quote!(rt::Tensor<#out>) };
+    quote! {
+        pub fn #name #generic(#(#params,)* #(#attributes),*) -> rt::Result<#returns> {
+            #ty::new(#(#names),*).eval(#(#operands),*)
+        }
+    }
+}
+
+fn function_docs(op: &Op) -> String {
     let more = if op.attributes.iter().any(|a| a.default.is_some()) {
         " with its default attributes"
     } else {
         ""
     };
-    let doc = pretty::docs(&format!(
-        "{} See [`{}`], whose [`eval`]({}::eval) this is{more}.\n\n# Errors\nThose of [`{}::infer`].",
+    format!(
+        "{0} See [`{1}`], whose [`eval`]({1}::eval) this is{more}.\n\n# Errors\nThose of [`{1}::infer`].",
         prose::rustdoc(&op.prose.summary),
         type_name(&op.name),
-        type_name(&op.name),
-        type_name(&op.name)
-    ));
-    quote! {
-        #doc
-        pub fn #name #generic(#(#params,)* #(#attributes),*) -> rt::Result<#returns> {
-            #ty::new(#(#names),*).eval(#(#operands),*)
-        }
-    }
+    )
 }
 
 fn builder(op: &Op) -> TokenStream {

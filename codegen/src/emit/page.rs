@@ -3,13 +3,10 @@
 use super::words::{elem, setting};
 use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
-use crate::expr::tensor::Tensor;
 use crate::expr::{Expr, Kind};
 use crate::model::{
     Body, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
 };
-use crate::prove::case;
-use crate::prove::run::{Call, Frame, Stop};
 
 /// The longest list of elements that a page shows.
 pub const SHOWN: usize = 12;
@@ -136,25 +133,6 @@ pub fn accuracy(op: &Op) -> String {
         .is_some_and(|v| v.dtypes.iter().all(|d| op.accuracy.iter().any(|(a, _)| a == d)));
     let rest = if floats { "" } else { " Other dtypes are exact." };
     format!("At most {} from the exact result.{rest}", bounds.join("; "))
-}
-
-/// An example as it runs.
-pub struct Run {
-    /// What the op is given.
-    pub call: Call,
-    /// What comes out, or the constraint that refuses it and the message.
-    pub outcome: Result<Tensor, (usize, String)>,
-}
-
-/// Runs an example in the first of its dtypes; `None` where the spec contradicts itself, which `prove` reports.
-pub fn run(op: &Op, example: &Example) -> Option<Run> {
-    let call = case::of_example(op, example, *example.dtypes.first()?)?;
-    let outcome = match (Frame::new(op, &call).run(), &example.outcome) {
-        (Ok(t), Outcome::Returns(..)) => Ok(t),
-        (Err(Stop::Raised(i, message)), _) => Err((i, message)),
-        _ => return None,
-    };
-    Some(Run { call, outcome })
 }
 
 /// The example that shows an op best: one that returns, of operands that differ in shape.

@@ -1,12 +1,12 @@
 //! Examples as Rust: the doctest of an op's struct, and a test for every example through the typed door.
 
+use super::runs::{Run, Runs};
 use super::{mark, mark_all, type_name, value};
 use crate::expr::rust::ident;
 use crate::expr::tensor::Tensor;
 use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome};
 use crate::output::File;
-use crate::prove::case;
-use crate::prove::run::{Call, Frame, Stop};
+use crate::prove::run::{Call, Stop};
 
 /// `tests/examples.rs`, which names the files of all ops.
 pub fn index(ops: &OpSet) -> File {
@@ -62,12 +62,13 @@ fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
 "#;
 
 /// `tests/examples/add.rs`, the examples of one op.
-pub fn file(op: &Op) -> File {
+pub fn file(runs: &Runs) -> File {
+    let op = runs.op;
     let mut body = String::new();
     for example in &op.examples {
         let Some(dtype) = representative(example) else { continue };
-        let Some(call) = case::of_example(op, example, dtype) else { continue };
-        body.push_str(&test(op, example, &call));
+        let Some(run) = runs.get(example, dtype) else { continue };
+        body.push_str(&test(op, example, &run));
     }
     let mut uses = vec![type_name(&op.name)];
     let words = [
@@ -191,20 +192,21 @@ fn argument(
     }
 }
 
-fn test(op: &Op, example: &Example, call: &Call) -> String {
+fn test(op: &Op, example: &Example, run: &Run) -> String {
+    let Run { call, answer } = run;
     let mut text = format!("\n#[test]\nfn {}() -> opwright::Result<()> {{\n", ident(&example.name));
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));
     }
     let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
     let run = format!("{}.eval({})", build(op, example), args.join(", "));
-    match (&example.outcome, Frame::new(op, call).run()) {
+    match (&example.outcome, answer) {
         (Outcome::Returns(..), Ok(t)) => {
             text.push_str(&format!("    let {} = {run}?;\n", ident(&op.result.name)));
-            text.push_str(&expected(op, &t));
+            text.push_str(&expected(op, t));
         }
         (_, Err(Stop::Raised(i, message))) => {
-            let constraint = &op.constraints[i];
+            let constraint = &op.constraints[*i];
             text.push_str(&format!("    let error = {run}.unwrap_err();\n"));
             text.push_str(&format!(
                 "    assert_eq!(error.constraint(), Some({:?}));\n",
@@ -264,32 +266,33 @@ pub fn written(op: &Op, example: &Example, call: &Call) -> (String, String) {
 }
 
 /// The examples of an op's rustdoc page: the first that returns, and the first that does not.
-pub fn doctest(op: &Op) -> String {
+pub fn doctest(runs: &Runs) -> String {
+    let op = runs.op;
     let small = |e: &&Example| e.operands.iter().all(|o| o.data.len() <= 8);
     let returns = op.examples.iter().filter(small).find(|e| matches!(&e.outcome, Outcome::Returns(shape, _) if shape.iter().product::<i64>() <= 12 && !shape.contains(&0)));
     let raises = op.examples.iter().find(|e| matches!(e.outcome, Outcome::Raises(_)));
     let mut body = String::new();
     for example in returns.into_iter().chain(raises) {
         let Some(dtype) = representative(example) else { continue };
-        let Some(call) = case::of_example(op, example, dtype) else { continue };
+        let Some(run) = runs.get(example, dtype) else { continue };
         if !body.is_empty() {
             body.push('\n');
         }
-        let (operands, run) = written(op, example, &call);
+        let (operands, written) = written(op, example, &run.call);
         body.push_str(&operands);
-        match Frame::new(op, &call).run() {
+        match &run.answer {
             Ok(t) => {
                 let exact = crate::prove::bound(op, t.dtype) == 0.0
                     && !t
                         .data
                         .iter()
                         .any(|v| matches!(v, crate::model::Num::Float(f) if f.is_nan()));
-                body.push_str(&format!("let {} = {run}?;\n", ident(&op.result.name)));
+                body.push_str(&format!("let {} = {written}?;\n", ident(&op.result.name)));
                 if exact {
                     body.push_str(&format!(
                         "assert_eq!({}.to_vec(), [{}]);\n",
                         ident(&op.result.name),
-                        elements(&t, false)
+                        elements(t, false)
                     ));
                 } else {
                     body.push_str(&format!(
@@ -300,10 +303,10 @@ pub fn doctest(op: &Op) -> String {
                 }
             }
             Err(Stop::Raised(i, message)) => {
-                body.push_str(&format!("let error = {run}.unwrap_err();\n"));
+                body.push_str(&format!("let error = {written}.unwrap_err();\n"));
                 body.push_str(&format!(
                     "assert_eq!(error.constraint(), Some({:?}));\n",
-                    op.constraints[i].id
+                    op.constraints[*i].id
                 ));
                 body.push_str(&format!("assert_eq!(error.message(), {message:?});\n"));
             }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
+use super::runs::Runs;
 use super::{mark, mark_all};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
@@ -24,8 +25,8 @@ const VIOLATING: usize = 16;
 const LARGEST: usize = 36;
 
 /// `vectors/add.json`, the vectors of one op, and how many cases it has.
-pub fn file(op: &Op) -> (File, usize) {
-    let cases = cases(op);
+pub fn file(runs: &Runs) -> (File, usize) {
+    let (op, cases) = (runs.op, cases(runs));
     ((format!("vectors/{}.json", op.name), text(op, &cases)), cases.count)
 }
 
@@ -67,21 +68,20 @@ fn text(op: &Op, cases: &Cases) -> String {
     text
 }
 
-fn cases(op: &Op) -> Cases {
+fn cases(runs: &Runs) -> Cases {
+    let op = runs.op;
     let mut cases = Cases::default();
     for example in &op.examples {
         let raises = matches!(example.outcome, Outcome::Raises(_));
-        let known = Known::in_any_dtype(op, &Steps::default());
         for dtype in &example.dtypes {
-            let Some(call) = case::of_example(op, example, *dtype) else { continue };
+            let Some(run) = runs.get(example, *dtype) else { continue };
             let name = if op.var.is_some() {
                 format!("{}_{dtype}", example.name)
             } else {
                 example.name.clone()
             };
-            let (source, frame) =
-                (format!("example {}", example.name), Frame::knowing(op, &call, known()));
-            cases.add(op, &name, "normative", &source, &call, frame.run());
+            let source = format!("example {}", example.name);
+            cases.add(op, &name, "normative", &source, &run.call, &run.answer);
             // A violation of shapes is the same in every dtype; one of values may not be.
             if raises
                 && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_)))
@@ -97,7 +97,7 @@ fn cases(op: &Op) -> Cases {
         for order in ["", "_reversed"] {
             let name = format!("special_cases_{dtype}{order}");
             let answer = Frame::new(op, &call).run();
-            cases.add(op, &name, "normative", "special cases", &call, answer);
+            cases.add(op, &name, "normative", "special cases", &call, &answer);
             call.operands.iter_mut().for_each(|t| t.data.reverse());
         }
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
@@ -121,7 +121,7 @@ fn cases(op: &Op) -> Cases {
         let call = &drawn.call;
         let answer = shape.and_then(|shape| Frame::knowing(op, call, known).finish(&shape));
         let name = format!("sweep_{i}");
-        cases.add(op, &name, "derived", "shape sweep", call, answer);
+        cases.add(op, &name, "derived", "shape sweep", call, &answer);
         if returning == RETURNING && violating == VIOLATING {
             break;
         }
@@ -138,7 +138,7 @@ impl Cases {
         status: &str,
         source: &str,
         call: &Call,
-        answer: Result<Tensor, Stop>,
+        answer: &Result<Tensor, Stop>,
     ) {
         if matches!(answer, Err(Stop::Undefined(..) | Stop::TooLarge)) {
             return;
@@ -174,17 +174,17 @@ impl Cases {
                 for part in ["},\"returns\":{\"", &op.result.name, "\":"] {
                     *case += part;
                 }
-                tensor(case, &t);
+                tensor(case, t);
                 *case += "}}";
             }
             Err(Stop::Raised(i, message)) => {
-                let c = &op.constraints[i];
+                let c = &op.constraints[*i];
                 *case += "},\"raises\":{\"code\":\"E1002\",\"id\":";
                 quoted(case, &c.id);
                 for part in [",\"error\":\"", c.error.name(), "\",\"message\":"] {
                     *case += part;
                 }
-                quoted(case, &message);
+                quoted(case, message);
                 *case += "}}";
             }
             Err(_) => {}
@@ -263,14 +263,14 @@ fn tensor(case: &mut String, t: &Tensor) {
         list(case, t.data.iter().map(|v| number(*v, t.dtype)));
     }
     *case += ",\"bits\":\"";
-    let mut digits = [0; 16];
+    let size = t.dtype.size();
+    let mut digits = Vec::with_capacity(2 * size * t.data.len());
     for v in &t.data {
-        let bytes = v.bits(t.dtype).to_le_bytes();
-        for (pair, byte) in digits.chunks_exact_mut(2).zip(bytes) {
-            pair.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        for byte in &v.bits(t.dtype).to_le_bytes()[..size] {
+            digits.extend([DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
         }
-        *case += str::from_utf8(&digits[..2 * t.dtype.size()]).unwrap_or_default();
     }
+    *case += str::from_utf8(&digits).unwrap_or_default();
     *case += "\"}";
 }
 

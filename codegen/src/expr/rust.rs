@@ -3,12 +3,14 @@
 //! Integers and lists become calls of `rt::expr`, which answer with a `Partial` where they may have no value, so an
 //! expression is emitted together with whether it holds a `?`. Scalars become calls of `rt::scalar`, which are total.
 
+mod level;
 mod scalar;
 mod shape;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
+use level::Level;
 pub use scalar::is_typed;
 
 use super::Sort;
@@ -64,11 +66,18 @@ pub struct Code {
     pub tokens: TokenStream,
     /// Whether evaluating it may leave the function with a cause.
     pub partial: bool,
+    /// Its outermost operator.
+    level: Level,
 }
 
 impl Code {
+    /// What no operator stands outermost in.
+    fn new(tokens: TokenStream, partial: bool) -> Self {
+        Code { tokens, partial, level: Level::Tightest }
+    }
+
     fn total(tokens: TokenStream) -> Self {
-        Code { tokens, partial: false }
+        Code::new(tokens, false)
     }
 
     /// The expression as a `Partial`: what ends in `?` without it, anything else in `Ok(…)`.

@@ -1,10 +1,11 @@
 //! Parts that are the same for many ops, printed once: parsing tokens and printing them is most of what emission costs.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::mem::take;
 use std::sync::{Mutex, PoisonError};
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
 
@@ -31,7 +32,7 @@ enum Whole {
 }
 
 impl Memo {
-    /// Prints an `impl` method by method, each made after the one before it has been printed.
+    /// Prints an `impl` some methods at a time, which are made after those before them have been printed.
     pub fn implementation(
         &self,
         text: &mut String,
@@ -41,7 +42,7 @@ impl Memo {
         print(text, quote!(#head {}));
         text.truncate(text.len() - "}\n".len());
         text.push('\n');
-        methods.for_each(|method| self.part(text, Whole::Impl, method));
+        methods.for_each(|methods| self.each(text, Whole::Impl, methods));
         text.push_str("}\n");
     }
 
@@ -89,23 +90,10 @@ impl Memo {
 
     /// Prints an item part by part, after the tokens that stand before its braces.
     fn parts(&self, text: &mut String, whole: Whole, mut head: Vec<TokenTree>, body: Group) {
-        let (over, end): (fn(&TokenTree) -> bool, _) = match whole {
-            Whole::Impl => (ends, "}\n"),
-            Whole::Table => (|token| is_sign(token, ','), "};\n"),
-        };
-        let (mut parts, mut part) = (String::new(), vec![]);
-        for token in body.stream() {
-            part.push(token);
-            if part.last().is_some_and(over) {
-                self.part(&mut parts, whole, part.drain(..).collect());
-            }
-        }
-        if !part.is_empty() {
-            // The last field, whose comma is optional.
-            part.extend(quote!(,));
-            self.part(&mut parts, whole, part.into_iter().collect());
-        }
+        let mut parts = String::new();
+        self.each(&mut parts, whole, body.stream());
         let table = matches!(whole, Whole::Table);
+        let end = if table { "};\n" } else { "}\n" };
         let one_line = table && parts.split_whitespace().map(str::len).sum::<usize>() < LINE;
         let empty = || Group::new(Delimiter::Brace, TokenStream::new());
         head.push(if one_line { body } else { empty() }.into());
@@ -121,14 +109,35 @@ impl Memo {
         }
     }
 
-    fn part(&self, text: &mut String, whole: Whole, tokens: TokenStream) {
-        // No method is a field. Groups that cannot be seen are not in the key, nor in what is printed.
-        let key = tokens.to_string();
+    /// Prints one part after the other.
+    fn each(&self, text: &mut String, whole: Whole, tokens: TokenStream) {
+        let over: fn(&TokenTree) -> bool = match whole {
+            Whole::Impl => ends,
+            Whole::Table => |token| is_sign(token, ','),
+        };
+        let mut part = vec![];
+        for token in tokens {
+            part.push(token);
+            if part.last().is_some_and(over) {
+                self.part(text, whole, &part);
+                part.clear();
+            }
+        }
+        if !part.is_empty() {
+            // The last field, whose comma is optional.
+            part.extend(quote!(,));
+            self.part(text, whole, &part);
+        }
+    }
+
+    fn part(&self, text: &mut String, whole: Whole, tokens: &[TokenTree]) {
+        let key = key(tokens);
         let memo = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = memo().get(&key) {
             return text.push_str(known);
         }
         let mut own = String::new();
+        let tokens = TokenStream::from_iter(tokens.iter().cloned());
         let (item, below) = match whole {
             Whole::Impl => (quote!(impl X { #tokens }), 1),
             // Beside what fills a line, a field has one of its own.
@@ -148,6 +157,18 @@ impl Memo {
         }
         memo.insert(key, part);
     }
+}
+
+/// The tokens as text, from which they can be told. No method is a field. Groups that cannot be seen are not in it, nor in
+/// what is printed.
+fn key(tokens: &[TokenTree]) -> String {
+    let mut key = String::new();
+    for token in tokens {
+        // `& &` is not `&&`.
+        let joint = matches!(token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+        let _ = write!(key, "{token}{}", if joint { "" } else { " " });
+    }
+    key
 }
 
 /// Whether an item may end with this token. If one does not, it is printed with the next.

@@ -48,13 +48,20 @@ impl Meeting {
         Meeting { shape: shape.to_vec(), rule, positions }
     }
 
-    /// Where in operand `i` of these the element lies that meets a coordinate.
-    pub(super) fn position(&self, operands: &[Tensor], i: usize, c: &[i64]) -> Option<usize> {
-        if self.positions.is_empty() {
-            return position(self.rule, i, &operands[i].shape, c);
-        }
+    /// Where in each of these operands the element lies that meets a coordinate.
+    pub(super) fn at<'a>(
+        &'a self,
+        operands: &'a [Tensor],
+        c: &'a [i64],
+    ) -> impl Fn(usize) -> Option<usize> + use<'a> {
         let number = c.iter().zip(&self.shape).fold(0, |number, (i, n)| number * n + i) as usize;
-        self.positions.get(number * operands.len() + i).copied()
+        let known = self.positions.get(number * operands.len()..).unwrap_or_default();
+        move |i| {
+            if self.positions.is_empty() {
+                return position(self.rule, i, &operands[i].shape, c);
+            }
+            known.get(i).copied()
+        }
     }
 }
 

@@ -189,9 +189,9 @@ impl<'a> Frame<'a> {
         // No op has more than eight operands.
         let mut scalars = [Num::Bool(false); 8];
         let operands = &self.call.operands;
+        let at = meeting.at(operands, c);
         for (i, (scalar, t)) in scalars.iter_mut().zip(operands).enumerate() {
-            let at = meeting.position(operands, i, c);
-            *scalar = *at.and_then(|at| t.data.get(at)).ok_or_else(|| {
+            *scalar = *at(i).and_then(|at| t.data.get(at)).ok_or_else(|| {
                 Cause(format!("operand {i} of shape {:?} has no element for {c:?}", t.shape))
             })?;
         }
@@ -307,7 +307,7 @@ impl<'a> Frame<'a> {
         let mut elements = grad.data.iter();
         visit(&grad.shape, |c| {
             let value = self.at(expr, &meeting, c, elements.next().copied())?.fit(operand.dtype);
-            let at = meeting.position(&self.call.operands, i, c);
+            let at = meeting.at(&self.call.operands, c)(i);
             parts.extend(at.map(|at| (at, value)));
             Ok(())
         })?;

@@ -14,7 +14,7 @@ use super::figure::{Figure, figure};
 use super::op::page_of;
 use super::text;
 use crate::align::{Tensor, rule};
-use crate::emit::page;
+use crate::emit::runs::Runs;
 use crate::model::Rule;
 
 /// A page of prose.
@@ -99,7 +99,7 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
             let (op, example) = rest.split_once(' ')?;
             let op = input.ops.ops.iter().find(|o| o.name == op)?;
             let example = op.examples.iter().find(|e| e.name == example)?;
-            let figure = drawn(op, &page::run(op, example)?.call);
+            let figure = drawn(op, &Runs::new(op).first(example)?.call);
             let page = page_of(op, &example.name);
             let (op, example) = (op.name.clone(), example.name.clone());
             Some(Block { figure, op, page, example, ..Block::default() })

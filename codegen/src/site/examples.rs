@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::figure::{Figure, figure, level};
 use super::text;
 use crate::align;
+use crate::emit::runs::Runs;
 use crate::emit::{page, test};
 use crate::model::{Body, Example, Op, Outcome, Rule, Setting};
 use crate::prove::run::{Call, Frame, Stop};
@@ -42,9 +43,9 @@ pub fn samples(op: &Op) -> Vec<Sample> {
 }
 
 fn sample(op: &Op, example: &Example) -> Option<Sample> {
-    let run = page::run(op, example)?;
+    let run = Runs::new(op).first(example)?;
     let (operands, call) = test::written(op, example, &run.call);
-    let answer = match &run.outcome {
+    let answer = match &run.answer {
         Ok(t) => Answer {
             values: if t.data.len() <= page::SHOWN && !t.data.is_empty() {
                 page::nested(&t.shape, &t.data, t.dtype)
@@ -53,7 +54,8 @@ fn sample(op: &Op, example: &Example) -> Option<Sample> {
             },
             ..Answer::returns(op, &t.shape)
         },
-        Err((constraint, message)) => Answer::raises(op, *constraint, message),
+        Err(Stop::Raised(constraint, message)) => Answer::raises(op, *constraint, message),
+        Err(_) => return None,
     };
     let ends = if answer.error.is_empty() { "?;" } else { ".unwrap_err();" };
     let bound = if answer.error.is_empty() { op.result.name.as_str() } else { "error" };
@@ -115,7 +117,7 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
         .iter()
         .find(|e| axis(e).is_some_and(|a| a >= 0) && matches!(e.outcome, Outcome::Returns(..)));
     let compare = |example: &Example| {
-        let call = page::run(op, example)?.call;
+        let call = &Runs::new(op).first(example)?.call;
         let rules = [Rule::None, Rule::Numpy, Rule::Pdpd(axis(example).unwrap_or(-1))];
         let shapes = op.operands.iter().zip(&call.operands);
         let shapes: Vec<_> = shapes.map(|(o, t)| format!("{} {:?}", o.name, t.shape)).collect();

@@ -6,6 +6,7 @@ use super::Input;
 use super::examples::{self, Comparison, Sample};
 use super::figure::Figure;
 use super::text::{self, inline};
+use crate::emit::runs::Runs;
 use crate::emit::words::{attribute_type, dtypes, elem, setting};
 use crate::emit::{page, type_name, vjp};
 use crate::expr::math::latex;
@@ -261,7 +262,7 @@ fn gradients(op: &Op) -> Vec<Gradient> {
 }
 
 fn calculator(op: &Op) -> Calculator {
-    let run = page::typical(op).and_then(|e| page::run(op, e));
+    let run = page::typical(op).and_then(|e| Runs::new(op).first(e));
     let shape = |i: usize| {
         run.as_ref().map_or("2, 3".into(), |r| {
             let shape = &r.call.operands[i].shape;
@@ -292,7 +293,7 @@ fn calculator(op: &Op) -> Calculator {
         attributes: attributes.collect(),
         dtypes: op.var.iter().flat_map(|v| &v.dtypes).map(|d| d.name()).collect(),
         figure: run.as_ref().and_then(|r| examples::drawn(op, &r.call)),
-        shape: run.as_ref().and_then(|r| r.outcome.as_ref().ok()).map(|t| format!("{:?}", t.shape)),
+        shape: run.as_ref().and_then(|r| r.answer.as_ref().ok()).map(|t| format!("{:?}", t.shape)),
     }
 }
 

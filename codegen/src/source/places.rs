@@ -13,7 +13,8 @@ pub struct Places<'a> {
     source: &'a Source,
     path: String,
     value: &'a str,
-    letters: OnceCell<Option<Vec<Letter>>>,
+    /// With the scalar's first byte.
+    letters: OnceCell<Option<(usize, Vec<Letter>)>>,
 }
 
 /// A character: its byte in the value, and where it starts and ends in the file.
@@ -29,13 +30,13 @@ impl Source {
 impl Places<'_> {
     /// Where a range of bytes of the value stands; the whole value if it is not the one of the text.
     pub fn span(&self, range: Range<usize>) -> Span {
-        let node = || self.source.index.get(&self.path);
-        let letters = self.letters.get_or_init(|| letters(&node()?, &self.source.text, self.value));
-        match (letters, node()) {
-            (Some(letters), Some(node)) => {
-                self.source.span(place(letters, &range, node.value.start))
-            }
-            _ => self.source.value(&self.path),
+        let letters = self.letters.get_or_init(|| {
+            let node = self.source.index.get(&self.path)?;
+            Some((node.value.start, letters(&node, &self.source.text, self.value)?))
+        });
+        match letters {
+            Some((start, letters)) => self.source.span(place(letters, &range, *start)),
+            None => self.source.value(&self.path),
         }
     }
 }

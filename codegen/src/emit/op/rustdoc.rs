@@ -1,5 +1,6 @@
 //! The page of an op in rustdoc, and the list of all.
 
+use super::super::runs::Runs;
 use super::super::{infer, page, prose, test, words};
 use crate::align::{self, Picture};
 use crate::expr::rust::ident;
@@ -30,7 +31,8 @@ pub fn index(ops: &OpSet) -> String {
 }
 
 /// The text, sections in the order of the site.
-pub fn page(op: &Op) -> String {
+pub fn page(runs: &Runs) -> String {
+    let op = runs.op;
     let mut text = format!(
         "{}\n\n{}\n",
         prose::rustdoc(&op.prose.summary),
@@ -86,8 +88,8 @@ pub fn page(op: &Op) -> String {
         ),
     );
     section("Errors", infer::errors(op));
-    section("Alignment", alignment(op));
-    section("Examples", test::doctest(op));
+    section("Alignment", alignment(runs));
+    section("Examples", test::doctest(runs));
     section("Gradient", gradient(op));
     section("Accuracy", page::accuracy(op));
     section("Special cases", special_cases(op));
@@ -102,8 +104,9 @@ pub fn page(op: &Op) -> String {
 }
 
 /// How the shapes of an example meet, and how those of one that is refused do not.
-fn alignment(op: &Op) -> String {
-    let picture = |example: &Example| align::picture(op, &page::run(op, example)?.call);
+fn alignment<'a>(runs: &Runs<'a>) -> String {
+    let op = runs.op;
+    let picture = |example: &'a Example| align::picture(op, &runs.first(example)?.call);
     let aligned = |p: &Picture| p.columns.iter().any(|column| !column.head.is_empty());
     let fails = |p: &Picture| p.columns.iter().any(|column| column.fails);
     let raises = |e: &&Example| matches!(e.outcome, Outcome::Raises(_));

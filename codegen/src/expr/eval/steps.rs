@@ -10,8 +10,8 @@ use super::Cause;
 pub struct Steps(Rc<Cell<u64>>);
 
 impl Steps {
-    /// The most for one op: the largest of ours takes a hundredth.
-    pub const MOST: u64 = 5_000_000;
+    /// The most for one op: the largest of ours takes a nineteenth, a list of the greatest length a fifth.
+    pub const MOST: u64 = 2_500_000;
 
     /// The longest list, in entries, that costs no more than it has entries. Shapes and axes are shorter.
     const LONG: usize = 64;

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use super::{Code, Names, ident, number, path, shape_ident, type_of};
+use super::{Code, Level, Names, ident, number, path, shape_ident, type_of};
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
 
@@ -13,12 +13,24 @@ type Params = Vec<(String, (i128, i128))>;
 impl Names<'_> {
     /// An expression about shapes.
     pub fn shape(&self, expr: &Expr) -> Code {
-        self.code(expr, &mut vec![])
+        let code = self.code(expr, &mut vec![]);
+        debug_assert_eq!(code.partial, self.is_partial(expr), "{}", code.tokens);
+        code
     }
 
-    /// Whether an expression may have no value.
+    /// Whether an expression may have no value: whether its code holds a `?`, without making it.
     pub fn is_partial(&self, expr: &Expr) -> bool {
-        self.shape(expr).partial
+        let partial = |part: &Expr| self.is_partial(part);
+        match &expr.kind {
+            Kind::ResultShape => partial(&self.op.result.shape),
+            Kind::Let(i) => partial(&self.lets()[*i].value),
+            Kind::Bind(..) | Kind::Broadcast(..) => true,
+            Kind::Defined(_) | Kind::Cause(_) => false,
+            Kind::Call(row, args) => {
+                row.partial && !self.is_plain(expr, row, args, &[]) || args.iter().any(partial)
+            }
+            _ => expr.parts().into_iter().any(partial),
+        }
     }
 
     /// An expression as an argument of type `&[i64]`.
@@ -29,20 +41,16 @@ impl Names<'_> {
         if matches!(expr.kind, Kind::Coord) {
             code
         } else {
-            Code { tokens: quote!(&#tokens), partial: code.partial }
+            Code::new(quote!(&#tokens), code.partial)
         }
     }
 
-    fn args(&self, args: &[Expr], params: &mut Params) -> (Vec<TokenStream>, bool) {
-        let mut partial = false;
-        let tokens = args.iter().map(|a| {
-            let code =
-                if a.sort == Sort::List { self.list_arg(a, params) } else { self.code(a, params) };
-            partial |= code.partial;
-            code.tokens
-        });
-        let tokens = tokens.collect();
-        (tokens, partial)
+    fn args(&self, args: &[Expr], params: &mut Params) -> Vec<Code> {
+        let one = |a: &Expr| match a.sort {
+            Sort::List => self.list_arg(a, params),
+            _ => self.code(a, params),
+        };
+        args.iter().map(one).collect()
     }
 
     fn code(&self, expr: &Expr, params: &mut Params) -> Code {
@@ -61,7 +69,7 @@ impl Names<'_> {
             Kind::ResultShape => {
                 let shape = shape_ident(&self.op.result.name);
                 if self.is_partial(&self.op.result.shape) {
-                    Code { tokens: quote!(#shape.clone()?), partial: true }
+                    Code::new(quote!(#shape.clone()?), true)
                 } else {
                     Code::total(quote!(#shape))
                 }
@@ -79,7 +87,7 @@ impl Names<'_> {
                 if self.is_partial(&self.lets()[*i].value) {
                     // A list has to be cloned out of its `Partial`; integers are copied.
                     let clone = (expr.sort == Sort::List).then(|| quote!(.clone()));
-                    Code { tokens: quote!(#name #clone?), partial: true }
+                    Code::new(quote!(#name #clone?), true)
                 } else {
                     Code::total(quote!(#name))
                 }
@@ -92,21 +100,18 @@ impl Names<'_> {
             Kind::Call(row, args) => self.call(expr, row, args, params),
             Kind::And(a, b) | Kind::Or(a, b) => {
                 let (x, y) = (self.code(a, params), self.code(b, params));
-                let (l, r) = (&x.tokens, &y.tokens);
-                let tokens = if matches!(expr.kind, Kind::And(..)) {
-                    let (l, r) = (within(l, Level::And), within(r, Level::And));
-                    quote!(#l && #r)
-                } else {
-                    let (l, r) = (within(l, Level::Or), within(r, Level::Or));
-                    quote!(#l || #r)
-                };
-                Code { tokens, partial: x.partial || y.partial }
+                let and = matches!(expr.kind, Kind::And(..));
+                let level = if and { Level::And } else { Level::Or };
+                let (l, r) = (x.within(level), y.within(level));
+                let tokens = if and { quote!(#l && #r) } else { quote!(#l || #r) };
+                Code { tokens, partial: x.partial || y.partial, level }
             }
             Kind::Not(a) => self.negated(a, params),
             Kind::Same(a, b) => {
                 let (x, y) = (self.code(a, params), self.code(b, params));
-                let (l, r) = (within(&x.tokens, Level::Same), within(&y.tokens, Level::Same));
-                Code { tokens: quote!(#l == #r), partial: x.partial || y.partial }
+                let (l, r) = (x.within(Level::Same), y.within(Level::Same));
+                let (tokens, partial) = (quote!(#l == #r), x.partial || y.partial);
+                Code { tokens, partial, level: Level::Same }
             }
             Kind::If(c, a, b) => {
                 let codes = [self.code(c, params), self.owned(a, params), self.owned(b, params)];
@@ -114,6 +119,7 @@ impl Names<'_> {
                 Code {
                     tokens: quote!(if #c { #a } else { #b }),
                     partial: codes.iter().any(|code| code.partial),
+                    level: Level::If,
                 }
             }
             Kind::Bind(binder, over, param, body) => {
@@ -125,17 +131,14 @@ impl Names<'_> {
                 params.pop();
                 let (function, param) =
                     (Ident::new(binder.name(), Span::call_site()), ident(param));
-                Code { tokens: quote!(rt::expr::#function(#list, |#param| #body)?), partial: true }
+                Code::new(quote!(rt::expr::#function(#list, |#param| #body)?), true)
             }
             Kind::Broadcast(shapes, rule) => {
-                let (shapes, _) = self.args(shapes, params);
+                let shapes = self.args(shapes, params).into_iter().map(|code| code.tokens);
                 let rule = rule
                     .as_ref()
                     .map_or(quote!(rt::AutoBroadcast::Numpy), |r| self.code(r, params).tokens);
-                Code {
-                    tokens: quote!(rt::expr::broadcast_shapes(&[#(#shapes),*], #rule)?),
-                    partial: true,
-                }
+                Code::new(quote!(rt::expr::broadcast_shapes(&[#(#shapes),*], #rule)?), true)
             }
             Kind::Defined(a) => {
                 let value = self.partial_value(a);
@@ -158,9 +161,9 @@ impl Names<'_> {
         let tokens = &code.tokens;
         match (&expr.sort, &expr.kind) {
             (Sort::List, Kind::Coord) => {
-                Code { tokens: quote!(rt::Dims::from_slice(#tokens)), ..code }
+                Code::new(quote!(rt::Dims::from_slice(#tokens)), code.partial)
             }
-            (Sort::List, _) if local => Code { tokens: quote!(#tokens.clone()), ..code },
+            (Sort::List, _) if local => Code::new(quote!(#tokens.clone()), code.partial),
             _ => code,
         }
     }
@@ -199,8 +202,9 @@ impl Names<'_> {
             Kind::Not(inner) => self.code(inner, params),
             Kind::Same(x, y) => {
                 let (x, y) = (self.code(x, params), self.code(y, params));
-                let (l, r) = (within(&x.tokens, Level::Same), within(&y.tokens, Level::Same));
-                Code { tokens: quote!(#l != #r), partial: x.partial || y.partial }
+                let (l, r) = (x.within(Level::Same), y.within(Level::Same));
+                let (tokens, partial) = (quote!(#l != #r), x.partial || y.partial);
+                Code { tokens, partial, level: Level::Same }
             }
             Kind::Call(row, args) if row.rust.is_empty() => {
                 let opposite = match row.name {
@@ -223,10 +227,8 @@ impl Names<'_> {
                     a.kind,
                     Kind::Call(..) | Kind::Bind(..) | Kind::Attribute(_) | Kind::Let(_)
                 );
-                Code {
-                    tokens: if simple { quote!(!#tokens) } else { quote!(!(#tokens)) },
-                    partial: code.partial,
-                }
+                let tokens = if simple { quote!(!#tokens) } else { quote!(!(#tokens)) };
+                Code::new(tokens, code.partial)
             }
         }
     }
@@ -236,82 +238,30 @@ impl Names<'_> {
         self.negated(expr, &mut vec![])
     }
 
+    /// Whether a call is an operator of Rust, which has a value whatever its operands are.
+    fn is_plain(
+        &self,
+        expr: &Expr,
+        row: &Builtin,
+        args: &[Expr],
+        params: &[(String, (i128, i128))],
+    ) -> bool {
+        let checked = matches!(row.name, "+" | "-" | "*") && args.len() == 2;
+        row.rust.is_empty() || checked && expr.bounds(params, self.lets()).is_some()
+    }
+
     fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> Code {
-        let plain = row.rust.is_empty()
-            || (matches!(row.name, "+" | "-" | "*")
-                && args.len() == 2
-                && expr.bounds(params, self.lets()).is_some());
-        let (tokens, partial) = self.args(args, params);
-        if plain && let [a, b] = tokens.as_slice() {
+        let plain = self.is_plain(expr, row, args, params);
+        let args = self.args(args, params);
+        let partial = args.iter().any(|code| code.partial);
+        if plain && let [a, b] = args.as_slice() {
             let sign: TokenStream = row.name.parse().unwrap_or_default();
-            let outer = Level::of_sign(row.name);
-            let (a, b) = (bracketed(a, outer, false), bracketed(b, outer, true));
-            return Code { tokens: quote!(#a #sign #b), partial };
+            let level = Level::of_sign(row.name);
+            let (a, b) = (a.operand(level, false), b.operand(level, true));
+            return Code { tokens: quote!(#a #sign #b), partial, level };
         }
-        let function = path(row.rust);
-        let call = quote!(#function(#(#tokens),*));
-        if row.partial {
-            Code { tokens: quote!(#call?), partial: true }
-        } else {
-            Code { tokens: call, partial }
-        }
+        let (function, args) = (path(row.rust), args.into_iter().map(|code| code.tokens));
+        let call = quote!(#function(#(#args),*));
+        if row.partial { Code::new(quote!(#call?), true) } else { Code::new(call, partial) }
     }
-}
-
-/// Operators, by how tightly they bind.
-#[derive(Clone, Copy, PartialEq, PartialOrd)]
-enum Level {
-    If,
-    Or,
-    And,
-    Same,
-    Sum,
-    Product,
-    Tightest,
-}
-
-impl Level {
-    /// That of the outermost operator.
-    fn of(tokens: &TokenStream) -> Level {
-        use syn::BinOp;
-        match syn::parse2(tokens.clone()) {
-            Ok(syn::Expr::If(_)) => Level::If,
-            Ok(syn::Expr::Binary(e)) => match e.op {
-                BinOp::Or(_) => Level::Or,
-                BinOp::And(_) => Level::And,
-                BinOp::Eq(_) | BinOp::Ne(_) => Level::Same,
-                BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => Level::Same,
-                BinOp::Add(_) | BinOp::Sub(_) => Level::Sum,
-                _ => Level::Product,
-            },
-            _ => Level::Tightest,
-        }
-    }
-
-    /// That of an operator of integers.
-    fn of_sign(sign: &str) -> Level {
-        match sign {
-            "*" => Level::Product,
-            "+" | "-" => Level::Sum,
-            _ => Level::Same,
-        }
-    }
-}
-
-/// An operand of integers, in brackets where it needs them; on the right of `-` at its own level too.
-fn bracketed(tokens: &TokenStream, outer: Level, right: bool) -> TokenStream {
-    let inner = Level::of(tokens);
-    if inner < outer || (right && inner == outer) { quote!((#tokens)) } else { quote!(#tokens) }
-}
-
-/// An operand of a truth value, in brackets where it needs them.
-fn within(tokens: &TokenStream, outer: Level) -> TokenStream {
-    let inner = Level::of(tokens);
-    let bare = match outer {
-        Level::Same => inner > outer,
-        // `&&` inside `||` reads better in brackets, and clippy asks for them.
-        Level::Or => inner >= outer && inner != Level::And,
-        _ => inner >= outer,
-    };
-    if bare { quote!(#tokens) } else { quote!((#tokens)) }
 }
