@@ -135,6 +135,7 @@ mod tests {
                 "specs/add.yaml",
                 "add:\n  family: two\n  types: {T: int}\n\n  # How.\n  elementwise: a + b\n  examples:\n    - name: x\n",
             ),
+            ("specs/family/one.yaml", "one:\n  types: {T: float}\n"),
             (
                 "specs/family/two.yaml",
                 "two:\n  types: {T: any}\n  args:\n    a: {}\n  examples:\n    - name: y\n",

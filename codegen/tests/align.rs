@@ -191,7 +191,7 @@ fn what_is_said_below_the_marks() {
 }
 
 /// What each rule makes of two shapes, drawn by hand.
-const DRAWN: [(&[i64], &[i64], Rule, &str); 11] = [
+const DRAWN: [(&[i64], &[i64], Rule, &str); 12] = [
     (
         &[2, 1, 3],
         &[2, 1],
@@ -301,6 +301,16 @@ result                  ✗        ✗          no result",
 lhs     □ □ □   ■ ■     [2]
 rhs     ■ ■ ■   ■ ■     [3, 2]
 result  ✗               no result",
+    ),
+    (
+        &[2, 1],
+        &[3],
+        Rule::Pdpd(1),
+        "
+        axis 0  axis 1
+lhs     ■ ■     ■       [2, 1]
+rhs     □ □     ■ ■ ■   [3]
+result          ✗       no result",
     ),
 ];
 

@@ -76,7 +76,7 @@ impl<'a> Place<'a> {
         // Only the lines from the first mark to the last: the file may be large.
         let first = self.marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
         let last = self.marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
-        let from = text[..first].rfind('\n').map_or(0, |at| at + 1);
+        let from = first - text[..first].rsplit('\n').next().map_or(0, str::len);
         let to = text[last..].find('\n').map_or(text.len(), |at| last + at);
         let line = text[..from].matches('\n').count() + 1;
         Snippet::source(harmless(&text[from..to]))

@@ -1,0 +1,193 @@
+//! The interpreter's arithmetic, and specs that it must accept.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
+use opwright_codegen::expr::tensor::fold;
+use opwright_codegen::model::{DType, Fold, Num};
+use opwright_codegen::{Artifacts, Specs, check, emit};
+
+/// Floats are summed as if there were twice as many digits, in whatever order they come.
+#[test]
+fn sums_lose_nothing() {
+    for (values, expected) in [
+        (&[1e100, 1.0, -1e100][..], 1.0),
+        (&[1.0, 1e100, 1.0, -1e100], 2.0),
+        (&[1.0, 1e100, 1.0, -1e100, 0.5], 2.5),
+        (&[-1e100, 1.0, 1e100], 1.0),
+        (&[1e16, 1.0, 1.0, -1e16], 2.0),
+        (&[0.1; 10], 1.0),
+        (&[-0.0], -0.0),
+        (&[-0.0, 0.0], 0.0),
+        (&[1e308, 1e308, -1e308], f64::INFINITY),
+        (&[f64::INFINITY, 1.0], f64::INFINITY),
+    ] {
+        let sum = fold(Fold::Add, DType::F64, values.iter().map(|v| Num::Float(*v)));
+        let Num::Float(sum) = sum else { panic!("{sum:?}") };
+        assert_eq!(sum.to_bits(), expected.to_bits(), "{values:?}: {sum}");
+    }
+    // And rounded once.
+    let third = [1.0, 1.0 / 16_777_216.0, 1.0 / 16_777_216.0].map(Num::Float);
+    let sum = fold(Fold::Add, DType::F32, third.into_iter());
+    assert_eq!(format!("{sum:?}"), format!("{:?}", Num::Float(f64::from(1.0f32.next_up()))));
+}
+
+/// Arguments beside `x` and `y`, what stands before `returns`, the constraint, the value with what stands after it, whose
+/// shapes meet and what examples give besides `x` and `y`, and the first one.
+struct Case<'a> {
+    args: &'a str,
+    lets: &'a str,
+    unless: &'a str,
+    value: &'a str,
+    meets: &'a str,
+    more: &'a str,
+    given: &'a str,
+    returns: &'a str,
+}
+
+const SUM: Case<'_> = Case {
+    args: "",
+    lets: "",
+    unless: "defined(sum.shape)",
+    value: "elementwise: x + y",
+    meets: "",
+    more: "",
+    given: "x: [1.0], y: [2.0]",
+    returns: "[3.0]",
+};
+
+impl Case<'_> {
+    fn specs(&self) -> Specs {
+        let Case { args, lets, unless, value, meets, more, given, returns } = self;
+        let spec = format!(
+            r#"
+add:
+  summary: Does something.
+  category: arithmetic
+  since: "0.1"
+  description: Does something.
+  types: {{T: float}}
+  args:
+    {args}
+    x: {{type: tensor<T>, description: An operand.}}
+    y: {{type: tensor<T>, description: Another one.}}
+    p: {{type: bool, default: true, description: A truth value.}}
+    rule: {{type: auto_broadcast, default: numpy, description: A rule.}}
+    side: {{type: [left, right], default: left, description: A side.}}
+  {lets}
+  returns:
+    sum:
+      type: tensor<T>
+      shape: broadcast_shapes({meets}x.shape, y.shape)
+      description: The result.
+  raises:
+    - id: C1
+      error: ValueError
+      unless: {unless}
+      message: no
+  {value}
+  platforms: [cpu]
+  examples:
+    - name: one
+      given: {{{more} {given}}}
+      returns: {returns}
+    - name: none
+      given: {{{more} x: [1.0, 2.0], y: [1.0, 2.0, 3.0]}}
+      raises: C1
+"#
+        );
+        Specs::from_texts([("specs/add.yaml", spec.as_str())]).unwrap()
+    }
+
+    fn is_accepted(&self) -> Artifacts {
+        let specs = self.specs();
+        let ops = check(&specs).unwrap_or_else(|faults| {
+            panic!("{}: {:?}", self.value, faults.with_sources(specs.sources))
+        });
+        emit::emit(&ops)
+    }
+}
+
+/// Gradients are derived, and compared with differences, also where the op is steep, flat or of a narrow dtype.
+#[test]
+fn right_gradients_are_accepted() {
+    for (value, returns) in [
+        ("exp(4.0 * x) * y", "[109.19630006628847]"),
+        ("x * x * x + y", "[3.0]"),
+        ("x * x * x * x * x * x * y", "[2.0]"),
+        ("1000.0 * x + y", "[1002.0]"),
+        ("if x < 0.0 { y } else { x * x * y }", "[2.0]"),
+    ] {
+        Case { value: &format!("elementwise: {value}"), returns, ..SUM }.is_accepted();
+    }
+}
+
+/// What is chosen may be of any sort.
+#[test]
+fn choices_of_every_sort() {
+    for unless in [
+        "defined(broadcast_shapes(x.shape, y.shape, if p { rule } else { rule }))",
+        "(if p { side } else { side }) == \"left\"",
+        "len(if p { x.shape } else { y.shape }) == x.rank",
+        "if p { p } else { true }",
+    ] {
+        let unless = &format!("'defined(sum.shape) && ({unless})'");
+        Case { unless, ..SUM }.is_accepted();
+    }
+}
+
+/// A `let` is about elements wherever one of its parts is.
+#[test]
+fn lets_about_elements() {
+    for value in ["if p { x } else { 0 }", "if p { 1 } else { x }", "if x < 1 { 1 } else { 1 }"] {
+        let lets = &format!("let: {{z: '{value}'}}");
+        Case { lets, value: "elementwise: x * z + y", ..SUM }.is_accepted();
+    }
+}
+
+/// An example says the dtype where it likes; one that an operand has anyway decides nothing.
+#[test]
+fn dtypes_of_examples() {
+    let args = "when: {type: tensor<bool>, description: A choice.}";
+    let more = "when: {dtype: bool, shape: [1], data: [true]},";
+    for given in [
+        "x: [1.0], y: [2.0]",
+        "x: [1.0], y: {dtype: f64, shape: [1], data: [2.0]}",
+        "x: {dtype: f32, shape: [1], data: [1.0]}, y: [2.0]",
+    ] {
+        let value = "elementwise: 'if when { x + y } else { x }'";
+        Case { args, meets: "when.shape, ", more, given, value, ..SUM }.is_accepted();
+    }
+}
+
+/// What needs nothing but its values is a function, which several dtypes share.
+#[test]
+fn functions_that_stand_alone() {
+    for (lets, value, alone) in [
+        ("", "x + y", true),
+        ("", "x + y * cast(p, T)", false),
+        ("", "if p { x + y } else { y }", false),
+        ("", "cast(cast(x, f64) + cast(y, f64), T)", false),
+        ("", "x + cast(x < x, T) + y", false),
+        ("", "x + (if cast(x, f64) < 1 { y } else { y })", true),
+        ("", "x + (if cast(cast(x, T), f64) < 1 { y } else { y })", false),
+        ("", "x + (if cast(x + y, f64) < 1 { y } else { y })", false),
+        ("", "x + (if cast(2, f64) < 1 { y } else { y })", false),
+        ("let: {z: x * 1}", "z + y", true),
+        ("let: {z: 'if p { x } else { y }'}", "z + y * 0 + 2", false),
+    ] {
+        let case = Case { lets, value: &format!("elementwise: '{value}'"), ..SUM };
+        let text = &case.is_accepted().files["src/ops/add.rs"];
+        assert_eq!(text.contains("fn at<C: "), alone, "{value}");
+    }
+}
+
+/// What belongs to no language is what is emitted, without the rest.
+#[test]
+fn data_alone() {
+    let specs = SUM.specs();
+    let ops = check(&specs).unwrap();
+    let (all, data) = (emit::emit(&ops), emit::data(&ops));
+    let names: Vec<&str> = data.files.keys().map(String::as_str).collect();
+    assert_eq!(names, ["op.schema.json", "ops.json", "vectors/add.json", "vectors/manifest.json"]);
+    assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
+}
