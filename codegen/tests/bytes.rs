@@ -159,6 +159,25 @@ fn no_bytes_make_it_panic() {
     }
 }
 
+/// A place behind the last line end is shown at that.
+#[test]
+fn places_at_the_end() {
+    use opwright_codegen::Diagnostic;
+    use opwright_codegen::source::Span;
+    for (text, at, expected) in [
+        ("add:\n  a: b\n", 12, " --> specs/add.yaml:2:7\n  |\n2 |   a: b\n  |       ^\n"),
+        ("add:\n  a: b\n", 11, " --> specs/add.yaml:2:7\n  |\n2 |   a: b\n  |       ^\n"),
+        ("add:\n  a: b\n", 5, " --> specs/add.yaml:2:1\n  |\n2 |   a: b\n  | ^\n"),
+        ("add:\n  a: b\n", 4, " --> specs/add.yaml:1:5\n  |\n1 | add:\n  |     ^\n"),
+        ("add:\n  a: b\n", 0, " --> specs/add.yaml:1:1\n  |\n1 | add:\n  | ^\n"),
+    ] {
+        let specs = Specs::from_texts([("specs/add.yaml", text)]).unwrap();
+        let fault = Diagnostic::new("E0009", "x", Span { file: 0, start: at, end: at });
+        let shown = render(&fault.into(), &specs.sources, false);
+        assert_eq!(shown, format!("error[E0009]: x\n{expected}"), "{at}");
+    }
+}
+
 /// A list or mapping has ten thousand entries at most.
 #[test]
 fn as_many_entries_as_may_be() {
@@ -168,5 +187,21 @@ fn as_many_entries_as_may_be() {
         let faults = specs.and_then(|specs| opwright_codegen::compile(&specs)).unwrap_err();
         let many = faults.iter().any(|fault| fault.title.contains("10,000 entries"));
         assert_eq!(many, !fits, "{entries}: {faults}");
+    }
+}
+
+/// A message has four KiB at most.
+#[test]
+fn messages_as_long_as_may_be() {
+    let spec = include_str!("golden/forms/spec.yaml");
+    let message = "\"keep is {keep}\"";
+    assert!(spec.contains(message));
+    for (len, fits) in [(4095, true), (4096, true), (4097, false)] {
+        let text = spec.replace(message, &"x".repeat(len));
+        let specs = Specs::from_texts([("specs/choose.yaml", text.as_str())]).unwrap();
+        let faults = opwright_codegen::lower::lower(&specs).err();
+        let long =
+            faults.is_some_and(|faults| faults.iter().any(|f| f.title.contains("is longer")));
+        assert_eq!(long, !fits, "{len} bytes");
     }
 }

@@ -30,6 +30,8 @@ add:
     q: {{type: bool, default: true, description: Another one.}}
     by: {{type: axes, default: [0], description: Axes.}}
     rule: {{type: auto_broadcast, default: numpy, description: A rule.}}
+    side: {{type: [left, right], default: left, description: A side.}}
+    to: {{type: dtype, default: f32, description: A dtype.}}
   returns:
     sum:
       type: tensor<T>
@@ -280,6 +282,10 @@ const COMPUTED: &[(&str, &str)] = &[
     ("cast(cast(x, f64) + 1, T)", "rt::scalar::cast::<T,f64>(rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1)))"),
     ("x * cast(x < y || p, T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>((rt::scalar::lt(x,y)||self.p)))"),
     ("if p { x } else if q { y } else { x * y }", "ifself.p{x}else{ifself.q{y}else{rt::scalar::mul(x,y)}}"),
+    ("if side == \"left\" { x } else { y }", "ifself.side.word()==\"left\"{x}else{y}"),
+    ("if \"left\" != side { x } else { y }", "if!(\"left\"==self.side.word()){x}else{y}"),
+    ("if to == x.dtype && y.dtype != to { x } else { y }", "if(self.to==x.dtype)&&!(y.dtype==self.to){x}else{y}"),
+    ("if rule == rule { x } else { y }", "ifself.rule==self.rule{x}else{y}"),
     ("cast(n, T) + x", "rt::scalar::add(rt::scalar::cast::<T,<Tasrt::Element>::Compute>(rt::scalar::int(self.n)),x)"),
     ("cast(if p { -cast(x, f64) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::neg(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
     ("cast(if p { sqrt(cast(x, f64)) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
@@ -294,5 +300,36 @@ fn elements_as_rust() {
         let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
         let rust = Names::new(only(&ops)).scalar(value).to_string().replace(' ', "");
         assert_eq!(rust, *expected, "{text}");
+    }
+}
+
+/// Conditions as the calculator's JavaScript.
+#[rustfmt::skip]
+const SCRIPTED: &[(&str, &str)] = &[
+    ("n == 0", "A.n === 0n"),
+    ("(n + m) * n == -1", "S.mul(S.add(A.n, A.m), A.n) === -1n"),
+    ("n - (m - n) == 0", "S.sub(A.n, S.sub(A.m, A.n)) === 0n"),
+    ("p && (q || n < 0)", "A.p && (A.q || (A.n < 0n))"),
+    ("!(p && q)", "!(A.p && A.q)"),
+    ("!(n < m)", "!(A.n < A.m)"),
+    ("(n < m) == p", "S.same(A.n < A.m, A.p)"),
+    ("(if p { q } else { p }) && q", "(A.p ? A.q : A.p) && A.q"),
+    ("if p { n } else { m } == 0", "(A.p ? A.n : A.m) === 0n"),
+    ("all(by, |case| any(by, |d| d + 1 == case))", "S.all(A.by, (case_) => S.any(A.by, (d) => S.add(d, 1n) === case_))"),
+    ("len(map(by, |d| max(d, 0))) == at(by, 0)", "S.len(S.map(A.by, (d) => S.max(d, 0n))) === S.at(A.by, 0n)"),
+    ("filter(by, |d| d > 0) == range(0, 3)", "S.same(S.filter(A.by, (d) => d > 0n), S.range(0n, 3n))"),
+    ("defined(sum.shape) || x.rank == n % 2", "S.defined(() => R.shape) || (S.len(O.x.shape) === S.rem(A.n, 2n))"),
+    ("side == \"left\" && to == x.dtype && rule == rule", r#"(S.same(A.side, "left") && S.same(A.to, O.x.dtype)) && S.same(A.rule, A.rule)"#),
+];
+
+#[test]
+fn conditions_as_javascript() {
+    for (text, expected) in SCRIPTED {
+        let ops = op("x + y", text);
+        let script = opwright_codegen::expr::js::infer(only(&ops));
+        let line = script.lines().find(|line| line.contains("\"C1\"")).unwrap();
+        let condition = line.split_once("() => ").unwrap().1;
+        let condition = condition.rsplit_once(", () => [").unwrap().0;
+        assert_eq!(condition, *expected, "{text}");
     }
 }
