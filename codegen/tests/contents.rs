@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use opwright_codegen::diagnostic::CODES;
 use opwright_codegen::expr::{Expr, Kind};
-use opwright_codegen::model::{AttributeType, Body, Op, OpSet};
+use opwright_codegen::model::{AttributeType, Body, Example, Op, OpSet, Outcome, Rule, Setting};
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
 
@@ -203,6 +203,39 @@ fn scripts_and_styles_are_served_whole() {
         }
         assert_eq!(words(text(site, served)), want, "{served}");
     }
+}
+
+/// The shapes of an example under every rule, and of one with an axis if there is one.
+#[test]
+fn rules_are_side_by_side() {
+    let (ops, site) = ours();
+    let mut with_axis = 0;
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        let rules = page.split("<h2 id=\"rules\">").nth(1);
+        let Body::Elementwise { rule: Some(rule), .. } = op.body else {
+            assert!(rules.is_none(), "{}", op.name);
+            continue;
+        };
+        let rules = rules.unwrap().split("</section>").next().unwrap();
+        let headings: Vec<&str> =
+            rules.split("<h4><code>").skip(1).map(|h| h.split('<').next().unwrap()).collect();
+        let axis = |example: &Example| match (&example.attributes[rule], &example.outcome) {
+            (Some(Setting::Rule(Rule::Pdpd(axis @ 0..))), Outcome::Returns(..)) => Some(*axis),
+            _ => None,
+        };
+        let mut expected = vec!["none", "numpy", "pdpd(axis=-1)"];
+        let last = op.examples.iter().find_map(axis).map(|axis| format!("pdpd(axis={axis})"));
+        if let Some(last) = &last {
+            expected.extend(["none", "numpy", last]);
+            with_axis += 1;
+            // Which is no error there, under the rule that it was written for.
+            let answer = rules.rsplit("</div>").find(|part| part.contains("<p class="));
+            assert!(answer.unwrap().contains("class=\"answer\""), "{}", op.name);
+        }
+        assert_eq!(headings, expected, "{}", op.name);
+    }
+    assert!(with_axis > 0);
 }
 
 /// A field suggests what may stand in it.

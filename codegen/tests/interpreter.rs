@@ -191,3 +191,46 @@ fn data_alone() {
     assert_eq!(names, ["op.schema.json", "ops.json", "vectors/add.json", "vectors/manifest.json"]);
     assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
 }
+
+/// What a shape is in one dtype is not what it is in another.
+#[test]
+fn shapes_that_depend_on_the_dtype() {
+    let spec = r#"
+add:
+  summary: Does something.
+  category: arithmetic
+  since: "0.1"
+  description: Does something.
+  types: {T: float}
+  args:
+    x: {type: tensor<T>, description: An operand.}
+    to: {type: dtype, description: A dtype.}
+  let:
+    n: "if x.dtype == to { 1 } else { 2 }"
+  returns:
+    sum: {type: tensor<T>, shape: "map(0..n, |d| 2)", description: The result.}
+  raises:
+    - id: C1
+      error: ValueError
+      unless: x.rank == 0
+      message: no
+  view: "x[map(axes(x), |d| 0)]"
+  vjp:
+    x: sum(grad, 0..n)
+  platforms: [cpu]
+  examples:
+    - name: one
+      dtypes: [f32]
+      given: {x: 1.0, to: f32}
+      returns: [1.0, 1.0]
+    - name: two
+      dtypes: [f64]
+      given: {x: 1.0, to: f32}
+      returns: [[1.0, 1.0], [1.0, 1.0]]
+    - name: none
+      given: {x: [1.0], to: f32}
+      raises: C1
+"#;
+    let specs = Specs::from_texts([("specs/add.yaml", spec)]).unwrap();
+    check(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+}

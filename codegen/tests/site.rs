@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use opwright_codegen::model::Outcome;
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
 
@@ -188,6 +189,11 @@ fn every_example_has_its_picture_and_every_refusal_its_words() {
             let scalars = example.operands.iter().all(|o| o.shape.is_empty());
             assert!(part.contains("<svg") || scalars, "{}: {}", op.name, example.name);
             assert!(part.contains("class=\"answer\"") || part.contains("errors/E1002.html"));
+            // Few values are shown.
+            if let Outcome::Returns(shape, _) = &example.outcome {
+                let few = (1..=12).contains(&shape.iter().product::<i64>());
+                assert_eq!(part.contains("class=\"values\""), few, "{}: {part}", op.name);
+            }
         }
     }
 }
