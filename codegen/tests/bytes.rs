@@ -178,6 +178,58 @@ fn places_at_the_end() {
     }
 }
 
+/// What is marked of a text that is no YAML, to the byte.
+#[test]
+fn faults_of_syntax_mark_their_cause() {
+    for (text, marked) in [
+        ("add:\n\ta: b\n", "\t"),
+        ("add:\n  a: b\n\tc: d\n", "\t"),
+        ("add:\n  a: |\n  text\n", "|"),
+        ("add:\n  a: >-\n  text\n", ">"),
+        ("add:\n  a: [b, c\n  d: e\n", "["),
+        ("add:\n  a: {b: c\n  d: e\n", "{"),
+        ("add:\n  a: *b\n", "*b"),
+        ("add:\n  a: `b` c\n", "`b`"),
+        ("add:\n  a: @b c\n", "@b"),
+        ("add:\n  a: \"b\n", "\""),
+        ("add:\n  a: 'b\n", "'"),
+        ("add:\n  a: \"b \\q c\"\n", "\\q"),
+        ("add:\n  a: \"b \\xq1 c\"\n", "\\x"),
+        ("add:\n  a: b: c\n", ":"),
+        ("add:\n  a: 'b' c d\n", "c"),
+        ("add:\n  a: | b  \n    c\n", "| b"),
+        ("add:\n  a: - b\n", "-"),
+        ("add:\n  a: ] b\n", "]"),
+        ("add:\n  a: b\n  word  \n  c: d\n", "word"),
+        ("add:\n  a: b\n  more words\n  c: d\n", "more words"),
+        ("add:\n  a: [b,, c]\n", ","),
+        ("add:\n  a:\n    b: c\n   d: e \n", "d: e"),
+        ("add:\n  a: {b: [c}\n", "}"),
+    ] {
+        let faults = Specs::from_texts([("specs/add.yaml", text)]).unwrap_err();
+        let span = faults.iter().next().unwrap().span.unwrap();
+        assert_eq!(&text[span.start as usize..span.end as usize], marked, "{text}\n{faults}");
+    }
+}
+
+/// A file has one MiB at most.
+#[test]
+fn files_as_large_as_may_be() {
+    for (size, fits) in [(1 << 20, true), ((1 << 20) + 1, false), ((1 << 20) + 2, false)] {
+        let mut text = b"add:\n".to_vec();
+        while text.len() < size {
+            text.extend(
+                [b"#".repeat(size.min(text.len() + 60_000) - text.len() - 1), b"\n".to_vec()]
+                    .concat(),
+            );
+        }
+        assert_eq!(text.len(), size);
+        let answer = Specs::read(&specs("largest", &text));
+        let large = answer.is_err_and(|faults| faults.iter().any(|f| f.title.contains("1 MiB")));
+        assert_eq!(large, !fits, "{size} bytes");
+    }
+}
+
 /// A list or mapping has ten thousand entries at most.
 #[test]
 fn as_many_entries_as_may_be() {

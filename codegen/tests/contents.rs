@@ -6,8 +6,11 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use opwright_codegen::diagnostic::CODES;
+use opwright_codegen::expr::reference::sections;
 use opwright_codegen::expr::{Expr, Kind};
-use opwright_codegen::model::{AttributeType, Body, Example, Op, OpSet, Outcome, Rule, Setting};
+use opwright_codegen::model::{
+    AttributeType, Body, Example, Op, OpSet, Outcome, Rule, Setting, Test,
+};
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
 
@@ -236,6 +239,59 @@ fn rules_are_side_by_side() {
         assert_eq!(headings, expected, "{}", op.name);
     }
     assert!(with_axis > 0);
+}
+
+/// Every function has a row, its formula if it has one, and an anchor of its own, by which the search finds it.
+#[test]
+fn functions_of_the_language() {
+    let (_, site) = ours();
+    let (page, search) = (text(site, "language.html"), text(site, "search.js"));
+    let entries: Vec<_> = sections().into_iter().flat_map(|(_, rows)| rows).collect();
+    let ids: Vec<&str> = page
+        .match_indices(" id=\"fn-")
+        .map(|(at, _)| page[at + 5..].split('"').next().unwrap())
+        .collect();
+    assert_eq!(ids.len(), entries.len());
+    for (i, id) in ids.iter().enumerate() {
+        assert!(!ids[..i].contains(id), "{id} twice");
+        assert!(search.contains(&format!("language.html#{id}\"")), "{id}");
+        // One more function of the same name is the second.
+        if let Some((plain, number)) = id.rsplit_once('-')
+            && let Ok(number @ 1..) = number.parse::<usize>()
+            && ids.contains(&plain)
+        {
+            let before = |n: usize| if n == 1 { plain.into() } else { format!("{plain}-{n}") };
+            assert!(number > 1 && ids[..i].contains(&before(number - 1).as_str()), "{id}");
+        }
+    }
+    for (id, entry) in ids.iter().zip(&entries) {
+        let at = page.find(&format!(" id=\"{id}\"")).unwrap();
+        let row = page[at..].split("</tr>").next().unwrap();
+        let math = entry.row.is_some_and(|row| !row.math.is_empty());
+        assert_eq!(row.contains("<math"), math, "{id}: {row}");
+        assert!(!row.contains('#'), "{id}: {row}");
+    }
+}
+
+/// A constraint on values says for which dtypes it is one.
+#[test]
+fn constraints_on_values_say_where() {
+    let (ops, site) = ours();
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        let each = op.constraints.iter().filter_map(|c| match &c.test {
+            Test::Each(_, class) => Some(class.name()),
+            Test::Call(_) => None,
+        });
+        let (any, some): (Vec<_>, Vec<_>) = each.partition(|class| *class == "any");
+        for class in &some {
+            let words = format!("at every coordinate, for dtypes of class {class}");
+            assert!(page.contains(&words), "{}: {class}", op.name);
+        }
+        let count = page.matches("at every coordinate").count();
+        let narrow = page.matches("at every coordinate, for dtypes of class").count();
+        assert_eq!((count, narrow), (any.len() + some.len(), some.len()), "{}", op.name);
+    }
 }
 
 /// A field suggests what may stand in it.

@@ -267,7 +267,8 @@ fn a_folder_of_somebody_else_is_left_alone() {
     fs::create_dir_all(&dir).unwrap();
     fs::write(dir.join("thesis.txt"), "years of work").unwrap();
     let faults = site::write(&dir, &ours()).unwrap_err();
-    assert!(faults.to_string().contains("is not a site of ours"), "{faults}");
+    let said = format!("{} holds files, and is not a site of ours", dir.display());
+    assert!(faults.to_string().contains(&said), "{faults}");
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
 }
 

@@ -124,6 +124,8 @@ fn formulas_are_found_once_and_for_all() {
 fn a_line_has_no_paragraph_around_it() {
     assert_eq!(inline("The *left* operand."), "The <em>left</em> operand.");
     assert_eq!(inline("a\n\nb"), "<p>a</p>\n<p>b</p>");
+    assert_eq!(plain("an*other* **word**s, [a link](x.html)ed"), "another words, a linked");
+    assert_eq!(plain("One.\n\n- Two.\n- *Three*\n\n# Four"), "One. Two. Three Four");
     assert_eq!(plain("The *left* `x` <b>, $\\mathrm{a\\_b}_i$."), "The left x <b>, a_b_i.");
 }
 
