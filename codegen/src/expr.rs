@@ -184,11 +184,10 @@ impl Expr {
         test(self) || self.parts().into_iter().any(|part| part.any(test))
     }
 
-    /// The index under which it reads an operand, where that does not depend on a closure's parameter.
+    /// The index under which it reads an operand. No closure reads one: they are about integers and truth.
     pub fn load(&self, operand: usize) -> Option<&Expr> {
         match &self.kind {
             Kind::Load(i, index) if *i == operand => Some(index),
-            Kind::Bind(..) => None,
             _ => self.parts().into_iter().find_map(|part| part.load(operand)),
         }
     }

@@ -205,6 +205,9 @@ fn faults_of_syntax_mark_their_cause() {
         ("add:\n  a: [b,, c]\n", ","),
         ("add:\n  a:\n    b: c\n   d: e \n", "d: e"),
         ("add:\n  a: {b: [c}\n", "}"),
+        ("%YAML 1.2\n---\nadd:\n", "%YAML"),
+        ("# 5 % of it\n%TAG ! tag:x,1:\n---\nadd:\n", "%TAG"),
+        ("add:\n  a: 5 % of it\n  b: %\n", "%"),
     ] {
         let faults = Specs::from_texts([("specs/add.yaml", text)]).unwrap_err();
         let span = faults.iter().next().unwrap().span.unwrap();

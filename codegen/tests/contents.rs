@@ -9,7 +9,7 @@ use opwright_codegen::diagnostic::CODES;
 use opwright_codegen::expr::reference::sections;
 use opwright_codegen::expr::{Expr, Kind};
 use opwright_codegen::model::{
-    AttributeType, Body, Example, Op, OpSet, Outcome, Rule, Setting, Test,
+    AttributeType, Body, Example, Gradient, Op, OpSet, Outcome, Rule, Setting, Test,
 };
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
@@ -77,6 +77,9 @@ fn the_index_says_how_accurate_an_op_is() {
         words[kind] += 1;
         let row = row(page, &op.name).unwrap_or_else(|| panic!("no {}", op.name));
         assert!(row.contains(&format!("<td>{expected}</td>")), "{}: {row}", op.name);
+        let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let some = op.gradients.iter().any(|g| !matches!(g, Gradient::None(_)));
+        assert_eq!(row.contains(" data-gradient>"), floats && some, "{}: {row}", op.name);
     }
     assert!(words.iter().all(|count| *count > 0), "{words:?}");
 }

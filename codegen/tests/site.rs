@@ -339,6 +339,11 @@ fn what_was_measured_is_on_its_page() {
     has("<th scope=\"row\">pow</th><td>f32</td><td class=\"n\">0.51</td>");
     assert_eq!(text(&site, "performance.svg"), "<svg/>");
 
+    // Half a core is little.
+    let calm = RESULTS.replace("\"load\": 0.75", "\"load\": 0.5");
+    let calm = Measured { results: Some(&calm), ..Measured::default() };
+    assert!(!text(&with(&specs, calm), "performance.html").contains("The machine was busy"));
+
     let other = Measured { results: Some("{}"), ..Measured::default() };
     let site = with(&specs, other);
     assert!(text(&site, "performance.html").contains("Nothing has been measured here."));

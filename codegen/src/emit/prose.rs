@@ -45,11 +45,7 @@ fn blocks(text: &str, angle: &str) -> String {
             fenced = !fenced;
         } else if fenced {
             out.push(line.trim_end().to_string());
-        } else if inner.is_empty()
-            && line.trim().is_empty()
-            && !text.trim().is_empty()
-            && text.contains('\n')
-        {
+        } else if inner.is_empty() && !text.trim().is_empty() && text.contains('\n') {
             flush(&mut paragraph, &mut out);
             out.push(String::new());
         } else {
