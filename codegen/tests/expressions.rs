@@ -242,6 +242,11 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("tanh(x * y)", r"grad \cdot ((1 - \tanh(x \cdot y) \cdot \tanh(x \cdot y)) \cdot y)", r"grad \cdot ((1 - \tanh(x \cdot y) \cdot \tanh(x \cdot y)) \cdot x)"),
     ("abs(x - y)", r"grad \cdot (\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})", r"grad \cdot -(\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})"),
     ("floor(x) + y", r"0", r"grad"),
+    ("pow(x, 2) + y", r"grad \cdot (\begin{cases} 0 & 2 = 0 \\ 2 \cdot {x}^{(2 - 1)} & \text{otherwise} \end{cases})", r"grad"),
+    ("pow(x, 2.5) * y", r"grad \cdot (y \cdot (\begin{cases} 0 & 2.5 = 0 \\ 2.5 \cdot {x}^{(2.5 - 1)} & \text{otherwise} \end{cases}))", r"grad \cdot {x}^{2.5}"),
+    ("pow(2, x) - max(y, 0)", r"grad \cdot (\begin{cases} 0 & 2 = 0 \land x \ge 0 \\ {2}^{x} \cdot \ln(2) & \text{otherwise} \end{cases})", r"grad \cdot -(\begin{cases} 0 & 0 > y \\ 1 & \text{otherwise} \end{cases})"),
+    ("atan2(x, 1) + min(1.5, y)", r"grad \cdot \frac{1}{x \cdot x + 1 \cdot 1}", r"grad \cdot (\begin{cases} 1 & y < 1.5 \\ 0 & \text{otherwise} \end{cases})"),
+    ("hypot(x, 3) - y % 2", r"grad \cdot \frac{x}{\sqrt{{x}^2 + {3}^2}}", r"-grad"),
 ];
 
 #[test]
@@ -285,6 +290,7 @@ const COMPUTED: &[(&str, &str)] = &[
     ("if side == \"left\" { x } else { y }", "ifself.side.word()==\"left\"{x}else{y}"),
     ("if \"left\" != side { x } else { y }", "if!(\"left\"==self.side.word()){x}else{y}"),
     ("if to == x.dtype && y.dtype != to { x } else { y }", "if(self.to==x.dtype)&&!(y.dtype==self.to){x}else{y}"),
+    ("if x.dtype == y.dtype { x } else { y }", "ifx.dtype==y.dtype{x}else{y}"),
     ("if rule == rule { x } else { y }", "ifself.rule==self.rule{x}else{y}"),
     ("cast(n, T) + x", "rt::scalar::add(rt::scalar::cast::<T,<Tasrt::Element>::Compute>(rt::scalar::int(self.n)),x)"),
     ("cast(if p { -cast(x, f64) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::neg(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),

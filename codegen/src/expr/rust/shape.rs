@@ -238,7 +238,9 @@ impl Names<'_> {
 
     fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> Code {
         let plain = row.rust.is_empty()
-            || (matches!(row.name, "+" | "-" | "*") && expr.bounds(params, self.lets()).is_some());
+            || (matches!(row.name, "+" | "-" | "*")
+                && args.len() == 2
+                && expr.bounds(params, self.lets()).is_some());
         let (tokens, partial) = self.args(args, params);
         if plain && let [a, b] = tokens.as_slice() {
             let sign: TokenStream = row.name.parse().unwrap_or_default();
