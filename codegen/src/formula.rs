@@ -263,3 +263,21 @@ fn wrap(mathml: &str, display: bool) -> String {
         (false, false) => mathml.into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the parser quotes is looked for; where it quotes nothing, all of the formula is meant.
+    #[test]
+    fn faults_are_where_the_quote_is() {
+        for (error, place) in [
+            ("no quote", 0..9),
+            ("why\n│\n│ y\n│ ^\n╰─", 4..5),
+            ("why\n│\n│ z\n│ ^\n╰─", 0..9),
+            ("why\n│\n│ \n│ ^\n╰─", 0..9),
+        ] {
+            assert_eq!(context("x + y + 2", error), place, "{error}");
+        }
+    }
+}

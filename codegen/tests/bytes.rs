@@ -215,6 +215,30 @@ fn faults_of_syntax_mark_their_cause() {
     }
 }
 
+/// What is marked of a description, to the byte.
+#[test]
+fn faults_of_prose_mark_their_cause() {
+    let spec = include_str!("golden/forms/spec.yaml");
+    let description = "description: Gives `x`, its negative or its absolute value, by its sign and the attributes.";
+    assert!(spec.contains(description));
+    for (text, marked) in [
+        ("A $x that", "$"),
+        ("$x", "$"),
+        ("A $$ b", "$$"),
+        (r"A $\text{a_b}$ c", "_"),
+        (r"A $\text{_b}$ c", "_"),
+        (r"A $x \badcommand y$ c", r"\badcommand"),
+        ("A [link](javascript:x) c", "](javascript:"),
+        ("A <data:x> c", "<data:"),
+    ] {
+        let spec = spec.replace(description, &format!("description: |-\n    {text}"));
+        let specs = Specs::from_texts([("specs/choose.yaml", spec.as_str())]).unwrap();
+        let faults = opwright_codegen::lower::lower(&specs).unwrap_err();
+        let span = faults.iter().next().unwrap().span.unwrap();
+        assert_eq!(&spec[span.start as usize..span.end as usize], marked, "{text}\n{faults}");
+    }
+}
+
 /// A file has one MiB at most.
 #[test]
 fn files_as_large_as_may_be() {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use opwright_codegen::expr::tensor::fold;
-use opwright_codegen::model::{DType, Fold, Num};
+use opwright_codegen::model::{DType, Fold, Literal, Num};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::{Frame, Stop};
 use opwright_codegen::{Artifacts, Specs, check, emit, lower};
@@ -120,6 +120,25 @@ fn right_gradients_are_accepted() {
         ("if x < 0.0 { y } else { x * x * y }", "[2.0]"),
     ] {
         Case { value: &format!("elementwise: {value}"), returns, ..SUM }.is_accepted();
+    }
+}
+
+/// An example may be off by as much as its op.
+#[test]
+fn examples_within_the_accuracy() {
+    for (accuracy, returns, fits) in [
+        ("", "[3.0]", true),
+        ("", "[3.0000002]", false),
+        ("accuracy: {f32: 2 ulp}", "[3.0]", true),
+        ("accuracy: {f32: 2 ulp}", "[3.0000002]", true),
+        ("accuracy: {f32: 2 ulp}", "[2.9999995]", true),
+        ("accuracy: {f32: 2 ulp}", "[3.0000007]", false),
+        ("accuracy: {f64: 2 ulp}", "[3.0000002]", false),
+    ] {
+        let value = &format!("elementwise: x + y\n  {accuracy}");
+        let given = "x: {dtype: f32, shape: [1], data: [1.0]}, y: [2.0]";
+        let specs = Case { value, given, returns, ..SUM }.specs();
+        assert_eq!(check(&specs).is_ok(), fits, "{accuracy} {returns}");
     }
 }
 
@@ -326,5 +345,77 @@ fn conditions_are_what_they_say() {
     }
     for (condition, cause) in UNDEFINED {
         assert_eq!(answer(condition), *cause, "{condition}");
+    }
+}
+
+/// Elements become those of another dtype as `cast` says.
+#[test]
+fn casts() {
+    let (nan, inf) = (f64::NAN, f64::INFINITY);
+    for (from, dtype, to) in [
+        (Num::Int(0), DType::Bool, Num::Bool(false)),
+        (Num::Int(1), DType::Bool, Num::Bool(true)),
+        (Num::Int(-7), DType::Bool, Num::Bool(true)),
+        (Num::Float(0.0), DType::Bool, Num::Bool(false)),
+        (Num::Float(-0.0), DType::Bool, Num::Bool(false)),
+        (Num::Float(0.25), DType::Bool, Num::Bool(true)),
+        (Num::Float(nan), DType::Bool, Num::Bool(true)),
+        (Num::Bool(true), DType::Bool, Num::Bool(true)),
+        (Num::Bool(true), DType::F32, Num::Float(1.0)),
+        (Num::Bool(false), DType::F16, Num::Float(0.0)),
+        (Num::Bool(true), DType::I8, Num::Int(1)),
+        (Num::Bool(false), DType::U64, Num::Int(0)),
+        (Num::Int(300), DType::U8, Num::Int(44)),
+        (Num::Int(128), DType::I8, Num::Int(-128)),
+        (Num::Int(-1), DType::U64, Num::Int(u64::MAX.into())),
+        (Num::Float(300.7), DType::U8, Num::Int(255)),
+        (Num::Float(-1.7), DType::U8, Num::Int(0)),
+        (Num::Float(-1.7), DType::I32, Num::Int(-1)),
+        (Num::Float(nan), DType::I64, Num::Int(0)),
+        (Num::Float(inf), DType::I64, Num::Int(i64::MAX.into())),
+        (Num::Float(-inf), DType::I64, Num::Int(i64::MIN.into())),
+        (Num::Int(16_777_217), DType::F32, Num::Float(16_777_216.0)),
+        (Num::Int(16_777_219), DType::F32, Num::Float(16_777_220.0)),
+        // Rounded to f64 first, it would be a tie, and go down.
+        (Num::Int((1 << 53) + (1 << 29) + 1), DType::F32, Num::Float(9_007_200_328_482_816.0)),
+        (Num::Int((1 << 53) + 1), DType::F64, Num::Float(9_007_199_254_740_992.0)),
+        (Num::Int(2049), DType::F16, Num::Float(2048.0)),
+        (Num::Int(70_000), DType::F16, Num::Float(inf)),
+        (Num::Int(257), DType::Bf16, Num::Float(256.0)),
+        (Num::Float(0.1), DType::F32, Num::Float(f64::from(0.1f32))),
+    ] {
+        let have = from.cast(dtype);
+        assert!(have.same(to), "{from} to {dtype}: {have}, not {to}");
+    }
+}
+
+/// An example's numbers are elements of the dtypes that hold them.
+#[test]
+fn literals() {
+    for (literal, dtype, element) in [
+        (Literal::Int(1), DType::Bool, Some(Num::Bool(true))),
+        (Literal::Int(0), DType::Bool, Some(Num::Bool(false))),
+        (Literal::Int(2), DType::Bool, None),
+        (Literal::Bool(true), DType::Bool, Some(Num::Bool(true))),
+        (Literal::Bool(true), DType::U8, None),
+        (Literal::Int(255), DType::U8, Some(Num::Int(255))),
+        (Literal::Int(256), DType::U8, None),
+        (Literal::Int(-1), DType::U8, None),
+        (Literal::Int(-128), DType::I8, Some(Num::Int(-128))),
+        (Literal::Large(u64::MAX), DType::U64, Some(Num::Int(u64::MAX.into()))),
+        (Literal::Large(u64::MAX), DType::I64, None),
+        (Literal::Int(2048), DType::F16, Some(Num::Float(2048.0))),
+        (Literal::Int(2049), DType::F16, None),
+        (Literal::Int(70_000), DType::F16, None),
+        (Literal::Float(0.1), DType::F64, Some(Num::Float(0.1))),
+        (Literal::Float(0.1), DType::F32, Some(Num::Float(f64::from(0.1f32)))),
+        (Literal::Float(1.0), DType::I32, None),
+    ] {
+        let have = literal.element(dtype);
+        let same = match (have, element) {
+            (Some(a), Some(b)) => a.same(b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        assert!(same, "{literal} as {dtype}: {have:?}, not {element:?}");
     }
 }
