@@ -80,6 +80,10 @@ fn the_index_says_how_accurate_an_op_is() {
         let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
         let some = op.gradients.iter().any(|g| !matches!(g, Gradient::None(_)));
         assert_eq!(row.contains(" data-gradient>"), floats && some, "{}: {row}", op.name);
+        let vectors: serde_json::Value =
+            serde_json::from_str(text(site, &format!("vectors/{}.json", op.name))).unwrap();
+        let count = vectors["cases"].as_array().unwrap().len();
+        assert!(row.contains(&format!("{}.json\">{count}</a>", op.name)), "{}: {row}", op.name);
     }
     assert!(words.iter().all(|count| *count > 0), "{words:?}");
 }
@@ -179,6 +183,13 @@ fn articles_have_their_figures() {
         for line in here(&format!("site/{name}.md")).lines() {
             let plain = line.chars().all(|c| c.is_ascii_alphanumeric() || " ,.;:".contains(c));
             assert!(!plain || page.contains(line), "{name}: {line}");
+            if let Some((op, example)) =
+                line.strip_prefix("@example ").and_then(|asked| asked.split_once(' '))
+            {
+                let link =
+                    format!(".html#example-{example}\"><code>{op}</code>, example {example}<");
+                assert!(page.contains(&link), "{name}: {line}");
+            }
         }
     }
     let guide = text(site, "guide.html");

@@ -419,3 +419,17 @@ fn literals() {
         assert!(same, "{literal} as {dtype}: {have:?}, not {element:?}");
     }
 }
+
+/// A result of a hundred thousand elements is computed, and none that is larger.
+#[test]
+fn results_as_large_as_may_be() {
+    let specs = SUM.specs();
+    let ops = lower::lower(&specs).unwrap();
+    let op = &ops.ops[0];
+    let mut call = case::of_example(op, &op.examples[0], DType::F32).unwrap();
+    for (count, fits) in [(99_999, true), (100_000, true), (100_001, false)] {
+        call.operands[0].shape = vec![count];
+        call.operands[0].data = vec![Num::Float(1.0); count as usize];
+        assert_eq!(Frame::new(op, &call).values(&[count]).is_ok(), fits, "{count} elements");
+    }
+}
