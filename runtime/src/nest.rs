@@ -60,13 +60,6 @@ pub trait Operands: Sources + Align<Views: Sources<Values = Self::Values>> {}
 
 impl<I: Sources + Align<Views: Sources<Values = I::Values>>> Operands for I {}
 
-/// Whether the operands broadcast to exactly this shape under the rule, as far as that is seen at a glance: `false` means that
-/// it has to be inferred. It never is true where inference would refuse them.
-#[inline]
-pub fn fits<I: Operands>(operands: I, shape: &Shape, rule: AutoBroadcast) -> bool {
-    operands.fits(shape, rule)
-}
-
 /// The type of elements of `dtype` in the shape that the operands broadcast to under the rule, as far as that is seen at a
 /// glance: `None` means that it has to be inferred, which may find an error.
 #[inline]
@@ -80,8 +73,8 @@ pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Resul
     operands.align(shape, rule)
 }
 
-/// Writes the function of every element of the operands, which broadcast to the shape of `out` under the rule. E1010 if they
-/// do not.
+/// Writes the function of every element of the operands, which broadcast to exactly the shape of `out` under the rule. E1010
+/// if they do not, and nothing is written.
 ///
 /// Its loops are compiled for each function. It should be a closure that is `#[inline(always)]`, since what is not inlined
 /// is not vectorised; one [made](inlined) in a function of the compute types is compiled once for `f32`, `f16` and `bf16`.
@@ -98,7 +91,7 @@ pub fn map<I: Operands, O: Element>(
     {
         return operands.pairs(special, rule, &mut out, &body);
     }
-    write(operands, rule, &mut out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| {
+    write(operands, rule, &mut out, &|lanes: &Lanes<'_, I>, out: &mut LaneMut<'_, _>| {
         I::run(lanes, out, &body);
     })
 }
@@ -118,7 +111,7 @@ pub fn map_guarded<I: Operands, O: Element>(
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
     let body = Guarded(f);
-    write(operands, rule, &mut out, &|lanes: Lanes<'_, I>, out: LaneMut<'_, _>| {
+    write(operands, rule, &mut out, &|lanes: &Lanes<'_, I>, out: &mut LaneMut<'_, _>| {
         I::run(lanes, out, &body);
     })
 }
@@ -132,6 +125,7 @@ pub(crate) fn write<I: Operands, O: Element>(
     run: &Loop<'_, I::Values, O::Compute>,
 ) -> Result<()> {
     if !operands.single(rule, out, run) {
+        operands.expect_fit(out.shape(), rule)?;
         write_panels(&operands.align(out.shape(), rule)?, out, run);
     }
     Ok(())
@@ -172,13 +166,14 @@ fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
 }
 
 /// The first coordinate, in row-major order, where the predicate holds, before `out` is written over, whose memory may be an
-/// operand's. The operands broadcast to the shape of `out` under the rule; E1010 if they do not.
+/// operand's. The operands broadcast to exactly the shape of `out` under the rule; E1010 if they do not.
 pub fn find_over<I: Operands, O: Element>(
     operands: I,
     rule: AutoBroadcast,
     out: &ViewMut<'_, O>,
     f: impl Fn(I::Values) -> bool + Sync,
 ) -> Result<Option<Shape>> {
+    operands.expect_fit(out.shape(), rule)?;
     let aligned = operands.align(out.shape(), rule)?;
     Ok(find(aligned.bind(out), out.shape(), f))
 }

@@ -35,6 +35,22 @@ fn operands_of_another_shape() {
     }
 }
 
+/// Operands that all would be stretched do not say how far.
+#[test]
+fn operands_that_do_not_fill_the_result() {
+    let (one, row) = (Tensor::scalar(1.0f32), Tensor::from([1.0f32, 2.0]));
+    let mut out = Tensor::<f32>::zeros([2, 2]).unwrap();
+    let add = |(a, b)| a + b;
+    for (lhs, rhs) in [(&one, &one), (&row, &one), (&row, &row)] {
+        let operands = (&lhs.view(), &rhs.view());
+        let error = nest::map(operands, AutoBroadcast::Numpy, out.view_mut(), add).unwrap_err();
+        assert_eq!(error.code(), "E1010");
+        let found = nest::find_over(operands, AutoBroadcast::Numpy, &out.view_mut(), |_| true);
+        assert_eq!(found.unwrap_err().code(), "E1010");
+    }
+    assert_eq!(out, Tensor::zeros([2, 2]).unwrap());
+}
+
 #[test]
 fn what_a_rule_does_not_stretch_is_no_view() {
     let data = [1.0f32; 2];

@@ -125,10 +125,9 @@ pub fn methods(op: &Op) -> TokenStream {
         let operands = #types;
         let result = self.infer(#(#type_args),*)?;
     };
-    let (inferred, checks) = if broadcasts(op) {
+    let (inferred, write) = if broadcasts(op) {
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
-        let why = comment("What broadcasts to the shape of `out` needs no inference.");
-        let checks = quote!(#why if !rt::nest::fits(#all, out.shape(), #rule) { #checks });
+        let write = unless_done("out", &quote!(self.compute(#(#given,)* out.reborrow())), &checks);
         let why = comment("What broadcasts needs no inference.");
         let dtype = match op.result.elem {
             Elem::Var => quote!(T::DTYPE),
@@ -144,9 +143,14 @@ pub fn methods(op: &Op) -> TokenStream {
                 None => self.infer(#(&#names.ty()),*)?,
             };
         };
-        (inferred, checks)
+        (inferred, quote!(let mut out: rt::ViewMut<'o, #out_type> = out.into(); #write))
     } else {
-        (inferred, checks)
+        let write = quote! {
+            let out: rt::ViewMut<'o, #out_type> = out.into();
+            #checks
+            self.compute(#(#given,)* out)
+        };
+        (inferred, write)
     };
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(
@@ -170,14 +174,23 @@ pub fn methods(op: &Op) -> TokenStream {
         #into_doc
         pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
             #views
-            let out: rt::ViewMut<'o, #out_type> = out.into();
-            #checks
-            self.compute(#(#given,)* out)
+            #write
         }
 
         #in_place_method
 
         #compute
+    }
+}
+
+/// A call that fails if the operands do not broadcast to the shape of `place`: only then are their types worth checking.
+pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> TokenStream {
+    let why = comment(&format!("If the operands do not fill `{place}`, inference says why."));
+    quote! {
+        let done = #call;
+        #why
+        if done.is_err() { #checks }
+        done
     }
 }
 

@@ -4,11 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::bound;
-use super::eval::{broadcasts, element, generics, rule, view_params};
-use super::map::tuple;
+use super::eval::{broadcasts, element, generics, unless_done, view_params};
 use crate::expr::rust::ident;
 use crate::model::{Body, Op};
-use crate::pretty::{comment, docs};
+use crate::pretty::docs;
 
 /// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
 pub fn in_place(op: &Op) -> bool {
@@ -42,24 +41,21 @@ pub fn in_place_method(op: &Op) -> TokenStream {
         let result = self.infer(#(#infer),*)?;
         rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
     };
-    let checks = if broadcasts(op) {
-        let others: Vec<_> = others.iter().map(|n| quote!(&#n)).collect();
-        let (all, rule) = (tuple(&[&[quote!(&#first.view())], &others[..]].concat()), rule(op));
-        let why = comment(&format!(
-            "What broadcasts to the shape of `{}` needs no inference.",
-            op.operands[0].name
-        ));
-        quote!(#why if !rt::nest::fits(#all, #first.shape(), #rule) { #checks })
+    let compute =
+        |place| quote!(self.compute(&rt::nest::Source::of(&#first), #(&#others,)* #place));
+    let (mutable, write) = if broadcasts(op) {
+        let call = compute(quote!(#first.reborrow()));
+        (Some(quote!(mut)), unless_done(&op.operands[0].name, &call, &checks))
     } else {
-        checks
+        let call = compute(quote!(#first));
+        (None, quote!(#checks #call))
     };
     quote! {
         #doc
         pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
-            let #first: rt::ViewMut<'o, #ty> = #first.into();
+            let #mutable #first: rt::ViewMut<'o, #ty> = #first.into();
             #(#views)*
-            #checks
-            self.compute(&rt::nest::Source::of(&#first), #(&#others,)* #first)
+            #write
         }
     }
 }

@@ -190,14 +190,15 @@ impl GreaterEqual {
     ) -> rt::Result<()> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let out: rt::ViewMut<'o, bool> = out.into();
-        // What broadcasts to the shape of `out` needs no inference.
-        if !rt::nest::fits((&lhs, &rhs), out.shape(), self.auto_broadcast) {
+        let mut out: rt::ViewMut<'o, bool> = out.into();
+        let done = self.compute(&lhs, &rhs, out.reborrow());
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
             let operands = [&lhs.ty(), &rhs.ty()];
             let result = self.infer(operands[0], operands[1])?;
             rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
         }
-        self.compute(&lhs, &rhs, out)
+        done
     }
 
     fn compute<T: rt::Numeric>(

@@ -193,14 +193,15 @@ impl Mul {
     ) -> rt::Result<()> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        // What broadcasts to the shape of `out` needs no inference.
-        if !rt::nest::fits((&lhs, &rhs), out.shape(), self.auto_broadcast) {
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, out.reborrow());
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
             let operands = [&lhs.ty(), &rhs.ty()];
             let result = self.infer(operands[0], operands[1])?;
             rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
         }
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, out)
+        done
     }
 
     /// `output`, written over `lhs`, whose shape it must have.
@@ -212,15 +213,16 @@ impl Mul {
         lhs: impl Into<rt::ViewMut<'o, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let lhs: rt::ViewMut<'o, T> = lhs.into();
+        let mut lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        // What broadcasts to the shape of `lhs` needs no inference.
-        if !rt::nest::fits((&lhs.view(), &rhs), lhs.shape(), self.auto_broadcast) {
+        let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs.reborrow());
+        // If the operands do not fill `lhs`, inference says why.
+        if done.is_err() {
             let operands = [&lhs.ty(), &rhs.ty()];
             let result = self.infer(operands[0], operands[1])?;
             rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
         }
-        self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs)
+        done
     }
 
     fn compute<T: rt::Numeric>(

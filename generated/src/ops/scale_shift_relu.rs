@@ -225,19 +225,24 @@ impl ScaleShiftRelu {
         let var: rt::View<'a, T> = var.into();
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        // What broadcasts to the shape of `out` needs no inference.
-        if !rt::nest::fits(
-            (&x, &mean, &var, &gamma, &beta),
-            out.shape(),
-            rt::AutoBroadcast::Numpy,
-        ) {
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let done = self
+            .compute(
+                &rt::nest::Source::from(&x),
+                &mean,
+                &var,
+                &gamma,
+                &beta,
+                out.reborrow(),
+            );
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
             let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
             let result = self
                 .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
             rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
         }
-        self.compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, out)
+        done
     }
 
     /// `output`, written over `x`, whose shape it must have.
@@ -252,23 +257,28 @@ impl ScaleShiftRelu {
         gamma: impl Into<rt::View<'a, T>>,
         beta: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let x: rt::ViewMut<'o, T> = x.into();
+        let mut x: rt::ViewMut<'o, T> = x.into();
         let mean: rt::View<'a, T> = mean.into();
         let var: rt::View<'a, T> = var.into();
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
-        // What broadcasts to the shape of `x` needs no inference.
-        if !rt::nest::fits(
-            (&x.view(), &mean, &var, &gamma, &beta),
-            x.shape(),
-            rt::AutoBroadcast::Numpy,
-        ) {
+        let done = self
+            .compute(
+                &rt::nest::Source::of(&x),
+                &mean,
+                &var,
+                &gamma,
+                &beta,
+                x.reborrow(),
+            );
+        // If the operands do not fill `x`, inference says why.
+        if done.is_err() {
             let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
             let result = self
                 .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
             rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
         }
-        self.compute(&rt::nest::Source::of(&x), &mean, &var, &gamma, &beta, x)
+        done
     }
 
     fn compute<T: rt::Float>(

@@ -183,18 +183,15 @@ impl Select {
         let condition: rt::View<'a, bool> = condition.into();
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        // What broadcasts to the shape of `out` needs no inference.
-        if !rt::nest::fits(
-            (&condition, &lhs, &rhs),
-            out.shape(),
-            rt::AutoBroadcast::Numpy,
-        ) {
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let done = self.compute(&condition, &lhs, &rhs, out.reborrow());
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
             let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
             let result = self.infer(operands[0], operands[1], operands[2])?;
             rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
         }
-        self.compute(&condition, &lhs, &rhs, out)
+        done
     }
 
     fn compute<T: rt::Element>(

@@ -177,6 +177,12 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         LaneMut { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
     }
 
+    /// The same for a shorter time.
+    #[inline(always)]
+    pub fn reborrow(&mut self) -> LaneMut<'_, T> {
+        LaneMut { life: PhantomData, ..*self }
+    }
+
     /// The same elements, if that is their type.
     #[inline]
     pub fn of_type<U: 'static>(self) -> Option<LaneMut<'a, U>>

@@ -4,6 +4,7 @@
 //! 3.4 ms so, and 4.4 ms through a buffer.
 
 use crate::loops::block::{BLOCK, same};
+use crate::loops::buffer::Buffer;
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
@@ -17,14 +18,15 @@ pub(super) const fn is_over<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
 /// Row by row, what the result holds and `b`, which has a value for each column or for each row.
 pub(super) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     special: Special,
-    b: Lane<'_, B>,
-    out: LaneMut<'_, K::Out>,
+    b: &Lane<'_, B>,
+    out: &mut LaneMut<'_, K::Out>,
     body: &K,
 ) {
     assert!(same::<A, K::Out>(), "a result of another type");
-    let mut out: LaneMut<'_, A> = out.of_type().expect("the same type");
+    let mut out: LaneMut<'_, A> = out.reborrow().of_type().expect("the same type");
     let is_splat = b.is_splat(&out);
-    let mut block = [B::default(); BLOCK];
+    let mut block = Buffer::new();
+    let block = if is_splat { block.of::<B>(BLOCK) } else { &mut [] };
     special.run(
         #[inline(always)]
         move || {
@@ -77,7 +79,7 @@ mod tests {
                 let lane = unsafe {
                     Lane::new(b.as_ptr(), cols as isize, 2, if is_splat { 1 } else { cols })
                 };
-                over::<f32, f32, _>(special, lane, LaneMut::of_rows(&mut out, cols), &body);
+                over::<f32, f32, _>(special, &lane, &mut LaneMut::of_rows(&mut out, cols), &body);
                 for (i, &value) in out.iter().enumerate() {
                     let b = b[if is_splat { i / cols * cols } else { i }];
                     assert_eq!(value, held(i) - 2.0 * b, "{cols} {is_splat} {i}");

@@ -24,9 +24,9 @@ pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> b
 /// Row by row; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits.
 pub(crate) fn pairs<A, B, T, K>(
     special: Special,
-    a: Lane<'_, u16>,
-    b: Lane<'_, u16>,
-    out: LaneMut<'_, u16>,
+    a: &Lane<'_, u16>,
+    b: &Lane<'_, u16>,
+    out: &mut LaneMut<'_, u16>,
     body: &K,
 ) where
     A: Element,
@@ -34,7 +34,7 @@ pub(crate) fn pairs<A, B, T, K>(
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
-    if out.streams() || !(a.is_run(&out) && b.is_run(&out)) {
+    if out.streams() || !(a.is_run(out) && b.is_run(out)) {
         some2(a, b, out, &|a, b, out| all::<A, B, T, K>(special, a, b, out, body));
     } else {
         all::<A, B, T, K>(special, a, b, out, body);
@@ -44,9 +44,9 @@ pub(crate) fn pairs<A, B, T, K>(
 #[inline(never)]
 fn all<A, B, T, K>(
     special: Special,
-    a: Lane<'_, u16>,
-    b: Lane<'_, u16>,
-    mut out: LaneMut<'_, u16>,
+    a: &Lane<'_, u16>,
+    b: &Lane<'_, u16>,
+    out: &mut LaneMut<'_, u16>,
     body: &K,
 ) where
     A: Element,
@@ -57,6 +57,7 @@ fn all<A, B, T, K>(
     special.run(
         #[inline(always)]
         move || {
+            let (a, b, mut out) = (*a, *b, out.reborrow());
             for r in 0..out.rows() {
                 run::<A, B, T, K>(a.run(r), b.run(r), out.run(r), body);
             }

@@ -37,19 +37,21 @@ macro_rules! runs {
         /// a float among the operands AVX2 is as fast as AVX-512 from the second-level cache outwards.
         #[inline(never)] // it is called from several places, and once is enough
         pub(crate) fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
-            $($a: Lane<'_, $A>,)+
-            mut out: LaneMut<'_, B::Out>,
+            $($a: &Lane<'_, $A>,)+
+            out: &mut LaneMut<'_, B::Out>,
             body: &B,
         ) {
             // A constant, so that only one of the two is compiled.
             if const { $($A::FLOAT)||+ } {
                 vectorised(#[inline(always)] move || {
+                    let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
                         $run($($a.run(r),)+ out.run(r), body);
                     }
                 });
             } else {
                 narrowly(#[inline(always)] move || {
+                    let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
                         $run($($a.run(r),)+ out.run(r), body);
                     }
@@ -62,9 +64,9 @@ macro_rules! runs {
         /// not for bodies.
         #[inline(never)]
         pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
-            $($a: Lane<'_, $A>,)+
-            mut out: LaneMut<'_, W>,
-            all: &dyn Fn($(Lane<'_, $A>,)+ LaneMut<'_, W>),
+            $($a: &Lane<'_, $A>,)+
+            out: &mut LaneMut<'_, W>,
+            all: &dyn Fn($(&Lane<'_, $A>,)+ &mut LaneMut<'_, W>),
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
             let largest = const {
@@ -76,10 +78,10 @@ macro_rules! runs {
             };
             let (step, needed) = columns(1 $(.max($a.times()))+, largest, cols);
             $(let mut $block = Buffer::new();
-            let $block = if $a.is_run(&out) { &mut [] } else { $block.of::<$A>(needed) };)+
+            let $block = if $a.is_run(out) { &mut [] } else { $block.of::<$A>(needed) };)+
             let mut written = Buffer::new();
             // Short rows past the caches: several at a time.
-            let rows = if streams $(&& $a.is_run(&out))+ { room(largest) / cols } else { 1 };
+            let rows = if streams $(&& $a.is_run(out))+ { room(largest) / cols } else { 1 };
             if rows > 1 {
                 let written = written.of::<W>(rows * cols);
                 for r in (0..out.rows()).step_by(rows) {
@@ -92,14 +94,14 @@ macro_rules! runs {
                             ahead($a.run(r));
                         }
                     })+
-                    all($($a.part(r, rows),)+ LaneMut::of_rows(written, cols));
+                    all($(&$a.part(r, rows),)+ &mut LaneMut::of_rows(written, cols));
                     out.stream_rows(r, written);
                 }
                 return;
             }
             let written = if streams { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
-                $(if $a.is_splat(&out) {
+                $(if $a.is_splat(out) {
                     fill($block, $a.value(r));
                 })+
                 let mut start = 0;
@@ -107,7 +109,7 @@ macro_rules! runs {
                     // Past the caches whole lines are written, from a buffer that is aligned as they are.
                     let n = if streams { out.before_line(r, start).unwrap_or(step) } else { step };
                     let n = n.min(cols - start);
-                    $(let $a = if $a.is_run(&out) {
+                    $(let $a = if $a.is_run(out) {
                         let run = &$a.run(r)[start..start + n];
                         if far && $a.advances() {
                             ahead(run);
@@ -120,10 +122,10 @@ macro_rules! runs {
                         Lane::of(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
                     };)+
                     if streams {
-                        all($($a,)+ LaneMut::of(&mut written[..n]));
+                        all($(&$a,)+ &mut LaneMut::of(&mut written[..n]));
                         out.stream(r, start, &written[..n]);
                     } else {
-                        all($($a,)+ LaneMut::of(&mut out.run(r)[start..start + n]));
+                        all($(&$a,)+ &mut LaneMut::of(&mut out.run(r)[start..start + n]));
                     }
                     start += n;
                 }
@@ -133,8 +135,8 @@ macro_rules! runs {
         /// Row by row, where an operand has no run of its own, or the result is written past the caches.
         #[inline]
         fn $buffered<$($A: Scalar,)+ B: Body<($($A,)+)>>(
-            $($a: Lane<'_, $A>,)+
-            out: LaneMut<'_, B::Out>,
+            $($a: &Lane<'_, $A>,)+
+            out: &mut LaneMut<'_, B::Out>,
             body: &B,
         ) {
             $some($($a,)+ out, &|$($a,)+ out| $all($($a,)+ out, body));
@@ -188,12 +190,12 @@ macro_rules! firsts {
         /// Where all but the first have one, as parameters of a channel do, a loop of its own computes what depends on these
         /// alone once for the row: normalising a channel takes 13 us so, and 52 otherwise.
         pub(crate) fn $mixed<T: Scalar, $($A: Scalar,)+ K: Body<(T, $($A,)+)>>(
-            first: Lane<'_, T>,
-            $($a: Lane<'_, $A>,)+
-            mut out: LaneMut<'_, K::Out>,
+            first: &Lane<'_, T>,
+            $($a: &Lane<'_, $A>,)+
+            out: &mut LaneMut<'_, K::Out>,
             body: &K,
         ) {
-            let others = first.is_run(&out) $(&& $a.is_splat(&out))+;
+            let others = first.is_run(out) $(&& $a.is_splat(out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
                 && others && !out.streams() && let Some(special) = Special::here()
             {
@@ -229,8 +231,8 @@ firsts! { mixed8 buffered8: B b, C c, D d, E e, G g, H h, I i }
 
 /// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
 pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
-    a: Lane<'_, A>,
-    mut out: LaneMut<'_, B::Out>,
+    a: &Lane<'_, A>,
+    out: &mut LaneMut<'_, B::Out>,
     body: &B,
 ) {
     if out.streams() || a.is_own() || a.repeats() {
@@ -242,7 +244,7 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
         for (i, value) in values.iter_mut().enumerate() {
             *value = body.apply(&Guard::careful(), (a.value(start + i),));
         }
-        fill_rows(&mut out, start, values);
+        fill_rows(out, start, values);
     }
 }
 
@@ -273,13 +275,13 @@ fn fill<T: Copy>(run: &mut [T], value: T) {
 /// Only floats have loops of their own for that, and not functions of mathematics, nor the baseline of x86-64, which few
 /// machines still need: elsewhere they bring too little.
 pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
-    a: Lane<'_, A>,
-    b: Lane<'_, B>,
-    mut out: LaneMut<'_, K::Out>,
+    a: &Lane<'_, A>,
+    b: &Lane<'_, B>,
+    out: &mut LaneMut<'_, K::Out>,
     body: &K,
 ) {
-    let right = a.is_run(&out) && b.is_splat(&out);
-    let left = a.is_splat(&out) && b.is_run(&out);
+    let right = a.is_run(out) && b.is_splat(out);
+    let left = a.is_splat(out) && b.is_run(out);
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
         && !out.streams()
         && (left || right)

@@ -57,13 +57,13 @@ pub trait Sources: Sync {
     /// Applies `f` to a run of as many elements as `out` has, a block at most.
     fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
 
-    /// Whether they broadcast to exactly this shape under the rule; `false` also where that takes longer to see.
-    fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool;
+    /// E1010 unless they broadcast to exactly this shape under the rule.
+    fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()>;
 
     /// The type of elements of `dtype` in the shape that they broadcast to, as far as that is quick to see.
     fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
 
-    /// Writes the result, if that is but a [`Single`] panel of rows that are used where they are.
+    /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] panel of rows that are used where they are.
     fn single<T: Element>(
         &self,
         rule: AutoBroadcast,
@@ -102,7 +102,7 @@ pub trait Sources: Sync {
     );
 
     /// The loop for a body: all else is compiled for types only, since there are many bodies.
-    fn run<B: Body<Self::Values>>(lanes: Lanes<'_, Self>, out: LaneMut<'_, B::Out>, body: &B);
+    fn run<B: Body<Self::Values>>(lanes: &Lanes<'_, Self>, out: &mut LaneMut<'_, B::Out>, body: &B);
 }
 
 /// A tuple of values of compute types.
@@ -115,7 +115,7 @@ pub trait Values: Copy + 'static {
 pub type Lanes<'l, I> = <<I as Sources>::Values as Values>::Lanes<'l>;
 
 /// What writes rows of the result from rows of the operands.
-pub type Loop<'r, V, W> = dyn Fn(<V as Values>::Lanes<'_>, LaneMut<'_, W>) + Sync + 'r;
+pub type Loop<'r, V, W> = dyn Fn(&<V as Values>::Lanes<'_>, &mut LaneMut<'_, W>) + Sync + 'r;
 
 /// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
 pub trait Direct<V> {
@@ -168,8 +168,8 @@ macro_rules! sources {
             }
 
             #[inline]
-            fn fits(&self, shape: &Shape, rule: AutoBroadcast) -> bool {
-                single::fits(shape, [$(&self.$i.layout().shape),+], rule)
+            fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+                single::expect_fit(shape, &[$(&self.$i.layout().shape),+], rule)
             }
 
             #[inline]
@@ -199,7 +199,7 @@ macro_rules! sources {
                     // What is written over is not stretched.
                     None => return false,
                 };)+
-                run(($($a,)+), single.target(&mut memory));
+                run(&($($a,)+), &mut single.target(&mut memory));
                 true
             }
 
@@ -216,17 +216,17 @@ macro_rules! sources {
                     // no other panel's.
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
-                    run(($($a,)+), blocks.out.target(out, panel));
+                    run(&($($a,)+), &mut blocks.out.target(out, panel));
                 }
                 blocks.out.store(out, panel);
             }
 
             fn run<B: Body<Self::Values>>(
-                ($($a,)+): Lanes<'_, Self>,
-                out: LaneMut<'_, B::Out>,
+                ($($a,)+): &Lanes<'_, Self>,
+                out: &mut LaneMut<'_, B::Out>,
                 body: &B,
             ) {
-                if out.streams() || !($($a.is_run(&out))&&+) {
+                if out.streams() || !($($a.is_run(out))&&+) {
                     $mixed($($a,)+ out, body);
                 } else {
                     $all($($a,)+ out, body);

@@ -30,6 +30,11 @@ pub(crate) fn pieces() -> usize {
     1
 }
 
+/// Whether a call that touches so many bytes is worth several threads, and there are several.
+pub(crate) fn are_worth(bytes: usize) -> bool {
+    crate::tuning::is_parallel(bytes) && pieces() > 1
+}
+
 /// Does pieces 0 to `n` of a call that reads and writes so many bytes, at the same time where a thread is free.
 pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]

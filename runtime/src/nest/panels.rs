@@ -18,7 +18,6 @@ use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, rows_of_stretches, s
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
-use crate::tuning;
 
 /// Rows of a square: two cache lines of f32.
 const SQUARE_ROWS: usize = 32;
@@ -130,7 +129,7 @@ impl Panels {
     pub fn run(&self, visit: &Visit<'_>) {
         let whole: Part = self.nest.axes().iter().map(|axis| 0..axis.len).collect();
         let bytes = self.traffic.bytes();
-        if !tuning::is_parallel(bytes) {
+        if !threads::are_worth(bytes) {
             return self.visit_part(&whole, visit);
         }
         let (mut parts, pieces) = (Vec::new(), threads::pieces());

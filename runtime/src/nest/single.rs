@@ -3,10 +3,12 @@
 //! Planning a nest, and what goes before it, costs some 150 ns, which is more than a small tensor takes; here the axes are
 //! looked at once, as the operands have them, and nothing is copied.
 
-use crate::broadcast::AutoBroadcast;
+use crate::broadcast::{AutoBroadcast, broadcast};
+use crate::cause::Partial;
 use crate::dtype::{DType, Element};
+use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
+use crate::loops::{Lane, LaneMut, Memory, MemoryMut, threads};
 use crate::nest::cuts::LONG_ROW;
 use crate::op::TensorType;
 use crate::shape::{Shape, ShortList};
@@ -26,10 +28,10 @@ pub(crate) struct Single<const N: usize> {
 }
 
 impl<const N: usize> Single<N> {
-    /// The rows, if the axes of the result, in the order in which they are, merge to two, along the inner of which every
-    /// element follows the last, or an operand stays the same; and if the call is too small for anything cleverer. The
-    /// layouts are the result's and then the operands', which are brought to the result's shape under the rule; `sizes` are
-    /// the bytes of an element of each.
+    /// The rows, if the operands broadcast to exactly the result's shape under the rule; if its axes, in the order in which
+    /// they are, merge to two, along the inner of which every element follows the last, or an operand stays the same; and if
+    /// the call is too small for anything cleverer. The layouts are the result's and then the operands'; `sizes` are the bytes
+    /// of an element of each.
     #[inline(never)]
     pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
         let stretches = match rule {
@@ -40,7 +42,7 @@ impl<const N: usize> Single<N> {
         let shapes = layouts.map(|layout| &layout.shape[..]);
         let strides = layouts.map(|layout| &layout.strides[..]);
         let rank = shapes[0].len();
-        if shapes.iter().any(|shape| shape.len() > rank) {
+        if shapes[1..].iter().map(|shape| shape.len()).max() != Some(rank) {
             return None;
         }
         let mut single = Single { rows: 1, cols: 1, row: [0; N], col: [1; N] };
@@ -49,14 +51,21 @@ impl<const N: usize> Single<N> {
         // From the last axis to the first; one that an operand lacks has size 1.
         for back in 1..=rank {
             let len = shapes[0][rank - back];
-            let mut step = [0; N];
-            for i in 0..N {
+            let mut step = [strides[0][rank - back]; N];
+            let mut is_set = false;
+            for i in 1..N {
                 let axis = shapes[i].len().wrapping_sub(back);
-                match (shapes[i].get(axis), strides[i].get(axis)) {
-                    (Some(&dim), Some(&stride)) if dim == len => step[i] = stride,
-                    (Some(1) | None, _) if stretches => {}
+                step[i] = match (shapes[i].get(axis), strides[i].get(axis)) {
+                    (Some(&dim), Some(&stride)) if dim == len => {
+                        is_set = true;
+                        stride
+                    }
+                    (Some(1) | None, _) if stretches => 0,
                     _ => return None,
-                }
+                };
+            }
+            if !is_set {
+                return None;
             }
             // Wherever a product wraps, an axis further out has size 0, or the rows leave the memory, which is found when they
             // are used.
@@ -83,12 +92,11 @@ impl<const N: usize> Single<N> {
         (in_rows && long && single.is_light(sizes)).then_some(single)
     }
 
-    /// Whether it is neither worth several threads nor written past the caches.
+    /// Whether [what it touches](is_light) is little; a stretched element counts once.
     #[inline]
     fn is_light(&self, sizes: [usize; N]) -> bool {
-        let is_light = |bytes| !tuning::is_streamed(bytes) && !tuning::is_parallel(bytes);
         let elements = self.rows * self.cols;
-        // What is at hand first; a stretched element counts once.
+        // What is at hand first.
         is_light(elements.saturating_mul(sizes.iter().sum()))
             || is_light((0..N).fold(0, |bytes: usize, i| {
                 let rows = if self.row[i] == 0 { 1 } else { self.rows };
@@ -120,34 +128,29 @@ impl<const N: usize> Single<N> {
     }
 }
 
-/// Whether `result` is exactly the shape that operands of these shapes broadcast to; `false` also under rules for which that
-/// takes longer to see.
+/// Whether a call that touches so many bytes is neither worth several threads nor written past the caches, whatever part of them
+/// is only read.
+#[inline]
+fn is_light(bytes: usize) -> bool {
+    !tuning::is_streamed(bytes.saturating_mul(4)) && !threads::are_worth(bytes)
+}
+
+/// E1010 unless operands of these shapes broadcast to exactly the shape of the result.
 #[inline(never)]
-pub(crate) fn fits<const N: usize>(
-    result: &[usize],
-    operands: [&[usize]; N],
-    rule: AutoBroadcast,
-) -> bool {
-    let stretched = |(back, &len): (usize, &usize)| {
-        let mut is_set = false;
-        for shape in operands {
-            let dim = shape.get(shape.len().wrapping_sub(back)).map_or(1, |&dim| dim);
-            if dim == len {
-                is_set = true;
-            } else if dim != 1 {
-                return false;
-            }
-        }
-        is_set
-    };
-    match rule {
-        AutoBroadcast::None => operands.iter().all(|&shape| shape == result),
-        AutoBroadcast::Numpy => {
-            operands.iter().map(|shape| shape.len()).max() == Some(result.len())
-                && (1..).zip(result.iter().rev()).all(stretched)
-        }
-        AutoBroadcast::Pdpd { .. } => false,
+pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadcast) -> Result<()> {
+    match broadcast(operands, rule) {
+        Ok(common) if *common == **result => Ok(()),
+        other => Err(misfit(result, other.map(Shape::from))),
     }
+}
+
+#[cold]
+fn misfit(result: &Shape, common: Partial<Shape>) -> OpError {
+    let message = match common {
+        Ok(common) => format!("operands that broadcast to {common} do not fill {result}"),
+        Err(cause) => format!("operands do not broadcast: {cause}"),
+    };
+    OpError::new(ErrorKind::Layout, "map", message)
 }
 
 /// The type of elements of `dtype` in the shape that operands of these shapes broadcast to; `None` if inference may have

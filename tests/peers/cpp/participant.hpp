@@ -32,6 +32,8 @@ struct Case {
 // Memory as every participant has it: operand number `slot` starts 17 cache lines further into a
 // page than the last. Where two start alike, a store may hold up a load a page away, and a small
 // case takes twice its time by chance.
+const std::size_t HUGE_PAGE = std::size_t(2) << 20;
+
 class Buffer {
     struct Free { void operator()(char* p) const { std::free(p); } };
     std::unique_ptr<char, Free> memory;
@@ -39,7 +41,7 @@ class Buffer {
 
 public:
     Buffer(std::size_t bytes, int slot) : skip(slot * 1088) {
-        const std::size_t whole = (bytes + skip) / 4096 * 4096 + 4096;
+        const std::size_t whole = std::max((bytes + skip) / 4096 * 4096 + 4096, HUGE_PAGE);
         memory.reset(static_cast<char*>(std::aligned_alloc(4096, whole)));
         std::memset(memory.get(), 0, whole);
     }

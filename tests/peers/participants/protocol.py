@@ -19,6 +19,7 @@ from reference import DTYPES
 
 THREADS = int(os.environ.get("PEERS_THREADS", "1"))
 BATCH_NS = 500_000
+HUGE_PAGE = 2 << 20
 # One thread is timed in processor time, which is what a quiet machine's clock would show: another
 # program that takes its turn in between does not count. More threads are timed by the clock.
 clock = process_time_ns if THREADS == 1 else perf_counter_ns
@@ -33,10 +34,11 @@ def aligned(shape, dtype, slot):
     a page than the last.
 
     Where two start alike, a store may hold up a load a page away, and a small case takes twice its
-    time by chance.
+    time by chance. And each has a huge page at least: small pages may meet in the second-level
+    cache.
     """
     nbytes = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
-    raw = np.zeros(nbytes + 4096 + slot * 1088, np.uint8)
+    raw = np.zeros(max(nbytes + 4096 + slot * 1088, HUGE_PAGE), np.uint8)
     start = -raw.ctypes.data % 4096 + slot * 1088
     return raw[start : start + nbytes].view(dtype).reshape(shape)
 

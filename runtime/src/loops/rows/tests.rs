@@ -75,7 +75,7 @@ fn check(
     rows: usize,
     cols: usize,
     want: impl Fn(usize, usize) -> f32,
-    run: impl Fn(LaneMut<'_, f32>),
+    run: impl Fn(&mut LaneMut<'_, f32>),
 ) {
     for (gap, streams, far) in
         [(0, false, false), (4, false, true), (0, true, true), (16, true, false)]
@@ -85,7 +85,7 @@ fn check(
         // SAFETY: so many rows are there, and ours.
         let out = unsafe { LaneMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
         let out = out.with_far(far);
-        run(if streams { out.streamed() } else { out });
+        run(&mut if streams { out.streamed() } else { out });
         crate::loops::movement::fence();
         for (i, &have) in memory.iter().enumerate() {
             let (r, c) = (i / pitch, i % pitch);
@@ -111,10 +111,10 @@ fn rows_of_one_operand() {
                 cols,
                 |r, c| a.at(r, c) + 0.5,
                 |out| {
-                    if out.streams() || !a.lane().is_run(&out) {
-                        unary(a.lane(), out, &body);
+                    if out.streams() || !a.lane().is_run(out) {
+                        unary(&a.lane(), out, &body);
                     } else {
-                        all1(a.lane(), out, &body);
+                        all1(&a.lane(), out, &body);
                     }
                 },
             );
@@ -133,7 +133,7 @@ fn rows_of_two_operands() {
                 cols,
                 |r, c| a.at(r, c) * 256.0 + b.at(r, c),
                 |out| {
-                    binary(a.lane(), b.lane(), out, &body);
+                    binary(&a.lane(), &b.lane(), out, &body);
                 },
             );
         }
@@ -149,7 +149,7 @@ fn rows_of_three_operands() {
             for (b, c) in [(2, 2), (2, 3), (0, 2), (i, 1)].map(|(b, c)| (&all[b], &all[c])) {
                 let want = |r, at| (a.at(r, at) - b.at(r, at)) * 2.0 + c.at(r, at);
                 check(rows, cols, want, |out| {
-                    mixed3(a.lane(), b.lane(), c.lane(), out, &body);
+                    mixed3(&a.lane(), &b.lane(), &c.lane(), out, &body);
                 });
             }
         }
@@ -166,8 +166,8 @@ fn rows_of_the_result() {
             let before = Rows::new(rows, cols, 1, 2);
             let pitch = memory.pitch as isize;
             // SAFETY: so many rows are there, and ours.
-            let out = unsafe { LaneMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
-            binary(Lane::own(), b.lane(), out, &body);
+            let mut out = unsafe { LaneMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
+            binary(&Lane::own(), &b.lane(), &mut out, &body);
             for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
                 assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
             }
