@@ -184,6 +184,9 @@ fn faults_of_syntax_mark_their_cause() {
     for (text, marked) in [
         ("add:\n\ta: b\n", "\t"),
         ("add:\n  a: b\n\tc: d\n", "\t"),
+        ("add:\n  a: b\n  \tc: d\n", "\t"),
+        ("add:\n  a: b\n  \t\t c: d\n", "\t\t "),
+        ("add:\n  ? \tb\n", "\t"),
         ("add:\n  a: |\n  text\n", "|"),
         ("add:\n  a: >-\n  text\n", ">"),
         ("add:\n  a: [b, c\n  d: e\n", "["),

@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
+use opwright_codegen::expr::Kind;
 use opwright_codegen::expr::tensor::fold;
-use opwright_codegen::model::{DType, Fold, Literal, Num};
+use opwright_codegen::model::{Body, DType, Fold, Literal, Num};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::{Frame, Stop};
 use opwright_codegen::{Artifacts, Specs, check, emit, lower};
@@ -258,7 +259,7 @@ add:
 
 /// What the interpreter makes of a condition, where `x` has shape [2, 3] and `y` shape [3].
 fn answer(condition: &str) -> String {
-    let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\"}";
+    let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\", kind: x.dtype, by: rule, word: side}";
     let given = "x: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], y: [1.0, 2.0, 3.0]";
     let case = Case { lets, unless: &format!("'{condition}'"), given, ..SUM };
     let specs = case.specs();
@@ -318,6 +319,8 @@ const TRUE: &[&str] = &[
     "pair && two == 2 && (if pair { 1 } else { 0 }) == 1",
     "(two == 2) == pair && (two == 3) != pair && x.dtype == y.dtype",
     "rule == rule && side == \"left\" && side != \"right\"",
+    "kind == y.dtype && by == rule && word == side && word != \"right\"",
+    "broadcast_shapes(x.shape, y.shape, by) == x.shape",
     "broadcast_shapes(x.shape, y.shape) == x.shape",
 ];
 
@@ -432,4 +435,20 @@ fn results_as_large_as_may_be() {
         call.operands[0].data = vec![Num::Float(1.0); count as usize];
         assert_eq!(Frame::new(op, &call).values(&[count]).is_ok(), fits, "{count} elements");
     }
+}
+
+/// The index of each operand's elements, and gradients that speak of operands.
+#[test]
+fn operands_that_are_read_by_index() {
+    let value = r#"kernel: tile
+  definition: "x[c] + y[map(0..1, |i| 0)]"
+  vjp: {x: "sum_to(y, x.shape)", y: "sum_to(grad, y.shape)"}"#;
+    let specs = Case { value, ..SUM }.specs();
+    let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+    let Body::Kernel { definition, .. } = &ops.ops[0].body else { panic!("{value}") };
+    assert!(matches!(definition.load(0).unwrap().kind, Kind::Coord));
+    assert!(matches!(definition.load(1).unwrap().kind, Kind::Bind(..)));
+    assert!(definition.load(2).is_none());
+    let text = &emit::emit(&ops).files["src/ops/add.rs"];
+    assert!(text.contains("sum_to(&y, &x_shape)"), "{text}");
 }

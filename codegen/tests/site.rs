@@ -239,6 +239,17 @@ fn many_examples_have_pages_of_their_own() {
     assert_eq!((others.len(), shown), (2, (1..50).collect()), "{others:?}");
 }
 
+/// What may be chosen of is suggested, and what is computed is typeset.
+#[test]
+fn words_are_suggested() {
+    let spec = include_str!("golden/forms/spec.yaml");
+    let site = build(&Specs::from_texts([("specs/choose.yaml", spec)]).unwrap());
+    let page = text(&site, "ops/choose.html");
+    let list = "<datalist id=\"choices-side\"><option value=\"left\"><option value=\"right\"><";
+    assert!(page.contains(list), "{page}");
+    assert!(page.contains("<math display=\"block\">"), "{page}");
+}
+
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site").join(name);
     let _ = fs::remove_dir_all(&dir);
@@ -338,6 +349,14 @@ fn what_was_measured_is_on_its_page() {
     assert!(!page.contains("alone"), "what only we can do has no line");
     has("<th scope=\"row\">pow</th><td>f32</td><td class=\"n\">0.51</td>");
     assert_eq!(text(&site, "performance.svg"), "<svg/>");
+
+    // The geometric mean of 4 and 0.97, which is as good as 1.
+    let even = RESULTS.replace("\"ns\": 123456", "\"ns\": 100").replace("30864", "97");
+    let even = Measured { results: Some(&even), ..Measured::default() };
+    let even = with(&specs, even);
+    let page = text(&even, "performance.html").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains("With 1 thread: <strong>1.97</strong> times"), "{page}");
+    assert!(page.contains("mean of 2 cases; 0 are slower"), "{page}");
 
     // Half a core is little.
     let calm = RESULTS.replace("\"load\": 0.75", "\"load\": 0.5");
