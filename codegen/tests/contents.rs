@@ -287,6 +287,20 @@ fn functions_of_the_language() {
     }
 }
 
+/// A gradient has a formula or a reason; only one of an element is summed.
+#[test]
+fn gradients_of_elements_are_summed() {
+    let (ops, site) = ours();
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let formulas = op.gradients.iter().filter(|g| !matches!(g, Gradient::None(_))).count();
+        let of_elements = matches!(op.body, Body::Elementwise { .. });
+        let summed = page.contains("the elements are summed.");
+        assert_eq!(summed, of_elements && floats && formulas > 0, "{}", op.name);
+    }
+}
+
 /// A constraint on values says for which dtypes it is one.
 #[test]
 fn constraints_on_values_say_where() {
