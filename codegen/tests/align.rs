@@ -194,7 +194,7 @@ fn what_is_said_below_the_marks() {
 }
 
 /// What each rule makes of two shapes, drawn by hand.
-const DRAWN: [(&[i64], &[i64], Rule, &str); 12] = [
+const DRAWN: [(&[i64], &[i64], Rule, &str); 13] = [
     (
         &[2, 1, 3],
         &[2, 1],
@@ -304,6 +304,16 @@ result                  ✗        ✗          no result",
 lhs     □ □ □   ■ ■     [2]
 rhs     ■ ■ ■   ■ ■     [3, 2]
 result  ✗               no result",
+    ),
+    (
+        &[2, 3],
+        &[4, 5, 6],
+        Rule::Pdpd(1),
+        "
+        axis 0  axis 1   axis 2     axis 3
+lhs     ■ ■     ■ ■ ■    □ □ □ □ □               [2, 3]
+rhs     □ □     ■ ■ ■ ■  ■ ■ ■ ■ ■  ■ ■ ■ ■ ■ ■  [4, 5, 6]
+result          ✗        ✗          ✗            no result",
     ),
     (
         &[2, 1],

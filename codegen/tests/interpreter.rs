@@ -452,3 +452,43 @@ fn operands_that_are_read_by_index() {
     let text = &emit::emit(&ops).files["src/ops/add.rs"];
     assert!(text.contains("sum_to(&y, &x_shape)"), "{text}");
 }
+
+/// Each name of a message is bound once.
+#[test]
+fn holes_are_named_once() {
+    let mut specs = Case { lets: "let: {n: len(x.shape)}", ..SUM }.specs();
+    let message = "message: '{n} {n} {x.shape} {x.shape} {n + 1} {n + 1} {side} {side}'";
+    let text = specs.sources[0].text.replace("message: no", message);
+    specs = Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap();
+    let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+    let text = &emit::emit(&ops).files["src/ops/add.rs"];
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for line in [
+        "let n = rt::expr::len(&x_shape);",
+        "let x_shape = rt::expr::List(&x_shape);",
+        "let side = self.side.word();",
+    ] {
+        assert_eq!(lines.iter().filter(|have| **have == line).count(), 1, "{line}: {text}");
+    }
+}
+
+/// A reduction asks the call for what is a list, and for nothing else.
+#[test]
+fn lists_of_reductions() {
+    let spec = include_str!("golden/reduce/spec.yaml");
+    let over = "over: axes, of";
+    assert!(spec.contains(over));
+    for (text, asks) in [
+        ("axes", true),
+        ("filter(axes(lhs), |a| a < lhs.rank)", false),
+        ("if all(axes, |a| a < 9) { axes(lhs) } else { axes(rhs) }", true),
+        ("if lhs.rank == output.rank { axes(lhs) } else { axes(rhs) }", true),
+    ] {
+        let spec = spec.replace(over, &format!("over: \"{text}\", of"));
+        let specs = Specs::from_texts([("specs/sum_of_products.yaml", spec.as_str())]).unwrap();
+        let ops = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources)).unwrap();
+        let code = &emit::emit(&ops).files["src/ops/sum_of_products.rs"];
+        let compute = code.split("fn compute").nth(1).unwrap();
+        assert_eq!(compute.contains("let call = "), asks, "{text}:\n{compute}");
+    }
+}

@@ -104,7 +104,8 @@ fn first_line(source: &Source, span: Span) -> Range<usize> {
     let len = text[start..end].find('\n').unwrap_or(end - start);
     // Not past the last line end: there is no line to show.
     if start == text.len() && text.ends_with('\n') {
-        start - 1..start - 1
+        let end = start - 1;
+        end..end
     } else {
         start..start + len
     }
