@@ -296,6 +296,9 @@ const COMPUTED: &[(&str, &str)] = &[
     ("cast(if p { -cast(x, f64) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::neg(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
     ("cast(if p { sqrt(cast(x, f64)) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
     ("cast(if p { 2 } else { sqrt(cast(x, f64)) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int(2)}else{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))})"),
+    ("cast(if p { n } else { cast(x, f64) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int(self.n)}else{rt::scalar::cast::<f64,_>(x)})"),
+    ("cast(if p { cast(x, f64) + 1 } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1))}else{rt::scalar::int(2)})"),
+    ("cast(if p { if q { 1 } else { cast(x, f64) } } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{ifself.q{rt::scalar::int(1)}else{rt::scalar::cast::<f64,_>(x)}}else{rt::scalar::int(2)})"),
     ("pow(x, 2) - sqrt(abs(y))", "rt::scalar::sub(rt::scalar::pow(x,rt::scalar::int(2)),rt::scalar::sqrt(rt::scalar::abs(y)))"),
 ];
 

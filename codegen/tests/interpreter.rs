@@ -200,6 +200,7 @@ fn functions_that_stand_alone() {
         let case = Case { lets, value: &format!("elementwise: '{value}'"), ..SUM };
         let text = &case.is_accepted().files["src/ops/add.rs"];
         assert_eq!(text.contains("fn at<C: "), alone, "{value}");
+        assert!(text.contains("|(x, y): (C, C)|") || text.contains("|(x, y)|"), "{value}:\n{text}");
     }
 }
 
@@ -490,5 +491,25 @@ fn lists_of_reductions() {
         let code = &emit::emit(&ops).files["src/ops/sum_of_products.rs"];
         let compute = code.split("fn compute").nth(1).unwrap();
         assert_eq!(compute.contains("let call = "), asks, "{text}:\n{compute}");
+    }
+}
+
+/// A number has the dtype of what it is chosen against.
+#[test]
+fn numbers_beside_elements_of_a_fixed_dtype() {
+    let args = "k: {type: tensor<f64>, description: Elements of one dtype.}";
+    for definition in [
+        "cast(if p { 2 } else { k[c] }, T)",
+        "cast(if p { k[c] } else { 2 }, T)",
+        "cast(if p { 2 } else { k[c] * 2 }, T)",
+        "cast(if p { 2 } else { abs(k[c]) }, T)",
+        "cast(if p { 2 } else { if !p { 3 } else { -k[c] } }, T)",
+    ] {
+        let value =
+            format!("kernel: tile\n  definition: '{definition}'\n  vjp: {{none: not here}}");
+        let case = Case { args, meets: "k.shape, ", more: "k: [1.0],", value: &value, ..SUM };
+        let specs = case.specs();
+        let lowered = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources));
+        assert!(lowered.is_ok(), "{definition}: {:?}", lowered.err());
     }
 }
