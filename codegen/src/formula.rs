@@ -268,6 +268,28 @@ fn wrap(mathml: &str, display: bool) -> String {
 mod tests {
     use super::*;
 
+    /// Braces that are escaped open nothing, and a backslash that is escaped escapes nothing.
+    #[test]
+    fn braces_that_nest_too_deep() {
+        for (open, depth) in
+            [("{", 1), (r"\{", 0), (r"\\{", 1), (r"\\\{", 0), ("{}", 0), (r"{\}", 1)]
+        {
+            for n in 60..70 {
+                let found = too_deep(&open.repeat(n));
+                assert_eq!(found.is_some(), depth * n > MAX_DEPTH, "{n} times {open}");
+            }
+        }
+        assert_eq!(too_deep(&format!("x{}", "{".repeat(70))), Some(65));
+    }
+
+    #[test]
+    fn formulas_as_long_as_may_be() {
+        for (len, fits) in [(4095, true), (4096, true), (4097, false)] {
+            let long = mathml(&" x".repeat(len)[..len], false).err();
+            assert_eq!(long.is_none_or(|fault| fault.title != "this formula is too long"), fits);
+        }
+    }
+
     /// What the parser quotes is looked for; where it quotes nothing, all of the formula is meant.
     #[test]
     fn faults_are_where_the_quote_is() {

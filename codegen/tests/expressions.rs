@@ -342,3 +342,29 @@ fn conditions_as_javascript() {
         assert_eq!(condition, *expected, "{text}");
     }
 }
+
+/// What a function is called like, where the language is explained.
+#[test]
+fn functions_as_they_are_written() {
+    use opwright_codegen::expr::reference::sections;
+    let written: Vec<(&str, Vec<String>)> = sections()
+        .into_iter()
+        .map(|(title, entries)| (title, entries.into_iter().map(|e| e.written).collect()))
+        .collect();
+    for (title, some) in [
+        (
+            "Shapes, lists and integers",
+            &["a + b", "-a", "a == b", "len(list)", "insert(list, at, v)"][..],
+        ),
+        ("With a closure", &["all(list, |v| …)", "map(list, |v| …)"]),
+        ("Of the language itself", &["cast(x, dtype)"]),
+        ("Scalars: elementwise, each, of, vjp", &["a * b", "-a", "a <= b", "pow(a, b)", "exp(a)"]),
+        ("Tensors: gradients of view, reduce and kernel", &["sum(t, list)", "reshape(t, list)"]),
+    ] {
+        let (_, all) = written.iter().find(|(have, _)| *have == title).unwrap();
+        for one in some {
+            assert!(all.iter().any(|have| have == one), "{one} is not in {all:?}");
+        }
+        assert!(title.starts_with("Shapes") == all.contains(&"len(list)".to_owned()), "{title}");
+    }
+}

@@ -513,3 +513,26 @@ fn numbers_beside_elements_of_a_fixed_dtype() {
         assert!(lowered.is_ok(), "{definition}: {:?}", lowered.err());
     }
 }
+
+/// Functions of mathematics are asked of a guard, which does with care again what was near a bound.
+#[test]
+fn functions_of_mathematics_are_guarded() {
+    for (lets, value, call) in [
+        ("", "pow(x, y)", Some("guard.pow(x, y)")),
+        ("", "x + pow(x, y)", Some("guard.pow(x, y)")),
+        ("", "fmod(x, y)", Some("guard.fmod(x, y)")),
+        ("", "if p { x } else { hypot(x, y) }", Some("guard.hypot(x, y)")),
+        ("let: {z: 'atan2(x, y)'}", "x + z * y", Some("guard.atan2(x, y)")),
+        ("let: {z: 'atan2(x, y)', w: z + 1}", "x + w * y", Some("guard.atan2(x, y)")),
+        ("", "x * y", None),
+        ("", "x + sqrt(y)", None),
+    ] {
+        let specs = Case { lets, value: &format!("elementwise: '{value}'"), ..SUM }.specs();
+        let ops = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources)).unwrap();
+        let text = &emit::emit(&ops).files["src/ops/add.rs"];
+        let compute = text.split("fn compute").nth(1).unwrap();
+        assert_eq!(compute.contains("map_guarded("), call.is_some(), "{value}:\n{compute}");
+        let call = call.unwrap_or("rt::nest::map(");
+        assert!(compute.contains(call), "{value}:\n{compute}");
+    }
+}
