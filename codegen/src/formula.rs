@@ -283,6 +283,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wide_scrolls() {
+        for signs in WIDE - 2..WIDE + 3 {
+            let math = format!("<mi>{}</mi>", "é".repeat(signs));
+            for display in [false, true] {
+                let wrapped = wrap(&math, display);
+                assert_eq!(wrapped.contains("tabindex"), signs > WIDE, "{signs}");
+                assert_eq!(wrapped.starts_with("<div"), display);
+                assert_eq!(wrapped.starts_with("<span"), !display && signs > WIDE, "{signs}");
+            }
+        }
+    }
+
+    #[test]
     fn formulas_as_long_as_may_be() {
         for (len, fits) in [(4095, true), (4096, true), (4097, false)] {
             let long = mathml(&" x".repeat(len)[..len], false).err();
