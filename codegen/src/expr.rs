@@ -184,11 +184,10 @@ impl Expr {
         test(self) || self.parts().into_iter().any(|part| part.any(test))
     }
 
-    /// The index under which it reads an operand, where that does not depend on a closure's parameter.
+    /// The index under which it reads an operand. No closure reads one: they are about integers and truth.
     pub fn load(&self, operand: usize) -> Option<&Expr> {
         match &self.kind {
             Kind::Load(i, index) if *i == operand => Some(index),
-            Kind::Bind(..) => None,
             _ => self.parts().into_iter().find_map(|part| part.load(operand)),
         }
     }
@@ -224,7 +223,7 @@ impl Expr {
                 match builtin.name {
                     "len" => Some((0, 1 << 32)),
                     "+" => of(0).zip(of(1)).map(|(a, b)| (a.0 + b.0, a.1 + b.1)),
-                    "-" if args.len() == 2 => of(0).zip(of(1)).map(|(a, b)| (a.0 - b.1, a.1 - b.0)),
+                    "-" => of(0).zip(of(1)).map(|(a, b)| (a.0 - b.1, a.1 - b.0)),
                     "*" => of(0).zip(of(1)).map(|(a, b)| {
                         let corners = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
                         (
@@ -320,6 +319,11 @@ mod tests {
             (call("len", vec![list()]), Some((0, 1 << 32))),
             (call("-", vec![param("a"), param("b")]), None),
             // What comes near the bounds of an integer is checked.
+            (call("-", vec![expr(Kind::Int(3))]), None),
+            (expr(Kind::Int((1 << 60) - 1)), Some(((1 << 60) - 1, (1 << 60) - 1))),
+            (expr(Kind::Int(1 << 60)), None),
+            (expr(Kind::Int(1 - (1 << 60))), Some((1 - (1 << 60), 1 - (1 << 60)))),
+            (expr(Kind::Int(-(1 << 60))), None),
             (call("*", vec![large(), large()]), None),
             (call("*", vec![large(), call("-", vec![expr(Kind::Int(0)), large()])]), None),
         ] {

@@ -135,6 +135,8 @@ mod tests {
                 "specs/add.yaml",
                 "add:\n  family: two\n  types: {T: int}\n\n  # How.\n  elementwise: a + b\n  examples:\n    - name: x\n",
             ),
+            ("specs/sub.yaml", "sub:\n  family: two\n  types:\n    T: int\n  raises:\n    - id: C1\n"),
+            ("specs/family/one.yaml", "one:\n  types: {T: float}\n"),
             (
                 "specs/family/two.yaml",
                 "two:\n  types: {T: any}\n  args:\n    a: {}\n  examples:\n    - name: y\n",
@@ -152,6 +154,19 @@ mod tests {
              specs/family/two.yaml:5 |   examples:\n\
              specs/family/two.yaml:6 |     - name: y\n\
              specs/add.yaml:8        |     - name: x\n"
+        );
+        assert_eq!(
+            flatten(&specs, "sub").unwrap(),
+            "specs/sub.yaml:1        | sub:\n\
+             specs/sub.yaml:2        |   family: two\n\
+             specs/sub.yaml:3        |   types:\n\
+             specs/sub.yaml:4        |     T: int\n\
+             specs/family/two.yaml:3 |   args:\n\
+             specs/family/two.yaml:4 |     a: {}\n\
+             specs/sub.yaml:5        |   raises:\n\
+             specs/sub.yaml:6        |     - id: C1\n\
+             specs/family/two.yaml:5 |   examples:\n\
+             specs/family/two.yaml:6 |     - name: y\n"
         );
         assert_eq!(flatten(&specs, "two"), None);
     }

@@ -263,3 +263,56 @@ fn wrap(mathml: &str, display: bool) -> String {
         (false, false) => mathml.into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Braces that are escaped open nothing, and a backslash that is escaped escapes nothing.
+    #[test]
+    fn braces_that_nest_too_deep() {
+        for (open, depth) in
+            [("{", 1), (r"\{", 0), (r"\\{", 1), (r"\\\{", 0), ("{}", 0), (r"{\}", 1)]
+        {
+            for n in 60..70 {
+                let found = too_deep(&open.repeat(n));
+                assert_eq!(found.is_some(), depth * n > MAX_DEPTH, "{n} times {open}");
+            }
+        }
+        assert_eq!(too_deep(&format!("x{}", "{".repeat(70))), Some(65));
+    }
+
+    #[test]
+    fn what_is_wide_scrolls() {
+        for signs in WIDE - 2..WIDE + 3 {
+            let math = format!("<mi>{}</mi>", "é".repeat(signs));
+            for display in [false, true] {
+                let wrapped = wrap(&math, display);
+                assert_eq!(wrapped.contains("tabindex"), signs > WIDE, "{signs}");
+                assert_eq!(wrapped.starts_with("<div"), display);
+                assert_eq!(wrapped.starts_with("<span"), !display && signs > WIDE, "{signs}");
+            }
+        }
+    }
+
+    #[test]
+    fn formulas_as_long_as_may_be() {
+        for (len, fits) in [(4095, true), (4096, true), (4097, false)] {
+            let long = mathml(&" x".repeat(len)[..len], false).err();
+            assert_eq!(long.is_none_or(|fault| fault.title != "this formula is too long"), fits);
+        }
+    }
+
+    /// What the parser quotes is looked for; where it quotes nothing, all of the formula is meant.
+    #[test]
+    fn faults_are_where_the_quote_is() {
+        for (error, place) in [
+            ("no quote", 0..9),
+            ("why\n│\n│ y\n│ ^\n╰─", 4..5),
+            ("why\n│\n│ z\n│ ^\n╰─", 0..9),
+            ("why\n│\n│ \n│ ^\n╰─", 0..9),
+        ] {
+            assert_eq!(context("x + y + 2", error), place, "{error}");
+        }
+    }
+}

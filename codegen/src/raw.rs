@@ -245,9 +245,7 @@ pub fn parse(source: &Source) -> Result<Parsed<'_>, Diagnostic> {
 fn spec(source: &Source) -> Result<Spec, Diagnostic> {
     let Ordered(mut ops) = serde_yaml::from_str::<Ordered<Spec>>(&source.text)
         .map_err(|error| explain::explain(source, &error.to_string()))?;
-    match ops.pop() {
-        Some((_, spec)) if ops.is_empty() => Ok(spec),
-        // The pre-scan has seen that there is exactly one key.
-        _ => Err(Diagnostic::new("E0101", "expected one op", source.value(&source.stem))),
-    }
+    // The pre-scan has seen that there is exactly one key.
+    let none = || Diagnostic::new("E0101", "expected one op", source.value(&source.stem));
+    ops.pop().map(|(_, spec)| spec).ok_or_else(none)
 }

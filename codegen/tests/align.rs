@@ -162,6 +162,9 @@ fn a_fold_marks_what_it_folds() {
         }
         let plain = |dims: &[i64]| dims.iter().copied().filter(|d| *d != 1).collect::<Vec<_>>();
         assert_eq!(plain(&kept), plain(&shape), "{call:?}");
+        // Each axis of the result is drawn, also one of which a fold left 1.
+        let drawn = row.cells.iter().flatten().filter(|cell| !cell.marks.is_empty()).count();
+        assert!(drawn == shape.len() || shape.contains(&0), "{call:?}");
         compared += 1;
     });
     assert!(compared > 50, "{compared}");
@@ -191,7 +194,7 @@ fn what_is_said_below_the_marks() {
 }
 
 /// What each rule makes of two shapes, drawn by hand.
-const DRAWN: [(&[i64], &[i64], Rule, &str); 11] = [
+const DRAWN: [(&[i64], &[i64], Rule, &str); 13] = [
     (
         &[2, 1, 3],
         &[2, 1],
@@ -301,6 +304,26 @@ result                  ✗        ✗          no result",
 lhs     □ □ □   ■ ■     [2]
 rhs     ■ ■ ■   ■ ■     [3, 2]
 result  ✗               no result",
+    ),
+    (
+        &[2, 3],
+        &[4, 5, 6],
+        Rule::Pdpd(1),
+        "
+        axis 0  axis 1   axis 2     axis 3
+lhs     ■ ■     ■ ■ ■    □ □ □ □ □               [2, 3]
+rhs     □ □     ■ ■ ■ ■  ■ ■ ■ ■ ■  ■ ■ ■ ■ ■ ■  [4, 5, 6]
+result          ✗        ✗          ✗            no result",
+    ),
+    (
+        &[2, 1],
+        &[3],
+        Rule::Pdpd(1),
+        "
+        axis 0  axis 1
+lhs     ■ ■     ■       [2, 1]
+rhs     □ □     ■ ■ ■   [3]
+result          ✗       no result",
     ),
 ];
 

@@ -159,6 +159,107 @@ fn no_bytes_make_it_panic() {
     }
 }
 
+/// A place behind the last line end is shown at that.
+#[test]
+fn places_at_the_end() {
+    use opwright_codegen::Diagnostic;
+    use opwright_codegen::source::Span;
+    for (text, at, expected) in [
+        ("add:\n  a: b\n", 12, " --> specs/add.yaml:2:7\n  |\n2 |   a: b\n  |       ^\n"),
+        ("add:\n  a: b\n", 11, " --> specs/add.yaml:2:7\n  |\n2 |   a: b\n  |       ^\n"),
+        ("add:\n  a: b\n", 5, " --> specs/add.yaml:2:1\n  |\n2 |   a: b\n  | ^\n"),
+        ("add:\n  a: b\n", 4, " --> specs/add.yaml:1:5\n  |\n1 | add:\n  |     ^\n"),
+        ("add:\n  a: b\n", 0, " --> specs/add.yaml:1:1\n  |\n1 | add:\n  | ^\n"),
+    ] {
+        let specs = Specs::from_texts([("specs/add.yaml", text)]).unwrap();
+        let fault = Diagnostic::new("E0009", "x", Span { file: 0, start: at, end: at });
+        let shown = render(&fault.into(), &specs.sources, false);
+        assert_eq!(shown, format!("error[E0009]: x\n{expected}"), "{at}");
+    }
+}
+
+/// What is marked of a text that is no YAML, to the byte.
+#[test]
+fn faults_of_syntax_mark_their_cause() {
+    for (text, marked) in [
+        ("add:\n\ta: b\n", "\t"),
+        ("add:\n  a: b\n\tc: d\n", "\t"),
+        ("add:\n  a: b\n  \tc: d\n", "\t"),
+        ("add:\n  a: b\n  \t\t c: d\n", "\t\t "),
+        ("add:\n  ? \tb\n", "\t"),
+        ("add:\n  a: |\n  text\n", "|"),
+        ("add:\n  a: >-\n  text\n", ">"),
+        ("add:\n  a: [b, c\n  d: e\n", "["),
+        ("add:\n  a: {b: c\n  d: e\n", "{"),
+        ("add:\n  a: *b\n", "*b"),
+        ("add:\n  a: `b` c\n", "`b`"),
+        ("add:\n  a: @b c\n", "@b"),
+        ("add:\n  a: \"b\n", "\""),
+        ("add:\n  a: 'b\n", "'"),
+        ("add:\n  a: \"b \\q c\"\n", "\\q"),
+        ("add:\n  a: \"b \\xq1 c\"\n", "\\x"),
+        ("add:\n  a: b: c\n", ":"),
+        ("add:\n  a: 'b' c d\n", "c"),
+        ("add:\n  a: | b  \n    c\n", "| b"),
+        ("add:\n  a: - b\n", "-"),
+        ("add:\n  a: ] b\n", "]"),
+        ("add:\n  a: b\n  word  \n  c: d\n", "word"),
+        ("add:\n  a: b\n  more words\n  c: d\n", "more words"),
+        ("add:\n  a: [b,, c]\n", ","),
+        ("add:\n  a:\n    b: c\n   d: e \n", "d: e"),
+        ("add:\n  a: {b: [c}\n", "}"),
+        ("%YAML 1.2\n---\nadd:\n", "%YAML"),
+        ("# 5 % of it\n%TAG ! tag:x,1:\n---\nadd:\n", "%TAG"),
+        ("add:\n  a: 5 % of it\n  b: %\n", "%"),
+    ] {
+        let faults = Specs::from_texts([("specs/add.yaml", text)]).unwrap_err();
+        let span = faults.iter().next().unwrap().span.unwrap();
+        assert_eq!(&text[span.start as usize..span.end as usize], marked, "{text}\n{faults}");
+    }
+}
+
+/// What is marked of a description, to the byte.
+#[test]
+fn faults_of_prose_mark_their_cause() {
+    let spec = include_str!("golden/forms/spec.yaml");
+    let description = "description: Gives `x`, its negative or its absolute value, by its sign and the attributes.";
+    assert!(spec.contains(description));
+    for (text, marked) in [
+        ("A $x that", "$"),
+        ("$x", "$"),
+        ("A $$ b", "$$"),
+        (r"A $\text{a_b}$ c", "_"),
+        (r"A $\text{_b}$ c", "_"),
+        (r"A $x \badcommand y$ c", r"\badcommand"),
+        ("A [link](javascript:x) c", "](javascript:"),
+        ("A <data:x> c", "<data:"),
+    ] {
+        let spec = spec.replace(description, &format!("description: |-\n    {text}"));
+        let specs = Specs::from_texts([("specs/choose.yaml", spec.as_str())]).unwrap();
+        let faults = opwright_codegen::lower::lower(&specs).unwrap_err();
+        let span = faults.iter().next().unwrap().span.unwrap();
+        assert_eq!(&spec[span.start as usize..span.end as usize], marked, "{text}\n{faults}");
+    }
+}
+
+/// A file has one MiB at most.
+#[test]
+fn files_as_large_as_may_be() {
+    for (size, fits) in [(1 << 20, true), ((1 << 20) + 1, false), ((1 << 20) + 2, false)] {
+        let mut text = b"add:\n".to_vec();
+        while text.len() < size {
+            text.extend(
+                [b"#".repeat(size.min(text.len() + 60_000) - text.len() - 1), b"\n".to_vec()]
+                    .concat(),
+            );
+        }
+        assert_eq!(text.len(), size);
+        let answer = Specs::read(&specs("largest", &text));
+        let large = answer.is_err_and(|faults| faults.iter().any(|f| f.title.contains("1 MiB")));
+        assert_eq!(large, !fits, "{size} bytes");
+    }
+}
+
 /// A list or mapping has ten thousand entries at most.
 #[test]
 fn as_many_entries_as_may_be() {
@@ -168,5 +269,21 @@ fn as_many_entries_as_may_be() {
         let faults = specs.and_then(|specs| opwright_codegen::compile(&specs)).unwrap_err();
         let many = faults.iter().any(|fault| fault.title.contains("10,000 entries"));
         assert_eq!(many, !fits, "{entries}: {faults}");
+    }
+}
+
+/// A message has four KiB at most.
+#[test]
+fn messages_as_long_as_may_be() {
+    let spec = include_str!("golden/forms/spec.yaml");
+    let message = "\"keep is {keep}\"";
+    assert!(spec.contains(message));
+    for (len, fits) in [(4095, true), (4096, true), (4097, false)] {
+        let text = spec.replace(message, &"x".repeat(len));
+        let specs = Specs::from_texts([("specs/choose.yaml", text.as_str())]).unwrap();
+        let faults = opwright_codegen::lower::lower(&specs).err();
+        let long =
+            faults.is_some_and(|faults| faults.iter().any(|f| f.title.contains("is longer")));
+        assert_eq!(long, !fits, "{len} bytes");
     }
 }

@@ -6,8 +6,11 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use opwright_codegen::diagnostic::CODES;
+use opwright_codegen::expr::reference::sections;
 use opwright_codegen::expr::{Expr, Kind};
-use opwright_codegen::model::{AttributeType, Body, Op, OpSet};
+use opwright_codegen::model::{
+    AttributeType, Body, Example, Gradient, Op, OpSet, Outcome, Rule, Setting, Test,
+};
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
 
@@ -74,6 +77,13 @@ fn the_index_says_how_accurate_an_op_is() {
         words[kind] += 1;
         let row = row(page, &op.name).unwrap_or_else(|| panic!("no {}", op.name));
         assert!(row.contains(&format!("<td>{expected}</td>")), "{}: {row}", op.name);
+        let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let some = op.gradients.iter().any(|g| !matches!(g, Gradient::None(_)));
+        assert_eq!(row.contains(" data-gradient>"), floats && some, "{}: {row}", op.name);
+        let vectors: serde_json::Value =
+            serde_json::from_str(text(site, &format!("vectors/{}.json", op.name))).unwrap();
+        let count = vectors["cases"].as_array().unwrap().len();
+        assert!(row.contains(&format!("{}.json\">{count}</a>", op.name)), "{}: {row}", op.name);
     }
     assert!(words.iter().all(|count| *count > 0), "{words:?}");
 }
@@ -173,6 +183,13 @@ fn articles_have_their_figures() {
         for line in here(&format!("site/{name}.md")).lines() {
             let plain = line.chars().all(|c| c.is_ascii_alphanumeric() || " ,.;:".contains(c));
             assert!(!plain || page.contains(line), "{name}: {line}");
+            if let Some((op, example)) =
+                line.strip_prefix("@example ").and_then(|asked| asked.split_once(' '))
+            {
+                let link =
+                    format!(".html#example-{example}\"><code>{op}</code>, example {example}<");
+                assert!(page.contains(&link), "{name}: {line}");
+            }
         }
     }
     let guide = text(site, "guide.html");
@@ -202,6 +219,106 @@ fn scripts_and_styles_are_served_whole() {
             want.extend(code.flat_map(words));
         }
         assert_eq!(words(text(site, served)), want, "{served}");
+    }
+}
+
+/// The shapes of an example under every rule, and of one with an axis if there is one.
+#[test]
+fn rules_are_side_by_side() {
+    let (ops, site) = ours();
+    let mut with_axis = 0;
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        let rules = page.split("<h2 id=\"rules\">").nth(1);
+        let Body::Elementwise { rule: Some(rule), .. } = op.body else {
+            assert!(rules.is_none(), "{}", op.name);
+            continue;
+        };
+        let rules = rules.unwrap().split("</section>").next().unwrap();
+        let headings: Vec<&str> =
+            rules.split("<h4><code>").skip(1).map(|h| h.split('<').next().unwrap()).collect();
+        let axis = |example: &Example| match (&example.attributes[rule], &example.outcome) {
+            (Some(Setting::Rule(Rule::Pdpd(axis @ 0..))), Outcome::Returns(..)) => Some(*axis),
+            _ => None,
+        };
+        let mut expected = vec!["none", "numpy", "pdpd(axis=-1)"];
+        let last = op.examples.iter().find_map(axis).map(|axis| format!("pdpd(axis={axis})"));
+        if let Some(last) = &last {
+            expected.extend(["none", "numpy", last]);
+            with_axis += 1;
+            // Which is no error there, under the rule that it was written for.
+            let answer = rules.rsplit("</div>").find(|part| part.contains("<p class="));
+            assert!(answer.unwrap().contains("class=\"answer\""), "{}", op.name);
+        }
+        assert_eq!(headings, expected, "{}", op.name);
+    }
+    assert!(with_axis > 0);
+}
+
+/// Every function has a row, its formula if it has one, and an anchor of its own, by which the search finds it.
+#[test]
+fn functions_of_the_language() {
+    let (_, site) = ours();
+    let (page, search) = (text(site, "language.html"), text(site, "search.js"));
+    let entries: Vec<_> = sections().into_iter().flat_map(|(_, rows)| rows).collect();
+    let ids: Vec<&str> = page
+        .match_indices(" id=\"fn-")
+        .map(|(at, _)| page[at + 5..].split('"').next().unwrap())
+        .collect();
+    assert_eq!(ids.len(), entries.len());
+    for (i, id) in ids.iter().enumerate() {
+        assert!(!ids[..i].contains(id), "{id} twice");
+        assert!(search.contains(&format!("language.html#{id}\"")), "{id}");
+        // One more function of the same name is the second.
+        if let Some((plain, number)) = id.rsplit_once('-')
+            && let Ok(number @ 1..) = number.parse::<usize>()
+            && ids.contains(&plain)
+        {
+            let before = |n: usize| if n == 1 { plain.into() } else { format!("{plain}-{n}") };
+            assert!(number > 1 && ids[..i].contains(&before(number - 1).as_str()), "{id}");
+        }
+    }
+    for (id, entry) in ids.iter().zip(&entries) {
+        let at = page.find(&format!(" id=\"{id}\"")).unwrap();
+        let row = page[at..].split("</tr>").next().unwrap();
+        let math = entry.row.is_some_and(|row| !row.math.is_empty());
+        assert_eq!(row.contains("<math"), math, "{id}: {row}");
+        assert!(!row.contains('#'), "{id}: {row}");
+    }
+}
+
+/// A gradient has a formula or a reason; only one of an element is summed.
+#[test]
+fn gradients_of_elements_are_summed() {
+    let (ops, site) = ours();
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        let formulas = op.gradients.iter().filter(|g| !matches!(g, Gradient::None(_))).count();
+        let of_elements = matches!(op.body, Body::Elementwise { .. });
+        let summed = page.contains("the elements are summed.");
+        assert_eq!(summed, of_elements && floats && formulas > 0, "{}", op.name);
+    }
+}
+
+/// A constraint on values says for which dtypes it is one.
+#[test]
+fn constraints_on_values_say_where() {
+    let (ops, site) = ours();
+    for op in &ops.ops {
+        let page = text(site, &format!("ops/{}.html", op.name));
+        let each = op.constraints.iter().filter_map(|c| match &c.test {
+            Test::Each(_, class) => Some(class.name()),
+            Test::Call(_) => None,
+        });
+        let (any, some): (Vec<_>, Vec<_>) = each.partition(|class| *class == "any");
+        for class in &some {
+            let words = format!("at every coordinate, for dtypes of class {class}");
+            assert!(page.contains(&words), "{}: {class}", op.name);
+        }
+        let count = page.matches("at every coordinate").count();
+        let narrow = page.matches("at every coordinate, for dtypes of class").count();
+        assert_eq!((count, narrow), (any.len() + some.len(), some.len()), "{}", op.name);
     }
 }
 

@@ -30,6 +30,8 @@ add:
     q: {{type: bool, default: true, description: Another one.}}
     by: {{type: axes, default: [0], description: Axes.}}
     rule: {{type: auto_broadcast, default: numpy, description: A rule.}}
+    side: {{type: [left, right], default: left, description: A side.}}
+    to: {{type: dtype, default: f32, description: A dtype.}}
   returns:
     sum:
       type: tensor<T>
@@ -104,6 +106,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("pow(1e-7, x)", r"{(1 \cdot 10^{-7})}^{x}"),
     ("pow(x, 1e9)", r"{x}^{1000000000.0}"),
     ("pow(0.0, x)", r"{0.0}^{x}"),
+    ("pow(0, x)", r"{0}^{x}"),
     ("x / (y + x)", r"\frac{x}{y + x}"),
     ("abs(x) * y", r"|x| \cdot y"),
     ("sqrt(x + y) + x", r"\sqrt{x + y} + x"),
@@ -171,6 +174,11 @@ const CONDITIONS: &[(&str, &str, &str, &str)] = &[
     ("!all(by, |d| d < n)", r"\lnot \forall d \in by: d < n", "!rt::expr::all(&by,|d|Ok(d<self.n))?", "rt::expr::all(&by,|d|Ok(d<self.n))?"),
     ("len(by) + 1 == n", "len(by) + 1 = n", "rt::expr::len(&by)+1==self.n", "rt::expr::len(&by)+1!=self.n"),
     ("len(by) * 2 - 1 == len(by)", r"len(by) \cdot 2 - 1 = len(by)", "rt::expr::len(&by)*2-1==rt::expr::len(&by)", "rt::expr::len(&by)*2-1!=rt::expr::len(&by)"),
+    ("len(by) / 2 == n", "trunc(len(by) / 2) = n", "rt::expr::div(rt::expr::len(&by),2)?==self.n", "rt::expr::div(rt::expr::len(&by),2)?!=self.n"),
+    ("len(by) % 2 == n", "rem(len(by), 2) = n", "rt::expr::rem(rt::expr::len(&by),2)?==self.n", "rt::expr::rem(rt::expr::len(&by),2)?!=self.n"),
+    ("min(len(by), 2) == n", r"\min(len(by), 2) = n", "rt::expr::min(rt::expr::len(&by),2)==self.n", "rt::expr::min(rt::expr::len(&by),2)!=self.n"),
+    ("-len(by) == n", "-len(by) = n", "rt::expr::neg(rt::expr::len(&by))?==self.n", "rt::expr::neg(rt::expr::len(&by))?!=self.n"),
+    ("rank(x) == rank(y.shape)", "len(x.shape) = len(y.shape)", "rt::expr::len(&x_shape)==rt::expr::len(&y_shape)", "rt::expr::len(&x_shape)!=rt::expr::len(&y_shape)"),
     ("len(by) - (len(by) - 1) == 1", "len(by) - (len(by) - 1) = 1", "rt::expr::len(&by)-(rt::expr::len(&by)-1)==1", "rt::expr::len(&by)-(rt::expr::len(&by)-1)!=1"),
     ("(len(by) + 1) * 2 > 3", r"(len(by) + 1) \cdot 2 > 3", "(rt::expr::len(&by)+1)*2>3", "(rt::expr::len(&by)+1)*2<=3"),
     ("len(by) * (len(by) * 2) > 3", r"len(by) \cdot (len(by) \cdot 2) > 3", "rt::expr::mul(rt::expr::len(&by),rt::expr::len(&by)*2)?>3", "rt::expr::mul(rt::expr::len(&by),rt::expr::len(&by)*2)?<=3"),
@@ -234,6 +242,11 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("tanh(x * y)", r"grad \cdot ((1 - \tanh(x \cdot y) \cdot \tanh(x \cdot y)) \cdot y)", r"grad \cdot ((1 - \tanh(x \cdot y) \cdot \tanh(x \cdot y)) \cdot x)"),
     ("abs(x - y)", r"grad \cdot (\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})", r"grad \cdot -(\begin{cases} -1 & x - y < 0 \\ 1 & \text{otherwise} \end{cases})"),
     ("floor(x) + y", r"0", r"grad"),
+    ("pow(x, 2) + y", r"grad \cdot (\begin{cases} 0 & 2 = 0 \\ 2 \cdot {x}^{(2 - 1)} & \text{otherwise} \end{cases})", r"grad"),
+    ("pow(x, 2.5) * y", r"grad \cdot (y \cdot (\begin{cases} 0 & 2.5 = 0 \\ 2.5 \cdot {x}^{(2.5 - 1)} & \text{otherwise} \end{cases}))", r"grad \cdot {x}^{2.5}"),
+    ("pow(2, x) - max(y, 0)", r"grad \cdot (\begin{cases} 0 & 2 = 0 \land x \ge 0 \\ {2}^{x} \cdot \ln(2) & \text{otherwise} \end{cases})", r"grad \cdot -(\begin{cases} 0 & 0 > y \\ 1 & \text{otherwise} \end{cases})"),
+    ("atan2(x, 1) + min(1.5, y)", r"grad \cdot \frac{1}{x \cdot x + 1 \cdot 1}", r"grad \cdot (\begin{cases} 1 & y < 1.5 \\ 0 & \text{otherwise} \end{cases})"),
+    ("hypot(x, 3) - y % 2", r"grad \cdot \frac{x}{\sqrt{{x}^2 + {3}^2}}", r"-grad"),
 ];
 
 #[test]
@@ -274,7 +287,18 @@ const COMPUTED: &[(&str, &str)] = &[
     ("cast(cast(x, f64) + 1, T)", "rt::scalar::cast::<T,f64>(rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1)))"),
     ("x * cast(x < y || p, T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>((rt::scalar::lt(x,y)||self.p)))"),
     ("if p { x } else if q { y } else { x * y }", "ifself.p{x}else{ifself.q{y}else{rt::scalar::mul(x,y)}}"),
+    ("if side == \"left\" { x } else { y }", "ifself.side.word()==\"left\"{x}else{y}"),
+    ("if \"left\" != side { x } else { y }", "if!(\"left\"==self.side.word()){x}else{y}"),
+    ("if to == x.dtype && y.dtype != to { x } else { y }", "if(self.to==x.dtype)&&!(y.dtype==self.to){x}else{y}"),
+    ("if x.dtype == y.dtype { x } else { y }", "ifx.dtype==y.dtype{x}else{y}"),
+    ("if rule == rule { x } else { y }", "ifself.rule==self.rule{x}else{y}"),
     ("cast(n, T) + x", "rt::scalar::add(rt::scalar::cast::<T,<Tasrt::Element>::Compute>(rt::scalar::int(self.n)),x)"),
+    ("cast(if p { -cast(x, f64) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::neg(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
+    ("cast(if p { sqrt(cast(x, f64)) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
+    ("cast(if p { 2 } else { sqrt(cast(x, f64)) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int(2)}else{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))})"),
+    ("cast(if p { n } else { cast(x, f64) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int(self.n)}else{rt::scalar::cast::<f64,_>(x)})"),
+    ("cast(if p { cast(x, f64) + 1 } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1))}else{rt::scalar::int(2)})"),
+    ("cast(if p { if q { 1 } else { cast(x, f64) } } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{ifself.q{rt::scalar::int(1)}else{rt::scalar::cast::<f64,_>(x)}}else{rt::scalar::int(2)})"),
     ("pow(x, 2) - sqrt(abs(y))", "rt::scalar::sub(rt::scalar::pow(x,rt::scalar::int(2)),rt::scalar::sqrt(rt::scalar::abs(y)))"),
 ];
 
@@ -285,5 +309,62 @@ fn elements_as_rust() {
         let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
         let rust = Names::new(only(&ops)).scalar(value).to_string().replace(' ', "");
         assert_eq!(rust, *expected, "{text}");
+    }
+}
+
+/// Conditions as the calculator's JavaScript.
+#[rustfmt::skip]
+const SCRIPTED: &[(&str, &str)] = &[
+    ("n == 0", "A.n === 0n"),
+    ("(n + m) * n == -1", "S.mul(S.add(A.n, A.m), A.n) === -1n"),
+    ("n - (m - n) == 0", "S.sub(A.n, S.sub(A.m, A.n)) === 0n"),
+    ("p && (q || n < 0)", "A.p && (A.q || (A.n < 0n))"),
+    ("!(p && q)", "!(A.p && A.q)"),
+    ("!(n < m)", "!(A.n < A.m)"),
+    ("(n < m) == p", "S.same(A.n < A.m, A.p)"),
+    ("(if p { q } else { p }) && q", "(A.p ? A.q : A.p) && A.q"),
+    ("if p { n } else { m } == 0", "(A.p ? A.n : A.m) === 0n"),
+    ("all(by, |case| any(by, |d| d + 1 == case))", "S.all(A.by, (case_) => S.any(A.by, (d) => S.add(d, 1n) === case_))"),
+    ("len(map(by, |d| max(d, 0))) == at(by, 0)", "S.len(S.map(A.by, (d) => S.max(d, 0n))) === S.at(A.by, 0n)"),
+    ("filter(by, |d| d > 0) == range(0, 3)", "S.same(S.filter(A.by, (d) => d > 0n), S.range(0n, 3n))"),
+    ("defined(sum.shape) || x.rank == n % 2", "S.defined(() => R.shape) || (S.len(O.x.shape) === S.rem(A.n, 2n))"),
+    ("side == \"left\" && to == x.dtype && rule == rule", r#"(S.same(A.side, "left") && S.same(A.to, O.x.dtype)) && S.same(A.rule, A.rule)"#),
+];
+
+#[test]
+fn conditions_as_javascript() {
+    for (text, expected) in SCRIPTED {
+        let ops = op("x + y", text);
+        let script = opwright_codegen::expr::js::infer(only(&ops));
+        let line = script.lines().find(|line| line.contains("\"C1\"")).unwrap();
+        let condition = line.split_once("() => ").unwrap().1;
+        let condition = condition.rsplit_once(", () => [").unwrap().0;
+        assert_eq!(condition, *expected, "{text}");
+    }
+}
+
+/// What a function is called like, where the language is explained.
+#[test]
+fn functions_as_they_are_written() {
+    use opwright_codegen::expr::reference::sections;
+    let written: Vec<(&str, Vec<String>)> = sections()
+        .into_iter()
+        .map(|(title, entries)| (title, entries.into_iter().map(|e| e.written).collect()))
+        .collect();
+    for (title, some) in [
+        (
+            "Shapes, lists and integers",
+            &["a + b", "-a", "a == b", "len(list)", "insert(list, at, v)"][..],
+        ),
+        ("With a closure", &["all(list, |v| …)", "map(list, |v| …)"]),
+        ("Of the language itself", &["cast(x, dtype)"]),
+        ("Scalars: elementwise, each, of, vjp", &["a * b", "-a", "a <= b", "pow(a, b)", "exp(a)"]),
+        ("Tensors: gradients of view, reduce and kernel", &["sum(t, list)", "reshape(t, list)"]),
+    ] {
+        let (_, all) = written.iter().find(|(have, _)| *have == title).unwrap();
+        for one in some {
+            assert!(all.iter().any(|have| have == one), "{one} is not in {all:?}");
+        }
+        assert!(title.starts_with("Shapes") == all.contains(&"len(list)".to_owned()), "{title}");
     }
 }

@@ -54,6 +54,11 @@ fn closures_of_other_kinds() {
         "|d| -> bool { d > 0 }",
         "|&d| d > 0",
         "|mut d| d > 0",
+        "|ref d| d > 0",
+        "|d @ 1| d > 0",
+        "|ref d @ 1| d > 0",
+        "|_| true",
+        "|(d)| d > 0",
     ] {
         assert!(parse(&format!("all(by, {closure})"), &[], &at).is_err(), "{closure}");
     }
@@ -83,6 +88,17 @@ fn as_large_as_may_be() {
     assert!(fits("1e308") && !fits("1e309") && !fits("-1e999"));
     assert!(fits(&("a".repeat(4095) + " ")));
     assert!(!fits(&("a".repeat(4095) + "  ")));
+}
+
+/// A name is one word.
+#[test]
+fn paths_are_no_names() {
+    assert!(parse("a + b", &[], &at).is_ok());
+    for path in
+        ["a::b", "<a>::b", "<a as b>::c", "::a", "a::<b>", "a.b.c.0", "a.0", "a.b::<c>", "a.await"]
+    {
+        assert!(parse(&format!("{path} + a"), &[], &at).is_err(), "{path}");
+    }
 }
 
 #[test]

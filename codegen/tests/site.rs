@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use opwright_codegen::model::Outcome;
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
 
@@ -188,6 +189,11 @@ fn every_example_has_its_picture_and_every_refusal_its_words() {
             let scalars = example.operands.iter().all(|o| o.shape.is_empty());
             assert!(part.contains("<svg") || scalars, "{}: {}", op.name, example.name);
             assert!(part.contains("class=\"answer\"") || part.contains("errors/E1002.html"));
+            // Few values are shown.
+            if let Outcome::Returns(shape, _) = &example.outcome {
+                let few = (1..=12).contains(&shape.iter().product::<i64>());
+                assert_eq!(part.contains("class=\"values\""), few, "{}: {part}", op.name);
+            }
         }
     }
 }
@@ -233,6 +239,17 @@ fn many_examples_have_pages_of_their_own() {
     assert_eq!((others.len(), shown), (2, (1..50).collect()), "{others:?}");
 }
 
+/// What may be chosen of is suggested, and what is computed is typeset.
+#[test]
+fn words_are_suggested() {
+    let spec = include_str!("golden/forms/spec.yaml");
+    let site = build(&Specs::from_texts([("specs/choose.yaml", spec)]).unwrap());
+    let page = text(&site, "ops/choose.html");
+    let list = "<datalist id=\"choices-side\"><option value=\"left\"><option value=\"right\"><";
+    assert!(page.contains(list), "{page}");
+    assert!(page.contains("<math display=\"block\">"), "{page}");
+}
+
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site").join(name);
     let _ = fs::remove_dir_all(&dir);
@@ -261,7 +278,8 @@ fn a_folder_of_somebody_else_is_left_alone() {
     fs::create_dir_all(&dir).unwrap();
     fs::write(dir.join("thesis.txt"), "years of work").unwrap();
     let faults = site::write(&dir, &ours()).unwrap_err();
-    assert!(faults.to_string().contains("is not a site of ours"), "{faults}");
+    let said = format!("{} holds files, and is not a site of ours", dir.display());
+    assert!(faults.to_string().contains(&said), "{faults}");
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
 }
 
@@ -331,6 +349,19 @@ fn what_was_measured_is_on_its_page() {
     assert!(!page.contains("alone"), "what only we can do has no line");
     has("<th scope=\"row\">pow</th><td>f32</td><td class=\"n\">0.51</td>");
     assert_eq!(text(&site, "performance.svg"), "<svg/>");
+
+    // The geometric mean of 4 and 0.97, which is as good as 1.
+    let even = RESULTS.replace("\"ns\": 123456", "\"ns\": 100").replace("30864", "97");
+    let even = Measured { results: Some(&even), ..Measured::default() };
+    let even = with(&specs, even);
+    let page = text(&even, "performance.html").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains("With 1 thread: <strong>1.97</strong> times"), "{page}");
+    assert!(page.contains("mean of 2 cases; 0 are slower"), "{page}");
+
+    // Half a core is little.
+    let calm = RESULTS.replace("\"load\": 0.75", "\"load\": 0.5");
+    let calm = Measured { results: Some(&calm), ..Measured::default() };
+    assert!(!text(&with(&specs, calm), "performance.html").contains("The machine was busy"));
 
     let other = Measured { results: Some("{}"), ..Measured::default() };
     let site = with(&specs, other);

@@ -33,6 +33,7 @@ fn words_of_a_formula_are_words() {
         "<math display=\"inline\"><msub><mrow><mi>output_shape</mi></mrow><mi>i</mi></msub><mo>=</mo>\
          <mover><mrow><mi>x</mi></mrow><mo stretchy=\"true\">‾</mo></mover></math>"
     );
+    assert!(mathml(r"\mathrm{ab}", false).unwrap().contains("<mi>ab</mi>"));
     // One upright letter would be italic without the attribute.
     assert!(mathml(r"\mathrm{x}", false).unwrap().contains("<mi mathvariant=\"normal\">x</mi>"));
 }
@@ -124,6 +125,8 @@ fn formulas_are_found_once_and_for_all() {
 fn a_line_has_no_paragraph_around_it() {
     assert_eq!(inline("The *left* operand."), "The <em>left</em> operand.");
     assert_eq!(inline("a\n\nb"), "<p>a</p>\n<p>b</p>");
+    assert_eq!(plain("an*other* **word**s, [a link](x.html)ed"), "another words, a linked");
+    assert_eq!(plain("One.\n\n- Two.\n- *Three*\n\n# Four"), "One. Two. Three Four");
     assert_eq!(plain("The *left* `x` <b>, $\\mathrm{a\\_b}_i$."), "The left x <b>, a_b_i.");
 }
 
@@ -143,6 +146,21 @@ fn a_formula_as_a_line_of_text() {
         ),
         (r"\left\{a\_b, \dots\right\} \, \max(c)", "{a_b, …} max(c)"),
         (r"\frac12 \", "1 / 2"),
+        (r"x^{\sqrt{a + b}} + x^{\sqrt{a + b} \sqrt{c + d}}", "x^√(a + b) + x^(√(a + b) √(c + d))"),
+        (r"\mathrm{a\}b} c", "a}b c"),
+        (r"\mathrm{a\{b} c", "a{b c"),
+        (r"x^{a\}} + {b}}", "x^(a}) + b"),
+        (r"\frac{\sqrt{a}}{\lfloor b \rfloor}", "√a / ⌊b⌋"),
+        (r"\frac{\sqrt{a} + b}{\lfloor b \rfloor \lfloor c \rfloor}", "(√a + b) / (⌊b⌋ ⌊c⌋)"),
+        (
+            r"x^{\sqrt{a}} + x^{\lfloor b \rfloor} + x^{ab} + x^{a b}",
+            "x^√a + x^⌊b⌋ + x^ab + x^(a b)",
+        ),
+        (
+            r"x^{\sqrt{a}(b)} + x^{\sqrt{a} \sqrt{b}} + x^{-1} + x^{\lfloor a \rfloor b}",
+            "x^(√a(b)) + x^(√a √b) + x^(-1) + x^(⌊a⌋ b)",
+        ),
+        (r"x_{\mathrm{axes}_i} + x_{a.b} + x_{a[b]}", "x_axes_i + x_a.b + x_(a[b])"),
         (
             r"\begin{cases} \begin{cases} a & b \\ c & d \end{cases} & e \\ f & \text{otherwise} \end{cases} + 1",
             "{{a if b; c if d} if e; f otherwise} + 1",

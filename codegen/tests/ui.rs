@@ -42,7 +42,11 @@ impl Case {
         });
         match answer {
             Ok(_) => "no error\n".to_owned(),
-            Err(faults) => render(&faults, &[], false),
+            Err(faults) => {
+                let spans = faults.iter().filter_map(|fault| fault.span);
+                assert!(spans.clone().all(|s| s.start <= s.end), "{}: {faults}", self.name);
+                render(&faults, &[], false)
+            }
         }
     }
 }

@@ -37,6 +37,6 @@ pub(crate) use movement::{fence, halves};
 pub use operand::Operand;
 pub(crate) use pages::prefer_huge;
 pub(crate) use pairs::are_halves;
-pub(crate) use panel::{Panel, Stage};
+pub(crate) use panel::{Panel, Stage, Table};
 pub use sources::{Align, Direct, Run, Sources};
 pub(crate) use sources::{Lanes, Loop};

@@ -33,10 +33,9 @@ pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Optio
         for d in (0..shape.len()).filter(|d| !axes.contains(&Some(*d))) {
             let fails = shape[d] != 1;
             let head = if fails { "no axis" } else { "dropped" };
-            let at = picture.columns.len();
+            row.cells.resize(picture.columns.len(), None);
             picture.columns.push(Column { head: head.into(), extent: shape[d], fails });
-            row.cells.resize(at, None);
-            row.cells.push(Some(whole(shape[d], at + 1)));
+            row.cells.push(Some(whole(shape[d], picture.columns.len())));
         }
         picture.rows.push(row);
     }

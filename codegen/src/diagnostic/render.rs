@@ -80,7 +80,7 @@ impl<'a> Place<'a> {
         // Only the lines from the first mark to the last: the file may be large.
         let first = self.marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
         let last = self.marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
-        let from = text[..first].rfind('\n').map_or(0, |at| at + 1);
+        let from = first - text[..first].rsplit('\n').next().map_or(0, str::len);
         let line = text[..from].matches('\n').count() + 1;
         let (mut shown, mut annotations) = (String::new(), vec![]);
         let mut at = from;
@@ -145,7 +145,8 @@ fn first_line(source: &Source, span: Span) -> Range<usize> {
     let len = text[start..end].find('\n').unwrap_or(end - start);
     // Not past the last line end: there is no line to show.
     if start == text.len() && text.ends_with('\n') {
-        start - 1..start - 1
+        let end = start - 1;
+        end..end
     } else {
         start..start + len
     }

@@ -204,23 +204,14 @@ fn borrowed(op: &Op, name: &Ident) -> TokenStream {
 
 /// Whether inference asks for nothing but that the operands broadcast, and the result has the shape that they broadcast to.
 pub fn broadcasts(op: &Op) -> bool {
-    let Body::Elementwise { rule, .. } = &op.body else { return false };
-    let Kind::Broadcast(shapes, by) = &op.result.shape.kind else { return false };
-    let each = shapes.iter().map(|shape| match shape.kind {
-        Kind::Shape(operand) => Some(operand),
-        _ => None,
-    });
-    let by = by.as_ref().map(|rule| match rule.kind {
-        Kind::Attribute(attribute) => Some(attribute),
-        _ => None,
-    });
     let only_defined = op.constraints.iter().all(|constraint| match &constraint.test {
         Test::Call(condition) => {
             matches!(&condition.kind, Kind::Defined(shape) if matches!(shape.kind, Kind::ResultShape))
         }
         Test::Each(..) => true,
     });
-    each.eq((0..op.operands.len()).map(Some)) && by == rule.map(Some) && only_defined
+    // That such an op's result has the shape was seen to when it was lowered.
+    only_defined && matches!(op.body, Body::Elementwise { .. })
 }
 
 /// The rule by which operands meet, as an expression.

@@ -107,9 +107,8 @@ impl Used {
         match &expr.kind {
             Kind::Shape(i) => self.operands[*i] = true,
             Kind::Attribute(i) if expr.sort == Sort::List => self.attributes[*i] = true,
-            Kind::Let(i)
-                if !self.lets[*i] && !matches!(op.lets[*i].value.sort, Sort::Scalar(_)) =>
-            {
+            // None is about elements: those have no place among shapes.
+            Kind::Let(i) if !self.lets[*i] => {
                 self.lets[*i] = true;
                 self.mark(&op.lets[*i].value, op);
             }

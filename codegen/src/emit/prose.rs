@@ -45,11 +45,7 @@ fn blocks(text: &str, angle: &str) -> String {
             fenced = !fenced;
         } else if fenced {
             out.push(line.trim_end().to_string());
-        } else if inner.is_empty()
-            && line.trim().is_empty()
-            && !text.trim().is_empty()
-            && text.contains('\n')
-        {
+        } else if inner.is_empty() && !text.trim().is_empty() && text.contains('\n') {
             flush(&mut paragraph, &mut out);
             out.push(String::new());
         } else {
@@ -161,6 +157,46 @@ fn link(text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A text of a spec, and as rustdoc and as Markdown show it.
+    #[test]
+    fn texts_mean_what_the_spec_means() {
+        for (text, in_rustdoc, in_markdown) in [
+            ("a [b] <c>", r"a \[b\] \<c\>", "a [b] &lt;c>"),
+            (
+                "`[a]` [b] `<c>` <d> `[e]`",
+                r"`[a]` \[b\] `<c>` \<d\> `[e]`",
+                "`[a]` [b] `<c>` &lt;d> `[e]`",
+            ),
+            ("`[a]` [b] `<c>", r"`[a]` \[b\] \`\<c\>", r"`[a]` [b] \`&lt;c>"),
+            ("` <a>", r"\` \<a\>", r"\` &lt;a>"),
+            (
+                "[a](https://b.c) [d](e:f)",
+                r"[a](https://b.c) \[d\](e:f)",
+                "[a](https://b.c) [d](e:f)",
+            ),
+            ("see https://a.b/c, or", "see <https://a.b/c>, or", "see https://a.b/c, or"),
+            ("$x_i$ and $y$", "`x_i` and `y`", "$x_i$ and $y$"),
+            (r"costs \$5 [a]", r"costs $5 \[a\]", r"costs \$5 [a]"),
+            ("[a]\n\n[b]\n  [c]", "\\[a\\]\n\n\\[b\\]\n  \\[c\\]", "[a]\n\n[b]\n  [c]"),
+            ("    [a]\n    [b]", "  \\[a\\]\n    \\[b\\]", "  [a]\n    [b]"),
+            (
+                "[a]\n```\n[b] <c>  \n\n    d\n```\n[e]",
+                "\\[a\\]\n```text\n[b] <c>\n\n    d\n```\n\\[e\\]",
+                "[a]\n```text\n[b] <c>\n\n    d\n```\n[e]",
+            ),
+            (
+                "~~~js\n[a]\n~~~\n[b]\n```\n[c]",
+                "```text\n[a]\n```\n\\[b\\]\n```text\n[c]\n```",
+                "```text\n[a]\n```\n[b]\n```text\n[c]\n```",
+            ),
+            ("", "", ""),
+            ("\n", "\n", "\n"),
+        ] {
+            assert_eq!(rustdoc(text), in_rustdoc, "{text}");
+            assert_eq!(markdown(text), in_markdown, "{text}");
+        }
+    }
 
     #[test]
     fn links_end_where_they_end() {

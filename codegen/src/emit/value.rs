@@ -84,6 +84,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn floats_are_constants() {
+        for (value, expected) in [
+            (f64::NAN, "f64::NAN"),
+            (f64::INFINITY, "f64::INFINITY"),
+            (f64::NEG_INFINITY, "f64::NEG_INFINITY"),
+            (-0.0, "-0.0"),
+            (1e300, "1e300"),
+        ] {
+            assert_eq!(argument(&Setting::Float(value)), expected);
+        }
+    }
+
+    #[test]
     fn elements_have_the_names_of_their_type() {
         for (value, dtype, expected) in [
             (f64::NAN, DType::F32, "f32::NAN"),

@@ -294,6 +294,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn texts_are_those_of_json() {
+        for text in
+            ["", "a b", "\"", "\"\"", "\\", "\\\\", "a\nb", " ", "é", "\u{7F}", "\u{1F}", "~!"]
+        {
+            let mut case = String::new();
+            quoted(&mut case, text);
+            assert_eq!(case, json!(text).to_string());
+        }
+    }
+
+    #[test]
     fn what_counts_up_is_named() {
         let is = |dtype, data: Vec<Num>| is_iota(&Tensor { dtype, shape: vec![], data });
         let ints = |data: &[i128]| is(DType::I32, data.iter().map(|v| Num::Int(*v)).collect());

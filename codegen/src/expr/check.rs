@@ -101,7 +101,6 @@ impl Checker<'_> {
         let fault = Diagnostic::new("E0303", format!("unknown name `{name}`"), span);
         match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None if names.is_empty() => fault.help("there is nothing to refer to here"),
             None => fault.help(format!("here are: {}", names.join(", "))),
         }
     }
@@ -169,9 +168,8 @@ impl Checker<'_> {
 
     fn operand(&self, ast: &Ast) -> Option<usize> {
         match &ast.node {
-            Node::Name(name) if !self.params.contains(name) => {
-                self.scope.operands.iter().position(|o| &o.name == name)
-            }
+            // A closure's parameter has a name of its own.
+            Node::Name(name) => self.scope.operands.iter().position(|o| &o.name == name),
             _ => None,
         }
     }

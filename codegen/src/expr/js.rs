@@ -167,7 +167,7 @@ impl Js<'_> {
                     };
                     format!("{} {sign} {}", self.operand(a), self.operand(b))
                 }
-                _ => self.absent(),
+                _ => ABSENT.into(),
             },
             Kind::And(a, b) => format!("{} && {}", self.operand(a), self.operand(b)),
             Kind::Or(a, b) => format!("{} || {}", self.operand(a), self.operand(b)),
@@ -192,15 +192,14 @@ impl Js<'_> {
             Kind::Coord => "c".into(),
             // Elements have no place among shapes, as `check` sees to.
             Kind::Float(_) | Kind::Operand(_) | Kind::Grad | Kind::Cast(_) | Kind::Load(..) => {
-                self.absent()
+                ABSENT.into()
             }
         }
     }
-
-    fn absent(&self) -> String {
-        "undefined".into()
-    }
 }
+
+/// What stands for a value that has no place.
+const ABSENT: &str = "undefined";
 
 /// A closure's parameter. Words of JavaScript get an underscore, with which no name in a spec ends.
 fn param(name: &str) -> String {

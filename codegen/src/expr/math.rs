@@ -87,7 +87,7 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
             for (i, arg) in args.iter().enumerate() {
                 // The right operand of `-` needs brackets at its own level too, and so does either of a comparison and the
                 // base of a power.
-                let tighter = i > 0 && inner < 9 || matches!(inner, 3 | 7);
+                let tighter = i > 0 || matches!(inner, 3 | 7);
                 let need = if fenced { 0 } else { inner + u8::from(tighter) };
                 text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
             }

@@ -193,10 +193,9 @@ impl Parser<'_> {
     }
 
     fn name(&self, path: &syn::ExprPath) -> Result<String, Diagnostic> {
-        match path.path.get_ident() {
-            Some(ident) if path.qself.is_none() => Ok(ident.unraw().to_string()),
-            _ => Err(self.no(path, "a path")),
-        }
+        // `<a>::b` has a colon before `b`.
+        let ident = path.path.get_ident().ok_or_else(|| self.no(path, "a path"))?;
+        Ok(ident.unraw().to_string())
     }
 
     fn literal(&self, lit: &syn::ExprLit) -> Result<Node, Diagnostic> {

@@ -256,7 +256,13 @@ mod tests {
     #[test]
     fn special_lengths_are_those_of_c() {
         assert_eq!(length(f64::NEG_INFINITY, f64::NAN), f64::INFINITY);
-        assert!(length(f64::NAN, 0.0).is_nan());
+        assert_eq!(length(f64::NAN, f64::INFINITY), f64::INFINITY);
+        for x in [0.0, 1.0, f64::NAN] {
+            assert!(length(f64::NAN, x).is_nan() && length(x, f64::NAN).is_nan());
+        }
+        for (x, y) in [(0.0, 5.0), (-5.0, 0.0), (0.0, -5.0), (5.0, -0.0)] {
+            assert_eq!(length(x, y), 5.0);
+        }
         assert_eq!(length(-0.0, -0.0).to_bits(), 0.0f64.to_bits());
         assert_eq!(length(1.5e308, 1.5e308), f64::INFINITY);
     }

@@ -186,3 +186,49 @@ fn after_code(text: &str, start: usize) -> usize {
     }
     inside
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A text, and the formulas in it; `None` where one is never closed.
+    #[test]
+    fn formulas_between_dollars() {
+        for (text, expected) in [
+            ("", &[][..]),
+            ("$x$", &[(0, Some("x"))]),
+            ("a $x$ b $y$", &[(2, Some("x")), (8, Some("y"))]),
+            ("$$", &[(0, Some(""))]),
+            ("a $x", &[(2, None)]),
+            (r"\$x$", &[(3, None)]),
+            (r"$\$$", &[(0, Some(r"\$"))]),
+            ("\\é$x$", &[(3, Some("x"))]),
+            ("`$x$`", &[]),
+            ("`$x$` $y$", &[(6, Some("y"))]),
+            ("`` $x$ ` $y$ `` $z$", &[(16, Some("z"))]),
+            ("``` $x$ `` $y$", &[(4, Some("x")), (11, Some("y"))]),
+            ("` $x$", &[(2, Some("x"))]),
+            // In a formula a backquote opens nothing.
+            ("$x ` y$ and ` $z$", &[(0, Some("x ` y")), (14, Some("z"))]),
+        ] {
+            assert_eq!(formulas(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn upright_words_without_subscripts() {
+        for (formula, expected) in [
+            (r"\text{a\_b}", &[][..]),
+            (r"\text{_a}", &[6]),
+            (r"\text{a_b} + \text{c_d}", &[7, 20]),
+            (r"\mathrm{a_b} + \mathrm{c}_d", &[9]),
+            (r"\mathtt{a_b}_c", &[9]),
+        ] {
+            let faults = check_formula(formula).into_iter();
+            let faults = faults.filter(|fault| fault.title.contains("underscore"));
+            let found: Vec<_> = faults.map(|fault| fault.range).collect();
+            let expected: Vec<_> = expected.iter().map(|&at| at..at + 1).collect();
+            assert_eq!(found, expected, "{formula}");
+        }
+    }
+}

@@ -42,8 +42,7 @@ impl Num {
             (Num::Bool(v), false, true) => Num::Bool(v),
             (Num::Float(v), true, _) => Num::Float(v).fit(dtype),
             (Num::Int(v), true, _) if dtype == F64 => Num::Float(v as f64),
-            // An integer rounds once: i128 to f32 directly, and to the half types through a sticky f64.
-            (Num::Int(v), true, _) if dtype == F32 => Num::Float(f64::from(v as f32)),
+            // An integer rounds once.
             (Num::Int(v), true, _) => Num::Float(sticky(v)).fit(dtype),
             (Num::Bool(v), true, _) => Num::Float(f64::from(u8::from(v))),
             (Num::Bool(v), false, false) => Num::Int(v.into()),

@@ -93,6 +93,32 @@ mod tests {
 
     use super::*;
 
+    /// Reads some bytes at a time, with signals in between.
+    struct Slow(Vec<u8>, bool);
+
+    impl Read for Slow {
+        fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+            self.1 = !self.1;
+            if self.1 {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            let count = self.0.len().min(buffer.len()).min(3);
+            buffer[..count].copy_from_slice(&self.0[..count]);
+            self.0.drain(..count);
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn slow_files_are_read_whole() {
+        let mut slow = Slow((0..20).collect(), false);
+        let mut buffer = [99; 12];
+        assert_eq!(fill(&mut slow, &mut buffer).unwrap(), 12);
+        assert!(buffer.iter().copied().eq(0..12));
+        assert_eq!(fill(&mut slow, &mut buffer).unwrap(), 8);
+        assert!(buffer[..8].iter().copied().eq(12..20));
+    }
+
     #[test]
     fn other_texts_have_other_digests() {
         let text: Vec<u8> = (0..100).map(|i| i % 7).collect();

@@ -30,10 +30,15 @@ pub(super) fn lock(dir: &Path) -> Result<File, Diagnostic> {
 
 /// Waits until no other process holds this file, and holds it as long as it is open.
 pub(crate) fn hold(file: File) -> io::Result<File> {
+    patiently(|| file.lock()).map(|()| file)
+}
+
+/// Tries again as long as a signal comes in between.
+fn patiently(mut attempt: impl FnMut() -> io::Result<()>) -> io::Result<()> {
     loop {
-        match file.lock() {
+        match attempt() {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            other => return other.map(|()| file),
+            other => return other,
         }
     }
 }
@@ -153,4 +158,26 @@ fn fault(what: &str, path: &Path, error: &io::Error) -> Diagnostic {
     Diagnostic::new("E0019", format!("{path} cannot be {what}: {}", reason(error)), None)
         .note("every generated file is as it was, or complete")
         .help("generate again when this is mended")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signals_do_not_matter() {
+        let mut answers = [io::ErrorKind::PermissionDenied, io::ErrorKind::Interrupted].to_vec();
+        let error = patiently(|| Err(answers.pop().unwrap().into())).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::PermissionDenied);
+        patiently(|| Ok(())).unwrap();
+    }
+
+    /// What is not there need not be removed, and has no files; other faults are said.
+    #[test]
+    fn what_is_not_there() {
+        let (none, below_a_file) = (Path::new("src/none"), Path::new("src/lib.rs/none"));
+        assert!(remove(none).is_ok() && remove(below_a_file).is_err());
+        assert!(files(none).unwrap().is_empty() && files(below_a_file).is_err());
+        assert!(read(none).unwrap().is_none() && read(below_a_file).is_err());
+    }
 }

@@ -233,6 +233,10 @@ mod tests {
             #[cfg(test)]
             impl L for J { const M: u8 = 1; }
             macro_rules! n { () => {} }
+            impl From<[u8; 2]> for (J,) { fn two(&self) -> [u8; 2] { [1, 2] } }
+            static Q: (u8, [u8; 2]) = (1, [2, 3]);
+            static R: E = E { f: [1; 2], g: (h, i) };
+            const S: &[u8] = &[1, 2];
         }
     }
 
@@ -247,8 +251,9 @@ mod tests {
         text.clear();
         memo.items(&mut text, items());
         assert_eq!(text, whole, "from memory");
-        // Those of `G`, those of `J` but for the first, which is known; and those of `O`, and the last two of `P`.
-        assert_eq!(memo.0.lock().unwrap().len(), 2 + 4 + 3 + 1);
+        // Those of `G`, those of `J` but for the first, which is known; and those of `O`, and the last two of `P`;
+        // the method `two`; and those of `R`.
+        assert_eq!(memo.0.lock().unwrap().len(), 2 + 4 + 3 + 1 + 1 + 2);
     }
 
     #[test]

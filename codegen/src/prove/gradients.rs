@@ -251,3 +251,33 @@ fn values(op: &Op, call: &Call) -> String {
     };
     op.operands.iter().zip(&call.operands).map(one).collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Specs;
+    use crate::prove::known::Known;
+
+    /// Where an operand is stretched at some point, only such points count for it.
+    #[test]
+    fn points_that_count() {
+        let spec = include_str!("../../tests/golden/elementwise/spec.yaml");
+        let specs = Specs::from_texts([("specs/blend.yaml", spec)]).unwrap();
+        let op = &crate::lower::lower(&specs).unwrap().ops[0];
+        let operand =
+            |shape: &[i64]| Tensor { dtype: DType::F64, shape: shape.into(), data: vec![] };
+        let point = |lhs: &[i64], rhs: &[i64], shape: &[i64]| {
+            let operands = vec![operand(lhs), operand(rhs)];
+            let call = Call { dtype: DType::F64, operands, settings: vec![] };
+            Point { call, shape: shape.into(), known: Known::new(op, &Steps::default()) }
+        };
+        let points = [
+            point(&[2, 3], &[3], &[2, 3]),
+            point(&[2, 3], &[2, 3], &[2, 3]),
+            point(&[2, 3], &[2, 1], &[2, 3]),
+            point(&[2, 3], &[1, 2, 3], &[1, 2, 3]),
+        ];
+        let of = |i: usize| points.iter().map(|p| counts(&points, p, i)).collect::<Vec<_>>();
+        assert_eq!((of(0), of(1)), (vec![true; 4], vec![true, false, true, false]));
+    }
+}

@@ -38,7 +38,6 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
         "sequence" => "a list".to_owned(),
         "map" => "a mapping".to_owned(),
         "unit" => "nothing".to_owned(),
-        "a" | "nothing" => found.to_owned(), // our own words, for expressions
         _ => format!("`{written}`"),
     };
     let name = path.rsplit('.').next().unwrap_or(path);
@@ -48,12 +47,14 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
             let range = "integers lie between -9223372036854775808 and 18446744073709551615";
             return Diagnostic::new("E0103", title, source.value(path)).help(range);
         }
-        "a string" if found == "nothing" => ("a text", "write it after the colon".to_owned()),
         "a string" => ("a text", format!("quote it: `{name}: \"{written}\"`")),
         "a sequence" if found.starts_with('`') => {
             ("a list", format!("write `{name}: [{written}]`"))
         }
         "a sequence" => ("a list", "start each entry's line with `- `".to_owned()),
+        "an expression" if found == "nothing" => {
+            ("an expression", "write it after the colon".to_owned())
+        }
         "an expression" => {
             ("an expression", "quote it if it starts with a bracket or a brace".to_owned())
         }

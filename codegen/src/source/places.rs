@@ -135,7 +135,8 @@ mod tests {
     fn parts_of_scalars_lead_to_the_text_in_every_style() {
         let source = source(
             "x:\n  plain: a + bad\n  folded: >-\n    a +\n\n    é bad\n    c\n  literal: |2\n      a\n     bad + c\n  lines: a +\n    bad\n\n    + c\n  \
-             single: 'it''s bad'\n  double: \"\\u00e9 \\\\ \\\"é\\\" bad \\x41\"\n  double_lines: \"a \\\n    bad\n    c\"\n",
+             single: 'it''s bad'\n  double: \"\\u00e9 \\\\ \\\"é\\\" bad \\x41\"\n  double_lines: \"a \\\n    bad\n    c\"\n  \
+             wide: \"\\U0001F600 bad\"\n",
         );
         for (path, value) in [
             ("x.plain", "a + bad"),
@@ -145,6 +146,7 @@ mod tests {
             ("x.single", "it's bad"),
             ("x.double", "é \\ \"é\" bad A"),
             ("x.double_lines", "a bad c"),
+            ("x.wide", "\u{1F600} bad"),
         ] {
             let start = value.find("bad").unwrap();
             let span = source.places(path, value).span(start..start + 3);

@@ -70,9 +70,8 @@ impl Scan<'_> {
     fn run(&mut self) -> Result<(), Diagnostic> {
         let text = self.source.text.as_str();
         // A directive starts a line, and nothing else in a mapping can start one with `%`.
-        if let Some(at) =
-            text.split_inclusive('\n').scan(0, starts).find(|&at| text[at..].starts_with('%'))
-        {
+        let mut signs = text.match_indices('%').map(|(at, _)| at);
+        if let Some(at) = signs.find(|&at| at == 0 || text[..at].ends_with('\n')) {
             let fault = Diagnostic::new("E0012", "directives are not allowed", self.word(at));
             return Err(fault.help("delete this line: a spec is plain YAML 1.2"));
         }
@@ -315,11 +314,4 @@ impl Place<'_> {
         self.character = character;
         self.byte
     }
-}
-
-/// The start of each line, from an iterator of lines.
-fn starts(next: &mut usize, line: &str) -> Option<usize> {
-    let at = *next;
-    *next += line.len();
-    Some(at)
 }

@@ -242,6 +242,74 @@ fn line_before(text: &str, at: usize) -> Range<usize> {
 mod tests {
     use super::*;
 
+    /// YAML 1.2.2, 10.2.2.
+    #[test]
+    fn plain_scalars_that_are_no_strings() {
+        for (plain, expected) in [
+            ("", Some("null")),
+            ("~", Some("null")),
+            ("NULL", Some("null")),
+            ("nULL", None),
+            ("true", Some("a bool")),
+            ("False", Some("a bool")),
+            ("yes", None),
+            ("0", Some("a number")),
+            ("-12", Some("a number")),
+            ("+12.5e3", Some("a number")),
+            (".5", Some("a number")),
+            ("-.5", Some("a number")),
+            ("5.", Some("a number")),
+            (".", None),
+            ("-", None),
+            ("0x1F", Some("a number")),
+            ("0o17", Some("a number")),
+            ("1_000", None),
+            ("1a", None),
+            ("e3", None),
+            ("inf", None),
+            ("nan", None),
+            ("-inf", None),
+            ("infinity", None),
+            (".inf", Some("a number")),
+            ("-.Inf", Some("a number")),
+            ("+.INF", Some("a number")),
+            (".nan", Some("a number")),
+            ("-.nan", None),
+            (".iNF", None),
+            ("add", None),
+        ] {
+            assert_eq!(not_a_string(plain), expected, "{plain}");
+        }
+    }
+
+    /// Text no deeper than its key, below the header of a block.
+    #[test]
+    fn blocks_whose_text_is_not_indented() {
+        for (text, expected) in [
+            ("a: |\nb\n", Some(3)),
+            ("a: >\nb\n", Some(3)),
+            ("a: |-\nb\n", Some(3)),
+            ("a: |+\n\n  \nb\n", Some(3)),
+            ("  a: |\n b\n", Some(5)),
+            ("  a: |\n  b c: d\n", Some(5)),
+            ("a: |\n b\n", None),
+            ("a: |\n", None),
+            ("a: |\nb: c\n", None),
+            ("a: |\n# b\n", None),
+            ("a: |\n- b\n", None),
+            ("a |\nb\n", None),
+            ("a: b|\nb\n", None),
+            ("a: |\n b\nc: |\nd\n", Some(11)),
+        ] {
+            assert_eq!(unindented_block(text, text.len()), expected, "{text}");
+        }
+        // Only before the place of the fault, or on its line.
+        for at in 0..12 {
+            let expected = (at >= 5).then_some(8);
+            assert_eq!(unindented_block("a: b\nc: |\nd\n", at), expected, "{at}");
+        }
+    }
+
     /// YAML 1.2.2, 5.7.
     #[test]
     fn escapes_are_those_of_yaml() {

@@ -40,16 +40,17 @@ pub(super) unsafe fn gather<T: Element>(
                 unsafe { pack_nested(memory, start, len, axes, to.add(r * cols)) };
             }
         }
-        Stage::Table { offsets, span, step, row } => {
+        Stage::Table { table, step, row } => {
+            let offsets = table.offsets();
             let room = to.cast::<MaybeUninit<T>>();
             // SAFETY: there is room for so many elements, which need not be any yet: stale bytes may be no bool.
             let block = unsafe { std::slice::from_raw_parts_mut(room, rows * cols) };
             for (r, block) in (0..).zip(block.chunks_mut(cols)) {
                 for (group, block) in (0..).zip(block.chunks_mut(offsets.len())) {
                     let start = offset + r * row + group * step;
-                    memory.check_span(start, *span);
+                    memory.check_span(start, table.span(block.len()));
                     for (slot, &step) in block.iter_mut().zip(offsets) {
-                        // SAFETY: `start + step` lies within the span, which was just checked.
+                        // SAFETY: `start + step` lies within the span of these, which was just checked.
                         slot.write(unsafe { *memory.at(start + step) });
                     }
                 }
@@ -99,10 +100,33 @@ unsafe fn pack_columns<T: Element>(
         return unsafe { movement::pack_rows(memory.at(offset), grid, to, pitch) };
     }
     let width: usize = inner.iter().map(|(len, _)| len).product();
-    for i in 0..grid.cols / width {
-        let (start, part) = (offset + i as isize * stride, Grid { cols: width, ..grid });
-        // SAFETY: each row has room for that many times as many elements as the inner axes have.
+    let (len, part) = (grid.cols / width, Grid { cols: width, ..grid });
+    if stride == 0 {
+        // SAFETY: each row has room for `len` times as many elements as the inner axes have.
+        return unsafe {
+            pack_columns(memory, offset, part, inner, to, pitch);
+            (0..grid.rows).for_each(|r| repeat(to.add(r * pitch), width, len));
+        };
+    }
+    for i in 0..len {
+        let start = offset + i as isize * stride;
+        // SAFETY: as above.
         unsafe { pack_columns(memory, start, part, inner, to.add(i * width), pitch) };
+    }
+}
+
+/// Repeats the first `width` elements until they are there `times` times.
+///
+/// # Safety
+///
+/// They must be there, and room for the others behind them.
+unsafe fn repeat<T: Copy>(first: *mut T, width: usize, times: usize) {
+    let (mut done, all) = (width, width * times);
+    while done < all {
+        let n = done.min(all - done);
+        // SAFETY: what is copied is there, and what is written comes behind it.
+        unsafe { first.copy_to_nonoverlapping(first.add(done), n) };
+        done += n;
     }
 }
 
@@ -126,17 +150,14 @@ unsafe fn pack_nested<T: Element>(
         return len * cols;
     }
     let mut width = 0;
-    for i in 0..len {
-        // SAFETY: there is room for len times as many elements as the inner axes have; with stride 0 those before are the same
-        // ones, and they lie apart from what is written.
-        unsafe {
-            if stride == 0 && i > 0 {
-                to.copy_to_nonoverlapping(to.add(i * width), width);
-            } else {
-                let start = offset + i as isize * stride;
-                width = pack_nested(memory, start, inner[0].0, inner, to.add(i * width));
-            }
-        }
+    for i in 0..if stride == 0 { len.min(1) } else { len } {
+        let start = offset + i as isize * stride;
+        // SAFETY: there is room for len times as many elements as the inner axes have.
+        width = unsafe { pack_nested(memory, start, inner[0].0, inner, to.add(i * width)) };
+    }
+    if stride == 0 {
+        // SAFETY: as above.
+        unsafe { repeat(to, width, len) };
     }
     len * width
 }
@@ -165,15 +186,16 @@ pub(super) unsafe fn scatter<T: Element>(
                 unsafe { unpack_nested(from.add(r * cols), memory, start, cols, axes) };
             }
         }
-        Stage::Table { offsets, span, step, row } => {
+        Stage::Table { table, step, row } => {
+            let offsets = table.offsets();
             // SAFETY: the caller's.
             let block = unsafe { std::slice::from_raw_parts(from, rows * cols) };
             for (r, block) in (0..).zip(block.chunks(cols)) {
                 for (group, block) in (0..).zip(block.chunks(offsets.len())) {
                     let start = offset + r * row + group * step;
-                    memory.shared().check_span(start, *span);
+                    memory.shared().check_span(start, table.span(block.len()));
                     for (&element, &step) in block.iter().zip(offsets) {
-                        // SAFETY: `start + step` lies within the span, which was just checked.
+                        // SAFETY: `start + step` lies within the span of these, which was just checked.
                         unsafe { *memory.at(start + step) = element };
                     }
                 }

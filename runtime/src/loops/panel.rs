@@ -14,13 +14,48 @@ pub enum Stage {
     /// Rows, `row` apart, of several axes each, outermost first, with their lengths and strides: moved to or from a block. The
     /// outermost may be cut short.
     Nested { axes: Box<[(usize, isize)]>, row: isize },
-    /// The same where the inner axes are tiny: elements at `offsets` from starts `step` apart. `span` is the lowest and the
-    /// highest of the offsets.
-    Table { offsets: Box<[isize]>, span: (isize, isize), step: isize, row: isize },
+    /// The same where the inner axes are tiny: elements of a table from starts `step` apart, the last of which has fewer.
+    Table { table: Table, step: isize, row: isize },
     /// Rows of the result, `row` apart, before they are written over; operands only.
     Own { row: isize },
     /// As `Rows`, written past the caches; the result only.
     Stream { row: isize },
+}
+
+/// Where elements are, counted from a start.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    offsets: Box<[isize]>,
+    /// The lowest and the highest of them.
+    span: (isize, isize),
+}
+
+impl Table {
+    /// Elements along several axes, innermost first, with their lengths and strides.
+    pub fn of(axes: impl Iterator<Item = (usize, isize)> + Clone) -> Self {
+        let mut offsets = Vec::with_capacity(axes.clone().map(|(len, _)| len).product());
+        offsets.push(0);
+        for (len, step) in axes {
+            let inner = offsets.len();
+            for i in 0..(len - 1) * inner {
+                offsets.push(offsets[i] + step);
+            }
+        }
+        Table { span: span(&offsets), offsets: offsets.into() }
+    }
+
+    pub fn offsets(&self) -> &[isize] {
+        &self.offsets
+    }
+
+    /// The lowest and the highest of the first `n` offsets, which nearly always are all.
+    pub fn span(&self, n: usize) -> (isize, isize) {
+        if n == self.offsets.len() { self.span } else { span(&self.offsets[..n]) }
+    }
+}
+
+fn span(offsets: &[isize]) -> (isize, isize) {
+    offsets.iter().fold((isize::MAX, isize::MIN), |(low, high), &at| (low.min(at), high.max(at)))
 }
 
 impl Stage {

@@ -11,6 +11,12 @@ pub(crate) const LONG_ROW: usize = 16;
 /// Elements of a panel whose rows are stretches.
 const ROWS_OF_STRETCHES: usize = 4096;
 
+/// Rows of a square: two cache lines of f32.
+const SQUARE_ROWS: usize = 32;
+
+/// The least elements of a square.
+const SQUARE: usize = 512;
+
 /// The least elements of a pattern, beside which the cost of a row is small.
 const PATTERN: usize = 256;
 
@@ -18,8 +24,8 @@ const PATTERN: usize = 256;
 const GROUPS: usize = 16;
 
 /// The axis along which an operand's neighbours lie, if that is so far from the innermost that a panel of the innermost axes
-/// would use little of each cache line.
-pub(super) fn across(nest: &Nest) -> Option<usize> {
+/// would use little of each cache line; and how many of its indices are rows of a square.
+pub(super) fn across(nest: &Nest) -> Option<(usize, usize)> {
     let axes = nest.axes();
     let (inner, outer) = axes.split_last()?;
     (1..inner.strides.len()).find_map(|index| {
@@ -29,9 +35,11 @@ pub(super) fn across(nest: &Nest) -> Option<usize> {
             stride => stride,
         };
         let axis = (0..outer.len()).filter(|&axis| outer[axis].len >= 4).min_by_key(near)?;
-        // Where rows would be short, a stretch has enough indices of that axis.
+        // Where rows would be short, or all of them few elements, a stretch has enough indices of that axis.
         let width = axes[axis + 1..].iter().map(|axis| axis.len).product::<usize>();
-        (near(&axis) < far && width >= LONG_ROW).then_some(axis)
+        let height = axes[axis].len.min(SQUARE_ROWS);
+        let many = width >= LONG_ROW && width.saturating_mul(height) >= SQUARE;
+        (near(&axis) < far && many).then_some((axis, height))
     })
 }
 

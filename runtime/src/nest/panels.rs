@@ -18,9 +18,6 @@ use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
 use crate::shape::ShortList;
 
-/// Rows of a square: two cache lines of f32.
-const SQUARE_ROWS: usize = 32;
-
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;
 
@@ -100,8 +97,7 @@ impl Panels {
                 *extent = axis.len;
             }
             (cols, whole) = (axis, true);
-        } else if let Some(axis) = across(&nest) {
-            let height = axes[axis].len.min(SQUARE_ROWS);
+        } else if let Some((axis, height)) = across(&nest) {
             // As wide as there is room for: the rows of what lies across it are long then. A transpose of [4096, 4096] takes
             // 12.3 ms so, and 16.2 otherwise.
             cols = stretch(&nest, axis + 1, demands.room() / height, &mut extents);

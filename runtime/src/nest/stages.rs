@@ -2,11 +2,14 @@
 
 use smallvec::SmallVec;
 
-use crate::loops::Stage;
+use crate::loops::{Stage, Table};
 use crate::nest::{Demands, Nest};
 
 /// The tiniest pieces of a stretch that are moved one by one.
 const PIECE: usize = 64;
+
+/// Elements of a table: many beside what it costs to start with it again, and few beside those of a panel.
+const TABLE: usize = 128;
 
 /// Rows in place that are at least this long are copied piece by piece as they are written; shorter ones are many to a panel.
 pub(super) const LONG_OWN: usize = 64;
@@ -59,15 +62,12 @@ pub(super) fn stage(
         [.., (a, _), (b, _)] if a * b >= PIECE => {
             Stage::Nested { axes: merged.as_slice().into(), row }
         }
-        [(_, step), groups @ ..] => {
-            let mut offsets = vec![0];
-            for &(len, step) in groups {
-                let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
-                offsets = offsets.iter().flat_map(steps).collect();
-            }
-            let lowest = offsets.iter().copied().min().unwrap_or(0);
-            let highest = offsets.iter().copied().max().unwrap_or(0);
-            Stage::Table { offsets: offsets.into(), span: (lowest, highest), step: *step, row }
+        &[(len, step), ref groups @ ..] => {
+            // As many indices of the outermost axis at a time as fit a table.
+            let size = groups.iter().map(|(len, _)| len).product::<usize>();
+            let several = (TABLE / size).clamp(1, len);
+            let axes = groups.iter().rev().copied().chain([(several, step)]);
+            Stage::Table { table: Table::of(axes), step: several as isize * step, row }
         }
     }
 }

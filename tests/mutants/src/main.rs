@@ -28,6 +28,7 @@ use package::PACKAGES;
 use results::{Equivalent, Last, Outcome};
 use site::{Reason, Site, Source};
 use suite::Suite;
+use trial::End;
 
 /// What is asked for.
 struct Request {
@@ -201,12 +202,13 @@ fn attempt(
                 None => request.again && !request.resume,
             };
             if is_kept || !request.wants(source) || mutant % request.slice.1 != request.slice.0 {
-                match known {
-                    Some(end) => outcome.end = end,
-                    None => continue,
+                let Some(end) = known else { continue };
+                if let Some((End::Failed, test)) = &end {
+                    suite.learn(&source.path, test);
                 }
+                outcome.end = end;
             } else {
-                outcome.end = suite.try_mutant(site.first, mutant, request.budget);
+                outcome.end = suite.try_mutant(&source.path, site.first, mutant, request.budget);
                 tried += 1;
                 if outcome.is_missed() {
                     eprintln!("{}", outcome.line());

@@ -1,6 +1,6 @@
 //! The tests: what each costs, and which sites it reaches.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -16,8 +16,42 @@ pub struct Test {
     pub cost: f64,
     /// The sites, by their first mutants.
     reaches: HashSet<u32>,
+    /// Of all mutants that it was run for.
+    all: Record,
+    /// Of those in a file.
+    by_file: HashMap<String, Record>,
+}
+
+/// What has come of it.
+#[derive(Clone, Copy, Default)]
+struct Record {
     tried: u32,
     found: u32,
+}
+
+impl Record {
+    /// How likely it is to find the next, by what was seen here and, as if seen four times, by what is known elsewhere.
+    fn chance(self, elsewhere: f64) -> f64 {
+        (f64::from(self.found) + 4.0 * elsewhere) / f64::from(self.tried + 4)
+    }
+
+    fn add(&mut self, found: bool) {
+        self.tried += 1;
+        self.found += u32::from(found);
+    }
+}
+
+impl Test {
+    /// What it costs to find a mutant in this file.
+    fn price(&self, file: &str) -> f64 {
+        let here = self.by_file.get(file).copied().unwrap_or_default();
+        self.cost / here.chance(self.all.chance(0.25))
+    }
+
+    fn add(&mut self, file: &str, found: bool) {
+        self.all.add(found);
+        self.by_file.entry(file.to_owned()).or_default().add(found);
+    }
 }
 
 /// The tests of some programs.
@@ -58,23 +92,35 @@ impl Suite {
                     name: name.to_owned(),
                     cost: cost.max(0.005),
                     reaches: numbers.collect(),
-                    tried: 0,
-                    found: 0,
+                    all: Record::default(),
+                    by_file: HashMap::new(),
                 });
             }
         }
         suite
     }
 
+    /// Learns what found a mutant in a file the last time.
+    pub fn learn(&mut self, file: &str, name: &str) {
+        let test = self.tests.iter_mut().find(|test| test.name == name);
+        test.into_iter().for_each(|test| test.add(file, true));
+    }
+
     /// Runs the tests that reach a mutant, those first that find most for their time, until one fails or the budget
     /// is spent; and says which. Or nothing,
     /// where none reaches it.
-    pub fn try_mutant(&mut self, site: u32, mutant: u32, budget: f64) -> Option<(End, String)> {
+    pub fn try_mutant(
+        &mut self,
+        file: &str,
+        site: u32,
+        mutant: u32,
+        budget: f64,
+    ) -> Option<(End, String)> {
         let mut order: Vec<usize> = (0..self.tests.len())
             .filter(|&test| self.tests[test].reaches.contains(&site))
             .collect();
-        let price = |test: &Test| test.cost * f64::from(test.tried + 4) / f64::from(test.found + 1);
-        order.sort_by(|&a, &b| price(&self.tests[a]).total_cmp(&price(&self.tests[b])));
+        let price = |test: usize| self.tests[test].price(file);
+        order.sort_by(|&a, &b| price(a).total_cmp(&price(b)));
         let mut end = None;
         let mut spent = 0.0;
         for index in order {
@@ -88,10 +134,9 @@ impl Suite {
             let arguments = ["--exact", &test.name];
             let choice = Choice::Mutant(mutant);
             let ended = run(&program.path, &program.folder, &arguments, &choice, limit).0;
-            test.tried += 1;
+            test.add(file, ended != End::Passed);
             end = Some((ended, test.name.clone()));
             if ended != End::Passed {
-                test.found += 1;
                 break;
             }
         }

@@ -25,7 +25,6 @@ impl Checker<'_> {
             ("defined" | "cause", _) => {
                 return Err(arity(name, "one argument", args.len(), span));
             }
-            ("rank", [of]) if self.operand(of).is_some() => return self.field(of, "rank", span),
             ("rank" | "axes", [of]) => {
                 let list = match self.operand(of) {
                     Some(i) => Expr { kind: Kind::Shape(i), sort: Sort::List, span: of.span },

@@ -34,7 +34,6 @@ impl Checker<'_> {
         match &ast.node {
             Node::Name(name) => match self.name(name, ast.span, true, None) {
                 Ok(Expr { kind: Kind::Attribute(_), .. }) => None,
-                Ok(Expr { kind: Kind::Int(_) | Kind::Float(_), .. }) => None,
                 Ok(Expr { sort: Sort::Scalar(elem), .. }) => Some(elem),
                 _ => None,
             },

@@ -47,3 +47,28 @@ impl Default for Steps {
         Steps(Rc::new(Cell::new(Steps::MOST)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_dear() {
+        for (entries, cost) in [(0, 0), (1, 1), (63, 63), (64, 64), (65, 520), (1000, 8000)] {
+            let steps = Steps::default();
+            steps.spend_list(entries).unwrap();
+            assert_eq!(Steps::MOST - steps.0.get(), cost, "{entries} entries");
+        }
+    }
+
+    #[test]
+    fn they_are_shared_and_end() {
+        let steps = Steps::default();
+        steps.clone().spend(Steps::MOST as usize).unwrap();
+        assert!(steps.are_spent());
+        assert!(steps.spend(1).is_err() && steps.spend(0).is_ok());
+        let steps = Steps::default();
+        assert!(steps.spend(Steps::MOST as usize + 1).is_err(), "all at once");
+        assert!(steps.are_spent());
+    }
+}

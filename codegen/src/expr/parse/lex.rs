@@ -25,13 +25,9 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
         return Err(fault.help("put a YAML comment (`# …`) above the key"));
     }
     // Brackets must pair: the lexer says so before the parser starts.
-    let tokens: TokenStream = text.parse().map_err(|error: proc_macro2::LexError| {
-        let mut range = error.span().byte_range();
-        if range.end > text.len() || range.is_empty() {
-            range = 0..text.len();
-        }
+    let tokens: TokenStream = text.parse().map_err(|_: proc_macro2::LexError| {
         let title = "this is not an expression: brackets or quotes do not pair";
-        Diagnostic::new("E0301", title, place(range))
+        Diagnostic::new("E0301", title, place(0..text.len()))
             .help("every `(`, `[`, `{` and `\"` needs its partner")
     })?;
     if let Some(sign) = attribute(tokens.clone()) {

@@ -51,26 +51,28 @@ fn by_their_strides() {
 /// The tiniest pieces come from a table.
 #[test]
 fn tables() {
-    let table = |offsets: &[isize], span, step, row| Stage::Table {
-        offsets: offsets.into(),
-        span,
-        step,
-        row,
-    };
-    for (axes, rows, expected) in [
-        (
-            &[(7, 100), (3, -20), (2, 50)][..],
-            false,
-            table(&[0, 50, -20, 30, -40, 10], (-40, 50), 100, 0),
-        ),
-        (&[(9, 5), (7, 100), (2, 0), (2, 3)], true, table(&[0, 3, 0, 3], (0, 3), 100, 5)),
-        (
-            &[(7, 1000), (2, 7), (2, 100), (2, 3)],
-            false,
-            table(&[0, 3, 100, 103, 7, 10, 107, 110], (0, 110), 1000, 0),
-        ),
+    for (axes, rows, several) in [
+        (&[(7, 100), (3, -20), (2, 50)][..], false, 7),
+        (&[(900, 100), (3, -20), (2, 50)], false, 21),
+        (&[(9, 5), (70, 100), (2, 0), (2, 3)], true, 32),
+        (&[(7, 1000), (2, 7), (2, 100), (2, 3)], false, 7),
+        (&[(7, 1000), (9, 7), (9, 100), (2, 3)], false, 1),
     ] {
-        assert_eq!(of(axes, rows), expected, "{axes:?}");
+        let Stage::Table { table, step, row } = of(axes, rows) else { panic!("{axes:?}") };
+        let mut of_row = axes.to_vec();
+        let expected_row = if rows { of_row.remove(0).1 } else { 0 };
+        assert_eq!((step, row), (several as isize * of_row[0].1, expected_row), "{axes:?}");
+        of_row[0].0 = several;
+        let mut offsets = vec![0];
+        for (len, step) in of_row {
+            let steps = |&start: &isize| (0..len as isize).map(move |i| start + i * step);
+            offsets = offsets.iter().flat_map(steps).collect();
+        }
+        assert_eq!(table.offsets(), offsets, "{axes:?}");
+        for n in 1..=offsets.len() {
+            let of_first = offsets[..n].iter().copied();
+            assert_eq!(table.span(n), (of_first.clone().min().unwrap(), of_first.max().unwrap()));
+        }
     }
     for (a, b) in (2..40).flat_map(|a| (2..40).map(move |b| (a, b))) {
         let stage = of(&[(7, 9000), (a, 100), (b, 3)], false);
