@@ -4,7 +4,7 @@
 
 use opwright_codegen::expr::Kind;
 use opwright_codegen::expr::tensor::fold;
-use opwright_codegen::model::{Body, DType, Fold, Literal, Num, Rule, Setting};
+use opwright_codegen::model::{Body, DType, Fold, Literal, Num, Rule, Setting, fit};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::{Frame, Stop};
 use opwright_codegen::{Artifacts, Specs, check, emit, lower};
@@ -390,6 +390,78 @@ fn casts() {
     ] {
         let have = from.cast(dtype);
         assert!(have.same(to), "{from} to {dtype}: {have}, not {to}");
+    }
+}
+
+/// What counts up alternates in bool; other numbers there are 0 or 1.
+#[test]
+fn counting_in_bool() {
+    for (numbers, expected) in [
+        (&[0, 1, 2, 3, 4][..], Some(&[false, true, false, true, false][..])),
+        (&[0, 1], Some(&[false, true])),
+        (&[1, 0], Some(&[true, false])),
+        (&[0, 1, 1], Some(&[false, true, true])),
+        (&[0, 2], None),
+        (&[1, 2], None),
+        (&[], Some(&[])),
+    ] {
+        let literals: Vec<Literal> = numbers.iter().map(|n| Literal::Int(*n)).collect();
+        let fitted = fit(&literals, DType::Bool);
+        let expected: Option<Vec<Num>> =
+            expected.map(|all| all.iter().map(|v| Num::Bool(*v)).collect());
+        assert_eq!(format!("{fitted:?}"), format!("{expected:?}"), "{numbers:?}");
+    }
+}
+
+/// The bits of an element; every NaN has the same.
+#[test]
+fn bits() {
+    let odd = [
+        f64::NAN,
+        -f64::NAN,
+        f64::from_bits(0xFFF8_0000_2000_0001),
+        f64::from_bits(0x7FF0_0000_0000_0001),
+    ];
+    for (dtype, nan) in [
+        (DType::F64, 0x7FF8_0000_0000_0000),
+        (DType::F32, 0x7FC0_0000),
+        (DType::F16, 0x7E00),
+        (DType::Bf16, 0x7FC0),
+    ] {
+        for v in odd {
+            assert_eq!(Num::Float(v).bits(dtype), nan, "{v} {dtype}");
+        }
+    }
+    for (num, dtype, expected) in [
+        (Num::Float(-0.0), DType::F64, 1 << 63),
+        (Num::Float(-0.0), DType::F16, 0x8000),
+        (Num::Float(1.5), DType::F32, 0x3FC0_0000),
+        (Num::Float(-1.5), DType::F16, 0xBE00),
+        (Num::Float(1.5), DType::Bf16, 0x3FC0),
+        (Num::Float(f64::INFINITY), DType::F16, 0x7C00),
+        (Num::Float(f64::NEG_INFINITY), DType::Bf16, 0xFF80),
+        (Num::Float(65504.0), DType::F16, 0x7BFF),
+        (Num::Float(2f64.powi(-24)), DType::F16, 1),
+        (Num::Int(-1), DType::I64, u64::MAX),
+        (Num::Int(7), DType::U8, 7),
+        (Num::Bool(true), DType::Bool, 1),
+    ] {
+        assert_eq!(num.bits(dtype), expected, "{num} {dtype}");
+    }
+}
+
+/// Only the wide are made narrower.
+#[test]
+fn what_fits_stays() {
+    for (num, dtype, expected) in [
+        (Num::Int(300), DType::I8, Num::Int(44)),
+        (Num::Int(300), DType::F32, Num::Int(300)),
+        (Num::Int(1), DType::Bool, Num::Int(1)),
+        (Num::Bool(true), DType::I8, Num::Bool(true)),
+        (Num::Float(0.1), DType::F64, Num::Float(0.1)),
+        (Num::Float(2.5), DType::I8, Num::Float(2.5)),
+    ] {
+        assert!(num.fit(dtype).same(expected), "{num} in {dtype}: {}", num.fit(dtype));
     }
 }
 
