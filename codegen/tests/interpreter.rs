@@ -143,6 +143,22 @@ fn examples_within_the_accuracy() {
     }
 }
 
+/// A view moves by strides, wherever it starts and whichever way it goes.
+#[test]
+fn views_that_are_affine() {
+    for (index, returns) in [
+        ("c", "[1.0, 2.0, 3.0]"),
+        ("map(axes(x), |d| x.shape[d] - 1 - c[d])", "[3.0, 2.0, 1.0]"),
+        ("map(axes(x), |d| 0)", "[1.0, 1.0, 1.0]"),
+        ("map(axes(x), |d| x.shape[d] - 1)", "[3.0, 3.0, 3.0]"),
+    ] {
+        let value = &format!("view: 'x[{index}]'\n  vjp: {{none: not here}}");
+        let unless = "x.shape == y.shape && all(axes(x), |d| x.shape[d] > 0)";
+        let given = "x: [1.0, 2.0, 3.0], y: [1.0, 2.0, 3.0]";
+        Case { value, unless, given, returns, ..SUM }.is_accepted();
+    }
+}
+
 /// What is chosen may be of any sort.
 #[test]
 fn choices_of_every_sort() {
@@ -260,7 +276,7 @@ add:
 
 /// What the interpreter makes of a condition, where `x` has shape [2, 3] and `y` shape [3].
 fn answer(condition: &str) -> String {
-    let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\", kind: x.dtype, by: rule, word: side}";
+    let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\", kind: x.dtype, by: rule, word: side, less: -1, large: 9223372036854775807, yes: true}";
     let given = "x: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], y: [1.0, 2.0, 3.0]";
     let case = Case { lets, unless: &format!("'{condition}'"), given, ..SUM };
     let specs = case.specs();
@@ -322,6 +338,7 @@ const TRUE: &[&str] = &[
     "rule == rule && side == \"left\" && side != \"right\"",
     "kind == y.dtype && by == rule && word == side && word != \"right\"",
     "broadcast_shapes(x.shape, y.shape, by) == x.shape",
+    "less == 0 - 1 && large > 9223372036854775806 && yes",
     "broadcast_shapes(x.shape, y.shape) == x.shape",
 ];
 
