@@ -368,3 +368,20 @@ fn functions_as_they_are_written() {
         assert!(title.starts_with("Shapes") == all.contains(&"len(list)".to_owned()), "{title}");
     }
 }
+
+/// Comments are broken at spaces, where the next word would be too much.
+#[test]
+fn lines_are_as_long_as_may_be() {
+    use opwright_codegen::pretty::wrap;
+    for (text, width, lines) in [
+        ("", 5, &[""][..]),
+        ("ab cd", 5, &["ab cd"]),
+        ("ab cde", 5, &["ab", "cde"]),
+        ("ab cd ef gh", 5, &["ab cd", "ef gh"]),
+        (" ab   cd\nef ", 8, &["ab cd ef"]),
+        ("abcdefgh ij", 5, &["abcdefgh", "ij"]),
+        ("é é é é", 3, &["é é", "é é"]),
+    ] {
+        assert_eq!(wrap(text, width), lines, "{text}");
+    }
+}

@@ -4,7 +4,7 @@
 
 use opwright_codegen::expr::Kind;
 use opwright_codegen::expr::tensor::fold;
-use opwright_codegen::model::{Body, DType, Fold, Literal, Num};
+use opwright_codegen::model::{Body, DType, Fold, Literal, Num, Rule, Setting, fit};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::run::{Frame, Stop};
 use opwright_codegen::{Artifacts, Specs, check, emit, lower};
@@ -143,6 +143,22 @@ fn examples_within_the_accuracy() {
     }
 }
 
+/// A view moves by strides, wherever it starts and whichever way it goes.
+#[test]
+fn views_that_are_affine() {
+    for (index, returns) in [
+        ("c", "[1.0, 2.0, 3.0]"),
+        ("map(axes(x), |d| x.shape[d] - 1 - c[d])", "[3.0, 2.0, 1.0]"),
+        ("map(axes(x), |d| 0)", "[1.0, 1.0, 1.0]"),
+        ("map(axes(x), |d| x.shape[d] - 1)", "[3.0, 3.0, 3.0]"),
+    ] {
+        let value = &format!("view: 'x[{index}]'\n  vjp: {{none: not here}}");
+        let unless = "x.shape == y.shape && all(axes(x), |d| x.shape[d] > 0)";
+        let given = "x: [1.0, 2.0, 3.0], y: [1.0, 2.0, 3.0]";
+        Case { value, unless, given, returns, ..SUM }.is_accepted();
+    }
+}
+
 /// What is chosen may be of any sort.
 #[test]
 fn choices_of_every_sort() {
@@ -260,7 +276,7 @@ add:
 
 /// What the interpreter makes of a condition, where `x` has shape [2, 3] and `y` shape [3].
 fn answer(condition: &str) -> String {
-    let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\", kind: x.dtype, by: rule, word: side}";
+    let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\", kind: x.dtype, by: rule, word: side, less: -1, large: 9223372036854775807, yes: true}";
     let given = "x: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], y: [1.0, 2.0, 3.0]";
     let case = Case { lets, unless: &format!("'{condition}'"), given, ..SUM };
     let specs = case.specs();
@@ -322,6 +338,7 @@ const TRUE: &[&str] = &[
     "rule == rule && side == \"left\" && side != \"right\"",
     "kind == y.dtype && by == rule && word == side && word != \"right\"",
     "broadcast_shapes(x.shape, y.shape, by) == x.shape",
+    "less == 0 - 1 && large > 9223372036854775806 && yes",
     "broadcast_shapes(x.shape, y.shape) == x.shape",
 ];
 
@@ -390,6 +407,78 @@ fn casts() {
     ] {
         let have = from.cast(dtype);
         assert!(have.same(to), "{from} to {dtype}: {have}, not {to}");
+    }
+}
+
+/// What counts up alternates in bool; other numbers there are 0 or 1.
+#[test]
+fn counting_in_bool() {
+    for (numbers, expected) in [
+        (&[0, 1, 2, 3, 4][..], Some(&[false, true, false, true, false][..])),
+        (&[0, 1], Some(&[false, true])),
+        (&[1, 0], Some(&[true, false])),
+        (&[0, 1, 1], Some(&[false, true, true])),
+        (&[0, 2], None),
+        (&[1, 2], None),
+        (&[], Some(&[])),
+    ] {
+        let literals: Vec<Literal> = numbers.iter().map(|n| Literal::Int(*n)).collect();
+        let fitted = fit(&literals, DType::Bool);
+        let expected: Option<Vec<Num>> =
+            expected.map(|all| all.iter().map(|v| Num::Bool(*v)).collect());
+        assert_eq!(format!("{fitted:?}"), format!("{expected:?}"), "{numbers:?}");
+    }
+}
+
+/// The bits of an element; every NaN has the same.
+#[test]
+fn bits() {
+    let odd = [
+        f64::NAN,
+        -f64::NAN,
+        f64::from_bits(0xFFF8_0000_2000_0001),
+        f64::from_bits(0x7FF0_0000_0000_0001),
+    ];
+    for (dtype, nan) in [
+        (DType::F64, 0x7FF8_0000_0000_0000),
+        (DType::F32, 0x7FC0_0000),
+        (DType::F16, 0x7E00),
+        (DType::Bf16, 0x7FC0),
+    ] {
+        for v in odd {
+            assert_eq!(Num::Float(v).bits(dtype), nan, "{v} {dtype}");
+        }
+    }
+    for (num, dtype, expected) in [
+        (Num::Float(-0.0), DType::F64, 1 << 63),
+        (Num::Float(-0.0), DType::F16, 0x8000),
+        (Num::Float(1.5), DType::F32, 0x3FC0_0000),
+        (Num::Float(-1.5), DType::F16, 0xBE00),
+        (Num::Float(1.5), DType::Bf16, 0x3FC0),
+        (Num::Float(f64::INFINITY), DType::F16, 0x7C00),
+        (Num::Float(f64::NEG_INFINITY), DType::Bf16, 0xFF80),
+        (Num::Float(65504.0), DType::F16, 0x7BFF),
+        (Num::Float(2f64.powi(-24)), DType::F16, 1),
+        (Num::Int(-1), DType::I64, u64::MAX),
+        (Num::Int(7), DType::U8, 7),
+        (Num::Bool(true), DType::Bool, 1),
+    ] {
+        assert_eq!(num.bits(dtype), expected, "{num} {dtype}");
+    }
+}
+
+/// Only the wide are made narrower.
+#[test]
+fn what_fits_stays() {
+    for (num, dtype, expected) in [
+        (Num::Int(300), DType::I8, Num::Int(44)),
+        (Num::Int(300), DType::F32, Num::Int(300)),
+        (Num::Int(1), DType::Bool, Num::Int(1)),
+        (Num::Bool(true), DType::I8, Num::Bool(true)),
+        (Num::Float(0.1), DType::F64, Num::Float(0.1)),
+        (Num::Float(2.5), DType::I8, Num::Float(2.5)),
+    ] {
+        assert!(num.fit(dtype).same(expected), "{num} in {dtype}: {}", num.fit(dtype));
     }
 }
 
@@ -534,5 +623,84 @@ fn functions_of_mathematics_are_guarded() {
         assert_eq!(compute.contains("map_guarded("), call.is_some(), "{value}:\n{compute}");
         let call = call.unwrap_or("rt::nest::map(");
         assert!(compute.contains(call), "{value}:\n{compute}");
+    }
+}
+
+/// What is written for an attribute, and what it is.
+#[test]
+fn settings() {
+    let rule = |rule: Rule| Some(Setting::Rule(rule));
+    let list = |list: &[i64]| Some(Setting::List(list.to_vec()));
+    for (ty, written, expected) in [
+        ("int", "-7", Some(Setting::Int(-7))),
+        ("int", "9223372036854775807", Some(Setting::Int(i64::MAX))),
+        ("int", "9223372036854775808", None),
+        ("int", "2.0", None),
+        ("int", "2.5", None),
+        ("int", "9.2e18", None),
+        ("int", "true", None),
+        ("float", "2", Some(Setting::Float(2.0))),
+        ("float", "-2.5", Some(Setting::Float(-2.5))),
+        ("float", ".inf", Some(Setting::Float(f64::INFINITY))),
+        ("float", "\"2\"", None),
+        ("bool", "true", Some(Setting::Bool(true))),
+        ("bool", "false", Some(Setting::Bool(false))),
+        ("bool", "1", None),
+        ("auto_broadcast", "none", rule(Rule::None)),
+        ("auto_broadcast", "explicit", rule(Rule::None)),
+        ("auto_broadcast", "numpy", rule(Rule::Numpy)),
+        ("auto_broadcast", "pdpd", rule(Rule::Pdpd(-1))),
+        ("auto_broadcast", "{pdpd: {axis: 1}}", rule(Rule::Pdpd(1))),
+        ("auto_broadcast", "{pdpd: {axis: -1}}", rule(Rule::Pdpd(-1))),
+        ("auto_broadcast", "{numpy: {axis: 1}}", None),
+        ("dtype", "f16", Some(Setting::DType(DType::F16))),
+        ("dtype", "float", None),
+        ("shape", "[2, 0, 3]", list(&[2, 0, 3])),
+        ("shape", "[]", list(&[])),
+        ("shape", "[-1]", None),
+        ("dims", "[-1, 2]", list(&[-1, 2])),
+        ("axes", "[1, 0, 1]", list(&[1, 0, 1])),
+        ("axes", "[-1]", None),
+        ("axis_set", "[1, 0]", list(&[1, 0])),
+        ("[left, right]", "right", Some(Setting::Word("right".into()))),
+        ("[left, right]", "centre", None),
+    ] {
+        let attribute =
+            format!("    n: {{type: {ty}, default: {written}, description: A setting.}}\n");
+        let text =
+            SUM.specs().sources[0].text.replace("    p: {type", &(attribute + "    p: {type"));
+        let specs = Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap();
+        let setting =
+            lower::lower(&specs).ok().and_then(|ops| ops.ops[0].attributes[0].default.clone());
+        assert_eq!(setting, expected, "{ty}: {written}");
+    }
+}
+
+/// Numbers of examples, as they are written.
+#[test]
+fn numbers_of_examples() {
+    for (dtype, written, expected) in [
+        ("u64", "18446744073709551615", "18446744073709551615"),
+        ("u64", "9223372036854775808", "9223372036854775808"),
+        ("i64", "-9223372036854775808", "-9223372036854775808"),
+        ("i8", "-128", "-128"),
+        ("f64", "0.1", "0.1"),
+        ("f64", "3", "3.0"),
+        ("f64", "-.inf", "-inf"),
+        ("f64", ".nan", "nan"),
+        ("f64", "1e300", "1e300"),
+        ("bool", "true", "true"),
+    ] {
+        let text = SUM.specs().sources[0].text.replace("{T: float}", &format!("{{T: [{dtype}]}}"));
+        let text =
+            text.replace("elementwise: x + y", "elementwise: x").replace("[1.0, 2.0", "[1, 0");
+        let text = text.replace("x: [1.0], y: [2.0]", &format!("x: [{written}], y: [1]"));
+        let text =
+            text.replace("returns: [3.0]", &format!("returns: [{written}]")).replace("3.0]", "1]");
+        let specs = Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap();
+        let ops = check(&specs).map_err(|f| f.with_sources(specs.sources)).unwrap();
+        let op = &ops.ops[0];
+        let call = case::of_example(op, &op.examples[0], op.examples[0].dtypes[0]).unwrap();
+        assert_eq!(call.operands[0].data[0].to_string(), expected, "{dtype}");
     }
 }

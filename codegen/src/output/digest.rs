@@ -117,6 +117,8 @@ mod tests {
         assert!(buffer.iter().copied().eq(0..12));
         assert_eq!(fill(&mut slow, &mut buffer).unwrap(), 8);
         assert!(buffer[..8].iter().copied().eq(12..20));
+        // Other faults are said: a folder can be opened, but not read.
+        assert!(file(Path::new("src"), &mut buffer).is_err());
     }
 
     #[test]
