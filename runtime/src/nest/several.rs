@@ -92,6 +92,8 @@ mod tests {
         Some((several.panels, [several.panel[1], several.panel[2]]))
     }
 
+    const HUGE: usize = usize::MAX / 4;
+
     #[test]
     fn panels_along_the_outermost_axis() {
         let numpy = AutoBroadcast::Numpy;
@@ -112,6 +114,8 @@ mod tests {
             // More axes than that.
             (&[3, 2, 8, 150], [&[3, 2, 8, 150], &[8, 1]], None),
             (&[], [&[], &[]], None),
+            // Nothing, of sizes whose product is no number.
+            (&[0, HUGE, HUGE], [&[0, HUGE, HUGE], &[HUGE, 1]], None),
         ] {
             assert_eq!(found(out, operands, numpy), expected, "{out:?} {operands:?}");
         }

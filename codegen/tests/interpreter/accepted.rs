@@ -1,0 +1,155 @@
+//! Specs that must be accepted.
+
+use opwright_codegen::{Specs, check, lower};
+
+use crate::case::{Case, SUM};
+
+/// Gradients are derived, and compared with differences, also where the op is steep, flat or of a narrow dtype.
+#[test]
+fn right_gradients_are_accepted() {
+    for (value, returns) in [
+        ("exp(4.0 * x) * y", "[109.19630006628847]"),
+        ("x * x * x + y", "[3.0]"),
+        ("x * x * x * x * x * x * y", "[2.0]"),
+        ("1000.0 * x + y", "[1002.0]"),
+        ("if x < 0.0 { y } else { x * x * y }", "[2.0]"),
+    ] {
+        Case { value: &format!("elementwise: {value}"), returns, ..SUM }.is_accepted();
+    }
+}
+
+/// An example may be off by as much as its op.
+#[test]
+fn examples_within_the_accuracy() {
+    for (accuracy, returns, fits) in [
+        ("", "[3.0]", true),
+        ("", "[3.0000002]", false),
+        ("accuracy: {f32: 2 ulp}", "[3.0]", true),
+        ("accuracy: {f32: 2 ulp}", "[3.0000002]", true),
+        ("accuracy: {f32: 2 ulp}", "[2.9999995]", true),
+        ("accuracy: {f32: 2 ulp}", "[3.0000007]", false),
+        ("accuracy: {f64: 2 ulp}", "[3.0000002]", false),
+    ] {
+        let value = &format!("elementwise: x + y\n  {accuracy}");
+        let given = "x: {dtype: f32, shape: [1], data: [1.0]}, y: [2.0]";
+        let specs = Case { value, given, returns, ..SUM }.specs();
+        assert_eq!(check(&specs).is_ok(), fits, "{accuracy} {returns}");
+    }
+}
+
+/// A view moves by strides, wherever it starts and whichever way it goes.
+#[test]
+fn views_that_are_affine() {
+    for (index, returns) in [
+        ("c", "[1.0, 2.0, 3.0]"),
+        ("map(axes(x), |d| x.shape[d] - 1 - c[d])", "[3.0, 2.0, 1.0]"),
+        ("map(axes(x), |d| 0)", "[1.0, 1.0, 1.0]"),
+        ("map(axes(x), |d| x.shape[d] - 1)", "[3.0, 3.0, 3.0]"),
+    ] {
+        let value = &format!("view: 'x[{index}]'\n  vjp: {{none: not here}}");
+        let unless = "x.shape == y.shape && all(axes(x), |d| x.shape[d] > 0)";
+        let given = "x: [1.0, 2.0, 3.0], y: [1.0, 2.0, 3.0]";
+        Case { value, unless, given, returns, ..SUM }.is_accepted();
+    }
+}
+
+/// What is chosen may be of any sort.
+#[test]
+fn choices_of_every_sort() {
+    for unless in [
+        "defined(broadcast_shapes(x.shape, y.shape, if p { rule } else { rule }))",
+        "(if p { side } else { side }) == \"left\"",
+        "len(if p { x.shape } else { y.shape }) == x.rank",
+        "if p { p } else { true }",
+    ] {
+        let unless = &format!("'defined(sum.shape) && ({unless})'");
+        Case { unless, ..SUM }.is_accepted();
+    }
+}
+
+/// A `let` is about elements wherever one of its parts is.
+#[test]
+fn lets_about_elements() {
+    for value in ["if p { x } else { 0 }", "if p { 1 } else { x }", "if x < 1 { 1 } else { 1 }"] {
+        let lets = &format!("let: {{z: '{value}'}}");
+        Case { lets, value: "elementwise: x * z + y", ..SUM }.is_accepted();
+    }
+}
+
+/// An example says the dtype where it likes; one that an operand has anyway decides nothing.
+#[test]
+fn dtypes_of_examples() {
+    let args = "when: {type: tensor<bool>, description: A choice.}";
+    let more = "when: {dtype: bool, shape: [1], data: [true]},";
+    for given in [
+        "x: [1.0], y: [2.0]",
+        "x: [1.0], y: {dtype: f64, shape: [1], data: [2.0]}",
+        "x: {dtype: f32, shape: [1], data: [1.0]}, y: [2.0]",
+    ] {
+        let value = "elementwise: 'if when { x + y } else { x }'";
+        Case { args, meets: "when.shape, ", more, given, value, ..SUM }.is_accepted();
+    }
+}
+
+/// What a shape is in one dtype is not what it is in another.
+#[test]
+fn shapes_that_depend_on_the_dtype() {
+    let spec = r#"
+add:
+  summary: Does something.
+  category: arithmetic
+  since: "0.1"
+  description: Does something.
+  types: {T: float}
+  args:
+    x: {type: tensor<T>, description: An operand.}
+    to: {type: dtype, description: A dtype.}
+  let:
+    n: "if x.dtype == to { 1 } else { 2 }"
+  returns:
+    sum: {type: tensor<T>, shape: "map(0..n, |d| 2)", description: The result.}
+  raises:
+    - id: C1
+      error: ValueError
+      unless: x.rank == 0
+      message: no
+  view: "x[map(axes(x), |d| 0)]"
+  vjp:
+    x: sum(grad, 0..n)
+  platforms: [cpu]
+  examples:
+    - name: one
+      dtypes: [f32]
+      given: {x: 1.0, to: f32}
+      returns: [1.0, 1.0]
+    - name: two
+      dtypes: [f64]
+      given: {x: 1.0, to: f32}
+      returns: [[1.0, 1.0], [1.0, 1.0]]
+    - name: none
+      given: {x: [1.0], to: f32}
+      raises: C1
+"#;
+    let specs = Specs::from_texts([("specs/add.yaml", spec)]).unwrap();
+    check(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+}
+
+/// A number has the dtype of what it is chosen against.
+#[test]
+fn numbers_beside_elements_of_a_fixed_dtype() {
+    let args = "k: {type: tensor<f64>, description: Elements of one dtype.}";
+    for definition in [
+        "cast(if p { 2 } else { k[c] }, T)",
+        "cast(if p { k[c] } else { 2 }, T)",
+        "cast(if p { 2 } else { k[c] * 2 }, T)",
+        "cast(if p { 2 } else { abs(k[c]) }, T)",
+        "cast(if p { 2 } else { if !p { 3 } else { -k[c] } }, T)",
+    ] {
+        let value =
+            format!("kernel: tile\n  definition: '{definition}'\n  vjp: {{none: not here}}");
+        let case = Case { args, meets: "k.shape, ", more: "k: [1.0],", value: &value, ..SUM };
+        let specs = case.specs();
+        let lowered = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources));
+        assert!(lowered.is_ok(), "{definition}: {:?}", lowered.err());
+    }
+}

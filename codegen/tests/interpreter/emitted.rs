@@ -1,0 +1,120 @@
+//! What is emitted of one spec and not of another.
+
+use opwright_codegen::expr::Kind;
+use opwright_codegen::model::Body;
+use opwright_codegen::{Specs, check, emit, lower};
+
+use crate::case::{Case, SUM};
+
+/// What needs nothing but its values is a function, which several dtypes share.
+#[test]
+fn functions_that_stand_alone() {
+    for (lets, value, alone) in [
+        ("", "x + y", true),
+        ("", "x + y * cast(p, T)", false),
+        ("", "if p { x + y } else { y }", false),
+        ("", "cast(cast(x, f64) + cast(y, f64), T)", false),
+        ("", "x + cast(x < x, T) + y", false),
+        ("", "x + (if cast(x, f64) < 1 { y } else { y })", true),
+        ("", "x + (if cast(cast(x, T), f64) < 1 { y } else { y })", false),
+        ("", "x + (if cast(x + y, f64) < 1 { y } else { y })", false),
+        ("", "x + (if cast(2, f64) < 1 { y } else { y })", false),
+        ("let: {z: x * 1}", "z + y", true),
+        ("let: {z: 'if p { x } else { y }'}", "z + y * 0 + 2", false),
+    ] {
+        let case = Case { lets, value: &format!("elementwise: '{value}'"), ..SUM };
+        let text = &case.is_accepted().files["src/ops/add.rs"];
+        assert_eq!(text.contains("fn at<C: "), alone, "{value}");
+        assert!(text.contains("|(x, y): (C, C)|") || text.contains("|(x, y)|"), "{value}:\n{text}");
+    }
+}
+
+/// What belongs to no language is what is emitted, without the rest.
+#[test]
+fn data_alone() {
+    let specs = SUM.specs();
+    let ops = check(&specs).unwrap();
+    let (all, data) = (emit::emit(&ops), emit::data(&ops));
+    let names: Vec<&str> = data.files.keys().map(String::as_str).collect();
+    assert_eq!(names, ["op.schema.json", "ops.json", "vectors/add.json", "vectors/manifest.json"]);
+    assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
+}
+
+/// The index of each operand's elements, and gradients that speak of operands.
+#[test]
+fn operands_that_are_read_by_index() {
+    let value = r#"kernel: tile
+  definition: "x[c] + y[map(0..1, |i| 0)]"
+  vjp: {x: "sum_to(y, x.shape)", y: "sum_to(grad, y.shape)"}"#;
+    let specs = Case { value, ..SUM }.specs();
+    let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+    let Body::Kernel { definition, .. } = &ops.ops[0].body else { panic!("{value}") };
+    assert!(matches!(definition.load(0).unwrap().kind, Kind::Coord));
+    assert!(matches!(definition.load(1).unwrap().kind, Kind::Bind(..)));
+    assert!(definition.load(2).is_none());
+    let text = &emit::emit(&ops).files["src/ops/add.rs"];
+    assert!(text.contains("sum_to(&y, &x_shape)"), "{text}");
+}
+
+/// Each name of a message is bound once.
+#[test]
+fn holes_are_named_once() {
+    let mut specs = Case { lets: "let: {n: len(x.shape)}", ..SUM }.specs();
+    let message = "message: '{n} {n} {x.shape} {x.shape} {n + 1} {n + 1} {side} {side}'";
+    let text = specs.sources[0].text.replace("message: no", message);
+    specs = Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap();
+    let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
+    let text = &emit::emit(&ops).files["src/ops/add.rs"];
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for line in [
+        "let n = rt::expr::len(&x_shape);",
+        "let x_shape = rt::expr::List(&x_shape);",
+        "let side = self.side.word();",
+    ] {
+        assert_eq!(lines.iter().filter(|have| **have == line).count(), 1, "{line}: {text}");
+    }
+}
+
+/// A reduction asks the call for what is a list, and for nothing else.
+#[test]
+fn lists_of_reductions() {
+    let spec = include_str!("../golden/reduce/spec.yaml");
+    let over = "over: axes, of";
+    assert!(spec.contains(over));
+    for (text, asks) in [
+        ("axes", true),
+        ("filter(axes(lhs), |a| a < lhs.rank)", false),
+        ("if all(axes, |a| a < 9) { axes(lhs) } else { axes(rhs) }", true),
+        ("if lhs.rank == output.rank { axes(lhs) } else { axes(rhs) }", true),
+    ] {
+        let spec = spec.replace(over, &format!("over: \"{text}\", of"));
+        let specs = Specs::from_texts([("specs/sum_of_products.yaml", spec.as_str())]).unwrap();
+        let ops = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources)).unwrap();
+        let code = &emit::emit(&ops).files["src/ops/sum_of_products.rs"];
+        let compute = code.split("fn compute").nth(1).unwrap();
+        assert_eq!(compute.contains("let call = "), asks, "{text}:\n{compute}");
+    }
+}
+
+/// Functions of mathematics are asked of a guard, which does with care again what was near a bound.
+#[test]
+fn functions_of_mathematics_are_guarded() {
+    for (lets, value, call) in [
+        ("", "pow(x, y)", Some("guard.pow(x, y)")),
+        ("", "x + pow(x, y)", Some("guard.pow(x, y)")),
+        ("", "fmod(x, y)", Some("guard.fmod(x, y)")),
+        ("", "if p { x } else { hypot(x, y) }", Some("guard.hypot(x, y)")),
+        ("let: {z: 'atan2(x, y)'}", "x + z * y", Some("guard.atan2(x, y)")),
+        ("let: {z: 'atan2(x, y)', w: z + 1}", "x + w * y", Some("guard.atan2(x, y)")),
+        ("", "x * y", None),
+        ("", "x + sqrt(y)", None),
+    ] {
+        let specs = Case { lets, value: &format!("elementwise: '{value}'"), ..SUM }.specs();
+        let ops = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources)).unwrap();
+        let text = &emit::emit(&ops).files["src/ops/add.rs"];
+        let compute = text.split("fn compute").nth(1).unwrap();
+        assert_eq!(compute.contains("map_guarded("), call.is_some(), "{value}:\n{compute}");
+        let call = call.unwrap_or("rt::nest::map(");
+        assert!(compute.contains(call), "{value}:\n{compute}");
+    }
+}
