@@ -94,10 +94,13 @@ fn leaf<A: Copy, C: Number, R: Fold<C>>(run: &[A], load: &impl Fn(A) -> C) -> C 
 }
 
 /// The first lanes, each joined with the one `WIDTH` further on.
+///
+/// A loop: what `array::from_fn` calls is not inlined for certain, and without link-time optimisation is not.
 #[inline(always)]
 fn joined<C: Number, R: Fold<C>, const WIDTH: usize>(lanes: &[C]) -> [C; WIDTH] {
-    std::array::from_fn(
-        #[inline(always)]
-        |k| R::join(lanes[k], lanes[k + WIDTH]),
-    )
+    let mut joined = [R::SEED; WIDTH];
+    for k in 0..WIDTH {
+        joined[k] = R::join(lanes[k], lanes[k + WIDTH]);
+    }
+    joined
 }

@@ -34,8 +34,8 @@ pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// The leave to run loops that there are only beside others, with AVX2: the baseline of x86-64 does without, and so no code is
-/// made for it.
+/// The leave to run loops that there are only beside others, with AVX2 or AVX-512: the baseline of x86-64 does without, and so
+/// no code is made for it.
 #[derive(Clone, Copy)]
 pub struct Special(());
 
@@ -53,9 +53,12 @@ impl Special {
     #[inline(always)]
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: `tuning::isa` has named it, and names only what `Isa::is_available` has found.
+        // SAFETY: `tuning::isa` has named one of the two, and names only what `Isa::is_available` has found.
         unsafe {
-            avx2(run)
+            match tuning::isa() {
+                Isa::Avx512 => avx512(run),
+                _ => avx2(run),
+            }
         }
         #[cfg(not(target_arch = "x86_64"))]
         run()

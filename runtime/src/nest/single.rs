@@ -34,8 +34,12 @@ impl<const N: usize> Single<N> {
     /// of an element of each.
     #[inline(never)]
     pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
-        let shapes = layouts.map(|layout| &layout.shape[..]);
-        Single::of(shapes, layouts.map(|layout| &layout.strides[..]), rule, sizes)
+        // Loops, as what `map` calls is not inlined for certain.
+        let (mut shapes, mut strides) = ([&[][..]; N], [&[][..]; N]);
+        for (i, layout) in layouts.into_iter().enumerate() {
+            (shapes[i], strides[i]) = (&layout.shape[..], &layout.strides[..]);
+        }
+        Single::of(shapes, strides, rule, sizes)
     }
 
     #[inline(always)]
@@ -108,7 +112,7 @@ impl<const N: usize> Single<N> {
     }
 
     /// Whether [what it touches](is_light) is little; a stretched element counts once.
-    #[inline]
+    #[inline(always)]
     fn is_light(&self, sizes: [usize; N]) -> bool {
         // What is at hand first.
         let elements = self.len();

@@ -51,8 +51,12 @@ impl<T: Copy + Default> ShortList<T> {
     #[inline]
     pub(crate) fn from_fn(n: usize, f: impl Fn(usize) -> T) -> Self {
         let long = (n > INLINE).then(|| long((0..n).map(&f)));
-        // All six, without a branch.
-        ShortList { len: n, items: std::array::from_fn(f), long }
+        // All six, without a branch, and in loops, as what `array::from_fn` and `map` call is not inlined for certain.
+        let mut items = [T::default(); INLINE];
+        for (i, item) in items.iter_mut().enumerate() {
+            *item = f(i);
+        }
+        ShortList { len: n, items, long }
     }
 
     /// The function of every number.
@@ -60,7 +64,11 @@ impl<T: Copy + Default> ShortList<T> {
     pub(crate) fn map<U: Copy + Default>(&self, f: impl Fn(T) -> U) -> ShortList<U> {
         let long = self.long.as_ref().map(|items| long(items.iter().copied().map(&f)));
         // Of what lies behind them as well: six steps without a branch.
-        ShortList { len: self.len, items: self.items.map(f), long }
+        let mut items = [U::default(); INLINE];
+        for (to, &from) in items.iter_mut().zip(&self.items) {
+            *to = f(from);
+        }
+        ShortList { len: self.len, items, long }
     }
 
     /// All numbers.

@@ -37,7 +37,8 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         let room = lane_rows.try_reserve_exact(for_lanes(widest)).is_ok()
             && tree_rows.try_reserve_exact(widest * trees).is_ok();
         let widest = if room { widest } else { INLINE / lanes.max(trees) };
-        lane_rows.resize(for_lanes(widest), R::SEED);
+        // Written before they are read, and of zeros memory is filled at once.
+        lane_rows.resize(for_lanes(widest), C::ZERO);
         Columns {
             widest,
             width: 0,
@@ -79,11 +80,11 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
                         if i + 3 * LANES < n {
                             let rows =
                                 [row(i), row(i + LANES), row(i + 2 * LANES), row(i + 3 * LANES)];
-                            add_rows::<A, C, R, 4>(lane, rows, first, load);
+                            add_rows::<A, C, R>(lane, rows, first, load);
                             continue;
                         }
                         for i in (i..n).step_by(LANES) {
-                            add_rows::<A, C, R, 1>(lane, [row(i)], i < LANES, load);
+                            add_row::<A, C, R>(lane, row(i), i < LANES, load);
                         }
                     }
                 }
@@ -116,7 +117,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
                     while !run.is_empty() {
                         let (part, rest) = run.split_at(run.len().min(plane - at));
                         let lanes = &mut lanes[at..at + part.len()];
-                        add_rows::<A, C, R, 1>(lanes, [part], false, load);
+                        add_row::<A, C, R>(lanes, part, false, load);
                         at = (at + part.len()) % plane;
                         run = rest;
                     }
@@ -131,7 +132,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
         vectorised(
             #[inline(always)]
-            || add_rows::<C, C, R, 1>(lane, [row], i < LANES, &|value| value),
+            || add_row::<C, C, R>(lane, row, i < LANES, &|value| value),
         );
     }
 
@@ -202,32 +203,48 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
     }
 }
 
-/// Folds rows into a row of accumulators, one after the other; or writes their fold there if they are the first.
+/// Folds a row into a row of accumulators; or writes it there if it is the first.
 #[inline(always)]
-fn add_rows<A: Copy, C: Number, R: Fold<C>, const K: usize>(
+fn add_row<A: Copy, C: Number, R: Fold<C>>(
     lane: &mut [C],
-    rows: [&[A]; K],
+    row: &[A],
     first: bool,
     load: &impl Fn(A) -> C,
 ) {
     let n = lane.len();
-    let rows = rows.map(|row| &row[..n]);
+    let row = &row[..n];
     if first {
         for i in 0..n {
-            let mut value = load(rows[0][i]);
-            for row in &rows[1..] {
-                value = R::join(value, load(row[i]));
-            }
-            lane[i] = value;
+            lane[i] = load(row[i]);
         }
         return;
     }
     for i in 0..n {
-        let mut value = lane[i];
-        for row in &rows {
-            value = R::join(value, load(row[i]));
+        lane[i] = R::join(lane[i], load(row[i]));
+    }
+}
+
+/// The same with four rows, one after the other. Written out, as of an array of rows the compiler may make gathers, which took
+/// eight times as long.
+#[inline(always)]
+fn add_rows<A: Copy, C: Number, R: Fold<C>>(
+    lane: &mut [C],
+    [a, b, c, d]: [&[A]; 4],
+    first: bool,
+    load: &impl Fn(A) -> C,
+) {
+    let n = lane.len();
+    let (a, b, c, d) = (&a[..n], &b[..n], &c[..n], &d[..n]);
+    if first {
+        for i in 0..n {
+            let value = R::join(load(a[i]), load(b[i]));
+            lane[i] = R::join(R::join(value, load(c[i])), load(d[i]));
         }
-        lane[i] = value;
+        return;
+    }
+    for i in 0..n {
+        let value = R::join(R::join(lane[i], load(a[i])), load(b[i]));
+        lane[i] = R::join(R::join(value, load(c[i])), load(d[i]));
     }
 }
 
@@ -238,7 +255,7 @@ fn fold_planes<A: Copy, C: Number, R: Fold<C>>(lanes: &mut [C], run: &[A], load:
     for (i, planes) in run.chunks_exact(4 * plane).enumerate() {
         let (low, high) = planes.split_at(2 * plane);
         let ((a, b), (c, d)) = (low.split_at(plane), high.split_at(plane));
-        add_rows::<A, C, R, 4>(lanes, [a, b, c, d], i == 0, load);
+        add_rows::<A, C, R>(lanes, [a, b, c, d], i == 0, load);
     }
 }
 
