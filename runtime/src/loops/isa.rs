@@ -52,16 +52,39 @@ impl Special {
     /// Runs such a loop.
     #[inline(always)]
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        self.by_width(
+            run,
+            #[inline(always)]
+            |run| run(),
+            #[inline(always)]
+            |run| run(),
+        )
+    }
+
+    /// Runs a loop that is written for each width of vectors: `wide` with AVX-512, and `narrow` elsewhere.
+    #[inline(always)]
+    pub fn by_width<A, R>(
+        self,
+        arguments: A,
+        narrow: impl FnOnce(A) -> R,
+        wide: impl FnOnce(A) -> R,
+    ) -> R {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: `tuning::isa` has named one of the two, and names only what `Isa::is_available` has found.
         unsafe {
             match tuning::isa() {
-                Isa::Avx512 => avx512(run),
-                _ => avx2(run),
+                Isa::Avx512 => avx512(
+                    #[inline(always)]
+                    move || wide(arguments),
+                ),
+                _ => avx2(
+                    #[inline(always)]
+                    move || narrow(arguments),
+                ),
             }
         }
         #[cfg(not(target_arch = "x86_64"))]
-        run()
+        narrow(arguments)
     }
 }
 

@@ -54,21 +54,37 @@ fn all<A, B, T, K>(
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
-    special.run(
+    special.by_width(
+        (a, b, out),
         #[inline(always)]
-        move || {
-            let (a, b, mut out) = (*a, *b, out.reborrow());
-            for r in 0..out.rows() {
-                run::<A, B, T, K>(a.run(r), b.run(r), out.run(r), body);
-            }
-        },
+        |(a, b, out)| rows::<A, B, T, K, VECTOR>(a, b, out, body),
+        #[inline(always)]
+        |(a, b, out)| rows::<A, B, T, K, { 2 * VECTOR }>(a, b, out, body),
     );
+}
+
+#[inline(always)]
+fn rows<A, B, T, K, const N: usize>(
+    a: &Lane<'_, u16>,
+    b: &Lane<'_, u16>,
+    out: &mut LaneMut<'_, u16>,
+    body: &K,
+) where
+    A: Element,
+    B: Element,
+    T: Element,
+    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
+{
+    let (a, b, mut out) = (*a, *b, out.reborrow());
+    for r in 0..out.rows() {
+        run::<A, B, T, K, N>(a.run(r), b.run(r), out.run(r), body);
+    }
 }
 
 /// One run, inlined into a loop for this machine. What is left of it is done as part of a vector, so that results do not depend
 /// on where an element is.
 #[inline(always)]
-fn run<A, B, T, K>(a: &[u16], b: &[u16], out: &mut [u16], body: &K)
+fn run<A, B, T, K, const N: usize>(a: &[u16], b: &[u16], out: &mut [u16], body: &K)
 where
     A: Element,
     B: Element,
@@ -78,15 +94,15 @@ where
     let n = out.len();
     let (a, b) = (&a[..n], &b[..n]);
     let guard = Guard::quick();
-    let vector = |a: &[u16; VECTOR], b: &[u16; VECTOR]| {
-        // SAFETY: `Special` has found that the machine has F16C.
-        let (a, b) = unsafe { (widen::<A>(*a), widen::<B>(*b)) };
-        let mut values = [T::Compute::default(); VECTOR];
-        for i in 0..VECTOR {
+    let vector = |a: &[u16; N], b: &[u16; N]| {
+        // SAFETY: `Special` has found that the machine has F16C, and AVX-512 for vectors of 16.
+        let (a, b) = unsafe { (widen::<A, N>(*a), widen::<B, N>(*b)) };
+        let mut values = [T::Compute::default(); N];
+        for i in 0..N {
             values[i] = body.apply(&guard, (a[i], b[i]));
         }
         // SAFETY: as above.
-        unsafe { narrow::<T>(values) }
+        unsafe { narrow::<T, N>(values) }
     };
     let (a, a_rest) = a.as_chunks();
     let (b, b_rest) = b.as_chunks();
@@ -96,7 +112,7 @@ where
     }
     if !out_rest.is_empty() {
         let padded = |rest: &[u16]| {
-            let mut vector = [0; VECTOR];
+            let mut vector = [0; N];
             vector[..rest.len()].copy_from_slice(rest);
             vector
         };
@@ -108,9 +124,9 @@ where
 ///
 /// # Safety
 ///
-/// The machine has F16C, if it has x86-64.
+/// If it has x86-64, the machine has F16C, or AVX-512 for vectors of 16.
 #[inline(always)]
-unsafe fn widen<T: Element>(bits: [u16; VECTOR]) -> [T::Compute; VECTOR] {
+unsafe fn widen<T: Element, const N: usize>(bits: [u16; N]) -> [T::Compute; N] {
     assert!(same::<T::Compute, f32>(), "halves are computed with in f32");
     // SAFETY: the caller's; both are the same type.
     unsafe {
@@ -128,7 +144,7 @@ unsafe fn widen<T: Element>(bits: [u16; VECTOR]) -> [T::Compute; VECTOR] {
 ///
 /// As above.
 #[inline(always)]
-unsafe fn narrow<T: Element>(values: [T::Compute; VECTOR]) -> [u16; VECTOR] {
+unsafe fn narrow<T: Element, const N: usize>(values: [T::Compute; N]) -> [u16; N] {
     assert!(same::<T::Compute, f32>(), "halves are computed with in f32");
     // SAFETY: as above.
     unsafe {

@@ -4,9 +4,6 @@
 //! That crate looks for the machine's features at every element, and its branches keep loops from
 //! being vectorised.
 
-#[cfg(target_arch = "x86_64")]
-use std::mem::transmute;
-
 use half::{bf16, f16};
 
 use crate::loops::isa::vectorised;
@@ -130,53 +127,80 @@ fn each<A: Copy, B>(from: &[A], to: &mut [B], convert: impl Fn(A) -> B) {
 /// Elements that F16C converts at once.
 pub(crate) const VECTOR: usize = 8;
 
-/// [`f16_to_f32`] of each, inlined into a loop.
+/// [`f16_to_f32`] of each of 8 or 16, inlined into a loop.
 ///
 /// # Safety
 ///
-/// The machine has F16C, if it has x86-64.
+/// If it has x86-64, the machine has F16C, or for 16 AVX-512.
 #[inline(always)]
-pub(crate) unsafe fn f16_to_f32_vector(bits: [u16; VECTOR]) -> [f32; VECTOR] {
+pub(crate) unsafe fn f16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; N] {
+    const { assert!(N == VECTOR || N == 2 * VECTOR) };
+    let mut values = [0.0; N];
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: the machine has F16C; any bits are a vector.
+    // SAFETY: the machine has what it takes; arrays of a vector's length are read and written.
     unsafe {
-        use std::arch::x86_64::{__m128i, __m256, _mm256_cvtph_ps};
-        let halves = transmute::<[u16; VECTOR], __m128i>(bits);
-        transmute::<__m256, [f32; VECTOR]>(_mm256_cvtph_ps(halves))
+        use std::arch::x86_64::{
+            _mm_loadu_si128, _mm256_cvtph_ps, _mm256_loadu_si256, _mm256_storeu_ps,
+            _mm512_cvtph_ps, _mm512_storeu_ps,
+        };
+        if N == VECTOR {
+            let halves = _mm_loadu_si128(bits.as_ptr().cast());
+            _mm256_storeu_ps(values.as_mut_ptr(), _mm256_cvtph_ps(halves));
+        } else {
+            let halves = _mm256_loadu_si256(bits.as_ptr().cast());
+            _mm512_storeu_ps(values.as_mut_ptr(), _mm512_cvtph_ps(halves));
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    bits.map(f16_to_f32)
+    each(&bits, &mut values, f16_to_f32);
+    values
 }
 
-/// [`f32_to_f16`] of each, inlined into a loop.
+/// [`f32_to_f16`] of each of 8 or 16, inlined into a loop.
 ///
 /// # Safety
 ///
 /// As above.
 #[inline(always)]
-pub(crate) unsafe fn f32_to_f16_vector(values: [f32; VECTOR]) -> [u16; VECTOR] {
+pub(crate) unsafe fn f32_to_f16_vector<const N: usize>(values: [f32; N]) -> [u16; N] {
+    const { assert!(N == VECTOR || N == 2 * VECTOR) };
+    let mut bits = [0; N];
     #[cfg(target_arch = "x86_64")]
     // SAFETY: as above.
     unsafe {
-        use std::arch::x86_64::{__m128i, __m256, _MM_FROUND_TO_NEAREST_INT, _mm256_cvtps_ph};
-        let floats = transmute::<[f32; VECTOR], __m256>(values);
-        let halves = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
-        transmute::<__m128i, [u16; VECTOR]>(halves)
+        use std::arch::x86_64::{
+            _MM_FROUND_TO_NEAREST_INT, _mm_storeu_si128, _mm256_cvtps_ph, _mm256_loadu_ps,
+            _mm256_storeu_si256, _mm512_cvtps_ph, _mm512_loadu_ps,
+        };
+        if N == VECTOR {
+            let floats = _mm256_loadu_ps(values.as_ptr());
+            let halves = _mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
+            _mm_storeu_si128(bits.as_mut_ptr().cast(), halves);
+        } else {
+            let floats = _mm512_loadu_ps(values.as_ptr());
+            let halves = _mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(floats);
+            _mm256_storeu_si256(bits.as_mut_ptr().cast(), halves);
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    values.map(f32_to_f16)
+    each(&values, &mut bits, f32_to_f16);
+    bits
 }
 
 /// [`bf16_to_f32`] of each.
 #[inline(always)]
-pub(crate) fn bf16_to_f32_vector(bits: [u16; VECTOR]) -> [f32; VECTOR] {
-    bits.map(bf16_to_f32)
+pub(crate) fn bf16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; N] {
+    let mut values = [0.0; N];
+    each(&bits, &mut values, bf16_to_f32);
+    values
 }
 
 /// [`f32_to_bf16`] of each.
 #[inline(always)]
-pub(crate) fn f32_to_bf16_vector(values: [f32; VECTOR]) -> [u16; VECTOR] {
-    values.map(f32_to_bf16)
+pub(crate) fn f32_to_bf16_vector<const N: usize>(values: [f32; N]) -> [u16; N] {
+    let mut bits = [0; N];
+    each(&values, &mut bits, f32_to_bf16);
+    bits
 }
 
 /// Applies a function to vectors side by side. The last ends with the slice, and may overlap the
