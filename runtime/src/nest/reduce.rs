@@ -49,19 +49,19 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         return fill(&mut memory, &layout, O::narrow(R::EMPTY));
     }
     // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
-    let plan = Plan::new(shape, &reduced, &layouts, &layout);
+    let size = I::SIZES.iter().map(|(size, _)| size).sum();
+    let plan = Plan::new(shape, &reduced, (&layouts, size), &layout);
     let out = Pieces::new(memory);
     let piece = |plan: &Plan| match plan.way {
         Way::Rows => rows::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),
         Way::Columns => columns::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),
     };
-    let bytes = plan.bytes(I::SIZES.iter().map(|(size, _)| size).sum());
-    if !tuning::is_parallel(bytes) {
+    if !tuning::is_parallel(plan.bytes) {
         return piece(&plan);
     }
     // Each piece is folded as the whole would be.
     match plan.pieces(threads::pieces()) {
-        Some(plans) => threads::each(plans.len(), bytes, &|i| piece(&plans[i])),
+        Some(plans) => threads::each(plans.len(), plan.bytes, &|i| piece(&plans[i])),
         None => piece(&plan),
     }
 }

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use crate::loops::fold::{Fold, LEAF, leaf};
 use crate::loops::isa::vectorised;
 use crate::loops::memory::Memory;
+use crate::loops::movement::ahead;
 use crate::scalar::Number;
 
 /// Folds a sequence that comes in runs of any length.
@@ -16,17 +17,21 @@ pub(crate) struct Accumulator<C, R> {
     trees: [C; usize::BITS as usize],
     depth: usize,
     leaves: usize,
+    /// Whether values are asked for before it is their turn.
+    far: bool,
     fold: PhantomData<R>,
 }
 
 impl<C: Number, R: Fold<C>> Accumulator<C, R> {
-    pub fn new() -> Self {
+    /// For values that are `far`, in memory, or in a cache.
+    pub fn new(far: bool) -> Self {
         Accumulator {
             partial: [R::SEED; LEAF],
             filled: 0,
             trees: [R::SEED; usize::BITS as usize],
             depth: 0,
             leaves: 0,
+            far,
             fold: PhantomData,
         }
     }
@@ -53,6 +58,9 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         }
         let (leaves, rest) = run.as_chunks::<LEAF>();
         for values in leaves {
+            if self.far {
+                ahead(values);
+            }
             self.push(leaf::<A, C, R>(values, load));
         }
         self.keep(rest, load);
@@ -118,6 +126,9 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
             return leaf::<A, C, R>(values, load);
         }
         for values in leaves {
+            if self.far {
+                ahead(values);
+            }
             self.push(leaf::<A, C, R>(values, load));
         }
         if !rest.is_empty() {
@@ -127,15 +138,15 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     }
 }
 
-/// Folds each of several runs of `len` values, which start `stride` apart.
+/// Folds each of several runs of `len` values, which are `far` or not, and start `stride` apart.
 pub(crate) fn fold_rows<A: Copy, C: Number, R: Fold<C>>(
     memory: Memory<'_, A>,
     (offset, stride): (isize, isize),
-    len: usize,
+    (len, far): (usize, bool),
     out: &mut [C],
     load: &impl Fn(A) -> C,
 ) {
-    let mut accumulator = Accumulator::<C, R>::new();
+    let mut accumulator = Accumulator::<C, R>::new(far);
     vectorised(
         #[inline(always)]
         || {
@@ -155,11 +166,11 @@ mod tests {
     /// Of nothing it is what is said there, and no seed: a sum starts from -0.
     #[test]
     fn of_nothing() {
-        assert_eq!(Accumulator::<f32, Add>::new().finish().to_bits(), 0);
-        let mut sum = Accumulator::<f32, Add>::new();
+        assert_eq!(Accumulator::<f32, Add>::new(false).finish().to_bits(), 0);
+        let mut sum = Accumulator::<f32, Add>::new(false);
         sum.feed(&[-0.0f32], &|value| value);
         assert_eq!(sum.finish().to_bits(), (-0.0f32).to_bits());
         assert_eq!(sum.finish().to_bits(), 0);
-        assert_eq!(Accumulator::<i8, Max>::new().finish(), i8::MIN);
+        assert_eq!(Accumulator::<i8, Max>::new(false).finish(), i8::MIN);
     }
 }

@@ -10,7 +10,7 @@ const DISTANCE: usize = 4096;
 /// A loop that copies to a block in the first-level cache stores twice what it reads, and the processor, which looks ahead
 /// only as far as it has room for stores, no longer hides how long memory takes. A row added to [4096, 4096] takes 5.1 ms
 /// instead of 6.9 so (i32), and 4.7 instead of 7.3 in place (f32). To the second-level cache: asking for it in the first was
-/// no gain. Where halves are converted, and where sums only read, it was none either.
+/// no gain. Where halves are converted it was none either.
 #[inline]
 pub(crate) fn ahead<T>(elements: &[T]) {
     #[cfg(target_arch = "x86_64")]

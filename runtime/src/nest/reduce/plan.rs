@@ -6,6 +6,7 @@ use crate::layout::Layout;
 use crate::nest::axes::Axis;
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
+use crate::tuning;
 
 /// Runs that are shorter than this cost more to find than to fold.
 const SHORT: usize = 16;
@@ -24,6 +25,8 @@ pub(super) struct Plan {
     pub sequence: Nest,
     /// The number of values that are folded into one.
     pub len: usize,
+    /// Bytes that are read.
+    pub bytes: usize,
     pub way: Way,
 }
 
@@ -36,8 +39,13 @@ pub(super) enum Way {
 }
 
 impl Plan {
-    /// For operands of this shape, of which no size is 0.
-    pub fn new(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout) -> Plan {
+    /// For operands of this shape, of which no size is 0, and whose elements have `size` bytes together.
+    pub fn new(
+        shape: &Shape,
+        reduced: &[bool],
+        (layouts, size): (&[&Layout], usize),
+        out: &Layout,
+    ) -> Plan {
         let mut kept = kept_axes(shape, reduced, layouts, out);
         kept.order();
         kept.coalesce();
@@ -53,7 +61,8 @@ impl Plan {
         }
         let start = smallvec![0; layouts.len() + 1];
         let way = if along { Way::Rows } else { Way::Columns };
-        Plan { kept, start, len, sequence, way }
+        let bytes = kept.len().saturating_mul(len).saturating_mul(size);
+        Plan { kept, start, len, bytes, sequence, way }
     }
 
     /// A walk over the results.
@@ -63,9 +72,9 @@ impl Plan {
         cursor
     }
 
-    /// Bytes that are read, of elements of this size.
-    pub fn bytes(&self, size: usize) -> usize {
-        self.kept.len().saturating_mul(self.len).saturating_mul(size)
+    /// Whether the values are in memory, rather than in a cache.
+    pub fn is_far(&self) -> bool {
+        tuning::is_far(self.bytes)
     }
 
     /// Plans for pieces of the results: so many, or fewer. None if there is no memory for them.

@@ -43,6 +43,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             true => Vec::new(),
             false => self.accumulators(stride),
         };
+        let length = (self.plan.len, self.plan.is_far());
         let mut sequence = self.plan.sequence.cursor();
         let mut kept = self.plan.results();
         let mut results = [O::Compute::default(); BLOCK];
@@ -50,9 +51,9 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             let (offset, to) = (kept.offsets()[0], kept.offsets()[1]);
             let results = &mut results[..n];
             if one_run {
-                fold_rows::<A, _, R>(memory, (offset, stride), self.plan.len, results, &load);
+                fold_rows::<A, _, R>(memory, (offset, stride), length, results, &load);
             } else if accumulators.is_empty() {
-                let accumulator = &mut [Accumulator::<O::Compute, R>::new()];
+                let accumulator = &mut [Accumulator::<O::Compute, R>::new(self.plan.is_far())];
                 for (i, result) in results.iter_mut().enumerate() {
                     sequence.restart(&[offset + i as isize * stride]);
                     fold_runs(memory, &mut sequence, accumulator, 0, &load);
@@ -83,7 +84,7 @@ impl<O: Numeric, R: Fold<O::Compute>, F> Rows<'_, '_, O, R, F> {
         let group = SCRATCH / size_of::<Accumulator<O::Compute, R>>();
         let closer = stride.unsigned_abs() < far.unsigned_abs();
         if closer && accumulators.try_reserve_exact(group).is_ok() {
-            accumulators.resize_with(group, Accumulator::new);
+            accumulators.resize_with(group, || Accumulator::new(self.plan.is_far()));
         }
         accumulators
     }

@@ -8,7 +8,7 @@ fn plan(shape: &[usize], axes: &[i64]) -> Plan {
     let reduced = reduced(&shape, axes);
     let kept: Vec<usize> = (0..shape.len()).filter(|&axis| !reduced[axis]).collect();
     let out = Layout::contiguous(kept.iter().map(|&axis| shape[axis]).collect());
-    Plan::new(&shape, &reduced, &[&operand], &out)
+    Plan::new(&shape, &reduced, (&[&operand], 4), &out)
 }
 
 fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
@@ -34,7 +34,7 @@ fn along_memory_or_across() {
         let plan = plan(shape, over);
         assert_eq!((plan.way, plan.len), (way, len), "{shape:?} over {over:?}");
         let size: usize = shape.iter().product();
-        assert_eq!(plan.bytes(4), 4 * size);
+        assert_eq!(plan.bytes, 4 * size);
     }
 }
 
