@@ -4,7 +4,7 @@ use crate::broadcast::{AutoBroadcast, Placement};
 use crate::dtype::{Element, Numeric};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
-use crate::nest::{fold, reduce};
+use crate::nest::{fold, itself, reduce};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::view::View;
@@ -97,7 +97,7 @@ fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Te
     }
     let mut out = Tensor::zeros(shape)?;
     let full = x.shape().clone();
-    reduce(fold::Add, (x,), &full, axes, out.view_mut(), |(x,)| x);
+    reduce(fold::Add, (x,), &full, axes, out.view_mut(), itself);
     Ok(out)
 }
 

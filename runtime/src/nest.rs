@@ -103,6 +103,13 @@ pub fn inlined<F>(f: F) -> F {
     f
 }
 
+/// The value of a single operand: what a reduction folds that computes nothing first. Closures have a type each, and so loops of
+/// their own; this has one.
+#[inline(always)]
+pub fn itself<V>((value,): (V,)) -> V {
+    value
+}
+
 /// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
 #[inline]
 pub fn map_guarded<I: Operands, O: Element>(

@@ -13,8 +13,8 @@ use super::eval::{element, rule};
 use super::in_place::in_place;
 use super::map::{Given, Map, map, pattern, scalar_body, tuple, values};
 use super::{bound, infer, locals};
-use crate::expr::Expr;
 use crate::expr::rust::{Names, ident};
+use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Test};
 use crate::pretty::comment;
 
@@ -74,7 +74,14 @@ pub fn compute(op: &Op) -> TokenStream {
             } else {
                 Names::new(op).owned_list(over).tokens
             };
-            let (pattern, scalar) = (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
+            // Ops that fold what they are given share the loops of a function that has a name.
+            let value = if matches!(of.kind, Kind::Operand(_)) && names.len() == 1 {
+                quote!(rt::nest::itself)
+            } else {
+                let (pattern, scalar) =
+                    (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
+                quote!(#[inline(always)] |#pattern| #scalar)
+            };
             let (shape, aligned) = match names.as_slice() {
                 [one] => (quote!(&full), quote!((#one,))),
                 _ => {
@@ -90,7 +97,7 @@ pub fn compute(op: &Op) -> TokenStream {
                 #define
                 let folded = #folded;
                 #common
-                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out, #[inline(always)] |#pattern| #scalar);
+                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out, #value);
                 Ok(())
             }
         }

@@ -212,8 +212,7 @@ impl Sum {
             &full,
             &folded,
             out,
-            #[inline(always)]
-            |(x,)| x,
+            rt::nest::itself,
         );
         Ok(())
     }

@@ -218,8 +218,7 @@ impl SumTo {
             &full,
             &folded,
             out,
-            #[inline(always)]
-            |(x,)| x,
+            rt::nest::itself,
         );
         Ok(())
     }

@@ -128,8 +128,7 @@ impl ProductOfAll {
             &full,
             &folded,
             out,
-            #[inline(always)]
-            |(x,)| x,
+            rt::nest::itself,
         );
         Ok(())
     }

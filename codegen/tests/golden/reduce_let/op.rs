@@ -167,8 +167,7 @@ impl SumFromBehind {
             &full,
             &folded,
             out,
-            #[inline(always)]
-            |(x,)| x,
+            rt::nest::itself,
         );
         Ok(())
     }
