@@ -22,7 +22,8 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// The same without AVX-512: for integers AVX2 is as fast from the second-level cache outwards.
+/// The same without AVX-512: for integers AVX2 is as fast from the second-level cache outwards, or takes 3.0 us where AVX-512
+/// takes 2.6 ([256, 256] and [256] of i32, Zen 5), which a tenth more of compiling is not worth.
 #[inline(always)]
 pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
