@@ -5,8 +5,8 @@ use std::mem::MaybeUninit;
 /// Bytes of a buffer: a few short rows. The product of tiles [16, 1, 16, 1, 16, 1] takes 5.1 ms row by row, and 2.5 so.
 const BYTES: usize = 4096;
 
-/// Bytes of a piece. With twice as many, more is asked of memory at a time than can be under way: adding two of [4096, 4096]
-/// takes 6.2 ms so, and 9.4 then.
+/// Bytes of a piece of one operand. With twice as many, more is asked of memory at a time than can be under way: adding two of
+/// [4096, 4096] takes 4.1 ms with 512 each, 5.5 with 1024 and 7.1 with 2048. Of one byte an element 512 take a quarter longer.
 const PIECE: usize = 1024;
 
 /// The elements of a piece whose largest has so many bytes.

@@ -15,11 +15,11 @@ use crate::scalar::Scalar;
 const GUARDED: usize = 256;
 
 /// How many of the columns to do at a time, and for how many a buffer needs room, where the largest element has so many bytes,
-/// and one stands for at most `times` columns: a piece; or whole groups if it can be, and lines, and then as much room as
-/// there is, since what repeats elements likes to write a few more.
-fn columns(times: usize, largest: usize, cols: usize) -> (usize, usize) {
+/// and one stands for at most `times` columns: a piece, or half of one if several operands come from `far`; or whole groups if
+/// it can be, and lines, and then as much room as there is, since what repeats elements likes to write a few more.
+fn columns(times: usize, largest: usize, cols: usize, far: usize) -> (usize, usize) {
     if times == 1 {
-        let step = piece(largest).min(cols);
+        let step = if far > 1 { piece(largest) / 2 } else { piece(largest) }.min(cols);
         return (step, step);
     }
     let room = room(largest);
@@ -76,7 +76,8 @@ macro_rules! runs {
                 })+
                 largest
             };
-            let (step, needed) = columns(1 $(.max($a.times()))+, largest, cols);
+            let fetched = if far { 0 $(+ usize::from($a.advances()))+ } else { 0 };
+            let (step, needed) = columns(1 $(.max($a.times()))+, largest, cols, fetched);
             $(let mut $block = Buffer::new();
             let $block = if $a.is_run(out) { &mut [] } else { $block.of::<$A>(needed) };)+
             let mut written = Buffer::new();

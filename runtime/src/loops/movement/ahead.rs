@@ -1,8 +1,9 @@
 //! Asking memory early.
 
-/// How far ahead, which is 1024 elements of f32.
+/// How far ahead, which is 2048 elements of f32. A row added to [4096, 4096] takes 2.7 ms so, 3.0 with half of it, and 2.9 with
+/// twice as much.
 #[cfg(target_arch = "x86_64")]
-const DISTANCE: usize = 4096;
+const DISTANCE: usize = 8192;
 
 /// Asks for what lies some way behind these elements, where it may be wanted next. For what is in memory: from the last cache it
 /// comes soon enough, and later for having been asked for (adding [1024, 1024] took 153 us instead of 101).

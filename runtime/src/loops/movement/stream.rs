@@ -72,10 +72,19 @@ unsafe fn lines_avx(from: *const u8, to: *mut u8, n: usize) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 unsafe fn lines_avx512(from: *const u8, to: *mut u8, n: usize) {
-    use std::arch::x86_64::{_mm512_loadu_si512, _mm512_stream_si512};
+    use std::arch::x86_64::{
+        _mm256_loadu_si256, _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_stream_si512,
+    };
     for at in (0..n * LINE).step_by(LINE) {
         // SAFETY: one of the lines, aligned as it must be.
-        unsafe { _mm512_stream_si512(to.add(at).cast(), _mm512_loadu_si512(from.add(at).cast())) }
+        unsafe {
+            // In halves, as loops of AVX2 have just written them: to read both at once would be to wait until they have reached
+            // the cache.
+            let low = _mm256_loadu_si256(from.add(at).cast());
+            let high = _mm256_loadu_si256(from.add(at + LINE / 2).cast());
+            let line = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high);
+            _mm512_stream_si512(to.add(at).cast(), line);
+        }
     }
 }
 
