@@ -6,12 +6,13 @@ use std::mem::MaybeUninit;
 const BYTES: usize = 4096;
 
 /// Bytes of a piece of one operand. With twice as many, more is asked of memory at a time than can be under way: adding two of
-/// [4096, 4096] takes 4.1 ms with 512 each, 5.5 with 1024 and 7.1 with 2048. Of one byte an element 512 take a quarter longer.
+/// [4096, 4096] takes 4.1 ms with 512 each, 5.5 with 1024 and 7.1 with 2048. Single bytes are so quick to compute with that
+/// twice as many are better: a row added to [4096, 4096] of u8 takes 0.46 ms, not 0.54.
 const PIECE: usize = 1024;
 
 /// The elements of a piece whose largest has so many bytes.
 pub(super) const fn piece(size: usize) -> usize {
-    PIECE / size
+    if size == 1 { 2 * PIECE } else { PIECE / size }
 }
 
 /// The elements of so many bytes that a buffer has room for.
