@@ -155,9 +155,8 @@ pub fn error(op: &Op, constraint: usize, message: &str) -> String {
 /// Elements as nested lists, each as short as its dtype allows.
 pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
     let element = |v: &Num| match v {
-        Num::Float(_) if dtype == DType::F32 => {
-            super::value::element(*v, dtype).replace("f32::", "").to_lowercase()
-        }
+        // The shortest text that reads back as the same f32.
+        Num::Float(v) if dtype == DType::F32 && v.is_finite() => format!("{:?}", *v as f32),
         other => other.to_string(),
     };
     match shape.split_first() {
@@ -169,5 +168,21 @@ pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
                 .collect();
             format!("[{}]", parts.join(", "))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_the_same_in_every_dtype() {
+        let floats = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -0.0, f64::from(0.1f32)];
+        let data = floats.map(Num::Float);
+        assert_eq!(nested(&[5], &data, DType::F32), "[inf, -inf, nan, -0.0, 0.1]");
+        assert_eq!(nested(&[5], &data, DType::F64), "[inf, -inf, nan, -0.0, 0.10000000149011612]");
+        assert_eq!(nested(&[2, 1], &data[..2], DType::F16), "[[inf], [-inf]]");
+        assert_eq!(nested(&[], &[Num::Int(-5)], DType::I8), "-5");
+        assert_eq!(nested(&[3, 0], &[], DType::F32), "[[], [], []]");
     }
 }
