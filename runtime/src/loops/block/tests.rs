@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::*;
 use crate::dtype::f16;
+use crate::loops::panel::Table;
 
 /// As many elements as fit, and not one more: what loops write is bounded by nothing else.
 #[test]
@@ -47,8 +48,22 @@ fn place(stage: &Stage, r: usize, c: usize) -> isize {
         Stage::Rows { row } | Stage::Stream { row } => r * row + c,
         Stage::Splat { row } => r * row,
         Stage::Grid { row, col } => r * row + c * col,
+        Stage::Nested { ref axes, row } => {
+            let (len, step) = (axes[1].0 as isize, axes[1].1);
+            r * row + c / len * axes[0].1 + c % len * step
+        }
+        Stage::Table { ref table, step, row } => {
+            let offsets = table.offsets();
+            let n = offsets.len() as isize;
+            r * row + c / n * step + offsets[(c % n) as usize]
+        }
         _ => unreachable!("not in these tests"),
     }
+}
+
+/// Whether its elements go through a block, whatever their type.
+fn moves(stage: &Stage) -> bool {
+    matches!(stage, Stage::Grid { .. } | Stage::Nested { .. } | Stage::Table { .. })
 }
 
 /// Panels in all layouts, gaps and overlaps included; with the element in the middle of memory that each starts from.
@@ -59,7 +74,17 @@ fn panels() -> Vec<(Stage, usize, usize)> {
         let splats = [0, 1, 5, -4].map(|row| Stage::Splat { row });
         let grids = [(0, 2), (1, 9), (-1, 12), (20, 2), (22, -3), (1, 0)];
         let grids = grids.map(|(row, col)| Stage::Grid { row, col });
-        [&rows[..], &splats, &grids].concat()
+        // Of two axes, the outer of which is cut short.
+        let inner = (2..cols).find(|n| cols % n == 0).unwrap_or(cols) as usize;
+        let nested = [(24, 5, 1), (-23, 4, -1), (2, 20, 40)].map(|(row, outer, step)| {
+            Stage::Nested { axes: Box::new([(10, outer), (inner, step)]), row }
+        });
+        let tables =
+            [(26, 7, [3, 1]), (-30, -9, [1, 4]), (1, 40, [12, 5])].map(|(row, step, steps)| {
+                let table = Table::of([(2, steps[0]), (2, steps[1])].into_iter());
+                Stage::Table { table, step, row }
+            });
+        [&rows[..], &splats, &grids, &nested, &tables].concat()
     };
     let all = |(rows, cols): (usize, usize)| {
         stages(cols as isize).into_iter().map(move |stage| (stage, rows, cols))
@@ -67,11 +92,11 @@ fn panels() -> Vec<(Stage, usize, usize)> {
     sizes.into_iter().flat_map(all).collect()
 }
 
-const MIDDLE: isize = 200;
+const MIDDLE: isize = 500;
 
 /// What is loaded is what is there, and loaded as often as one likes; and a block that is a byte too small is refused.
 fn loads<T: Element>(value: impl Fn(usize) -> T) {
-    let data: Vec<T> = (0..400).map(value).collect();
+    let data: Vec<T> = (0..2 * MIDDLE as usize).map(value).collect();
     let mut scratch = Scratch([0; SCRATCH]);
     for (stage, rows, cols) in panels() {
         let brings = match stage {
@@ -79,7 +104,7 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
             Stage::Splat { .. } => rows,
             _ => rows * cols,
         };
-        let moves = !same::<T, T::Compute>() || matches!(stage, Stage::Grid { .. });
+        let moves = !same::<T, T::Compute>() || moves(&stage);
         let element =
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { brings * element } else { 0 };
@@ -129,13 +154,13 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
             // No two elements of a result lie in one place.
             continue;
         }
-        let moves = !same::<T, T::Compute>() || matches!(stage, Stage::Grid { .. });
+        let moves = !same::<T, T::Compute>() || moves(&stage);
         let element =
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { rows * cols * element } else { 0 };
         let stages = [stage.clone()];
         let panel = Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false };
-        let mut data = vec![before; 400];
+        let mut data = vec![before; 2 * MIDDLE as usize];
         let mut want = data.clone();
         let mut write = |bytes: usize, data: &mut [T]| {
             let mut memory = MemoryMut::new(data);
