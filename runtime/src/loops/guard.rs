@@ -143,3 +143,30 @@ impl<V, W: Copy + Default + 'static, F: Fn(&Guard, V) -> W> Body<V> for Guarded<
         self.0(guard, values)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two rare arguments are as rare as one, and so is one before those that are not.
+    #[test]
+    fn what_was_rare_stays_so() {
+        for (rights, rare) in [
+            (&[][..], false),
+            (&[true, true], false),
+            (&[false], true),
+            (&[false, false], true),
+            (&[false, true], true),
+            (&[true, false, true, false], true),
+        ] {
+            let (quick, careful) = (Guard::quick(), Guard::careful());
+            for &right in rights {
+                assert_eq!(quick.choose(("near", right), || "far"), "near");
+                let chosen = careful.choose(("near", right), || "far");
+                assert_eq!(chosen, if right { "near" } else { "far" });
+            }
+            assert_eq!(quick.was_rare(), rare, "{rights:?}");
+            assert!(!careful.was_rare());
+        }
+    }
+}
