@@ -114,6 +114,12 @@ fn results_of_another_shape_are_not_written_over() {
     nest::map((nest::Source::of(&view),), rule, view, |(a,)| a + 1.0).unwrap();
     assert_eq!(out, Tensor::from([[1.0; 3]; 2]));
     assert_ne!(out, Tensor::from([[1.0, 1.0, 1.0], [1.0, 1.0, 2.0]]));
+    // Not even where another operand has the shape of the result.
+    let mut row = Tensor::from([[1.0f32, 2.0, 3.0]]);
+    let (source, ones) = (nest::Source::of(&row.view_mut()), out.clone());
+    let added = nest::map((source, &ones.view()), rule, out.view_mut(), |(a, b)| a + b);
+    assert_eq!(added.unwrap_err().code(), "E1010");
+    assert_eq!(out, ones);
 }
 
 /// Two overflows are no number of elements either.

@@ -80,7 +80,10 @@ impl<const N: usize> Several<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nest::map;
     use crate::shape::Shape;
+    use crate::tensor::Tensor;
+    use crate::view::View;
 
     type Found = Option<(usize, [isize; 2])>;
 
@@ -122,6 +125,35 @@ mod tests {
         let (out, operands) = (&[2, 8, 150], [&[2, 8, 150][..]; 2]);
         assert_eq!(found(out, operands, AutoBroadcast::None), None);
         assert_eq!(found(out, operands, AutoBroadcast::Pdpd { axis: -1 }), None);
+    }
+
+    /// Every panel is computed of its own elements, whichever operand has them, and wherever they lie.
+    #[test]
+    fn panels_have_their_own_elements() {
+        let numbered = |shape: &[usize], step: usize| {
+            let n = shape.iter().product::<usize>();
+            Tensor::new(shape, (0..n).map(|i| (i * step % 8191) as i32).collect()).unwrap()
+        };
+        let (wide, column) = (numbered(&[3, 8, 150], 7), numbered(&[8, 1], 11));
+        let reversed = wide.view().reverse(0).unwrap();
+        let (plain, column) = (wide.view(), column.view());
+        for (lhs, rhs) in [(&plain, &column), (&column, &plain), (&reversed, &column)] {
+            let mut out = Tensor::<i32>::zeros([3, 8, 150]).unwrap();
+            let layouts =
+                [out.view_mut().layout().clone(), lhs.layout().clone(), rhs.layout().clone()];
+            let [a, b, c] = &layouts;
+            assert!(Several::new([a, b, c], AutoBroadcast::Numpy, [4; 3]).is_some());
+            let subtracted = |(lhs, rhs): (i32, i32)| 3 * lhs - rhs;
+            map((lhs, rhs), AutoBroadcast::Numpy, out.view_mut(), subtracted).unwrap();
+            for (i, have) in out.to_vec().into_iter().enumerate() {
+                let at = [i / 1200, i / 150 % 8, i % 150];
+                let value = |view: &View<'_, i32>| match view.shape().len() {
+                    3 => view.get(&at),
+                    _ => view.get(&[at[1], 0]),
+                };
+                assert_eq!(Some(have), value(lhs).zip(value(rhs)).map(subtracted), "{at:?}");
+            }
+        }
     }
 
     /// The outermost axis counts in what a call touches, where an operand has it.

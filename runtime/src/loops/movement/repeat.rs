@@ -326,12 +326,11 @@ mod shuffles {
         }
     }
 
-    /// Vector number `k` of those that the elements fill.
+    /// Vector number `k < times` of those that `WIDTH` elements fill.
     ///
     /// # Safety
     ///
-    /// There are the elements of the vector, and after the first of every `WIDTH` as many and half as many more. The machine has
-    /// AVX2.
+    /// There are `WIDTH` elements and half as many more. The machine has AVX2.
     #[inline(always)]
     unsafe fn vector<B: Splat>(from: *const B, times: usize, k: usize) -> __m256i {
         let Pattern { starts, shuffles } = &Patterns::<B>::ALL[times];
@@ -339,9 +338,8 @@ mod shuffles {
         // vector do fit in 16 bytes: half as many as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <= WIDTH / 2` if
         // it is more. The machine has AVX2.
         unsafe {
-            let start = k / times * B::WIDTH + starts[k % times];
-            let source = _mm_loadu_si128(from.add(start).cast());
-            let shuffle = _mm256_load_si256(shuffles[k % times].0.as_ptr().cast());
+            let source = _mm_loadu_si128(from.add(starts[k]).cast());
+            let shuffle = _mm256_load_si256(shuffles[k].0.as_ptr().cast());
             _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(source), shuffle)
         }
     }
