@@ -49,8 +49,13 @@ fn place(stage: &Stage, r: usize, c: usize) -> isize {
         Stage::Splat { row } => r * row,
         Stage::Grid { row, col } => r * row + c * col,
         Stage::Nested { ref axes, row } => {
-            let (len, step) = (axes[1].0 as isize, axes[1].1);
-            r * row + c / len * axes[0].1 + c % len * step
+            let mut left = c;
+            let along = axes.iter().rev().map(|&(len, step)| {
+                let index = left % len as isize;
+                left /= len as isize;
+                index * step
+            });
+            r * row + along.sum::<isize>()
         }
         Stage::Table { ref table, step, row } => {
             let offsets = table.offsets();
@@ -68,23 +73,28 @@ fn moves(stage: &Stage) -> bool {
 
 /// Panels in all layouts, gaps and overlaps included; with the element in the middle of memory that each starts from.
 fn panels() -> Vec<(Stage, usize, usize)> {
-    let sizes = [(1, 1), (1, 9), (9, 1), (3, 4), (2, 7), (5, 5)];
+    let sizes = [(1, 1), (1, 9), (9, 1), (3, 4), (2, 7), (5, 5), (3, 8)];
     let stages = |cols: isize| {
         let rows = [0, cols, cols + 3, -cols, -11].map(|row| Stage::Rows { row });
         let splats = [0, 1, 5, -4].map(|row| Stage::Splat { row });
         let grids = [(0, 2), (1, 9), (-1, 12), (20, 2), (22, -3), (1, 0)];
         let grids = grids.map(|(row, col)| Stage::Grid { row, col });
-        // Of two axes, the outer of which is cut short.
-        let inner = (2..cols).find(|n| cols % n == 0).unwrap_or(cols) as usize;
+        // Of two axes or three, the outermost of which is cut short.
+        let factor = |n: isize| (2..n).find(|part| n % part == 0).unwrap_or(n);
+        let inner = factor(cols);
+        let (middle, inner) = (factor(cols / inner) as usize, inner as usize);
         let nested = [(24, 5, 1), (-23, 4, -1), (2, 20, 40)].map(|(row, outer, step)| {
             Stage::Nested { axes: Box::new([(10, outer), (inner, step)]), row }
+        });
+        let deeper = [(24, 60, 7, 1), (-23, 50, -9, 2)].map(|(row, outer, between, step)| {
+            Stage::Nested { axes: Box::new([(3, outer), (middle, between), (inner, step)]), row }
         });
         let tables =
             [(26, 7, [3, 1]), (-30, -9, [1, 4]), (1, 40, [12, 5])].map(|(row, step, steps)| {
                 let table = Table::of([(2, steps[0]), (2, steps[1])].into_iter());
                 Stage::Table { table, step, row }
             });
-        [&rows[..], &splats, &grids, &nested, &tables].concat()
+        [&rows[..], &splats, &grids, &nested, &deeper, &tables].concat()
     };
     let all = |(rows, cols): (usize, usize)| {
         stages(cols as isize).into_iter().map(move |stage| (stage, rows, cols))
