@@ -12,11 +12,11 @@ use crate::shape::{Shape, ShortList};
 /// For each axis the distance in elements between neighbours.
 pub type Strides = ShortList<isize>;
 
-/// A shape and its strides, from the element at coordinate 0.
+/// Where in memory the elements of a shape lie: its strides, from the element at coordinate 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
-    pub shape: Shape,
-    pub strides: Strides,
+    pub(crate) shape: Shape,
+    pub(crate) strides: Strides,
 }
 
 /// A layout that starts at `offset` of the one it was derived from.
@@ -24,7 +24,7 @@ pub type Derived = (isize, Layout);
 
 impl Layout {
     /// Row-major, without gaps. The number of elements must be at most `isize::MAX`.
-    pub fn contiguous(shape: Shape) -> Self {
+    pub(crate) fn contiguous(shape: Shape) -> Self {
         let mut strides = Strides::from_elem(0, shape.len());
         let mut step = 1isize;
         for (stride, &dim) in strides.iter_mut().zip(shape.iter()).rev() {
@@ -38,7 +38,7 @@ impl Layout {
     }
 
     /// Whether the elements lie in row-major order, without gaps. Strides along axes of size 1 mean nothing.
-    pub fn is_contiguous(&self) -> bool {
+    pub(crate) fn is_contiguous(&self) -> bool {
         if self.shape.is_empty_tensor() {
             return true;
         }
@@ -52,7 +52,7 @@ impl Layout {
 
     /// The lowest and the highest offset that is reached; `(0, -1)` if there are no elements, and `None` if the
     /// offsets do not fit.
-    pub fn span(&self) -> Option<(isize, isize)> {
+    pub(crate) fn span(&self) -> Option<(isize, isize)> {
         if self.shape.is_empty_tensor() {
             return Some((0, -1));
         }
@@ -63,7 +63,7 @@ impl Layout {
     }
 
     /// The offset of a coordinate, if it is one.
-    pub fn offset_of(&self, coordinate: &[usize]) -> Option<isize> {
+    pub(crate) fn offset_of(&self, coordinate: &[usize]) -> Option<isize> {
         if coordinate.len() != self.shape.len() {
             return None;
         }
@@ -73,7 +73,7 @@ impl Layout {
     }
 
     /// Axis `k` of the result is axis `axes[k]`.
-    pub fn permute(&self, axes: &[usize]) -> Result<Derived> {
+    pub(crate) fn permute(&self, axes: &[usize]) -> Result<Derived> {
         let mut seen: SmallVec<[bool; 8]> = smallvec![false; self.shape.len()];
         let fresh =
             |&axis: &usize| seen.get_mut(axis).is_some_and(|seen| !std::mem::replace(seen, true));
@@ -88,13 +88,13 @@ impl Layout {
     }
 
     /// The axis backwards.
-    pub fn reverse(&self, axis: usize) -> Result<Derived> {
+    pub(crate) fn reverse(&self, axis: usize) -> Result<Derived> {
         let dim = self.dim("reverse", axis)?;
         self.slice(axis, 0..dim, -1)
     }
 
     /// Every `step`-th index of the range, from its end if `step` is negative.
-    pub fn slice(
+    pub(crate) fn slice(
         &self,
         axis: usize,
         range: std::ops::Range<usize>,
@@ -118,7 +118,7 @@ impl Layout {
     }
 
     /// Another shape with as many elements; only of contiguous layouts.
-    pub fn reshape(&self, shape: Shape) -> Result<Derived> {
+    pub(crate) fn reshape(&self, shape: Shape) -> Result<Derived> {
         if shape.numel().is_none() || shape.numel() != self.shape.numel() {
             let message = format!("{} has not as many elements as {shape}", self.shape);
             return Err(OpError::new(ErrorKind::Length, "reshape", message));
@@ -132,7 +132,7 @@ impl Layout {
 
     /// The layout of operand number `index` as a view of the shape that the operands broadcast to:
     /// axes that it lacks, or has with size 1, get stride 0. E1010 if it is no such view.
-    pub fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Layout> {
+    pub(crate) fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Layout> {
         let no_view = || {
             let own = &self.shape;
             let message = format!("operand {index} of shape {own} is no view of {shape} ({rule})");
@@ -158,7 +158,7 @@ impl Layout {
     }
 
     /// Axis `axis` as two, if their sizes multiply to its own.
-    pub fn split(&self, axis: usize, outer: usize, inner: usize) -> Option<Layout> {
+    pub(crate) fn split(&self, axis: usize, outer: usize, inner: usize) -> Option<Layout> {
         let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
         let dim = shape.get_mut(axis).filter(|dim| outer.checked_mul(inner) == Some(**dim))?;
         *dim = outer;
@@ -168,7 +168,9 @@ impl Layout {
     }
 
     fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> + ExactSizeIterator {
-        self.shape.iter().copied().zip(self.strides.iter().copied())
+        // Counted: what makes a `zip` is not inlined for certain.
+        let (shape, strides) = (&*self.shape, &*self.strides);
+        (0..shape.len()).map(move |axis| (shape[axis], strides[axis]))
     }
 
     fn dim(&self, op: &'static str, axis: usize) -> Result<usize> {

@@ -178,8 +178,9 @@ impl<'a, T: Element> View<'a, T> {
         self.memory
     }
 
+    /// Shape and strides.
     #[inline]
-    pub(crate) fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &Layout {
         &self.layout
     }
 }

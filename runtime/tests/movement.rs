@@ -23,12 +23,13 @@ static OP: OpInfo = OpInfo {
 fn affine<'a>(
     x: &'a Tensor<i32>,
     shape: &[usize],
-    index: impl FnMut(&[i64]) -> Result<Dims, Cause>,
+    index: impl Fn(&[i64]) -> Result<Dims, Cause>,
 ) -> opwright_runtime::Result<View<'a, i32>> {
     let ty: TensorType = x.ty();
     let operands = [&ty];
     let call = Call::new(&OP, &operands);
-    x.view().affine(&call, &Affine::new(&call, &Shape::from(shape), index)?)
+    let x = x.view();
+    x.affine(&call, Affine::new(&call, &Shape::from(shape), x.layout(), &index)?)
 }
 
 #[test]

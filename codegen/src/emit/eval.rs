@@ -75,7 +75,7 @@ pub fn methods(op: &Op) -> TokenStream {
         let into_generic = generics(&["'a", "'o"], bound.as_ref());
         let types_in = names.iter().map(|n| quote!(#n: &rt::TensorType));
         let map_doc = docs(&format!(
-            "Where in `{}` the elements of `{}` are.",
+            "Where the elements of `{1}` are in `{0}`, which lies `at` this layout.",
             op.operands[*operand].name, op.result.name
         ));
         return quote! {
@@ -83,17 +83,17 @@ pub fn methods(op: &Op) -> TokenStream {
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
                 #views
                 let operands = #types;
-                let map = self.affine(#(#type_args),*)?;
-                #of.affine(&rt::Call::new(&INFO, &operands), &map)
+                let map = self.affine(#(#type_args,)* #of.layout())?;
+                #of.affine(&rt::Call::new(&INFO, &operands), map)
             }
 
             #map_doc
-            fn affine(&self, #(#types_in),*) -> rt::Result<rt::Affine> {
+            fn affine<'l>(&self, #(#types_in,)* at: &'l rt::Layout) -> rt::Result<rt::Affine<'l>> {
                 let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*)?;
                 #define
-                rt::Affine::new(&call, #shape, |c| #code)
+                rt::Affine::new(&call, #shape, at, &|c| #code)
             }
 
             #into_doc

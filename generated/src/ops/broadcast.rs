@@ -172,17 +172,26 @@ impl Broadcast {
     ) -> rt::Result<rt::View<'a, T>> {
         let arg: rt::View<'a, T> = arg.into();
         let operands = [&arg.ty()];
-        let map = self.affine(operands[0])?;
-        arg.affine(&rt::Call::new(&INFO, &operands), &map)
+        let map = self.affine(operands[0], arg.layout())?;
+        arg.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
-    /// Where in `arg` the elements of `output` are.
-    fn affine(&self, arg: &rt::TensorType) -> rt::Result<rt::Affine> {
+    /// Where the elements of `output` are in `arg`, which lies `at` this layout.
+    fn affine<'l>(
+        &self,
+        arg: &rt::TensorType,
+        at: &'l rt::Layout,
+    ) -> rt::Result<rt::Affine<'l>> {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg)?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
-        rt::Affine::new(&call, &result.shape, |c| rt::expr::remove(c, &broadcast_axes))
+        rt::Affine::new(
+            &call,
+            &result.shape,
+            at,
+            &|c| rt::expr::remove(c, &broadcast_axes),
+        )
     }
 
     /// Copies `output` into `out`, which must have its type.

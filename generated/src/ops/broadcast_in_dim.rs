@@ -217,12 +217,16 @@ impl BroadcastInDim {
     ) -> rt::Result<rt::View<'a, T>> {
         let operand: rt::View<'a, T> = operand.into();
         let operands = [&operand.ty()];
-        let map = self.affine(operands[0])?;
-        operand.affine(&rt::Call::new(&INFO, &operands), &map)
+        let map = self.affine(operands[0], operand.layout())?;
+        operand.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
-    /// Where in `operand` the elements of `output` are.
-    fn affine(&self, operand: &rt::TensorType) -> rt::Result<rt::Affine> {
+    /// Where the elements of `output` are in `operand`, which lies `at` this layout.
+    fn affine<'l>(
+        &self,
+        operand: &rt::TensorType,
+        at: &'l rt::Layout,
+    ) -> rt::Result<rt::Affine<'l>> {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(operand)?;
@@ -231,7 +235,8 @@ impl BroadcastInDim {
         rt::Affine::new(
             &call,
             &result.shape,
-            |c| rt::expr::map(
+            at,
+            &|c| rt::expr::map(
                 &rt::expr::axes(&operand_shape),
                 |i| Ok(
                     if rt::expr::at(&operand_shape, i)? == 1 {

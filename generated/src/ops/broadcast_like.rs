@@ -202,16 +202,17 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let operands = [&arg.ty(), &like.ty()];
-        let map = self.affine(operands[0], operands[1])?;
-        arg.affine(&rt::Call::new(&INFO, &operands), &map)
+        let map = self.affine(operands[0], operands[1], arg.layout())?;
+        arg.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
-    /// Where in `arg` the elements of `output` are.
-    fn affine(
+    /// Where the elements of `output` are in `arg`, which lies `at` this layout.
+    fn affine<'l>(
         &self,
         arg: &rt::TensorType,
         like: &rt::TensorType,
-    ) -> rt::Result<rt::Affine> {
+        at: &'l rt::Layout,
+    ) -> rt::Result<rt::Affine<'l>> {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg, like)?;
@@ -234,7 +235,8 @@ impl BroadcastLike {
         rt::Affine::new(
             &call,
             &result.shape,
-            |c| (|| -> rt::Partial<rt::Dims> {
+            at,
+            &|c| (|| -> rt::Partial<rt::Dims> {
                 rt::expr::remove(c, &broadcast_axes.clone()?)
             })(),
         )

@@ -178,12 +178,16 @@ impl BroadcastNumpy {
     ) -> rt::Result<rt::View<'a, T>> {
         let data: rt::View<'a, T> = data.into();
         let operands = [&data.ty()];
-        let map = self.affine(operands[0])?;
-        data.affine(&rt::Call::new(&INFO, &operands), &map)
+        let map = self.affine(operands[0], data.layout())?;
+        data.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
-    /// Where in `data` the elements of `output` are.
-    fn affine(&self, data: &rt::TensorType) -> rt::Result<rt::Affine> {
+    /// Where the elements of `output` are in `data`, which lies `at` this layout.
+    fn affine<'l>(
+        &self,
+        data: &rt::TensorType,
+        at: &'l rt::Layout,
+    ) -> rt::Result<rt::Affine<'l>> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(data)?;
@@ -193,7 +197,8 @@ impl BroadcastNumpy {
         rt::Affine::new(
             &call,
             &result.shape,
-            |c| rt::expr::map(
+            at,
+            &|c| rt::expr::map(
                 &rt::expr::axes(&data_shape),
                 |d| Ok(
                     if rt::expr::at(&data_shape, d)? == 1 {

@@ -241,12 +241,16 @@ impl BroadcastTo {
     ) -> rt::Result<rt::View<'a, T>> {
         let input: rt::View<'a, T> = input.into();
         let operands = [&input.ty()];
-        let map = self.affine(operands[0])?;
-        input.affine(&rt::Call::new(&INFO, &operands), &map)
+        let map = self.affine(operands[0], input.layout())?;
+        input.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
-    /// Where in `input` the elements of `output` are.
-    fn affine(&self, input: &rt::TensorType) -> rt::Result<rt::Affine> {
+    /// Where the elements of `output` are in `input`, which lies `at` this layout.
+    fn affine<'l>(
+        &self,
+        input: &rt::TensorType,
+        at: &'l rt::Layout,
+    ) -> rt::Result<rt::Affine<'l>> {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(input)?;
@@ -256,7 +260,8 @@ impl BroadcastTo {
         rt::Affine::new(
             &call,
             &result.shape,
-            |c| rt::expr::map(
+            at,
+            &|c| rt::expr::map(
                 &rt::expr::axes(&input_shape),
                 |d| Ok(
                     if rt::expr::at(&input_shape, d)? == 1 {

@@ -35,8 +35,9 @@ impl<T: Copy + Default> ShortList<T> {
     pub fn from_slice(slice: &[T]) -> Self {
         let long = (slice.len() > INLINE).then(|| long(slice.iter().copied()));
         let mut list = ShortList { len: slice.len(), items: [T::default(); INLINE], long };
-        for (slot, &item) in list.items.iter_mut().zip(slice) {
-            *slot = item;
+        // Numbers counted, here and below: what makes a `zip` is not inlined for certain.
+        for (i, &item) in slice.iter().enumerate().take(INLINE) {
+            list.items[i] = item;
         }
         list
     }
@@ -51,7 +52,7 @@ impl<T: Copy + Default> ShortList<T> {
     #[inline]
     pub(crate) fn from_fn(n: usize, f: impl Fn(usize) -> T) -> Self {
         let long = (n > INLINE).then(|| long((0..n).map(&f)));
-        // All six, without a branch, and in loops, as what `array::from_fn` and `map` call is not inlined for certain.
+        // All six, without a branch.
         let mut items = [T::default(); INLINE];
         for (i, item) in items.iter_mut().enumerate() {
             *item = f(i);
@@ -65,8 +66,8 @@ impl<T: Copy + Default> ShortList<T> {
         let long = self.long.as_ref().map(|items| long(items.iter().copied().map(&f)));
         // Of what lies behind them as well: six steps without a branch.
         let mut items = [U::default(); INLINE];
-        for (to, &from) in items.iter_mut().zip(&self.items) {
-            *to = f(from);
+        for (i, item) in items.iter_mut().enumerate() {
+            *item = f(self.items[i]);
         }
         ShortList { len: self.len, items, long }
     }
@@ -188,7 +189,7 @@ impl<T: Copy + Default + PartialEq> PartialEq for ShortList<T> {
     /// Number by number: between slices it would be a call of `memcmp`.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.iter().zip(other).all(|(a, b)| a == b)
+        self.len() == other.len() && (0..self.len()).all(|i| self[i] == other[i])
     }
 }
 

@@ -89,12 +89,16 @@ impl ReverseAxes {
     ) -> rt::Result<rt::View<'a, T>> {
         let x: rt::View<'a, T> = x.into();
         let operands = [&x.ty()];
-        let map = self.affine(operands[0])?;
-        x.affine(&rt::Call::new(&INFO, &operands), &map)
+        let map = self.affine(operands[0], x.layout())?;
+        x.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
-    /// Where in `x` the elements of `output` are.
-    fn affine(&self, x: &rt::TensorType) -> rt::Result<rt::Affine> {
+    /// Where the elements of `output` are in `x`, which lies `at` this layout.
+    fn affine<'l>(
+        &self,
+        x: &rt::TensorType,
+        at: &'l rt::Layout,
+    ) -> rt::Result<rt::Affine<'l>> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(x)?;
@@ -102,7 +106,8 @@ impl ReverseAxes {
         rt::Affine::new(
             &call,
             &result.shape,
-            |c| rt::expr::map(
+            at,
+            &|c| rt::expr::map(
                 &rt::expr::axes(&x_shape),
                 |d| rt::expr::at(c, rt::expr::len(&x_shape) - 1 - d),
             ),
