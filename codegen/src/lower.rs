@@ -95,6 +95,9 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let prose = prose::lower(layers, faults);
     let var = take(args::type_var(layers), faults)?;
     let (operands, attributes) = args::lower(layers, var.as_ref(), faults)?;
+    if let Some(var) = &var {
+        take(args::has_operand(layers, var, &operands), faults)?;
+    }
     let shapes = Scope {
         domain: Domain::Shape,
         var: var.as_ref(),

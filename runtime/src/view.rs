@@ -93,7 +93,7 @@ impl<'a, T: Element> View<'a, T> {
 
     /// The shape in the arithmetic of specs.
     pub fn dims(&self) -> Dims {
-        self.ty().dims()
+        self.shape().dims()
     }
 
     /// For each axis the distance in elements between neighbours.

@@ -15,7 +15,7 @@ use super::map::{Given, Map, map, pattern, scalar_body, tuple, values};
 use super::{bound, infer, locals};
 use crate::expr::rust::{Names, ident};
 use crate::expr::{Expr, Kind};
-use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Test};
+use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::pretty::comment;
 
 /// The loops that `eval` and its siblings share.
@@ -165,7 +165,7 @@ fn each(
         infer::for_class(class)
     ));
     let pattern = pattern(&values(op, &[condition]));
-    let scalar = scalar_body(Names::new(op), condition);
+    let violated = violated(&Names::new(op), condition);
     let message = infer::message(&Names::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
@@ -173,7 +173,7 @@ fn each(
     let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
     let rule = rule(op);
     let find =
-        quote!(rt::nest::find_over(#all, #rule, &out, #[inline(always)] |#pattern| !#scalar)?);
+        quote!(rt::nest::find_over(#all, #rule, &out, #[inline(always)] |#pattern| #violated)?);
     let asked = match class {
         Class::Any => None,
         Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),
@@ -182,9 +182,11 @@ fn each(
         Class::Float => Some(quote!(T::DTYPE.is_float())),
         Class::Bool => Some(quote!(T::DTYPE == rt::DType::Bool)),
     };
-    let test = match asked {
-        Some(asked) => quote!(if #asked && let Some(at) = #find),
-        None => quote!(if let Some(at) = #find),
+    let asked = asked.map(|asked| quote!(#asked &&));
+    let test = if constraint.message.iter().any(|part| matches!(part, Part::At)) {
+        quote!(if #asked let Some(at) = #find)
+    } else {
+        quote!(if #asked #find.is_some())
     };
     quote! {
         #title
@@ -196,4 +198,10 @@ fn each(
             return Err(call.violated(#index, message));
         }
     }
+}
+
+/// Whether a condition does not hold, as a function's body.
+fn violated(names: &Names<'_>, condition: &Expr) -> TokenStream {
+    let (lets, holds) = (names.scalar_lets(condition), names.bracketed(condition));
+    if lets.is_empty() { quote!(!#holds) } else { quote!({ #lets !#holds }) }
 }

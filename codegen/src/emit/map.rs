@@ -68,13 +68,15 @@ pub fn map(
     let (mapper, guard) =
         if guarded { (quote!(map_guarded), Some(quote!(guard))) } else { (quote!(map), None) };
     let pattern = pattern(&given.values);
-    let body = scalar_body(if guarded { names.with_guard() } else { names }, value);
+    let names = if guarded { names.with_guard() } else { names };
     if !stands_alone(op, value) {
+        let body = scalar_body(names, value);
         let guard = guard.map(|guard| quote!(#guard,));
         let call =
             quote!(rt::nest::#mapper(#(#places,)* #[inline(always)] |#guard #pattern| #body));
         return Map { function: quote!(), call };
     }
+    let body = scalar_body(names.alone(), value);
     let types: Vec<_> = given.values.iter().map(|(_, elem)| compute_type(*elem)).collect();
     let (types, returns) = (tuple(&types), compute_type(given.result));
     let generic = bound.map(|bound| {

@@ -14,7 +14,7 @@ use super::map::{Given, Map, map, tuple};
 use super::{locals, type_name};
 use crate::expr::rust::{Names, ident, path};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Gradient, Op};
+use crate::model::{Elem, Gradient, Op};
 use crate::pretty::docs;
 
 /// The operands that have a gradient.
@@ -52,16 +52,23 @@ pub fn grads_struct(op: &Op) -> TokenStream {
             ident(&op.operands[*i].name),
             docs(&format!("By `{0}`, of the shape of `{0}`.", op.operands[*i].name)),
         );
-        quote!(#doc pub #field: rt::Tensor<T>)
+        let of = element(op.operands[*i].elem);
+        quote!(#doc pub #field: rt::Tensor<#of>)
     });
     let doc = docs(&format!("The gradients that [`{}::vjp`] answers with.", type_name(&op.name)));
+    let generic = any_var(op, &answered).then(|| quote!(<T: rt::Float>));
     quote! {
         #doc
         #[derive(Clone, Debug, PartialEq)]
-        pub struct #name<T: rt::Float> {
+        pub struct #name #generic {
             #(#fields,)*
         }
     }
+}
+
+/// Whether a gradient has the element type `T`.
+fn any_var(op: &Op, answered: &[usize]) -> bool {
+    answered.iter().any(|i| op.operands[*i].elem == Elem::Var)
 }
 
 /// The method; nothing where there is no gradient.
@@ -110,7 +117,8 @@ pub fn method(op: &Op) -> TokenStream {
     let (returns, answer) = match answered.as_slice() {
         [one] => {
             let local = format_ident!("{}_grad", op.operands[*one].name);
-            (quote!(rt::Tensor<T>), quote!(#local))
+            let of = element(op.operands[*one].elem);
+            (quote!(rt::Tensor<#of>), quote!(#local))
         }
         _ => {
             let ty = grads_ident(op);
@@ -119,7 +127,8 @@ pub fn method(op: &Op) -> TokenStream {
                     (ident(&op.operands[*i].name), format_ident!("{}_grad", op.operands[*i].name));
                 quote!(#field: #local)
             });
-            (quote!(#ty<T>), quote!(#ty { #(#fields),* }))
+            let of = any_var(op, &answered).then(|| quote!(<T>));
+            (quote!(#ty #of), quote!(#ty { #(#fields),* }))
         }
     };
     let doc = docs(&format!(
@@ -173,9 +182,17 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     let given = Given { values, result: op.operands[operand].elem };
     let places = [&tuple(&views), &quote!(rt::AutoBroadcast::None), &quote!(full.view_mut())];
     let Map { function, call } = map(op, bound.as_ref(), &given, expr, &places);
+    let (of, full) = match op.operands[operand].elem {
+        elem if elem == op.result.elem => (element(elem), quote!(&result)),
+        // Of the operand's dtype, and the result's shape.
+        elem => {
+            let of = element(elem);
+            (of.clone(), quote!(&rt::TensorType::new(<#of as rt::Element>::DTYPE, &*result.shape)))
+        }
+    };
     quote!({
         #function
-        let mut full = rt::Tensor::<T>::alloc(&result)?;
+        let mut full = rt::Tensor::<#of>::alloc(#full)?;
         #call?;
         rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
     })

@@ -8,9 +8,10 @@ use super::builtin::{Builtin, Domain, Gives};
 use super::parse::{Ast, Node};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::model::{Attribute, AttributeType, DType, Elem, Let, Operand, TypeVar};
+use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, TypeVar};
 use crate::source::Span;
-use fault::{mixed, sort_fault};
+pub use fault::require;
+use fault::{mixed, mixed_number, sort_fault};
 
 /// What an expression may refer to.
 #[derive(Clone, Copy)]
@@ -145,8 +146,17 @@ impl Checker<'_> {
                 )
                 .help("a float attribute is a scalar: use it in `elementwise`"));
             }
-            AttributeType::Int | AttributeType::Float if scalar => {
-                Sort::Scalar(self.place(elem, span)?)
+            AttributeType::Int | AttributeType::Float
+                if scalar && elem == Some(Elem::Fixed(DType::Bool)) =>
+            {
+                return Err(mixed_number(span));
+            }
+            ty @ (AttributeType::Int | AttributeType::Float) if scalar => {
+                let elem = self.place(elem, span)?;
+                let is_int = *ty == AttributeType::Int;
+                let class = if is_int { Class::Numeric } else { Class::Float };
+                self.require(elem, class, name, span)?;
+                Sort::Scalar(elem)
             }
             AttributeType::Bool if scalar => Sort::Scalar(Elem::Fixed(DType::Bool)),
             AttributeType::Int | AttributeType::Float => Sort::Int,

@@ -19,7 +19,14 @@ pub fn gradient(
 ) -> Result<Expr, Diagnostic> {
     let by = derivative(value, operand, lets, scope)?;
     let grad = Expr { kind: Kind::Grad, sort: value.sort.clone(), span: value.span };
-    product(grad, by)
+    let found = product(grad, by)?;
+    // Of the operand's dtype, which need not be the result's.
+    let sort = Sort::Scalar(scope.operands[operand].elem);
+    let kind = match found.kind {
+        kind if found.sort == sort || matches!(kind, Kind::Int(_)) => kind,
+        kind => Kind::Cast(Box::new(Expr { kind, ..found })),
+    };
+    Ok(Expr { kind, sort, span: value.span })
 }
 
 fn constant(v: i64, like: &Expr) -> Expr {
@@ -72,6 +79,11 @@ fn derivative(
         Kind::Operand(i) => Ok(constant(i64::from(*i == operand), value)),
         Kind::Let(i) => derivative(&lets[*i].value, operand, lets, scope),
         Kind::Cast(a) => {
+            // What is cast to whole numbers or truth values is flat between its steps.
+            let is_flat = |sort: &Sort| matches!(sort, Sort::Scalar(Elem::Fixed(d)) if !d.is_float());
+            if is_flat(&value.sort) {
+                return Ok(zero);
+            }
             let inner = derivative(a, operand, lets, scope)?;
             if is(&inner, 0) {
                 Ok(zero)

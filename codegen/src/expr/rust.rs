@@ -58,6 +58,8 @@ pub struct Names<'a> {
     op: &'a Op,
     /// Whether there is a local `guard`.
     guard: bool,
+    /// Whether the compute type is `C`, and there is no `T`.
+    alone: bool,
 }
 
 /// Emitted code, and whether it holds a `?` on a cause.
@@ -178,12 +180,17 @@ pub fn path(rust: &str) -> TokenStream {
 impl<'a> Names<'a> {
     /// Names of `op`.
     pub fn new(op: &'a Op) -> Self {
-        Names { op, guard: false }
+        Names { op, guard: false, alone: false }
     }
 
     /// The same in a loop that has a `guard`.
     pub fn with_guard(self) -> Self {
         Names { guard: true, ..self }
+    }
+
+    /// The same in a function of the compute type.
+    pub fn alone(self) -> Self {
+        Names { alone: true, ..self }
     }
 
     fn operand(&self, i: usize) -> &'a Operand {

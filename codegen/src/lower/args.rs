@@ -58,6 +58,18 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
     Ok(Some(TypeVar { name: name.clone(), class: Class::of(&dtypes), dtypes }))
 }
 
+/// A call knows what the type variable is by an operand that has it.
+pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Result<(), Diagnostic> {
+    if operands.iter().any(|o| o.elem == Elem::Var) {
+        return Ok(());
+    }
+    let name = &var.name;
+    let root = layers.pick(|s| s.types.as_ref()).map_or(layers.own(), |(root, _)| root);
+    let title = format!("no operand is a `tensor<{name}>`, so no call says what `{name}` is");
+    Err(Diagnostic::new("E0203", title, root.key(&format!("types.{name}")))
+        .help("give an operand that type, or remove `types` and name every dtype"))
+}
+
 /// A class that does not exist.
 pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();

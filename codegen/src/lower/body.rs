@@ -4,9 +4,9 @@ use super::expression;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
-use crate::expr::check::Scope;
+use crate::expr::check::{Scope, require};
 use crate::expr::{Kind, Sort};
-use crate::model::{Body, DType, Elem, Fold, Output, TypeVar};
+use crate::model::{Body, Class, DType, Elem, Fold, Output, TypeVar};
 use crate::raw::Text;
 
 /// The functions that `opwright_runtime::kernels` has.
@@ -64,6 +64,8 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
                 },
             )?;
         let scalars = Scope { domain: Domain::Scalar, result: None, ..*scope };
+        let at = root.value("reduce.op");
+        require(result.elem, scope.var, Class::Numeric, &reduce.op, at)?;
         return Ok(Body::Reduce {
             op,
             over: expression(root, "reduce.over", &reduce.over, scope, &Sort::List)?,

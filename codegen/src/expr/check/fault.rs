@@ -4,7 +4,7 @@ use super::Checker;
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain};
 use crate::expr::{Binder, Sort};
-use crate::model::{DType, Elem, TypeVar};
+use crate::model::{Class, DType, Elem, TypeVar};
 use crate::source::Span;
 
 /// An expression of another sort than its place wants.
@@ -46,7 +46,9 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -
     let truth = Elem::Fixed(DType::Bool);
     let names = (elem_name(have, var), elem_name(want, var));
     let title = format!("expected a scalar of dtype {}, found {}", names.1, names.0);
-    Diagnostic::new("E0309", title, span).help(if have == truth {
+    Diagnostic::new("E0309", title, span).help(if only_bool(have, var) || only_bool(want, var) {
+        NO_VARIABLE.into()
+    } else if have == truth {
         "make the result `tensor<bool>`, or choose numbers: `if … { 1 } else { 0 }`".into()
     } else if want == truth {
         "compare it: `… != 0`".into()
@@ -55,10 +57,48 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -
     })
 }
 
+const NO_VARIABLE: &str =
+    "a type variable that is only bool is none: write `tensor<bool>`, and remove `types`";
+
+/// Whether a type variable is nothing but bool, and yet not `bool`.
+fn only_bool(elem: Elem, var: Option<&TypeVar>) -> bool {
+    elem == Elem::Var && var.is_some_and(|v| v.dtypes == [DType::Bool])
+}
+
 /// A number where a truth value is wanted.
 pub(super) fn mixed_number(span: Span) -> Diagnostic {
     Diagnostic::new("E0309", "expected a scalar of dtype bool, found a number", span)
         .help("write `true` or `false`, or compare: `x != 0`")
+}
+
+/// Whether every dtype of `what` is in the class.
+pub fn require(
+    elem: Elem,
+    var: Option<&TypeVar>,
+    class: Class,
+    what: &str,
+    span: Span,
+) -> Result<(), Diagnostic> {
+    let (ok, have) = match (elem, var) {
+        (Elem::Fixed(dtype), _) => (class.admits(dtype), dtype.name().to_string()),
+        (Elem::Var, Some(var)) => (
+            var.dtypes.iter().all(|d| class.admits(*d)),
+            format!("{} ({})", var.name, var.class.name()),
+        ),
+        (Elem::Var, None) => (true, String::new()),
+    };
+    if ok {
+        return Ok(());
+    }
+    let title = format!("`{what}` needs a dtype of class {}, but this is {have}", class.name());
+    Err(Diagnostic::new("E0308", title, span).help(if only_bool(elem, var) {
+        NO_VARIABLE.into()
+    } else {
+        format!(
+            "restrict the type variable (`types: {{T: {}}}`) or `cast` the operand",
+            class.name()
+        )
+    }))
 }
 
 /// The wrong number of arguments. Rows of other parts of the language may have the number that is found.

@@ -1,10 +1,12 @@
 //! Scalars: one element, its dtype taken from its place.
 
-use super::fault::{arity, mixed, mixed_number, sort_fault};
+use std::slice;
+
+use super::fault::{arity, mixed, mixed_number, require, sort_fault};
 use super::{Checked, Checker};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
-use crate::expr::parse::{Ast, Node};
+use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{AttributeType, Class, DType, Elem};
 use crate::source::Span;
@@ -81,7 +83,11 @@ impl Checker<'_> {
         let is_bool = elem == Some(Elem::Fixed(DType::Bool));
         match &ast.node {
             Node::Int(_) | Node::Float(_) if is_bool => Err(mixed_number(span)),
-            Node::Int(v) => self.make(Kind::Int(*v), Sort::Scalar(self.place(elem, span)?), span),
+            Node::Int(v) => {
+                let elem = self.place(elem, span)?;
+                self.require(elem, Class::Numeric, &v.to_string(), span)?;
+                self.make(Kind::Int(*v), Sort::Scalar(elem), span)
+            }
             Node::Float(v) => {
                 let elem = self.place(elem, span)?;
                 self.require(elem, Class::Float, &format!("{v:?}"), span)?;
@@ -99,7 +105,7 @@ impl Checker<'_> {
                 let a = self.scalar_of(a, Elem::Fixed(DType::Bool))?;
                 self.make(Kind::Not(Box::new(a)), truth, span)
             }
-            Node::Unary(sign, a) => self.apply(sign, std::slice::from_ref(&**a), elem, span),
+            Node::Unary(sign, a) => self.apply(sign, slice::from_ref(&**a), elem, span),
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
                 let bool = Elem::Fixed(DType::Bool);
                 let (a, b) =
@@ -131,7 +137,8 @@ impl Checker<'_> {
                     return Err(arity("cast", "a scalar and a dtype", args.len(), span));
                 };
                 let to = self.target(to)?;
-                let of = self.scalar(of, None)?;
+                let elem = self.own_elem(of).unwrap_or_else(|| self.numbers(slice::from_ref(of)));
+                let of = self.scalar(of, Some(elem))?;
                 self.make(Kind::Cast(Box::new(of)), Sort::Scalar(to), span)
             }
             Node::Call(name, args) => self.apply(name, args, elem, span),
@@ -155,28 +162,33 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether every dtype that the scalar may have is in the class.
-    fn require(&self, elem: Elem, class: Class, what: &str, span: Span) -> Result<(), Diagnostic> {
-        let (ok, have) = match (elem, self.scope.var) {
-            (Elem::Fixed(dtype), _) => (class.admits(dtype), dtype.name().to_string()),
-            (Elem::Var, Some(var)) => (
-                var.dtypes.iter().all(|d| class.admits(*d)),
-                format!("{} ({})", var.name, var.class.name()),
-            ),
-            (Elem::Var, None) => (true, String::new()),
+    /// What numbers are that stand among themselves, with no element beside them: what attributes are.
+    fn numbers(&self, asts: &[Ast]) -> Elem {
+        let is_float = |ast: &Ast| match &ast.node {
+            Node::Float(_) => true,
+            Node::Name(name) => {
+                let mut attributes = self.scope.attributes.iter();
+                attributes.any(|a| a.name == *name && a.ty == AttributeType::Float)
+            }
+            Node::Call(name, _) => BUILTINS.iter().any(|row| {
+                let float = Want::Scalar(Class::Float);
+                row.name == name && row.params.iter().any(|(_, want)| *want == float)
+            }),
+            _ => false,
         };
-        if ok {
-            return Ok(());
-        }
-        Err(Diagnostic::new(
-            "E0308",
-            format!("`{what}` needs a dtype of class {}, but this is {have}", class.name()),
-            span,
-        )
-        .help(format!(
-            "restrict the type variable (`types: {{T: {}}}`) or `cast` the operand",
-            class.name()
-        )))
+        let some = asts.iter().any(|ast| mentions(ast, &mut |inner| is_float(inner)));
+        Elem::Fixed(if some { DType::F64 } else { DType::I64 })
+    }
+
+    /// Whether every dtype that the scalar may have is in the class.
+    pub(super) fn require(
+        &self,
+        elem: Elem,
+        class: Class,
+        what: &str,
+        span: Span,
+    ) -> Result<(), Diagnostic> {
+        require(elem, self.scope.var, class, what, span)
     }
 
     /// A scalar function or operator, its arguments of one dtype.
@@ -191,7 +203,10 @@ impl Checker<'_> {
         };
         let compares = row.gives == Gives::Truth;
         let own = args.iter().find_map(|a| self.own_elem(a));
-        let elem = self.place(own.or(if compares { None } else { elem }), span)?;
+        let elem = match own {
+            None if compares => self.numbers(args),
+            own => self.place(own.or(elem), span)?,
+        };
         let mut checked = vec![];
         for (arg, (_, want)) in args.iter().zip(row.params) {
             if let Want::Scalar(class) = want {

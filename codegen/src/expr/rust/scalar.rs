@@ -4,21 +4,22 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{Names, ident, number, path, rust_type, type_of};
+use crate::expr::builtin::Gives;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::Elem;
+use crate::model::{AttributeType, Elem};
 
 impl Names<'_> {
     /// A scalar expression; operands and `let`s are locals of the same name.
     pub fn scalar(&self, expr: &Expr) -> TokenStream {
         match &expr.kind {
             Kind::Int(v) => {
-                let (function, v) = (path("scalar::int"), number(*v));
-                quote!(#function(#v))
+                let (ty, v) = (own_type(expr), number(*v));
+                quote!(rt::scalar::int #ty(#v))
             }
             Kind::Float(v) => {
-                let size = Literal::f64_unsuffixed(v.abs());
+                let (ty, size) = (own_type(expr), Literal::f64_unsuffixed(v.abs()));
                 let v = if *v < 0.0 { quote!(-#size) } else { quote!(#size) };
-                quote!(rt::scalar::float(#v))
+                quote!(rt::scalar::float #ty(#v))
             }
             Kind::Bool(v) => quote!(#v),
             Kind::Operand(i) => {
@@ -28,8 +29,14 @@ impl Names<'_> {
             Kind::Attribute(i) => {
                 let (name, ty) = (ident(&self.attribute(*i).name), &self.attribute(*i).ty);
                 match ty {
-                    crate::model::AttributeType::Int => quote!(rt::scalar::int(self.#name)),
-                    crate::model::AttributeType::Float => quote!(rt::scalar::float(self.#name)),
+                    AttributeType::Int => {
+                        let ty = own_type(expr);
+                        quote!(rt::scalar::int #ty(self.#name))
+                    }
+                    AttributeType::Float => {
+                        let ty = own_type(expr);
+                        quote!(rt::scalar::float #ty(self.#name))
+                    }
                     _ => quote!(self.#name),
                 }
             }
@@ -58,37 +65,33 @@ impl Names<'_> {
                 quote!(rt::scalar::cast::<#ty, #from>(#a))
             }
             Kind::And(a, b) => {
-                let (a, b) = (self.scalar(a), self.scalar(b));
-                quote!((#a && #b))
+                let (a, b) = (self.bracketed(a), self.bracketed(b));
+                quote!(#a && #b)
             }
             Kind::Or(a, b) => {
-                let (a, b) = (self.scalar(a), self.scalar(b));
-                quote!((#a || #b))
+                let (a, b) = (self.bracketed(a), self.bracketed(b));
+                quote!(#a || #b)
             }
-            Kind::Same(..) => {
-                let same = self.shape(expr).tokens;
-                quote!((#same))
-            }
+            Kind::Same(..) => self.shape(expr).tokens,
             Kind::Not(a) => {
-                let a = self.scalar(a);
+                let a = self.bracketed(a);
                 quote!(!#a)
             }
             Kind::If(c, a, b) => {
-                let (c, a, b) = (self.condition(c), self.scalar(a), self.scalar(b));
+                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
                 quote!(if #c { #a } else { #b })
             }
             _ => quote!(compile_error!("a shape among scalars")),
         }
     }
 
-    /// A scalar condition where nothing stands around it, and it needs no brackets.
-    fn condition(&self, expr: &Expr) -> TokenStream {
-        if matches!(expr.kind, Kind::Same(..)) {
-            return self.shape(expr).tokens;
+    /// A scalar expression beside an operator.
+    pub fn bracketed(&self, expr: &Expr) -> TokenStream {
+        let scalar = self.scalar(expr);
+        match expr.kind {
+            Kind::And(..) | Kind::Or(..) | Kind::Same(..) | Kind::If(..) => quote!((#scalar)),
+            _ => scalar,
         }
-        let (Kind::And(a, b) | Kind::Or(a, b)) = &expr.kind else { return self.scalar(expr) };
-        let (a, b) = (self.scalar(a), self.scalar(b));
-        if matches!(expr.kind, Kind::And(..)) { quote!(#a && #b) } else { quote!(#a || #b) }
     }
 
     /// The `let`s that a scalar expression needs, as statements, in order.
@@ -97,7 +100,11 @@ impl Names<'_> {
         self.need(expr, &mut needed);
         let lets = self.lets().iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| {
             let (name, value) = (ident(&l.name), self.scalar(&l.value));
-            quote!(let #name = #value;)
+            let ty = (!is_anchored(&l.value)).then(|| {
+                let ty = if self.alone { quote!(C) } else { type_of(&l.value.sort) };
+                quote!(: #ty)
+            });
+            quote!(let #name #ty = #value;)
         });
         quote!(#(#lets)*)
     }
@@ -121,6 +128,25 @@ impl Names<'_> {
             self.need(&self.lets()[*i].value, needed);
         }
         expr.parts().into_iter().for_each(|part| self.need(part, needed));
+    }
+}
+
+/// The type of a number that is not the op's, as it may stand where nothing else says it.
+fn own_type(number: &Expr) -> Option<TokenStream> {
+    let Sort::Scalar(Elem::Fixed(_)) = number.sort else { return None };
+    let ty = type_of(&number.sort);
+    Some(quote!(::<#ty>))
+}
+
+/// Whether the emitted code says the type of the value, which numbers of the op's type do not.
+fn is_anchored(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => {
+            expr.sort != Sort::Scalar(Elem::Var)
+        }
+        Kind::Call(row, args) => row.gives == Gives::Truth || args.iter().any(is_anchored),
+        Kind::If(_, a, b) => is_anchored(a) || is_anchored(b),
+        _ => true,
     }
 }
 
