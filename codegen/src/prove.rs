@@ -13,9 +13,10 @@ mod gradients;
 pub mod known;
 mod points;
 pub mod run;
+mod slack;
 pub mod sweep;
 
-pub use examples::bound;
+pub use slack::{faithful, slack};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;

@@ -32,6 +32,7 @@ add:
     rule: {{type: auto_broadcast, default: numpy, description: A rule.}}
     side: {{type: [left, right], default: left, description: A side.}}
     to: {{type: dtype, default: f32, description: A dtype.}}
+    f: {{type: float, default: 0.5, description: A float.}}
   returns:
     sum:
       type: tensor<T>
@@ -284,22 +285,25 @@ const COMPUTED: &[(&str, &str)] = &[
     ("x + y * 2", "rt::scalar::add(x,rt::scalar::mul(y,rt::scalar::int(2)))"),
     ("if (x < y || y < x) && x != y { x } else { y }", "if(rt::scalar::lt(x,y)||rt::scalar::lt(y,x))&&rt::scalar::ne(x,y){x}else{y}"),
     ("if x < y && !(y < x || p) { x } else { -y }", "ifrt::scalar::lt(x,y)&&!(rt::scalar::lt(y,x)||self.p){x}else{rt::scalar::neg(y)}"),
-    ("cast(cast(x, f64) + 1, T)", "rt::scalar::cast::<T,f64>(rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1)))"),
-    ("x * cast(x < y || p, T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>((rt::scalar::lt(x,y)||self.p)))"),
+    ("cast(cast(x, f64) + 1, T)", "rt::scalar::cast::<T,f64>(rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int::<f64>(1)))"),
+    ("x * cast(x < y || p, T)", "rt::scalar::mul(x,rt::scalar::cast::<T,bool>(rt::scalar::lt(x,y)||self.p))"),
     ("if p { x } else if q { y } else { x * y }", "ifself.p{x}else{ifself.q{y}else{rt::scalar::mul(x,y)}}"),
     ("if side == \"left\" { x } else { y }", "ifself.side.word()==\"left\"{x}else{y}"),
     ("if \"left\" != side { x } else { y }", "if!(\"left\"==self.side.word()){x}else{y}"),
     ("if to == x.dtype && y.dtype != to { x } else { y }", "if(self.to==x.dtype)&&!(y.dtype==self.to){x}else{y}"),
     ("if x.dtype == y.dtype { x } else { y }", "ifx.dtype==y.dtype{x}else{y}"),
     ("if rule == rule { x } else { y }", "ifself.rule==self.rule{x}else{y}"),
-    ("cast(n, T) + x", "rt::scalar::add(rt::scalar::cast::<T,<Tasrt::Element>::Compute>(rt::scalar::int(self.n)),x)"),
-    ("cast(if p { -cast(x, f64) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::neg(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
-    ("cast(if p { sqrt(cast(x, f64)) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int(2)})"),
-    ("cast(if p { 2 } else { sqrt(cast(x, f64)) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int(2)}else{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))})"),
-    ("cast(if p { n } else { cast(x, f64) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int(self.n)}else{rt::scalar::cast::<f64,_>(x)})"),
-    ("cast(if p { cast(x, f64) + 1 } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int(1))}else{rt::scalar::int(2)})"),
-    ("cast(if p { if q { 1 } else { cast(x, f64) } } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{ifself.q{rt::scalar::int(1)}else{rt::scalar::cast::<f64,_>(x)}}else{rt::scalar::int(2)})"),
+    ("cast(n, T) + x", "rt::scalar::add(rt::scalar::cast::<T,i64>(rt::scalar::int::<i64>(self.n)),x)"),
+    ("cast(if p { -cast(x, f64) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::neg(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int::<f64>(2)})"),
+    ("cast(if p { sqrt(cast(x, f64)) } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))}else{rt::scalar::int::<f64>(2)})"),
+    ("cast(if p { 2 } else { sqrt(cast(x, f64)) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int::<f64>(2)}else{rt::scalar::sqrt(rt::scalar::cast::<f64,_>(x))})"),
+    ("cast(if p { n } else { cast(x, f64) }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::int::<f64>(self.n)}else{rt::scalar::cast::<f64,_>(x)})"),
+    ("cast(if p { cast(x, f64) + 1 } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{rt::scalar::add(rt::scalar::cast::<f64,_>(x),rt::scalar::int::<f64>(1))}else{rt::scalar::int::<f64>(2)})"),
+    ("cast(if p { if q { 1 } else { cast(x, f64) } } else { 2 }, T)", "rt::scalar::cast::<T,f64>(ifself.p{ifself.q{rt::scalar::int::<f64>(1)}else{rt::scalar::cast::<f64,_>(x)}}else{rt::scalar::int::<f64>(2)})"),
     ("pow(x, 2) - sqrt(abs(y))", "rt::scalar::sub(rt::scalar::pow(x,rt::scalar::int(2)),rt::scalar::sqrt(rt::scalar::abs(y)))"),
+    ("if n > 2 || q && f < 0.5 { x } else { y }", "ifrt::scalar::gt(rt::scalar::int::<i64>(self.n),rt::scalar::int::<i64>(2))||(self.q&&rt::scalar::lt(rt::scalar::float::<f64>(self.f),rt::scalar::float::<f64>(0.5))){x}else{y}"),
+    ("if n < 0.5 { x } else { y }", "ifrt::scalar::lt(rt::scalar::int::<f64>(self.n),rt::scalar::float::<f64>(0.5)){x}else{y}"),
+    ("if sqrt(n) < 2 { x } else { -0.0 }", "ifrt::scalar::lt(rt::scalar::sqrt(rt::scalar::int::<f64>(self.n)),rt::scalar::int::<f64>(2)){x}else{rt::scalar::float(-0.0)}"),
 ];
 
 #[test]

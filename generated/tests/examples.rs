@@ -136,7 +136,7 @@ macro_rules! ulps {
         }
     )*};
 }
-ulps!(f32, f64);
+ulps!(f32, f64, opwright::f16, opwright::bf16);
 
 /// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
 #[track_caller]

@@ -7,6 +7,7 @@ use crate::expr::{Expr, Kind};
 use crate::model::{
     Body, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
 };
+use crate::prove::faithful;
 
 /// The longest list of elements that a page shows.
 pub const SHOWN: usize = 12;
@@ -105,10 +106,21 @@ pub fn roundings(op: &Op) -> usize {
     }
 }
 
+/// How floats are rounded where these functions are not exact.
+fn by(faithful: &[&str]) -> String {
+    let names: Vec<_> = faithful.iter().map(|name| format!("`{name}`")).collect();
+    format!(
+        "to nearest, or where it is {} to one of the two floats around the exact value",
+        names.join(", ")
+    )
+}
+
 /// How far results are from the exact ones, in words.
 pub fn accuracy(op: &Op) -> String {
+    let faithful = faithful(op);
     if op.accuracy.is_empty() {
         return match op.body {
+            _ if !faithful.is_empty() => format!("Each step is rounded once, {}. The same bits on every machine.", by(&faithful)),
             Body::Reduce { .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
             _ if roundings(op) > 1 => {
                 let integers = op.var.iter().flat_map(|v| &v.dtypes).any(|d| d.is_integer());
@@ -131,7 +143,15 @@ pub fn accuracy(op: &Op) -> String {
         .var
         .as_ref()
         .is_some_and(|v| v.dtypes.iter().all(|d| op.accuracy.iter().any(|(a, _)| a == d)));
-    let rest = if floats { "" } else { " Other dtypes are exact." };
+    let bound = |dtype: &DType| op.accuracy.iter().any(|(d, _)| d == dtype);
+    let mut dtypes = op.var.iter().flat_map(|v| &v.dtypes);
+    let rest = match faithful.as_slice() {
+        _ if floats => String::new(),
+        names if dtypes.any(|d| d.is_float() && !bound(d)) => {
+            format!(" In other dtypes each step is rounded once, {}.", by(names))
+        }
+        _ => " Other dtypes are exact.".into(),
+    };
     format!("At most {} from the exact result.{rest}", bounds.join("; "))
 }
 

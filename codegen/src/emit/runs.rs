@@ -10,13 +10,24 @@ use crate::model::{DType, Example, Op, Outcome};
 use crate::prove::case;
 use crate::prove::known::Known;
 use crate::prove::run::{Call, Frame, Stop};
+use crate::prove::slack;
 
-/// An example as it runs in a dtype.
+/// A call as it runs in a dtype.
 pub struct Run {
     /// What the op is given.
     pub call: Call,
     /// What comes out.
     pub answer: Result<Tensor, Stop>,
+    /// How many units in the last place compiled code may be off; `None` if that decides what comes out.
+    pub slack: Option<f64>,
+}
+
+impl Run {
+    /// A call, and what came out.
+    pub fn new(op: &Op, call: Call, answer: Result<Tensor, Stop>) -> Run {
+        let slack = answer.as_ref().map_or(Some(0.0), |t| slack(op, &call, t));
+        Run { call, answer, slack }
+    }
 }
 
 /// An example's name, which no other has, and a dtype.
@@ -56,7 +67,7 @@ impl<'a> Runs<'a> {
         let fresh = || Box::new(Known::in_any_dtype(self.op, &Steps::default())) as _;
         let known = known.entry(&example.name).or_insert_with(fresh)();
         let answer = Frame::knowing(self.op, &call, known).run();
-        Some(Run { call, answer })
+        Some(Run::new(self.op, call, answer))
     }
 
     /// An example in the first of its dtypes; `None` where the spec contradicts itself, which `prove` reports.

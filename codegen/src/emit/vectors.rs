@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
-use super::runs::Runs;
+use super::runs::{Run, Runs};
 use super::{mark, mark_all};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
@@ -15,7 +15,7 @@ use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
 use crate::output::File;
 use crate::prove::case;
 use crate::prove::known::Known;
-use crate::prove::run::{Call, Frame, Stop};
+use crate::prove::run::{Frame, Stop};
 use crate::prove::sweep::draw;
 
 /// How many calls of the sweep return, and how many violate a constraint, in each op's file.
@@ -81,7 +81,7 @@ fn cases(runs: &Runs) -> Cases {
                 example.name.clone()
             };
             let source = format!("example {}", example.name);
-            cases.add(op, &name, "normative", &source, &run.call, &run.answer);
+            cases.add(op, &name, "normative", &source, &run);
             // A violation of shapes is the same in every dtype; one of values may not be.
             if raises
                 && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_)))
@@ -97,7 +97,8 @@ fn cases(runs: &Runs) -> Cases {
         for order in ["", "_reversed"] {
             let name = format!("special_cases_{dtype}{order}");
             let answer = Frame::new(op, &call).run();
-            cases.add(op, &name, "normative", "special cases", &call, &answer);
+            let run = Run::new(op, call.clone(), answer);
+            cases.add(op, &name, "normative", "special cases", &run);
             call.operands.iter_mut().for_each(|t| t.data.reverse());
         }
         debug_assert!(!want.is_empty(), "a dtype without rows gives no call");
@@ -118,10 +119,11 @@ fn cases(runs: &Runs) -> Cases {
         }
         *slot += 1;
         drawn.fill();
-        let call = &drawn.call;
-        let answer = shape.and_then(|shape| Frame::knowing(op, call, known).finish(&shape));
+        let frame = Frame::knowing(op, &drawn.call, known);
+        let answer = shape.and_then(|shape| frame.finish(&shape));
         let name = format!("sweep_{i}");
-        cases.add(op, &name, "derived", "shape sweep", call, &answer);
+        let run = Run::new(op, drawn.call, answer);
+        cases.add(op, &name, "derived", "shape sweep", &run);
         if returning == RETURNING && violating == VIOLATING {
             break;
         }
@@ -130,19 +132,10 @@ fn cases(runs: &Runs) -> Cases {
 }
 
 impl Cases {
-    /// Adds a call and its answer, where it has one.
-    fn add(
-        &mut self,
-        op: &Op,
-        name: &str,
-        status: &str,
-        source: &str,
-        call: &Call,
-        answer: &Result<Tensor, Stop>,
-    ) {
-        if matches!(answer, Err(Stop::Undefined(..) | Stop::TooLarge)) {
-            return;
-        }
+    /// Adds a call and its answer, where it has one that every faithful implementation gives.
+    fn add(&mut self, op: &Op, name: &str, status: &str, source: &str, run: &Run) {
+        let Run { call, answer, slack } = run;
+        let (Some(slack), Ok(_) | Err(Stop::Raised(..))) = (slack, answer) else { return };
         let case = &mut self.text;
         *case += if self.count == 0 { "    {\"name\":" } else { ",\n    {\"name\":" };
         self.count += 1;
@@ -175,7 +168,11 @@ impl Cases {
                     *case += part;
                 }
                 tensor(case, t);
-                *case += "}}";
+                *case += "}";
+                if !op.accuracy.iter().any(|(dtype, _)| *dtype == t.dtype) && *slack > 0.0 {
+                    let _ = write!(case, ",\"ulp\":{slack}");
+                }
+                *case += "}";
             }
             Err(Stop::Raised(i, message)) => {
                 let c = &op.constraints[*i];

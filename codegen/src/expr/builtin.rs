@@ -26,6 +26,8 @@ pub struct Builtin {
     pub guarded: bool,
     /// Whether a float result is rounded.
     pub rounded: bool,
+    /// Whether a float result is only faithful: one of the two floats around the exact value.
+    pub faithful: bool,
     /// The interpreter.
     pub eval: Eval,
     /// The derivative by each parameter, written in the language itself, with the parameters' names.

@@ -80,7 +80,8 @@ fn derivative(
         Kind::Let(i) => derivative(&lets[*i].value, operand, lets, scope),
         Kind::Cast(a) => {
             // What is cast to whole numbers or truth values is flat between its steps.
-            let is_flat = |sort: &Sort| matches!(sort, Sort::Scalar(Elem::Fixed(d)) if !d.is_float());
+            let is_flat =
+                |sort: &Sort| matches!(sort, Sort::Scalar(Elem::Fixed(d)) if !d.is_float());
             if is_flat(&value.sort) {
                 return Ok(zero);
             }

@@ -104,6 +104,15 @@ impl Memo {
     }
 }
 
+/// A call of a function, whose value is taken as the next float.
+#[derive(Clone, Copy)]
+pub struct Moved<'a> {
+    /// The call.
+    pub site: &'a Expr,
+    /// Whether towards positive infinity.
+    pub up: bool,
+}
+
 /// What names stand for while an expression is evaluated.
 #[derive(Clone, Copy)]
 pub struct Env<'a> {
@@ -127,6 +136,8 @@ pub struct Env<'a> {
     pub grad: Option<Num>,
     /// The cotangent.
     pub cotangent: Option<&'a Tensor>,
+    /// What is moved, if anything is.
+    pub moved: Option<Moved<'a>>,
 }
 
 /// A run of the interpreter: closure parameters, and the scalar `let`s that were needed so far.

@@ -7,7 +7,8 @@ use super::builtin::{BUILTINS, Builtin, Domain};
 pub const INTRODUCTION: &str = "\
 Expressions have Rust's syntax: literals, names, `x.shape`, `x.rank`, `list[i]`, `a..b`, operators,
 `if c { a } else { b }`, calls, and closures `|d| …` where a function takes one. Arithmetic on integers
-is checked; a scalar literal takes the dtype that its place needs.
+is checked; a scalar literal takes the dtype that its place needs, and among numbers alone it is i64,
+or f64 if one of them is a float.
 ";
 
 /// Functions that are no rows of the table, because they work on expressions rather than values.

@@ -80,6 +80,19 @@ impl Num {
         }
     }
 
+    /// The next float of `dtype`, which is f32 or f64; a zero, an infinity and what is no float stay.
+    pub fn beside(self, dtype: DType, up: bool) -> Num {
+        match (self, dtype) {
+            (Num::Float(v), _) if v == 0.0 || !v.is_finite() => self,
+            (Num::Float(v), F32) => {
+                let v = v as f32;
+                Num::Float(f64::from(if up { v.next_up() } else { v.next_down() }))
+            }
+            (Num::Float(v), _) => Num::Float(if up { v.next_up() } else { v.next_down() }),
+            _ => self,
+        }
+    }
+
     /// The distance to the exact value `exact` in units in the last place of `dtype`.
     pub fn ulps(self, exact: Num, dtype: DType) -> f64 {
         if self.same(exact) {

@@ -35,7 +35,7 @@ pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
 }
 
 /// The documented bound in `dtype`, in ULP.
-pub fn bound(op: &Op, dtype: DType) -> f64 {
+fn bound(op: &Op, dtype: DType) -> f64 {
     op.accuracy.iter().find(|(d, _)| *d == dtype).map_or(0.0, |(_, ulp)| *ulp)
 }
 

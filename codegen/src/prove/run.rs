@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::known::{Known, Meeting};
 use crate::expr::Expr;
-use crate::expr::eval::{self, Cause, Env, Steps, Value, eval, holds, list, scalar};
+use crate::expr::eval::{self, Cause, Env, Moved, Steps, Value, eval, holds, list, scalar};
 use crate::expr::shape::broadcast;
 use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
 use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
@@ -60,6 +60,7 @@ pub struct Frame<'a> {
     op: &'a Op,
     call: &'a Call,
     known: Rc<Known>,
+    moved: Option<Moved<'a>>,
 }
 
 impl<'a> Frame<'a> {
@@ -75,7 +76,12 @@ impl<'a> Frame<'a> {
 
     /// Prepares a call of whose shapes something may be known.
     pub fn knowing(op: &'a Op, call: &'a Call, known: Rc<Known>) -> Self {
-        Frame { op, call, known }
+        Frame { op, call, known, moved: None }
+    }
+
+    /// The same with a function's value moved.
+    pub fn moving(self, moved: Moved<'a>) -> Self {
+        Frame { moved: Some(moved), ..self }
     }
 
     /// What names stand for in expressions about shapes.
@@ -91,6 +97,7 @@ impl<'a> Frame<'a> {
             coord: &[],
             grad: None,
             cotangent: None,
+            moved: self.moved,
         }
     }
 

@@ -38,6 +38,7 @@ const fn row(
         partial: false,
         guarded: false,
         rounded: false,
+        faithful: false,
         eval,
         derivative: &[],
         math: "",
@@ -57,6 +58,13 @@ impl Builtin {
 
     const fn rounded(mut self) -> Self {
         self.rounded = true;
+        self
+    }
+
+    /// Rounded, but not always to the nearest.
+    const fn faithful(mut self) -> Self {
+        self.rounded = true;
+        self.faithful = true;
         self
     }
 
@@ -121,11 +129,11 @@ pub static BUILTINS: &[Builtin] = &[
     row("abs", NUM1, Gives::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).derivative(&["if a < 0 { -1 } else { 1 }"]).math("|#1|"),
     row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).derivative(&["-1"]).math("-#1"),
     row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().derivative(&["0.5 / sqrt(a)"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().rounded().derivative(&["exp(a)"]).math("e^{#1}"),
-    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().rounded().derivative(&["1 / a"]).math(r"\ln(#1)"),
-    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().rounded().derivative(&["cos(a)"]).math(r"\sin(#1)"),
-    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().rounded().derivative(&["-sin(a)"]).math(r"\cos(#1)"),
-    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().rounded().derivative(&["1 - tanh(a) * tanh(a)"]).math(r"\tanh(#1)"),
+    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().derivative(&["exp(a)"]).math("e^{#1}"),
+    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().derivative(&["1 / a"]).math(r"\ln(#1)"),
+    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful().derivative(&["cos(a)"]).math(r"\sin(#1)"),
+    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful().derivative(&["-sin(a)"]).math(r"\cos(#1)"),
+    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful().derivative(&["1 - tanh(a) * tanh(a)"]).math(r"\tanh(#1)"),
     row("floor", REAL1, Gives::Scalar, "The greatest whole number not above.", "scalar::floor", Eval::Scalar(scalar::floor)).derivative(&["0"]).math(r"\lfloor #1 \rfloor"),
     row("ceil", REAL1, Gives::Scalar, "The least whole number not below.", "scalar::ceil", Eval::Scalar(scalar::ceil)).derivative(&["0"]).math(r"\lceil #1 \rceil"),
     row("round", REAL1, Gives::Scalar, "The nearest whole number, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).derivative(&["0"]).math(r"\mathrm{round}(#1)"),
@@ -133,9 +141,9 @@ pub static BUILTINS: &[Builtin] = &[
     row("max", NUM2, Gives::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).derivative(GREATER).math(r"\max(#1, #2)"),
     row("minimum", NUM2, Gives::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).derivative(LESSER).math(r"\min(#1, #2)"),
     row("maximum", NUM2, Gives::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).derivative(GREATER).math(r"\max(#1, #2)"),
-    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().rounded().derivative(POW).math("{#1}^{#2}"),
-    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().rounded().derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
-    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().rounded().derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful().derivative(POW).math("{#1}^{#2}"),
+    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful().derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
+    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
     row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)),

@@ -42,7 +42,13 @@ impl<'a> Run<'_, 'a> {
                 for (num, arg) in nums.iter_mut().zip(args) {
                     *num = self.scalar(arg)?;
                 }
-                f(&nums[..args.len().min(2)])?.fit(dtype.compute())
+                let value = f(&nums[..args.len().min(2)])?.fit(dtype.compute());
+                match env.moved {
+                    Some(moved) if std::ptr::eq(moved.site, expr) => {
+                        value.beside(dtype.compute(), moved.up)
+                    }
+                    _ => value,
+                }
             }
             Kind::Cast(a) => self.scalar(a)?.cast(dtype),
             Kind::And(a, b) => Num::Bool(self.truth(a)? && self.truth(b)?),

@@ -18,7 +18,7 @@ impl Names<'_> {
             }
             Kind::Float(v) => {
                 let (ty, size) = (own_type(expr), Literal::f64_unsuffixed(v.abs()));
-                let v = if *v < 0.0 { quote!(-#size) } else { quote!(#size) };
+                let v = if v.is_sign_negative() { quote!(-#size) } else { quote!(#size) };
                 quote!(rt::scalar::float #ty(#v))
             }
             Kind::Bool(v) => quote!(#v),
@@ -51,8 +51,13 @@ impl Names<'_> {
                 quote!(guard.#method(#(#args),*))
             }
             Kind::Call(row, args) => {
-                let (function, args) = (path(row.rust), args.iter().map(|a| self.scalar(a)));
-                quote!(#function(#(#args),*))
+                let function = path(row.rust);
+                // Numbers alone, as in a derivative: what is asked of them says no type.
+                let ty = (row.gives == Gives::Truth && !args.iter().any(is_anchored))
+                    .then(|| args.first().map(|a| self.compute_type(&a.sort)));
+                let ty = ty.flatten().map(|ty| quote!(::<#ty>));
+                let args = args.iter().map(|a| self.scalar(a));
+                quote!(#function #ty(#(#args),*))
             }
             Kind::Cast(a) => {
                 let Sort::Scalar(elem) = expr.sort else { return self.scalar(a) };
@@ -85,6 +90,11 @@ impl Names<'_> {
         }
     }
 
+    /// The type in which scalars of this sort are computed, by the name that it has here.
+    fn compute_type(&self, sort: &Sort) -> TokenStream {
+        if self.alone && *sort == Sort::Scalar(Elem::Var) { quote!(C) } else { type_of(sort) }
+    }
+
     /// A scalar expression beside an operator.
     pub fn bracketed(&self, expr: &Expr) -> TokenStream {
         let scalar = self.scalar(expr);
@@ -101,7 +111,7 @@ impl Names<'_> {
         let lets = self.lets().iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| {
             let (name, value) = (ident(&l.name), self.scalar(&l.value));
             let ty = (!is_anchored(&l.value)).then(|| {
-                let ty = if self.alone { quote!(C) } else { type_of(&l.value.sort) };
+                let ty = self.compute_type(&l.value.sort);
                 quote!(: #ty)
             });
             quote!(let #name #ty = #value;)
@@ -141,16 +151,18 @@ fn own_type(number: &Expr) -> Option<TokenStream> {
 /// Whether the emitted code says the type of the value, which numbers of the op's type do not.
 fn is_anchored(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => {
-            expr.sort != Sort::Scalar(Elem::Var)
-        }
+        Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => expr.sort != Sort::Scalar(Elem::Var),
         Kind::Call(row, args) => row.gives == Gives::Truth || args.iter().any(is_anchored),
         Kind::If(_, a, b) => is_anchored(a) || is_anchored(b),
         _ => true,
     }
 }
 
-/// Whether the emitted code has a type wherever it stands; a literal, and what is made of literals alone, has not.
+/// Whether the emitted code has a type wherever it stands; a number of the op's type, and what is made of those alone, has not.
 pub fn is_typed(expr: &Expr) -> bool {
-    matches!(expr.kind, Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Cast(_))
+    match expr.kind {
+        Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Cast(_) => true,
+        Kind::Int(_) | Kind::Float(_) => expr.sort != Sort::Scalar(Elem::Var),
+        _ => false,
+    }
 }

@@ -246,7 +246,7 @@ impl Blend {
             out,
             #[inline(always)]
             |(lhs, rhs)| {
-                let rest = rt::scalar::sub(
+                let rest: <T as rt::Element>::Compute = rt::scalar::sub(
                     rt::scalar::float(1.0),
                     rt::scalar::float(self.weight),
                 );
@@ -294,7 +294,7 @@ impl Blend {
                 full.view_mut(),
                 #[inline(always)]
                 |(grad,)| {
-                    let rest = rt::scalar::sub(
+                    let rest: <T as rt::Element>::Compute = rt::scalar::sub(
                         rt::scalar::float(1.0),
                         rt::scalar::float(self.weight),
                     );

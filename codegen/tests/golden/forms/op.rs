@@ -310,10 +310,7 @@ impl Choose {
                 if (small && !self.keep)
                     || rt::scalar::gt(
                         rt::scalar::cast::<f64, _>(x),
-                        rt::scalar::cast::<
-                            f64,
-                            <T as rt::Element>::Compute,
-                        >(rt::scalar::int(100)),
+                        rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
                     )
                 {
                     rt::scalar::cast::<
@@ -357,10 +354,7 @@ impl Choose {
                         if (small && !self.keep)
                             || rt::scalar::gt(
                                 rt::scalar::cast::<f64, _>(x),
-                                rt::scalar::cast::<
-                                    f64,
-                                    <T as rt::Element>::Compute,
-                                >(rt::scalar::int(100)),
+                                rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
                             )
                         {
                             rt::scalar::cast::<

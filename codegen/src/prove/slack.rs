@@ -1,0 +1,89 @@
+//! How far compiled code may be from the interpreter.
+//!
+//! Functions of mathematics are faithful: they give one of the two floats around the exact value, and the interpreter the nearer
+//! one. So each call of one is moved by a float, up and down, and what that does to the result is added up.
+
+use super::known::Known;
+use super::run::{Call, Frame};
+use crate::expr::eval::{Moved, Steps};
+use crate::expr::tensor::Tensor;
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Body, Elem, Let, Op, Test};
+
+/// The names of the functions that an op's values come from and that are not exact, each once, in order.
+pub fn faithful(op: &Op) -> Vec<&'static str> {
+    let may_be_float = |expr: &&Expr| match expr.sort {
+        Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_float(),
+        _ => op.var.iter().flat_map(|var| &var.dtypes).any(|dtype| dtype.is_float()),
+    };
+    let mut names = vec![];
+    for name in sites(op).into_iter().filter(may_be_float).filter_map(name) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// How many units in the last place a result may be off; `None` if a single one decides whether there is a number at all, or which
+/// truth value or integer comes out.
+pub fn slack(op: &Op, call: &Call, answer: &Tensor) -> Option<f64> {
+    if let Some((_, ulp)) = op.accuracy.iter().find(|(dtype, _)| *dtype == answer.dtype) {
+        return Some(*ulp);
+    }
+    let mut off = vec![0.0; answer.data.len()];
+    for site in sites(op) {
+        let mut most = vec![0.0f64; answer.data.len()];
+        for up in [true, false] {
+            let moved = Moved { site, up };
+            let known = Known::new(op, &Steps::default());
+            let other = Frame::knowing(op, call, known).moving(moved).run().ok()?;
+            let elements = other.data.iter().zip(&answer.data);
+            for (most, (have, want)) in most.iter_mut().zip(elements) {
+                *most = most.max(have.ulps(*want, answer.dtype));
+            }
+        }
+        off.iter_mut().zip(most).for_each(|(sum, own)| *sum += own);
+    }
+    let most = off.into_iter().fold(0.0, f64::max);
+    most.is_finite().then_some(most.ceil())
+}
+
+/// The calls of functions that are not exact.
+fn sites(op: &Op) -> Vec<&Expr> {
+    let body = match &op.body {
+        Body::Elementwise { value, .. } => value,
+        Body::Reduce { of, .. } => of,
+        Body::View { index, .. } => index,
+        Body::Kernel { definition, .. } => definition,
+    };
+    let conditions = op.constraints.iter().filter_map(|constraint| match &constraint.test {
+        Test::Each(condition, _) => Some(condition),
+        Test::Call(_) => None,
+    });
+    let (mut found, mut seen) = (vec![], vec![false; op.lets.len()]);
+    for expr in [body].into_iter().chain(conditions) {
+        gather(expr, &op.lets, &mut seen, &mut found);
+    }
+    found
+}
+
+fn gather<'a>(expr: &'a Expr, lets: &'a [Let], seen: &mut [bool], found: &mut Vec<&'a Expr>) {
+    if name(expr).is_some() {
+        found.push(expr);
+    }
+    if let Kind::Let(i) = expr.kind
+        && !std::mem::replace(&mut seen[i], true)
+    {
+        gather(&lets[i].value, lets, seen, found);
+    }
+    expr.parts().into_iter().for_each(|part| gather(part, lets, seen, found));
+}
+
+/// The name of the function, if it is not exact.
+fn name(expr: &Expr) -> Option<&'static str> {
+    match &expr.kind {
+        Kind::Call(row, _) if row.faithful => Some(row.name),
+        _ => None,
+    }
+}

@@ -1,0 +1,299 @@
+//! Specs at random: operands and attributes of every kind, and expressions that mostly make sense of them.
+
+use std::fmt::Write;
+
+use crate::common::Random;
+
+const CLASSES: [&str; 14] = [
+    "any",
+    "numeric",
+    "signed",
+    "integer",
+    "float",
+    "bool",
+    "[f32]",
+    "[u8, bool]",
+    "[f32, f64]",
+    "[f16]",
+    "[i8, f32]",
+    "[f16, bf16]",
+    "[u8]",
+    "[i64, u64]",
+];
+const DTYPES: [&str; 13] =
+    ["f32", "f64", "f16", "bf16", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "bool"];
+const ONE: [&str; 11] =
+    ["abs", "neg", "sqrt", "exp", "ln", "sin", "cos", "tanh", "floor", "ceil", "round"];
+const TWO: [&str; 8] = ["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod"];
+
+/// A name, and its type: `T`, or a dtype.
+type Typed = (&'static str, &'static str);
+
+/// A spec that is being written.
+pub struct Spec<'r> {
+    random: &'r mut Random,
+    class: &'static str,
+    operands: Vec<Typed>,
+    attributes: Vec<Typed>,
+    lets: Vec<Typed>,
+}
+
+impl<'r> Spec<'r> {
+    /// The text of a spec of this name. Most are in order, and the others are refused.
+    pub fn text(name: &str, random: &'r mut Random) -> String {
+        let class = random.pick(&CLASSES);
+        let count = 1 + random.below(3);
+        let mut operands: Vec<Typed> = vec![];
+        for name in &["x", "y", "z"][..count] {
+            let fixed = if operands.is_empty() { random.once_in(7) } else { random.once_in(4) };
+            operands.push((name, if fixed { random.pick(&DTYPES) } else { "T" }));
+        }
+        operands.rotate_left(random.below(count));
+        let mut attributes: Vec<Typed> =
+            vec![("n", "int"), ("f", "float"), ("p", "bool"), ("side", "[left, right]")];
+        attributes.retain(|_| random.once_in(3));
+        Spec { random, class, operands, attributes, lets: vec![] }.write(name)
+    }
+
+    fn write(&mut self, name: &str) -> String {
+        let result = match self.random.below(6) {
+            0..3 => "T",
+            3 => "bool",
+            4 => "f32",
+            _ => self.random.pick(&DTYPES),
+        };
+        let mut text = format!(
+            "{name}:\n  summary: Something.\n  category: arithmetic\n  since: \"1.0\"\n  description: Something.\n"
+        );
+        if result == "T" || self.operands.iter().any(|(_, ty)| *ty == "T") {
+            let _ = writeln!(text, "  types: {{T: {}}}", self.class);
+        }
+        text += "  args:\n";
+        for (name, ty) in &self.operands {
+            let _ = writeln!(text, "    {name}: {{type: tensor<{ty}>, description: An operand.}}");
+        }
+        for (name, ty) in &self.attributes {
+            let default = match *name {
+                "n" => "3",
+                "f" => "0.5",
+                "p" => "true",
+                _ => "left",
+            };
+            let _ = writeln!(
+                text,
+                "    {name}: {{type: {ty}, default: {default}, description: An attribute.}}"
+            );
+        }
+        self.write_lets(&mut text);
+        let reduces = self.operands.len() == 1 && self.random.once_in(5);
+        let shapes: Vec<_> =
+            self.operands.iter().map(|(name, _)| format!("{name}.shape")).collect();
+        let shape = if reduces {
+            "fill(0, 0)".to_owned()
+        } else {
+            format!("broadcast_shapes({})", shapes.join(", "))
+        };
+        let _ = writeln!(
+            text,
+            "  returns:\n    output: {{type: tensor<{result}>, shape: \"{shape}\", description: The result.}}"
+        );
+        let each = if reduces { None } else { self.each() };
+        if self.operands.len() > 1 || each.is_some() {
+            text += "  raises:\n";
+        }
+        if self.operands.len() > 1 {
+            text += "    - {id: C1, error: ValueError, unless: defined(output.shape), message: \"{cause(output.shape)}\"}\n";
+        }
+        let id = if self.operands.len() > 1 { "C2" } else { "C1" };
+        if let Some((name, condition)) = &each {
+            let message = self.random.pick(&["no", "no at {at}", "SHAPE at {at}"]);
+            let message = message.replace("SHAPE", &format!("{{{name}.shape}}"));
+            let _ = writeln!(
+                text,
+                "    - {{id: {id}, error: ValueError, each: '{condition}', message: \"{message}\"}}"
+            );
+        }
+        let depth = self.random.below(4);
+        let value = self.expression(result, depth);
+        if reduces {
+            let fold = self.random.pick(&["add", "mul", "min", "max"]);
+            let _ = writeln!(
+                text,
+                "  reduce: {{op: {fold}, over: axes({}), of: '{value}'}}",
+                self.operands[0].0
+            );
+        } else {
+            let _ = writeln!(text, "  elementwise: '{value}'");
+        }
+        if self.random.once_in(2) {
+            text += "  vjp: {none: not here}\n";
+        }
+        text += "  platforms: [cpu]\n  examples:\n";
+        let returns = if reduces { "[]" } else { "[2]" };
+        let given = self.given(each.as_ref().map(|(name, _)| (*name, true)), false);
+        let _ = writeln!(
+            text,
+            "    - {{name: one, given: {{{given}}}, returns: {{shape: {returns}}}}}"
+        );
+        if self.operands.len() > 1 {
+            let given = self.given(None, true);
+            let _ = writeln!(text, "    - {{name: misfit, given: {{{given}}}, raises: C1}}");
+        }
+        if let Some((name, _)) = &each {
+            let given = self.given(Some((name, false)), false);
+            let _ = writeln!(text, "    - {{name: zero, given: {{{given}}}, raises: {id}}}");
+        }
+        text
+    }
+
+    fn write_lets(&mut self, text: &mut String) {
+        if !self.random.once_in(3) {
+            return;
+        }
+        text.push_str("  let:\n");
+        for name in &["half", "near", "far"][..1 + self.random.below(3)] {
+            let var = if self.operands.iter().any(|(_, ty)| *ty == "T") { "T" } else { "f32" };
+            let ty = self.random.pick(&[var, "bool", "f64"]);
+            let depth = self.random.below(3);
+            let value = self.expression(ty, depth);
+            let _ = writeln!(text, "    {name}: '{value}'");
+            self.lets.push((name, ty));
+        }
+    }
+
+    /// A condition that the elements of one operand, which it names, satisfy if they are ones, and not if one is a zero.
+    fn each(&mut self) -> Option<(&'static str, String)> {
+        if !self.random.once_in(3) {
+            return None;
+        }
+        let (name, _) = self.random.pick(&self.operands.clone());
+        let mut condition = match self.dtype_of(name) {
+            "bool" => name.to_owned(),
+            _ => format!("{name} != 0"),
+        };
+        match self.random.below(4) {
+            0 => condition += &format!(" && (true || {})", self.expression("bool", 2)),
+            1 => condition += &format!(" || (false && {})", self.expression("bool", 2)),
+            _ => {}
+        }
+        Some((name, condition))
+    }
+
+    fn dtype_of(&self, operand: &str) -> &'static str {
+        let ty = self.operands.iter().find(|(name, _)| *name == operand).map_or("T", |(_, ty)| ty);
+        if ty == "T" && self.class == "bool" { "bool" } else { ty }
+    }
+
+    /// The operands of an example: one has ones, or a zero among them; or the first is too long for the others.
+    fn given(&self, ones: Option<(&str, bool)>, misfit: bool) -> String {
+        let operand = |(i, (name, _)): (usize, &Typed)| match ones {
+            Some((own, all)) if own == *name => {
+                let data = match (self.dtype_of(name), all) {
+                    ("bool", true) => "[true, true]",
+                    ("bool", false) => "[true, false]",
+                    (_, true) => "[1, 1]",
+                    (_, false) => "[1, 0]",
+                };
+                format!("{name}: {data}")
+            }
+            _ => {
+                let length = if misfit && i == 0 { 3 } else { 2 };
+                format!("{name}: {{shape: [{length}], fill: iota}}")
+            }
+        };
+        self.operands.iter().enumerate().map(operand).collect::<Vec<_>>().join(", ")
+    }
+
+    /// An expression of a type; now and then of another, which is refused.
+    fn expression(&mut self, ty: &'static str, depth: usize) -> String {
+        if depth == 0 || self.random.once_in(7) {
+            return self.leaf(ty);
+        }
+        let ty = if self.random.once_in(25) { self.random.pick(&["T", "bool", "f32"]) } else { ty };
+        let depth = depth - 1;
+        if ty == "bool" {
+            return match self.random.below(20) {
+                0..10 => {
+                    let (_, of) = self.random.pick(&self.operands.clone());
+                    let sign = self.random.pick(&["==", "!=", "<", "<=", ">", ">="]);
+                    format!(
+                        "({} {sign} {})",
+                        self.expression(of, depth),
+                        self.expression(of, depth)
+                    )
+                }
+                10..15 => {
+                    let sign = self.random.pick(&["&&", "||"]);
+                    format!(
+                        "({} {sign} {})",
+                        self.expression(ty, depth),
+                        self.expression(ty, depth)
+                    )
+                }
+                15..17 => format!("!({})", self.expression(ty, depth)),
+                _ => self.choice(ty, depth),
+            };
+        }
+        match self.random.below(20) {
+            0..8 => {
+                let sign = self.random.pick(&["+", "-", "*", "/", "%"]);
+                format!("({} {sign} {})", self.expression(ty, depth), self.expression(ty, depth))
+            }
+            8..10 => format!("(-{})", self.expression(ty, depth)),
+            10..13 => format!("{}({})", self.random.pick(&ONE), self.expression(ty, depth)),
+            13..16 => {
+                let function = self.random.pick(&TWO);
+                format!(
+                    "{function}({}, {})",
+                    self.expression(ty, depth),
+                    self.expression(ty, depth)
+                )
+            }
+            16..18 => self.choice(ty, depth),
+            _ => {
+                let (_, of) = self.random.pick(&self.operands.clone());
+                format!("cast({}, {ty})", self.expression(of, depth))
+            }
+        }
+    }
+
+    fn choice(&mut self, ty: &'static str, depth: usize) -> String {
+        let condition = self.expression("bool", depth);
+        format!(
+            "if {condition} {{ {} }} else {{ {} }}",
+            self.expression(ty, depth),
+            self.expression(ty, depth)
+        )
+    }
+
+    fn leaf(&mut self, ty: &'static str) -> String {
+        let named: Vec<&str> = self
+            .operands
+            .iter()
+            .chain(&self.lets)
+            .filter(|(_, own)| *own == ty)
+            .map(|(n, _)| *n)
+            .collect();
+        if !named.is_empty() && self.random.below(5) < 3 {
+            return self.random.pick(&named).to_owned();
+        }
+        let has = |name: &str| self.attributes.iter().any(|(own, _)| *own == name);
+        let (has_truth, has_word) = (has("p"), has("side"));
+        let numbers: Vec<&str> = ["n", "f"].into_iter().filter(|name| has(name)).collect();
+        if ty == "bool" {
+            return match self.random.below(4) {
+                0 if has_truth => "p".to_owned(),
+                1 if has_word => "side == \"left\"".to_owned(),
+                n => (n % 2 == 0).to_string(),
+            };
+        }
+        match self.random.below(5) {
+            0 | 1 if !numbers.is_empty() => self.random.pick(&numbers).to_owned(),
+            4 => {
+                let (name, of) = self.random.pick(&self.operands.clone());
+                if of == ty { name.to_owned() } else { format!("cast({name}, {ty})") }
+            }
+            _ => self.random.pick(&["0", "1", "2", "7", "300", "2.5", "0.0", "-0.0"]).to_owned(),
+        }
+    }
+}
