@@ -18,7 +18,7 @@ fn functions_that_stand_alone() {
         ("", "x + (if cast(x, f64) < 1 { y } else { y })", true),
         ("", "x + (if cast(cast(x, T), f64) < 1 { y } else { y })", false),
         ("", "x + (if cast(x + y, f64) < 1 { y } else { y })", false),
-        ("", "x + (if cast(2, f64) < 1 { y } else { y })", false),
+        ("", "x + (if cast(2, f64) < 1 { y } else { y })", true),
         ("let: {z: x * 1}", "z + y", true),
         ("let: {z: 'if p { x } else { y }'}", "z + y * 0 + 2", false),
     ] {
