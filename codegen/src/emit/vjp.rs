@@ -182,17 +182,16 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     let given = Given { values, result: op.operands[operand].elem };
     let places = [&tuple(&views), &quote!(rt::AutoBroadcast::None), &quote!(full.view_mut())];
     let Map { function, call } = map(op, bound.as_ref(), &given, expr, &places);
-    let (of, full) = match op.operands[operand].elem {
-        elem if elem == op.result.elem => (element(elem), quote!(&result)),
-        // Of the operand's dtype, and the result's shape.
-        elem => {
-            let of = element(elem);
-            (of.clone(), quote!(&rt::TensorType::new(<#of as rt::Element>::DTYPE, &*result.shape)))
-        }
+    let elem = op.operands[operand].elem;
+    let of = element(elem);
+    let full = if elem == op.result.elem {
+        quote!(rt::Tensor::<#of>::alloc(&result)?)
+    } else {
+        quote!(rt::Tensor::<#of>::zeros(&*result.shape)?)
     };
     quote!({
         #function
-        let mut full = rt::Tensor::<#of>::alloc(#full)?;
+        let mut full = #full;
         #call?;
         rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
     })

@@ -88,6 +88,8 @@ fn derivative(
             let inner = derivative(a, operand, lets, scope)?;
             if is(&inner, 0) {
                 Ok(zero)
+            } else if is(&inner, 1) {
+                Ok(constant(1, value))
             } else {
                 Ok(Expr { kind: Kind::Cast(Box::new(inner)), ..value.clone() })
             }

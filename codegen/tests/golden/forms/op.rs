@@ -57,7 +57,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · ({cast(({-1 if cast(x) < 0; 1 otherwise}) · cast(1)) if small ∧ ¬ keep ∨ cast(x) > cast(100); {1 if small = false; -1 otherwise} otherwise})`.
+/// - `x`: `grad · ({cast({-1 if cast(x) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x) > cast(100); {1 if small = false; -1 otherwise} otherwise})`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -361,20 +361,14 @@ impl Choose {
                                 T,
                                 <T as rt::Element>::Compute,
                             >(
-                                rt::scalar::mul(
-                                    if rt::scalar::lt(
-                                        rt::scalar::cast::<T, _>(x),
-                                        rt::scalar::int(0),
-                                    ) {
-                                        rt::scalar::int(-1)
-                                    } else {
-                                        rt::scalar::int(1)
-                                    },
-                                    rt::scalar::cast::<
-                                        T,
-                                        <T as rt::Element>::Compute,
-                                    >(rt::scalar::int(1)),
-                                ),
+                                if rt::scalar::lt(
+                                    rt::scalar::cast::<T, _>(x),
+                                    rt::scalar::int(0),
+                                ) {
+                                    rt::scalar::int(-1)
+                                } else {
+                                    rt::scalar::int(1)
+                                },
                             )
                         } else {
                             if rt::scalar::eq(small, false) {
