@@ -201,6 +201,12 @@ impl Expr {
         })
     }
 
+    /// Whether the parameter of a closure around it occurs.
+    pub fn uses_param(&self, name: &str) -> bool {
+        matches!(&self.kind, Kind::Param(own) if own == name)
+            || self.parts().into_iter().any(|part| part.uses_param(name))
+    }
+
     /// Whether it uses the incoming cotangent.
     pub fn uses_grad(&self) -> bool {
         self.any(&mut |e| matches!(e.kind, Kind::Grad))

@@ -7,6 +7,8 @@
 
 #[path = "common/random.rs"]
 mod random;
+#[path = "random_specs/shape.rs"]
+mod shape;
 #[path = "random_specs/spec.rs"]
 mod spec;
 

@@ -121,14 +121,25 @@ impl Code {
 
 /// Whether tokens hold a `?` that would leave the function around them; those in a closure leave only the closure.
 fn has_try(tokens: TokenStream) -> bool {
-    let trees: Vec<_> = tokens.into_iter().collect();
-    let closure = trees.iter().position(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == '|'));
-    // Every closure that is emitted is a last argument, so what follows its bar belongs to it.
-    trees[..closure.unwrap_or(trees.len())].iter().any(|t| match t {
-        TokenTree::Punct(p) => p.as_char() == '?',
-        TokenTree::Group(g) => has_try(g.stream()),
-        _ => false,
-    })
+    let mut trees = tokens.into_iter().peekable();
+    let mut is_first = true;
+    while let Some(tree) = trees.next() {
+        match tree {
+            TokenTree::Punct(p) if p.as_char() == '?' => return true,
+            // Between two operands `||` is an operator. Every closure that is emitted is a last argument, so what follows
+            // its bar belongs to it.
+            TokenTree::Punct(p) if p.as_char() == '|' => {
+                let next = trees.next_if(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == '|'));
+                if is_first || next.is_none() {
+                    return false;
+                }
+            }
+            TokenTree::Group(g) if has_try(g.stream()) => return true,
+            _ => {}
+        }
+        is_first = false;
+    }
+    false
 }
 
 /// The Rust type of a sort's values.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::common::Random;
+use crate::shape::Shapes;
 
 const CLASSES: [&str; 14] = [
     "any",
@@ -36,6 +37,8 @@ pub struct Spec<'r> {
     operands: Vec<Typed>,
     attributes: Vec<Typed>,
     lets: Vec<Typed>,
+    /// Whether there are lists among the attributes, and a condition on shapes.
+    has_lists: bool,
 }
 
 impl<'r> Spec<'r> {
@@ -51,8 +54,9 @@ impl<'r> Spec<'r> {
         operands.rotate_left(random.below(count));
         let mut attributes: Vec<Typed> =
             vec![("n", "int"), ("f", "float"), ("p", "bool"), ("side", "[left, right]")];
-        attributes.retain(|_| random.once_in(3));
-        Spec { random, class, operands, attributes, lets: vec![] }.write(name)
+        let has_lists = random.once_in(3);
+        attributes.retain(|(name, _)| random.once_in(3) || has_lists && *name == "n");
+        Spec { random, class, operands, attributes, lets: vec![], has_lists }.write(name)
     }
 
     fn write(&mut self, name: &str) -> String {
@@ -71,6 +75,11 @@ impl<'r> Spec<'r> {
         text += "  args:\n";
         for (name, ty) in &self.operands {
             let _ = writeln!(text, "    {name}: {{type: tensor<{ty}>, description: An operand.}}");
+        }
+        if self.has_lists {
+            text += "    size: {type: shape, description: An attribute.}\n";
+            text += "    wide: {type: dims, description: An attribute.}\n";
+            text += "    by: {type: axes, description: An attribute.}\n";
         }
         for (name, ty) in &self.attributes {
             let default = match *name {
@@ -98,13 +107,21 @@ impl<'r> Spec<'r> {
             "  returns:\n    output: {{type: tensor<{result}>, shape: \"{shape}\", description: The result.}}"
         );
         let each = if reduces { None } else { self.each() };
-        if self.operands.len() > 1 || each.is_some() {
+        if self.operands.len() > 1 || each.is_some() || self.has_lists {
             text += "  raises:\n";
         }
-        if self.operands.len() > 1 {
-            text += "    - {id: C1, error: ValueError, unless: defined(output.shape), message: \"{cause(output.shape)}\"}\n";
+        if self.has_lists {
+            self.write_condition(&mut text);
         }
-        let id = if self.operands.len() > 1 { "C2" } else { "C1" };
+        let broadcast = if self.has_lists { "C2" } else { "C1" };
+        if self.operands.len() > 1 {
+            let _ = writeln!(
+                text,
+                "    - {{id: {broadcast}, error: ValueError, unless: defined(output.shape), message: \"{{cause(output.shape)}}\"}}"
+            );
+        }
+        let number = 1 + usize::from(self.has_lists) + usize::from(self.operands.len() > 1);
+        let id = format!("C{number}");
         if let Some((name, condition)) = &each {
             let message = self.random.pick(&["no", "no at {at}", "SHAPE at {at}"]);
             let message = message.replace("SHAPE", &format!("{{{name}.shape}}"));
@@ -137,7 +154,12 @@ impl<'r> Spec<'r> {
         );
         if self.operands.len() > 1 {
             let given = self.given(None, true);
-            let _ = writeln!(text, "    - {{name: misfit, given: {{{given}}}, raises: C1}}");
+            let _ =
+                writeln!(text, "    - {{name: misfit, given: {{{given}}}, raises: {broadcast}}}");
+        }
+        if self.has_lists {
+            let given = self.given(None, false).replace("n: 3", "n: 99");
+            let _ = writeln!(text, "    - {{name: ninety_nine, given: {{{given}}}, raises: C1}}");
         }
         if let Some((name, _)) = &each {
             let given = self.given(Some((name, false)), false);
@@ -201,7 +223,28 @@ impl<'r> Spec<'r> {
                 format!("{name}: {{shape: [{length}], fill: iota}}")
             }
         };
-        self.operands.iter().enumerate().map(operand).collect::<Vec<_>>().join(", ")
+        let mut given: Vec<String> = self.operands.iter().enumerate().map(operand).collect();
+        if self.has_lists {
+            given
+                .extend(["size: [2, 1]", "wide: [2, -1]", "by: [1, 0]", "n: 3"].map(str::to_owned));
+        }
+        given.join(", ")
+    }
+
+    /// A condition that 99 violates. What else it says is computed, or only compiled, but says nothing.
+    fn write_condition(&mut self, text: &mut String) {
+        let operands: Vec<&str> = self.operands.iter().map(|(name, _)| *name).collect();
+        let is_computed = self.random.once_in(2);
+        let mut shapes = Shapes { random: self.random, operands: &operands, open: 0 };
+        let condition = match (is_computed, shapes.truth(3)) {
+            (true, truth) => format!("n != 99 && ({truth} || true)"),
+            (false, truth) => format!("n != 99 && (true || {truth})"),
+        };
+        let hole = shapes.integer(2);
+        let _ = writeln!(
+            text,
+            "    - {{id: C1, error: ValueError, unless: '{condition}', message: \"no {{size}} {{{hole}}}\"}}"
+        );
     }
 
     /// An expression of a type; now and then of another, which is refused.

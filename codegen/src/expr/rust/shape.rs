@@ -1,7 +1,7 @@
 //! Integers, lists and conditions about them, as calls of `rt::expr`.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::{Code, Level, Names, ident, number, path, shape_ident, type_of};
 use crate::expr::builtin::{Builtin, Domain};
@@ -127,10 +127,11 @@ impl Names<'_> {
                     over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
                 let list = self.list_arg(over, params).tokens;
                 params.push((param.clone(), entries));
+                let is_used = body.uses_param(param);
                 let body = self.code(body, params).in_ok();
                 params.pop();
-                let (function, param) =
-                    (Ident::new(binder.name(), Span::call_site()), ident(param));
+                let function = Ident::new(binder.name(), Span::call_site());
+                let param = if is_used { ident(param).into_token_stream() } else { quote!(_) };
                 Code::new(quote!(rt::expr::#function(#list, |#param| #body)?), true)
             }
             Kind::Broadcast(shapes, rule) => {
