@@ -47,8 +47,9 @@ fn what_is_accepted_compiles_and_agrees() {
     let texts = accepted.iter().map(|(path, text)| (path.as_str(), text.as_str()));
     let artifacts = compile(&Specs::from_texts(texts).unwrap()).unwrap();
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("random_specs");
-    let _ = fs::remove_dir_all(dir.join("src"));
-    let _ = fs::remove_dir_all(dir.join("tests"));
+    for folder in ["specs", "src", "tests"] {
+        let _ = fs::remove_dir_all(dir.join(folder));
+    }
     for (path, text) in &artifacts.files {
         if path.ends_with(".rs") {
             write(&dir.join(path), text);

@@ -121,7 +121,8 @@ pub fn accuracy(op: &Op) -> String {
     if op.accuracy.is_empty() {
         return match op.body {
             _ if !faithful.is_empty() => format!("Each step is rounded once, {}. The same bits on every machine.", by(&faithful)),
-            Body::Reduce { .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
+            Body::Reduce { op: Fold::Add, .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
+            Body::Reduce { op: Fold::Mul, .. } => "Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.".into(),
             _ if roundings(op) > 1 => {
                 let integers = op.var.iter().flat_map(|v| &v.dtypes).any(|d| d.is_integer());
                 let integers = if integers { " Integers are exact and wrap." } else { "" };

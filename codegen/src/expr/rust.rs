@@ -129,7 +129,8 @@ fn has_try(tokens: TokenStream) -> bool {
             // Between two operands `||` is an operator. Every closure that is emitted is a last argument, so what follows
             // its bar belongs to it.
             TokenTree::Punct(p) if p.as_char() == '|' => {
-                let next = trees.next_if(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == '|'));
+                let next =
+                    trees.next_if(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == '|'));
                 if is_first || next.is_none() {
                     return false;
                 }

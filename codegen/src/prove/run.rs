@@ -279,6 +279,28 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// What the sums or products in a result of this shape come to without signs, of how many terms each is, and whether all terms
+    /// are whole; `None` for what does not depend on an order.
+    pub fn magnitudes(&self, shape: &[i64]) -> Option<(Tensor, i64, bool)> {
+        let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), over, of } = &self.op.body else {
+            return None;
+        };
+        let over = list(over, &self.env()).ok()?;
+        let shapes: Vec<_> = self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
+        let from = broadcast(&shapes, Rule::Numpy).ok()?;
+        let meeting = self.meeting(&from);
+        let mut whole = true;
+        let term = |c: &[i64]| match self.at(of, &meeting, c, None)? {
+            Num::Float(v) => {
+                whole &= v.fract() == 0.0;
+                Ok(Num::Float(v.abs()))
+            }
+            other => Ok(other),
+        };
+        let sizes = reduce(*op, DType::F64, &from, &over, shape, term).ok()?;
+        Some((sizes, count(&from)? / count(shape)?.max(1), whole))
+    }
+
     /// Where in the operand each element of a view lies.
     fn positions(&self, t: &Tensor, index: &Expr, shape: &[i64]) -> Result<Vec<usize>, Cause> {
         let mut positions = vec![];

@@ -8,7 +8,7 @@ use super::run::{Call, Frame};
 use crate::expr::eval::{Moved, Steps};
 use crate::expr::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Elem, Let, Op, Test};
+use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 
 /// The names of the functions that an op's values come from and that are not exact, each once, in order.
 pub fn faithful(op: &Op) -> Vec<&'static str> {
@@ -45,8 +45,36 @@ pub fn slack(op: &Op, call: &Call, answer: &Tensor) -> Option<f64> {
         }
         off.iter_mut().zip(most).for_each(|(sum, own)| *sum += own);
     }
+    if answer.dtype.is_float() {
+        let orders = orders(op, call, answer);
+        off.iter_mut().zip(orders).for_each(|(sum, own)| *sum += own);
+    }
     let most = off.into_iter().fold(0.0, f64::max);
     most.is_finite().then_some(most.ceil())
+}
+
+/// How many units apart the results of two orders may be, in which floats are added or multiplied; nothing where no order
+/// matters. Sums keep the bound that pages state, n numbers and their product differ by n ε.
+fn orders(op: &Op, call: &Call, answer: &Tensor) -> Vec<f64> {
+    let frame = Frame::new(op, call);
+    let Some((sizes, terms, whole)) = frame.magnitudes(&answer.shape) else { return vec![] };
+    let (epsilon, exact) = match answer.dtype {
+        DType::F64 => (f64::EPSILON, 2f64.powi(53)),
+        _ => (f64::from(f32::EPSILON), 2f64.powi(24)),
+    };
+    let share = match &op.body {
+        Body::Reduce { op: Fold::Add, .. } => 8.0 * (terms.max(1) as f64).log2() * epsilon,
+        _ => terms as f64 * epsilon,
+    };
+    let units = |(size, sum): (&Num, &Num)| match (size, sum) {
+        (Num::Float(size), Num::Float(sum)) if sum.is_finite() => {
+            let is_exact = terms < 2 || whole && *size <= exact;
+            let other = Num::Float(sum + size * share);
+            if is_exact { 0.0 } else { other.ulps(Num::Float(*sum), answer.dtype) }
+        }
+        _ => 0.0,
+    };
+    sizes.data.iter().zip(&answer.data).map(units).collect()
 }
 
 /// The calls of functions that are not exact.
