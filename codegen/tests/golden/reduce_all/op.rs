@@ -42,7 +42,7 @@ use opwright_runtime as rt;
 /// - `x`: none: the products without each element have no place among formulas yet.
 ///
 /// # Accuracy
-/// Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.
+/// Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProductOfAll {}
 /// Multiplies all elements. See [`ProductOfAll`], whose [`eval`](ProductOfAll::eval) this is.
