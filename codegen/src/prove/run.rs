@@ -280,8 +280,8 @@ impl<'a> Frame<'a> {
     }
 
     /// What the sums or products in a result of this shape come to without signs, of how many terms each is, and whether all terms
-    /// are whole; `None` for what does not depend on an order.
-    pub fn magnitudes(&self, shape: &[i64]) -> Option<(Tensor, i64, bool)> {
+    /// are a whole number of `unit`s; `None` for what does not depend on an order.
+    pub fn magnitudes(&self, shape: &[i64], unit: f64) -> Option<(Tensor, i64, bool)> {
         let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), over, of } = &self.op.body else {
             return None;
         };
@@ -292,7 +292,7 @@ impl<'a> Frame<'a> {
         let mut whole = true;
         let term = |c: &[i64]| match self.at(of, &meeting, c, None)? {
             Num::Float(v) => {
-                whole &= v.fract() == 0.0;
+                whole &= (v / unit).fract() == 0.0;
                 Ok(Num::Float(v.abs()))
             }
             other => Ok(other),
