@@ -87,10 +87,18 @@ impl Parser<'_> {
     }
 
     fn no(&self, node: &impl Spanned, what: &str) -> Diagnostic {
-        Diagnostic::new("E0301", format!("{what} is not part of the language"), self.span(node)).help(
+        self.rather(
+            node,
+            what,
             "an expression has literals, names, `x.shape`, `a[i]`, operators, `if … { } else { }`, `a..b`, calls and \
              closures `|d| …`",
         )
+    }
+
+    /// The same where the language has another way.
+    fn rather(&self, node: &impl Spanned, what: &str, help: impl Into<String>) -> Diagnostic {
+        let title = format!("{what} is not part of the language");
+        Diagnostic::new("E0301", title, self.span(node)).help(help)
     }
 
     fn expr(&self, expr: &syn::Expr) -> Result<Ast, Diagnostic> {
@@ -168,15 +176,13 @@ impl Parser<'_> {
             syn::Expr::Unsafe(_) => return Err(self.no(expr, "`unsafe`")),
             syn::Expr::Macro(_) => return Err(self.no(expr, "a macro")),
             syn::Expr::MethodCall(e) => {
-                return Err(self
-                    .no(expr, "a method call")
-                    .help(format!("write `{}(…)`", e.method)));
+                let help = format!("write `{}(…)`", e.method);
+                return Err(self.rather(expr, "a method call", help));
             }
-            syn::Expr::Cast(_) => return Err(self.no(expr, "`as`").help("write `cast(x, f32)`")),
+            syn::Expr::Cast(_) => return Err(self.rather(expr, "`as`", "write `cast(x, f32)`")),
             syn::Expr::Array(_) => {
-                return Err(self
-                    .no(expr, "a list literal")
-                    .help("write `fill(n, v)`, `insert` or `concat`"));
+                let help = "write `fill(n, v)`, `insert` or `concat`";
+                return Err(self.rather(expr, "a list literal", help));
             }
             other => return Err(self.no(expr, construct(other))),
         };
@@ -186,9 +192,10 @@ impl Parser<'_> {
     fn block(&self, block: &syn::Block) -> Result<Ast, Diagnostic> {
         match block.stmts.as_slice() {
             [syn::Stmt::Expr(expr, None)] => self.expr(expr),
-            _ => Err(self
-                .no(block, "a block of statements")
-                .help("a branch holds one expression: `{ x + 1 }`")),
+            _ => {
+                let help = "a branch holds one expression: `{ x + 1 }`";
+                Err(self.rather(block, "a block of statements", help))
+            }
         }
     }
 

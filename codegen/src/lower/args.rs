@@ -305,13 +305,18 @@ pub fn dtypes(
     faults: &mut Diagnostics,
 ) -> Vec<DType> {
     let mut dtypes = vec![];
+    let Some(var) = var else {
+        let title = "the op has no type variable, so `dtypes` chooses nothing";
+        faults.push(Diagnostic::new("E0406", title, root.value(path)).help("remove the key"));
+        return dtypes;
+    };
     for (i, name) in names.iter().enumerate() {
         let at = format!("{path}[{i}]");
         let Some(found) = take(dtype(&Value::String(name.clone()), root, &at), faults) else {
             continue;
         };
-        if var.is_some_and(|v| !v.dtypes.contains(&found)) {
-            faults.push(not_admitted(found, var, root.value(&at)));
+        if !var.dtypes.contains(&found) {
+            faults.push(not_admitted(found, Some(var), root.value(&at)));
         } else {
             dtypes.push(found);
         }

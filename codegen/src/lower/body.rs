@@ -89,7 +89,8 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
             "E0205",
             format!("`{path}` is not a path"),
             root.value("kernel"),
-        ));
+        )
+        .help("a function of your own is written as a path, `crate::kernels::mine`"));
     }
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))

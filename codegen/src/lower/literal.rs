@@ -77,9 +77,9 @@ pub fn setting(
             Ok(Setting::List(list))
         }
         AttributeType::Int => int(value, root, path).map(Setting::Int),
-        AttributeType::Float => {
-            value.as_f64().map(Setting::Float).ok_or_else(|| fault(root, path, "a number", value))
-        }
+        AttributeType::Float => value.as_f64().map(Setting::Float).ok_or_else(|| {
+            fault(root, path, "a number", value).help("a float is written `0.5`, `1e-3` or `.inf`")
+        }),
         AttributeType::Bool => value.as_bool().map(Setting::Bool).ok_or_else(|| {
             fault(root, path, "`true` or `false`", value)
                 .help("YAML 1.2 has no `yes`, `no`, `on`, `off`")

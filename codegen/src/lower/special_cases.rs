@@ -51,11 +51,9 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
                 args::dtypes(&names, op.var.as_ref(), root, &format!("{path}.dtypes"), faults)
             }
             Some(_) => {
-                faults.push(Diagnostic::new(
-                    "E0405",
-                    "`dtypes` is a list",
-                    root.value(&format!("{path}.dtypes")),
-                ));
+                let at = root.value(&format!("{path}.dtypes"));
+                let fault = Diagnostic::new("E0405", "`dtypes` is a list", at);
+                faults.push(fault.help("write `dtypes: [f32]`"));
                 continue;
             }
             None => match (&op.var, op.result.elem) {

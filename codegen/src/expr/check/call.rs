@@ -100,7 +100,8 @@ impl Checker<'_> {
             }
         }
         if shapes.is_empty() {
-            return Err(arity("broadcast_shapes", "at least one shape", 0, span));
+            let fault = arity("broadcast_shapes", "at least one shape", 0, span);
+            return Err(fault.help("for example `broadcast_shapes(x.shape, y.shape)`"));
         }
         self.make(Kind::Broadcast(shapes, rule), Sort::List, span)
     }

@@ -91,13 +91,13 @@ pub fn require(
         return Ok(());
     }
     let title = format!("`{what}` needs a dtype of class {}, but this is {have}", class.name());
-    Err(Diagnostic::new("E0308", title, span).help(if only_bool(elem, var) {
-        NO_VARIABLE.into()
-    } else {
-        format!(
-            "restrict the type variable (`types: {{T: {}}}`) or `cast` the operand",
-            class.name()
-        )
+    let class = class.name();
+    Err(Diagnostic::new("E0308", title, span).help(match elem {
+        _ if only_bool(elem, var) => NO_VARIABLE.into(),
+        Elem::Var => {
+            format!("restrict the type variable (`types: {{T: {class}}}`) or `cast` the operand")
+        }
+        Elem::Fixed(_) => format!("`cast` it to a dtype of class {class}"),
     }))
 }
 

@@ -61,7 +61,8 @@ impl Checker<'_> {
                 "E0304",
                 "the second argument of `cast` is a dtype",
                 to.span,
-            ));
+            )
+            .help("write `cast(x, f32)`"));
         };
         if self.scope.var.is_some_and(|v| &v.name == name) {
             return Ok(Elem::Var);
@@ -134,7 +135,8 @@ impl Checker<'_> {
             }
             Node::Call(name, args) if name == "cast" => {
                 let [of, to] = args.as_slice() else {
-                    return Err(arity("cast", "a scalar and a dtype", args.len(), span));
+                    let fault = arity("cast", "a scalar and a dtype", args.len(), span);
+                    return Err(fault.help("write `cast(x, f32)`"));
                 };
                 let to = self.target(to)?;
                 let elem = self.own_elem(of).unwrap_or_else(|| self.numbers(slice::from_ref(of)));
