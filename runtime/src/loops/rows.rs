@@ -201,6 +201,8 @@ macro_rules! firsts {
                 && others && !out.streams() && let Some(special) = Special::here()
             {
                 return special.run(#[inline(always)] move || {
+                    // Copies stay in registers; what is behind a reference is read again for each row.
+                    let (first, $($a,)+ mut out) = (*first, $(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
                         run1(first.run(r), out.run(r), &First(body, ($($a.value(r),)+)));
                     }
@@ -255,6 +257,7 @@ fn fill_rows<T: Copy>(out: &mut LaneMut<'_, T>, start: usize, values: &[T]) {
     vectorised(
         #[inline(always)]
         move || {
+            let mut out = out.reborrow();
             for (r, &value) in (start..).zip(values) {
                 out.run(r).fill(value);
             }
@@ -291,6 +294,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         return special.run(
             #[inline(always)]
             move || {
+                let (a, b, mut out) = (*a, *b, out.reborrow());
                 for r in 0..out.rows() {
                     if right {
                         run1(a.run(r), out.run(r), &Right(body, b.value(r)));
