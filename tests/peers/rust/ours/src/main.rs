@@ -44,13 +44,13 @@ fn numeric<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
         "maximum" => binary::<T, T>(case, session, |a, b, out| Maximum::new().eval_into(a, b, out)),
         "less" => binary::<T, bool>(case, session, |a, b, out| Less::new().eval_into(a, b, out)),
         "broadcast_to" if case.view => broadcast_view::<T>(case, session),
-        "broadcast_to" => unary::<T>(case, session, |shape, x, out| {
-            let shape: Vec<i64> = shape.iter().map(|&dim| dim as i64).collect();
-            BroadcastTo::new(&shape).eval_into(x, out)
-        }),
+        "broadcast_to" => {
+            let shape: Vec<i64> = case.output.iter().map(|&dim| dim as i64).collect();
+            unary::<T>(case, session, |x, out| BroadcastTo::new(&shape).eval_into(x, out))
+        }
         "sum" => {
             let op = Sum::new(&case.axes);
-            unary::<T>(case, session, move |_, x, out| op.eval_into(x, out))
+            unary::<T>(case, session, move |x, out| op.eval_into(x, out))
         }
         _ => case.unsupported(),
     }
@@ -81,18 +81,18 @@ fn binary<T: Element + Pod, O: Element + NoUninit + Zeroable>(
     session.run(&mut out, |out| op(&a, &b, out.reborrow()), |out, _| bytes(&out.view()))
 }
 
-/// An op of one operand, which is told the shape of the result.
+/// An op of one operand.
 fn unary<T: Element + Pod>(
     case: &Case,
     session: &mut Session,
-    op: impl Fn(&[usize], &View<'_, T>, ViewMut<'_, T>) -> Result<()>,
+    op: impl Fn(&View<'_, T>, ViewMut<'_, T>) -> Result<()>,
 ) -> Outcome {
     let x = operand::<T>(case, 0)?;
     let x = view(case, 0, &x)?;
     let mut out = Buffer::<T>::zeros(case.len(), case.shapes.len());
     let mut out = ViewMut::new(&mut out, case.output.as_slice()).map_err(message)?;
-    op(&case.output, &x, out.reborrow()).map_err(message)?;
-    session.run(&mut out, |out| op(&case.output, &x, out.reborrow()), |out, _| bytes(&out.view()))
+    op(&x, out.reborrow()).map_err(message)?;
+    session.run(&mut out, |out| op(&x, out.reborrow()), |out, _| bytes(&out.view()))
 }
 
 fn fused<T: Float + Pod>(case: &Case, session: &mut Session) -> Outcome {
