@@ -48,7 +48,7 @@ impl Diagnostic {
     ) -> Self {
         Diagnostic {
             code,
-            title: title.into().replace('\n', " ").into_boxed_str(),
+            title: shown(title).replace('\n', " ").into_boxed_str(),
             span: span.into(),
             label: String::new(),
             secondary: Vec::new(),
@@ -58,27 +58,34 @@ impl Diagnostic {
 
     /// Says something at the place.
     pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = label.into();
+        self.label = shown(label);
         self
     }
 
     /// Points at another place.
     pub fn and(mut self, span: Span, label: impl Into<String>) -> Self {
-        self.secondary.push((span, label.into()));
+        self.secondary.push((span, shown(label)));
         self
     }
 
     /// Adds a fact that explains.
     pub fn note(mut self, note: impl Into<String>) -> Self {
-        self.below.push(Below::Note(note.into()));
+        self.below.push(Below::Note(shown(note)));
         self
     }
 
     /// Adds what would help.
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.below.push(Below::Help(help.into()));
+        self.below.push(Below::Help(shown(help)));
         self
     }
+}
+
+/// A text as it can be shown: a terminal obeys control characters, which a spec may have in what is quoted here.
+fn shown(text: impl Into<String>) -> String {
+    let obeyed = |c: char| c.is_control() && c != '\n';
+    let text = text.into();
+    if text.contains(obeyed) { text.replace(obeyed, " ") } else { text }
 }
 
 /// Everything that is wrong. As an error it travels with the texts that it points into, if its reader has none.
