@@ -85,7 +85,10 @@ impl Special {
             }
         }
         #[cfg(not(target_arch = "x86_64"))]
-        narrow(arguments)
+        {
+            let _ = wide;
+            narrow(arguments)
+        }
     }
 }
 

@@ -14,7 +14,8 @@ pub(crate) fn prefer_huge<T>(memory: &mut [T]) {
     #[cfg(target_os = "linux")]
     {
         let bytes = size_of_val(memory);
-        if bytes < LARGE {
+        // Miri takes no advice.
+        if bytes < LARGE || cfg!(miri) {
             return;
         }
         let first = memory.as_mut_ptr().cast::<u8>();

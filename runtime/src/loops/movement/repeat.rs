@@ -46,7 +46,7 @@ pub(super) unsafe fn each<B: Splat>(
     #[cfg(target_arch = "x86_64")]
     let done = unsafe { shuffles::each(from, row, (n, spare), times, to) };
     #[cfg(not(target_arch = "x86_64"))]
-    let done = 0;
+    let (_, done) = (spare, 0);
     if let rest @ 1.. = n.saturating_sub(done) {
         // SAFETY: the elements from `done < n` on, and the room behind what has been written.
         unsafe { splats(from.offset(done as isize * row), row, rest, times, to.add(done * times)) }
