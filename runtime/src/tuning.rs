@@ -128,8 +128,8 @@ pub(crate) fn threads() -> usize {
     asked.unwrap_or_else(machine).clamp(1, MOST_THREADS)
 }
 
-/// Whether the result of a call is written past the caches. Bytes that are read count four times, and so a call that reads as
-/// much as it writes is from 2 x 10 MB on.
+/// Whether the result of a call is written past the caches. Bytes that are read count four times, and those that are written one
+/// and a half: a call that reads as much as it writes is from 2 x 9 MB on.
 #[inline]
 pub fn is_streamed(bytes: usize) -> bool {
     bytes >= STREAM_FROM.load(Ordering::Relaxed)

@@ -20,17 +20,18 @@ fn a_stretched_element_counts_once() {
     assert_eq!((traffic.read, traffic.written), (4 + 8, 20));
 }
 
-/// What is read counts four times; where a test sets no other bounds.
+/// What is read counts four times, what is written one and a half; where a test sets no other bounds.
 #[test]
 fn what_is_read_counts_for_more() {
     let bound = (0..1 << 40).step_by(1 << 16).find(|&bytes| tuning::is_streamed(bytes)).unwrap();
     for (read, written, expected) in [
         (0, bound, true),
+        (0, bound / 3 * 2 + 2, true),
         (0, bound / 2, false),
         (bound / 4, 0, true),
         (bound / 8, 0, false),
         (bound / 8, bound / 2, true),
-        (bound / 16, bound / 2, false),
+        (bound / 32, bound / 2, false),
         (usize::MAX, usize::MAX, true),
     ] {
         assert_eq!(Traffic { read, written }.is_streamed(), expected, "{read} {written}");
