@@ -31,7 +31,7 @@ impl Traffic {
     /// What is read counts four times, and what is written one and a half. A line that is written is fetched first, and takes the
     /// place of what is read: with a last-level cache of 32 MiB, shared, `a + row` passes the caches faster from 2 x 8 MiB on (16
     /// MiB each: 0.64 ms, and 1.1 otherwise), `a + b` from 3 x 5 MiB on, and what is only written from 32 MiB on. (On Ice Lake, of
-    /// whose 48 MiB many share, that takes 1.4 ms, and 4.1 otherwise.)
+    /// whose 48 MiB many share, that takes a loop of intrinsics 1.4 ms, and 4.1 otherwise.)
     pub fn is_streamed(&self) -> bool {
         let written = self.written.saturating_add(self.written / 2);
         tuning::is_streamed(self.read.saturating_mul(4).saturating_add(written))

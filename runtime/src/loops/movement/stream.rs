@@ -102,8 +102,7 @@ pub(crate) unsafe fn stream<T: Copy>(from: *const T, to: *mut T, n: usize) {
 /// Orders what [`stream`] has written before what is written from now on.
 #[inline]
 pub(crate) fn fence() {
-    // Miri runs such stores, but not the fence; it orders everything.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(target_arch = "x86_64")]
     // SAFETY: SSE is part of x86-64.
     unsafe {
         std::arch::x86_64::_mm_sfence()
