@@ -32,7 +32,8 @@ fn folder(name: &str) -> PathBuf {
 /// Whether the script succeeds, its instructions to cargo, and its standard error.
 fn script(dir: &Path, specs: &str, tree: bool, out: bool) -> (bool, Vec<String>, String) {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["child", "--exact", "--nocapture"]).current_dir(dir);
+    // With one thread the test's name would stand before its first line: so it is where there is one processor.
+    command.args(["child", "--exact", "--nocapture", "--test-threads=2"]).current_dir(dir);
     command.env("OPWRIGHT_TEST_SPECS", specs).env_remove("OUT_DIR").env_remove("OPWRIGHT_FROZEN");
     if tree {
         command.env("OPWRIGHT_TEST_TREE", "generated");
