@@ -188,7 +188,7 @@ const CONDITIONS: &[(&str, &str, &str, &str)] = &[
     ("at(by, n + 1) == n", "by_{n + 1} = n", "rt::expr::at(&by,rt::expr::add(self.n,1)?)?==self.n", "rt::expr::at(&by,rt::expr::add(self.n,1)?)?!=self.n"),
     ("at(by, at(by, 0)) == n", "by_{by_{0}} = n", "rt::expr::at(&by,rt::expr::at(&by,0)?)?==self.n", "rt::expr::at(&by,rt::expr::at(&by,0)?)?!=self.n"),
     ("at(by, n + m * 2) == n", r"by[n + m \cdot 2] = n", "rt::expr::at(&by,rt::expr::add(self.n,rt::expr::mul(self.m,2)?)?)?==self.n", "rt::expr::at(&by,rt::expr::add(self.n,rt::expr::mul(self.m,2)?)?)?!=self.n"),
-    ("by == range(0, 3)", "by = [0, 3)", "by==rt::expr::range(0,3)?", "by!=rt::expr::range(0,3)?"),
+    ("by == range(0, 3)", "by = [0, 3)", "by==rt::expr::range(0,3).map(rt::expr::list)?", "by!=rt::expr::range(0,3).map(rt::expr::list)?"),
     ("x.shape == y.shape", "x.shape = y.shape", "x_shape==y_shape", "x_shape!=y_shape"),
     ("x.rank == n", "len(x.shape) = n", "rt::expr::len(&x_shape)==self.n", "rt::expr::len(&x_shape)!=self.n"),
     ("x.dtype == y.dtype", "x.dtype = y.dtype", "x.dtype==y.dtype", "x.dtype!=y.dtype"),

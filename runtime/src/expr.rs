@@ -1,8 +1,11 @@
 //! Integers and lists of integers, as the shape formulas of specs compute with them.
 //!
-//! Everything is checked: what has no value in 64 bits is a [`Cause`]. Lists come in as slices and go out as [`Dims`].
+//! Everything is checked: what has no value in 64 bits is a [`Cause`]. Lists come in as slices and go out as [`Dims`];
+//! those that are only walked, [`axes`] and [`range`], are never written down.
 
+use std::borrow::Borrow;
 use std::fmt;
+use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
@@ -92,8 +95,8 @@ pub fn len(list: &[i64]) -> i64 {
 
 /// The positions of a list: 0, 1, … up to its length.
 #[inline]
-pub fn axes(list: &[i64]) -> Dims {
-    Dims::from_fn(list.len(), |axis| axis as i64)
+pub fn axes(list: &[i64]) -> Range<i64> {
+    0..len(list)
 }
 
 /// Why a value does not exist; empty if it does.
@@ -102,17 +105,28 @@ pub fn cause<T>(value: &Partial<T>) -> String {
 }
 
 /// `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a [`Cause`].
-pub fn range(a: i64, b: i64) -> Partial<Dims> {
+#[inline]
+pub fn range(a: i64, b: i64) -> Partial<Range<i64>> {
     if b > a {
         expect_bounded(sub(b, a)?)?;
     }
-    Ok((a..b).collect())
+    Ok(a..b)
+}
+
+/// What `axes` or `range` walk, as a list.
+#[inline]
+pub fn list(entries: Range<i64>) -> Dims {
+    entries.collect()
 }
 
 /// Whether every entry satisfies the predicate. Stops at the first that does not.
 #[inline]
-pub fn all(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<bool> {
-    for &entry in list {
+pub fn all(
+    list: impl IntoIterator<Item: Borrow<i64>>,
+    mut holds: impl FnMut(i64) -> Partial<bool>,
+) -> Partial<bool> {
+    for entry in list {
+        let entry = *entry.borrow();
         if !holds(entry)? {
             return Ok(false);
         }
@@ -122,8 +136,12 @@ pub fn all(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial
 
 /// Whether some entry satisfies the predicate. Stops at the first that does.
 #[inline]
-pub fn any(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<bool> {
-    for &entry in list {
+pub fn any(
+    list: impl IntoIterator<Item: Borrow<i64>>,
+    mut holds: impl FnMut(i64) -> Partial<bool>,
+) -> Partial<bool> {
+    for entry in list {
+        let entry = *entry.borrow();
         if holds(entry)? {
             return Ok(true);
         }
@@ -133,9 +151,13 @@ pub fn any(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial
 
 /// The function of every entry.
 #[inline]
-pub fn map(list: &[i64], mut f: impl FnMut(i64) -> Partial<i64>) -> Partial<Dims> {
+pub fn map(
+    list: impl IntoIterator<Item: Borrow<i64>>,
+    mut f: impl FnMut(i64) -> Partial<i64>,
+) -> Partial<Dims> {
     let mut image = Dims::new();
-    for &entry in list {
+    for entry in list {
+        let entry = *entry.borrow();
         image.push(f(entry)?);
     }
     Ok(image)
@@ -143,9 +165,13 @@ pub fn map(list: &[i64], mut f: impl FnMut(i64) -> Partial<i64>) -> Partial<Dims
 
 /// The entries that satisfy the predicate.
 #[inline]
-pub fn filter(list: &[i64], mut holds: impl FnMut(i64) -> Partial<bool>) -> Partial<Dims> {
+pub fn filter(
+    list: impl IntoIterator<Item: Borrow<i64>>,
+    mut holds: impl FnMut(i64) -> Partial<bool>,
+) -> Partial<Dims> {
     let mut kept = Dims::new();
-    for &entry in list {
+    for entry in list {
+        let entry = *entry.borrow();
         if holds(entry)? {
             kept.push(entry);
         }
@@ -217,6 +243,7 @@ pub fn fill(n: i64, value: i64) -> Partial<Dims> {
     Ok(Dims::from_elem(value, usize::try_from(n).unwrap_or(0)))
 }
 
+#[inline]
 fn expect_bounded(n: i64) -> Partial<()> {
     if n > LONGEST { Err(Cause::TooLong { n }) } else { Ok(()) }
 }

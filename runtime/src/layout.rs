@@ -52,6 +52,7 @@ impl Layout {
 
     /// The lowest and the highest offset that is reached; `(0, -1)` if there are no elements, and `None` if the
     /// offsets do not fit.
+    #[inline]
     pub(crate) fn span(&self) -> Option<(isize, isize)> {
         if self.shape.is_empty_tensor() {
             return Some((0, -1));

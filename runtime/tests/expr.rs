@@ -1,9 +1,9 @@
 //! The arithmetic of shape formulas.
 
-use opwright_runtime::expr::*;
+use opwright_runtime::expr::{self, *};
 use opwright_runtime::{AutoBroadcast, Cause, Partial};
 
-fn list(result: Partial<opwright_runtime::Dims>) -> Partial<Vec<i64>> {
+fn entries(result: Partial<opwright_runtime::Dims>) -> Partial<Vec<i64>> {
     result.map(|dims| dims.to_vec())
 }
 
@@ -32,15 +32,15 @@ fn lists() {
     assert_eq!(at(&l, 2), Ok(3));
     assert_eq!(at(&l, 3), Err(Cause::Index { i: 3, n: 3 }));
     assert_eq!(at(&l, -1), Err(Cause::Index { i: -1, n: 3 }));
-    assert_eq!(list(range(-1, 2)), Ok(vec![-1, 0, 1]));
-    assert_eq!(list(range(3, 3)), Ok(vec![]));
-    assert_eq!(list(range(3, i64::MIN)), Ok(vec![]));
-    assert_eq!(range(0, 65536).map(|r| r.len()), Ok(65536));
+    assert_eq!(entries(range(-1, 2).map(expr::list)), Ok(vec![-1, 0, 1]));
+    assert_eq!(entries(range(3, 3).map(expr::list)), Ok(vec![]));
+    assert_eq!(entries(range(3, i64::MIN).map(expr::list)), Ok(vec![]));
+    assert_eq!(range(0, 65536).map(|r| expr::list(r).len()), Ok(65536));
     assert_eq!(range(0, 65537), Err(Cause::TooLong { n: 65537 }));
     assert_eq!(range(i64::MIN, i64::MAX), Err(Cause::Overflow));
-    assert_eq!(list(fill(3, 7)), Ok(vec![7, 7, 7]));
-    assert_eq!(list(fill(-1, 7)), Ok(vec![]));
-    assert_eq!(axes(&l).to_vec(), [0, 1, 2]);
+    assert_eq!(entries(fill(3, 7)), Ok(vec![7, 7, 7]));
+    assert_eq!(entries(fill(-1, 7)), Ok(vec![]));
+    assert_eq!(expr::list(axes(&l)).to_vec(), [0, 1, 2]);
     assert_eq!((cause(&fill(1, 7)), cause(&div(1, 0))), (String::new(), "division by zero".into()));
     assert_eq!(fill(i64::MAX, 7), Err(Cause::TooLong { n: i64::MAX }));
     assert_eq!(concat(&l, &[1]).to_vec(), [2, 0, 3, 1]);
@@ -52,12 +52,12 @@ fn lists() {
 
 #[test]
 fn remove_and_insert() {
-    assert_eq!(list(remove(&[2, 3, 4], &[2, 0, 2])), Ok(vec![3]));
-    assert_eq!(list(remove(&[2, 3, 4], &[])), Ok(vec![2, 3, 4]));
+    assert_eq!(entries(remove(&[2, 3, 4], &[2, 0, 2])), Ok(vec![3]));
+    assert_eq!(entries(remove(&[2, 3, 4], &[])), Ok(vec![2, 3, 4]));
     assert_eq!(remove(&[2], &[1]), Err(Cause::Position { i: 1, n: 1 }));
     assert_eq!(remove(&[2], &[-1]), Err(Cause::Position { i: -1, n: 1 }));
-    assert_eq!(list(insert(&[2, 3], 0, 9)), Ok(vec![9, 2, 3]));
-    assert_eq!(list(insert(&[2, 3], 2, 9)), Ok(vec![2, 3, 9]));
+    assert_eq!(entries(insert(&[2, 3], 0, 9)), Ok(vec![9, 2, 3]));
+    assert_eq!(entries(insert(&[2, 3], 2, 9)), Ok(vec![2, 3, 9]));
     assert_eq!(insert(&[2, 3], 3, 9), Err(Cause::Position { i: 3, n: 2 }));
     assert_eq!(insert(&[2, 3], i64::MIN, 9), Err(Cause::Position { i: i64::MIN, n: 2 }));
 }
@@ -76,18 +76,18 @@ fn folds() {
 #[test]
 fn closures_stop_early() {
     let fails = |x: i64| div(1, x).map(|_| true);
-    assert_eq!(all(&[1, 0], fails), Err(Cause::DivisionByZero));
-    assert_eq!(any(&[1, 0], fails), Ok(true));
-    assert_eq!(all(&[1, 2, 0], |x| Ok(x < 2)), Ok(false));
-    assert_eq!((all(&[], fails), any(&[], fails)), (Ok(true), Ok(false)));
-    assert_eq!(list(map(&[1, 2], |x| mul(x, 10))), Ok(vec![10, 20]));
-    assert_eq!(map(&[i64::MAX], |x| add(x, 1)), Err(Cause::Overflow));
-    assert_eq!(list(filter(&[1, 2, 3], |x| Ok(x != 2))), Ok(vec![1, 3]));
+    assert_eq!(all([1, 0], fails), Err(Cause::DivisionByZero));
+    assert_eq!(any([1, 0], fails), Ok(true));
+    assert_eq!(all([1, 2, 0], |x| Ok(x < 2)), Ok(false));
+    assert_eq!((all([0; 0], fails), any([0; 0], fails)), (Ok(true), Ok(false)));
+    assert_eq!(entries(map([1, 2], |x| mul(x, 10))), Ok(vec![10, 20]));
+    assert_eq!(map([i64::MAX], |x| add(x, 1)), Err(Cause::Overflow));
+    assert_eq!(entries(filter([1, 2, 3], |x| Ok(x != 2))), Ok(vec![1, 3]));
 }
 
 #[test]
 fn shapes() {
-    assert_eq!(list(broadcast_shapes(&[&[2, 1], &[3]], AutoBroadcast::Numpy)), Ok(vec![2, 3]));
+    assert_eq!(entries(broadcast_shapes(&[&[2, 1], &[3]], AutoBroadcast::Numpy)), Ok(vec![2, 3]));
     assert_eq!(
         broadcast_shapes(&[&[2], &[-1]], AutoBroadcast::Numpy),
         Err(Cause::Numpy { axis: 0, rank: 1, a: 2, b: -1 })

@@ -29,7 +29,7 @@ fn affine<'a>(
     let operands = [&ty];
     let call = Call::new(&OP, &operands);
     let x = x.view();
-    x.affine(&call, Affine::new(&call, &Shape::from(shape), x.layout(), &index)?)
+    x.affine(&call, Affine::new(&call, &Shape::from(shape), x.layout(), index)?)
 }
 
 #[test]

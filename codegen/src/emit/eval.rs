@@ -93,7 +93,7 @@ pub fn methods(op: &Op) -> TokenStream {
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*)?;
                 #define
-                rt::Affine::new(&call, #shape, at, &|c| #code)
+                rt::Affine::new(&call, #shape, at, |c| #code)
             }
 
             #into_doc

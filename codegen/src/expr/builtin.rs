@@ -22,6 +22,8 @@ pub struct Builtin {
     pub rust: &'static str,
     /// Whether the runtime's function returns a `Partial`.
     pub partial: bool,
+    /// Whether the runtime's function returns integers to walk, not a list of them.
+    pub walked: bool,
     /// Whether it is a function of mathematics: in a loop a method of the runtime's `Guard`, of the same name.
     pub guarded: bool,
     /// Whether a float result is rounded.

@@ -190,7 +190,7 @@ impl Broadcast {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::remove(c, &broadcast_axes),
+            |c| rt::expr::remove(c, &broadcast_axes),
         )
     }
 

@@ -159,8 +159,8 @@ impl BroadcastBidirectional {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::map(
-                &rt::expr::axes(&data_shape),
+            |c| rt::expr::map(
+                rt::expr::axes(&data_shape),
                 |d| Ok(
                     if rt::expr::at(&data_shape, d)? == 1 {
                         0

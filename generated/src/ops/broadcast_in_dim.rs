@@ -179,7 +179,7 @@ impl BroadcastInDim {
         // C4: all(axes(operand), |i| operand.shape[i] == 1 ||
         // operand.shape[i] == shape[dimensions[i]])
         let holds = rt::expr::all(
-                &rt::expr::axes(&operand_shape),
+                rt::expr::axes(&operand_shape),
                 |i| Ok(
                     rt::expr::at(&operand_shape, i)? == 1
                         || rt::expr::at(&operand_shape, i)?
@@ -236,8 +236,8 @@ impl BroadcastInDim {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::map(
-                &rt::expr::axes(&operand_shape),
+            |c| rt::expr::map(
+                rt::expr::axes(&operand_shape),
                 |i| Ok(
                     if rt::expr::at(&operand_shape, i)? == 1 {
                         0
@@ -286,11 +286,11 @@ impl BroadcastInDim {
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
         let added = rt::expr::filter(
-            &rt::expr::axes(&shape),
+            rt::expr::axes(&shape),
             |a| Ok(!rt::expr::contains(&dimensions, a)),
         );
         let kept = rt::expr::filter(
-            &rt::expr::axes(&shape),
+            rt::expr::axes(&shape),
             |a| Ok(rt::expr::contains(&dimensions, a)),
         );
         let source = (|| -> rt::Partial<rt::Dims> {
@@ -298,7 +298,7 @@ impl BroadcastInDim {
                 &kept.clone()?,
                 |a| rt::expr::sum_of(
                     &rt::expr::map(
-                        &rt::expr::axes(&dimensions),
+                        rt::expr::axes(&dimensions),
                         |i| Ok(if rt::expr::at(&dimensions, i)? == a { i } else { 0 }),
                     )?,
                 ),

@@ -133,9 +133,10 @@ impl BroadcastLike {
             Ok(
                 if rt::expr::len(&initial_broadcast_axes) == 0 {
                     rt::expr::range(
-                        rt::expr::len(&arg_shape),
-                        rt::expr::len(&like_shape),
-                    )?
+                            rt::expr::len(&arg_shape),
+                            rt::expr::len(&like_shape),
+                        )
+                        .map(rt::expr::list)?
                 } else {
                     initial_broadcast_axes.clone()
                 },
@@ -224,9 +225,10 @@ impl BroadcastLike {
             Ok(
                 if rt::expr::len(&initial_broadcast_axes) == 0 {
                     rt::expr::range(
-                        rt::expr::len(&arg_shape),
-                        rt::expr::len(&like_shape),
-                    )?
+                            rt::expr::len(&arg_shape),
+                            rt::expr::len(&like_shape),
+                        )
+                        .map(rt::expr::list)?
                 } else {
                     initial_broadcast_axes.clone()
                 },
@@ -236,7 +238,7 @@ impl BroadcastLike {
             &call,
             &result.shape,
             at,
-            &|c| (|| -> rt::Partial<rt::Dims> {
+            |c| (|| -> rt::Partial<rt::Dims> {
                 rt::expr::remove(c, &broadcast_axes.clone()?)
             })(),
         )
@@ -287,9 +289,10 @@ impl BroadcastLike {
             Ok(
                 if rt::expr::len(&initial_broadcast_axes) == 0 {
                     rt::expr::range(
-                        rt::expr::len(&arg_shape),
-                        rt::expr::len(&like_shape),
-                    )?
+                            rt::expr::len(&arg_shape),
+                            rt::expr::len(&like_shape),
+                        )
+                        .map(rt::expr::list)?
                 } else {
                     initial_broadcast_axes.clone()
                 },

@@ -131,7 +131,7 @@ impl BroadcastNumpy {
         // C2: all(axes(data), |d| data.shape[d] == target_shape[lead +
         // d] || data.shape[d] == 1)
         let holds = rt::expr::all(
-                &rt::expr::axes(&data_shape),
+                rt::expr::axes(&data_shape),
                 |d| Ok(
                     rt::expr::at(&data_shape, d)?
                         == rt::expr::at(&target_shape, lead + d)?
@@ -145,7 +145,7 @@ impl BroadcastNumpy {
                     lead,
                     rt::expr::min_of(
                         &rt::expr::filter(
-                            &rt::expr::axes(&data_shape),
+                            rt::expr::axes(&data_shape),
                             |d| Ok(
                                 rt::expr::at(&data_shape, d)? != 1
                                     && rt::expr::at(&data_shape, d)?
@@ -198,8 +198,8 @@ impl BroadcastNumpy {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::map(
-                &rt::expr::axes(&data_shape),
+            |c| rt::expr::map(
+                rt::expr::axes(&data_shape),
                 |d| Ok(
                     if rt::expr::at(&data_shape, d)? == 1 {
                         0

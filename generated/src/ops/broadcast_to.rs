@@ -124,7 +124,7 @@ impl BroadcastTo {
         let input_shape = input.dims();
         let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
         let output_shape = rt::expr::map(
-            &rt::expr::axes(&shape),
+            rt::expr::axes(&shape),
             |i| Ok(
                 if rt::expr::at(&shape, i)? == -1 {
                     rt::expr::at(&input_shape, i - lead)?
@@ -165,7 +165,7 @@ impl BroadcastTo {
         // C3: all(0..lead, |i| shape[i] != -1)
         let holds = (|| -> rt::Partial<bool> {
             rt::expr::all(
-                &rt::expr::range(0, lead)?,
+                rt::expr::range(0, lead)?,
                 |i| Ok(rt::expr::at(&shape, i)? != -1),
             )
         })()
@@ -174,7 +174,7 @@ impl BroadcastTo {
             let message = || -> rt::Partial<String> {
                 let value_0 = rt::expr::min_of(
                     &rt::expr::filter(
-                        &rt::expr::range(0, lead)?,
+                        rt::expr::range(0, lead)?,
                         |i| Ok(rt::expr::at(&shape, i)? == -1),
                     )?,
                 )?;
@@ -192,7 +192,7 @@ impl BroadcastTo {
         // C4: all(axes(input), |d| shape[lead + d] == -1 || shape[lead
         // + d] == input.shape[d] || input.shape[d] == 1)
         let holds = rt::expr::all(
-                &rt::expr::axes(&input_shape),
+                rt::expr::axes(&input_shape),
                 |d| Ok(
                     rt::expr::at(&shape, lead + d)? == -1
                         || rt::expr::at(&shape, lead + d)?
@@ -207,7 +207,7 @@ impl BroadcastTo {
                     lead,
                     rt::expr::min_of(
                         &rt::expr::filter(
-                            &rt::expr::axes(&input_shape),
+                            rt::expr::axes(&input_shape),
                             |d| Ok(
                                 rt::expr::at(&input_shape, d)? != 1
                                     && rt::expr::at(&shape, lead + d)? != -1
@@ -261,8 +261,8 @@ impl BroadcastTo {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::map(
-                &rt::expr::axes(&input_shape),
+            |c| rt::expr::map(
+                rt::expr::axes(&input_shape),
                 |d| Ok(
                     if rt::expr::at(&input_shape, d)? == 1 {
                         0

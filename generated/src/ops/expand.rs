@@ -176,8 +176,8 @@ impl Expand {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::map(
-                &rt::expr::axes(&x_shape),
+            |c| rt::expr::map(
+                rt::expr::axes(&x_shape),
                 |d| Ok(
                     if self.hi {
                         rt::expr::at(c, d)?

@@ -101,7 +101,7 @@ impl Repeat {
         let reps = self.reps.clone();
         let x_shape = x.dims();
         let output_shape = rt::expr::map(
-            &rt::expr::axes(&x_shape),
+            rt::expr::axes(&x_shape),
             |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?),
         );
 
@@ -214,7 +214,7 @@ impl Repeat {
                     &grad,
                     &(|| -> rt::Partial<rt::Dims> {
                         rt::expr::map(
-                            &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
+                            rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
                             |i| Ok(
                                 if rt::expr::rem(i, 2)? == 0 {
                                     rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
@@ -227,7 +227,7 @@ impl Repeat {
                         .map_err(|cause| call.undefined("vjp", cause))?,
                 )?
                 .view(),
-            &rt::expr::map(&rt::expr::axes(&x_shape), |d| Ok(2 * d + 1))
+            &rt::expr::map(rt::expr::axes(&x_shape), |d| Ok(2 * d + 1))
                 .map_err(|cause| call.undefined("vjp", cause))?,
         )?;
         Ok(x_grad)

@@ -118,7 +118,7 @@ impl Sum {
             Ok(
                 if self.keep_dims {
                     rt::expr::map(
-                        &rt::expr::axes(&x_shape),
+                        rt::expr::axes(&x_shape),
                         |d| Ok(
                             if rt::expr::contains(&axes, d) {
                                 1
@@ -240,9 +240,12 @@ impl Sum {
             &(|| -> rt::Partial<rt::Dims> {
                 Ok(
                     if self.keep_dims {
-                        rt::expr::axes(&x_shape)
+                        rt::expr::list(rt::expr::axes(&x_shape))
                     } else {
-                        rt::expr::remove(&rt::expr::axes(&x_shape), &axes)?
+                        rt::expr::remove(
+                            &rt::expr::list(rt::expr::axes(&x_shape)),
+                            &axes,
+                        )?
                     },
                 )
             })()

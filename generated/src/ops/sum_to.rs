@@ -121,7 +121,7 @@ impl SumTo {
         // C2: all(axes(shape), |d| shape[d] == x.shape[lead + d] ||
         // shape[d] == 1)
         let holds = rt::expr::all(
-                &rt::expr::axes(&shape),
+                rt::expr::axes(&shape),
                 |d| Ok(
                     rt::expr::at(&shape, d)? == rt::expr::at(&x_shape, lead + d)?
                         || rt::expr::at(&shape, d)? == 1,
@@ -134,7 +134,7 @@ impl SumTo {
                     lead,
                     rt::expr::min_of(
                         &rt::expr::filter(
-                            &rt::expr::axes(&shape),
+                            rt::expr::axes(&shape),
                             |d| Ok(
                                 rt::expr::at(&shape, d)? != 1
                                     && rt::expr::at(&shape, d)?
@@ -201,7 +201,7 @@ impl SumTo {
         let x_shape = x.dims();
         let lead = rt::expr::len(&x_shape) - rt::expr::len(&shape);
         let folded = rt::expr::filter(
-                &rt::expr::axes(&x_shape),
+                rt::expr::axes(&x_shape),
                 |d| Ok(
                     d < lead
                         || (rt::expr::at(&shape, d - lead)? == 1
@@ -244,7 +244,7 @@ impl SumTo {
         let x_grad = rt::grad::broadcast_in_dim(
             &grad,
             &x_shape,
-            &rt::expr::map(&rt::expr::axes(&shape), |d| Ok(lead + d))
+            &rt::expr::map(rt::expr::axes(&shape), |d| Ok(lead + d))
                 .map_err(|cause| call.undefined("vjp", cause))?,
         )?;
         Ok(x_grad)

@@ -118,7 +118,7 @@ impl Tile {
         })();
         let output_shape = (|| -> rt::Partial<rt::Dims> {
             rt::expr::map(
-                &rt::expr::range(0, n)?,
+                rt::expr::range(0, n)?,
                 |d| rt::expr::mul(
                     rt::expr::at(&sides.clone()?, d)?,
                     rt::expr::at(&copies.clone()?, d)?,
@@ -237,7 +237,7 @@ impl Tile {
                             &grad,
                             &(|| -> rt::Partial<rt::Dims> {
                                 rt::expr::map(
-                                    &rt::expr::range(0, rt::expr::mul(2, n)?)?,
+                                    rt::expr::range(0, rt::expr::mul(2, n)?)?,
                                     |i| Ok(
                                         if rt::expr::rem(i, 2)? == 0 {
                                             rt::expr::at(&copies.clone()?, rt::expr::div(i, 2)?)?
@@ -251,7 +251,7 @@ impl Tile {
                         )?
                         .view(),
                     &(|| -> rt::Partial<rt::Dims> {
-                        rt::expr::map(&rt::expr::range(0, n)?, |d| rt::expr::mul(2, d))
+                        rt::expr::map(rt::expr::range(0, n)?, |d| rt::expr::mul(2, d))
                     })()
                         .map_err(|cause| call.undefined("vjp", cause))?,
                 )?

@@ -28,7 +28,7 @@ impl<'l> Affine<'l> {
         call: &Call<'_>,
         shape: &Shape,
         operand: &'l Layout,
-        index: &dyn Fn(&[i64]) -> Partial<Dims>,
+        index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<Affine<'l>> {
         let numel = shape.numel().filter(|&numel| isize::try_from(numel).is_ok());
         let numel = numel.ok_or_else(|| {
@@ -66,12 +66,14 @@ struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
+    #[inline]
     fn new(origin: &'a Dims, strides: &'a [isize]) -> Self {
         Reach { origin, strides, low: origin.clone(), high: origin.clone() }
     }
 
     /// The distance in memory of one step along an axis of `len` indices, of which the second is at `image`; `None` if
     /// they are no coordinates of this rank. Wraps only where the view leaves the operand, which is an error anyway.
+    #[inline]
     fn along(&mut self, image: &[i64], len: usize) -> Option<isize> {
         if image.len() != self.strides.len() || image.len() != self.origin.len() {
             return None;
@@ -90,6 +92,7 @@ impl<'a> Reach<'a> {
     }
 
     /// The offset of the view, if all of it is in an operand of this shape.
+    #[inline]
     fn within(&self, shape: &[usize]) -> Option<isize> {
         if self.origin.len() != shape.len() || self.strides.len() != shape.len() {
             return None;
@@ -112,7 +115,7 @@ impl<'a, T: Element> View<'a, T> {
     /// E1010 if the map is of another layout.
     pub fn affine(&self, call: &Call<'_>, map: Affine<'_>) -> Result<View<'a, T>> {
         // What it reaches is a part of what that layout reaches, and of no other.
-        if map.operand == self.layout() {
+        if std::ptr::eq(map.operand, self.layout()) || map.operand == self.layout() {
             Ok(View::over(self.memory, (map.offset, map.layout)))
         } else {
             Err(leaves(call))

@@ -36,6 +36,7 @@ const fn row(
         doc,
         rust,
         partial: false,
+        walked: false,
         guarded: false,
         rounded: false,
         faithful: false,
@@ -48,6 +49,11 @@ const fn row(
 impl Builtin {
     const fn partial(mut self) -> Self {
         self.partial = true;
+        self
+    }
+
+    const fn walked(mut self) -> Self {
+        self.walked = true;
         self
     }
 
@@ -100,8 +106,8 @@ pub static BUILTINS: &[Builtin] = &[
     row(">=", INT2, Gives::Bool, "At least.", "", Eval::Bool(shape::ge)).math(r"#1 \ge #2"),
     // Lists.
     row("len", LIST, Gives::Int, "The number of entries.", "expr::len", Eval::Int(shape::len)),
-    row("axes", LIST, Gives::List, "0, 1, … up to the number of entries; of a tensor, its axes.", "expr::axes", Eval::List(shape::axes)),
-    row("range", INT2, Gives::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(shape::range)).partial(),
+    row("axes", LIST, Gives::List, "0, 1, … up to the number of entries; of a tensor, its axes.", "expr::axes", Eval::List(shape::axes)).walked(),
+    row("range", INT2, Gives::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(shape::range)).partial().walked(),
     row("at", LIST_INT, Gives::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(shape::at)).partial(),
     row("remove", LIST2, Gives::List, "The list without the entries at these positions; repeats mean nothing.", "expr::remove", Eval::List(shape::remove)).partial(),
     row("insert", &[("list", Want::List), ("at", Want::Int), ("v", Want::Int)], Gives::List, "The list with `v` inserted before position `at`.", "expr::insert", Eval::List(shape::insert)).partial(),

@@ -45,6 +45,14 @@ impl Names<'_> {
         }
     }
 
+    /// What a binder walks: a list, or integers that are never written down.
+    fn walked(&self, over: &Expr, params: &mut Params) -> TokenStream {
+        match &over.kind {
+            Kind::Call(row, args) if row.walked => self.function(row, args, params, None).tokens,
+            _ => self.list_arg(over, params).tokens,
+        }
+    }
+
     fn args(&self, args: &[Expr], params: &mut Params) -> Vec<Code> {
         let one = |a: &Expr| match a.sort {
             Sort::List => self.list_arg(a, params),
@@ -125,7 +133,7 @@ impl Names<'_> {
             Kind::Bind(binder, over, param, body) => {
                 let entries =
                     over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
-                let list = self.list_arg(over, params).tokens;
+                let list = self.walked(over, params);
                 params.push((param.clone(), entries));
                 let is_used = body.uses_param(param);
                 let body = self.code(body, params).in_ok();
@@ -252,17 +260,36 @@ impl Names<'_> {
     }
 
     fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> Code {
-        let plain = self.is_plain(expr, row, args, params);
-        let args = self.args(args, params);
-        let partial = args.iter().any(|code| code.partial);
-        if plain && let [a, b] = args.as_slice() {
+        if self.is_plain(expr, row, args, params)
+            && let [a, b] = self.args(args, params).as_slice()
+        {
             let sign: TokenStream = row.name.parse().unwrap_or_default();
             let level = Level::of_sign(row.name);
+            let partial = a.partial || b.partial;
             let (a, b) = (a.operand(level, false), b.operand(level, true));
             return Code { tokens: quote!(#a #sign #b), partial, level };
         }
+        let as_list = row.walked.then(|| quote!(rt::expr::list));
+        self.function(row, args, params, as_list)
+    }
+
+    /// A call of the runtime's function, and of another with its value.
+    fn function(
+        &self,
+        row: &Builtin,
+        args: &[Expr],
+        params: &mut Params,
+        then: Option<TokenStream>,
+    ) -> Code {
+        let args = self.args(args, params);
+        let partial = args.iter().any(|code| code.partial);
         let (function, args) = (path(row.rust), args.into_iter().map(|code| code.tokens));
         let call = quote!(#function(#(#args),*));
-        if row.partial { Code::new(quote!(#call?), true) } else { Code::new(call, partial) }
+        match (row.partial, then) {
+            (true, Some(then)) => Code::new(quote!(#call.map(#then)?), true),
+            (true, None) => Code::new(quote!(#call?), true),
+            (false, Some(then)) => Code::new(quote!(#then(#call)), partial),
+            (false, None) => Code::new(call, partial),
+        }
     }
 }

@@ -90,7 +90,7 @@ impl Twice {
         let reps = self.reps.clone();
         let x_shape = x.dims();
         let output_shape = rt::expr::map(
-            &rt::expr::axes(&x_shape),
+            rt::expr::axes(&x_shape),
             |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?),
         );
 
@@ -193,7 +193,7 @@ impl Twice {
                             &grad,
                             &(|| -> rt::Partial<rt::Dims> {
                                 rt::expr::map(
-                                    &rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
+                                    rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
                                     |i| Ok(
                                         if rt::expr::rem(i, 2)? == 0 {
                                             rt::expr::at(&reps, rt::expr::div(i, 2)?)?
@@ -206,7 +206,7 @@ impl Twice {
                                 .map_err(|cause| call.undefined("vjp", cause))?,
                         )?
                         .view(),
-                    &rt::expr::map(&rt::expr::axes(&x_shape), |d| Ok(2 * d))
+                    &rt::expr::map(rt::expr::axes(&x_shape), |d| Ok(2 * d))
                         .map_err(|cause| call.undefined("vjp", cause))?,
                 )?
                 .view(),

@@ -123,7 +123,7 @@ impl Spread {
         let x_shape = x.dims();
         let new = rt::expr::map(&axes, |a| rt::expr::add(a, self.offset));
         let old = if rt::expr::len(&order) == 0 {
-            rt::expr::axes(&x_shape)
+            rt::expr::list(rt::expr::axes(&x_shape))
         } else {
             order.clone()
         };

@@ -72,7 +72,10 @@ impl ProductOfAll {
         let element = call.dtype()?;
         let x_shape = x.dims();
         let output_shape = (|| -> rt::Partial<rt::Dims> {
-            rt::expr::remove(&x_shape, &rt::expr::range(0, rt::expr::len(&x_shape))?)
+            rt::expr::remove(
+                &x_shape,
+                &rt::expr::range(0, rt::expr::len(&x_shape)).map(rt::expr::list)?,
+            )
         })();
 
         call.result(element, output_shape)
@@ -118,6 +121,7 @@ impl ProductOfAll {
     ) -> rt::Result<()> {
         let x_shape = x.dims();
         let folded = rt::expr::range(0, rt::expr::len(&x_shape))
+            .map(rt::expr::list)
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
             })?;

@@ -72,7 +72,7 @@ impl ReverseAxes {
         let element = call.dtype()?;
         let x_shape = x.dims();
         let output_shape = rt::expr::map(
-            &rt::expr::axes(&x_shape),
+            rt::expr::axes(&x_shape),
             |d| rt::expr::at(&x_shape, rt::expr::len(&x_shape) - 1 - d),
         );
 
@@ -107,8 +107,8 @@ impl ReverseAxes {
             &call,
             &result.shape,
             at,
-            &|c| rt::expr::map(
-                &rt::expr::axes(&x_shape),
+            |c| rt::expr::map(
+                rt::expr::axes(&x_shape),
                 |d| rt::expr::at(c, rt::expr::len(&x_shape) - 1 - d),
             ),
         )
@@ -152,7 +152,7 @@ impl ReverseAxes {
             &grad,
             &x_shape,
             &rt::expr::map(
-                    &rt::expr::axes(&x_shape),
+                    rt::expr::axes(&x_shape),
                     |d| Ok(rt::expr::len(&x_shape) - 1 - d),
                 )
                 .map_err(|cause| call.undefined("vjp", cause))?,
