@@ -25,6 +25,7 @@ mod tests;
 mod transpose;
 
 pub(crate) use ahead::ahead;
+pub(crate) use repeat::Spread;
 pub(crate) use stream::{fence, stream};
 
 /// A rectangle of elements: `rows` x `cols`, `row`/`col` elements apart.

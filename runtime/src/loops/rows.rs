@@ -7,8 +7,9 @@ use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::ahead;
+use crate::loops::movement::{Spread, ahead};
 use crate::loops::over::{is_over, over};
+use crate::loops::repeated::{has_loop, repeated};
 use crate::scalar::Scalar;
 
 /// Elements that are done at a time where a rare argument makes a loop do them again.
@@ -311,6 +312,38 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         && let Some(special) = Special::here()
     {
         return over(special, b, out, body);
+    }
+    if const { has_loop::<A, B, K>() }
+        && !out.streams()
+        && let Some(special) = Special::here()
+    {
+        let guard = Guard::quick();
+        if a.is_run(out)
+            && let Some(spread) = Spread::new(size_of::<B>(), b.times())
+        {
+            return repeated(
+                special,
+                spread,
+                a,
+                b,
+                out,
+                #[inline(always)]
+                |a, b| body.apply(&guard, (a, b)),
+            );
+        }
+        if b.is_run(out)
+            && let Some(spread) = Spread::new(size_of::<A>(), a.times())
+        {
+            return repeated(
+                special,
+                spread,
+                b,
+                a,
+                out,
+                #[inline(always)]
+                |b, a| body.apply(&guard, (a, b)),
+            );
+        }
     }
     buffered2(a, b, out, body);
 }

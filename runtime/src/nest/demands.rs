@@ -1,6 +1,6 @@
 //! What a call asks of its panels besides strides.
 
-use crate::loops::Blocks;
+use crate::loops::{Blocks, Spread};
 
 /// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
 const PANEL: usize = 2048;
@@ -29,6 +29,12 @@ impl Demands {
 
     pub fn is_in_place(&self, index: usize) -> bool {
         index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
+    }
+
+    /// Whether one of two operands can be repeated in registers, which is better than in a block.
+    pub fn spreads(&self) -> bool {
+        let in_place = self.in_place.contains(&true);
+        matches!(self.operands, &[a, b] if a == b && !in_place && Spread::is_for(a.0))
     }
 
     /// Elements that a panel should have.

@@ -22,7 +22,8 @@ use crate::shape::ShortList;
 const FEW: usize = 1024;
 
 /// Bytes that the second-level cache does not hold. What is further away is read while elements of a moment ago are repeated;
-/// what is not is quicker brought to a block, by as many as that holds: [21845, 3] and [21845, 1] take 10.5 us so, not 12.3.
+/// what is not, and is not repeated in registers, is quicker brought to a block, by as many as that holds: [21845, 3] and
+/// [21845, 1] take 10.5 us so, not 12.3.
 const FAR: usize = 2 << 20;
 
 /// Bytes of a row that is worth passing the caches: several lines, of which the first and the last may be cut.
@@ -90,7 +91,7 @@ impl Panels {
                 extents[axis] = axes[axis].len.min(most.max(1));
                 rows = Some(axis);
             }
-        } else if (traffic.bytes() >= FAR || traffic.is_streamed())
+        } else if (demands.spreads() || traffic.bytes() >= FAR || traffic.is_streamed())
             && let Some(axis) = repeats(&nest, demands)
         {
             for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {

@@ -5,7 +5,9 @@
 use std::ops::Range;
 
 use super::*;
+use crate::loops::Spread;
 use crate::nest::axes::Axis;
+use crate::tuning;
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
@@ -76,12 +78,31 @@ fn cuts_of_two_operands() {
         // Groups of a pattern that fill a panel.
         (&[(4096, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![16, 256, 8], Some(0), 1)),
         (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![256, 8], None, 0)),
-        // One for each group: brought to a block as long as the caches hold all.
-        (&[(10_000, [3, 3, 1]), (3, [1, 1, 0])], TWO, (vec![672, 3], None, 0)),
         (&[(100_000, [3, 3, 1]), (3, [1, 1, 0])], TWO, (vec![100_000, 3], None, 0)),
     ] {
         assert_eq!(cut(axes, &demands), expected, "{axes:?}");
     }
+}
+
+/// One for each group: repeated in registers where there are instructions for it, and otherwise brought to a block as long as the
+/// caches hold all.
+#[test]
+fn cuts_of_groups() {
+    tuning::at_every_level(|_| {
+        let groups = |operands: &'static [(usize, usize)], in_place: [bool; 8]| {
+            let demands = Demands { operands, in_place, ..TWO };
+            cut(&[(10_000, [3, 3, 1]), (3, [1, 1, 0])], &demands) == (vec![10_000, 3], None, 0)
+        };
+        let beside = TWO.in_place;
+        let mut over = beside;
+        over[0] = true;
+        let is_wide = Spread::is_for(4);
+        assert_eq!(groups(&[F32, F32], beside), is_wide);
+        assert_eq!(groups(&[(8, 8), (8, 8)], beside), is_wide);
+        assert!(!groups(&[F32, (8, 8)], beside));
+        assert!(!groups(&[(2, 2), (2, 2)], beside));
+        assert!(!groups(&[F32, F32], over));
+    });
 }
 
 #[test]
