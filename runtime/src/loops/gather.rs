@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 
 use crate::dtype::Element;
 use crate::loops::memory::{Memory, MemoryMut};
-use crate::loops::movement::{self, Grid};
+use crate::loops::movement::{self, Grid, permute};
 use crate::loops::panel::Stage;
 
 /// Brings the elements of a panel that starts at `offset` side by side, row after row.
@@ -49,6 +49,15 @@ pub(super) unsafe fn gather<T: Element>(
                 for (group, block) in (0..).zip(block.chunks_mut(offsets.len())) {
                     let start = offset + r * row + group * step;
                     memory.check_span(start, table.span(block.len()));
+                    if let Some((lowest, places, lanes)) = table.places(block.len())
+                        && permute::is_for(size_of::<T>(), lanes.end)
+                    {
+                        let from = memory.at(start).wrapping_offset(lowest);
+                        let to = block.as_mut_ptr().cast::<T>();
+                        // SAFETY: the span was just checked, and there is room for as many as there are places.
+                        unsafe { permute::permute(from, lanes, places, to) };
+                        continue;
+                    }
                     for (slot, &step) in block.iter_mut().zip(offsets) {
                         // SAFETY: `start + step` lies within the span of these, which was just checked.
                         slot.write(unsafe { *memory.at(start + step) });

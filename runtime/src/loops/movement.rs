@@ -11,12 +11,13 @@
 //! | `transpose` | columns side by side |
 //! | `lines` | any other |
 //!
-//! Beside them, `stream` writes past the caches, `ahead` asks memory early, and `halves` converts between the half types and
+//! Beside them, `permute` looks elements up that are all in two vectors, `stream` writes past the caches, `ahead` asks memory early, and `halves` converts between the half types and
 //! f32.
 
 mod ahead;
 pub(crate) mod halves;
 mod lines;
+pub(crate) mod permute;
 mod repeat;
 mod rows;
 mod stream;

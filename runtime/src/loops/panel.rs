@@ -1,5 +1,7 @@
 //! Panels: what is processed at a time, rows times columns of elements. No rank, no dtype.
 
+use std::ops::Range;
+
 /// How one operand, or the result, takes part in the panels of a nest.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stage {
@@ -28,7 +30,12 @@ pub struct Table {
     offsets: Box<[isize]>,
     /// The lowest and the highest of them.
     span: (isize, isize),
+    /// The offsets counted from the lowest, if they are small.
+    places: Box<[u32]>,
 }
+
+/// Offsets so far apart are not small: elements of four bytes in two of the widest vectors.
+const FAR_APART: isize = 32;
 
 impl Table {
     /// Elements along several axes, innermost first, with their lengths and strides.
@@ -41,7 +48,19 @@ impl Table {
                 offsets.push(offsets[i] + step);
             }
         }
-        Table { span: span(&offsets), offsets: offsets.into() }
+        let (low, high) = span(&offsets);
+        let places: Box<[u32]> = match high.checked_sub(low) {
+            Some(..FAR_APART) => offsets.iter().map(|&at| (at - low) as u32).collect(),
+            _ => Box::default(),
+        };
+        Table { span: (low, high), offsets: offsets.into(), places }
+    }
+
+    /// If all offsets are close together: the lowest, and the first `n` as places counted from it, with the range of these.
+    pub fn places(&self, n: usize) -> Option<(isize, &[u32], Range<usize>)> {
+        let places = self.places.get(..n)?;
+        let (lowest, (low, high)) = (self.span.0, self.span(n));
+        Some((lowest, places, (low - lowest) as usize..(high - lowest) as usize + 1))
     }
 
     pub fn offsets(&self) -> &[isize] {

@@ -1,0 +1,163 @@
+//! Elements in any order and as often as asked, all out of two vectors: permutations in registers.
+
+use std::ops::Range;
+
+/// Whether elements of that size, of so many places side by side, are permuted here: with AVX-512, of four or eight bytes.
+pub(crate) fn is_for(size: usize, places: usize) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return {
+        use crate::tuning::{self, Isa};
+        matches!(size, 4 | 8) && size * places <= vectors::BYTES && tuning::isa() == Isa::Avx512
+    };
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (size, places);
+        false
+    }
+}
+
+/// Writes the elements at these places behind `from`, side by side.
+///
+/// # Safety
+///
+/// [`is_for`] says so of elements of this size and of `lanes.end` places. At `lanes` behind `from` are initialised `T`s without
+/// padding that nobody writes meanwhile, and all places are among them. `to` has room, ours alone, for so many.
+pub(crate) unsafe fn permute<T: Copy>(
+    from: *const T,
+    lanes: Range<usize>,
+    places: &[u32],
+    to: *mut T,
+) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: the caller's, and `is_for` names only what the machine has; the integer has the size of T.
+    unsafe {
+        match size_of::<T>() {
+            4 => vectors::singles(from.cast(), lanes, places, to.cast()),
+            _ => vectors::doubles(from.cast(), lanes, places, to.cast()),
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (from, lanes, places, to);
+        unreachable!("nothing is permuted without AVX-512")
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod vectors {
+    use std::arch::x86_64::{
+        _mm256_loadu_si256, _mm256_maskz_loadu_epi32, _mm512_cvtepu32_epi64, _mm512_loadu_si512,
+        _mm512_mask_storeu_epi32, _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi32,
+        _mm512_maskz_loadu_epi64, _mm512_permutex2var_epi32, _mm512_permutex2var_epi64,
+        _mm512_storeu_si512,
+    };
+    use std::ops::Range;
+
+    /// Bytes in two vectors.
+    pub(super) const BYTES: usize = 128;
+
+    /// The bits of some lanes, of 32.
+    fn mask(lanes: Range<usize>) -> u32 {
+        let below = |lane: usize| ((1u64 << lane) - 1) as u32;
+        below(lanes.end) & !below(lanes.start)
+    }
+
+    /// # Safety
+    ///
+    /// As [`permute`](super::permute), for elements of four bytes.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn singles(
+        from: *const u32,
+        lanes: Range<usize>,
+        places: &[u32],
+        mut to: *mut u32,
+    ) {
+        let (vectors, rest) = places.as_chunks::<16>();
+        // SAFETY: of `from` only the lanes are touched that are there, of the places those that are there, and there is room for
+        // as many elements.
+        unsafe {
+            let there = mask(lanes);
+            let low = _mm512_maskz_loadu_epi32(there as u16, from.cast());
+            let high = _mm512_maskz_loadu_epi32((there >> 16) as u16, from.wrapping_add(16).cast());
+            for places in vectors {
+                let places = _mm512_loadu_si512(places.as_ptr().cast());
+                _mm512_storeu_si512(to.cast(), _mm512_permutex2var_epi32(low, places, high));
+                to = to.add(16);
+            }
+            if !rest.is_empty() {
+                let some = mask(0..rest.len()) as u16;
+                let places = _mm512_maskz_loadu_epi32(some, rest.as_ptr().cast());
+                let vector = _mm512_permutex2var_epi32(low, places, high);
+                _mm512_mask_storeu_epi32(to.cast(), some, vector);
+            }
+        }
+    }
+
+    /// # Safety
+    ///
+    /// As [`permute`](super::permute), for elements of eight bytes.
+    #[target_feature(enable = "avx512f,avx512vl")]
+    pub(super) unsafe fn doubles(
+        from: *const u64,
+        lanes: Range<usize>,
+        places: &[u32],
+        mut to: *mut u64,
+    ) {
+        let (vectors, rest) = places.as_chunks::<8>();
+        // SAFETY: as in `singles`.
+        unsafe {
+            let there = mask(lanes);
+            let low = _mm512_maskz_loadu_epi64(there as u8, from.cast());
+            let high = _mm512_maskz_loadu_epi64((there >> 8) as u8, from.wrapping_add(8).cast());
+            for places in vectors {
+                let places = _mm512_cvtepu32_epi64(_mm256_loadu_si256(places.as_ptr().cast()));
+                _mm512_storeu_si512(to.cast(), _mm512_permutex2var_epi64(low, places, high));
+                to = to.add(8);
+            }
+            if !rest.is_empty() {
+                let some = mask(0..rest.len()) as u8;
+                let places = _mm256_maskz_loadu_epi32(some, rest.as_ptr().cast());
+                let vector = _mm512_permutex2var_epi64(low, _mm512_cvtepu32_epi64(places), high);
+                _mm512_mask_storeu_epi64(to.cast(), some, vector);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Any places, of lanes in the middle of two vectors, and nothing beside what is asked.
+    fn check<T: Copy + PartialEq + std::fmt::Debug>(number: impl Fn(usize) -> T) {
+        let most = 128 / size_of::<T>();
+        assert!(!is_for(size_of::<T>(), most + 1));
+        if !is_for(size_of::<T>(), most) {
+            return;
+        }
+        for (low, high) in (0..most).flat_map(|low| (low + 1..=most).map(move |high| (low, high))) {
+            let there: Vec<T> = (low..high).map(&number).collect();
+            for n in [0, 1, 7, 8, 9, 15, 16, 17, 31, 33, 108] {
+                let places: Vec<u32> =
+                    (0..n).map(|i| (low + i * 7 % (high - low)) as u32).collect();
+                let mut found = vec![number(99); n + 16];
+                // SAFETY: the elements from `low` to `high` are there, the places are among them, and there is room.
+                unsafe {
+                    let from = there.as_ptr().wrapping_sub(low);
+                    permute(from, low..high, &places, found.as_mut_ptr());
+                }
+                for (i, &value) in found.iter().enumerate() {
+                    let expected = places.get(i).map_or(99, |&place| place as usize);
+                    assert_eq!(value, number(expected), "{low}..{high}, {n}: {i}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn places_in_any_order() {
+        check(|i| i as f32);
+        check(|i| i as f64);
+        assert!(!is_for(2, 3) && !is_for(1, 3));
+    }
+}
