@@ -2,12 +2,16 @@
 
 mod air;
 mod memo;
+mod own;
+mod parts;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use air::{LINE, air};
 pub use memo::Memo;
+pub use own::Own;
+use parts::Parts;
 
 /// A comment on a line of its own, as a statement that [`rust`] turns into `// text`.
 pub fn comment(text: &str) -> TokenStream {
@@ -50,12 +54,17 @@ pub enum Piece<'a> {
     Impl(TokenStream, Box<dyn Iterator<Item = TokenStream> + 'a>),
 }
 
-/// Formats a file of items.
+/// Formats a file of items, with names that are an op's own.
 ///
 /// # Panics
 /// If the tokens are no Rust file. The emitters are tested on every form of the model, so what they build always is one.
-pub fn rust<'a>(head: &str, pieces: impl IntoIterator<Item = Piece<'a>>, memo: &Memo) -> String {
-    let mut text = String::new();
+pub fn rust<'a>(
+    head: &str,
+    pieces: impl IntoIterator<Item = Piece<'a>>,
+    own: &Own,
+    memo: &Memo,
+) -> String {
+    let (mut text, parts) = (String::new(), Parts { memo, own });
     let comment = |text: &mut String, sign: &str, markdown: &str| {
         if let Some(lines) = doc(markdown) {
             text.extend([sign, &lines, "\n"]);
@@ -65,8 +74,8 @@ pub fn rust<'a>(head: &str, pieces: impl IntoIterator<Item = Piece<'a>>, memo: &
         match piece {
             Piece::About(markdown) => comment(&mut text, "//!", &markdown),
             Piece::Docs(markdown) => comment(&mut text, "///", &markdown),
-            Piece::Items(tokens) => memo.items(&mut text, tokens),
-            Piece::Impl(head, methods) => memo.implementation(&mut text, head, methods),
+            Piece::Items(tokens) => parts.items(&mut text, tokens),
+            Piece::Impl(head, methods) => parts.implementation(&mut text, head, methods),
         }
     }
     air(head, &text)

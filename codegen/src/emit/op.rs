@@ -20,7 +20,7 @@ use super::{
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::File;
-use crate::pretty::{self, Memo, Piece};
+use crate::pretty::{self, Memo, Own, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
 pub fn file(runs: &Runs, memo: &Memo) -> File {
@@ -29,8 +29,7 @@ pub fn file(runs: &Runs, memo: &Memo) -> File {
     let name = type_ident(op);
     let choices = op.attributes.iter().map(|a| choice(op, a));
     let methods = [builder, infer::method, eval::methods, vjp::method].map(|methods| methods(op));
-    let (grads, table, dynamic) =
-        (vjp::grads_struct(op), info::table(op), super::registry::dynamic(op));
+    let own = Own::new(type_name(&op.name), &op.name);
     let text = pretty::rust(
         &head,
         [
@@ -44,12 +43,11 @@ pub fn file(runs: &Runs, memo: &Memo) -> File {
             Piece::Docs(function_docs(op)),
             Piece::Items(function(op)),
             Piece::Impl(quote!(impl #name), Box::new(methods.into_iter())),
-            Piece::Items(quote! {
-                #grads
-                #table
-                #dynamic
-            }),
+            Piece::Items(vjp::grads_struct(op)),
+            Piece::Items(info::table(op)),
+            Piece::Items(super::registry::dynamic(op)),
         ],
+        &own,
         memo,
     );
     (format!("src/ops/{}.rs", op.name), text)
@@ -88,7 +86,7 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
     let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
     let pieces = [Piece::About(rustdoc::index(ops))].into_iter().chain(items);
     let pieces = pieces.chain(super::registry::any_op(ops));
-    let text = pretty::rust(&format!("// {}", mark_all("op")), pieces, memo);
+    let text = pretty::rust(&format!("// {}", mark_all("op")), pieces, &Own::default(), memo);
     ("src/ops.rs".into(), text)
 }
 
