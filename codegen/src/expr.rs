@@ -164,31 +164,32 @@ impl Binder {
 
 impl Expr {
     /// Its direct parts.
-    pub fn parts(&self) -> Vec<&Expr> {
-        match &self.kind {
-            Kind::Call(_, args) => args.iter().collect(),
-            Kind::Broadcast(shapes, rule) => shapes.iter().chain(rule.as_deref()).collect(),
+    pub fn parts(&self) -> impl Iterator<Item = &Expr> {
+        let (list, own): (&[Expr], [Option<&Expr>; 3]) = match &self.kind {
+            Kind::Call(_, args) => (args, [None; 3]),
+            Kind::Broadcast(shapes, rule) => (shapes, [rule.as_deref(), None, None]),
             Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => {
-                vec![a]
+                (&[], [Some(a), None, None])
             }
             Kind::And(a, b) | Kind::Or(a, b) | Kind::Same(a, b) | Kind::Bind(_, a, _, b) => {
-                vec![a, b]
+                (&[], [Some(a), Some(b), None])
             }
-            Kind::If(a, b, c) => vec![a, b, c],
-            _ => vec![],
-        }
+            Kind::If(a, b, c) => (&[], [Some(a), Some(b), Some(c)]),
+            _ => (&[], [None; 3]),
+        };
+        list.iter().chain(own.into_iter().flatten())
     }
 
     /// Whether `test` holds for it or anything inside it.
     pub fn any(&self, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
-        test(self) || self.parts().into_iter().any(|part| part.any(test))
+        test(self) || self.parts().any(|part| part.any(test))
     }
 
     /// The index under which it reads an operand. No closure reads one: they are about integers and truth.
     pub fn load(&self, operand: usize) -> Option<&Expr> {
         match &self.kind {
             Kind::Load(i, index) if *i == operand => Some(index),
-            _ => self.parts().into_iter().find_map(|part| part.load(operand)),
+            _ => self.parts().find_map(|part| part.load(operand)),
         }
     }
 
@@ -204,7 +205,7 @@ impl Expr {
     /// Whether the parameter of a closure around it occurs.
     pub fn uses_param(&self, name: &str) -> bool {
         matches!(&self.kind, Kind::Param(own) if own == name)
-            || self.parts().into_iter().any(|part| part.uses_param(name))
+            || self.parts().any(|part| part.uses_param(name))
     }
 
     /// Whether it uses the incoming cotangent.

@@ -118,6 +118,6 @@ impl Used {
             }
             _ => {}
         }
-        expr.parts().into_iter().for_each(|part| self.mark(part, op));
+        expr.parts().for_each(|part| self.mark(part, op));
     }
 }

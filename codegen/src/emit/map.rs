@@ -116,7 +116,7 @@ fn stands_alone(op: &Op, expr: &Expr) -> bool {
         Kind::Let(i) => stands_alone(op, &op.lets[*i].value),
         _ => true,
     };
-    own && expr.parts().into_iter().all(|part| stands_alone(op, part))
+    own && expr.parts().all(|part| stands_alone(op, part))
 }
 
 /// What an element is computed with.

@@ -98,7 +98,7 @@ pub fn roundings(op: &Op) -> usize {
             Kind::Let(i) => of(&op.lets[*i].value, op),
             _ => 0,
         };
-        own + expr.parts().into_iter().map(|part| of(part, op)).sum::<usize>()
+        own + expr.parts().map(|part| of(part, op)).sum::<usize>()
     }
     match &op.body {
         Body::Elementwise { value, .. } => of(value, op),

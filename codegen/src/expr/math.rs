@@ -20,7 +20,7 @@ pub fn element(tensor: &str, index: &str) -> String {
 
 /// Whether an index is small enough to be read below the line.
 fn is_small(index: &Expr) -> bool {
-    index.parts().iter().all(|part| part.parts().is_empty())
+    index.parts().all(|part| part.parts().next().is_none())
 }
 
 fn level(expr: &Expr) -> u8 {

@@ -40,8 +40,9 @@ pub fn weigh(expr: &Expr, lets: &[Let]) -> Result<Weight, Diagnostic> {
 fn of(expr: &Expr, lets: &[Let]) -> Weight {
     let below = match expr.kind {
         Kind::Let(i) => lets[i].weight,
-        _ => expr.parts().into_iter().map(|part| of(part, lets)).fold(Weight::default(), |a, b| {
-            Weight { parts: a.parts.saturating_add(b.parts), depth: a.depth.max(b.depth) }
+        _ => expr.parts().map(|part| of(part, lets)).fold(Weight::default(), |a, b| Weight {
+            parts: a.parts.saturating_add(b.parts),
+            depth: a.depth.max(b.depth),
         }),
     };
     Weight { parts: below.parts.saturating_add(1), depth: below.depth + 1 }

@@ -7,7 +7,11 @@ use std::fmt;
 use super::DType::{self, *};
 
 /// One element: the value exactly, whatever the type.
+///
+/// Which one it is has a word of its own: beside a single byte the rest was copied askew, and a processor waits for what
+/// it has stored in other pieces than it loads.
 #[derive(Clone, Copy, Debug)]
+#[repr(u64)]
 pub enum Num {
     /// A float of any width; the value is representable in its dtype.
     Float(f64),

@@ -110,7 +110,7 @@ fn gather<'a>(expr: &'a Expr, lets: &'a [Let], seen: &mut [bool], found: &mut Ve
     {
         gather(&lets[i].value, lets, seen, found);
     }
-    expr.parts().into_iter().for_each(|part| gather(part, lets, seen, found));
+    expr.parts().for_each(|part| gather(part, lets, seen, found));
 }
 
 /// The name of the function, if it is not exact.

@@ -126,7 +126,7 @@ impl Names<'_> {
             Kind::Let(i) => self.is_guarded(&self.lets()[*i].value),
             _ => false,
         };
-        own || expr.parts().into_iter().any(|part| self.is_guarded(part))
+        own || expr.parts().any(|part| self.is_guarded(part))
     }
 
     /// Marks the `let`s that an expression needs, directly or through other `let`s.
@@ -137,7 +137,7 @@ impl Names<'_> {
             needed[*i] = true;
             self.need(&self.lets()[*i].value, needed);
         }
-        expr.parts().into_iter().for_each(|part| self.need(part, needed));
+        expr.parts().for_each(|part| self.need(part, needed));
     }
 }
 
