@@ -1,5 +1,6 @@
 //! Text to syntax tree: Rust's expression grammar by `syn`, cut down to what the language has.
 
+mod ends;
 mod lex;
 mod message;
 
@@ -82,7 +83,10 @@ struct Parser<'a> {
 impl Parser<'_> {
     fn span(&self, node: &impl Spanned) -> Span {
         // `span()` joins tokens only where the compiler allows it, so first and last are joined by hand.
-        let range = node.span().byte_range();
+        self.at(node.span().byte_range())
+    }
+
+    fn at(&self, range: Range<usize>) -> Span {
         (self.place)(range.start.min(self.length)..range.end.min(self.length))
     }
 
@@ -186,7 +190,8 @@ impl Parser<'_> {
             }
             other => return Err(self.no(expr, construct(other))),
         };
-        Ok(Ast { node, span: self.span(expr) })
+        let (first, last) = (ends::first(expr).byte_range(), ends::last(expr).byte_range());
+        Ok(Ast { node, span: self.at(first.start..last.end) })
     }
 
     fn block(&self, block: &syn::Block) -> Result<Ast, Diagnostic> {

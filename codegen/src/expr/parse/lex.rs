@@ -30,7 +30,9 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
         Diagnostic::new("E0301", title, place(0..text.len()))
             .help("every `(`, `[`, `{` and `\"` needs its partner")
     })?;
-    if let Some(sign) = attribute(tokens.clone()) {
+    if text.contains('#')
+        && let Some(sign) = attribute(tokens.clone())
+    {
         let title = "an attribute is not part of the language";
         let fault = Diagnostic::new("E0301", title, place(sign.span().byte_range()));
         return Err(fault.help("delete it: an expression means the same everywhere"));
