@@ -16,7 +16,7 @@ pub mod run;
 mod slack;
 pub mod sweep;
 
-pub use slack::{faithful, slack};
+pub use slack::{Slack, faithful};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;

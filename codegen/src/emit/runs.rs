@@ -7,10 +7,10 @@ use std::rc::Rc;
 use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
 use crate::model::{DType, Example, Op, Outcome};
+use crate::prove::Slack;
 use crate::prove::case;
 use crate::prove::known::Known;
 use crate::prove::run::{Call, Frame, Stop};
-use crate::prove::slack;
 
 /// A call as it runs in a dtype.
 pub struct Run {
@@ -20,14 +20,6 @@ pub struct Run {
     pub answer: Result<Tensor, Stop>,
     /// How many units in the last place compiled code may be off; `None` if that decides what comes out.
     pub slack: Option<f64>,
-}
-
-impl Run {
-    /// A call, and what came out.
-    pub fn new(op: &Op, call: Call, answer: Result<Tensor, Stop>) -> Run {
-        let slack = answer.as_ref().map_or(Some(0.0), |t| slack(op, &call, t));
-        Run { call, answer, slack }
-    }
 }
 
 /// An example's name, which no other has, and a dtype.
@@ -40,6 +32,7 @@ type Next<'a> = Box<dyn Fn() -> Rc<Known> + 'a>;
 pub struct Runs<'a> {
     /// The op.
     pub op: &'a Op,
+    slack: Slack<'a>,
     done: RefCell<HashMap<Key<'a>, Option<Rc<Run>>>>,
     known: RefCell<HashMap<&'a str, Next<'a>>>,
 }
@@ -47,7 +40,14 @@ pub struct Runs<'a> {
 impl<'a> Runs<'a> {
     /// None so far.
     pub fn new(op: &'a Op) -> Self {
-        Runs { op, done: RefCell::default(), known: RefCell::default() }
+        let slack = Slack::new(op);
+        Runs { op, slack, done: RefCell::default(), known: RefCell::default() }
+    }
+
+    /// A call, and what came out.
+    pub fn ran(&self, call: Call, answer: Result<Tensor, Stop>) -> Run {
+        let slack = answer.as_ref().map_or(Some(0.0), |t| self.slack.of(&call, t));
+        Run { call, answer, slack }
     }
 
     /// An example in a dtype; `None` where the dtype cannot hold its numbers.
@@ -67,7 +67,7 @@ impl<'a> Runs<'a> {
         let fresh = || Box::new(Known::in_any_dtype(self.op, &Steps::default())) as _;
         let known = known.entry(&example.name).or_insert_with(fresh)();
         let answer = Frame::knowing(self.op, &call, known).run();
-        Some(Run::new(self.op, call, answer))
+        Some(self.ran(call, answer))
     }
 
     /// An example in the first of its dtypes; `None` where the spec contradicts itself, which `prove` reports.

@@ -2,7 +2,7 @@
 //!
 //! A case is a call in the form that the runner reads, and what it answers. Expected values come from the interpreter.
 
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
@@ -26,8 +26,9 @@ const LARGEST: usize = 36;
 
 /// `vectors/add.json`, the vectors of one op, and how many cases it has.
 pub fn file(runs: &Runs) -> (File, usize) {
-    let (op, cases) = (runs.op, cases(runs));
-    ((format!("vectors/{}.json", op.name), text(op, &cases)), cases.count)
+    let Cases { mut text, count } = cases(runs);
+    text.push_str("\n  ]\n}\n");
+    ((format!("vectors/{}.json", runs.op.name), text), count)
 }
 
 /// The manifest that counts them.
@@ -39,14 +40,18 @@ pub fn index(ops: &OpSet, counts: &[usize]) -> File {
     ("vectors/manifest.json".into(), format!("{manifest:#}\n"))
 }
 
-/// The cases of one op, one a line. Written as text, not as a tree of values, which took most of the time of this file.
-#[derive(Default)]
+/// How long the vectors of an op are: those of ours have 58 KiB on average.
+const USUAL: usize = 64 << 10;
+
+/// The file of one op, as far as it is written, and how many cases are in it, one a line. Written as text, not as a tree
+/// of values, which took most of the time of this file.
 struct Cases {
     text: String,
     count: usize,
 }
 
-fn text(op: &Op, cases: &Cases) -> String {
+/// What stands before the first case.
+fn start(op: &Op) -> Cases {
     let accuracy: Map<String, Value> =
         op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
     let head = [
@@ -57,20 +62,18 @@ fn text(op: &Op, cases: &Cases) -> String {
         ("nan", json!(if matches!(op.body.kind(), "view" | "kernel") { "bits" } else { "any" })),
         ("accuracy_ulp", Value::Object(accuracy)),
     ];
-    let mut text = String::from("{\n");
+    let mut text = String::with_capacity(USUAL);
+    text.push_str("{\n");
     for (key, value) in head {
-        text.push_str(&format!("  {}: {value},\n", json!(key)));
+        let _ = writeln!(text, "  {}: {value},", json!(key));
     }
-    text.reserve(cases.text.len() + 32);
-    for part in ["  \"cases\": [\n", &cases.text, "\n  ]\n}\n"] {
-        text.push_str(part);
-    }
-    text
+    text.push_str("  \"cases\": [\n");
+    Cases { text, count: 0 }
 }
 
 fn cases(runs: &Runs) -> Cases {
     let op = runs.op;
-    let mut cases = Cases::default();
+    let mut cases = start(op);
     for example in &op.examples {
         let raises = matches!(example.outcome, Outcome::Raises(_));
         for dtype in &example.dtypes {
@@ -97,7 +100,7 @@ fn cases(runs: &Runs) -> Cases {
         for order in ["", "_reversed"] {
             let name = format!("special_cases_{dtype}{order}");
             let answer = Frame::new(op, &call).run();
-            let run = Run::new(op, call.clone(), answer);
+            let run = runs.ran(call.clone(), answer);
             cases.add(op, &name, "normative", "special cases", &run);
             call.operands.iter_mut().for_each(|t| t.data.reverse());
         }
@@ -122,7 +125,7 @@ fn cases(runs: &Runs) -> Cases {
         let frame = Frame::knowing(op, &drawn.call, known);
         let answer = shape.and_then(|shape| frame.finish(&shape));
         let name = format!("sweep_{i}");
-        let run = Run::new(op, drawn.call, answer);
+        let run = runs.ran(drawn.call, answer);
         cases.add(op, &name, "derived", "shape sweep", &run);
         if returning == RETURNING && violating == VIOLATING {
             break;
@@ -237,16 +240,19 @@ fn head(case: &mut String, t: &Tensor) {
     for part in ["{\"dtype\":\"", t.dtype.name(), "\",\"shape\":"] {
         *case += part;
     }
-    list(case, t.shape.iter());
+    list(case, &t.shape, |case, size| match u8::try_from(*size) {
+        Ok(digit @ 0..10) => case.push(char::from(b'0' + digit)),
+        _ => _ = write!(case, "{size}"),
+    });
 }
 
-fn list(case: &mut String, items: impl Iterator<Item = impl Display>) {
+fn list<T>(case: &mut String, items: &[T], mut item: impl FnMut(&mut String, &T)) {
     case.push('[');
-    for (i, item) in items.enumerate() {
+    for (i, one) in items.iter().enumerate() {
         if i > 0 {
             case.push(',');
         }
-        let _ = write!(case, "{item}");
+        item(case, one);
     }
     case.push(']');
 }
@@ -257,18 +263,34 @@ fn tensor(case: &mut String, t: &Tensor) {
     head(case, t);
     if t.data.len() <= 6 {
         *case += ",\"data\":";
-        list(case, t.data.iter().map(|v| number(*v, t.dtype)));
+        list(case, &t.data, |case, v| decimal(case, *v, t.dtype));
     }
     *case += ",\"bits\":\"";
     let size = t.dtype.size();
-    let mut digits = Vec::with_capacity(2 * size * t.data.len());
     for v in &t.data {
-        for byte in &v.bits(t.dtype).to_le_bytes()[..size] {
-            digits.extend([DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        let mut digits = [0; 16];
+        let bytes = v.bits(t.dtype).to_le_bytes();
+        for (pair, byte) in digits.as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+            *pair = [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]];
         }
+        *case += str::from_utf8(&digits[..2 * size]).unwrap_or_default();
     }
-    *case += str::from_utf8(&digits).unwrap_or_default();
     *case += "\"}";
+}
+
+/// Adds a number. Most floats are few quarters, whose decimals need no search for the shortest.
+fn decimal(case: &mut String, v: Num, dtype: DType) {
+    let quarters = match v {
+        Num::Float(f) if f.abs() < 1000.0 && f.to_bits() != (-0.0f64).to_bits() => 4.0 * f,
+        _ => 0.5,
+    };
+    let _ = if quarters.fract() == 0.0 {
+        let (sign, quarters) = (if quarters < 0.0 { "-" } else { "" }, quarters.abs() as u32);
+        let rest = ["0", "25", "5", "75"][quarters as usize % 4];
+        write!(case, "{sign}{}.{rest}", quarters / 4)
+    } else {
+        write!(case, "{}", number(v, dtype))
+    };
 }
 
 /// A number, or the word for one that JSON has not.
@@ -312,6 +334,23 @@ mod tests {
         // Three elements are written down.
         assert!(!ints(&[0, 1, 2]) && !ints(&[]) && !ints(&[1, 2, 3, 4]) && !ints(&[0, 1, 2, 2]));
         assert!(!floats(&[0.0, 1.0, 2.0, 3.5]) && !bools(&[true, false, true, false]));
+    }
+
+    #[test]
+    fn quarters_are_written_as_other_numbers() {
+        for dtype in [DType::F32, DType::F64] {
+            for eighths in -8100..8100 {
+                let v = Num::Float(f64::from(eighths) / 8.0);
+                let mut case = String::new();
+                decimal(&mut case, v, dtype);
+                assert_eq!(case, number(v, dtype).to_string());
+            }
+        }
+        let mut case = String::new();
+        for v in [Num::Float(-0.0), Num::Float(f64::NAN), Num::Int(3), Num::Bool(true)] {
+            decimal(&mut case, v, DType::F64);
+        }
+        assert_eq!(case, "\"-0.0\"\"nan\"3true");
     }
 
     #[test]
