@@ -1,5 +1,7 @@
 //! What pages say of an op, whatever they are written in: mathematics from the tree, examples as they run.
 
+use std::fmt::Write;
+
 use super::words::{elem, setting};
 use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
@@ -175,21 +177,29 @@ pub fn error(op: &Op, constraint: usize, message: &str) -> String {
 
 /// Elements as nested lists, each as short as its dtype allows.
 pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
-    let element = |v: &Num| match v {
-        // The shortest text that reads back as the same f32.
-        Num::Float(v) if dtype == DType::F32 && v.is_finite() => format!("{:?}", *v as f32),
-        other => other.to_string(),
+    let mut text = String::new();
+    nest(&mut text, shape, data, dtype);
+    text
+}
+
+fn nest(text: &mut String, shape: &[i64], data: &[Num], dtype: DType) {
+    let Some((n, rest)) = shape.split_first() else {
+        let _ = match data.first() {
+            // The shortest text that reads back as the same f32.
+            Some(Num::Float(v)) if dtype == DType::F32 && v.is_finite() => {
+                write!(text, "{:?}", *v as f32)
+            }
+            other => other.map_or(Ok(()), |v| write!(text, "{v}")),
+        };
+        return;
     };
-    match shape.split_first() {
-        None => data.first().map_or(String::new(), element),
-        Some((n, rest)) => {
-            let size = data.len() / (*n).max(1) as usize;
-            let parts: Vec<String> = (0..*n as usize)
-                .map(|i| nested(rest, &data[i * size..(i + 1) * size], dtype))
-                .collect();
-            format!("[{}]", parts.join(", "))
-        }
+    let size = data.len() / (*n).max(1) as usize;
+    text.push('[');
+    for i in 0..*n as usize {
+        text.push_str(if i > 0 { ", " } else { "" });
+        nest(text, rest, &data[i * size..(i + 1) * size], dtype);
     }
+    text.push(']');
 }
 
 #[cfg(test)]

@@ -103,7 +103,11 @@ fn escape(paragraph: &str, angle: &str) -> String {
 fn plain_text(text: &str, angle: &str, out: &mut String) {
     let rustdoc = angle == "\\";
     let mut rest = text;
-    while let Some(ch) = rest.chars().next() {
+    // Nothing else starts a link or a tag.
+    while let Some(at) = rest.find(['[', ']', '<', '>', 'h']) {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let Some(ch) = rest.chars().next() else { break };
         if let Some(link) = link(rest) {
             out.push_str(&rest[..link]);
             rest = &rest[link..];
@@ -129,6 +133,7 @@ fn plain_text(text: &str, angle: &str, out: &mut String) {
         }
         rest = &rest[ch.len_utf8()..];
     }
+    out.push_str(rest);
 }
 
 /// The longest address of a link, in characters.

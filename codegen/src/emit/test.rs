@@ -145,17 +145,16 @@ fn tensor(t: &Tensor) -> String {
 
 /// The elements; the first may carry its type.
 fn elements(t: &Tensor, typed: bool) -> String {
-    let suffix = |i: usize, text: String| {
-        let plain = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
-        if typed && i == 0 && plain && !matches!(t.dtype, DType::F64) {
-            format!("{text}_{}", t.dtype)
-        } else {
-            text
+    let mut all = String::new();
+    for (i, v) in t.data.iter().enumerate() {
+        let text = value::element(*v, t.dtype);
+        let plain = || text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '.'));
+        all.extend([if i > 0 { ", " } else { "" }, &text]);
+        if typed && i == 0 && !matches!(t.dtype, DType::F64) && plain() {
+            all.extend(["_", t.dtype.name()]);
         }
-    };
-    let all: Vec<_> =
-        t.data.iter().enumerate().map(|(i, v)| suffix(i, value::element(*v, t.dtype))).collect();
-    all.join(", ")
+    }
+    all
 }
 
 /// The op with the example's attributes: `Add::new().auto_broadcast(…)`.

@@ -126,6 +126,11 @@ impl Literal {
 
 fn integer(v: i128, dtype: DType) -> Option<Num> {
     if dtype.is_float() {
+        // A small one is exact in f64, and there is no need for 128 bits.
+        if let Ok(small) = i32::try_from(v) {
+            let (exact, held) = (f64::from(small), Num::Float(small.into()).fit(dtype));
+            return matches!(held, Num::Float(f) if f == exact).then_some(held);
+        }
         let held = Num::Int(v).cast(dtype);
         return matches!(held, Num::Float(f) if f as i128 == v).then_some(held);
     }

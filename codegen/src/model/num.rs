@@ -23,6 +23,7 @@ pub enum Num {
 
 impl Num {
     /// Brings the value into `dtype`: floats round once to nearest even, integers wrap.
+    #[inline]
     pub fn fit(self, dtype: DType) -> Num {
         match (self, dtype) {
             (Num::Float(v), F32) => Num::Float(f64::from(v as f32)),

@@ -22,12 +22,12 @@ impl Page {
     }
 
     /// Adds a line; of several blank ones in a row, only the first.
-    fn line(&mut self, parts: [&str; 2]) {
-        if parts == ["", ""] && self.last().is_empty() {
+    fn line<const N: usize>(&mut self, parts: [&str; N]) {
+        if parts.iter().all(|part| part.is_empty()) && self.last().is_empty() {
             return;
         }
         self.last = self.text.len();
-        parts.iter().for_each(|part| self.text.push_str(part));
+        self.text.extend(parts);
         self.text.push('\n');
     }
 }
@@ -35,7 +35,7 @@ impl Page {
 /// Turns the markers into comments and blank lines, and separates items, below a first line.
 pub fn air(head: &str, text: &str) -> String {
     let mut page = Page { text: String::with_capacity(text.len() * 17 / 16), last: 0 };
-    page.line([head, ""]);
+    page.line([head]);
     let mut dispatching: Vec<usize> = vec![];
     // The first line of the text does not look at the head.
     let mut first = true;
@@ -43,13 +43,13 @@ pub fn air(head: &str, text: &str) -> String {
         let inner = line.trim_start();
         let indent = &line[..line.len() - inner.len()];
         if inner == "blank_!();" {
-            page.line(["", ""]);
+            page.line([""]);
             continue;
         }
         if let Some(text) = inner.strip_prefix("comment_!(\"").and_then(|t| t.strip_suffix("\");"))
         {
             let text = text.replace("\\\"", "\"").replace("\\\\", "\\");
-            page.line([indent, &format!("// {text}")]);
+            page.line([indent, "// ", &text]);
             continue;
         }
         // A match on `dispatch_CLASS(…)` stands for the runtime's macro, whose insides prettyplease would leave alone.
@@ -68,14 +68,13 @@ pub fn air(head: &str, text: &str) -> String {
             continue;
         }
         if !std::mem::take(&mut first) && separates(page.last(), indent, inner) {
-            page.line(["", ""]);
+            page.line([""]);
         }
         match inner.strip_prefix("///").or_else(|| inner.strip_prefix("//!")) {
             Some(docs) => {
-                docs.split(LINE)
-                    .for_each(|doc| page.line([indent, &format!("{}{doc}", &inner[..3])]));
+                docs.split(LINE).for_each(|doc| page.line([indent, &inner[..3], doc]));
             }
-            None => page.line([line, ""]),
+            None => page.line([line]),
         }
     }
     page.text.truncate(page.text.trim_end().len());

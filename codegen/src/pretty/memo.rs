@@ -68,9 +68,10 @@ impl Memo {
 fn key(whole: Whole, tokens: &[TokenTree]) -> String {
     let mut key = format!("{whole:?} ");
     for token in tokens {
+        let _ = write!(key, "{token}");
         // `& &` is not `&&`.
         let joint = matches!(token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
-        let _ = write!(key, "{token}{}", if joint { "" } else { " " });
+        key.push_str(if joint { "" } else { " " });
     }
     key
 }

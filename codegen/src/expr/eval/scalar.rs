@@ -8,11 +8,18 @@ use crate::model::{Num, Setting};
 impl<'a> Run<'_, 'a> {
     /// A scalar, in the compute type of its dtype.
     pub(super) fn scalar(&mut self, expr: &'a Expr) -> Result<Num, Cause> {
+        let mut value = Num::Bool(false);
+        self.put(expr, &mut value)?;
+        Ok(value)
+    }
+
+    /// Puts a scalar where it is needed: to hand it from call to call in a `Result` took longer than to compute it.
+    fn put(&mut self, expr: &'a Expr, to: &mut Num) -> Result<(), Cause> {
         let env = self.env;
         let Sort::Scalar(elem) = expr.sort else { return Err(Cause::new("not a scalar")) };
         let dtype = elem.bind(env.var);
         env.memo.1.spend(1)?;
-        Ok(match &expr.kind {
+        *to = match &expr.kind {
             Kind::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
             Kind::Float(v) => Num::Float(*v).cast(dtype.compute()),
             Kind::Bool(v) => Num::Bool(*v),
@@ -27,12 +34,14 @@ impl<'a> Run<'_, 'a> {
                 if self.scalars.is_empty() {
                     self.scalars = vec![None; env.lets.len()];
                 }
-                if let Some(known) = self.scalars[*i] {
-                    return Ok(known);
+                match self.scalars[*i] {
+                    Some(known) => known,
+                    None => {
+                        self.put(&env.lets[*i].value, to)?;
+                        self.scalars[*i] = Some(*to);
+                        return Ok(());
+                    }
                 }
-                let value = self.scalar(&env.lets[*i].value)?;
-                self.scalars[*i] = Some(value);
-                value
             }
             Kind::Grad => env.grad.ok_or_else(|| Cause::new("grad has no value here"))?,
             Kind::Call(row, args) => {
@@ -40,7 +49,7 @@ impl<'a> Run<'_, 'a> {
                 // No row has more than two parameters.
                 let mut nums = [Num::Bool(false); 2];
                 for (num, arg) in nums.iter_mut().zip(args) {
-                    *num = self.scalar(arg)?;
+                    self.put(arg, num)?;
                 }
                 let value = f(&nums[..args.len().min(2)])?.fit(dtype.compute());
                 match env.moved {
@@ -50,13 +59,16 @@ impl<'a> Run<'_, 'a> {
                     _ => value,
                 }
             }
-            Kind::Cast(a) => self.scalar(a)?.cast(dtype),
+            Kind::Cast(a) => {
+                self.put(a, to)?;
+                to.cast(dtype)
+            }
             Kind::And(a, b) => Num::Bool(self.truth(a)? && self.truth(b)?),
             Kind::Or(a, b) => Num::Bool(self.truth(a)? || self.truth(b)?),
             Kind::Not(a) => Num::Bool(!self.truth(a)?),
             Kind::If(c, a, b) => {
                 let chosen = if self.truth(c)? { a } else { b };
-                self.scalar(chosen)?
+                return self.put(chosen, to);
             }
             Kind::Load(i, index) => {
                 let (t, at) = (&env.operands[*i], self.entries(index)?);
@@ -65,6 +77,7 @@ impl<'a> Run<'_, 'a> {
                 })?
             }
             _ => return Err(Cause::new("not a scalar")),
-        })
+        };
+        Ok(())
     }
 }
