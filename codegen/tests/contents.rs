@@ -58,7 +58,7 @@ fn roundings(expr: &Expr, op: &Op) -> usize {
         Kind::Let(i) => roundings(&op.lets[*i].value, op),
         _ => 0,
     };
-    own + expr.parts().into_iter().map(|part| roundings(part, op)).sum::<usize>()
+    own + expr.parts().map(|part| roundings(part, op)).sum::<usize>()
 }
 
 #[test]
