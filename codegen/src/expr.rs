@@ -15,6 +15,7 @@ pub mod parse;
 pub mod reference;
 pub mod rust;
 pub mod scalar;
+mod selection;
 pub mod shape;
 pub mod tensor;
 pub mod weight;

@@ -168,6 +168,7 @@ impl Layout {
         Some(Layout { shape: Shape::from(shape), strides })
     }
 
+    #[inline]
     fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> + ExactSizeIterator {
         // Counted: what makes a `zip` is not inlined for certain.
         let (shape, strides) = (&*self.shape, &*self.strides);

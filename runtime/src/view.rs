@@ -75,6 +75,7 @@ impl<'a, T: Element> View<'a, T> {
         View::over(Memory::new(data), (offset as isize, layout.clone()))
     }
 
+    #[inline]
     pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
         View { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
     }

@@ -87,6 +87,63 @@ fn affine_views_that_leave() {
     assert_eq!(affine(&empty, &[1], |_| dims(&[0, 0])).unwrap_err().code(), "E1010");
 }
 
+/// As the same index taken for any affine one, and refused with the same words.
+#[test]
+fn selections() {
+    type Index = fn(&[i64]) -> Result<Dims, Cause>;
+    let indices: [Index; 14] = [
+        |c| Ok(Dims::from_slice(c)),
+        |c| Ok(Dims::from_slice(&[expr::at(c, 1)?, expr::at(c, 0)?])),
+        |c| Ok(Dims::from_slice(&[expr::at(c, 0)?, expr::at(c, 0)?])),
+        |c| Ok(Dims::from_slice(&[1, expr::at(c, 0)?])),
+        |c| Ok(Dims::from_slice(&[expr::at(c, 0)?, 2])),
+        |c| Ok(Dims::from_slice(&[expr::at(c, 0)?, 3])),
+        |c| Ok(Dims::from_slice(&[-1, expr::at(c, 0)?])),
+        |c| Ok(Dims::from_slice(&[i64::MIN, expr::at(c, 0)?])),
+        |c| Ok(Dims::from_slice(&[i64::MAX, expr::at(c, 0)?])),
+        |_| Ok(Dims::from_slice(&[i64::MIN + 1, i64::MAX])),
+        |_| Ok(Dims::from_slice(&[0, 0])),
+        |_| Ok(Dims::from_slice(&[0])),
+        |_| Ok(Dims::from_slice(&[0, 0, 0])),
+        |_| Err(Cause::DivisionByZero),
+    ];
+    let x = Tensor::new([2, 3], vec![1, 2, 3, 4, 5, 6]).unwrap();
+    let empty = Tensor::<i32>::zeros([0, 3]).unwrap();
+    let half = usize::BITS / 2;
+    let shapes: [&[usize]; 12] = [
+        &[],
+        &[2],
+        &[3],
+        &[0],
+        &[1, 3],
+        &[2, 3],
+        &[3, 2],
+        &[2, 2],
+        &[2, 4],
+        &[2, 3, 5],
+        &[0, 3],
+        &[1 << half, 1 << (half - 1)],
+    ];
+    let mut answers = [0, 0];
+    for x in
+        [x.view(), empty.view(), x.view().reverse(1).unwrap(), x.view().permute(&[1, 0]).unwrap()]
+    {
+        let ty = x.ty();
+        let operands = [&ty];
+        let call = Call::new(&OP, &operands);
+        for shape in shapes {
+            for index in indices {
+                let shape = Shape::from(shape);
+                let any = Affine::new(&call, &shape, x.layout(), index);
+                let selection = Affine::selection(&call, &shape, x.layout(), index);
+                answers[usize::from(any.is_ok())] += 1;
+                assert_eq!(selection, any);
+            }
+        }
+    }
+    assert!(answers.iter().all(|&n| n > 100), "{answers:?}");
+}
+
 fn tile(x: &Tensor<i32>, reps: &[i64], shape: &[usize]) -> opwright_runtime::Result<Tensor<i32>> {
     let mut out = Tensor::zeros(shape)?;
     kernels::tile(x.view(), reps, out.view_mut())?;

@@ -63,6 +63,7 @@ pub fn methods(op: &Op) -> TokenStream {
         let shape = quote!(&result.shape);
         let define = locals::define(op, &[index]);
         let code = Names::new(op).bare(index);
+        let made = if index.is_selection() { quote!(selection) } else { quote!(new) };
         let of = ident(&op.operands[*operand].name);
         let doc = docs(&format!(
             "`{}` as a view of `{}`: no element is copied.{errors}.",
@@ -93,7 +94,7 @@ pub fn methods(op: &Op) -> TokenStream {
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*)?;
                 #define
-                rt::Affine::new(&call, #shape, at, |c| #code)
+                rt::Affine::#made(&call, #shape, at, |c| #code)
             }
 
             #into_doc

@@ -186,7 +186,7 @@ impl Broadcast {
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg)?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

@@ -155,7 +155,7 @@ impl BroadcastBidirectional {
             &[&data_shape, &target_shape],
             rt::AutoBroadcast::Numpy,
         );
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

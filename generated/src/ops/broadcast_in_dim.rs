@@ -232,7 +232,7 @@ impl BroadcastInDim {
         let result = self.infer(operand)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

@@ -234,7 +234,7 @@ impl BroadcastLike {
                 },
             )
         })();
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

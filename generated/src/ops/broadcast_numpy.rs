@@ -194,7 +194,7 @@ impl BroadcastNumpy {
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

@@ -257,7 +257,7 @@ impl BroadcastTo {
         let shape = self.shape.clone();
         let input_shape = input.dims();
         let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

@@ -172,7 +172,7 @@ impl Expand {
                 },
             )
         })();
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

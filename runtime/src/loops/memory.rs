@@ -82,6 +82,7 @@ fn covers_grid(low: isize, high: isize, offset: isize, grid: Grid) -> bool {
 }
 
 /// The bounds of what is left when only `span`, counted from `offset`, is used.
+#[inline]
 fn narrowed(
     low: isize,
     high: isize,
@@ -132,6 +133,7 @@ impl<'a, T> Memory<'a, T> {
     }
 
     /// The part that a layout with this span reaches from `offset`.
+    #[inline]
     pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
         let (low, high) = narrowed(self.low, self.high, offset, span);
         // An empty layout may start anywhere: its pointer is never followed.

@@ -30,13 +30,8 @@ impl<'l> Affine<'l> {
         operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<Affine<'l>> {
-        let numel = shape.numel().filter(|&numel| isize::try_from(numel).is_ok());
-        let numel = numel.ok_or_else(|| {
-            call.error(ErrorKind::Overflow, format!("{shape} is larger than the address space"))
-        })?;
-        let layout = Layout { shape: shape.clone(), strides: Strides::from_elem(0, shape.len()) };
-        let mut map = Affine { operand, offset: 0, layout };
-        if numel == 0 {
+        let mut map = Affine::of(call, shape, operand)?;
+        if shape.is_empty_tensor() {
             return Ok(map);
         }
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
@@ -54,6 +49,61 @@ impl<'l> Affine<'l> {
         }
         map.offset = reach.within(&operand.shape).ok_or_else(|| leaves(call))?;
         Ok(map)
+    }
+
+    /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
+    /// 0, and the one whose entries are 1, 2, …, so that an entry that moves says by how much from which axis it comes.
+    #[inline]
+    pub fn selection(
+        call: &Call<'_>,
+        shape: &Shape,
+        operand: &'l Layout,
+        index: impl Fn(&[i64]) -> Partial<Dims>,
+    ) -> Result<Affine<'l>> {
+        let mut map = Affine::of(call, shape, operand)?;
+        if shape.is_empty_tensor() {
+            return Ok(map);
+        }
+        let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
+        let first = at(&Dims::from_elem(0, shape.len()))?;
+        let moved = at(&Dims::from_fn(shape.len(), |axis| axis as i64 + 1))?;
+        if first.len() != operand.shape.len() || moved.len() != operand.shape.len() {
+            return Err(leaves(call));
+        }
+        for d in 0..operand.shape.len() {
+            let (dim, stride) = (operand.shape[d], operand.strides[d]);
+            let (first, moved) = (first[d], moved[d]);
+            if first == moved {
+                let at = usize::try_from(first).ok().filter(|&at| at < dim);
+                let at = at.ok_or_else(|| leaves(call))?;
+                map.offset = map.offset.wrapping_add(stride.wrapping_mul(at as isize));
+                continue;
+            }
+            let axis = usize::try_from(moved.wrapping_sub(first).wrapping_sub(1)).ok();
+            let axis = axis.filter(|&axis| shape.get(axis).is_some_and(|&len| len <= dim));
+            let axis = axis.ok_or_else(|| leaves(call))?;
+            if shape[axis] != 1 {
+                let step = &mut map.layout.strides[axis];
+                *step = step.wrapping_add(stride);
+            }
+        }
+        Ok(map)
+    }
+
+    /// Every element of the view at the operand's first; E1004 if there are more than the address space has.
+    #[inline]
+    fn of(call: &Call<'_>, shape: &Shape, operand: &'l Layout) -> Result<Affine<'l>> {
+        match shape.numel() {
+            Some(numel) if isize::try_from(numel).is_ok() => {
+                let strides = Strides::from_elem(0, shape.len());
+                let layout = Layout { shape: shape.clone(), strides };
+                Ok(Affine { operand, offset: 0, layout })
+            }
+            _ => {
+                let message = format!("{shape} is larger than the address space");
+                Err(call.error(ErrorKind::Overflow, message))
+            }
+        }
     }
 }
 
@@ -113,6 +163,7 @@ impl<'a, T: Element> View<'a, T> {
     /// The view of this one that the map describes.
     ///
     /// E1010 if the map is of another layout.
+    #[inline]
     pub fn affine(&self, call: &Call<'_>, map: Affine<'_>) -> Result<View<'a, T>> {
         // What it reaches is a part of what that layout reaches, and of no other.
         if std::ptr::eq(map.operand, self.layout()) || map.operand == self.layout() {

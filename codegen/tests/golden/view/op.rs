@@ -103,7 +103,7 @@ impl ReverseAxes {
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(x)?;
         let x_shape = x.dims();
-        rt::Affine::new(
+        rt::Affine::selection(
             &call,
             &result.shape,
             at,

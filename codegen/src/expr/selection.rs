@@ -1,0 +1,163 @@
+//! Which lists pick entries of a coordinate. A view by such a list needs no arithmetic to find its strides.
+
+use crate::expr::{Binder, Expr, Kind};
+
+impl Expr {
+    /// Whether every entry of this list is an entry of the result's coordinate, or an integer that is the same for every
+    /// coordinate; and which entry it is, is the same for every coordinate too.
+    pub fn is_selection(&self) -> bool {
+        if self.is_fixed() {
+            return true;
+        }
+        match &self.kind {
+            Kind::Coord => true,
+            Kind::Call(builtin, args) => match (builtin.name, &args[..]) {
+                ("remove", [list, positions]) => list.is_selection() && positions.is_fixed(),
+                ("insert", [list, at, entry]) => {
+                    list.is_selection() && at.is_fixed() && entry.is_entry()
+                }
+                ("concat", [a, b]) => a.is_selection() && b.is_selection(),
+                ("fill", [n, entry]) => n.is_fixed() && entry.is_entry(),
+                _ => false,
+            },
+            Kind::If(test, a, b) => test.is_fixed() && a.is_selection() && b.is_selection(),
+            Kind::Bind(Binder::Map, list, _, entry) => list.is_fixed() && entry.is_entry(),
+            _ => false,
+        }
+    }
+
+    /// The same of one integer.
+    fn is_entry(&self) -> bool {
+        if self.is_fixed() {
+            return true;
+        }
+        match &self.kind {
+            Kind::Call(builtin, args) => match (builtin.name, &args[..]) {
+                ("at", [list, position]) => list.is_selection() && position.is_fixed(),
+                _ => false,
+            },
+            Kind::If(test, a, b) => test.is_fixed() && a.is_entry() && b.is_entry(),
+            _ => false,
+        }
+    }
+
+    /// Whether it is the same for every coordinate: no `let` knows of one.
+    fn is_fixed(&self) -> bool {
+        !self.any(&mut |e| matches!(e.kind, Kind::Coord))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expr::Sort;
+    use crate::expr::builtin::{Builtin, Domain};
+    use crate::source::Span;
+
+    fn expr(kind: Kind) -> Expr {
+        Expr { kind, sort: Sort::Int, span: Span { file: 0, start: 0, end: 0 } }
+    }
+
+    fn call(name: &str, args: Vec<Expr>) -> Expr {
+        expr(Kind::Call(Builtin::find(name, args.len(), Domain::Shape).unwrap(), args))
+    }
+
+    fn int() -> Expr {
+        expr(Kind::Int(1))
+    }
+
+    fn list() -> Expr {
+        expr(Kind::Shape(0))
+    }
+
+    fn coord() -> Expr {
+        expr(Kind::Coord)
+    }
+
+    fn entry() -> Expr {
+        call("at", vec![coord(), int()])
+    }
+
+    fn choose(test: Expr, a: Expr, b: Expr) -> Expr {
+        expr(Kind::If(Box::new(test), Box::new(a), Box::new(b)))
+    }
+
+    fn map(of: Expr, entry: Expr) -> Expr {
+        bind(Binder::Map, of, entry)
+    }
+
+    fn bind(binder: Binder, of: Expr, body: Expr) -> Expr {
+        expr(Kind::Bind(binder, Box::new(of), "d".into(), Box::new(body)))
+    }
+
+    fn fixed() -> Expr {
+        call("==", vec![int(), int()])
+    }
+
+    fn moving() -> Expr {
+        call("==", vec![entry(), int()])
+    }
+
+    #[test]
+    fn selections() {
+        let param = || expr(Kind::Param("d".into()));
+        for (i, selection) in [
+            coord(),
+            list(),
+            call("remove", vec![coord(), list()]),
+            call("insert", vec![coord(), int(), int()]),
+            call("insert", vec![list(), int(), entry()]),
+            call("concat", vec![coord(), list()]),
+            call("concat", vec![list(), coord()]),
+            call("fill", vec![int(), entry()]),
+            choose(fixed(), coord(), list()),
+            choose(fixed(), list(), coord()),
+            map(list(), int()),
+            map(list(), call("at", vec![coord(), param()])),
+            map(list(), call("at", vec![call("remove", vec![coord(), list()]), param()])),
+            map(list(), choose(fixed(), int(), entry())),
+            map(list(), choose(fixed(), entry(), int())),
+            // Arithmetic that has nothing to do with the coordinate.
+            map(list(), call("+", vec![param(), int()])),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert!(selection.is_selection(), "{i}");
+        }
+    }
+
+    #[test]
+    fn what_computes_or_asks_is_none() {
+        let sum = || call("+", vec![entry(), int()]);
+        for (i, other) in [
+            call("remove", vec![coord(), coord()]),
+            call("remove", vec![map(list(), sum()), list()]),
+            call("insert", vec![coord(), entry(), int()]),
+            call("insert", vec![coord(), int(), sum()]),
+            call("insert", vec![map(list(), sum()), int(), int()]),
+            call("concat", vec![coord(), map(list(), sum())]),
+            call("concat", vec![map(list(), sum()), coord()]),
+            call("fill", vec![entry(), int()]),
+            call("fill", vec![int(), sum()]),
+            choose(moving(), coord(), list()),
+            choose(fixed(), coord(), map(list(), sum())),
+            choose(fixed(), map(list(), sum()), coord()),
+            map(coord(), int()),
+            map(list(), sum()),
+            map(list(), choose(moving(), int(), entry())),
+            map(list(), choose(fixed(), sum(), entry())),
+            map(list(), choose(fixed(), entry(), sum())),
+            map(list(), call("at", vec![coord(), entry()])),
+            map(list(), call("at", vec![map(list(), sum()), int()])),
+            map(list(), call("-", vec![entry()])),
+            map(list(), call("len", vec![coord()])),
+            bind(Binder::Filter, coord(), fixed()),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert!(!other.is_selection(), "{i}");
+        }
+    }
+}
