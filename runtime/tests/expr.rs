@@ -80,6 +80,8 @@ fn closures_stop_early() {
     assert_eq!(any([1, 0], fails), Ok(true));
     assert_eq!(all([1, 2, 0], |x| Ok(x < 2)), Ok(false));
     assert_eq!((all([0; 0], fails), any([0; 0], fails)), (Ok(true), Ok(false)));
+    let two = |entry| Ok(entry == 2);
+    assert_eq!((any([1, 2, 3], two), any([1, 3], two)), (Ok(true), Ok(false)));
     assert_eq!(entries(map([1, 2], |x| mul(x, 10))), Ok(vec![10, 20]));
     assert_eq!(map([i64::MAX], |x| add(x, 1)), Err(Cause::Overflow));
     assert_eq!(entries(filter([1, 2, 3], |x| Ok(x != 2))), Ok(vec![1, 3]));

@@ -133,6 +133,20 @@ fn many_operands() {
     assert_eq!(out.to_vec(), expected.collect::<Vec<_>>());
 }
 
+/// What the result holds, more than once: an operand that is written over need not be the only one.
+#[test]
+fn operands_that_are_written_over() {
+    for n in [1, 5, 100, 5000] {
+        let held = Tensor::new([n], data(n)).unwrap();
+        let mut out = held.clone();
+        let view = out.view_mut();
+        let own = || nest::Source::of(&view);
+        nest::map((own(), own()), AutoBroadcast::Numpy, view, |(a, b)| a * 2.0 + b).unwrap();
+        let expected: Vec<f32> = held.view().iter().map(|a| a * 2.0 + a).collect();
+        assert_eq!(out.to_vec(), expected, "{n}");
+    }
+}
+
 /// Operands that are borrowed are the operands, whatever is asked of them.
 #[test]
 fn operands_that_are_borrowed() {

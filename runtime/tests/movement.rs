@@ -87,6 +87,45 @@ fn affine_views_that_leave() {
     assert_eq!(affine(&empty, &[1], |_| dims(&[0, 0])).unwrap_err().code(), "E1010");
 }
 
+/// An index of another length at every coordinate is no coordinate at any.
+#[test]
+fn lengths_that_change() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    let ty = x.ty();
+    let operands = [&ty];
+    let call = Call::new(&OP, &operands);
+    let view = x.view();
+    let shape = Shape::from([2, 3]);
+    for lengths in [[2, 1], [2, 3], [1, 2], [3, 2]] {
+        let index = |c: &[i64]| {
+            let n = lengths[usize::from(c.iter().any(|&c| c > 0))];
+            Ok(Dims::from_elem(0, n))
+        };
+        let any = Affine::new(&call, &shape, view.layout(), index).unwrap_err();
+        assert_eq!(any.code(), "E1010");
+        assert_eq!(Affine::selection(&call, &shape, view.layout(), index).unwrap_err(), any);
+    }
+}
+
+/// A map is for the layout that it was made for, or its like.
+#[test]
+fn maps_of_another_layout() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    let ty = x.ty();
+    let operands = [&ty];
+    let call = Call::new(&OP, &operands);
+    let view = x.view();
+    let map = || {
+        let index = |c: &[i64]| Ok(Dims::from_slice(&[expr::at(c, 1)?, expr::at(c, 0)?]));
+        Affine::selection(&call, &Shape::from([3, 2]), view.layout(), index).unwrap()
+    };
+    let alike = Tensor::from([[7, 8, 9], [10, 11, 12]]);
+    assert_eq!(alike.view().affine(&call, map()).unwrap().to_vec(), [7, 10, 8, 11, 9, 12]);
+    for other in [alike.view().reverse(1), alike.view().slice(1, 0..2, 1)] {
+        assert_eq!(other.unwrap().affine(&call, map()).unwrap_err().code(), "E1010");
+    }
+}
+
 /// As the same index taken for any affine one, and refused with the same words.
 #[test]
 fn selections() {

@@ -162,6 +162,7 @@ fn movements() {
     assert!(view != view.reshape([3, 2]).unwrap() && view != view.reverse(1).unwrap());
     assert!(view == view.reverse(1).unwrap().reverse(1).unwrap());
     assert_eq!(tensor.clone().reshape([6]).unwrap().to_vec(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(code(view.reshape([usize::MAX, 2])), "E1006");
     for axes in [&[0, 0][..], &[0], &[0, 2], &[0, 1, 2]] {
         assert_eq!(code(view.permute(axes)), "E1010");
     }
@@ -349,6 +350,15 @@ fn calls() {
 }
 
 #[test]
+fn shown() {
+    let small = Tensor::from([[1, 2], [3, 4]]);
+    assert_eq!(format!("{small:?}"), "i32[2, 2] [1, 2, 3, 4]");
+    let text = |n: usize| format!("{:?}", Tensor::<u8>::zeros([n]).unwrap());
+    assert_eq!(text(1000), format!("u8[1000] [{}]", ["0"; 1000].join(", ")));
+    assert_eq!(text(1001), format!("u8[1001] [{}, ..]", ["0"; 1000].join(", ")));
+}
+
+#[test]
 fn attributes() {
     let attributes = Attributes::new()
         .with("shape", [2, 3])
@@ -373,6 +383,7 @@ fn attributes() {
     assert_eq!(Attributes::new().with("to", "f16").dtype(&OP, "to").unwrap(), Some(DType::F16));
     assert_eq!(a.name(&OP, "mode", &["left", "right"]).unwrap(), Some("left"));
     assert_eq!(a.int(&OP, "missing").unwrap(), None);
+    assert_eq!(a.name(&OP, "missing", &["left"]).unwrap(), None);
     assert_eq!(a.get("mode"), Some(&Attribute::Name("left".into())));
     for (found, message) in [
         (a.axes(&OP, "axes").map(|_| ()), "the attribute axes is [0, -1], not a list of axes"),

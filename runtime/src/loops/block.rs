@@ -95,10 +95,9 @@ impl Block<'_> {
             }
             stage => return self.pack(memory, stage, offset, rows, cols),
         };
-        if same::<T, T::Compute>()
-            && let Some(lane) = memory.rows(offset, row, rows, cols).of_type()
-        {
-            return lane;
+        if same::<T, T::Compute>() {
+            let lane = memory.rows(offset, row, rows, cols).of_type();
+            return lane.expect("no element is converted");
         }
         self.widen(memory, (offset, row), (rows, cols))
     }

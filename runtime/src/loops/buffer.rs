@@ -2,6 +2,8 @@
 
 use std::mem::MaybeUninit;
 
+use crate::loops::lane::LaneMut;
+
 /// Bytes of a buffer: a few short rows. The product of tiles [16, 1, 16, 1, 16, 1] takes 5.1 ms row by row, and 2.5 so.
 const BYTES: usize = 4096;
 
@@ -28,6 +30,11 @@ pub(super) struct Buffer(MaybeUninit<[u8; BYTES]>);
 impl Buffer {
     pub fn new() -> Self {
         Buffer(MaybeUninit::uninit())
+    }
+
+    /// The buffer as a piece of rows that are written past the caches; empty if they are not.
+    pub fn for_rows<T: Copy + Default>(&mut self, out: &LaneMut<'_, T>) -> &mut [T] {
+        self.of(if out.streams() { piece(size_of::<T>()) } else { 0 })
     }
 
     /// The buffer as `n` elements, which are the default.

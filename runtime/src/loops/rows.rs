@@ -185,9 +185,45 @@ runs! { all8 some8 buffered8 run8: A a block_a, B1 b block_b, C c block_c, D d b
 /// A body of several values of which all but the first are set.
 struct First<'k, K, V>(&'k K, V);
 
+/// Row by row, one operand that has a value for each column, with a body for the row; what is written past the caches goes
+/// through `written`, piece by piece.
+#[inline(always)]
+fn each_row<T: Scalar, B: Body<(T,)>>(
+    operand: Lane<'_, T>,
+    mut out: LaneMut<'_, B::Out>,
+    written: &mut [B::Out],
+    body: impl Fn(usize) -> B,
+) {
+    let (cols, far) = (out.cols(), out.is_far());
+    let streams = !written.is_empty();
+    for r in 0..out.rows() {
+        let body = body(r);
+        let mut start = 0;
+        while start < cols {
+            let n = match streams {
+                true => out.before_line(r, start).unwrap_or(written.len()).min(cols - start),
+                false => cols,
+            };
+            let run = &operand.run(r)[start..start + n];
+            if streams && far {
+                ahead(run);
+            }
+            let to = match streams {
+                true => &mut written[..n],
+                false => out.run(r),
+            };
+            run1(run, to, &body);
+            if streams {
+                out.stream(r, start, &written[..n]);
+            }
+            start += n;
+        }
+    }
+}
+
 macro_rules! firsts {
     ($mixed:ident $buffered:ident: $($A:ident $a:ident),+) => {
-        /// Row by row, where an operand has one value for a row, or the result is written past the caches.
+        /// Row by row, where an operand has one value for a row, or the result is written past the caches, piece by piece.
         ///
         /// Where all but the first have one, as parameters of a channel do, a loop of its own computes what depends on these
         /// alone once for the row: normalising a channel takes 13 us so, and 52 otherwise.
@@ -199,14 +235,14 @@ macro_rules! firsts {
         ) {
             let others = first.is_run(out) $(&& $a.is_splat(out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
-                && others && !out.streams() && let Some(special) = Special::here()
+                && others && let Some(special) = Special::here()
             {
+                let mut written = Buffer::new();
+                let written = written.for_rows(out);
                 return special.run(#[inline(always)] move || {
                     // Copies stay in registers; what is behind a reference is read again for each row.
-                    let (first, $($a,)+ mut out) = (*first, $(*$a,)+ out.reborrow());
-                    for r in 0..out.rows() {
-                        run1(first.run(r), out.run(r), &First(body, ($($a.value(r),)+)));
-                    }
+                    let (first, $($a,)+ out) = (*first, $(*$a,)+ out.reborrow());
+                    each_row(first, out, written, #[inline(always)] |r| First(body, ($($a.value(r),)+)));
                 });
             }
             $buffered(first, $($a,)+ out, body);
@@ -288,20 +324,31 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     let right = a.is_run(out) && b.is_splat(out);
     let left = a.is_splat(out) && b.is_run(out);
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
-        && !out.streams()
         && (left || right)
         && let Some(special) = Special::here()
     {
+        let mut written = Buffer::new();
+        let written = written.for_rows(out);
         return special.run(
             #[inline(always)]
             move || {
-                let (a, b, mut out) = (*a, *b, out.reborrow());
-                for r in 0..out.rows() {
-                    if right {
-                        run1(a.run(r), out.run(r), &Right(body, b.value(r)));
-                    } else {
-                        run1(b.run(r), out.run(r), &Left(body, a.value(r)));
-                    }
+                let (a, b, out) = (*a, *b, out.reborrow());
+                if right {
+                    each_row(
+                        a,
+                        out,
+                        written,
+                        #[inline(always)]
+                        |r| Right(body, b.value(r)),
+                    );
+                } else {
+                    each_row(
+                        b,
+                        out,
+                        written,
+                        #[inline(always)]
+                        |r| Left(body, a.value(r)),
+                    );
                 }
             },
         );

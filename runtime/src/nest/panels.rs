@@ -81,6 +81,7 @@ impl Panels {
             } else {
                 inner.len >= LONG_ROW && inner.len.saturating_mul(axes[last - 1].len) >= FEW
             };
+        let others_stay = in_rows && inner.strides[2..].iter().all(|&stride| stride == 0);
         let capacity = demands.capacity();
         let mut extents = ShortList::from_elem(1, axes.len());
         let (mut rows, mut cols, mut whole) = (None, last, false);
@@ -117,10 +118,11 @@ impl Panels {
                 cols += 1;
             }
         }
-        // Not where there is more to compute, which was no gain; and not in place, as what was just read is in a cache, from where
-        // it would have to be thrown out. Rows of one value each gain most on Ice Lake, where 64 MiB of them take 3.1 ms so and 7.1
-        // otherwise, and lose on Zen 4: 2.3, and 1.8.
-        let stream = operands <= 2
+        // Not where there is more to compute, which was no gain, but for what is computed once for a row where all operands but
+        // the first stay the same along it: normalising [32, 256, 56, 56] takes 8.3 ms otherwise. Not in place, as what was just
+        // read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice Lake, where 64 MiB
+        // of them take 3.1 ms so and 7.1 otherwise, and lose on Zen 4: 2.3, and 1.8.
+        let stream = (operands <= 2 || others_stay)
             && !in_place
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
             && traffic.is_streamed();

@@ -144,7 +144,7 @@ impl<'a> Reach<'a> {
     /// The offset of the view, if all of it is in an operand of this shape.
     #[inline]
     fn within(&self, shape: &[usize]) -> Option<isize> {
-        if self.origin.len() != shape.len() || self.strides.len() != shape.len() {
+        if self.origin.len() != shape.len() {
             return None;
         }
         let mut offset = 0isize;

@@ -126,6 +126,13 @@ fn what_passes_the_caches() {
     assert!(of(Panels::new(two, &demands(&[F32, F32]))));
     let three = nest(&[(1 << 18, [1 << 10; 4]), (1 << 10, [1; 4])]);
     assert!(!of(Panels::new(three, &demands(&[F32, F32, F32]))));
+    // But where the others stay the same along a row of the first.
+    let kept = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1]), (1 << 10, [1, 1, 0, 0])]);
+    assert!(of(Panels::new(kept, &demands(&[F32, F32, F32]))));
+    let third = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1 << 10]), (1 << 10, [1, 1, 0, 1])]);
+    assert!(!of(Panels::new(third, &demands(&[F32, F32, F32]))));
+    let turned = nest(&[(1 << 18, [1 << 10, 1, 0, 0]), (1 << 10, [1, 1 << 18, 0, 0])]);
+    assert!(!of(Panels::new(turned, &demands(&[F32, F32, F32]))));
 }
 
 /// What is written over is known as such: it has no memory of its own that could be read meanwhile.
