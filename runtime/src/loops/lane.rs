@@ -137,7 +137,7 @@ impl<'a, T: Copy> Lane<'a, T> {
 }
 
 /// Bytes in a cache line.
-const LINE: usize = 64;
+pub(super) const LINE: usize = 64;
 
 /// Rows of elements to write.
 pub struct LaneMut<'a, T> {
@@ -235,7 +235,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let far = self.far;
         let from = &self.run(r)[start..start + to.len()];
         if far {
-            movement::ahead(from);
+            movement::ahead(from, movement::WHILE_WRITING);
         }
         // SAFETY: `from` has as many elements as `to`, of the same type, and the two are apart.
         unsafe { std::ptr::copy_nonoverlapping(from.as_ptr().cast(), to.as_mut_ptr(), to.len()) };

@@ -25,7 +25,7 @@ mod stream;
 mod tests;
 mod transpose;
 
-pub(crate) use ahead::ahead;
+pub(crate) use ahead::{WHILE_READING, WHILE_WRITING, ahead};
 pub(crate) use repeat::Spread;
 pub(crate) use stream::{fence, stream};
 

@@ -3,10 +3,11 @@
 //! [21845, 3] and [21845, 1] of f32 take 6.5 us so, and 9.6 where a block is filled first; [50000, 3] and [50000, 1] take 16 us, and
 //! 33 (Zen 4).
 
+use crate::loops::buffer::Buffer;
 use crate::loops::guard::Body;
 use crate::loops::isa::Special;
-use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::Spread;
+use crate::loops::lane::{LINE, Lane, LaneMut};
+use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::scalar::Scalar;
 
 /// Elements of four bytes in a vector.
@@ -29,20 +30,63 @@ pub(super) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
     out: &mut LaneMut<'_, W>,
     join: impl Fn(A, B) -> W,
 ) {
+    let mut written = Buffer::new();
+    let written = written.for_rows(out);
     special.by_width(
-        (),
-        |()| unreachable!("nothing is spread without AVX-512"),
+        written,
+        |_| unreachable!("nothing is spread without AVX-512"),
         #[inline(always)]
-        move |()| {
-            for r in 0..out.rows() {
-                if const { size_of::<B>() == 4 } {
-                    run::<A, B, W, SINGLES>(spread, a.run(r), b.run(r), out.run(r), &join);
-                } else {
-                    run::<A, B, W, DOUBLES>(spread, a.run(r), b.run(r), out.run(r), &join);
-                }
+        move |written| {
+            if const { size_of::<B>() == 4 } {
+                rows::<A, B, W, SINGLES>(spread, a, b, out, written, &join);
+            } else {
+                rows::<A, B, W, DOUBLES>(spread, a, b, out, written, &join);
             }
         },
     );
+}
+
+/// Whole rows, or, where they are written past the caches, as many groups at a time as `written` has room for.
+#[inline(always)]
+fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
+    spread: Spread,
+    a: &Lane<'_, A>,
+    b: &Lane<'_, B>,
+    out: &mut LaneMut<'_, W>,
+    written: &mut [W],
+    join: &impl Fn(A, B) -> W,
+) {
+    let (cols, times, far) = (out.cols(), spread.times(), out.is_far());
+    let streams = !written.is_empty();
+    let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
+    for r in 0..out.rows() {
+        let first = if streams { head(out, r, times, step) } else { cols };
+        let mut start = 0;
+        while start < cols {
+            let n = if start == 0 { first } else { step }.min(cols - start);
+            let b = &b.run(r)[start / times..(start + n).div_ceil(times)];
+            let a = &a.run(r)[start..start + n];
+            if streams && far {
+                ahead(a, WHILE_WRITING);
+            }
+            let to = if streams { &mut written[..n] } else { out.run(r) };
+            run::<A, B, W, N>(spread, a, b, to, join);
+            if streams {
+                out.stream(r, start, &written[..n]);
+            }
+            start += n;
+        }
+    }
+}
+
+/// The columns of row `r` up to where a line of the cache and a group both begin, or `step` if they never do within so many, or
+/// from the start.
+fn head<W: Copy>(out: &mut LaneMut<'_, W>, r: usize, times: usize, step: usize) -> usize {
+    let lines = out
+        .before_line(r, 0)
+        .into_iter()
+        .flat_map(|lead| (lead..step).step_by(LINE / size_of::<W>()));
+    lines.into_iter().find(|columns| columns.is_multiple_of(times)).unwrap_or(step)
 }
 
 /// One row: a vector of the second at a time, and the columns that its elements stand for.
@@ -83,7 +127,7 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 mod tests {
     use super::*;
 
-    /// Rows of `cols` columns, which need not be whole groups, against one element at a time.
+    /// Two rows, in a cache and past it, against one element at a time.
     fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug>(
         number: impl Fn(usize) -> T,
         join: impl Fn(T, T) -> W,
@@ -91,11 +135,10 @@ mod tests {
         let Some(special) = Special::here() else { return };
         for times in 2..16 {
             let Some(spread) = Spread::new(size_of::<T>(), times) else { return };
-            for groups in [1, 2, 7, 8, 15, 16, 17, 31, 32, 33, 100] {
+            for groups in [1, 2, 7, 8, 15, 16, 17, 31, 32, 33, 100, 300] {
                 let cols = groups * times;
                 let a: Vec<T> = (0..2 * cols).map(|i| number(7 * i % 1009)).collect();
                 let b: Vec<T> = (0..2 * groups).map(|i| number(i % 251)).collect();
-                let mut out = vec![W::default(); 2 * cols];
                 // SAFETY: two rows of that many elements each.
                 let lanes = unsafe {
                     (
@@ -103,10 +146,19 @@ mod tests {
                         Lane::new(b.as_ptr(), groups as isize, 2, groups).repeated(times),
                     )
                 };
-                let mut rows = LaneMut::of_rows(&mut out, cols);
-                repeated(special, spread, &lanes.0, &lanes.1, &mut rows, &join);
-                for (i, &value) in out.iter().enumerate() {
-                    assert_eq!(value, join(a[i], b[i / times]), "{groups} times {times}: {i}");
+                for before_line in [None, Some(0), Some(1), Some(3), Some(14)] {
+                    let mut out = vec![W::default(); 2 * cols + 4 * LINE];
+                    let line = out.as_ptr().addr().wrapping_neg() % LINE / size_of::<W>();
+                    let first = before_line.map_or(0, |n| line + 2 * LINE / size_of::<W>() - n);
+                    let rows = LaneMut::of_rows(&mut out[first..first + 2 * cols], cols);
+                    let mut rows = if before_line.is_some() { rows.streamed() } else { rows };
+                    repeated(special, spread, &lanes.0, &lanes.1, &mut rows, &join);
+                    for (i, &value) in out[first..first + 2 * cols].iter().enumerate() {
+                        let expected = join(a[i], b[i / times]);
+                        assert_eq!(value, expected, "{groups} times {times}, {before_line:?}: {i}");
+                    }
+                    let around = out[..first].iter().chain(&out[first + 2 * cols..]);
+                    assert!(around.into_iter().all(|&value| value == W::default()));
                 }
             }
         }

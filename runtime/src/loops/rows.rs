@@ -7,7 +7,7 @@ use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{Special, narrowly, vectorised};
 use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::{Spread, ahead};
+use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::loops::over::{is_over, over};
 use crate::loops::repeated::{has_loop, repeated};
 use crate::scalar::Scalar;
@@ -93,7 +93,7 @@ macro_rules! runs {
                         // What lies behind these rows is the next panel's. Rows without gaps the machine fetches
                         // ahead of itself, and is held up by more: [64, 1, 512] and [64, 256, 512] took 2.6 ms, not 1.4.
                         for r in r..r + rows {
-                            ahead($a.run(r));
+                            ahead($a.run(r), WHILE_WRITING);
                         }
                     })+
                     all($(&$a.part(r, rows),)+ &mut LaneMut::of_rows(written, cols));
@@ -114,7 +114,7 @@ macro_rules! runs {
                     $(let $a = if $a.is_run(out) {
                         let run = &$a.run(r)[start..start + n];
                         if far && $a.advances() {
-                            ahead(run);
+                            ahead(run, WHILE_WRITING);
                         }
                         Lane::of(run)
                     } else {
@@ -206,7 +206,7 @@ fn each_row<T: Scalar, B: Body<(T,)>>(
             };
             let run = &operand.run(r)[start..start + n];
             if streams && far {
-                ahead(run);
+                ahead(run, WHILE_WRITING);
             }
             let to = match streams {
                 true => &mut written[..n],
@@ -361,7 +361,6 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         return over(special, b, out, body);
     }
     if const { has_loop::<A, B, K>() }
-        && !out.streams()
         && let Some(special) = Special::here()
     {
         let guard = Guard::quick();

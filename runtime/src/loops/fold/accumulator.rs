@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use crate::loops::fold::{Fold, LEAF, leaf};
 use crate::loops::isa::vectorised;
 use crate::loops::memory::Memory;
-use crate::loops::movement::ahead;
+use crate::loops::movement::{WHILE_READING, ahead};
 use crate::scalar::Number;
 
 /// Folds a sequence that comes in runs of any length.
@@ -59,7 +59,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         let (leaves, rest) = run.as_chunks::<LEAF>();
         for values in leaves {
             if self.far {
-                ahead(values);
+                ahead(values, WHILE_READING);
             }
             self.push(leaf::<A, C, R>(values, load));
         }
@@ -127,7 +127,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         }
         for values in leaves {
             if self.far {
-                ahead(values);
+                ahead(values, WHILE_READING);
             }
             self.push(leaf::<A, C, R>(values, load));
         }
