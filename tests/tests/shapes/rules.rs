@@ -90,6 +90,33 @@ fn numpy_of_every_pair() {
     assert_eq!(every_pair(AutoBroadcast::Numpy, numpy), NUMPY);
 }
 
+/// The definition is NumPy's: shapes and elements of all pairs have the digest of its answers.
+#[test]
+fn numpy_is_what_numpy_does() {
+    let answers = include_str!("../../data/numpy_rule/answers.json");
+    let answers: serde_json::Value = serde_json::from_str(answers).expect("JSON");
+    let (mut digest, mut results) = (0xcbf29ce484222325u64, 0);
+    let mut add = |byte: usize| digest = (digest ^ byte as u64).wrapping_mul(0x100000001b3);
+    let shapes = shapes(4);
+    for lhs in &shapes {
+        for rhs in &shapes {
+            let Some(definition) = numpy(lhs, rhs) else {
+                add(usize::from(b'-'));
+                continue;
+            };
+            results += 1;
+            add(definition.shape.len());
+            definition.shape.iter().for_each(|&dim| add(dim));
+            for (k, operand) in [lhs, rhs].into_iter().enumerate() {
+                definition.elements(k, operand).into_iter().for_each(&mut add);
+            }
+        }
+    }
+    assert_eq!(answers["pairs"], shapes.len() * shapes.len());
+    assert_eq!(answers["results"], results);
+    assert_eq!(answers["digest"], format!("{digest:016x}"), "NumPy {}", answers["numpy"]);
+}
+
 /// Per axis 10 of 16 pairs of sizes, where both operands have the axis, and all 4 where one has it.
 const NUMPY: usize = {
     let (mut total, mut a) = (0, 0);
