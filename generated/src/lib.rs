@@ -19,6 +19,14 @@
 //! # Ok::<(), opwright::OpError>(())
 //! ```
 #![forbid(unsafe_code)]
+// No call can end the process from here: what may not be there is an error value.
+#![deny(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unreachable
+)]
 
 #[rustfmt::skip]
 pub mod ops;
