@@ -70,11 +70,14 @@ fn moved_without_a_copy() {
 #[test]
 fn moved_with_gaps_or_backwards() {
     let array = Array::from_iter(0..24).into_shape_with_order((4, 6)).unwrap();
-    let mut cases = vec![array.clone(); 4];
+    let mut cases = vec![array.clone(); 5];
     cases[0].invert_axis(Axis(0));
     cases[1].slice_collapse(s![1..3, ..;2]);
     cases[2].slice_collapse(s![2..2, ..]);
     cases[3].slice_collapse(s![.., ..3]);
+    // Without gaps, and with a stride below 0 that means nothing.
+    cases[4] = Array::from_iter(0..6).into_shape_with_order((1, 6)).unwrap();
+    cases[4].invert_axis(Axis(0));
     for array in cases {
         let tensor = Tensor::from(array.clone());
         assert_eq!(tensor.view(), View::from(&array));
@@ -82,6 +85,8 @@ fn moved_with_gaps_or_backwards() {
         let mut doubled = tensor.clone();
         nest::map((tensor.view(),), AutoBroadcast::None, doubled.view_mut(), |(x,)| x * 2).unwrap();
         assert_eq!(doubled.to_vec(), array.iter().map(|x| x * 2).collect::<Vec<_>>());
+        let run = tensor.clone().reshape([array.len()]).unwrap();
+        assert_eq!(run.to_vec(), array.iter().copied().collect::<Vec<_>>());
         let back = ArrayD::try_from(tensor).unwrap();
         assert_eq!(back, array.clone().into_dyn());
         // Copied, so that nothing is carried along that is no element.

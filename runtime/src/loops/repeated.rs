@@ -56,8 +56,7 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     written: &mut [W],
     join: &impl Fn(A, B) -> W,
 ) {
-    let (cols, times, far) = (out.cols(), spread.times(), out.is_far());
-    let streams = !written.is_empty();
+    let (cols, times, streams) = (out.cols(), spread.times(), !written.is_empty());
     let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
     for r in 0..out.rows() {
         let first = if streams { head(out, r, times, step) } else { cols };
@@ -66,7 +65,7 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
             let n = if start == 0 { first } else { step }.min(cols - start);
             let b = &b.run(r)[start / times..(start + n).div_ceil(times)];
             let a = &a.run(r)[start..start + n];
-            if streams && far {
+            if streams {
                 ahead(a, WHILE_WRITING);
             }
             let to = if streams { &mut written[..n] } else { out.run(r) };

@@ -194,8 +194,7 @@ fn each_row<T: Scalar, B: Body<(T,)>>(
     written: &mut [B::Out],
     body: impl Fn(usize) -> B,
 ) {
-    let (cols, far) = (out.cols(), out.is_far());
-    let streams = !written.is_empty();
+    let (cols, streams) = (out.cols(), !written.is_empty());
     for r in 0..out.rows() {
         let body = body(r);
         let mut start = 0;
@@ -205,7 +204,7 @@ fn each_row<T: Scalar, B: Body<(T,)>>(
                 false => cols,
             };
             let run = &operand.run(r)[start..start + n];
-            if streams && far {
+            if streams {
                 ahead(run, WHILE_WRITING);
             }
             let to = match streams {
