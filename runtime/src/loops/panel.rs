@@ -113,3 +113,23 @@ impl Panel<'_> {
         self.rows * self.cols
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Offsets within two vectors are places, however far from the start, and others are none.
+    #[test]
+    fn near_offsets_are_places() {
+        let near = Table::of([(3, 7), (2, -4)].into_iter());
+        assert_eq!(near.offsets(), [0, 7, 14, -4, 3, 10]);
+        assert_eq!(near.places(6), Some((-4, &[4, 11, 18, 0, 7, 14][..], 0..19)));
+        assert_eq!(near.places(3), Some((-4, &[4, 11, 18][..], 4..19)));
+        assert_eq!(near.places(7), None);
+        for (step, is_near) in [(31, true), (-31, true), (32, false), (-32, false)] {
+            let table = Table::of([(2, step)].into_iter());
+            assert_eq!(table.places(2).is_some(), is_near, "{step}");
+        }
+        assert_eq!(Table::of([(2, isize::MIN), (1, 1)].into_iter()).places(2), None);
+    }
+}

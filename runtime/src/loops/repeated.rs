@@ -171,6 +171,23 @@ mod tests {
         check(|i| i as u64, |a: u64, b| a < b);
     }
 
+    /// Where a group and a line begin together, if they do; otherwise as far as there is room.
+    #[test]
+    fn heads_end_with_groups_and_lines() {
+        let mut room = vec![0f32; 1024];
+        let line = room.as_ptr().addr().wrapping_neg() % LINE / size_of::<f32>();
+        let mut head = |before: usize, times: usize, step: usize| {
+            let first = line + 16 - before;
+            head(&mut LaneMut::of(&mut room[first..first + 900]), 0, times, step)
+        };
+        assert_eq!(head(0, 3, 240), 240);
+        assert_eq!([3, 12, 1, 2, 15].map(|before| head(before, 3, 240)), [3, 12, 33, 18, 15]);
+        assert_eq!([5, 4, 6].map(|before| head(before, 4, 192)), [192, 4, 192]);
+        assert_eq!([14, 13].map(|before| head(before, 15, 240)), [30, 45]);
+        assert_eq!(head(1, 15, 224), 224);
+        assert_eq!(head(1, 15, 226), 225);
+    }
+
     /// Elements of two bytes are computed with in four, and bytes have no permutations everywhere.
     #[test]
     fn what_is_spread() {
