@@ -118,10 +118,10 @@ impl Panels {
                 cols += 1;
             }
         }
-        // Not where there is more to compute, which was no gain, but for what is computed once for a row where all operands but
-        // the first stay the same along it: normalising [32, 256, 56, 56] takes 8.3 ms otherwise. Not in place, as what was just
-        // read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice Lake, where 64 MiB
-        // of them take 3.1 ms so and 7.1 otherwise, and lose on Zen 4: 2.3, and 1.8.
+        // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
+        // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
+        // as what was just read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice
+        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise, and lose on Zen 4: 2.3, and 1.8.
         let stream = (operands <= 2 || others_stay)
             && !in_place
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
