@@ -187,6 +187,9 @@ struct First<'k, K, V>(&'k K, V);
 
 /// Row by row, one operand that has a value for each column, with a body for the row; what is written past the caches goes
 /// through `written`, piece by piece.
+///
+/// Past the caches too, though the compiler makes a second loop of it, which is a seventh of the time that a release build of the
+/// ops takes: adding a value for each channel to [32, 256, 56, 56] takes 5.0 to 5.4 ms so, and 5.7 as other rows do (Zen 4).
 #[inline(always)]
 fn each_row<T: Scalar, B: Body<(T,)>>(
     operand: Lane<'_, T>,
