@@ -125,6 +125,7 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tuning::{self, Isa};
 
     /// Two rows, in a cache and past it, against one element at a time.
     fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug>(
@@ -165,10 +166,12 @@ mod tests {
 
     #[test]
     fn repeated_is_one_by_one() {
-        check(|i| i as f32, |a: f32, b| a - 3.0 * b);
-        check(|i| i as f64, |a: f64, b| a - 3.0 * b);
-        check(|i| i as i32, |a: i32, b| a.wrapping_sub(b));
-        check(|i| i as u64, |a: u64, b| a < b);
+        tuning::at_every_level(|_| {
+            check(|i| i as f32, |a: f32, b| a - 3.0 * b);
+            check(|i| i as f64, |a: f64, b| a - 3.0 * b);
+            check(|i| i as i32, |a: i32, b| a.wrapping_sub(b));
+            check(|i| i as u64, |a: u64, b| a < b);
+        });
     }
 
     /// Where a group and a line begin together, if they do; otherwise as far as there is room.
@@ -191,13 +194,15 @@ mod tests {
     /// Elements of two bytes are computed with in four, and bytes have no permutations everywhere.
     #[test]
     fn what_is_spread() {
-        let is_wide =
-            cfg!(target_arch = "x86_64") && crate::tuning::isa() == crate::tuning::Isa::Avx512;
-        let found = |size: usize| (0..20).filter(move |&times| Spread::new(size, times).is_some());
-        for size in [1, 2, 4, 8] {
-            let expected = if is_wide && size >= 4 { 2..16 } else { 0..0 };
-            assert!(found(size).eq(expected.clone()), "{size}");
-            assert_eq!(Spread::is_for(size), !expected.is_empty());
-        }
+        tuning::at_every_level(|isa| {
+            let is_wide = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
+            let found =
+                |size: usize| (0..20).filter(move |&times| Spread::new(size, times).is_some());
+            for size in [1, 2, 4, 8] {
+                let expected = if is_wide && size >= 4 { 2..16 } else { 0..0 };
+                assert!(found(size).eq(expected.clone()), "{size}");
+                assert_eq!(Spread::is_for(size), !expected.is_empty());
+            }
+        });
     }
 }
