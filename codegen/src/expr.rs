@@ -270,11 +270,11 @@ mod tests {
     use crate::expr::builtin::Domain;
     use crate::model::Let;
 
-    fn expr(kind: Kind) -> Expr {
+    pub(super) fn expr(kind: Kind) -> Expr {
         Expr { kind, sort: Sort::Int, span: Span { file: 0, start: 0, end: 0 } }
     }
 
-    fn call(name: &str, args: Vec<Expr>) -> Expr {
+    pub(super) fn call(name: &str, args: Vec<Expr>) -> Expr {
         expr(Kind::Call(Builtin::find(name, args.len(), Domain::Shape).unwrap(), args))
     }
 

@@ -6,9 +6,8 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
 use opwright_runtime::{
-    AnyTensor, AnyView, Attribute, Attributes, AutoBroadcast, Call, Cause, DType, Dims,
-    ElementType, ErrorClass, ErrorKind, OpError, OpInfo, OperandInfo, Shape, Tensor, TensorType,
-    View, ViewMut, bf16, dispatch, f16, nest,
+    AnyTensor, AnyView, AutoBroadcast, DType, ErrorClass, ErrorKind, OpError, Shape, Tensor,
+    TensorType, View, ViewMut, bf16, dispatch, f16, nest,
 };
 
 fn code<T: std::fmt::Debug>(result: Result<T, OpError>) -> &'static str {
@@ -277,78 +276,6 @@ fn bytes() {
     assert_eq!(code(AnyTensor::from_le_bytes(DType::F32, [usize::MAX], &[])), "E1004");
 }
 
-static OP: OpInfo = OpInfo {
-    name: "op",
-    summary: "Tests.",
-    category: "test",
-    since: "0.1",
-    operator: None,
-    aliases: &[],
-    dtypes: &[],
-    operands: &[OperandInfo { name: "condition", ty: ElementType::Fixed(DType::Bool) }],
-    attributes: &[],
-    result: OperandInfo { name: "output", ty: ElementType::Fixed(DType::I64) },
-    constraints: &[],
-    gradients: &[],
-};
-
-#[test]
-fn calls() {
-    let ty = TensorType::new(DType::Bool, [3]);
-    let operands = [&ty];
-    let call = Call::new(&OP, &operands);
-    assert_eq!(call.dtype().unwrap(), DType::Bool);
-    let wrong = TensorType::new(DType::U8, [3]);
-    assert_eq!(
-        Call::new(&OP, &[&wrong]).dtype().unwrap_err().to_string(),
-        "op: condition is u8, not bool [E1001] (condition: u8[3])"
-    );
-    assert_eq!(code(Call::new(&OP, &[]).dtype()), "E1008");
-    let dims = |list: &[i64]| Ok(Dims::from_slice(list));
-    assert_eq!(call.result(DType::I64, dims(&[2, 0])).unwrap().to_string(), "i64[2, 0]");
-    for (dims, message) in [
-        (
-            dims(&[2, -3]),
-            "op: output.shape is undefined: dimension -3 is negative [E1012] (condition: bool[3])",
-        ),
-        (
-            Err(Cause::Overflow),
-            "op: output.shape is undefined: 64-bit overflow [E1012] (condition: bool[3])",
-        ),
-        (
-            dims(&[1 << 32, 1 << 31]),
-            "op: i64[4294967296, 2147483648] is larger than the address space [E1004] (condition: bool[3])",
-        ),
-        (
-            dims(&[1 << 60]),
-            "op: i64[1152921504606846976] is larger than the address space [E1004] (condition: bool[3])",
-        ),
-    ] {
-        assert_eq!(call.result(DType::I64, dims).unwrap_err().to_string(), message);
-    }
-    assert_eq!(call.dims("shape", &[2, 3]).unwrap().to_vec(), [2, 3]);
-    #[cfg(target_pointer_width = "64")]
-    assert_eq!(
-        call.dims("shape", &[2, usize::MAX]).unwrap_err().message(),
-        "shape: 18446744073709551615 is larger than 9223372036854775807"
-    );
-    assert_eq!(
-        call.undefined("C3", Cause::DivisionByZero).message(),
-        "C3 is undefined: division by zero"
-    );
-    assert_eq!(code(call.expect_out(&ty, &wrong)), "E1003");
-    let (column, row) = (TensorType::new(DType::F32, [2, 1]), TensorType::new(DType::I8, [3]));
-    let common = |operands: &[&TensorType]| Call::new(&OP, operands).common_shape();
-    assert_eq!(common(&[&column, &row]).unwrap(), Shape::from([2, 3]));
-    assert_eq!(common(&[]).unwrap(), Shape::from([]));
-    assert_eq!(code(common(&[&TensorType::new(DType::F32, [2]), &row])), "E1012");
-    assert_eq!(
-        call.expect_grad(&ty, &wrong).unwrap_err().message(),
-        "grad is u8[3], but the result is bool[3]"
-    );
-    assert_eq!(OpError::unknown_op("ad").to_string(), "ad: there is no such op [E1009]");
-}
-
 #[test]
 fn shown() {
     let small = Tensor::from([[1, 2], [3, 4]]);
@@ -356,51 +283,4 @@ fn shown() {
     let text = |n: usize| format!("{:?}", Tensor::<u8>::zeros([n]).unwrap());
     assert_eq!(text(1000), format!("u8[1000] [{}]", ["0"; 1000].join(", ")));
     assert_eq!(text(1001), format!("u8[1001] [{}, ..]", ["0"; 1000].join(", ")));
-}
-
-#[test]
-fn attributes() {
-    let attributes = Attributes::new()
-        .with("shape", [2, 3])
-        .with("axes", vec![0, -1])
-        .with("axis", 7)
-        .with("keep", true)
-        .with("rule", "explicit")
-        .with("alpha", 0.5)
-        .with("to", DType::F16)
-        .with("mode", "left");
-    let a = &attributes;
-    assert_eq!(a.shape(&OP, "shape").unwrap(), Some(Shape::from([2, 3])));
-    assert_eq!(a.axes(&OP, "shape").unwrap().unwrap().to_vec(), [2, 3]);
-    assert_eq!(a.dims(&OP, "axes").unwrap().unwrap().to_vec(), [0, -1]);
-    assert_eq!((a.int(&OP, "axis").unwrap(), a.float(&OP, "axis").unwrap()), (Some(7), Some(7.0)));
-    assert_eq!(
-        (a.float(&OP, "alpha").unwrap(), a.bool(&OP, "keep").unwrap()),
-        (Some(0.5), Some(true))
-    );
-    assert_eq!(a.auto_broadcast(&OP, "rule").unwrap(), Some(AutoBroadcast::None));
-    assert_eq!(a.dtype(&OP, "to").unwrap(), Some(DType::F16));
-    assert_eq!(Attributes::new().with("to", "f16").dtype(&OP, "to").unwrap(), Some(DType::F16));
-    assert_eq!(a.name(&OP, "mode", &["left", "right"]).unwrap(), Some("left"));
-    assert_eq!(a.int(&OP, "missing").unwrap(), None);
-    assert_eq!(a.name(&OP, "missing", &["left"]).unwrap(), None);
-    assert_eq!(a.get("mode"), Some(&Attribute::Name("left".into())));
-    for (found, message) in [
-        (a.axes(&OP, "axes").map(|_| ()), "the attribute axes is [0, -1], not a list of axes"),
-        (a.shape(&OP, "axes").map(|_| ()), "the attribute axes is [0, -1], not a list of sizes"),
-        (a.int(&OP, "alpha").map(|_| ()), "the attribute alpha is 0.5, not an integer"),
-        (a.bool(&OP, "mode").map(|_| ()), "the attribute mode is \"left\", not true or false"),
-        (
-            a.name(&OP, "mode", &["up", "down"]).map(|_| ()),
-            "the attribute mode is \"left\", not one of up, down",
-        ),
-        (a.check(&OP), "there is no attribute \"alpha\"; there are: none"),
-        (
-            Attributes::required::<i64>(&OP, "axis", None).map(|_| ()),
-            "the attribute axis is missing, and has no default",
-        ),
-    ] {
-        let error = found.unwrap_err();
-        assert_eq!((error.code(), error.message()), ("E1007", message));
-    }
 }

@@ -50,17 +50,7 @@ impl Expr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::Sort;
-    use crate::expr::builtin::{Builtin, Domain};
-    use crate::source::Span;
-
-    fn expr(kind: Kind) -> Expr {
-        Expr { kind, sort: Sort::Int, span: Span { file: 0, start: 0, end: 0 } }
-    }
-
-    fn call(name: &str, args: Vec<Expr>) -> Expr {
-        expr(Kind::Call(Builtin::find(name, args.len(), Domain::Shape).unwrap(), args))
-    }
+    use crate::expr::tests::{call, expr};
 
     fn int() -> Expr {
         expr(Kind::Int(1))

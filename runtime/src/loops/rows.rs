@@ -2,6 +2,8 @@
 
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 
+mod splat;
+
 use crate::loops::block::BLOCK;
 use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
@@ -11,6 +13,9 @@ use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::loops::over::{is_over, over};
 use crate::loops::repeated::{has_loop, repeated};
 use crate::scalar::Scalar;
+
+use splat::{Left, Right, each_row};
+pub(crate) use splat::{mixed3, mixed4, mixed5, mixed6, mixed7, mixed8};
 
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
@@ -182,95 +187,6 @@ runs! { all6 some6 buffered6 run6: A a block_a, B1 b block_b, C c block_c, D d b
 runs! { all7 some7 buffered7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
 runs! { all8 some8 buffered8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
 
-/// A body of several values of which all but the first are set.
-struct First<'k, K, V>(&'k K, V);
-
-/// Row by row, one operand that has a value for each column, with a body for the row; what is written past the caches goes
-/// through `written`, piece by piece.
-///
-/// Past the caches too, though the compiler makes a second loop of it, which is a seventh of the time that a release build of the
-/// ops takes: adding a value for each channel to [32, 256, 56, 56] takes 5.0 to 5.4 ms so, and 5.7 as other rows do (Zen 4).
-#[inline(always)]
-fn each_row<T: Scalar, B: Body<(T,)>>(
-    operand: Lane<'_, T>,
-    mut out: LaneMut<'_, B::Out>,
-    written: &mut [B::Out],
-    body: impl Fn(usize) -> B,
-) {
-    let (cols, streams) = (out.cols(), !written.is_empty());
-    for r in 0..out.rows() {
-        let body = body(r);
-        let mut start = 0;
-        while start < cols {
-            let n = match streams {
-                true => out.before_line(r, start).unwrap_or(written.len()).min(cols - start),
-                false => cols,
-            };
-            let run = &operand.run(r)[start..start + n];
-            if streams {
-                ahead(run, WHILE_WRITING);
-            }
-            let to = match streams {
-                true => &mut written[..n],
-                false => out.run(r),
-            };
-            run1(run, to, &body);
-            if streams {
-                out.stream(r, start, &written[..n]);
-            }
-            start += n;
-        }
-    }
-}
-
-macro_rules! firsts {
-    ($mixed:ident $buffered:ident: $($A:ident $a:ident),+) => {
-        /// Row by row, where an operand has one value for a row, or the result is written past the caches, piece by piece.
-        ///
-        /// Where all but the first have one, as parameters of a channel do, a loop of its own computes what depends on these
-        /// alone once for the row: normalising a channel takes 13 us so, and 52 otherwise.
-        pub(crate) fn $mixed<T: Scalar, $($A: Scalar,)+ K: Body<(T, $($A,)+)>>(
-            first: &Lane<'_, T>,
-            $($a: &Lane<'_, $A>,)+
-            out: &mut LaneMut<'_, K::Out>,
-            body: &K,
-        ) {
-            let others = first.is_run(out) $(&& $a.is_splat(out))+;
-            if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
-                && others && let Some(special) = Special::here()
-            {
-                let mut written = Buffer::new();
-                let written = written.for_rows(out);
-                return special.run(#[inline(always)] move || {
-                    // Copies stay in registers; what is behind a reference is read again for each row.
-                    let (first, $($a,)+ out) = (*first, $(*$a,)+ out.reborrow());
-                    each_row(first, out, written, #[inline(always)] |r| First(body, ($($a.value(r),)+)));
-                });
-            }
-            $buffered(first, $($a,)+ out, body);
-        }
-
-        impl<T, $($A: Copy,)+ K: Body<(T, $($A,)+)>> Body<(T,)> for First<'_, K, ($($A,)+)> {
-            type Out = K::Out;
-
-            const GUARDED: bool = K::GUARDED;
-
-            #[inline(always)]
-            fn apply(&self, guard: &Guard, (first,): (T,)) -> K::Out {
-                let ($($a,)+) = self.1;
-                self.0.apply(guard, (first, $($a,)+))
-            }
-        }
-    };
-}
-
-firsts! { mixed3 buffered3: B b, C c }
-firsts! { mixed4 buffered4: B b, C c, D d }
-firsts! { mixed5 buffered5: B b, C c, D d, E e }
-firsts! { mixed6 buffered6: B b, C c, D d, E e, G g }
-firsts! { mixed7 buffered7: B b, C c, D d, E e, G g, H h }
-firsts! { mixed8 buffered8: B b, C c, D d, E e, G g, H h, I i }
-
 /// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
 pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     a: &Lane<'_, A>,
@@ -394,34 +310,6 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
         }
     }
     buffered2(a, b, out, body);
-}
-
-/// A body of two values whose left one is set.
-struct Left<'k, K, A>(&'k K, A);
-
-impl<A: Copy, B, K: Body<(A, B)>> Body<(B,)> for Left<'_, K, A> {
-    type Out = K::Out;
-
-    const GUARDED: bool = K::GUARDED;
-
-    #[inline(always)]
-    fn apply(&self, guard: &Guard, (b,): (B,)) -> K::Out {
-        self.0.apply(guard, (self.1, b))
-    }
-}
-
-/// A body of two values whose right one is set.
-struct Right<'k, K, B>(&'k K, B);
-
-impl<A, B: Copy, K: Body<(A, B)>> Body<(A,)> for Right<'_, K, B> {
-    type Out = K::Out;
-
-    const GUARDED: bool = K::GUARDED;
-
-    #[inline(always)]
-    fn apply(&self, guard: &Guard, (a,): (A,)) -> K::Out {
-        self.0.apply(guard, (a, self.1))
-    }
 }
 
 #[cfg(test)]
