@@ -23,6 +23,7 @@ mod repeated;
 mod rows;
 mod sources;
 pub(crate) mod threads;
+mod types;
 
 pub(crate) use block::{BLOCK, Blocks, SCRATCH};
 pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};

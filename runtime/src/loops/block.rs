@@ -1,14 +1,13 @@
 //! Blocks: elements brought side by side in the first-level cache, so that one vector loop serves all layouts.
 
-use std::any::TypeId;
 use std::cell::RefCell;
 
 use crate::dtype::Element;
 use crate::loops::gather::{gather, scatter};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
-use crate::loops::movement;
 use crate::loops::panel::{Panel, Stage};
+use crate::loops::types::same;
 
 /// Elements per block where a whole nest is walked run by run.
 pub(crate) const BLOCK: usize = 256;
@@ -60,21 +59,47 @@ pub struct Block<'s> {
     loaded: Option<(isize, usize, usize)>,
 }
 
-/// Whether two types are the same.
-pub(crate) fn same<T: 'static, U: 'static>() -> bool {
-    TypeId::of::<T>() == TypeId::of::<U>()
+/// Bytes as numbers or bools. Of a bool the lowest bit counts: what other ops left there may be none.
+///
+/// # Safety
+///
+/// `T` is a bool, or has no padding, and any bits are one.
+unsafe fn elements<T: 'static>(bytes: &mut [u8]) -> &mut [T] {
+    if same::<T, bool>() {
+        bytes.iter_mut().for_each(|byte| *byte &= 1);
+    }
+    // SAFETY: the caller's; of a bool, 0 and 1 are values.
+    let (head, elements, tail) = unsafe { bytes.align_to_mut() };
+    assert!(head.is_empty() && tail.is_empty(), "a block that starts between two elements");
+    elements
 }
 
 impl Block<'_> {
-    /// Room for `n` elements of compute type, and for `n` as they are in memory.
-    fn room<T: Element>(&mut self, n: usize) -> (*mut T::Compute, *mut T) {
-        let first: *mut T::Compute = self.memory.as_mut_ptr().cast();
-        let bytes = n * size_of::<T::Compute>();
-        let (wide, narrow) =
-            if same::<T, T::Compute>() { (bytes, 0) } else { (bytes, n * size_of::<T>()) };
+    /// Bytes for `n` elements of compute type, and for `n` as they are in memory, if that is another type.
+    fn parts<T: Element>(&mut self, n: usize) -> (&mut [u8], &mut [u8]) {
+        let wide = n * size_of::<T::Compute>();
+        let narrow = if same::<T, T::Compute>() { 0 } else { n * size_of::<T>() };
         assert!(wide + narrow <= self.memory.len(), "a panel exceeds its block");
-        // The second half follows the first, of a type that is at least as strictly aligned.
-        (first, first.wrapping_add(if narrow == 0 { 0 } else { n }).cast())
+        // What follows the first is of a type that is at most as strictly aligned.
+        let (wide, rest) = self.memory.split_at_mut(wide);
+        (wide, &mut rest[..narrow])
+    }
+
+    /// Room for `n` elements of compute type.
+    fn wide<T: Element>(&mut self, n: usize) -> &mut [T::Compute] {
+        // SAFETY: numbers or bools.
+        unsafe { elements(self.parts::<T>(n).0) }
+    }
+
+    /// Room for `n` elements of compute type, and for `n` as they are in memory. The first is empty if they are the same, as then
+    /// nothing is converted.
+    fn both<T: Element>(&mut self, n: usize) -> (&mut [T::Compute], &mut [T]) {
+        let (wide, narrow) = match self.parts::<T>(n) {
+            (wide, narrow) if narrow.is_empty() => (narrow, wide),
+            parts => parts,
+        };
+        // SAFETY: as above.
+        unsafe { (elements(wide), elements(narrow)) }
     }
 
     /// The elements of a panel of an operand: where they are if that will do, brought into the block otherwise.
@@ -114,19 +139,14 @@ impl Block<'_> {
     ) -> Lane<'b, T::Compute> {
         let (packed, row) = if stage.row() == 0 { (1, 0) } else { (rows, cols as isize) };
         let n = packed * cols;
-        let (wide, narrow) = self.room::<T>(n);
-        // SAFETY: `room` has as many elements, which are all initialised below before they are read.
-        let lane = unsafe { Lane::new(wide.cast_const(), row, rows, cols) };
-        if self.loaded.replace((offset, packed, cols)) == Some((offset, packed, cols)) {
-            return lane;
+        if self.loaded.replace((offset, packed, cols)) != Some((offset, packed, cols)) {
+            let (wide, narrow) = self.both::<T>(n);
+            gather(memory, stage, offset, (packed, cols), narrow);
+            if !same::<T, T::Compute>() {
+                T::widen_all(narrow, wide);
+            }
         }
-        // SAFETY: there is room for `packed` rows.
-        unsafe { gather(memory, stage, offset, packed, cols, narrow) };
-        if !same::<T, T::Compute>() {
-            // SAFETY: the n elements were just written, and there is room for n wide ones in front of them.
-            unsafe { widen(narrow, n, wide) };
-        }
-        lane
+        Memory::new(self.wide::<T>(n)).rows(0, row, rows, cols)
     }
 
     /// Converts rows to the compute type.
@@ -137,19 +157,18 @@ impl Block<'_> {
         (offset, row): (isize, isize),
         (rows, cols): (usize, usize),
     ) -> Lane<'b, T::Compute> {
-        let (wide, _) = self.room::<T>(rows * cols);
+        let stride = if row == 0 { 0 } else { cols as isize };
+        let wide = rows * cols;
         if self.loaded.replace((offset, rows, cols)) != Some((offset, rows, cols)) {
+            let wide = self.wide::<T>(wide);
             // The same row again and again is converted once.
             let (rows, cols) = if row == 0 { (1, cols) } else { merged(row, rows, cols) };
             let lane = memory.rows(offset, row, rows, cols);
-            for r in 0..rows {
-                // SAFETY: there is room for rows * cols elements, and the run has `cols`.
-                unsafe { widen(lane.run(r).as_ptr(), cols, wide.add(r * cols)) };
+            for (r, wide) in wide.chunks_exact_mut(cols).take(rows).enumerate() {
+                T::widen_all(lane.run(r), wide);
             }
         }
-        let row = if row == 0 { 0 } else { cols as isize };
-        // SAFETY: all of them are initialised, now or by an earlier call with the same arguments.
-        unsafe { Lane::new(wide.cast_const(), row, rows, cols) }
+        Memory::new(self.wide::<T>(wide)).rows(0, stride, rows, cols)
     }
 
     /// Where the loop is to write the elements of a panel of the result.
@@ -166,15 +185,7 @@ impl Block<'_> {
                 let lane = lane.with_far(panel.far);
                 if let Stage::Stream { .. } = panel.stages[0] { lane.streamed() } else { lane }
             }
-            _ => {
-                let (wide, _) = self.room::<T>(rows * cols);
-                if same::<T, bool>() {
-                    // What other ops left there may be no bool.
-                    self.memory[..rows * cols].fill(0);
-                }
-                // SAFETY: there is room for as many elements, and any bits are a number.
-                unsafe { LaneMut::new(wide, cols as isize, rows, cols) }
-            }
+            _ => LaneMut::of_rows(self.wide::<T>(rows * cols), cols),
         }
     }
 
@@ -188,33 +199,30 @@ impl Block<'_> {
 
     #[inline(never)]
     fn unpack<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, panel: &Panel<'_>) {
-        let (offset, rows, cols, n) = (panel.offsets[0], panel.rows, panel.cols, panel.len());
-        let (wide, narrow) = self.room::<T>(n);
-        if let Stage::Rows { row } = panel.stages[0] {
-            let (rows, cols) = merged(row, rows, cols);
-            let mut lane = memory.rows(offset, row, rows, cols);
-            for r in 0..rows {
-                // SAFETY: the run has `cols` elements, the block has rows * cols, and they are apart.
-                unsafe { narrow_all(wide.add(r * cols), cols, lane.run(r).as_mut_ptr()) };
+        let (offset, rows, cols) = (panel.offsets[0], panel.rows, panel.cols);
+        let (wide, narrow) = self.both::<T>(panel.len());
+        match &panel.stages[0] {
+            // Straight to where it belongs.
+            &Stage::Rows { row } => {
+                let (rows, cols) = merged(row, rows, cols);
+                let mut lane = memory.rows(offset, row, rows, cols);
+                for (r, wide) in wide.chunks_exact(cols).enumerate() {
+                    T::narrow_all(wide, lane.run(r));
+                }
+                return;
             }
-            return;
-        }
-        if !same::<T, T::Compute>() {
-            // SAFETY: the loop has written the n elements, and there is room for n narrow ones behind them.
-            unsafe { narrow_all(wide, n, narrow) };
+            _ if same::<T, T::Compute>() => {}
+            _ => T::narrow_all(wide, narrow),
         }
         match &panel.stages[0] {
             &Stage::Stream { row } => {
                 let (rows, cols) = merged(row, rows, cols);
                 let mut lane = memory.rows(offset, row, rows, cols);
-                for r in 0..rows {
-                    let run = lane.run(r).as_mut_ptr();
-                    // SAFETY: the run has `cols` elements, the block has rows * cols, and they are apart.
-                    unsafe { movement::stream(narrow.add(r * cols).cast_const(), run, cols) };
+                for (r, narrow) in narrow.chunks_exact(cols).enumerate() {
+                    lane.stream(r, 0, narrow);
                 }
             }
-            // SAFETY: the block has the panel's elements.
-            stage => unsafe { scatter(narrow, memory, stage, offset, (rows, cols)) },
+            stage => scatter(narrow, memory, stage, offset, (rows, cols)),
         }
     }
 }
@@ -222,26 +230,6 @@ impl Block<'_> {
 /// Rows that follow one another as one row.
 fn merged(row: isize, rows: usize, cols: usize) -> (usize, usize) {
     if row == cols as isize { (1, rows * cols) } else { (rows, cols) }
-}
-
-/// # Safety
-///
-/// `from` and `to` must have `n` initialised elements each, apart from each other.
-unsafe fn widen<T: Element>(from: *const T, n: usize, to: *mut T::Compute) {
-    // SAFETY: the caller's.
-    unsafe {
-        T::widen_all(std::slice::from_raw_parts(from, n), std::slice::from_raw_parts_mut(to, n));
-    }
-}
-
-/// # Safety
-///
-/// As for [`widen`].
-unsafe fn narrow_all<T: Element>(from: *const T::Compute, n: usize, to: *mut T) {
-    // SAFETY: the caller's.
-    unsafe {
-        T::narrow_all(std::slice::from_raw_parts(from, n), std::slice::from_raw_parts_mut(to, n));
-    }
 }
 
 #[cfg(test)]

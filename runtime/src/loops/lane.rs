@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::loops::movement;
+use crate::loops::types::slice_of_type;
 
 /// Rows of elements to read. Row `r` starts `r * row` elements from the first; or the rows of the result, before they are
 /// written.
@@ -113,10 +114,8 @@ impl<'a, T: Copy> Lane<'a, T> {
         let elements = &self.run(r)[first..];
         let room = block.len() / self.times;
         let spare = room.min(elements.len()).checked_sub(groups).expect("room for what there is");
-        // SAFETY: there are so many elements, and the block has room for all of them.
-        unsafe {
-            movement::repeat(elements.as_ptr(), (groups, spare), self.times, block.as_mut_ptr());
-        }
+        // SAFETY: what ops compute with has no padding.
+        unsafe { movement::repeat(elements, (groups, spare), self.times, block) };
         &block[skipped..skipped + n]
     }
 
@@ -237,8 +236,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         if far {
             movement::ahead(from, movement::WHILE_WRITING);
         }
-        // SAFETY: `from` has as many elements as `to`, of the same type, and the two are apart.
-        unsafe { std::ptr::copy_nonoverlapping(from.as_ptr().cast(), to.as_mut_ptr(), to.len()) };
+        to.copy_from_slice(slice_of_type(from).expect("the assertion above"));
     }
 
     /// Elements of row `r` from column `start` to the next cache line; `None` if a line starts there, or none ever.
@@ -253,8 +251,8 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     #[inline(always)]
     pub fn stream(&mut self, r: usize, start: usize, elements: &[T]) {
         let to = &mut self.run(r)[start..start + elements.len()];
-        // SAFETY: both are slices of that length, and apart.
-        unsafe { movement::stream(elements.as_ptr(), to.as_mut_ptr(), elements.len()) };
+        // SAFETY: what ops compute with has no padding.
+        unsafe { movement::stream(elements, to) };
     }
 
     /// Writes whole rows, from row `r` on, past the caches.
@@ -262,13 +260,10 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let rows = elements.len() / self.cols;
         assert!(r < self.rows && rows <= self.rows - r && elements.len() == rows * self.cols);
         if self.row == self.cols as isize {
-            // SAFETY: by the contract of `new` these rows, which follow one another, have room for as many elements, ours for
-            // 'a, and apart from those.
-            unsafe {
-                let to = self.first.offset(r as isize * self.row);
-                movement::stream(elements.as_ptr(), to, elements.len());
-            }
-            return;
+            // One row of all of them, which follow one another.
+            let (start, cols) = (r * self.cols, self.rows * self.cols);
+            let mut all = LaneMut { rows: 1, cols, ..self.reborrow() };
+            return all.stream(0, start, elements);
         }
         for (k, row) in elements.chunks_exact(self.cols).enumerate() {
             self.stream(r + k, 0, row);

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::dtype::{DType, Element};
 use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::Grid;
+use crate::loops::movement::{self, Grid};
 
 /// Elements to read, addressed by their offset from `first`.
 ///
@@ -175,6 +175,21 @@ impl<'a, T> Memory<'a, T> {
         unsafe { Lane::new(self.at(offset), row, rows, cols) }
     }
 
+    /// Copies a grid from `offset`, row after row, to rows that start `pitch` elements apart.
+    #[inline]
+    pub(crate) fn pack(&self, offset: isize, grid: Grid, to: &mut [T], pitch: usize)
+    where
+        T: Element,
+    {
+        self.check(offset, grid);
+        let last = grid.rows.saturating_sub(1).checked_mul(pitch);
+        let end = last.and_then(|last| last.checked_add(grid.cols));
+        assert!(end.is_some_and(|end| end <= to.len()), "a grid exceeds its room");
+        // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is
+        // room for such rows, ours alone. Elements have no padding.
+        unsafe { movement::pack(self.at(offset), grid, to.as_mut_ptr(), pitch) }
+    }
+
     /// Panics if a grid from `offset` leaves the memory.
     #[inline]
     pub(crate) fn check(&self, offset: isize, grid: Grid) {
@@ -269,6 +284,20 @@ impl<'a, T> MemoryMut<'a, T> {
         // SAFETY: the rows lie within the bounds, so by the invariant their elements are ours alone, and the borrow of `self`
         // keeps it so.
         unsafe { LaneMut::new(self.at(offset), row, rows, cols) }
+    }
+
+    /// Copies rows, one after the other, to a grid from `offset`.
+    #[inline]
+    pub(crate) fn unpack(&mut self, offset: isize, grid: Grid, from: &[T])
+    where
+        T: Element,
+    {
+        self.shared().check(offset, grid);
+        let elements = grid.rows.checked_mul(grid.cols);
+        assert!(elements.is_some_and(|n| n <= from.len()), "a grid without elements for it");
+        // SAFETY: there are as many elements; the grid lies within the bounds, so by the invariant it is ours alone. Elements have
+        // no padding.
+        unsafe { movement::unpack(from.as_ptr(), self.at(offset), grid) }
     }
 
     /// The place at an offset, which may be followed if the offset is within the bounds.

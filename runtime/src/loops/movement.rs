@@ -38,27 +38,15 @@ pub(crate) struct Grid {
     pub col: isize,
 }
 
-/// Copies a rectangle to a dense block, row after row: `to[r * cols + c] = from[r * row + c *
-/// col]`.
+/// Copies a rectangle to rows that start `pitch` elements apart: `to[r * pitch + c] = from[r * row + c * col]`.
 ///
 /// # Safety
 ///
 /// All those elements of `from` are initialised `T`s without padding that nobody writes meanwhile;
-/// `to` has room for `rows * cols`, ours alone. Nothing else is read or written.
-pub(crate) unsafe fn pack<T: Copy>(from: *const T, grid: Grid, to: *mut T) {
+/// `to` has room for such rows, ours alone. Nothing else is read or written.
+pub(crate) unsafe fn pack<T: Copy>(from: *const T, grid: Grid, to: *mut T, pitch: usize) {
     let Grid { rows, cols, row, col } = grid;
-    // SAFETY: the caller's promise, with the strides of a dense block spelled out.
-    unsafe { copy(from, to, Move { rows, cols, from: (row, col), to: (cols as isize, 1) }) }
-}
-
-/// The same into rows that start `pitch` elements apart: `to[r * pitch + c] = from[r * row + c * col]`.
-///
-/// # Safety
-///
-/// As [`pack`], with room for such rows.
-pub(crate) unsafe fn pack_rows<T: Copy>(from: *const T, grid: Grid, to: *mut T, pitch: usize) {
-    let Grid { rows, cols, row, col } = grid;
-    // SAFETY: as above.
+    // SAFETY: the caller's promise, with the strides of the rows spelled out.
     unsafe { copy(from, to, Move { rows, cols, from: (row, col), to: (pitch as isize, 1) }) }
 }
 
@@ -73,18 +61,22 @@ pub(crate) unsafe fn unpack<T: Copy>(from: *const T, to: *mut T, grid: Grid) {
     unsafe { copy(from, to, Move { rows, cols, from: (cols as isize, 1), to: (row, col) }) }
 }
 
-/// Copies `n` elements side by side, `times` each, and as many of the `spare` ones behind them as it likes.
+/// Copies the first `n` elements, `times` each, and as many of the `spare` ones behind them as it likes.
 ///
 /// # Safety
 ///
-/// As [`pack`], of `n + spare` elements to room for all of them `times` each.
+/// `T` has no padding.
 pub(crate) unsafe fn repeat<T: Copy>(
-    from: *const T,
+    from: &[T],
     (n, spare): (usize, usize),
     times: usize,
-    to: *mut T,
+    to: &mut [T],
 ) {
-    // SAFETY: the caller's; the integer has the size and, at most, the alignment of T.
+    let all = n.checked_add(spare).filter(|&all| all <= from.len());
+    let room = all.and_then(|all| all.checked_mul(times));
+    assert!(room.is_some_and(|room| room <= to.len()), "elements without room");
+    let (from, to) = (from.as_ptr(), to.as_mut_ptr());
+    // SAFETY: there are so many elements, and room for all of them; the integer has the size and, at most, the alignment of T.
     unsafe {
         match size_of::<T>() {
             1 => repeat::each::<u8>(from.cast(), 1, (n, spare), times, to.cast()),

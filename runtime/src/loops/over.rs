@@ -3,11 +3,12 @@
 //! The loop has one pointer where others have two, so nothing is copied to keep them apart: [4096, 4096] f32 and a row take
 //! 3.4 ms so, and 4.4 ms through a buffer.
 
-use crate::loops::block::{BLOCK, same};
+use crate::loops::block::BLOCK;
 use crate::loops::buffer::Buffer;
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::types::same;
 use crate::scalar::Scalar;
 
 /// Whether there is a loop: for floats, as these are what is updated in place again and again.

@@ -5,12 +5,12 @@
 //! ops that are bound by memory, and those have two operands.
 
 use crate::dtype::{DType, Element};
-use crate::loops::block::same;
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::halves::{self, VECTOR};
 use crate::loops::rows::some2;
+use crate::loops::types::of_type;
 
 /// Whether there is such a loop for operands and a result of these dtypes.
 pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> bool {
@@ -127,15 +127,11 @@ where
 /// If it has x86-64, the machine has F16C, or AVX-512 for vectors of 16.
 #[inline(always)]
 unsafe fn widen<T: Element, const N: usize>(bits: [u16; N]) -> [T::Compute; N] {
-    assert!(same::<T::Compute, f32>(), "halves are computed with in f32");
-    // SAFETY: the caller's; both are the same type.
-    unsafe {
-        let values = match T::DTYPE {
-            DType::F16 => halves::f16_to_f32_vector(bits),
-            _ => halves::bf16_to_f32_vector(bits),
-        };
-        std::mem::transmute_copy(&values)
-    }
+    of_type(match T::DTYPE {
+        // SAFETY: the caller's.
+        DType::F16 => unsafe { halves::f16_to_f32_vector(bits) },
+        _ => halves::bf16_to_f32_vector(bits),
+    })
 }
 
 /// The bits of the halves that are nearest to these values.
@@ -145,13 +141,9 @@ unsafe fn widen<T: Element, const N: usize>(bits: [u16; N]) -> [T::Compute; N] {
 /// As above.
 #[inline(always)]
 unsafe fn narrow<T: Element, const N: usize>(values: [T::Compute; N]) -> [u16; N] {
-    assert!(same::<T::Compute, f32>(), "halves are computed with in f32");
-    // SAFETY: as above.
-    unsafe {
-        let values = std::mem::transmute_copy(&values);
-        match T::DTYPE {
-            DType::F16 => halves::f32_to_f16_vector(values),
-            _ => halves::f32_to_bf16_vector(values),
-        }
+    match T::DTYPE {
+        // SAFETY: as above.
+        DType::F16 => unsafe { halves::f32_to_f16_vector(of_type(values)) },
+        _ => halves::f32_to_bf16_vector(of_type(values)),
     }
 }

@@ -6,7 +6,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::Layout;
-use crate::loops::block::{BLOCK, Blocks, same};
+use crate::loops::block::{BLOCK, Blocks};
 use crate::loops::guard::Body;
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
@@ -18,6 +18,7 @@ use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
+use crate::loops::types::same;
 use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
 use crate::nest::write;

@@ -13,7 +13,7 @@ fn room_is_what_there_is() {
     let mut has_room = |bytes: usize, n: usize, converts: bool| {
         let mut block = Block { memory: &mut scratch.0[..bytes], loaded: None };
         let room = || {
-            let _ = if converts { block.room::<f16>(n).0 } else { block.room::<f32>(n).0 };
+            let _ = if converts { block.wide::<f16>(n) } else { block.wide::<f32>(n) };
         };
         catch_unwind(AssertUnwindSafe(room)).is_ok()
     };
@@ -213,6 +213,6 @@ fn a_block_of_truth_values_has_only_such() {
     let panel = Panel { stages: &stages, offsets: &[0], rows, cols, far: false };
     let mut block = Block { memory: &mut bytes, loaded: None };
     block.target(&mut MemoryMut::new(&mut [false; 64]), &panel);
-    assert_eq!(bytes[..21], [0; 21]);
+    assert_eq!(bytes[..21], [1; 21]);
     assert_eq!(bytes[21..], [0xff; 43]);
 }

@@ -21,19 +21,19 @@ pub(crate) fn is_for(size: usize, places: usize) -> bool {
 /// # Safety
 ///
 /// [`is_for`] says so of elements of this size and of `lanes.end` places. At `lanes` behind `from` are initialised `T`s without
-/// padding that nobody writes meanwhile, and all places are among them. `to` has room, ours alone, for so many.
+/// padding that nobody writes meanwhile, and all places are among them.
 pub(crate) unsafe fn permute<T: Copy>(
     from: *const T,
     lanes: Range<usize>,
     places: &[u32],
-    to: *mut T,
+    to: &mut [T],
 ) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the caller's, and `is_for` names only what the machine has; the integer has the size of T.
     unsafe {
         match size_of::<T>() {
-            4 => vectors::singles(from.cast(), lanes, places, to.cast()),
-            _ => vectors::doubles(from.cast(), lanes, places, to.cast()),
+            4 => vectors::singles(from.cast(), lanes, places, to.align_to_mut().1),
+            _ => vectors::doubles(from.cast(), lanes, places, to.align_to_mut().1),
         }
     }
     #[cfg(not(target_arch = "x86_64"))]
@@ -46,12 +46,13 @@ pub(crate) unsafe fn permute<T: Copy>(
 #[cfg(target_arch = "x86_64")]
 mod vectors {
     use std::arch::x86_64::{
-        _mm256_loadu_si256, _mm256_maskz_loadu_epi32, _mm512_cvtepu32_epi64, _mm512_loadu_si512,
-        _mm512_mask_storeu_epi32, _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi32,
-        _mm512_maskz_loadu_epi64, _mm512_permutex2var_epi32, _mm512_permutex2var_epi64,
-        _mm512_storeu_si512,
+        _mm256_maskz_loadu_epi32, _mm512_cvtepu32_epi64, _mm512_mask_storeu_epi32,
+        _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi32, _mm512_maskz_loadu_epi64,
+        _mm512_permutex2var_epi32, _mm512_permutex2var_epi64,
     };
     use std::ops::Range;
+
+    use bytemuck::cast;
 
     /// Bytes in two vectors.
     pub(super) const BYTES: usize = 128;
@@ -70,25 +71,27 @@ mod vectors {
         from: *const u32,
         lanes: Range<usize>,
         places: &[u32],
-        mut to: *mut u32,
+        to: &mut [u32],
     ) {
-        let (vectors, rest) = places.as_chunks::<16>();
-        // SAFETY: of `from` only the lanes are touched that are there, of the places those that are there, and there is room for
-        // as many elements.
-        unsafe {
-            let there = mask(lanes);
-            let low = _mm512_maskz_loadu_epi32(there as u16, from.cast());
-            let high = _mm512_maskz_loadu_epi32((there >> 16) as u16, from.wrapping_add(16).cast());
-            for places in vectors {
-                let places = _mm512_loadu_si512(places.as_ptr().cast());
-                _mm512_storeu_si512(to.cast(), _mm512_permutex2var_epi32(low, places, high));
-                to = to.add(16);
-            }
-            if !rest.is_empty() {
-                let some = mask(0..rest.len()) as u16;
-                let places = _mm512_maskz_loadu_epi32(some, rest.as_ptr().cast());
+        let there = mask(lanes);
+        // SAFETY: only the lanes are touched that are there.
+        let low = unsafe { _mm512_maskz_loadu_epi32(there as u16, from.cast()) };
+        // SAFETY: as above.
+        let high =
+            unsafe { _mm512_maskz_loadu_epi32((there >> 16) as u16, from.wrapping_add(16).cast()) };
+        let (places, last_places) = places.as_chunks::<16>();
+        let (to, last) = to.as_chunks_mut::<16>();
+        for (to, places) in to.iter_mut().zip(places) {
+            *to = cast(_mm512_permutex2var_epi32(low, cast(*places), high));
+        }
+        if !last.is_empty() {
+            assert_eq!(last.len(), last_places.len(), "as many places as room");
+            let some = mask(0..last.len()) as u16;
+            // SAFETY: only those are touched that are there.
+            unsafe {
+                let places = _mm512_maskz_loadu_epi32(some, last_places.as_ptr().cast());
                 let vector = _mm512_permutex2var_epi32(low, places, high);
-                _mm512_mask_storeu_epi32(to.cast(), some, vector);
+                _mm512_mask_storeu_epi32(last.as_mut_ptr().cast(), some, vector);
             }
         }
     }
@@ -101,24 +104,28 @@ mod vectors {
         from: *const u64,
         lanes: Range<usize>,
         places: &[u32],
-        mut to: *mut u64,
+        to: &mut [u64],
     ) {
-        let (vectors, rest) = places.as_chunks::<8>();
-        // SAFETY: as in `singles`.
-        unsafe {
-            let there = mask(lanes);
-            let low = _mm512_maskz_loadu_epi64(there as u8, from.cast());
-            let high = _mm512_maskz_loadu_epi64((there >> 8) as u8, from.wrapping_add(8).cast());
-            for places in vectors {
-                let places = _mm512_cvtepu32_epi64(_mm256_loadu_si256(places.as_ptr().cast()));
-                _mm512_storeu_si512(to.cast(), _mm512_permutex2var_epi64(low, places, high));
-                to = to.add(8);
-            }
-            if !rest.is_empty() {
-                let some = mask(0..rest.len()) as u8;
-                let places = _mm256_maskz_loadu_epi32(some, rest.as_ptr().cast());
+        let there = mask(lanes);
+        // SAFETY: only the lanes are touched that are there.
+        let low = unsafe { _mm512_maskz_loadu_epi64(there as u8, from.cast()) };
+        // SAFETY: as above.
+        let high =
+            unsafe { _mm512_maskz_loadu_epi64((there >> 8) as u8, from.wrapping_add(8).cast()) };
+        let (places, last_places) = places.as_chunks::<8>();
+        let (to, last) = to.as_chunks_mut::<8>();
+        for (to, places) in to.iter_mut().zip(places) {
+            let places = _mm512_cvtepu32_epi64(cast(*places));
+            *to = cast(_mm512_permutex2var_epi64(low, places, high));
+        }
+        if !last.is_empty() {
+            assert_eq!(last.len(), last_places.len(), "as many places as room");
+            let some = mask(0..last.len()) as u8;
+            // SAFETY: only those are touched that are there.
+            unsafe {
+                let places = _mm256_maskz_loadu_epi32(some, last_places.as_ptr().cast());
                 let vector = _mm512_permutex2var_epi64(low, _mm512_cvtepu32_epi64(places), high);
-                _mm512_mask_storeu_epi64(to.cast(), some, vector);
+                _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), some, vector);
             }
         }
     }
@@ -145,7 +152,7 @@ mod tests {
                 // SAFETY: the elements from `low` to `high` are there, the places are among them, and there is room.
                 unsafe {
                     let from = there.as_ptr().wrapping_sub(low);
-                    permute(from, low..high, &places, found.as_mut_ptr());
+                    permute(from, low..high, &places, &mut found[..n]);
                 }
                 for (i, &value) in found.iter().enumerate() {
                     let expected = places.get(i).map_or(99, |&place| place as usize);

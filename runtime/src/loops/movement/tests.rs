@@ -83,7 +83,7 @@ fn check_pack<T: Test>(grid: Grid, numbers: &mut Random) {
         *slot = from[before.wrapping_add_signed(at)];
     }
     // SAFETY: `reach` covers the grid, and there is room for n elements behind the margin.
-    unsafe { pack(from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
+    unsafe { pack(from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN), grid.cols) };
     assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
 }
 
@@ -250,8 +250,8 @@ fn streams_whatever_the_alignment() {
                 let mut to = random::<i16>(MARGIN + n + MARGIN, &mut numbers);
                 let mut expected = to.clone();
                 expected[offset..offset + n].copy_from_slice(&from);
-                // SAFETY: there are n elements, and room for them.
-                unsafe { stream(from.as_ptr(), to.as_mut_ptr().add(offset), n) };
+                // SAFETY: they are integers.
+                unsafe { stream(&from, &mut to[offset..offset + n]) };
                 fence();
                 assert!(to == expected, "{n} elements, {offset} behind the start");
             }

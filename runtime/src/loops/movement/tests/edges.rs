@@ -54,8 +54,8 @@ fn check_repeat<T: Test>(from: &mut Fenced, to: &mut Fenced) {
                 let elements = from.edge::<T>(n + spare, true);
                 number(elements);
                 let out = to.edge::<T>((n + spare) * times, true);
-                // SAFETY: there are the elements, and room for all of them.
-                unsafe { repeat(elements.as_ptr(), (n, spare), times, out.as_mut_ptr()) };
+                // SAFETY: they are integers.
+                unsafe { repeat(elements, (n, spare), times, out) };
                 for (i, value) in out[..n * times].iter().enumerate() {
                     assert!(*value == elements[i / times], "{n} and {spare}, {times} times: {i}");
                 }
@@ -84,7 +84,7 @@ fn check_grid<T: Test>(grid: Grid, last: bool, far: &mut Fenced, dense: &mut Fen
     let want: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
     let block = dense.edge::<T>(n, last);
     // SAFETY: both have room for the grid.
-    unsafe { pack(elements.as_ptr(), grid, block.as_mut_ptr()) };
+    unsafe { pack(elements.as_ptr(), grid, block.as_mut_ptr(), grid.cols) };
     assert!(*block == want[..], "pack of {grid:?}, {} bytes an element", size_of::<T>());
     elements.fill(T::new(0));
     // SAFETY: as above.
