@@ -41,14 +41,13 @@ impl Buffer {
     pub fn of<T: Copy + Default>(&mut self, n: usize) -> &mut [T] {
         const { assert!(align_of::<T>() <= align_of::<Self>()) };
         assert!(n <= room(size_of::<T>()), "a piece exceeds its buffer");
-        let first: *mut T = self.0.as_mut_ptr().cast();
-        // SAFETY: there is room for `n` elements, aligned as they must be, and ours alone; they are written before the slice
-        // is made.
-        unsafe {
-            for i in 0..n {
-                first.add(i).write(T::default());
-            }
-            std::slice::from_raw_parts_mut(first, n)
+        let first: *mut MaybeUninit<T> = self.0.as_mut_ptr().cast();
+        // SAFETY: there is room for `n` elements, aligned as they must be, and ours alone; they need not be any yet.
+        let room = unsafe { std::slice::from_raw_parts_mut(first, n) };
+        for slot in room {
+            slot.write(T::default());
         }
+        // SAFETY: as above, and they are now.
+        unsafe { std::slice::from_raw_parts_mut(first.cast(), n) }
     }
 }

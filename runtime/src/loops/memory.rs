@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::dtype::{DType, Element};
 use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::{self, Grid};
+use crate::loops::movement::{Grid, Sheet, SheetMut, copy};
 
 /// Elements to read, addressed by their offset from `first`.
 ///
@@ -185,9 +185,10 @@ impl<'a, T> Memory<'a, T> {
         let last = grid.rows.saturating_sub(1).checked_mul(pitch);
         let end = last.and_then(|last| last.checked_add(grid.cols));
         assert!(end.is_some_and(|end| end <= to.len()), "a grid exceeds its room");
+        let rows = Grid { row: pitch as isize, col: 1, ..grid };
         // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is
         // room for such rows, ours alone. Elements have no padding.
-        unsafe { movement::pack(self.at(offset), grid, to.as_mut_ptr(), pitch) }
+        unsafe { copy(Sheet::new(self.at(offset), grid), SheetMut::new(to.as_mut_ptr(), rows)) }
     }
 
     /// Panics if a grid from `offset` leaves the memory.
@@ -295,9 +296,10 @@ impl<'a, T> MemoryMut<'a, T> {
         self.shared().check(offset, grid);
         let elements = grid.rows.checked_mul(grid.cols);
         assert!(elements.is_some_and(|n| n <= from.len()), "a grid without elements for it");
+        let rows = Grid::dense(grid.rows, grid.cols);
         // SAFETY: there are as many elements; the grid lies within the bounds, so by the invariant it is ours alone. Elements have
         // no padding.
-        unsafe { movement::unpack(from.as_ptr(), self.at(offset), grid) }
+        unsafe { copy(Sheet::new(from.as_ptr(), rows), SheetMut::new(self.at(offset), grid)) }
     }
 
     /// The place at an offset, which may be followed if the offset is within the bounds.

@@ -143,13 +143,11 @@ pub(crate) const VECTOR: usize = 8;
 pub(crate) unsafe fn f16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; N] {
     const { assert!(N == VECTOR || N == 2 * VECTOR) };
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: the caller's promise.
-    return unsafe {
-        if N == VECTOR {
-            cast(_mm256_cvtph_ps(cast(bits)))
-        } else {
-            cast(_mm512_cvtph_ps(cast(bits)))
-        }
+    return match N {
+        // SAFETY: the caller's promise.
+        VECTOR => cast(unsafe { _mm256_cvtph_ps(cast(bits)) }),
+        // SAFETY: as above.
+        _ => cast(unsafe { _mm512_cvtph_ps(cast(bits)) }),
     };
     #[cfg(not(target_arch = "x86_64"))]
     converted(&bits, f16_to_f32)
@@ -164,13 +162,11 @@ pub(crate) unsafe fn f16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; 
 pub(crate) unsafe fn f32_to_f16_vector<const N: usize>(values: [f32; N]) -> [u16; N] {
     const { assert!(N == VECTOR || N == 2 * VECTOR) };
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: as above.
-    return unsafe {
-        if N == VECTOR {
-            cast(_mm256_cvtps_ph::<NEAREST>(cast(values)))
-        } else {
-            cast(_mm512_cvtps_ph::<NEAREST>(cast(values)))
-        }
+    return match N {
+        // SAFETY: as above.
+        VECTOR => cast(unsafe { _mm256_cvtps_ph::<NEAREST>(cast(values)) }),
+        // SAFETY: as above.
+        _ => cast(unsafe { _mm512_cvtps_ph::<NEAREST>(cast(values)) }),
     };
     #[cfg(not(target_arch = "x86_64"))]
     converted(&values, f32_to_f16)

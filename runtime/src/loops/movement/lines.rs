@@ -1,105 +1,65 @@
 //! Any strides: element by element, along the lines that are best to walk.
 
-use std::mem::MaybeUninit;
-
-use super::Move;
+use super::{Sheet, SheetMut};
 use crate::loops::isa::vectorised;
 
 /// Lines of fewer elements cost more than their elements do.
 const SHORT: usize = 8;
 
-/// # Safety
-///
-/// The move is allowed.
-pub(super) unsafe fn copy<B: Copy>(from: *const B, to: *mut B, mut m: Move) {
-    let (closer, far) = (m.from.0.unsigned_abs(), m.from.1.unsigned_abs());
-    let rows_closer = closer < far && m.to.0.unsigned_abs() <= far;
-    // SAFETY: the strides of a line are those that its loop is compiled for.
-    unsafe {
-        if rows_closer && m.rows >= SHORT && m.cols >= SHORT {
-            return strips(from, to, m);
-        }
-        if m.cols < SHORT && m.rows > m.cols {
-            m = m.transposed();
-        }
-        match (m.from.1, m.to.1) {
-            (-1, 1) => gather::<B, -1>(from, to, m),
-            (2, 1) => gather::<B, 2>(from, to, m),
-            (3, 1) => gather::<B, 3>(from, to, m),
-            (4, 1) => gather::<B, 4>(from, to, m),
-            _ => any(from, to, m),
-        }
+pub(super) fn copy<B: Copy>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
+    let (reads, writes) = (from.grid(), to.grid());
+    let (closer, far) = (reads.row.unsigned_abs(), reads.col.unsigned_abs());
+    let rows_closer = closer < far && writes.row.unsigned_abs() <= far;
+    if rows_closer && reads.rows >= SHORT && reads.cols >= SHORT {
+        return strips(from, to);
+    }
+    let turned = reads.cols < SHORT && reads.rows > reads.cols;
+    let (from, to) = if turned { (from.transposed(), to.transposed()) } else { (from, to) };
+    match (from.grid().col, to.grid().col) {
+        (-1, 1) => gather::<B, -1>(from, to),
+        (2, 1) => gather::<B, 2>(from, to),
+        (3, 1) => gather::<B, 3>(from, to),
+        (4, 1) => gather::<B, 4>(from, to),
+        _ => any(from, to),
     }
 }
 
 /// A few columns at a time, all rows of them: what is read of one row is near to what is read of
-/// the next.
-///
-/// # Safety
-///
-/// The move is allowed; it has at least `SHORT` columns.
+/// the next. There are at least `SHORT` columns.
 #[inline(never)]
-unsafe fn strips<B: Copy>(from: *const B, to: *mut B, m: Move) {
-    for c in (0..m.cols).step_by(SHORT) {
+fn strips<B: Copy>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+    let (rows, cols) = (from.grid().rows, from.grid().cols);
+    for c in (0..cols).step_by(SHORT) {
         // The last strip may overlap the one before.
-        let c = c.min(m.cols - SHORT) as isize;
-        for r in 0..m.rows as isize {
-            for c in c..c + SHORT as isize {
-                // SAFETY: an element of the move.
-                unsafe {
-                    let element = *from.offset(r * m.from.0 + c * m.from.1);
-                    *to.offset(r * m.to.0 + c * m.to.1) = element;
-                }
+        let strip = (c.min(cols - SHORT), SHORT);
+        let from = from.part((0, rows), strip);
+        let mut to = to.reborrow().part((0, rows), strip);
+        for r in 0..rows {
+            for c in 0..SHORT {
+                to.put(r, c, from.at(r, c));
             }
         }
     }
 }
 
-/// # Safety
-///
-/// The move is allowed; its column strides are `STRIDE` and 1.
+/// Elements `STRIDE` apart, to rows of elements side by side.
 #[inline(never)]
-unsafe fn gather<B: Copy, const STRIDE: isize>(from: *const B, to: *mut B, m: Move) {
-    /// The slice is an argument so that the compiler knows it apart, and vectorises.
-    ///
-    /// # Safety
-    ///
-    /// As many elements as there are slots are initialised and not written by others.
-    #[inline(always)]
-    unsafe fn line<B: Copy, const STRIDE: isize>(from: *const B, to: &mut [MaybeUninit<B>]) {
-        for (i, slot) in to.iter_mut().enumerate() {
-            // SAFETY: the caller's promise.
-            slot.write(unsafe { *from.offset(i as isize * STRIDE) });
-        }
-    }
-
+fn gather<B: Copy, const STRIDE: isize>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
     vectorised(
         #[inline(always)]
         move || {
-            for r in 0..m.rows as isize {
-                // SAFETY: row r of the move: what is written is side by side and ours alone.
-                unsafe {
-                    let to = to.offset(r * m.to.0).cast::<MaybeUninit<B>>();
-                    let to = std::slice::from_raw_parts_mut(to, m.cols);
-                    line::<B, STRIDE>(from.offset(r * m.from.0), to);
-                }
+            for r in 0..to.grid().rows {
+                from.pick::<STRIDE>(r, to.row(r));
             }
         },
     );
 }
 
-/// # Safety
-///
-/// The move is allowed.
 #[inline(never)]
-unsafe fn any<B: Copy>(from: *const B, to: *mut B, m: Move) {
-    for r in 0..m.rows as isize {
-        // SAFETY: elements c < cols of row r are elements of the move.
-        unsafe {
-            let (from, to) = (from.offset(r * m.from.0), to.offset(r * m.to.0));
-            for c in 0..m.cols as isize {
-                *to.offset(c * m.to.1) = *from.offset(c * m.from.1);
-            }
+fn any<B: Copy>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+    for r in 0..to.grid().rows {
+        for c in 0..to.grid().cols {
+            to.put(r, c, from.at(r, c));
         }
     }
 }

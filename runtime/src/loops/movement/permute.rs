@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+#[cfg(target_arch = "x86_64")]
+use super::bits;
+
 /// Whether elements of that size, of so many places side by side, are permuted here: with AVX-512, of four or eight bytes.
 pub(crate) fn is_for(size: usize, places: usize) -> bool {
     #[cfg(target_arch = "x86_64")]
@@ -29,12 +32,11 @@ pub(crate) unsafe fn permute<T: Copy>(
     to: &mut [T],
 ) {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: the caller's, and `is_for` names only what the machine has; the integer has the size of T.
-    unsafe {
-        match size_of::<T>() {
-            4 => vectors::singles(from.cast(), lanes, places, to.align_to_mut().1),
-            _ => vectors::doubles(from.cast(), lanes, places, to.align_to_mut().1),
-        }
+    match size_of::<T>() {
+        // SAFETY: the caller's, and `is_for` names only what the machine has; the integer has the size of T.
+        4 => unsafe { vectors::singles(from.cast(), lanes, places, bits(to)) },
+        // SAFETY: as above.
+        _ => unsafe { vectors::doubles(from.cast(), lanes, places, bits(to)) },
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
@@ -52,6 +54,7 @@ mod vectors {
     };
     use std::ops::Range;
 
+    #[cfg(target_arch = "x86_64")]
     use bytemuck::cast;
 
     /// Bytes in two vectors.
@@ -73,26 +76,24 @@ mod vectors {
         places: &[u32],
         to: &mut [u32],
     ) {
-        let there = mask(lanes);
+        let (there, behind) = (mask(lanes), from.wrapping_add(16));
         // SAFETY: only the lanes are touched that are there.
         let low = unsafe { _mm512_maskz_loadu_epi32(there as u16, from.cast()) };
         // SAFETY: as above.
-        let high =
-            unsafe { _mm512_maskz_loadu_epi32((there >> 16) as u16, from.wrapping_add(16).cast()) };
+        let high = unsafe { _mm512_maskz_loadu_epi32((there >> 16) as u16, behind.cast()) };
         let (places, last_places) = places.as_chunks::<16>();
         let (to, last) = to.as_chunks_mut::<16>();
-        for (to, places) in to.iter_mut().zip(places) {
-            *to = cast(_mm512_permutex2var_epi32(low, cast(*places), high));
+        for i in 0..to.len() {
+            to[i] = cast(_mm512_permutex2var_epi32(low, cast(places[i]), high));
         }
         if !last.is_empty() {
             assert_eq!(last.len(), last_places.len(), "as many places as room");
             let some = mask(0..last.len()) as u16;
-            // SAFETY: only those are touched that are there.
-            unsafe {
-                let places = _mm512_maskz_loadu_epi32(some, last_places.as_ptr().cast());
-                let vector = _mm512_permutex2var_epi32(low, places, high);
-                _mm512_mask_storeu_epi32(last.as_mut_ptr().cast(), some, vector);
-            }
+            // SAFETY: only those are read that are there.
+            let places = unsafe { _mm512_maskz_loadu_epi32(some, last_places.as_ptr().cast()) };
+            let vector = _mm512_permutex2var_epi32(low, places, high);
+            // SAFETY: only those are written that there is room for.
+            unsafe { _mm512_mask_storeu_epi32(last.as_mut_ptr().cast(), some, vector) };
         }
     }
 
@@ -106,27 +107,25 @@ mod vectors {
         places: &[u32],
         to: &mut [u64],
     ) {
-        let there = mask(lanes);
+        let (there, behind) = (mask(lanes), from.wrapping_add(8));
         // SAFETY: only the lanes are touched that are there.
         let low = unsafe { _mm512_maskz_loadu_epi64(there as u8, from.cast()) };
         // SAFETY: as above.
-        let high =
-            unsafe { _mm512_maskz_loadu_epi64((there >> 8) as u8, from.wrapping_add(8).cast()) };
+        let high = unsafe { _mm512_maskz_loadu_epi64((there >> 8) as u8, behind.cast()) };
         let (places, last_places) = places.as_chunks::<8>();
         let (to, last) = to.as_chunks_mut::<8>();
-        for (to, places) in to.iter_mut().zip(places) {
-            let places = _mm512_cvtepu32_epi64(cast(*places));
-            *to = cast(_mm512_permutex2var_epi64(low, places, high));
+        for i in 0..to.len() {
+            let places = _mm512_cvtepu32_epi64(cast(places[i]));
+            to[i] = cast(_mm512_permutex2var_epi64(low, places, high));
         }
         if !last.is_empty() {
             assert_eq!(last.len(), last_places.len(), "as many places as room");
             let some = mask(0..last.len()) as u8;
-            // SAFETY: only those are touched that are there.
-            unsafe {
-                let places = _mm256_maskz_loadu_epi32(some, last_places.as_ptr().cast());
-                let vector = _mm512_permutex2var_epi64(low, _mm512_cvtepu32_epi64(places), high);
-                _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), some, vector);
-            }
+            // SAFETY: only those are read that are there.
+            let places = unsafe { _mm256_maskz_loadu_epi32(some, last_places.as_ptr().cast()) };
+            let vector = _mm512_permutex2var_epi64(low, _mm512_cvtepu32_epi64(places), high);
+            // SAFETY: only those are written that there is room for.
+            unsafe { _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), some, vector) };
         }
     }
 }

@@ -3,31 +3,47 @@
 #[cfg(target_arch = "x86_64")]
 mod shuffles;
 
+use bytemuck::Pod;
+
+use super::vectors::store;
+use super::{Grid, Sheet};
 use crate::loops::isa::vectorised;
 use crate::tuning::{self, Isa};
 
 /// Times that there are patterns for. Longer rows are as quick by a vector each.
 const MOST: usize = 16;
 
-/// Elements of which a vector can be filled.
-pub(super) trait Splat: Copy {
-    /// 32 bytes of them.
-    type Vector: Copy;
-
+/// Elements of which a vector of 32 bytes can be filled.
+pub(super) trait Splat: Pod {
     /// Elements in a vector.
-    const WIDTH: usize = size_of::<Self::Vector>() / size_of::<Self>();
+    const WIDTH: usize = 32 / size_of::<Self>();
 
-    fn splat(self) -> Self::Vector;
+    /// Fills the first vector.
+    fn splat(self, to: &mut [Self]);
+
+    /// Fills all, which are a vector at least.
+    fn fill(self, to: &mut [Self]);
 }
 
 macro_rules! splat {
     ($($ty:ident $width:literal)+) => {$(
         impl Splat for $ty {
-            type Vector = [$ty; $width];
+            #[inline(always)]
+            fn splat(self, to: &mut [$ty]) {
+                store([self; $width], to);
+            }
 
             #[inline(always)]
-            fn splat(self) -> [$ty; $width] {
-                [self; $width]
+            fn fill(self, to: &mut [$ty]) {
+                // The last vector ends where they do, and may overlap the one before.
+                let last = to.len() - $width;
+                let mut at = 0;
+                while at < last {
+                    // SAFETY: `at + WIDTH <= last + WIDTH`, and that is all of them.
+                    self.splat(unsafe { to.get_unchecked_mut(at..at + $width) });
+                    at += $width;
+                }
+                self.splat(&mut to[last..]);
             }
         }
     )+};
@@ -35,28 +51,16 @@ macro_rules! splat {
 
 splat! { u8 32 u16 16 u32 8 u64 4 }
 
-/// Writes `n` elements, `row` apart, `times` each; and so many of the `spare` ones behind them as are quicker to write than to
-/// leave out.
-///
-/// # Safety
-///
-/// The elements, the spare ones too, are initialised and nobody writes them; `to` has room, ours alone, for all of them
-/// `times` each.
-pub(super) unsafe fn each<B: Splat>(
-    from: *const B,
-    row: isize,
-    (n, spare): (usize, usize),
-    times: usize,
-    to: *mut B,
-) {
-    // SAFETY: the caller's promise.
+/// Writes the elements of a sheet whose columns are all the same; but for the last `spare` rows, of which it writes those that are
+/// quicker to write than to leave out.
+pub(super) fn each<B: Splat>(from: Sheet<'_, B>, spare: usize, to: &mut [B]) {
     #[cfg(target_arch = "x86_64")]
-    let done = unsafe { shuffles::each(from, row, (n, spare), times, to) };
+    let done = shuffles::each(from, spare, to);
     #[cfg(not(target_arch = "x86_64"))]
-    let (_, done) = (spare, 0);
-    if let rest @ 1.. = n.saturating_sub(done) {
-        // SAFETY: the elements from `done < n` on, and the room behind what has been written.
-        unsafe { splats(from.offset(done as isize * row), row, rest, times, to.add(done * times)) }
+    let done = 0;
+    let Grid { rows, cols, .. } = from.grid();
+    if let rest @ 1.. = (rows - spare).saturating_sub(done) {
+        splats(from.part((done, rest), (0, cols)), &mut to[done * cols..]);
     }
 }
 
@@ -98,39 +102,28 @@ impl Spread {
 }
 
 /// A vector of each element, written as often as it takes to fill a row.
-///
-/// # Safety
-///
-/// As [`each`].
 #[inline(never)]
-unsafe fn splats<B: Splat>(from: *const B, row: isize, n: usize, times: usize, to: *mut B) {
-    // Vectors of short rows reach into the rows behind them, which are written later: all but the
-    // last may do so.
-    let free = if times >= B::WIDTH { n } else { (n * times).saturating_sub(B::WIDTH) / times };
+fn splats<B: Splat>(from: Sheet<'_, B>, to: &mut [B]) {
     vectorised(
         #[inline(always)]
         move || {
-            // SAFETY: element r is initialised for r < n. A vector at `r * times + last` ends with
-            // row r, if rows are at least as long as a vector; else at `r * times + WIDTH`, which
-            // is at most `n * times` if r <= free. Vectors need no alignment.
-            unsafe {
-                let last = times.saturating_sub(B::WIDTH);
-                for r in 0..free {
-                    let element = *from.offset(r as isize * row);
-                    let to = to.add(r * times);
-                    let mut at = 0;
-                    while at < last {
-                        to.add(at).cast::<B::Vector>().write_unaligned(element.splat());
-                        at += B::WIDTH;
-                    }
-                    to.add(last).cast::<B::Vector>().write_unaligned(element.splat());
+            let Grid { rows, cols, .. } = from.grid();
+            assert!(rows * cols <= to.len(), "elements without room");
+            if cols >= B::WIDTH {
+                for (r, to) in (0..rows).zip(to.chunks_exact_mut(cols)) {
+                    from.at(r, 0).fill(to);
                 }
-                for r in free..n {
-                    let element = *from.offset(r as isize * row);
-                    for k in 0..times {
-                        *to.add(r * times + k) = element;
-                    }
-                }
+                return;
+            }
+            // Vectors reach into the rows behind, which are written later: all but the last may do so.
+            let free = (rows * cols).saturating_sub(B::WIDTH) / cols;
+            for r in 0..free {
+                let at = r * cols;
+                // SAFETY: `r * cols + WIDTH <= rows * cols` for these rows, and there is room for all.
+                from.at(r, 0).splat(unsafe { to.get_unchecked_mut(at..at + B::WIDTH) });
+            }
+            for r in free..rows {
+                to[r * cols..][..cols].fill(from.at(r, 0));
             }
         },
     );

@@ -5,9 +5,10 @@
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_sfence, _mm_stream_si128, _mm256_stream_si256, _mm512_castsi256_si512,
-    _mm512_inserti64x4, _mm512_stream_si512,
+    __m128i, __m256i, _mm_sfence, _mm_stream_si128, _mm256_stream_si256, _mm512_stream_si512,
 };
+#[cfg(target_arch = "x86_64")]
+use std::slice::{from_raw_parts, from_raw_parts_mut};
 
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
@@ -26,6 +27,15 @@ struct Line {
     _bytes: [u8; LINE],
 }
 
+#[cfg(target_arch = "x86_64")]
+impl Line {
+    /// Where its first vector goes.
+    #[inline(always)]
+    fn first<V>(&mut self) -> *mut V {
+        std::ptr::from_mut(self).cast()
+    }
+}
+
 /// Copies elements, past the caches where whole lines are written. [`fence`] must follow before
 /// other threads are told of it.
 ///
@@ -36,13 +46,20 @@ struct Line {
 #[inline]
 pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
     assert_eq!(from.len(), to.len(), "elements without room");
-    // SAFETY: what is written to the lines are the bytes of elements.
-    let (head, lines, tail) = unsafe { to.align_to_mut::<Line>() };
-    let (first, rest) = from.split_at(head.len());
-    let (middle, last) = rest.split_at(rest.len() - tail.len());
-    // SAFETY: they have as many bytes as the lines, all of them initialised.
-    let bytes = unsafe { std::slice::from_raw_parts(middle.as_ptr().cast(), lines.len()) };
-    head.copy_from_slice(first);
+    let (n, size) = (to.len(), size_of::<T>());
+    let head = (to.as_ptr().addr().wrapping_neg() % LINE / size).min(n);
+    let first: *mut Line = to[head..].as_mut_ptr().cast();
+    // Where addresses have 32 bits, eight bytes may start in the middle of eight.
+    let lines = if first.is_aligned() { (n - head) * size / LINE } else { 0 };
+    if lines == 0 {
+        return to.copy_from_slice(from);
+    }
+    let rest = head + lines * LINE / size;
+    // SAFETY: so many lines of initialised elements; what is written there are bytes of elements.
+    let (bytes, lines) = unsafe {
+        let bytes: *const [u8; LINE] = from[head..].as_ptr().cast();
+        (from_raw_parts(bytes, lines), from_raw_parts_mut(first, lines))
+    };
     match tuning::isa() {
         // SAFETY: `tuning::isa` names only what the machine has.
         Isa::Avx512 => unsafe { lines_avx512(bytes, lines) },
@@ -50,14 +67,21 @@ pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
         Isa::Avx2 => unsafe { lines_avx(bytes, lines) },
         Isa::Baseline => lines_sse(bytes, lines),
     }
-    tail.copy_from_slice(last);
+    // Calls that there is seldom anything for: with both, and an iterator over lines on either side, adding two of [2048, 2048] took
+    // 1.75 ms instead of 1.35.
+    if head > 0 {
+        to[..head].copy_from_slice(&from[..head]);
+    }
+    if rest < n {
+        to[rest..].copy_from_slice(&from[rest..]);
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
 fn lines_sse(from: &[[u8; LINE]], to: &mut [Line]) {
-    for (from, to) in from.iter().zip(to) {
-        let to: *mut __m128i = std::ptr::from_mut(to).cast();
-        for (k, quarter) in cast::<_, [__m128i; 4]>(*from).into_iter().enumerate() {
+    for i in 0..to.len() {
+        let (quarters, to): ([__m128i; 4], *mut __m128i) = (cast(from[i]), to[i].first());
+        for (k, &quarter) in quarters.iter().enumerate() {
             // SAFETY: a quarter of the line, aligned as it must be.
             unsafe { _mm_stream_si128(to.add(k), quarter) }
         }
@@ -68,9 +92,9 @@ fn lines_sse(from: &[[u8; LINE]], to: &mut [Line]) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx")]
 fn lines_avx(from: &[[u8; LINE]], to: &mut [Line]) {
-    for (from, to) in from.iter().zip(to) {
-        let to: *mut __m256i = std::ptr::from_mut(to).cast();
-        for (k, half) in cast::<_, [__m256i; 2]>(*from).into_iter().enumerate() {
+    for i in 0..to.len() {
+        let (halves, to): ([__m256i; 2], *mut __m256i) = (cast(from[i]), to[i].first());
+        for (k, &half) in halves.iter().enumerate() {
             // SAFETY: half of the line, aligned as it must be.
             unsafe { _mm256_stream_si256(to.add(k), half) }
         }
@@ -82,13 +106,9 @@ fn lines_avx(from: &[[u8; LINE]], to: &mut [Line]) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 fn lines_avx512(from: &[[u8; LINE]], to: &mut [Line]) {
-    for (from, to) in from.iter().zip(to) {
-        // In halves, as loops of AVX2 have just written them: to read both at once would be to wait until they have reached the
-        // cache.
-        let [low, high]: [__m256i; 2] = cast(*from);
-        let line = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high);
+    for i in 0..to.len() {
         // SAFETY: the line, aligned as it must be.
-        unsafe { _mm512_stream_si512(std::ptr::from_mut(to).cast(), line) }
+        unsafe { _mm512_stream_si512(to[i].first(), cast(from[i])) }
     }
 }
 

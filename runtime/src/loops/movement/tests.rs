@@ -6,7 +6,7 @@
 #[cfg(all(target_os = "linux", not(miri)))]
 mod edges;
 
-use super::{Grid, Move, copy, fence, pack, stream, unpack};
+use super::{Grid, Sheet, SheetMut, copy, fence, repeat, stream};
 use std::fmt::Debug;
 
 pub(super) use crate::tuning::at_every_level;
@@ -73,6 +73,24 @@ fn random<T: Test>(n: usize, random: &mut Random) -> Vec<T> {
     (0..n).map(|_| T::new(random.bits())).collect()
 }
 
+/// # Safety
+///
+/// The grid can be read from there, and as many elements written.
+unsafe fn pack<T: Test>(from: *const T, grid: Grid, to: *mut T) {
+    let dense = Grid::dense(grid.rows, grid.cols);
+    // SAFETY: the caller's.
+    unsafe { copy(Sheet::new(from, grid), SheetMut::new(to, dense)) }
+}
+
+/// # Safety
+///
+/// As many elements as the grid has can be read, and the grid written.
+unsafe fn unpack<T: Test>(from: *const T, to: *mut T, grid: Grid) {
+    let dense = Grid::dense(grid.rows, grid.cols);
+    // SAFETY: the caller's.
+    unsafe { copy(Sheet::new(from, dense), SheetMut::new(to, grid)) }
+}
+
 fn check_pack<T: Test>(grid: Grid, numbers: &mut Random) {
     let (before, behind) = reach(grid);
     let from = random::<T>(before + behind, numbers).into_boxed_slice();
@@ -83,7 +101,7 @@ fn check_pack<T: Test>(grid: Grid, numbers: &mut Random) {
         *slot = from[before.wrapping_add_signed(at)];
     }
     // SAFETY: `reach` covers the grid, and there is room for n elements behind the margin.
-    unsafe { pack(from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN), grid.cols) };
+    unsafe { pack(from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
     assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
 }
 
@@ -110,10 +128,11 @@ fn check_move<T: Test>(from: Grid, to: Grid, numbers: &mut Random) {
         expected[(MARGIN + low).wrapping_add_signed(place)] =
             data[before.wrapping_add_signed(source)];
     }
-    let (rows, cols) = (to.rows, to.cols);
-    let m = Move { rows, cols, from: (from.row, from.col), to: (to.row, to.col) };
     // SAFETY: `reach` covers both grids, behind the margin.
-    unsafe { copy(data.as_ptr().add(before), out.as_mut_ptr().add(MARGIN + low), m) };
+    unsafe {
+        let sheet = Sheet::new(data.as_ptr().add(before), from);
+        copy(sheet, SheetMut::new(out.as_mut_ptr().add(MARGIN + low), to));
+    }
     assert!(out == expected, "{from:?} to {to:?}, {} bytes an element", size_of::<T>());
 }
 
@@ -257,4 +276,30 @@ fn streams_whatever_the_alignment() {
             }
         }
     });
+}
+
+/// As much room as there are elements, on either side.
+#[test]
+fn other_sizes_are_refused() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    let refused = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
+    let (from, mut to) = ([1u32, 2, 3, 4, 5, 6], [0u32; 12]);
+    for (rows, cols) in [(1, 6), (2, 2), (3, 2), (2, 3)] {
+        // SAFETY: they are integers, and as many as either grid has.
+        let copied = refused(&mut || unsafe {
+            let sheet = Sheet::new(from.as_ptr(), Grid::dense(2, 3));
+            copy(sheet, SheetMut::new(to.as_mut_ptr(), Grid::dense(rows, cols)));
+        });
+        assert_eq!(copied, (rows, cols) != (2, 3), "{rows} {cols}");
+    }
+    for n in 0..8 {
+        // SAFETY: they are integers.
+        assert_eq!(refused(&mut || unsafe { stream(&from, &mut to[..n]) }), n != 6, "{n}");
+        for room in 0..12 {
+            // SAFETY: as above.
+            let repeated =
+                refused(&mut || unsafe { repeat(&from[..4], (n, 1), 2, &mut to[..room]) });
+            assert_eq!(repeated, n + 1 > 4 || (n + 1) * 2 > room, "{n} {room}");
+        }
+    }
 }

@@ -4,27 +4,29 @@
 //! the first half of them perfectly with the second, like a pack of cards, moves each element's row
 //! number into its column number one bit at a time, whatever the size of the elements.
 
-use std::mem::MaybeUninit;
 use std::ops::Range;
 
-use super::{Move, lines};
+#[cfg(target_arch = "x86_64")]
+use super::vectors::{load, store};
+use super::{Grid, Sheet, SheetMut, lines};
 use crate::loops::isa::vectorised;
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
-    __m128i, __m256i, _MM_HINT_T1, _mm_loadu_si128, _mm_prefetch, _mm_setzero_si128,
-    _mm_storeu_si128, _mm_unpackhi_epi8, _mm_unpackhi_epi16, _mm_unpackhi_epi32,
-    _mm_unpackhi_epi64, _mm_unpacklo_epi8, _mm_unpacklo_epi16, _mm_unpacklo_epi32,
-    _mm_unpacklo_epi64, _mm256_loadu2_m128i, _mm256_setzero_si256, _mm256_storeu_si256,
-    _mm256_unpackhi_epi8, _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
-    _mm256_unpacklo_epi8, _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64,
+    __m128i, __m256i, _MM_HINT_T1, _mm_prefetch, _mm_unpackhi_epi8, _mm_unpackhi_epi16,
+    _mm_unpackhi_epi32, _mm_unpackhi_epi64, _mm_unpacklo_epi8, _mm_unpacklo_epi16,
+    _mm_unpacklo_epi32, _mm_unpacklo_epi64, _mm256_set_m128i, _mm256_unpackhi_epi8,
+    _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi8,
+    _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64,
 };
+
+use bytemuck::{Pod, Zeroable};
 
 #[cfg(target_arch = "x86_64")]
 use crate::tuning::{self, Isa};
 
 /// Elements that are transposed in square tiles.
-pub(super) trait Tile: Copy {
+pub(super) trait Tile: Pod {
     /// Elements in a vector of 16 bytes, and vectors in a tile.
     const SIDE: usize = 16 / size_of::<Self>();
 
@@ -74,52 +76,40 @@ tile! {
 /// Elements in the largest tile.
 const MOST: usize = 16 * 16;
 
-/// # Safety
-///
-/// The move is allowed; columns lie side by side where they are read, rows where they are written.
-pub(super) unsafe fn copy<B: Tile>(from: *const B, to: *mut B, m: Move) {
-    let (many_rows, many_cols) = (m.rows >= B::SIDE, m.cols >= B::SIDE);
-    // SAFETY: each arm has checked what its loop asks for.
-    unsafe {
-        if many_rows && many_cols {
-            whole(from, to, m);
-        } else if many_rows && m.is_dense() {
-            join(from, to, m);
-        } else if many_cols && m.from.1 == m.rows as isize {
-            split(from, to, m);
-        } else {
-            lines::copy(from, to, m);
-        }
+/// Columns lie side by side where they are read, rows where they are written.
+pub(super) fn copy<B: Tile>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
+    let Grid { rows, cols, .. } = from.grid();
+    let (many_rows, many_cols) = (rows >= B::SIDE, cols >= B::SIDE);
+    if many_rows && many_cols {
+        whole(from, to);
+    } else if many_rows && to.grid().is_dense() {
+        join(from, to.in_one_row().row(0));
+    } else if many_cols && from.transposed().grid().is_dense() {
+        split(from.transposed().in_one_row().row(0), to);
+    } else {
+        lines::copy(from, to);
     }
 }
 
-/// # Safety
-///
-/// As [`copy`]; there are at least a tile's side of rows and of columns.
+/// There are at least a tile's side of rows and of columns.
 #[inline(never)]
-unsafe fn whole<B: Tile>(from: *const B, to: *mut B, m: Move) {
+fn whole<B: Tile>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
     #[cfg(target_arch = "x86_64")]
-    if m.cols >= 2 * B::SIDE && matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2) {
-        // SAFETY: `tuning::isa` names only what the machine has; there are columns for two tiles.
-        return unsafe { whole_pairs(from, to, m) };
+    if from.grid().cols >= 2 * B::SIDE && matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2) {
+        // SAFETY: `tuning::isa` names only what the machine has.
+        return unsafe { whole_pairs(from, to) };
     }
     vectorised(
         #[inline(always)]
-        move || {
-            // SAFETY: the caller's promise.
-            unsafe { tiles::<B, false>(from, to, m) }
-        },
+        move || tiles(from, to, B::SIDE, tile),
     );
 }
 
-/// # Safety
-///
-/// As [`whole`]; there are two tiles' sides of columns, and the machine has AVX2.
+/// The same with tiles in pairs, two tiles' sides of columns.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-unsafe fn whole_pairs<B: Tile>(from: *const B, to: *mut B, m: Move) {
-    // SAFETY: the caller's promise.
-    unsafe { tiles::<B, true>(from, to, m) }
+fn whole_pairs<B: Tile>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
+    tiles(from, to, 2 * B::SIDE, |from, to| pair(from, to));
 }
 
 /// How many tiles ahead columns are asked for: with 1 adding that transpose takes 20.9 ms, with 4 16.2, and with 8 22.9.
@@ -128,45 +118,42 @@ const AHEAD: usize = 4;
 /// Columns so many bytes apart are beyond what the machine fetches ahead of itself.
 const FAR: usize = 4096;
 
-/// All tiles, or pairs of them, side by side.
-///
-/// # Safety
-///
-/// As [`copy`]; there are rows and columns for one. Pairs need AVX2.
+/// All tiles of a side of rows and `width` columns, each moved by `tile`.
 #[inline(always)]
-unsafe fn tiles<B: Tile, const PAIRS: bool>(from: *const B, to: *mut B, m: Move) {
-    let width = if PAIRS { 2 * B::SIDE } else { B::SIDE };
-    let rows = (m.rows, B::SIDE, 1, m.to.0);
-    let cols = (m.cols, width, m.from.1, 1);
+fn tiles<B: Tile>(
+    from: Sheet<'_, B>,
+    to: SheetMut<'_, B>,
+    width: usize,
+    tile: impl Fn(Sheet<'_, B>, SheetMut<'_, B>),
+) {
+    let (from, mut to) = (from.transposed().side_by_side().transposed(), to.side_by_side());
+    let (reads, writes) = (from.grid(), to.grid());
+    let rows = (reads.rows, B::SIDE, reads.row, writes.row);
+    let cols = (reads.cols, width, reads.col, writes.col);
+    assert!(rows.0 >= B::SIDE && cols.0 >= width, "less than a tile");
     // The side with the longer stride is walked along its cache lines: each is then fetched once.
-    let down = m.from.1.unsigned_abs() >= m.to.0.unsigned_abs();
+    let down = reads.col.unsigned_abs() >= writes.row.unsigned_abs();
     let (outer, inner) = if down { (cols, rows) } else { (rows, cols) };
-    let ahead = down && m.from.1.unsigned_abs().saturating_mul(size_of::<B>()) >= FAR;
+    let ahead = down && reads.col.unsigned_abs().saturating_mul(size_of::<B>()) >= FAR;
     // The last tile ends with the rectangle, and may overlap the one before.
     let place = |k: usize, (n, step, from, to): (usize, usize, isize, isize)| {
         let k = k.min(n - step) as isize;
         (k * from, k * to)
     };
     for o in (0..outer.0).step_by(outer.1) {
-        let at = place(o, outer);
-        // SAFETY: an element of the move.
-        let (from, to) = unsafe { (from.offset(at.0), to.offset(at.1)) };
+        let along = place(o, outer);
         for line in (0..inner.0).step_by(B::LINE) {
             if ahead {
-                prefetch(from.wrapping_add(line), m.from.1, AHEAD * width..(AHEAD + 1) * width);
+                prefetch(from, line, o + AHEAD * width..o + (AHEAD + 1) * width);
             }
+            // No iterator, which would divide to see how many there are.
             let mut i = line;
             while i < inner.0.min(line + B::LINE) {
-                let at = place(i, inner);
-                // SAFETY: the tile lies in the rectangle, so its elements are elements of the
-                // move.
+                let across = place(i, inner);
+                // SAFETY: there are as many rows and columns as a tile has, and it ends with them at most.
                 unsafe {
-                    let (from, to) = (from.offset(at.0), to.offset(at.1));
-                    if PAIRS {
-                        pair(from, m.from.1, to, m.to.0);
-                    } else {
-                        tile(from, m.from.1, B::SIDE, to, m.to.0, B::SIDE);
-                    }
+                    let from = from.part_at(along.0 + across.0, B::SIDE, width);
+                    tile(from, to.reborrow().part_at(along.1 + across.1, B::SIDE, width));
                 }
                 i += inner.1;
             }
@@ -174,13 +161,13 @@ unsafe fn tiles<B: Tile, const PAIRS: bool>(from: *const B, to: *mut B, m: Move)
     }
 }
 
-/// Asks for the cache lines of some columns, which may lie beyond the last, where the next rectangle often is. To the
-/// second-level cache: columns a power of two apart meet in a few places of the first. Adding a transpose of [4096, 4096] takes
+/// Asks for the cache lines of some columns from row `r` on, which may lie beyond the last, where the next rectangle often is. To
+/// the second-level cache: columns a power of two apart meet in a few places of the first. Adding a transpose of [4096, 4096] takes
 /// 16.2 ms so, and 24 if the next tiles are asked for in the first.
 #[inline(always)]
-fn prefetch<B>(from: *const B, from_col: isize, cols: Range<usize>) {
+fn prefetch<B>(from: Sheet<'_, B>, r: usize, cols: Range<usize>) {
     for c in cols {
-        let _line = from.wrapping_offset(c as isize * from_col);
+        let _line = from.beyond(r, c);
         #[cfg(target_arch = "x86_64")]
         // SAFETY: a prefetch is a hint, and may name any address. SSE is part of x86-64.
         unsafe {
@@ -202,37 +189,37 @@ fn network<V: Copy>(vectors: &mut [V; 16], side: usize, shuffle: impl Fn(V, V) -
 }
 
 /// Few columns become short rows. A row is written as a whole vector, that reaches into the rows
-/// behind it, which are written later.
-///
-/// # Safety
-///
-/// As [`copy`]; there is at least a tile's side of rows, fewer columns, and the result is dense.
+/// behind it, which are written later. There is at least a tile's side of rows, and fewer columns.
 #[inline(never)]
-unsafe fn join<B: Tile>(from: *const B, to: *mut B, m: Move) {
+fn join<B: Tile>(from: Sheet<'_, B>, to: &mut [B]) {
     vectorised(
         #[inline(always)]
         move || {
-            let (side, row) = (B::SIDE, m.cols as isize);
+            let from = from.transposed().side_by_side();
+            let (side, Grid { rows: cols, cols: rows, .. }) = (B::SIDE, from.grid());
             let mut r = 0;
-            // SAFETY: rows r to r + side are there. The last vector ends inside the result.
-            unsafe {
-                while (r + side - 1) * m.cols + side <= m.rows * m.cols {
-                    tile(from.add(r), m.from.1, m.cols, to.add(r * m.cols), row, side);
-                    r += side;
-                }
+            // The last vector ends inside the result.
+            while (r + side - 1) * cols + side <= to.len() {
+                transpose(
+                    // SAFETY: with `side` rows from `r` on the last vector ends inside the result, as the others do before.
+                    |c| unsafe { from.row(c.min(cols - 1)).get_unchecked(r..r + side) },
+                    |k, vector| {
+                        let at = (r + k) * cols;
+                        // SAFETY: as above.
+                        store(vector, unsafe { to.get_unchecked_mut(at..at + side) });
+                    },
+                );
+                r += side;
             }
             // The last rows by way of a tile of our own, which has room behind them.
-            while r < m.rows {
-                let first = r.min(m.rows - side);
-                let mut room = [MaybeUninit::<B>::uninit(); MOST];
-                let block = room.as_mut_ptr().cast::<B>();
-                // SAFETY: `side` rows from `first` are there; the last vector in the room ends at
-                // `(side - 1) * cols + side <= side * side`; the first `side * cols` elements are
-                // those rows.
-                unsafe {
-                    tile(from.add(first), m.from.1, m.cols, block, row, side);
-                    to.add(first * m.cols).copy_from_nonoverlapping(block, side * m.cols);
-                }
+            while r < rows {
+                let first = r.min(rows - side);
+                let mut room = [B::zeroed(); MOST];
+                transpose(
+                    |c| &from.row(c.min(cols - 1))[first..],
+                    |k, vector| store(vector, &mut room[k * cols..]),
+                );
+                to[first * cols..][..side * cols].copy_from_slice(&room[..side * cols]);
                 r += side;
             }
         },
@@ -240,141 +227,97 @@ unsafe fn join<B: Tile>(from: *const B, to: *mut B, m: Move) {
 }
 
 /// Short rows, side by side, become few columns (in the words of the result: few rows). A whole
-/// vector is read from each, that reaches into those behind it.
-///
-/// # Safety
-///
-/// As [`copy`]; there is at least a tile's side of columns, fewer rows, and what is read is dense.
+/// vector is read from each, that reaches into those behind it. There is at least a tile's side of
+/// columns, and fewer rows.
 #[inline(never)]
-unsafe fn split<B: Tile>(from: *const B, to: *mut B, m: Move) {
+fn split<B: Tile>(from: &[B], to: SheetMut<'_, B>) {
     vectorised(
         #[inline(always)]
         move || {
-            let (side, col) = (B::SIDE, m.rows as isize);
-            let mut c = 0;
-            // SAFETY: columns c to c + side are there. The last vector ends inside what is read.
-            unsafe {
-                while (c + side - 1) * m.rows + side <= m.rows * m.cols {
-                    tile(from.add(c * m.rows), col, side, to.add(c), m.to.0, m.rows);
-                    c += side;
+            let mut to = to.side_by_side();
+            let (side, Grid { rows, cols, .. }) = (B::SIDE, to.grid());
+            let mut put = |(r, c): (usize, usize), vector| {
+                if r < rows {
+                    // SAFETY: below, `side` columns from `c` on are there.
+                    store(vector, unsafe { to.row(r).get_unchecked_mut(c..c + side) });
                 }
+            };
+            let mut c = 0;
+            // The last vector ends inside what is read.
+            while (c + side - 1) * rows + side <= from.len() {
+                let at = |k: usize| (c + k) * rows..(c + k) * rows + side;
+                transpose(
+                    // SAFETY: the last vector ends inside what is read, as the others do before.
+                    |k| unsafe { from.get_unchecked(at(k)) },
+                    |r, vector| put((r, c), vector),
+                );
+                c += side;
             }
             // The last columns by way of a copy, which has room behind them.
-            while c < m.cols {
-                let first = c.min(m.cols - side);
-                let mut room = [MaybeUninit::<B>::zeroed(); MOST];
-                let block = room.as_mut_ptr().cast::<B>();
-                // SAFETY: `side` columns from `first` are there, and as many elements of room, as
-                // `rows < side`; the last vector in the room ends at `(side - 1) * rows + side <=
-                // side * side`, and all of it is initialised.
-                unsafe {
-                    block.copy_from_nonoverlapping(from.add(first * m.rows), side * m.rows);
-                    tile(block, col, side, to.add(first), m.to.0, m.rows);
-                }
+            while c < cols {
+                let first = c.min(cols - side);
+                let mut room = [B::zeroed(); MOST];
+                room[..side * rows].copy_from_slice(&from[first * rows..][..side * rows]);
+                transpose(|k| &room[k * rows..], |r, vector| put((r, first), vector));
                 c += side;
             }
         },
     );
 }
 
-/// Transposes a tile: element `r` of vector `c < cols`, which are `from_col` apart, becomes element
-/// `c` of vector `r < rows`, which are `to_row` apart. Elements `c >= cols` of those vectors are
-/// written too, with anything.
-///
-/// # Safety
-///
-/// `cols` vectors can be read, and `rows` written; neither is 0 or more than a side.
-#[cfg(target_arch = "x86_64")]
+/// A square tile.
 #[inline(always)]
-unsafe fn tile<B: Tile>(
-    from: *const B,
-    from_col: isize,
-    cols: usize,
-    to: *mut B,
-    to_row: isize,
-    rows: usize,
-) {
-    let side = B::SIDE;
-    // SAFETY: SSE2 is part of x86-64. A vector is read from one of `cols` columns, and written to
-    // one of `rows` rows.
-    unsafe {
-        let mut vectors = [_mm_setzero_si128(); 16];
-        for (c, vector) in vectors[..side].iter_mut().enumerate() {
-            let c = c.min(cols - 1) as isize;
-            *vector = _mm_loadu_si128(from.offset(c * from_col).cast());
-        }
-        network(&mut vectors, side, B::shuffle);
-        // Not `..rows`: a length that is not constant would keep the vectors in memory.
-        for (r, vector) in vectors[..side].iter().enumerate() {
-            if r < rows {
-                _mm_storeu_si128(to.offset(r as isize * to_row).cast(), *vector);
-            }
-        }
-    }
+fn tile<B: Tile>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+    transpose(|c| from.column(c), |r, vector| store(vector, to.row(r)));
 }
 
 /// Two tiles side by side, in the halves of vectors of twice the length.
-///
-/// # Safety
-///
-/// `2 * SIDE` vectors can be read, and `SIDE` of twice the length written; the machine has AVX2.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+#[inline]
+fn pair<B: Tile>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+    let mut vectors: [__m256i; 16] = Zeroable::zeroed();
+    for (c, vector) in vectors[..B::SIDE].iter_mut().enumerate() {
+        *vector = _mm256_set_m128i(load(from.column(c + B::SIDE)), load(from.column(c)));
+    }
+    // SAFETY: the machine has AVX2.
+    network(&mut vectors, B::SIDE, |a, b| unsafe { B::shuffle_halves(a, b) });
+    for (r, vector) in vectors[..B::SIDE].iter().enumerate() {
+        store(*vector, to.row(r));
+    }
+}
+
+/// Transposes a tile: the first elements of its columns become vectors, which are handed on row after row.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-unsafe fn pair<B: Tile>(from: *const B, from_col: isize, to: *mut B, to_row: isize) {
-    let side = B::SIDE;
-    // SAFETY: the caller's promise.
-    unsafe {
-        let mut vectors = [_mm256_setzero_si256(); 16];
-        for (c, vector) in vectors[..side].iter_mut().enumerate() {
-            let low = from.offset(c as isize * from_col);
-            let high = from.offset((c + side) as isize * from_col);
-            *vector = _mm256_loadu2_m128i(high.cast(), low.cast());
-        }
-        network(
-            &mut vectors,
-            side,
-            #[inline(always)]
-            |a, b| B::shuffle_halves(a, b),
-        );
-        for (r, vector) in vectors[..side].iter().enumerate() {
-            _mm256_storeu_si256(to.offset(r as isize * to_row).cast(), *vector);
-        }
+fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMut(usize, __m128i)) {
+    let mut vectors: [__m128i; 16] = Zeroable::zeroed();
+    for (c, vector) in vectors[..B::SIDE].iter_mut().enumerate() {
+        *vector = load(columns(c));
+    }
+    network(&mut vectors, B::SIDE, B::shuffle);
+    // All of a side: a length that is not constant would keep the vectors in memory.
+    for (r, vector) in vectors[..B::SIDE].iter().enumerate() {
+        put(r, *vector);
     }
 }
 
-/// Element by element, for the compiler to make the best of.
-///
-/// # Safety
-///
-/// As above.
+/// The same element by element, for the compiler to make the best of.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-unsafe fn tile<B: Tile>(
-    from: *const B,
-    from_col: isize,
-    cols: usize,
-    to: *mut B,
-    to_row: isize,
-    rows: usize,
-) {
-    for r in 0..rows as isize {
-        for c in 0..cols as isize {
-            // SAFETY: the caller's promise.
-            unsafe { *to.offset(r * to_row + c) = *from.offset(c * from_col + r) };
+fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMut(usize, [B; 16])) {
+    for r in 0..B::SIDE {
+        let mut row = [B::zeroed(); 16];
+        for (c, element) in row[..B::SIDE].iter_mut().enumerate() {
+            *element = columns(c)[r];
         }
+        put(r, row);
     }
 }
 
-/// # Safety
-///
-/// As above.
+/// Writes the first elements.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-unsafe fn pair<B: Tile>(from: *const B, from_col: isize, to: *mut B, to_row: isize) {
-    let side = B::SIDE;
-    // SAFETY: the caller's promise.
-    unsafe {
-        tile(from, from_col, side, to, to_row, side);
-        tile(from.offset(side as isize * from_col), from_col, side, to.add(side), to_row, side);
-    }
+fn store<B: Tile>(row: [B; 16], to: &mut [B]) {
+    to[..B::SIDE].copy_from_slice(&row[..B::SIDE]);
 }

@@ -19,19 +19,23 @@ pub(super) fn processor() -> Option<usize> {
 pub(super) fn leave(busy: usize) {
     #[cfg(target_os = "linux")]
     if processor() == Some(busy) {
-        // SAFETY: the sets are ours, of the size that is given, and any bits are a set; 0 is this thread.
-        unsafe {
-            let mut all = std::mem::zeroed::<libc::cpu_set_t>();
-            let size = size_of_val(&all);
-            if libc::sched_getaffinity(0, size, &mut all) != 0 {
-                return;
-            }
-            let mut others = all;
-            libc::CPU_CLR(busy, &mut others);
-            // Refused where no others are left.
-            if libc::sched_setaffinity(0, size, &others) == 0 {
-                libc::sched_setaffinity(0, size, &all);
-            }
+        const SIZE: usize = size_of::<libc::cpu_set_t>();
+        // SAFETY: any bits are a set.
+        let mut all = unsafe { std::mem::zeroed::<libc::cpu_set_t>() };
+        // SAFETY: the set is ours, of that size; 0 is this thread.
+        if unsafe { libc::sched_getaffinity(0, SIZE, &mut all) } != 0 {
+            return;
+        }
+        let mut others = all;
+        // SAFETY: a processor that there is.
+        unsafe { libc::CPU_CLR(busy, &mut others) };
+        let move_to = |set: &libc::cpu_set_t| {
+            // SAFETY: as above.
+            unsafe { libc::sched_setaffinity(0, SIZE, set) }
+        };
+        // Refused where no others are left.
+        if move_to(&others) == 0 {
+            move_to(&all);
         }
     }
     #[cfg(not(target_os = "linux"))]

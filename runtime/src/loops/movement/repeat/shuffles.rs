@@ -4,15 +4,16 @@
 //! A row of 3 elements of 4 bytes takes 0.04 ns an element, or 0.02, where [`super::splats`] takes 0.15.
 
 use std::arch::x86_64::{
-    __m256i, __m512i, _mm_loadu_si128, _mm256_broadcastsi128_si256, _mm256_load_si256,
-    _mm256_shuffle_epi8, _mm256_storeu_si256, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_permutexvar_epi16, _mm512_permutexvar_epi32, _mm512_permutexvar_epi64,
-    _mm512_storeu_si512,
+    __m128i, __m256i, _mm256_broadcastsi128_si256, _mm256_shuffle_epi8, _mm512_permutexvar_epi16,
+    _mm512_permutexvar_epi32, _mm512_permutexvar_epi64,
 };
-
 use std::marker::PhantomData;
+use std::mem::transmute_copy;
 
-use super::{MOST, Splat, Spread};
+use bytemuck::cast;
+
+use super::{Grid, MOST, Sheet, Splat, Spread};
+use crate::loops::movement::vectors::{load, store};
 use crate::tuning::{self, Isa};
 
 /// Bytes in a vector.
@@ -100,86 +101,70 @@ pub(super) fn permuted<T: Copy, const N: usize>(
 ) -> [T; N] {
     // Of the sizes that no loop is run with one is compiled nevertheless.
     assert!(size_of::<[T; N]>() == 2 * BYTES && matches!(size_of::<T>(), 4 | 8));
-    let mut permuted = *elements;
-    // SAFETY: both are a wide vector of plain numbers, and that there is a `Spread` means that the machine has AVX-512.
-    unsafe {
-        let source = _mm512_loadu_si512(elements.as_ptr().cast());
-        let vector = if const { size_of::<T>() == 4 } {
-            let indices = Permutations::<u32>::ALL[times][k].0.as_ptr();
-            _mm512_permutexvar_epi32(_mm512_load_si512(indices.cast()), source)
-        } else {
-            let indices = Permutations::<u64>::ALL[times][k].0.as_ptr();
-            _mm512_permutexvar_epi64(_mm512_load_si512(indices.cast()), source)
-        };
-        _mm512_storeu_si512(permuted.as_mut_ptr().cast(), vector);
-    }
-    permuted
+    // SAFETY: both are as large, and a vector of any bits.
+    let source = unsafe { transmute_copy(elements) };
+    let vector = if const { size_of::<T>() == 4 } {
+        let indices = cast(Permutations::<u32>::ALL[times][k].0);
+        // SAFETY: that there is a `Spread` means that the machine has AVX-512.
+        unsafe { _mm512_permutexvar_epi32(indices, source) }
+    } else {
+        let indices = cast(Permutations::<u64>::ALL[times][k].0);
+        // SAFETY: as above.
+        unsafe { _mm512_permutexvar_epi64(indices, source) }
+    };
+    // SAFETY: both are as large, and these are elements.
+    unsafe { transmute_copy(&vector) }
 }
 
 /// Writes most of the elements, or all and some of the spare ones, if there is a pattern; how many.
-///
-/// # Safety
-///
-/// As [`super::each`].
-pub(super) unsafe fn each<B: Splat>(
-    from: *const B,
-    row: isize,
-    n: (usize, usize),
-    times: usize,
-    to: *mut B,
-) -> usize {
-    let short = (2..B::WIDTH.min(MOST)).contains(&times);
-    let has_shuffles = matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2);
-    if row == 1 && short && has_shuffles {
-        // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
-        unsafe { shuffled(from, n, times, to) }
-    } else {
-        0
+pub(super) fn each<B: Splat>(from: Sheet<'_, B>, spare: usize, to: &mut [B]) -> usize {
+    let Grid { rows, cols: times, row, .. } = from.grid();
+    if row != 1 || !(2..B::WIDTH.min(MOST)).contains(&times) {
+        return 0;
     }
+    let (elements, n) = (from.column(0), rows - spare);
+    assert!(rows * times <= to.len(), "elements without room");
+    let done = match tuning::isa() {
+        // SAFETY: `tuning::isa` names only what the machine has.
+        Isa::Avx512 => unsafe { wide(elements, n, times, to) },
+        Isa::Avx2 => 0,
+        Isa::Baseline => return 0,
+    };
+    // SAFETY: as above.
+    unsafe { narrow(elements, (done, n), times, to) }
 }
 
-/// # Safety
-///
-/// As [`super::each`], with elements side by side; `times` is at least 2, and less than `MOST` and than a vector has
-/// elements. The machine has AVX2.
-unsafe fn shuffled<B: Splat>(
-    from: *const B,
-    (n, spare): (usize, usize),
-    times: usize,
-    to: *mut B,
-) -> usize {
-    // SAFETY: `tuning::isa` names only what the machine has; the caller's promise.
-    unsafe {
-        let done = match tuning::isa() {
-            Isa::Avx512 => wide(from, (n, spare), times, to),
-            Isa::Avx2 | Isa::Baseline => 0,
-        };
-        narrow(from, (done, n, spare), times, to)
-    }
-}
-
-/// # Safety
-///
-/// As [`shuffled`].
+/// From element `done` on, at least up to `n`, if there are enough behind them; how many are done then.
 #[target_feature(enable = "avx2")]
-unsafe fn narrow<B: Splat>(
-    from: *const B,
-    (done, n, spare): (usize, usize, usize),
+fn narrow<B: Splat>(
+    elements: &[B],
+    (done, n): (usize, usize),
     times: usize,
-    to: *mut B,
+    to: &mut [B],
 ) -> usize {
     with_constant(
         times,
         #[inline(always)]
-        |times| {
+        |times: usize| {
             let mut done = done;
-            while done < n && done + B::WIDTH + B::WIDTH / 2 <= n + spare {
+            while done < n && done + B::WIDTH + B::WIDTH / 2 <= elements.len() {
+                let at = done * times;
+                // SAFETY: there is room for all elements, as often.
+                let to = unsafe { to.get_unchecked_mut(at..at + B::WIDTH * times) };
                 for k in 0..times {
-                    // SAFETY: there are `WIDTH` elements and half as many more; their `times` vectors are room for them.
-                    unsafe {
-                        let vector = vector(from.add(done), times, k);
-                        _mm256_storeu_si256(to.add(done * times).cast::<__m256i>().add(k), vector);
-                    }
+                    let Pattern { starts, shuffles } = &Patterns::<B>::ALL[times];
+                    // A pattern reads 16 bytes, half a vector, from each start, and starts are less than WIDTH. The elements of a
+                    // vector do fit in 16 bytes: half as many as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <=
+                    // WIDTH / 2` if it is more.
+                    let at = done + starts[k];
+                    // SAFETY: `at + WIDTH / 2 <= done + WIDTH + WIDTH / 2`.
+                    let source = unsafe { elements.get_unchecked(at..at + B::WIDTH / 2) };
+                    let source: __m128i = load(source);
+                    let shuffle: __m256i = cast(shuffles[k].0);
+                    let vector = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(source), shuffle);
+                    let at = k * B::WIDTH;
+                    // SAFETY: there is room for `times` vectors.
+                    store(vector, unsafe { to.get_unchecked_mut(at..at + B::WIDTH) });
                 }
                 done += B::WIDTH;
             }
@@ -188,45 +173,37 @@ unsafe fn narrow<B: Splat>(
     )
 }
 
-/// The same with AVX-512: the elements of a wide vector are loaded once, and each of the `times` vectors that they fill is a
-/// permutation of it. Not for bytes, whose permutations not every such machine has.
+/// The same with AVX-512 from the first on: the elements of a wide vector are loaded once, and each of the `times` vectors that they
+/// fill is a permutation of it. Not for bytes, whose permutations not every such machine has.
 ///
 /// What a loop of wide vectors reads a moment later must have been written as such, or else it waits until it has reached
 /// the cache.
-///
-/// # Safety
-///
-/// As [`shuffled`]; the machine has AVX-512.
 #[target_feature(enable = "avx512f,avx512bw")]
-unsafe fn wide<B: Splat>(
-    from: *const B,
-    (n, spare): (usize, usize),
-    times: usize,
-    to: *mut B,
-) -> usize {
+fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize {
     if size_of::<B>() == 1 {
         return 0;
     }
     with_constant(
         times,
         #[inline(always)]
-        |times| {
+        |times: usize| {
             let mut done = 0;
-            while done < n && done + 2 * B::WIDTH <= n + spare {
-                // SAFETY: there are `2 * WIDTH` elements, a wide vector; their `times` vectors are room for them. The
-                // indices are of elements of a vector, and the machine has AVX-512.
-                unsafe {
-                    let source = _mm512_loadu_si512(from.add(done).cast());
-                    for k in 0..times {
-                        let indices = Permutations::<B>::ALL[times][k].0.as_ptr();
-                        let indices = _mm512_load_si512(indices.cast());
-                        let vector = match size_of::<B>() {
-                            2 => _mm512_permutexvar_epi16(indices, source),
-                            4 => _mm512_permutexvar_epi32(indices, source),
-                            _ => _mm512_permutexvar_epi64(indices, source),
-                        };
-                        _mm512_storeu_si512(to.add(done * times).cast::<__m512i>().add(k), vector);
-                    }
+            while done < n && done + 2 * B::WIDTH <= elements.len() {
+                let source = load(&elements[done..]);
+                let at = done * times;
+                // SAFETY: as above.
+                let to = unsafe { to.get_unchecked_mut(at..at + 2 * B::WIDTH * times) };
+                for k in 0..times {
+                    let indices = cast(Permutations::<B>::ALL[times][k].0);
+                    let vector = match size_of::<B>() {
+                        2 => _mm512_permutexvar_epi16(indices, source),
+                        4 => _mm512_permutexvar_epi32(indices, source),
+                        _ => _mm512_permutexvar_epi64(indices, source),
+                    };
+                    // SAFETY: as above.
+                    let to =
+                        unsafe { to.get_unchecked_mut(2 * k * B::WIDTH..2 * (k + 1) * B::WIDTH) };
+                    store(vector, to);
                 }
                 done += 2 * B::WIDTH;
             }
@@ -237,29 +214,11 @@ unsafe fn wide<B: Splat>(
 
 /// The commonest numbers as constants, so that their shuffles stay in registers.
 #[inline(always)]
-fn with_constant(times: usize, run: impl Fn(usize) -> usize) -> usize {
+fn with_constant(times: usize, mut run: impl FnMut(usize) -> usize) -> usize {
     match times {
         2 => run(2),
         3 => run(3),
         4 => run(4),
         _ => run(times),
-    }
-}
-
-/// Vector number `k < times` of those that `WIDTH` elements fill.
-///
-/// # Safety
-///
-/// There are `WIDTH` elements and half as many more. The machine has AVX2.
-#[inline(always)]
-unsafe fn vector<B: Splat>(from: *const B, times: usize, k: usize) -> __m256i {
-    let Pattern { starts, shuffles } = &Patterns::<B>::ALL[times];
-    // SAFETY: a pattern reads 16 bytes, half a vector, from each start, and starts are less than WIDTH. The elements of a
-    // vector do fit in 16 bytes: half as many as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <= WIDTH / 2` if
-    // it is more. The machine has AVX2.
-    unsafe {
-        let source = _mm_loadu_si128(from.add(starts[k]).cast());
-        let shuffle = _mm256_load_si256(shuffles[k].0.as_ptr().cast());
-        _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(source), shuffle)
     }
 }

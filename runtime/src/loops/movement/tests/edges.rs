@@ -84,7 +84,7 @@ fn check_grid<T: Test>(grid: Grid, last: bool, far: &mut Fenced, dense: &mut Fen
     let want: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
     let block = dense.edge::<T>(n, last);
     // SAFETY: both have room for the grid.
-    unsafe { pack(elements.as_ptr(), grid, block.as_mut_ptr(), grid.cols) };
+    unsafe { pack(elements.as_ptr(), grid, block.as_mut_ptr()) };
     assert!(*block == want[..], "pack of {grid:?}, {} bytes an element", size_of::<T>());
     elements.fill(T::new(0));
     // SAFETY: as above.
