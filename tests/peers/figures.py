@@ -14,9 +14,9 @@ def peers(entries):
     return sorted((ns, name) for ns, name in timed if name not in NOT_PEERS)
 
 
-def ratio(entries, peer=None):
-    """How many times as long as ours a peer takes, the best one if none is named."""
-    found = [ns for ns, name in peers(entries) if peer in (None, name)]
+def ratio(entries, among=None):
+    """How many times as long as ours the best peer takes, of those that are named, or of all."""
+    found = [ns for ns, name in peers(entries) if among is None or name in among]
     return (
         found[0] / entries["opwright"]["ns"]
         if found and "ns" in entries.get("opwright", {})

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import chart
-from figures import NOISE, best, fastest, mean, micros, percent, ratio, share, times
+from figures import NOISE, NOT_PEERS, best, fastest, mean, micros, percent, ratio, share, times
 
 HERE = Path(__file__).resolve().parent
 
@@ -117,7 +117,7 @@ def standing(cases, threads):
         timed = {name: r for name, r in ratios.items() if r is not None}
         lost = sorted((r, name) for name, r in timed.items() if r < NOISE)
         others = "".join(
-            f", {times(mean(ratio(case['measured'][str(n)], name) for case in cases))} times {title}'s"
+            f", {times(mean(ratio(case['measured'][str(n)], {name}) for case in cases))} times {title}'s"
             for name, title in (("numpy", "NumPy"), ("torch", "PyTorch"))
         )
         names = ": " + ", ".join(f"`{name}` {times(r)}" for r, name in lost) if lost else ""
@@ -126,6 +126,26 @@ def standing(cases, threads):
             f"peer of each case in the geometric mean of {len(timed)} cases{others}. "
             f"{len(lost)} lost (ratio below {NOISE}){names}."
         )
+
+
+def one_by_one(cases, threads):
+    """Against each peer, and the best of those that are told the shapes in a call: how fast we are, and how often we lose."""
+    names = {name for case in cases for n in threads for name in case["measured"][str(n)]}
+    names -= set(NOT_PEERS)
+    ways = {name: {name} for name in names} | {f"best but {CONSTANT}": names - {CONSTANT}}
+    head = ["peer", "cases"]
+    for n in threads:
+        head += [f"{n} thread{'s' * (n > 1)}", "lost"]
+    rows = []
+    for title, among in ways.items():
+        row, speeds = [], []
+        for n in threads:
+            ratios = [ratio(case["measured"][str(n)], among) for case in cases]
+            ratios = [r for r in ratios if r is not None]
+            speeds.append(mean(ratios) or 0)
+            row += [times(speeds[-1]), str(sum(r < NOISE for r in ratios))]
+        rows.append((speeds, [title, str(len(ratios)), *row]))
+    return table(head, [row for _, row in sorted(rows)])
 
 
 def losses(cases, threads):
@@ -195,6 +215,7 @@ def markdown(results):
         )
     if usual:
         parts += [*standing(usual, threads), suite_table(usual, threads)]
+        parts += ["## Peer by peer", ONE_BY_ONE, one_by_one(usual, threads)]
         parts += ["## Lost, and why", losses(usual, threads)]
         if wrong(usual, threads):
             parts += [
@@ -208,6 +229,11 @@ def markdown(results):
 
 
 BUSY = 0.5
+CONSTANT = "eigen"
+ONE_BY_ONE = (
+    "The geometric mean of a peer's times over ours, and in how many cases it is faster. Eigen's is a program for each case, with "
+    "the shapes as constants; all others are told them when they are called, as we are."
+)
 NEAR = 0.9
 BEYOND = (
     "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
