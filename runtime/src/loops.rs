@@ -1,7 +1,8 @@
 //! Loops over one run of elements: the only `unsafe` code of the crate. No rank, no shape.
 //!
 //! [`Memory`] and [`MemoryMut`] carry the bounds of what may be touched, and check every *run* against them once; inside
-//! a run there are no checks. All other loops are safe code over the slices that these two hand out.
+//! a run there are no checks. What moves elements from one layout to another gets them as sheets, rectangles that were checked
+//! as a whole. All other loops are safe code over the slices that these hand out.
 
 mod block;
 mod buffer;

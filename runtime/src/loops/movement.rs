@@ -1,8 +1,8 @@
 //! Moving elements whose size alone is known, so that every layout becomes a dense block and back.
 //!
 //! Nothing here knows an element's type: [`Bits`] are an integer of its size, and four sizes serve
-//! all dtypes. [`copy`] goes from a [`Sheet`] to a [`SheetMut`]; both are turned alike into a normal form,
-//! in which few classes are left, and each has its loop:
+//! all dtypes. [`copy`] goes from a [`Sheet`] to a [`SheetMut`]; both are turned alike into a normal
+//! form, in which few classes are left, and each has its loop:
 //!
 //! | module | strides of what is read, with the result written side by side |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | `transpose` | columns side by side |
 //! | `lines` | any other |
 //!
-//! Beside them, `permute` looks elements up that are all in two vectors, `stream` writes past the caches, `ahead` asks memory early, and `halves` converts between the half types and
-//! f32.
+//! Beside them, `permute` looks elements up that are all in two vectors, `stream` writes past the
+//! caches, `ahead` asks memory early, and `halves` converts between the half types and f32.
 
 use bytemuck::Pod;
 

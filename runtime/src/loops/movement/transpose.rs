@@ -4,13 +4,6 @@
 //! the first half of them perfectly with the second, like a pack of cards, moves each element's row
 //! number into its column number one bit at a time, whatever the size of the elements.
 
-use std::ops::Range;
-
-#[cfg(target_arch = "x86_64")]
-use super::vectors::{load, store};
-use super::{Grid, Sheet, SheetMut, lines};
-use crate::loops::isa::vectorised;
-
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
     __m128i, __m256i, _MM_HINT_T1, _mm_prefetch, _mm_unpackhi_epi8, _mm_unpackhi_epi16,
@@ -19,9 +12,16 @@ use std::arch::x86_64::{
     _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi8,
     _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64,
 };
+use std::ops::Range;
 
-use bytemuck::{Pod, Zeroable};
+use bytemuck::Pod;
+#[cfg(target_arch = "x86_64")]
+use bytemuck::Zeroable;
 
+#[cfg(target_arch = "x86_64")]
+use super::vectors::{load, store};
+use super::{Grid, Sheet, SheetMut, lines};
+use crate::loops::isa::vectorised;
 #[cfg(target_arch = "x86_64")]
 use crate::tuning::{self, Isa};
 
