@@ -48,7 +48,7 @@ pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
     assert_eq!(from.len(), to.len(), "elements without room");
     let (n, size) = (to.len(), size_of::<T>());
     let head = (to.as_ptr().addr().wrapping_neg() % LINE / size).min(n);
-    let first: *mut Line = to[head..].as_mut_ptr().cast();
+    let first: *mut Line = to.as_mut_ptr().wrapping_add(head).cast();
     // Where addresses have 32 bits, eight bytes may start in the middle of eight.
     let lines = if first.is_aligned() { (n - head) * size / LINE } else { 0 };
     if lines == 0 {
@@ -56,10 +56,10 @@ pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
     }
     let rest = head + lines * LINE / size;
     // SAFETY: so many lines of initialised elements; what is written there are bytes of elements.
-    let (bytes, lines) = unsafe {
-        let bytes: *const [u8; LINE] = from[head..].as_ptr().cast();
-        (from_raw_parts(bytes, lines), from_raw_parts_mut(first, lines))
-    };
+    let bytes: &[[u8; LINE]] =
+        unsafe { from_raw_parts(from.as_ptr().wrapping_add(head).cast(), lines) };
+    // SAFETY: as above.
+    let lines = unsafe { from_raw_parts_mut(first, lines) };
     match tuning::isa() {
         // SAFETY: `tuning::isa` names only what the machine has.
         Isa::Avx512 => unsafe { lines_avx512(bytes, lines) },
@@ -79,6 +79,7 @@ pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
 
 #[cfg(target_arch = "x86_64")]
 fn lines_sse(from: &[[u8; LINE]], to: &mut [Line]) {
+    let from = &from[..to.len()];
     for i in 0..to.len() {
         let (quarters, to): ([__m128i; 4], *mut __m128i) = (cast(from[i]), to[i].first());
         for (k, &quarter) in quarters.iter().enumerate() {
@@ -92,6 +93,7 @@ fn lines_sse(from: &[[u8; LINE]], to: &mut [Line]) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx")]
 fn lines_avx(from: &[[u8; LINE]], to: &mut [Line]) {
+    let from = &from[..to.len()];
     for i in 0..to.len() {
         let (halves, to): ([__m256i; 2], *mut __m256i) = (cast(from[i]), to[i].first());
         for (k, &half) in halves.iter().enumerate() {
@@ -106,6 +108,7 @@ fn lines_avx(from: &[[u8; LINE]], to: &mut [Line]) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 fn lines_avx512(from: &[[u8; LINE]], to: &mut [Line]) {
+    let from = &from[..to.len()];
     for i in 0..to.len() {
         // SAFETY: the line, aligned as it must be.
         unsafe { _mm512_stream_si512(to[i].first(), cast(from[i])) }

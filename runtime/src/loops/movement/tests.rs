@@ -259,22 +259,28 @@ fn transposes_every_size() {
     });
 }
 
+fn check_streams<T: Test>(numbers: &mut Random) {
+    for n in (0..140).chain([1000, 4096]) {
+        for offset in [0, 1, 2, 15, 16, 31, 63] {
+            let from = random::<T>(n, numbers).into_boxed_slice();
+            let mut to = random::<T>(MARGIN + n + MARGIN, numbers);
+            let mut expected = to.clone();
+            expected[offset..offset + n].copy_from_slice(&from);
+            // SAFETY: they are integers.
+            unsafe { stream(&from, &mut to[offset..offset + n]) };
+            fence();
+            assert!(to == expected, "{n} elements, {offset} behind the start");
+        }
+    }
+}
+
 #[test]
 fn streams_whatever_the_alignment() {
     at_every_level(|_| {
         let mut numbers = Random(5);
-        for n in (0..140).chain([1000, 4096]) {
-            for offset in [0, 1, 2, 15, 16, 31, 63] {
-                let from = random::<i16>(n, &mut numbers).into_boxed_slice();
-                let mut to = random::<i16>(MARGIN + n + MARGIN, &mut numbers);
-                let mut expected = to.clone();
-                expected[offset..offset + n].copy_from_slice(&from);
-                // SAFETY: they are integers.
-                unsafe { stream(&from, &mut to[offset..offset + n]) };
-                fence();
-                assert!(to == expected, "{n} elements, {offset} behind the start");
-            }
-        }
+        check_streams::<u8>(&mut numbers);
+        check_streams::<i16>(&mut numbers);
+        check_streams::<u64>(&mut numbers);
     });
 }
 
