@@ -23,7 +23,10 @@ fn a_stretched_element_counts_once() {
 /// What is read counts four times, what is written one and a half; where a test sets no other bounds.
 #[test]
 fn what_is_read_counts_for_more() {
-    let bound = (0..1 << 40).step_by(1 << 16).find(|&bytes| tuning::is_streamed(bytes)).unwrap();
+    let bound = (0..isize::MAX as usize)
+        .step_by(1 << 16)
+        .find(|&bytes| tuning::is_streamed(bytes))
+        .unwrap();
     for (read, written, expected) in [
         (0, bound, true),
         (0, bound / 3 * 2 + 2, true),
