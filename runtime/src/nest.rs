@@ -158,6 +158,7 @@ fn write_panels<I: Sources, O: Element>(
         result: (size_of::<O>(), size_of::<O::Compute>()),
         operands: I::SIZES,
         in_place: operands.in_place(),
+        fresh: memory.is_fresh(),
     };
     let panels = cut(&layouts, &demands);
     let pieces = Pieces::new(memory);

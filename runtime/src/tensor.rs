@@ -29,6 +29,8 @@ pub struct Tensor<T> {
     /// Row-major from 0, but for what came from an array in another layout.
     offset: usize,
     layout: Layout,
+    /// Whether nobody was given it to write since it was filled with zeros, so that its pages may have to be found first.
+    fresh: bool,
 }
 
 impl<T: Element> Tensor<T> {
@@ -36,12 +38,17 @@ impl<T: Element> Tensor<T> {
     pub fn new(shape: impl Into<Shape>, data: Vec<T>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("Tensor::new", &ty, data.len())?;
-        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape) })
+        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape), fresh: false })
     }
 
     /// A tensor of rank 0.
     pub fn scalar(value: T) -> Self {
-        Tensor { data: vec![value], offset: 0, layout: Layout::contiguous(Shape::default()) }
+        Tensor {
+            data: vec![value],
+            offset: 0,
+            layout: Layout::contiguous(Shape::default()),
+            fresh: false,
+        }
     }
 
     /// Zeros (`false` for bool). E1005 if memory runs out, E1004 if it could never suffice.
@@ -63,13 +70,13 @@ impl<T: Element> Tensor<T> {
             OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
         })?;
         prefer_huge(&mut data);
-        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape.clone()) })
+        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape.clone()), fresh: true })
     }
 
     /// What came from an array: every element that the layout reaches from `offset` is in `data`, and none twice.
     #[cfg(feature = "ndarray")]
     pub(crate) fn from_parts(data: Vec<T>, offset: usize, layout: Layout) -> Self {
-        Tensor { data, offset, layout }
+        Tensor { data, offset, layout, fresh: false }
     }
 
     #[cfg(feature = "ndarray")]
@@ -99,8 +106,9 @@ impl<T: Element> Tensor<T> {
     /// The tensor to write.
     #[inline]
     pub fn view_mut(&mut self) -> ViewMut<'_, T> {
+        let fresh = std::mem::take(&mut self.fresh);
         match self.offset {
-            0 => ViewMut::whole(&mut self.data, &self.layout),
+            0 => ViewMut::whole(&mut self.data, fresh, &self.layout),
             offset => ViewMut::from_offset(&mut self.data, offset, &self.layout),
         }
     }
@@ -174,14 +182,19 @@ impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
 
 impl<T: Element, const N: usize> From<[T; N]> for Tensor<T> {
     fn from(data: [T; N]) -> Self {
-        Tensor { data: data.to_vec(), offset: 0, layout: Layout::contiguous(Shape::from([N])) }
+        Tensor {
+            data: data.to_vec(),
+            offset: 0,
+            layout: Layout::contiguous(Shape::from([N])),
+            fresh: false,
+        }
     }
 }
 
 impl<T: Element, const N: usize, const M: usize> From<[[T; N]; M]> for Tensor<T> {
     fn from(data: [[T; N]; M]) -> Self {
         let layout = Layout::contiguous(Shape::from([M, N]));
-        Tensor { data: data.concat(), offset: 0, layout }
+        Tensor { data: data.concat(), offset: 0, layout, fresh: false }
     }
 }
 
@@ -190,6 +203,30 @@ impl<T: Element, const N: usize, const M: usize, const L: usize> From<[[[T; N]; 
 {
     fn from(data: [[[T; N]; M]; L]) -> Self {
         let layout = Layout::contiguous(Shape::from([L, M, N]));
-        Tensor { data: data.as_flattened().concat(), offset: 0, layout }
+        Tensor { data: data.as_flattened().concat(), offset: 0, layout, fresh: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Zeros are fresh until they are given out to be written, in whatever part or shape; other data never are.
+    #[test]
+    fn zeros_are_fresh_once() {
+        let is_fresh = |mut view: ViewMut<'_, f32>| view.parts().0.is_fresh();
+        let zeros = || Tensor::<f32>::zeros([2, 3]).unwrap();
+        let mut tensor = zeros();
+        assert_eq!(tensor.view().to_vec(), [0.0; 6]);
+        assert!(is_fresh(tensor.view_mut()));
+        assert!(!is_fresh(tensor.view_mut()));
+        assert!(is_fresh(zeros().view_mut().reshape([6]).unwrap().slice(0, 1..5, 2).unwrap()));
+        let bits = |view: ViewMut<'_, f32>| view.bits::<u32>().parts().0.is_fresh();
+        assert!(bits(zeros().view_mut().reborrow()));
+        let mut tensor = zeros();
+        assert!(!bits(Tensor::new([3], vec![1.0; 3]).unwrap().view_mut()));
+        assert!(is_fresh(tensor.view_mut().permute(&[1, 0]).unwrap()));
+        assert!(!is_fresh(tensor.clone().view_mut()));
+        assert!(!is_fresh(Tensor::from([0.0]).view_mut()));
     }
 }

@@ -135,6 +135,12 @@ pub fn is_streamed(bytes: usize) -> bool {
     bytes >= STREAM_FROM.load(Ordering::Relaxed)
 }
 
+/// Whether every result is written past the caches that can be, however few bytes it has, and be its memory fresh.
+#[inline]
+pub(crate) fn streams_always() -> bool {
+    is_streamed(0)
+}
+
 /// Whether what a call only reads, so many bytes, is in memory rather than in the last cache, and worth asking for early: 16 MiB,
 /// which a cache has, took 282 us to sum so, and 222 otherwise.
 #[inline]

@@ -225,10 +225,12 @@ impl<'a, T: Element> ViewMut<'a, T> {
         Ok(ViewMut { memory: MemoryMut::new(data), layout })
     }
 
-    /// The layout, which reaches nothing but these elements, from the first of them, and none twice.
+    /// The layout, which reaches nothing but these elements, from the first of them, and none twice; `fresh` if they were never
+    /// written.
     #[inline]
-    pub(crate) fn whole(data: &'a mut [T], layout: &'a Layout) -> Self {
-        ViewMut { memory: MemoryMut::new(data), layout: Cow::Borrowed(layout) }
+    pub(crate) fn whole(data: &'a mut [T], fresh: bool, layout: &'a Layout) -> Self {
+        let memory = MemoryMut::new(data).with_fresh(fresh);
+        ViewMut { memory, layout: Cow::Borrowed(layout) }
     }
 
     /// The same from another element on.

@@ -28,6 +28,8 @@ pub struct MemoryMut<'a, T> {
     first: *mut T,
     low: isize,
     high: isize,
+    /// Whether it was never written, so that the system may have to find it first.
+    fresh: bool,
     life: PhantomData<&'a mut [T]>,
 }
 
@@ -217,7 +219,18 @@ impl<'a, T> MemoryMut<'a, T> {
     /// All of a slice.
     pub fn new(data: &'a mut [T]) -> Self {
         let high = data.len() as isize - 1;
-        MemoryMut { first: data.as_mut_ptr(), low: 0, high, life: PhantomData }
+        MemoryMut { first: data.as_mut_ptr(), low: 0, high, fresh: false, life: PhantomData }
+    }
+
+    /// The same, if `fresh` as memory that was never written.
+    pub fn with_fresh(self, fresh: bool) -> Self {
+        MemoryMut { fresh, ..self }
+    }
+
+    /// Whether it was never written. What is written to it is then in the caches anyway, as the system has just filled it with
+    /// zeros.
+    pub fn is_fresh(&self) -> bool {
+        self.fresh
     }
 
     /// What a mutable view of another crate sees.
@@ -227,14 +240,14 @@ impl<'a, T> MemoryMut<'a, T> {
     /// Every element that the layout with this span reaches from `first` must be ours alone for `'a`.
     #[cfg(feature = "ndarray")]
     pub unsafe fn from_raw(first: *mut T, (low, high): (isize, isize)) -> Self {
-        MemoryMut { first, low, high, life: PhantomData }
+        MemoryMut { first, low, high, fresh: false, life: PhantomData }
     }
 
     /// The part that a layout with this span reaches from `offset`.
     pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
         let (low, high) = narrowed(self.low, self.high, offset, span);
         let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
-        MemoryMut { first, low, high, life: PhantomData }
+        MemoryMut { first, low, high, ..self }
     }
 
     /// The same elements as plain bits: unsigned integers of their size. Not for `bool`, of which not all bits are values.
@@ -244,12 +257,13 @@ impl<'a, T> MemoryMut<'a, T> {
     {
         assert_eq!(size_of::<T>(), size_of::<U>(), "bits of another size");
         assert_ne!(T::DTYPE, DType::Bool, "not all bits are a bool");
-        MemoryMut { first: self.first.cast(), low: self.low, high: self.high, life: PhantomData }
+        let MemoryMut { first, low, high, fresh, life: _ } = self;
+        MemoryMut { first: first.cast(), low, high, fresh, life: PhantomData }
     }
 
     /// The same for a shorter time.
     pub fn reborrow(&mut self) -> MemoryMut<'_, T> {
-        MemoryMut { first: self.first, low: self.low, high: self.high, life: PhantomData }
+        MemoryMut { life: PhantomData, ..*self }
     }
 
     /// The same for a shorter time, to read.
@@ -272,7 +286,7 @@ impl<'a, T> MemoryMut<'a, T> {
     ///
     /// No element must be touched through both.
     pub unsafe fn share(&self) -> MemoryMut<'a, T> {
-        MemoryMut { first: self.first, low: self.low, high: self.high, life: PhantomData }
+        MemoryMut { life: PhantomData, ..*self }
     }
 
     /// `rows` runs of `cols` elements, `row` apart.

@@ -14,6 +14,8 @@ pub(crate) struct Demands {
     pub operands: &'static [(usize, usize)],
     /// For each operand, whether it lies where the result is written.
     pub in_place: [bool; 8],
+    /// Whether the result's memory was never written.
+    pub fresh: bool,
 }
 
 impl Demands {
@@ -61,7 +63,7 @@ mod tests {
     const F64: (usize, usize) = (8, 8);
 
     fn demands(result: (usize, usize), operands: &'static [(usize, usize)]) -> Demands {
-        Demands { result, operands, in_place: [false; 8] }
+        Demands { result, operands, in_place: [false; 8], fresh: false }
     }
 
     /// Who is computed with in another type needs room for both, and the largest sets the bounds for all.

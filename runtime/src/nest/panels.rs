@@ -17,6 +17,7 @@ use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
 use crate::shape::ShortList;
+use crate::tuning;
 
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;
@@ -121,11 +122,14 @@ impl Panels {
         // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
         // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
         // as what was just read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice
-        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise, and lose on Zen 4: 2.3, and 1.8.
+        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise, and lose on Zen 4: 2.3, and 1.8. Nor to memory that is fresh:
+        // the system fills each page with zeros, in a cache, just before. A new [4096, 4096] of a sum takes 19 ms otherwise, and 25
+        // so (Xeon 6).
         let stream = (operands <= 2 || others_stay)
             && !in_place
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
-            && traffic.is_streamed();
+            && traffic.is_streamed()
+            && (!demands.fresh || tuning::streams_always());
         let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();

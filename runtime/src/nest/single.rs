@@ -105,6 +105,12 @@ impl<const N: usize> Single<N> {
         (in_rows && long && single.is_light(sizes)).then_some(single)
     }
 
+    /// How many rows there are, or any number if the result has no elements.
+    #[inline]
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
     /// How many elements the result has. It has them in memory, each elsewhere, so their number does not wrap.
     #[inline]
     pub(super) fn len(&self) -> usize {

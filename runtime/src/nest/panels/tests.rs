@@ -18,7 +18,7 @@ const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
 /// One operand, or two, in f32.
-const ONE: Demands = Demands { result: F32, operands: &[F32], in_place: [false; 8] };
+const ONE: Demands = Demands { result: F32, operands: &[F32], in_place: [false; 8], fresh: false };
 const TWO: Demands = Demands { operands: &[F32, F32], ..ONE };
 const IN_PLACE: Demands =
     Demands { in_place: [true, false, false, false, false, false, false, false], ..ONE };
@@ -114,6 +114,7 @@ fn what_passes_the_caches() {
     assert!(streams(&large, &ONE));
     assert!(!streams(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
     assert!(!streams(&large, &IN_PLACE));
+    assert!(!streams(&large, &Demands { fresh: true, ..ONE }));
     // Rows of one value each too, but none that are short.
     let short = STREAMED / size_of::<f32>();
     assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (short, [1, 1])], &ONE));

@@ -9,7 +9,8 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 }
 
 /// A result and an operand, which are computed with as they are.
-const DEMANDS: Demands = Demands { result: (4, 4), operands: &[(4, 4)], in_place: [false; 8] };
+const DEMANDS: Demands =
+    Demands { result: (4, 4), operands: &[(4, 4)], in_place: [false; 8], fresh: false };
 
 /// The stage of an operand whose strides these are, from the axis of the rows on; that one is left out where there is none.
 fn of(axes: &[(usize, isize)], rows: bool) -> Stage {
@@ -120,7 +121,7 @@ fn the_result() {
 fn in_place() {
     let in_place = std::array::from_fn(|operand| operand == 0);
     let own = Demands { in_place, ..DEMANDS };
-    let converted = Demands { result: (2, 4), operands: &[(2, 4)], in_place };
+    let converted = Demands { result: (2, 4), operands: &[(2, 4)], ..own };
     for (len, demands, expected) in [
         (LONG_OWN, own, Stage::Own { row: 70 }),
         (LONG_OWN - 1, own, Stage::Grid { row: 70, col: 1 }),

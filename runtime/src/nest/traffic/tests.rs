@@ -9,7 +9,7 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 }
 
 const DEMANDS: Demands =
-    Demands { result: (2, 4), operands: &[(4, 4), (8, 8)], in_place: [false; 8] };
+    Demands { result: (2, 4), operands: &[(4, 4), (8, 8)], in_place: [false; 8], fresh: false };
 
 #[test]
 fn a_stretched_element_counts_once() {
