@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use opwright_runtime::{
-    Attribute, Attributes, AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpError, OpInfo,
-    OperandInfo, Shape, TensorType,
+    Attribute, Attributes, AutoBroadcast, Call, Cause, ConstraintInfo, DType, Dims, ElementType,
+    ErrorClass, OpError, OpInfo, OperandInfo, Shape, TensorType,
 };
 
 static OP: OpInfo = OpInfo {
@@ -79,6 +79,38 @@ fn calls() {
     assert_eq!(OpError::unknown_op("ad").to_string(), "ad: there is no such op [E1009]");
 }
 
+/// Without an operand the result says what its elements are, if it can.
+#[test]
+fn calls_without_operands() {
+    static MADE: OpInfo = OpInfo { operands: &[], ..OP };
+    static UNKNOWN: OpInfo =
+        OpInfo { result: OperandInfo { name: "output", ty: ElementType::Var }, ..MADE };
+    assert_eq!(Call::new(&MADE, &[]).dtype().unwrap(), DType::I64);
+    let error = Call::new(&UNKNOWN, &[]).dtype().unwrap_err();
+    assert_eq!(error.message(), "no operand has the result's element type");
+    assert_eq!(Call::new(&UNKNOWN, &[]).refused(), error);
+    let error = Call::new(&MADE, &[]).refused();
+    assert_eq!((error.code(), error.message()), ("E1001", "there is no kernel for i64"));
+}
+
+/// A constraint is told by its place; and where its message has no value, why.
+#[test]
+fn violated_constraints() {
+    static CHECKED: OpInfo = OpInfo {
+        operands: &[],
+        constraints: &[ConstraintInfo { id: "C1", error: ErrorClass::TypeError }],
+        ..OP
+    };
+    let call = Call::new(&CHECKED, &[]);
+    let error = call.violated(0, || Ok("as it should".into()));
+    assert_eq!(error.to_string(), "op: as it should [C1, E1002]");
+    assert_eq!((error.constraint(), error.class()), (Some("C1"), ErrorClass::TypeError));
+    let error = call.violated(0, || Err(Cause::DivisionByZero));
+    assert_eq!(error.to_string(), "op: C1 is undefined: division by zero [E1012]");
+    let error = call.violated(1, || Ok("of no place".into()));
+    assert_eq!(error.to_string(), "op: a constraint does not hold [E1002]");
+}
+
 #[test]
 fn attributes() {
     let attributes = Attributes::new()
@@ -111,6 +143,11 @@ fn attributes() {
         (a.shape(&OP, "axes").map(|_| ()), "the attribute axes is [0, -1], not a list of sizes"),
         (a.int(&OP, "alpha").map(|_| ()), "the attribute alpha is 0.5, not an integer"),
         (a.bool(&OP, "mode").map(|_| ()), "the attribute mode is \"left\", not true or false"),
+        (
+            a.auto_broadcast(&OP, "to").map(|_| ()),
+            "the attribute to is f16, not one of none, explicit, numpy, pdpd",
+        ),
+        (a.dtype(&OP, "keep").map(|_| ()), "the attribute keep is true, not a dtype"),
         (
             a.name(&OP, "mode", &["up", "down"]).map(|_| ()),
             "the attribute mode is \"left\", not one of up, down",

@@ -66,11 +66,12 @@ pub trait Sources: Sync {
     fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
 
     /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] panel of rows that are used where they are,
-    /// or [several](Several).
+    /// or [several](Several). `weight` is as for [`write`].
     fn single<T: Element>(
         &self,
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
+        weight: usize,
         run: &Loop<'_, Self::Values, T::Compute>,
     ) -> bool;
 
@@ -185,6 +186,7 @@ macro_rules! sources {
                 &self,
                 rule: AutoBroadcast,
                 out: &mut ViewMut<'_, T>,
+                weight: usize,
                 run: &Loop<'_, Self::Values, T::Compute>,
             ) -> bool {
                 let as_it_is = same::<T, T::Compute>()
@@ -193,7 +195,7 @@ macro_rules! sources {
                     return false;
                 }
                 let (mut memory, layout) = out.parts();
-                let sizes = [size_of::<T>(), $(size_of::<$A::Element>()),+];
+                let sizes = [weight * size_of::<T>(), $(weight * size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
                 // What is written over is not stretched.
                 if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
@@ -290,7 +292,7 @@ sources! {
     ) -> Result<()> {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
         let mut out = out.reborrow().bits::<u16>();
-        write(operands, rule, &mut out, &|(a, b), out| {
+        write(operands, rule, &mut out, 1, &|(a, b), out| {
             pairs::<A::Element, B1::Element, T, B>(special, a, b, out, body);
         })
     }

@@ -68,9 +68,12 @@ impl<'a, T> Pieces<'a, T> {
 #[cfg(all(test, feature = "parallel"))]
 mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use std::time::{Duration, Instant};
 
     use super::*;
+
+    const MOMENT: Duration = Duration::from_millis(50);
 
     /// How often each of `n` pieces was done.
     fn counted(n: usize, bytes: usize) -> Vec<usize> {
@@ -123,5 +126,33 @@ mod tests {
             assert!(outcome.is_err(), "piece {piece}");
             assert_eq!(counted(16, usize::MAX), [1; 16]);
         }
+    }
+
+    /// The caller waits at its own piece for a helper that takes the other; where a helper is busy with the call of another test, or
+    /// there is none, not for long.
+    #[test]
+    fn a_panic_of_a_helper_reaches_the_caller() {
+        if pieces() == 1 {
+            return eprintln!("skipped: there are no helpers");
+        }
+        let caller = std::thread::current().id();
+        let panics = || {
+            let (helped, since) = (AtomicBool::new(false), Instant::now());
+            let outcome = catch_unwind(AssertUnwindSafe(|| {
+                each(2, usize::MAX, &|_| {
+                    if std::thread::current().id() != caller {
+                        helped.store(true, Ordering::Relaxed);
+                        panic!("as it should");
+                    }
+                    while !helped.load(Ordering::Relaxed) && since.elapsed() < MOMENT {
+                        std::thread::yield_now();
+                    }
+                });
+            }));
+            assert_eq!(outcome.is_err(), helped.into_inner());
+            outcome.is_err()
+        };
+        assert!((0..100).any(|_| panics()), "no helper came");
+        assert_eq!(counted(16, usize::MAX), [1; 16]);
     }
 }

@@ -42,15 +42,10 @@ impl Nest {
         )
     }
 
-    /// A nest over these axes. With a single element there is still one axis, of strides 1, so that it counts
-    /// as a run.
+    /// A nest over these axes, none of which has size 1. With a single element there is still one axis, of strides 1, so that it
+    /// counts as a run.
     pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
-        let mut nest: SmallVec<[Axis; 6]> = SmallVec::new();
-        for axis in axes {
-            if axis.len != 1 {
-                nest.push(axis);
-            }
-        }
+        let mut nest: SmallVec<[Axis; 6]> = axes.into_iter().collect();
         if nest.is_empty() {
             nest.push(Axis { len: 1, strides: smallvec![1; operands] });
         }
@@ -93,10 +88,8 @@ impl Nest {
 
     /// Puts the longest axis innermost, and leaves the others as they are.
     pub fn put_longest_inside(&mut self) {
-        let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len);
-        if let Some(longest) = longest {
-            self.0[longest..].rotate_left(1);
-        }
+        let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len).unwrap_or_default();
+        self.0[longest..].rotate_left(1);
     }
 
     pub fn axes(&self) -> &[Axis] {

@@ -16,6 +16,8 @@ pub(crate) struct Demands {
     pub in_place: [bool; 8],
     /// Whether the result's memory was never written.
     pub fresh: bool,
+    /// How many times as long as an addition its computation takes.
+    pub weight: usize,
 }
 
 impl Demands {
@@ -63,7 +65,7 @@ mod tests {
     const F64: (usize, usize) = (8, 8);
 
     fn demands(result: (usize, usize), operands: &'static [(usize, usize)]) -> Demands {
-        Demands { result, operands, in_place: [false; 8], fresh: false }
+        Demands { result, operands, in_place: [false; 8], fresh: false, weight: 1 }
     }
 
     /// Who is computed with in another type needs room for both, and the largest sets the bounds for all.

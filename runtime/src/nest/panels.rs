@@ -61,6 +61,8 @@ pub(crate) struct Panels {
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
     traffic: Traffic,
+    /// As many bytes as it would take as long to add.
+    work: usize,
 }
 
 impl Panels {
@@ -133,13 +135,13 @@ impl Panels {
         let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
-        Panels { nest, extents, rows, cols, stages, traffic }
+        let work = traffic.bytes().saturating_mul(demands.weight);
+        Panels { nest, extents, rows, cols, stages, traffic, work }
     }
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
     pub fn run(&self, visit: &Visit<'_>) {
-        let bytes = self.traffic.bytes();
-        if !threads::are_worth(bytes) {
+        if !threads::are_worth(self.work) {
             return self.visit_part(&self.whole(), visit);
         }
         let (pieces, grains) = (threads::pieces(), self.grains());
@@ -147,7 +149,7 @@ impl Panels {
             return self.visit_part(&self.whole(), visit);
         }
         // Each piece is found by who does it.
-        threads::each(pieces, bytes, &|piece| {
+        threads::each(pieces, self.work, &|piece| {
             if let Some(part) = self.part(piece, pieces, &grains) {
                 self.visit_part(&part, visit);
             }

@@ -31,7 +31,7 @@ impl<const N: usize> Single<N> {
     /// The rows, if the operands broadcast to exactly the result's shape under the rule; if its axes, in the order in which
     /// they are, merge to two, along the inner of which every element follows the last, or an operand stays the same; and if
     /// the call is too small for anything cleverer. The layouts are the result's and then the operands'; `sizes` are the bytes
-    /// of an element of each.
+    /// of an element of each, times the weight of what is computed.
     #[inline(never)]
     pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
         // Loops, as what `map` calls is not inlined for certain.

@@ -7,7 +7,7 @@ const F16: (usize, usize) = (2, 4);
 
 /// Operands in f32, and a result.
 const DEMANDS: Demands =
-    Demands { result: F32, operands: &[F32, F32], in_place: [false; 8], fresh: false };
+    Demands { result: F32, operands: &[F32, F32], in_place: [false; 8], fresh: false, weight: 1 };
 
 /// Axes, outermost first: how long, and the strides of the result and of the operands.
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
@@ -149,8 +149,13 @@ fn what_is_moved_once_for_all_rows() {
         assert_eq!(rows_of_stretches(&nest(axes), &demands, 0), expected, "{axes:?}");
     }
     // No more than fit the blocks: of 9 f64 there are 904.
-    let demands =
-        Demands { result: (8, 8), operands: &[(8, 8); 8], in_place: [false; 8], fresh: false };
+    let demands = Demands {
+        result: (8, 8),
+        operands: &[(8, 8); 8],
+        in_place: [false; 8],
+        fresh: false,
+        weight: 1,
+    };
     let mut axes = [(100, [64; 9]), (8, [8; 9]), (8, [1; 9])];
     (axes[0].1[8], axes[1].1[8], axes[2].1[8]) = (0, 1, 8);
     assert_eq!(rows_of_stretches(&nest(&axes), &demands, 0), Some(14));

@@ -18,7 +18,8 @@ const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
 /// One operand, or two, in f32.
-const ONE: Demands = Demands { result: F32, operands: &[F32], in_place: [false; 8], fresh: false };
+const ONE: Demands =
+    Demands { result: F32, operands: &[F32], in_place: [false; 8], fresh: false, weight: 1 };
 const TWO: Demands = Demands { operands: &[F32, F32], ..ONE };
 const IN_PLACE: Demands =
     Demands { in_place: [true, false, false, false, false, false, false, false], ..ONE };
@@ -103,6 +104,15 @@ fn cuts_of_groups() {
         assert!(!groups(&[(2, 2), (2, 2)], beside));
         assert!(!groups(&[F32, F32], over));
     });
+}
+
+/// What takes longer is worth several threads with fewer bytes.
+#[test]
+fn work_is_bytes_by_weight() {
+    let axes = [(1 << 10, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
+    for (weight, work) in [(1, 8 << 20), (4, 32 << 20), (usize::MAX, usize::MAX)] {
+        assert_eq!(Panels::new(nest(&axes), &Demands { weight, ..ONE }).work, work);
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 
 /// A result and an operand, which are computed with as they are.
 const DEMANDS: Demands =
-    Demands { result: (4, 4), operands: &[(4, 4)], in_place: [false; 8], fresh: false };
+    Demands { result: (4, 4), operands: &[(4, 4)], in_place: [false; 8], fresh: false, weight: 1 };
 
 /// The stage of an operand whose strides these are, from the axis of the rows on; that one is left out where there is none.
 fn of(axes: &[(usize, isize)], rows: bool) -> Stage {

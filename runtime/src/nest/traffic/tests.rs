@@ -8,8 +8,13 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     Nest::from_axes(N, axes)
 }
 
-const DEMANDS: Demands =
-    Demands { result: (2, 4), operands: &[(4, 4), (8, 8)], in_place: [false; 8], fresh: false };
+const DEMANDS: Demands = Demands {
+    result: (2, 4),
+    operands: &[(4, 4), (8, 8)],
+    in_place: [false; 8],
+    fresh: false,
+    weight: 1,
+};
 
 #[test]
 fn a_stretched_element_counts_once() {
