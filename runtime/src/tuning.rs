@@ -93,9 +93,9 @@ fn detected() -> Isa {
     set_isa(bound.unwrap_or(Isa::Avx512))
 }
 
-/// Bytes touched from which on a call is worth several threads. With two, adding two of [65536], 768 KiB, takes 4.5 us instead of
-/// 5.4; [2, 64, 28, 28] and [64, 1, 1], 800 KiB, 5.7 instead of 8.5; but [256, 1] and [1, 256], 258 KiB, 3.4 instead of 2.4.
-static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(640 << 10);
+/// Bytes touched from which on a call is worth several threads. With two, adding a row to [256, 256], 513 KiB, takes 6.0 us instead of
+/// 7.3, and to [224, 256] 5.5 instead of 5.3 (Xeon 6); adding two of [65536], 768 KiB, 4.5 instead of 5.4 (Zen 5).
+static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(512 << 10);
 
 /// More threads than this wait for memory.
 #[cfg(feature = "parallel")]
