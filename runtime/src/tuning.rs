@@ -93,9 +93,10 @@ fn detected() -> Isa {
     set_isa(bound.unwrap_or(Isa::Avx512))
 }
 
-/// Bytes touched from which on a call is worth several threads. With two, adding a row to [256, 256], 513 KiB, takes 6.0 us instead of
-/// 7.3, and to [224, 256] 5.5 instead of 5.3 (Xeon 6); adding two of [65536], 768 KiB, 4.5 instead of 5.4 (Zen 5).
-static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(512 << 10);
+/// Bytes from which on a call is worth several threads; those that are written count twice. With two, adding a row to [160, 256], 480
+/// KiB, takes 3.8 us instead of 4.5, and to [128, 256] 3.5 instead of 3.6; [256, 1] and [1, 256], 514 KiB, take 4.0 instead of 4.4
+/// (Xeon 6).
+static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(480 << 10);
 
 /// More threads than this wait for memory.
 #[cfg(feature = "parallel")]
@@ -108,7 +109,7 @@ const LONG: usize = 4 << 20;
 /// Bytes from which on a result is written past the caches: clearly more than the last of them holds.
 static STREAM_FROM: AtomicUsize = AtomicUsize::new(48 << 20);
 
-/// Whether a call that touches so many bytes uses several threads.
+/// Whether a call of so many bytes uses several threads.
 #[inline]
 pub fn is_parallel(bytes: usize) -> bool {
     bytes >= PARALLEL_FROM.load(Ordering::Relaxed)
@@ -148,7 +149,7 @@ pub(crate) fn is_far(bytes: usize) -> bool {
     is_streamed(bytes.saturating_mul(2))
 }
 
-/// Sets from how many bytes on several threads are used: 0 for always, `usize::MAX` for never.
+/// Sets from how many bytes on, those that are written counted twice, several threads are used: 0 for always, `usize::MAX` for never.
 pub fn set_parallel_from(bytes: usize) {
     PARALLEL_FROM.store(bytes, Ordering::Relaxed);
 }

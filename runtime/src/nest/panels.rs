@@ -61,7 +61,7 @@ pub(crate) struct Panels {
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
     traffic: Traffic,
-    /// As many bytes as it would take as long to add.
+    /// What it takes, as bytes that are read and added.
     work: usize,
 }
 
@@ -135,7 +135,7 @@ impl Panels {
         let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
-        let work = traffic.bytes().saturating_mul(demands.weight);
+        let work = traffic.work().saturating_mul(demands.weight);
         Panels { nest, extents, rows, cols, stages, traffic, work }
     }
 
@@ -144,7 +144,7 @@ impl Panels {
         if !threads::are_worth(self.work) {
             return self.visit_part(&self.whole(), visit);
         }
-        let (pieces, grains) = (threads::pieces(), self.grains());
+        let (pieces, grains) = (threads::pieces(self.work), self.grains());
         if self.part(1, pieces, &grains).is_none() {
             return self.visit_part(&self.whole(), visit);
         }

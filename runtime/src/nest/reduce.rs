@@ -60,7 +60,7 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         return piece(&plan);
     }
     // Each piece is folded as the whole would be.
-    match plan.pieces(threads::pieces()) {
+    match plan.pieces(threads::pieces(plan.bytes)) {
         Some(plans) => threads::each(plans.len(), plan.bytes, &|i| piece(&plans[i])),
         None => piece(&plan),
     }

@@ -117,13 +117,15 @@ impl<const N: usize> Single<N> {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// Whether [what it touches](is_light) is little; a stretched element counts once.
+    /// Whether [what it touches](is_light) is little; a stretched element counts once, and what is written twice, as in
+    /// [`Traffic::work`](super::traffic::Traffic::work).
     #[inline(always)]
     fn is_light(&self, sizes: [usize; N]) -> bool {
         // What is at hand first.
         let elements = self.len();
-        is_light(elements.saturating_mul(sizes.iter().sum()))
-            || is_light((0..N).fold(0, |bytes: usize, i| {
+        let written = elements.saturating_mul(sizes[0]);
+        is_light(elements.saturating_mul(sizes.iter().sum()).saturating_add(written))
+            || is_light((0..N).fold(written, |bytes: usize, i| {
                 let rows = if self.row[i] == 0 { 1 } else { self.rows };
                 let cols = if self.col[i] == 0 { 1 } else { self.cols };
                 bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))

@@ -26,6 +26,11 @@ impl Traffic {
         self.read.saturating_add(self.written)
     }
 
+    /// As many bytes to read as would take as long: what is written counts twice, as its lines are fetched first.
+    pub fn work(&self) -> usize {
+        self.bytes().saturating_add(self.written)
+    }
+
     /// Whether the result is better written past the caches.
     ///
     /// What is read counts four times, and what is written one and a half. A line that is written is fetched first, and takes the

@@ -42,6 +42,7 @@ struct Room {
     /// The processor of who woke helpers last.
     busy: AtomicUsize,
     panic: Mutex<Option<Box<dyn Any + Send>>>,
+    panicked: AtomicBool,
 }
 
 // SAFETY: `work` is written while nobody is inside, and read only inside: the door orders the two. It points to a `Sync`
@@ -66,7 +67,6 @@ pub(super) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
         Err(TryLockError::WouldBlock) => return false,
     };
     let room = &*pool.room;
-    *room.panicked() = None;
     room.tickets.fill(pieces);
     let work: *const (dyn Fn(usize) + Sync + '_) = work;
     // SAFETY: only the lifetime changes. Nobody uses it after `shut`, which returns before `work` ends.
@@ -81,8 +81,11 @@ pub(super) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
     room.work_off(0);
     drop(shut);
     *last = Some(Instant::now());
-    if let Some(panic) = room.panicked().take() {
-        resume_unwind(panic);
+    if room.panicked.load(Ordering::Relaxed) {
+        room.panicked.store(false, Ordering::Relaxed);
+        if let Some(panic) = room.panicked().take() {
+            resume_unwind(panic);
+        }
     }
     true
 }
@@ -111,6 +114,7 @@ impl Pool {
             asleep: (0..threads).map(|_| AtomicBool::new(false)).collect(),
             busy: AtomicUsize::new(usize::MAX),
             panic: Mutex::new(None),
+            panicked: AtomicBool::new(false),
         });
         // Where the system has no more threads, there are fewer helpers.
         let helpers: Vec<Thread> = (1..threads)
@@ -146,6 +150,7 @@ impl Room {
             let result = catch_unwind(AssertUnwindSafe(|| self.work_off(helper)));
             if let Err(panic) = result {
                 *self.panicked() = Some(panic);
+                self.panicked.store(true, Ordering::Relaxed);
             }
             self.door.leave();
         }

@@ -110,7 +110,7 @@ fn cuts_of_groups() {
 #[test]
 fn work_is_bytes_by_weight() {
     let axes = [(1 << 10, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
-    for (weight, work) in [(1, 8 << 20), (4, 32 << 20), (usize::MAX, usize::MAX)] {
+    for (weight, work) in [(1, 12 << 20), (4, 48 << 20), (usize::MAX, usize::MAX)] {
         assert_eq!(Panels::new(nest(&axes), &Demands { weight, ..ONE }).work, work);
     }
 }

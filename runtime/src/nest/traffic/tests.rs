@@ -20,7 +20,7 @@ const DEMANDS: Demands = Demands {
 fn a_stretched_element_counts_once() {
     let traffic = Traffic::of(&nest(&[(10, [3, 1, 0]), (3, [1, 0, 1])]), &DEMANDS);
     assert_eq!((traffic.read, traffic.written), (10 * 4 + 3 * 8, 30 * 2));
-    assert_eq!(traffic.bytes(), 124);
+    assert_eq!((traffic.bytes(), traffic.work()), (124, 184));
     let traffic = Traffic::of(&nest(&[(10, [1, 0, 0])]), &DEMANDS);
     assert_eq!((traffic.read, traffic.written), (4 + 8, 20));
 }
