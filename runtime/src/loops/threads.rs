@@ -139,7 +139,7 @@ mod tests {
             return eprintln!("skipped: there are no helpers");
         }
         let caller = std::thread::current().id();
-        let panics = || {
+        let panics = |too: bool| {
             let (helped, since) = (AtomicBool::new(false), Instant::now());
             let outcome = catch_unwind(AssertUnwindSafe(|| {
                 each(2, usize::MAX, &|_| {
@@ -150,12 +150,15 @@ mod tests {
                     while !helped.load(Ordering::Relaxed) && since.elapsed() < MOMENT {
                         std::thread::yield_now();
                     }
+                    assert!(!too || !helped.load(Ordering::Relaxed), "as it should too");
                 });
             }));
             assert_eq!(outcome.is_err(), helped.into_inner());
             outcome.is_err()
         };
-        assert!((0..100).any(|_| panics()), "no helper came");
-        assert_eq!(counted(16, usize::MAX), [1; 16]);
+        for too in [false, true] {
+            assert!((0..100).any(|_| panics(too)), "no helper came");
+            assert_eq!(counted(16, usize::MAX), [1; 16]);
+        }
     }
 }

@@ -42,6 +42,7 @@ struct Room {
     /// The processor of who woke helpers last.
     busy: AtomicUsize,
     panic: Mutex<Option<Box<dyn Any + Send>>>,
+    /// Whether a helper panicked in this call: then that is why.
     panicked: AtomicBool,
 }
 
@@ -67,6 +68,8 @@ pub(super) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
         Err(TryLockError::WouldBlock) => return false,
     };
     let room = &*pool.room;
+    // Of a call whose caller panicked too.
+    room.panicked.store(false, Ordering::Relaxed);
     room.tickets.fill(pieces);
     let work: *const (dyn Fn(usize) + Sync + '_) = work;
     // SAFETY: only the lifetime changes. Nobody uses it after `shut`, which returns before `work` ends.
@@ -81,11 +84,11 @@ pub(super) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
     room.work_off(0);
     drop(shut);
     *last = Some(Instant::now());
-    if room.panicked.load(Ordering::Relaxed) {
-        room.panicked.store(false, Ordering::Relaxed);
-        if let Some(panic) = room.panicked().take() {
-            resume_unwind(panic);
-        }
+    // A word, so that nobody locks what is always empty.
+    if room.panicked.load(Ordering::Relaxed)
+        && let Some(panic) = room.panic().take()
+    {
+        resume_unwind(panic);
     }
     true
 }
@@ -149,7 +152,7 @@ impl Room {
             }
             let result = catch_unwind(AssertUnwindSafe(|| self.work_off(helper)));
             if let Err(panic) = result {
-                *self.panicked() = Some(panic);
+                *self.panic() = Some(panic);
                 self.panicked.store(true, Ordering::Relaxed);
             }
             self.door.leave();
@@ -157,7 +160,7 @@ impl Room {
     }
 
     /// What a piece of this call panicked with, in a helper.
-    fn panicked(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
+    fn panic(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
         self.panic.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
