@@ -21,10 +21,11 @@ fn along_memory_or_across() {
         (&[1000, 16][..], &[1][..], Way::Rows, 16),
         (&[1000, 15], &[1], Way::Columns, 15),
         (&[16, 1000], &[0], Way::Columns, 16),
-        // All of it, however short; and a single value.
+        // All of it, however short, but for a single value, which is copied.
         (&[15], &[0], Way::Rows, 15),
         (&[3, 5], &[0, 1], Way::Rows, 15),
-        (&[5, 1], &[1], Way::Rows, 1),
+        (&[5, 1], &[1], Way::Columns, 1),
+        (&[1, 16], &[0], Way::Columns, 1),
         (&[1, 3], &[1], Way::Rows, 3),
         // The innermost axis of several.
         (&[3, 7, 16], &[0, 2], Way::Rows, 48),
