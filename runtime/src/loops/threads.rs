@@ -102,6 +102,15 @@ mod tests {
         });
     }
 
+    /// Where the machine runs two at once, and nobody asked for one, there are helpers, and long calls are for them.
+    #[test]
+    fn there_are_as_many_as_there_should_be() {
+        let threads = crate::tuning::threads();
+        assert_eq!(pieces(0), threads);
+        assert_eq!(pieces(usize::MAX), if threads > 1 { PIECES * threads } else { 1 });
+        assert_eq!((are_worth(0), are_worth(usize::MAX)), (false, threads > 1));
+    }
+
     #[test]
     fn helpers_wake_after_a_rest() {
         for _ in 0..5 {
@@ -135,7 +144,7 @@ mod tests {
     /// there is none, not for long.
     #[test]
     fn a_panic_of_a_helper_reaches_the_caller() {
-        if pieces(0) == 1 {
+        if crate::tuning::threads() == 1 {
             return eprintln!("skipped: there are no helpers");
         }
         let caller = std::thread::current().id();

@@ -54,7 +54,7 @@ impl Plan {
         let len = sequence.len();
         // A single value is copied with its neighbours: [1, 256] takes 0.35 us so, and 5.6 one by one.
         let along = sequence.axes().last().is_some_and(|axis| {
-            axis.strides.as_slice() == [1] && len > 1 && (axis.len >= SHORT || kept.len() == 1)
+            axis.strides.as_slice() == [1] && (axis.len >= SHORT || kept.len() == 1)
         });
         let inner = kept.axes().last().map_or(1, |axis| axis.len);
         if !along && inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
