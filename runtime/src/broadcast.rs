@@ -153,11 +153,9 @@ fn none<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
         if rank != other.len() {
             return Err(Cause::NoneRank { a: rank, b: other.len() });
         }
-        let sizes: &mut [D] = &mut result;
-        for axis in 0..rank {
-            let (a, b) = (sizes[axis], other[axis]);
+        for (axis, (a, &b)) in result.iter_mut().zip(*other).enumerate() {
             match a.both(b) {
-                Some(both) => sizes[axis] = both,
+                Some(both) => *a = both,
                 None => return Err(Cause::None { axis, rank, a: a.shown(), b: b.shown() }),
             }
         }
@@ -171,13 +169,11 @@ fn numpy<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
     // The leftmost axis where an operand contradicts those before it, and which operand.
     let mut clash: Option<(usize, usize)> = None;
     for (j, shape) in shapes.iter().enumerate() {
-        let start = rank - shape.len();
-        for (k, (a, &b)) in result[start..].iter_mut().zip(*shape).enumerate() {
+        let missing = rank.saturating_sub(shape.len());
+        for ((axis, a), &b) in result.iter_mut().enumerate().skip(missing).zip(*shape) {
             match a.stretched(b) {
                 Some(stretched) => *a = stretched,
-                None if clash.is_none_or(|(axis, _)| start + k < axis) => {
-                    clash = Some((start + k, j));
-                }
+                None if clash.is_none_or(|(first, _)| axis < first) => clash = Some((axis, j)),
                 None => {}
             }
         }
@@ -196,7 +192,7 @@ fn contradiction<D: Dim>(
     j: usize,
 ) -> Cause<D::Shown> {
     let size = |shape: &[D]| {
-        let k = (axis + shape.len()).checked_sub(rank);
+        let k = axis.checked_sub(rank.saturating_sub(shape.len()));
         k.and_then(|k| shape.get(k).copied()).unwrap_or(D::ONE)
     };
     let b = shapes.get(j).map_or(D::ONE, |shape| size(shape));
@@ -212,15 +208,13 @@ fn contradiction<D: Dim>(
 fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Broadcast<D> {
     let (mut result, rank) = (ShortList::from_slice(lhs), lhs.len());
     let place = Placement::pdpd(rank, rhs, axis)?;
-    let sizes: &mut [D] = &mut result;
-    for (k, &b) in rhs[..place.len].iter().enumerate() {
-        let axis = place.start + k;
-        let a = sizes[axis];
+    let covered = result.iter_mut().enumerate().skip(place.start).take(place.len);
+    for ((axis, a), &b) in covered.zip(rhs) {
         if b.may_be_one() {
             continue;
         }
         match a.both(b) {
-            Some(both) => sizes[axis] = both,
+            Some(both) => *a = both,
             None => return Err(Cause::Pdpd { axis, rank, a: a.shown(), b: b.shown() }),
         }
     }
@@ -268,8 +262,9 @@ impl Placement {
                 .filter(|&start| start <= rank)
                 .ok_or(Cause::PdpdAxis { axis, l: rank })?,
         };
-        let len = rhs.iter().rposition(|dim| !dim.may_be_one()).map_or(0, |last| last + 1);
-        if len > rank - start {
+        let ones = rhs.iter().rev().take_while(|dim| dim.may_be_one()).count();
+        let len = rhs.len().saturating_sub(ones);
+        if len > rank.saturating_sub(start) {
             return Err(Cause::PdpdCover { start, k: len, l: rank });
         }
         Ok(Placement { start, len })

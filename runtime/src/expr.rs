@@ -53,7 +53,8 @@ pub fn div(a: i64, b: i64) -> Partial<i64> {
 /// `a % b`, with the sign of `a`.
 #[inline]
 pub fn rem(a: i64, b: i64) -> Partial<i64> {
-    if b == 0 { Err(Cause::DivisionByZero) } else { Ok(a.wrapping_rem(b)) }
+    // By -1 nothing is left, also where the quotient would be too large.
+    if b == 0 { Err(Cause::DivisionByZero) } else { Ok(a.checked_rem(b).unwrap_or(0)) }
 }
 
 /// `-a`
@@ -234,7 +235,7 @@ pub fn contains(list: &[i64], value: i64) -> bool {
 pub fn unique(list: &[i64]) -> bool {
     let mut sorted = Dims::from_slice(list);
     sorted.sort_unstable();
-    sorted.windows(2).all(|pair| pair[0] != pair[1])
+    sorted.iter().zip(sorted.iter().skip(1)).all(|(entry, next)| entry != next)
 }
 
 /// `n` times `value`; empty if `n` is negative. More than 65536 entries are a [`Cause`].

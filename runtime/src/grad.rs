@@ -18,8 +18,9 @@ pub fn sum<'v, T: Numeric>(x: impl Into<View<'v, T>>, axes: &[i64]) -> Result<Te
     if let Some(axis) = axes.iter().find(|axis| !in_range(axis)) {
         return Err(layout("sum", format!("axis {axis} is out of range for rank {rank}")));
     }
-    let kept = (0..rank).filter(|&axis| !axes.contains(&(axis as i64)));
-    let shape: Shape = kept.map(|axis| x.shape()[axis]).collect();
+    let dims = x.shape().iter().enumerate();
+    let kept = dims.filter(|(axis, _)| !axes.contains(&(*axis as i64)));
+    let shape: Shape = kept.map(|(_, &dim)| dim).collect();
     sum_into(x, axes, shape)
 }
 
@@ -51,17 +52,16 @@ pub fn broadcast_in_dim<'v, T: Element>(
         return Err(impossible());
     }
     let mut strides = Strides::from_elem(0, result.len());
-    let mut used = vec![false; result.len()];
-    for (k, &axis) in dimensions.iter().enumerate() {
-        let axis = usize::try_from(axis)
+    for (k, (&axis, (dim, stride))) in dimensions.iter().zip(x.layout().axes()).enumerate() {
+        let place = usize::try_from(axis)
             .ok()
-            .filter(|&axis| axis < result.len())
-            .ok_or_else(impossible)?;
-        let dim = x.shape()[k];
-        if std::mem::replace(&mut used[axis], true) || (dim != 1 && dim != result[axis]) {
+            .and_then(|axis| Some((*result.get(axis)?, strides.get_mut(axis)?)));
+        let (size, own) = place.ok_or_else(impossible)?;
+        let used = dimensions.iter().take(k).any(|&other| other == axis);
+        if used || (dim != 1 && dim != size) {
             return Err(impossible());
         }
-        strides[axis] = if dim == 1 { 0 } else { x.strides()[k] };
+        *own = if dim == 1 { 0 } else { stride };
     }
     x.restride(result, strides)?.to_tensor()
 }
@@ -82,8 +82,8 @@ pub fn unbroadcast<'v, T: Numeric>(
     let mut axes = Vec::new();
     for (axis, &dim) in shape.iter().enumerate() {
         let k = axis.checked_sub(place.start).filter(|&k| k < place.len);
-        match k.map(|k| operand[k]) {
-            Some(own) if own == dim => {}
+        match k.and_then(|k| operand.get(k)) {
+            Some(&own) if own == dim => {}
             Some(1) | None => axes.push(axis as i64),
             Some(_) => return Err(impossible()),
         }

@@ -47,9 +47,10 @@ fn repeated<T: Element>(
         let message = format!("{} does not become {}", x.shape(), out.shape());
         OpError::new(ErrorKind::Layout, op, message)
     };
-    let mut split = (2 * out.shape().len() == shape.len()).then(|| out.layout().clone());
-    for axis in (0..shape.len()).step_by(2) {
-        split = split.and_then(|layout| layout.split(axis, shape[axis], shape[axis + 1]));
+    let (pairs, _) = shape.as_chunks();
+    let mut split = (out.shape().len() == pairs.len()).then(|| out.layout().clone());
+    for (axis, &[outer, inner]) in (0..).step_by(2).zip(pairs) {
+        split = split.and_then(|layout| layout.split(axis, outer, inner));
     }
     let split = split.ok_or_else(wrong)?;
     let x = x.restride(shape, strides)?;
@@ -69,5 +70,5 @@ fn counts(op: &'static str, reps: &[i64]) -> Result<impl ExactSizeIterator<Item 
 
 /// The list, filled up on the left.
 fn pad<V: Clone>(list: impl ExactSizeIterator<Item = V>, rank: usize, filler: V) -> Vec<V> {
-    std::iter::repeat_n(filler, rank - list.len()).chain(list).collect()
+    std::iter::repeat_n(filler, rank.saturating_sub(list.len())).chain(list).collect()
 }

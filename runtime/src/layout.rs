@@ -58,7 +58,7 @@ impl Layout {
             return Some((0, -1));
         }
         self.axes().try_fold((0isize, 0isize), |(low, high), (dim, stride)| {
-            let reach = stride.checked_mul(isize::try_from(dim - 1).ok()?)?;
+            let reach = stride.checked_mul(isize::try_from(dim.wrapping_sub(1)).ok()?)?;
             Some((low.checked_add(reach.min(0))?, high.checked_add(reach.max(0))?))
         })
     }
@@ -83,14 +83,14 @@ impl Layout {
                 format!("{:?} is not a permutation of the {} axes", axes, self.shape.len());
             return Err(OpError::new(ErrorKind::Layout, "permute", message));
         }
-        let shape = axes.iter().map(|&axis| self.shape[axis]).collect();
-        let strides = axes.iter().map(|&axis| self.strides[axis]).collect();
+        let shape = axes.iter().filter_map(|&axis| self.shape.get(axis).copied()).collect();
+        let strides = axes.iter().filter_map(|&axis| self.strides.get(axis).copied()).collect();
         Ok((0, Layout { shape, strides }))
     }
 
     /// The axis backwards.
     pub(crate) fn reverse(&self, axis: usize) -> Result<Derived> {
-        let dim = self.dim("reverse", axis)?;
+        let (dim, _) = self.axis("reverse", axis)?;
         self.slice(axis, 0..dim, -1)
     }
 
@@ -101,18 +101,19 @@ impl Layout {
         range: std::ops::Range<usize>,
         step: isize,
     ) -> Result<Derived> {
-        let dim = self.dim("slice", axis)?;
+        let (dim, stride) = self.axis("slice", axis)?;
         if range.start > range.end || range.end > dim || step == 0 {
             let message =
                 format!("{range:?} by {step} is no slice of axis {axis}, which has {dim}");
             return Err(OpError::new(ErrorKind::Layout, "slice", message));
         }
-        let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
-        let stride = self.strides[axis];
-        shape[axis] = range.len().div_ceil(step.unsigned_abs());
+        let len = range.len().div_ceil(step.unsigned_abs());
         // With less than two indices the stride is never used, and the product may not fit.
-        strides[axis] = if shape[axis] < 2 { 0 } else { stride.wrapping_mul(step) };
-        let layout = Layout { shape: Shape::from(shape), strides };
+        let along = if len < 2 { 0 } else { stride.wrapping_mul(step) };
+        let layout = Layout {
+            shape: replaced(&self.shape, axis, len).collect(),
+            strides: replaced(&self.strides, axis, along).collect(),
+        };
         let first = if step > 0 { range.start } else { range.end.saturating_sub(1) };
         let empty = layout.shape.is_empty_tensor();
         Ok((if empty { 0 } else { stride.wrapping_mul(first as isize) }, layout))
@@ -142,7 +143,7 @@ impl Layout {
         let place = Placement::of(rule, index, &self.shape, shape.len()).ok_or_else(no_view)?;
         let mut layout =
             Layout { shape: shape.clone(), strides: Strides::from_elem(0, shape.len()) };
-        let covered = layout.strides[place.start..].iter_mut().zip(&shape[place.start..]);
+        let covered = layout.strides.iter_mut().zip(shape.iter()).skip(place.start);
         let stretches = match rule {
             AutoBroadcast::None => false,
             AutoBroadcast::Numpy => true,
@@ -160,25 +161,33 @@ impl Layout {
 
     /// Axis `axis` as two, if their sizes multiply to its own.
     pub(crate) fn split(&self, axis: usize, outer: usize, inner: usize) -> Option<Layout> {
+        let (dim, stride) = self.axes().nth(axis)?;
+        if outer.checked_mul(inner) != Some(dim) {
+            return None;
+        }
         let (mut shape, mut strides) = (self.shape.to_vec(), self.strides.clone());
-        let dim = shape.get_mut(axis).filter(|dim| outer.checked_mul(inner) == Some(**dim))?;
-        *dim = outer;
-        shape.insert(axis + 1, inner);
-        strides.insert(axis, strides[axis].wrapping_mul(inner as isize));
+        shape.splice(axis..=axis, [outer, inner]);
+        strides.insert(axis, stride.wrapping_mul(inner as isize));
         Some(Layout { shape: Shape::from(shape), strides })
     }
 
+    /// Size and stride of each axis.
     #[inline]
-    fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> + ExactSizeIterator {
+    pub(crate) fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> {
         // Counted: what makes a `zip` is not inlined for certain.
         let (shape, strides) = (&*self.shape, &*self.strides);
-        (0..shape.len()).map(move |axis| (shape[axis], strides[axis]))
+        (0..shape.len()).filter_map(move |axis| Some((*shape.get(axis)?, *strides.get(axis)?)))
     }
 
-    fn dim(&self, op: &'static str, axis: usize) -> Result<usize> {
-        self.shape.get(axis).copied().ok_or_else(|| {
+    fn axis(&self, op: &'static str, axis: usize) -> Result<(usize, isize)> {
+        self.axes().nth(axis).ok_or_else(|| {
             let message = format!("axis {axis} is out of range for rank {}", self.shape.len());
             OpError::new(ErrorKind::Layout, op, message)
         })
     }
+}
+
+/// The list with another entry at `axis`.
+fn replaced<T: Copy>(list: &[T], axis: usize, entry: T) -> impl Iterator<Item = T> {
+    list.iter().enumerate().map(move |(k, &old)| if k == axis { entry } else { old })
 }

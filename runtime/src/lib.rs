@@ -25,6 +25,19 @@
 //! ```
 
 #![deny(unsafe_code)]
+// What callers hand over meets none of these: what may not be there is an error value. `nest`, `loops` and `math` may count
+// in what they made themselves.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::arithmetic_side_effects,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unwrap_used
+    )
+)]
 
 mod any;
 pub mod broadcast;
@@ -35,11 +48,19 @@ pub mod expr;
 pub mod grad;
 pub mod kernels;
 mod layout;
-#[allow(unsafe_code)]
+#[allow(
+    unsafe_code,
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unreachable
+)]
 mod loops;
+#[allow(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 mod math;
 #[cfg(feature = "ndarray")]
 mod ndarray;
+#[allow(clippy::arithmetic_side_effects, clippy::expect_used, clippy::indexing_slicing)]
 pub mod nest;
 mod op;
 mod operators;

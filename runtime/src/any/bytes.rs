@@ -21,9 +21,9 @@ macro_rules! bytes {
             ) -> Result<Self> {
                 let ty = TensorType::new(dtype, shape);
                 let numel = ty.checked_numel("from_le_bytes")?;
-                if bytes.len() != numel * dtype.size() {
-                    let message =
-                        format!("{ty} takes {} bytes, and there are {}", numel * dtype.size(), bytes.len());
+                let len = numel.saturating_mul(dtype.size());
+                if bytes.len() != len {
+                    let message = format!("{ty} takes {len} bytes, and there are {}", bytes.len());
                     return Err(OpError::new(ErrorKind::Length, "from_le_bytes", message));
                 }
                 Ok(match dtype {

@@ -1,5 +1,7 @@
 //! Arithmetic: one implementation for integers, one for floats.
 
+#![allow(clippy::arithmetic_side_effects, reason = "wrapping, and by no divisor that is 0")]
+
 use crate::math::Math;
 
 /// What [`Number`](super::Number) can do. Branch-free where a vector loop is to be had.

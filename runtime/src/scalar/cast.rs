@@ -23,7 +23,7 @@ pub trait Cast: Copy {
 #[inline(always)]
 fn to_odd(nearest: f32, too_large: bool, inexact: bool) -> f32 {
     // Magnitudes order like their bits: one less is the neighbour towards zero.
-    let bits = nearest.to_bits() - u32::from(too_large);
+    let bits = nearest.to_bits().wrapping_sub(u32::from(too_large));
     f32::from_bits(bits | u32::from(inexact))
 }
 

@@ -34,12 +34,14 @@ impl<T: Copy + Default> ShortList<T> {
     #[inline]
     pub fn from_slice(slice: &[T]) -> Self {
         let long = (slice.len() > INLINE).then(|| long(slice.iter().copied()));
-        let mut list = ShortList { len: slice.len(), items: [T::default(); INLINE], long };
-        // Numbers counted, here and below: what makes a `zip` is not inlined for certain.
-        for (i, &item) in slice.iter().enumerate().take(INLINE) {
-            list.items[i] = item;
+        let mut items = [T::default(); INLINE];
+        // Numbers counted, here and below: what makes a `zip`, and `map`, are not inlined for certain.
+        for (i, slot) in items.iter_mut().enumerate() {
+            if let Some(&item) = slice.get(i) {
+                *slot = item;
+            }
         }
-        list
+        ShortList { len: slice.len(), items, long }
     }
 
     /// `n` times the same number.
@@ -54,8 +56,8 @@ impl<T: Copy + Default> ShortList<T> {
         let long = (n > INLINE).then(|| long((0..n).map(&f)));
         // All six, without a branch.
         let mut items = [T::default(); INLINE];
-        for (i, item) in items.iter_mut().enumerate() {
-            *item = f(i);
+        for (i, slot) in items.iter_mut().enumerate() {
+            *slot = f(i);
         }
         ShortList { len: n, items, long }
     }
@@ -66,8 +68,10 @@ impl<T: Copy + Default> ShortList<T> {
         let long = self.long.as_ref().map(|items| long(items.iter().copied().map(&f)));
         // Of what lies behind them as well: six steps without a branch.
         let mut items = [U::default(); INLINE];
-        for (i, item) in items.iter_mut().enumerate() {
-            *item = f(self.items[i]);
+        for (i, slot) in items.iter_mut().enumerate() {
+            if let Some(&item) = self.items.get(i) {
+                *slot = f(item);
+            }
         }
         ShortList { len: self.len, items, long }
     }
@@ -88,7 +92,7 @@ impl<T: Copy + Default> ShortList<T> {
             Some(slot) => *slot = item,
             None => self.push_long(item),
         }
-        self.len += 1;
+        self.len = self.len.wrapping_add(1);
     }
 
     #[cold]
@@ -99,14 +103,12 @@ impl<T: Copy + Default> ShortList<T> {
         }
     }
 
-    /// Puts a number before position `index`, which may be the length.
-    ///
-    /// # Panics
-    ///
-    /// If it is more.
+    /// Puts a number before position `index`, or behind the others if there are not that many.
     pub fn insert(&mut self, index: usize, item: T) {
         self.push(item);
-        self[index..].rotate_right(1);
+        if let Some(behind) = self.get_mut(index..) {
+            behind.rotate_right(1);
+        }
     }
 }
 
@@ -189,7 +191,8 @@ impl<T: Copy + Default + PartialEq> PartialEq for ShortList<T> {
     /// Number by number: between slices it would be a call of `memcmp`.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && (0..self.len()).all(|i| self[i] == other[i])
+        let (a, b) = (self.as_slice(), other.as_slice());
+        a.len() == b.len() && (0..a.len()).all(|i| a.get(i) == b.get(i))
     }
 }
 

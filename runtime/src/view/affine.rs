@@ -35,17 +35,13 @@ impl<'l> Affine<'l> {
             return Ok(map);
         }
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
-        let mut coordinate = Dims::from_elem(0, shape.len());
-        let origin = at(&coordinate)?;
+        let origin = at(&Dims::from_elem(0, shape.len()))?;
         let mut reach = Reach::new(&origin, &operand.strides);
-        for (axis, &len) in shape.iter().enumerate() {
-            if len == 1 {
-                continue;
+        for (axis, (stride, &len)) in map.layout.strides.iter_mut().zip(shape.iter()).enumerate() {
+            if len != 1 {
+                let step = at(&Dims::from_fn(shape.len(), |k| i64::from(k == axis)))?;
+                *stride = reach.along(&step, len).ok_or_else(|| leaves(call))?;
             }
-            coordinate[axis] = 1;
-            let stride = reach.along(&at(&coordinate)?, len);
-            map.layout.strides[axis] = stride.ok_or_else(|| leaves(call))?;
-            coordinate[axis] = 0;
         }
         map.offset = reach.within(&operand.shape).ok_or_else(|| leaves(call))?;
         Ok(map)
@@ -66,13 +62,14 @@ impl<'l> Affine<'l> {
         }
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
         let first = at(&Dims::from_elem(0, shape.len()))?;
-        let moved = at(&Dims::from_fn(shape.len(), |axis| axis as i64 + 1))?;
-        if first.len() != operand.shape.len() || moved.len() != operand.shape.len() {
+        let moved = at(&Dims::from_fn(shape.len(), |axis| (axis as i64).wrapping_add(1)))?;
+        let (from, to) = (first.as_slice(), moved.as_slice());
+        if from.len().max(to.len()) > operand.shape.len() {
             return Err(leaves(call));
         }
-        for d in 0..operand.shape.len() {
-            let (dim, stride) = (operand.shape[d], operand.strides[d]);
-            let (first, moved) = (first[d], moved[d]);
+        for (d, (dim, stride)) in operand.axes().enumerate() {
+            let image = from.get(d).zip(to.get(d));
+            let (&first, &moved) = image.ok_or_else(|| leaves(call))?;
             if first == moved {
                 let at = usize::try_from(first).ok().filter(|&at| at < dim);
                 let at = at.ok_or_else(|| leaves(call))?;
@@ -80,10 +77,11 @@ impl<'l> Affine<'l> {
                 continue;
             }
             let axis = usize::try_from(moved.wrapping_sub(first).wrapping_sub(1)).ok();
-            let axis = axis.filter(|&axis| shape.get(axis).is_some_and(|&len| len <= dim));
-            let axis = axis.ok_or_else(|| leaves(call))?;
-            if shape[axis] != 1 {
-                let step = &mut map.layout.strides[axis];
+            let along = axis
+                .and_then(|axis| Some((*shape.get(axis)?, map.layout.strides.get_mut(axis)?)))
+                .filter(|(len, _)| *len <= dim);
+            let (len, step) = along.ok_or_else(|| leaves(call))?;
+            if len != 1 {
                 *step = step.wrapping_add(stride);
             }
         }
@@ -129,13 +127,16 @@ impl<'a> Reach<'a> {
             return None;
         }
         let mut stride = 0isize;
-        for (d, (&to, &from)) in image.iter().zip(self.origin).enumerate() {
+        let ends = self.low.iter_mut().zip(self.high.iter_mut());
+        for (((&to, &from), step), (low, high)) in
+            image.iter().zip(self.origin).zip(self.strides).zip(ends)
+        {
             if to != from {
                 let moves = to.checked_sub(from)?;
-                let far = moves.checked_mul(i64::try_from(len - 1).ok()?)?;
-                self.low[d] = self.low[d].checked_add(far.min(0))?;
-                self.high[d] = self.high[d].checked_add(far.max(0))?;
-                stride = stride.wrapping_add(self.strides[d].wrapping_mul(moves as isize));
+                let far = moves.checked_mul(i64::try_from(len).ok()?.checked_sub(1)?)?;
+                *low = low.checked_add(far.min(0))?;
+                *high = high.checked_add(far.max(0))?;
+                stride = stride.wrapping_add(step.wrapping_mul(moves as isize));
             }
         }
         Some(stride)
@@ -148,12 +149,14 @@ impl<'a> Reach<'a> {
             return None;
         }
         let mut offset = 0isize;
-        for (d, &dim) in shape.iter().enumerate() {
-            if self.low[d] < 0 || usize::try_from(self.high[d]).ok()? >= dim {
+        let ends = self.low.iter().zip(&self.high);
+        for (((&dim, (&low, &high)), &first), stride) in
+            shape.iter().zip(ends).zip(self.origin).zip(self.strides)
+        {
+            if low < 0 || usize::try_from(high).ok()? >= dim {
                 return None;
             }
-            let first = self.origin[d] as isize;
-            offset = offset.wrapping_add(self.strides[d].wrapping_mul(first));
+            offset = offset.wrapping_add(stride.wrapping_mul(first as isize));
         }
         Some(offset)
     }

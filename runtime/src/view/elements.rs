@@ -21,7 +21,7 @@ impl<'a, T: Element> Elements<'a, T> {
     pub(crate) fn new(view: &View<'a, T>) -> Self {
         let mut nest = Nest::new(view.shape(), &[view.layout()]);
         nest.coalesce();
-        let stride = nest.inner_strides()[0];
+        let stride = nest.inner_strides().first().map_or(0, |&stride| stride);
         let left = view.shape().numel().unwrap_or(0);
         Elements {
             memory: view.memory(),
@@ -41,10 +41,10 @@ impl<T: Element> Iterator for Elements<'_, T> {
         self.left = self.left.checked_sub(1)?;
         if self.run == 0 {
             self.run = self.cursor.next(usize::MAX)?;
-            self.offset = self.cursor.offsets()[0];
+            self.offset = *self.cursor.offsets().first()?;
         }
         let element = self.memory.read(self.offset);
-        self.run -= 1;
+        self.run = self.run.saturating_sub(1);
         self.offset = self.offset.wrapping_add(self.stride);
         Some(element)
     }
