@@ -128,6 +128,7 @@ fn what_is_known_of_a_shape() {
     assert!(PartialShape::unknown().holds(&[1, 2]));
     let whole = PartialShape::from(&Shape::from([2, 0, 3]));
     assert_eq!(whole.shape(), Some(Shape::from([2, 0, 3])));
+    assert_eq!(PartialShape::from([2, 0, 3].map(Interval::exactly)), whole);
     assert_eq!(Interval::between(5, 2), Interval::between(2, 5));
     let (low, high) = (Interval::between(2, 5).low(), Interval::between(2, 5).high());
     assert_eq!((low, high, Interval::default()), (2, 5, Interval::any()));

@@ -120,7 +120,8 @@ pub(crate) unsafe fn repeat<T: Copy>(
 /// They have no padding, and what is written are bits of such elements.
 #[inline]
 unsafe fn bits<T, B>(elements: &mut [T]) -> &mut [B] {
-    assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
+    assert_eq!(size_of::<T>(), size_of::<B>(), "bits of another size");
+    assert!(align_of::<T>() >= align_of::<B>(), "bits of a stricter alignment");
     // SAFETY: as many, as large and as strictly aligned at least; the rest is the caller's.
     unsafe { std::slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), elements.len()) }
 }
@@ -157,7 +158,7 @@ fn copy_bits<B: Bits>(mut from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
         }
         (_, 0) if to.grid().is_dense() => repeat::each(from, 0, to.in_one_row().row(0)),
         (_, 1) if to.grid().col == 1 => rows::copy(from, to),
-        (1, _) if to.grid().col == 1 && rows > 1 => transpose::copy(from, to),
+        (1, _) if to.grid().col == 1 => transpose::copy(from, to),
         _ => lines::copy(from, to),
     }
 }

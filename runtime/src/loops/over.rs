@@ -62,15 +62,27 @@ fn run<A: Scalar, B: Copy, K: Body<(A, B)>>(out: &mut [A], b: &[B], body: &K) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loops::guard::Plain;
+    use crate::loops::guard::{Guarded, Plain};
+    use crate::tuning;
 
-    /// What is written over is what a row of its own would be, for each column and row once.
+    /// Floats over floats of their size, by what needs no second look.
     #[test]
-    fn over_is_as_beside() {
-        let Some(special) = Special::here() else { return };
-        let body = Plain(|(a, b): (f32, f32)| a - 2.0 * b);
+    fn what_is_written_over() {
         assert!(is_over::<f32, f32, Plain<fn((f32, f32)) -> f32>>());
         assert!(!is_over::<f32, f32, Plain<fn((f32, f32)) -> bool>>());
+        assert!(!is_over::<i32, i32, Plain<fn((i32, i32)) -> i32>>());
+        assert!(!is_over::<f32, f32, Guarded<fn(&Guard, (f32, f32)) -> f32>>());
+    }
+
+    #[test]
+    fn over_is_as_beside() {
+        // At a level of our own: tests beside this one take them away.
+        tuning::at_every_level(|_| Special::here().into_iter().for_each(check));
+    }
+
+    /// What is written over is what a row of its own would be, for each column and row once.
+    fn check(special: Special) {
+        let body = Plain(|(a, b): (f32, f32)| a - 2.0 * b);
         for cols in [1, 2, 7, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK + 5] {
             let held = |i: usize| (i * i % 17) as f32;
             let b: Vec<f32> = (0..2 * cols).map(|i| (i % 13) as f32).collect();

@@ -147,3 +147,18 @@ unsafe fn narrow<T: Element, const N: usize>(values: [T::Compute; N]) -> [u16; N
         _ => halves::f32_to_bf16_vector(of_type(values)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_are_the_same_halves() {
+        for dtype in [DType::F16, DType::Bf16] {
+            assert!(are_halves(Some([dtype; 2]), dtype));
+            assert!(!are_halves(None, dtype) && !are_halves(Some([dtype; 2]), DType::Bool));
+        }
+        assert!(!are_halves(Some([DType::F16, DType::Bf16]), DType::F16));
+        assert!(!are_halves(Some([DType::F32; 2]), DType::F32));
+    }
+}

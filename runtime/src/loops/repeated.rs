@@ -125,6 +125,7 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::loops::guard::{Guard, Guarded, Plain};
     use crate::tuning::{self, Isa};
 
     /// Two rows, in a cache and past it, against one element at a time.
@@ -194,6 +195,11 @@ mod tests {
     /// Elements of two bytes are computed with in four, and bytes have no permutations everywhere.
     #[test]
     fn what_is_spread() {
+        assert!(has_loop::<f32, f32, Plain<fn((f32, f32)) -> bool>>());
+        assert!(has_loop::<i64, f64, Plain<fn((i64, f64)) -> f64>>());
+        assert!(!has_loop::<u8, u8, Plain<fn((u8, u8)) -> u8>>());
+        assert!(!has_loop::<f32, f64, Plain<fn((f32, f64)) -> f64>>());
+        assert!(!has_loop::<f32, f32, Guarded<fn(&Guard, (f32, f32)) -> f32>>());
         tuning::at_every_level(|isa| {
             let is_wide = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
             let found =

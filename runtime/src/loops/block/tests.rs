@@ -25,6 +25,19 @@ fn room_is_what_there_is() {
     }
 }
 
+/// Bytes that begin or end between two elements are no elements.
+#[test]
+fn whole_elements() {
+    let mut scratch = Scratch([0; SCRATCH]);
+    let mut len = |bytes: std::ops::Range<usize>| {
+        let bytes = &mut scratch.0[bytes];
+        // SAFETY: any bits are an `f32`.
+        catch_unwind(AssertUnwindSafe(|| unsafe { elements::<f32>(bytes).len() })).ok()
+    };
+    assert_eq!([len(0..64), len(4..8), len(8..8)], [Some(16), Some(1), Some(0)]);
+    assert_eq!([len(1..8), len(0..6), len(2..4)], [None; 3]);
+}
+
 /// The blocks of a call lie apart, and share all the memory but for what aligns them.
 #[test]
 fn blocks_lie_apart() {

@@ -52,8 +52,8 @@ fn chunks<B: Pod, const N: usize, const PAIR: bool>(from: Sheet<'_, B>, to: Shee
             let (from, mut to) = (from.side_by_side(), to.side_by_side());
             let (Grid { rows, cols, .. }, n) = (to.grid(), N / size_of::<B>());
             // Asked once, not of each row.
-            let alike = from.grid().rows == rows && from.grid().cols == cols;
-            assert!(alike && n > 0 && cols >= n, "rows of other lengths");
+            assert_eq!((from.grid().rows, from.grid().cols), (rows, cols), "other rows");
+            assert!((1..=cols).contains(&n), "rows of less than a chunk");
             for r in 0..rows {
                 let (from, to) = (from.row(r), to.row(r));
                 let mut copy = |at: usize| store(load::<[u8; N], B>(&from[at..]), &mut to[at..]);

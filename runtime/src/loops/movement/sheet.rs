@@ -328,5 +328,13 @@ mod tests {
             assert_eq!(sheet.bits::<i32>().row(0), [0, 1, 2, 3]);
             assert!(refuses(|| sheet.bits::<u16>()) && refuses(|| to.bits::<u64>()));
         }
+        // As large, but not everywhere where these are.
+        let (bytes, mut to) = ([[0u8; 4]; 2], [[0u8; 4]; 2]);
+        let grid = Grid::dense(1, 2);
+        // SAFETY: both elements; and refused.
+        unsafe {
+            assert!(refuses(|| Sheet::new(bytes.as_ptr(), grid).bits::<u32>()));
+            assert!(refuses(|| SheetMut::new(to.as_mut_ptr(), grid).bits::<u32>()));
+        }
     }
 }

@@ -8,6 +8,7 @@ mod edges;
 
 use super::{Grid, Sheet, SheetMut, copy, fence, repeat, stream};
 use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(super) use crate::tuning::at_every_level;
 
@@ -307,5 +308,27 @@ fn other_sizes_are_refused() {
                 refused(&mut || unsafe { repeat(&from[..4], (n, 1), 2, &mut to[..room]) });
             assert_eq!(repeated, n + 1 > 4 || (n + 1) * 2 > room, "{n} {room}");
         }
+    }
+}
+
+/// What a loop asks once, before it reads any element.
+#[test]
+fn sheets_of_other_shapes_are_refused() {
+    let refuses = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
+    let (from, mut to) = ([0u32; 64], [0u32; 64]);
+    for (rows, cols, fits) in [(4, 8, true), (3, 8, false), (4, 7, false), (4, 9, false)] {
+        // SAFETY: at most 36 of 64 elements.
+        let (from, to) = unsafe {
+            let to = SheetMut::new(to.as_mut_ptr(), Grid::dense(4, 8));
+            (Sheet::new(from.as_ptr(), Grid::dense(rows, cols)), &mut { to })
+        };
+        let copied = refuses(&mut || super::rows::copy(from, to.reborrow()));
+        assert_eq!(copied, !fits, "{rows} rows of {cols}");
+    }
+    // SAFETY: refused.
+    unsafe {
+        assert!(refuses(&mut || assert!(super::bits::<u32, u16>(&mut to).is_empty())));
+        let bytes = &mut [[0u8; 4]; 3];
+        assert!(refuses(&mut || assert!(super::bits::<_, u32>(bytes).is_empty())));
     }
 }

@@ -130,7 +130,8 @@ fn tiles<B: Tile>(
     let (reads, writes) = (from.grid(), to.grid());
     let rows = (reads.rows, B::SIDE, reads.row, writes.row);
     let cols = (reads.cols, width, reads.col, writes.col);
-    assert!(rows.0 >= B::SIDE && cols.0 >= width, "less than a tile");
+    assert!(rows.0 >= B::SIDE, "fewer rows than a tile");
+    assert!(cols.0 >= width, "fewer columns than a tile");
     // The side with the longer stride is walked along its cache lines: each is then fetched once.
     let down = reads.col.unsigned_abs() >= writes.row.unsigned_abs();
     let (outer, inner) = if down { (cols, rows) } else { (rows, cols) };

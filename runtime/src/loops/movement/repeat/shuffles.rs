@@ -100,7 +100,8 @@ pub(super) fn permuted<T: Copy, const N: usize>(
     k: usize,
 ) -> [T; N] {
     // Of the sizes that no loop is run with one is compiled nevertheless.
-    assert!(size_of::<[T; N]>() == 2 * BYTES && matches!(size_of::<T>(), 4 | 8));
+    assert_eq!(size_of::<[T; N]>(), 2 * BYTES, "no vector");
+    assert!(matches!(size_of::<T>(), 4 | 8), "no instruction for that size");
     // SAFETY: both are as large, and a vector of any bits.
     let source = unsafe { transmute_copy(elements) };
     let vector = if const { size_of::<T>() == 4 } {
@@ -220,5 +221,27 @@ fn with_constant(times: usize, mut run: impl FnMut(usize) -> usize) -> usize {
         3 => run(3),
         4 => run(4),
         _ => run(times),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each byte is that of the element it belongs to, and none lies behind the 16 that are read.
+    #[test]
+    fn patterns_name_every_byte() {
+        for size in [1, 2, 4, 8] {
+            for times in 2..MOST.min(BYTES / size) {
+                let Pattern { starts, shuffles } = Pattern::new(size, times);
+                let bytes = (0..times).flat_map(|k| shuffles[k].0.map(|byte| (k, byte)));
+                for (at, (k, byte)) in bytes.enumerate() {
+                    assert!(byte < 16, "{times} times {size} bytes: {at}");
+                    let found = starts[k] * size + usize::from(byte);
+                    let (element, within) = (at / size / times, at % size);
+                    assert_eq!(found, element * size + within, "{times} times {size} bytes: {at}");
+                }
+            }
+        }
     }
 }
