@@ -49,7 +49,7 @@ impl<T: Element, D: Dimension> From<Array<T, D>> for Tensor<T> {
 impl<T: Element> TryFrom<Tensor<T>> for ArrayD<T> {
     type Error = OpError;
 
-    /// Without a copy, unless the tensor was an array with gaps or backwards.
+    /// Without a copy, unless the tensor was an array with gaps or backwards, or a result that starts a cache line (of 1 KiB to 4 MiB).
     ///
     /// E1004 for a shape that `ndarray` does not admit: an empty one whose other axes multiply to more than `isize::MAX`.
     fn try_from(tensor: Tensor<T>) -> Result<Self, OpError> {

@@ -1,13 +1,15 @@
 //! Tensors that own their elements.
 
+mod store;
+
 use std::fmt;
 
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::prefer_huge;
 use crate::op::TensorType;
 use crate::shape::Shape;
+use crate::tensor::store::Store;
 use crate::view::{View, ViewMut, expect_len};
 
 /// A tensor that owns its elements.
@@ -25,7 +27,7 @@ use crate::view::{View, ViewMut, expect_len};
 /// ```
 #[derive(Clone)]
 pub struct Tensor<T> {
-    data: Vec<T>,
+    store: Store<T>,
     /// Row-major from 0, but for what came from an array in another layout.
     offset: usize,
     layout: Layout,
@@ -38,17 +40,17 @@ impl<T: Element> Tensor<T> {
     pub fn new(shape: impl Into<Shape>, data: Vec<T>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("Tensor::new", &ty, data.len())?;
-        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape), fresh: false })
+        Ok(Tensor::of(data, ty.shape))
+    }
+
+    /// The data in row-major order, which are as many as the shape has.
+    fn of(data: Vec<T>, shape: Shape) -> Self {
+        Tensor { store: data.into(), offset: 0, layout: Layout::contiguous(shape), fresh: false }
     }
 
     /// A tensor of rank 0.
     pub fn scalar(value: T) -> Self {
-        Tensor {
-            data: vec![value],
-            offset: 0,
-            layout: Layout::contiguous(Shape::default()),
-            fresh: false,
-        }
+        Tensor::of(vec![value], Shape::default())
     }
 
     /// Zeros (`false` for bool). E1005 if memory runs out, E1004 if it could never suffice.
@@ -64,24 +66,24 @@ impl<T: Element> Tensor<T> {
             return Err(OpError::new(ErrorKind::DType, "Tensor::alloc", message));
         }
         let numel = ty.checked_numel("Tensor::alloc")?;
-        let mut data = bytemuck::allocation::try_zeroed_vec(numel).map_err(|()| {
+        let store = Store::zeros(numel).ok_or_else(|| {
             let bytes = numel.saturating_mul(size_of::<T>());
             let message = format!("no memory for {ty}: {bytes} bytes");
             OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
         })?;
-        prefer_huge(&mut data);
-        Ok(Tensor { data, offset: 0, layout: Layout::contiguous(ty.shape.clone()), fresh: true })
+        Ok(Tensor { store, offset: 0, layout: Layout::contiguous(ty.shape.clone()), fresh: true })
     }
 
     /// What came from an array: every element that the layout reaches from `offset` is in `data`, and none twice.
     #[cfg(feature = "ndarray")]
     pub(crate) fn from_parts(data: Vec<T>, offset: usize, layout: Layout) -> Self {
-        Tensor { data, offset, layout, fresh: false }
+        Tensor { store: data.into(), offset, layout, fresh: false }
     }
 
     #[cfg(feature = "ndarray")]
     pub(crate) fn into_parts(self) -> (Vec<T>, usize, Layout) {
-        (self.data, self.offset, self.layout)
+        let (data, start) = self.store.into_parts();
+        (data, start.saturating_add(self.offset), self.layout)
     }
 
     /// Element type and shape.
@@ -98,8 +100,8 @@ impl<T: Element> Tensor<T> {
     #[inline]
     pub fn view(&self) -> View<'_, T> {
         match self.offset {
-            0 => View::whole(&self.data, &self.layout),
-            offset => View::from_offset(&self.data, offset, &self.layout),
+            0 => View::whole(&self.store, &self.layout),
+            offset => View::from_offset(&self.store, offset, &self.layout),
         }
     }
 
@@ -108,8 +110,8 @@ impl<T: Element> Tensor<T> {
     pub fn view_mut(&mut self) -> ViewMut<'_, T> {
         let fresh = std::mem::take(&mut self.fresh);
         match self.offset {
-            0 => ViewMut::whole(&mut self.data, fresh, &self.layout),
-            offset => ViewMut::from_offset(&mut self.data, offset, &self.layout),
+            0 => ViewMut::whole(&mut self.store, fresh, &self.layout),
+            offset => ViewMut::from_offset(&mut self.store, offset, &self.layout),
         }
     }
 
@@ -128,14 +130,16 @@ impl<T: Element> Tensor<T> {
         self.view().as_slice()
     }
 
-    /// The elements in row-major order, without a copy if that is how they lie in memory. The copy aborts if memory runs out.
+    /// The elements in row-major order, without new memory if that is how they lie in theirs. The copy aborts if memory runs out.
+    ///
+    /// Results of 1 KiB to 4 MiB, which start a cache line, are moved to the front of their memory first.
     pub fn into_vec(self) -> Vec<T> {
-        if self.is_plain() { self.data } else { self.to_vec() }
+        if self.is_plain() { self.store.into_vec() } else { self.to_vec() }
     }
 
-    /// Whether the data are the elements in row-major order.
+    /// Whether what is stored are the elements in row-major order.
     fn is_plain(&self) -> bool {
-        let whole = self.offset == 0 && Some(self.data.len()) == self.shape().numel();
+        let whole = self.offset == 0 && Some(self.store.len()) == self.shape().numel();
         whole && self.layout.is_contiguous()
     }
 
@@ -144,7 +148,7 @@ impl<T: Element> Tensor<T> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("reshape", &ty, self.shape().numel().unwrap_or(0))?;
         let plain = if self.is_plain() { self } else { self.view().to_tensor()? };
-        Tensor::new(ty.shape, plain.data)
+        Ok(Tensor { layout: Layout::contiguous(ty.shape), fresh: false, ..plain })
     }
 }
 
@@ -182,19 +186,13 @@ impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
 
 impl<T: Element, const N: usize> From<[T; N]> for Tensor<T> {
     fn from(data: [T; N]) -> Self {
-        Tensor {
-            data: data.to_vec(),
-            offset: 0,
-            layout: Layout::contiguous(Shape::from([N])),
-            fresh: false,
-        }
+        Tensor::of(data.to_vec(), Shape::from([N]))
     }
 }
 
 impl<T: Element, const N: usize, const M: usize> From<[[T; N]; M]> for Tensor<T> {
     fn from(data: [[T; N]; M]) -> Self {
-        let layout = Layout::contiguous(Shape::from([M, N]));
-        Tensor { data: data.concat(), offset: 0, layout, fresh: false }
+        Tensor::of(data.concat(), Shape::from([M, N]))
     }
 }
 
@@ -202,8 +200,7 @@ impl<T: Element, const N: usize, const M: usize, const L: usize> From<[[[T; N]; 
     for Tensor<T>
 {
     fn from(data: [[[T; N]; M]; L]) -> Self {
-        let layout = Layout::contiguous(Shape::from([L, M, N]));
-        Tensor { data: data.as_flattened().concat(), offset: 0, layout, fresh: false }
+        Tensor::of(data.as_flattened().concat(), Shape::from([L, M, N]))
     }
 }
 

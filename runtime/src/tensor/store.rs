@@ -1,0 +1,140 @@
+//! The elements that a tensor owns.
+//!
+//! Those of a result start a cache line, which no allocator promises. Where each vector lies on two lines, an op takes up to half as
+//! long again: writing [256, 256] plus a row takes 6.2 us so, and 4.6 otherwise; reading it for its sums along axis 0 or 1 takes 4.7
+//! and 3.4, and 3.1 and 2.4 otherwise (Xeon 6, beside other work).
+
+use std::ops::{Deref, DerefMut, Range};
+
+use crate::dtype::Element;
+use crate::loops::prefer_huge;
+
+/// Bytes of a cache line, and of the widest vector.
+const LINE: usize = 64;
+
+/// Bytes of elements that are worth it. With fewer, a call costs more than what it touches; more do not fit in a cache, where lines
+/// are what counts.
+const ALIGNED: Range<usize> = 1 << 10..4 << 20;
+
+/// Elements, which may start a little behind the allocation.
+pub(crate) struct Store<T> {
+    data: Vec<T>,
+    start: usize,
+}
+
+impl<T: Element> Store<T> {
+    /// So many zeros, whose bytes are at most `isize::MAX`; `None` if memory runs out.
+    pub fn zeros(n: usize) -> Option<Self> {
+        let spare = spare::<T>(n);
+        let mut data: Vec<T> =
+            bytemuck::allocation::try_zeroed_vec(n.saturating_add(spare)).ok()?;
+        let start = lead(&data, spare);
+        data.truncate(start.saturating_add(n));
+        prefer_huge(&mut data);
+        Some(Store { data, start })
+    }
+
+    /// The elements in row-major order, which are moved to the front of their memory if they are not there.
+    pub fn into_vec(mut self) -> Vec<T> {
+        self.data.drain(..self.start.min(self.data.len()));
+        self.data
+    }
+
+    /// All of the memory, and the first of the elements in it.
+    #[cfg(feature = "ndarray")]
+    pub fn into_parts(self) -> (Vec<T>, usize) {
+        (self.data, self.start)
+    }
+}
+
+impl<T: Clone> Clone for Store<T> {
+    fn clone(&self) -> Self {
+        let spare = spare::<T>(self.len());
+        let mut data = Vec::with_capacity(self.len().saturating_add(spare));
+        let start = lead(&data, spare);
+        data.extend(self.iter().take(start).cloned());
+        data.extend_from_slice(self);
+        Store { data, start }
+    }
+}
+
+impl<T> From<Vec<T>> for Store<T> {
+    fn from(data: Vec<T>) -> Self {
+        Store { data, start: 0 }
+    }
+}
+
+impl<T> Deref for Store<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        self.data.get(self.start..).unwrap_or_default()
+    }
+}
+
+impl<T> DerefMut for Store<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        self.data.get_mut(self.start..).unwrap_or_default()
+    }
+}
+
+/// How many elements more than `n` it takes for as many to start a line, if that is worth it.
+fn spare<T>(n: usize) -> usize {
+    let in_line = LINE.checked_div(size_of::<T>()).unwrap_or(0);
+    let is_worth_it = ALIGNED.contains(&n.saturating_mul(size_of::<T>()));
+    if is_worth_it { in_line.saturating_sub(1) } else { 0 }
+}
+
+/// Of so many spare elements, those in front of the first line.
+fn lead<T>(data: &[T], spare: usize) -> usize {
+    data.as_ptr().align_offset(LINE).min(spare)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether zeros, and a copy of numbers, start a line, and are all there.
+    fn check<T: Element>(n: usize, number: impl Fn(usize) -> T) {
+        let bytes = n * size_of::<T>();
+        let starts = |store: &Store<T>| store.as_ptr().addr().is_multiple_of(LINE);
+        let zeros = Store::<T>::zeros(n).unwrap();
+        assert!(!ALIGNED.contains(&bytes) || starts(&zeros), "{bytes} bytes");
+        assert_eq!(*zeros, *vec![T::default(); n]);
+        assert_eq!(zeros.into_vec(), vec![T::default(); n]);
+        let numbers: Vec<T> = (0..n).map(number).collect();
+        let place = numbers.as_ptr();
+        let mut store = Store::from(numbers.clone());
+        let copy = store.clone();
+        assert!(!ALIGNED.contains(&bytes) || starts(&copy), "{bytes} bytes");
+        assert_eq!(*copy, *numbers);
+        assert_eq!(copy.into_vec(), numbers);
+        assert_eq!(store.iter_mut().map(|number| *number).collect::<Vec<T>>(), numbers);
+        let back = Store::from(numbers).into_vec();
+        assert_eq!(back.as_ptr(), place);
+    }
+
+    #[test]
+    fn elements_start_a_line() {
+        // Several at once, as an allocator hands out the same place again.
+        let kept: Vec<Vec<u8>> = (1..40).map(|n| vec![0; 16 * n]).collect();
+        for n in [0, 1, 2, 3, 63, 64, 127, 128, 129, 255, 256, 257, 500, 1023, 1024, 1025, 40_000] {
+            check(n, |i| i as u8);
+            check(n, |i| i % 3 == 0);
+            check(n, |i| i as u16);
+            check(n, |i| i as f32);
+            check(n, |i| i as f64);
+        }
+        assert_eq!(kept.len(), 39);
+    }
+
+    /// As many elements as are asked for, and less than a line of others.
+    #[test]
+    fn what_is_spare() {
+        assert_eq!([spare::<f32>(255), spare::<f32>(256), spare::<u8>(1024)], [0, 15, 63]);
+        assert_eq!([spare::<f64>(1 << 19), spare::<f64>((1 << 19) - 1)], [0, 7]);
+        assert_eq!(spare::<u64>(usize::MAX), 0);
+    }
+}
