@@ -1,7 +1,5 @@
 //! What pages say of an op, whatever they are written in: mathematics from the tree, examples as they run.
 
-use std::fmt::Write;
-
 use super::words::{elem, setting};
 use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
@@ -184,13 +182,7 @@ pub fn nested(shape: &[i64], data: &[Num], dtype: DType) -> String {
 
 fn nest(text: &mut String, shape: &[i64], data: &[Num], dtype: DType) {
     let Some((n, rest)) = shape.split_first() else {
-        let _ = match data.first() {
-            // The shortest text that reads back as the same f32.
-            Some(Num::Float(v)) if dtype == DType::F32 && v.is_finite() => {
-                write!(text, "{:?}", *v as f32)
-            }
-            other => other.map_or(Ok(()), |v| write!(text, "{v}")),
-        };
+        text.push_str(&data.first().map_or_else(String::new, |v| v.shown(dtype)));
         return;
     };
     let size = data.len() / (*n).max(1) as usize;

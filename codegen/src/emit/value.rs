@@ -72,10 +72,7 @@ pub fn element(num: Num, dtype: DType) -> String {
         (Num::Float(v), _) if v.is_infinite() => {
             format!("{}::{}INFINITY", dtype.name(), if v < 0.0 { "NEG_" } else { "" })
         }
-        // The shortest text that reads back as the same f32.
-        (Num::Float(v), DType::F32) => format!("{:?}", v as f32),
-        (Num::Float(v), _) => format!("{v:?}"),
-        (other, _) => other.to_string(),
+        (other, _) => other.shown(dtype),
     }
 }
 

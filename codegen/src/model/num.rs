@@ -85,6 +85,14 @@ impl Num {
         }
     }
 
+    /// An f32 with as few digits as tell it from others, and not those of the f64 that holds it. Halves have few enough.
+    pub fn shown(self, dtype: DType) -> String {
+        match (self, dtype) {
+            (Num::Float(v), F32) if v.is_finite() => format!("{:?}", v as f32),
+            _ => self.to_string(),
+        }
+    }
+
     /// The next float of `dtype`, which is f32 or f64; a zero, an infinity and what is no float stay.
     pub fn beside(self, dtype: DType, up: bool) -> Num {
         match (self, dtype) {
@@ -189,6 +197,24 @@ fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn as_few_digits_as_the_dtype_needs() {
+        for (value, dtype, text) in [
+            (0.1, F64, "0.1"),
+            (0.1, F32, "0.1"),
+            (0.1, F16, "0.0999755859375"),
+            (1.0 / 3.0, F64, "0.3333333333333333"),
+            (1.0 / 3.0, F32, "0.33333334"),
+            (65504.0, F16, "65504.0"),
+            (-0.0, F32, "-0.0"),
+            (f64::NEG_INFINITY, F32, "-inf"),
+            (f64::NAN, F32, "nan"),
+        ] {
+            assert_eq!(Num::Float(value).cast(dtype).shown(dtype), text, "{value} in {dtype}");
+        }
+        assert_eq!([Num::Int(-7).shown(I8), Num::Bool(true).shown(Bool)], ["-7", "true"]);
+    }
 
     #[test]
     fn half_precision_rounds_to_nearest_even() {

@@ -103,15 +103,16 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(
     for (at, (have, want)) in result.data.iter().zip(&want).enumerate() {
         if !agrees(op, *have, *want, result.dtype) {
             let c = coordinate(shape, at);
-            let what = format!("gives {have} at {c:?}, not {want}");
-            return Err(fault("E0401", what, example.stated).help(shown(&result.data)));
+            let number = |num: Num| num.shown(result.dtype);
+            let what = format!("gives {} at {c:?}, not {}", number(*have), number(*want));
+            return Err(fault("E0401", what, example.stated).help(shown(&result)));
         }
     }
     Ok(())
 }
 
-fn shown(data: &[Num]) -> String {
-    let shown: Vec<String> = data.iter().take(12).map(Num::to_string).collect();
+fn shown(Tensor { dtype, data, .. }: &Tensor) -> String {
+    let shown: Vec<String> = data.iter().take(12).map(|num| num.shown(*dtype)).collect();
     format!("the op gives [{}{}]", shown.join(", "), if data.len() > 12 { ", …" } else { "" })
 }
 
@@ -146,7 +147,10 @@ fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
             let fault = match Frame::within(op, &call, steps).run() {
                 Ok(t) => match t.data.first() {
                     Some(have) if agrees(op, *have, want, result) => continue,
-                    Some(have) => format!("in {dtype} the op gives {have}, not {want}"),
+                    Some(have) => {
+                        let (have, want) = (have.shown(result), want.shown(result));
+                        format!("in {dtype} the op gives {have}, not {want}")
+                    }
                     None => "the op gives no value".into(),
                 },
                 Err(stop) => format!("in {dtype} the op raises {stop:?}"),
