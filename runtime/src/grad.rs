@@ -81,8 +81,7 @@ pub fn unbroadcast<'v, T: Numeric>(
     let place = Placement::of(rule, index, operand, shape.len()).ok_or_else(impossible)?;
     let mut axes = Vec::new();
     for (axis, &dim) in shape.iter().enumerate() {
-        let k = axis.checked_sub(place.start).filter(|&k| k < place.len);
-        match k.and_then(|k| operand.get(k)) {
+        match axis.checked_sub(place.start).and_then(|k| operand.get(k)) {
             Some(&own) if own == dim => {}
             Some(1) | None => axes.push(axis as i64),
             Some(_) => return Err(impossible()),

@@ -119,6 +119,21 @@ fn sizes_that_cannot_be() {
     assert_eq!(code(one.view() + long), "E1005");
 }
 
+/// What is given as a `Vec` comes back as that one; what lies otherwise, as a copy.
+#[test]
+fn elements_go_in_and_out_where_they_are() {
+    let data = vec![1.5f32, 2.5, 3.5, 4.5, 5.5, 6.5];
+    let place = data.as_ptr();
+    let tensor = Tensor::new([2, 3], data).unwrap();
+    assert_eq!(tensor.as_slice(), Some(&[1.5, 2.5, 3.5, 4.5, 5.5, 6.5][..]));
+    assert_eq!((tensor.get(&[1, 2]), tensor.get(&[2, 0])), (Some(6.5), None));
+    let data = tensor.reshape([3, 2]).unwrap().into_vec();
+    assert_eq!((data.as_ptr(), data.len()), (place, 6));
+    let numbers = Tensor::new([300], (0..300).collect()).unwrap();
+    let sum = (&numbers + &numbers).unwrap();
+    assert_eq!(sum.into_vec(), (0..300).map(|i| 2 * i).collect::<Vec<i32>>());
+}
+
 #[test]
 fn strided_views_stay_inside() {
     let data = [0, 1, 2, 3, 4, 5];

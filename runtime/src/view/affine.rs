@@ -123,7 +123,8 @@ impl<'a> Reach<'a> {
     /// they are no coordinates of this rank. Wraps only where the view leaves the operand, which is an error anyway.
     #[inline]
     fn along(&mut self, image: &[i64], len: usize) -> Option<isize> {
-        if image.len() != self.strides.len() || image.len() != self.origin.len() {
+        // Whether the operand has that rank is seen `within` it.
+        if image.len() != self.origin.len() {
             return None;
         }
         let mut stride = 0isize;
