@@ -93,7 +93,9 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     names::check_op(&name, span, faults);
     take(layers.few(), faults)?;
     let prose = prose::lower(layers, faults);
-    let var = take(args::type_var(layers), faults)?;
+    let var = take(args::type_var(layers), faults);
+    let is_known = var.is_some();
+    let var = var.or_else(|| args::unknown_var(layers).map(Some))?;
     let (operands, attributes) = args::lower(layers, var.as_ref(), faults)?;
     if let Some(var) = &var {
         take(args::has_operand(layers, var, &operands), faults)?;
@@ -116,7 +118,9 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     names::distinct(layers, &operands, &result.name, faults);
 
     let constraints = raises::lower(layers, &shapes, faults);
-    let body = take(body::lower(layers, &shapes, &result), faults)?;
+    let body = take(body::lower(layers, &shapes, &result), faults);
+    // What depends on the dtypes would be wrong of all.
+    let body = body.filter(|_| is_known)?;
     let gradients = gradients::lower(layers, &shapes, &body, &result, faults);
     let mut op = Op {
         name,

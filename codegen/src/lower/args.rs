@@ -18,8 +18,7 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
             .help("for example `types: {T: numeric}`; a second operand may have a fixed dtype, `tensor<bool>`"));
     };
     let path = format!("types.{name}");
-    let plain = name.len() <= 16 && name.chars().next().is_some_and(|c| c.is_ascii_uppercase());
-    if !plain || !name.chars().all(|c| c.is_ascii_alphanumeric()) {
+    if !is_variable(name) {
         return Err(Diagnostic::new(
             "E0106",
             format!("invalid type variable `{name}`"),
@@ -56,6 +55,24 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
         .help("name a class, like `numeric`, or list dtypes: `[f32, f64]`"));
     }
     Ok(Some(TypeVar { name: name.clone(), class: Class::of(&dtypes), dtypes }))
+}
+
+/// The one type variable where its dtypes are in error. It has none, and so is of every class: what does not depend on them can
+/// be looked at all the same.
+pub fn unknown_var(layers: &Layers) -> Option<TypeVar> {
+    let (_, types) = layers.pick(|s| s.types.as_ref())?;
+    match types.0.as_slice() {
+        [(name, _)] if is_variable(name) => {
+            Some(TypeVar { name: name.clone(), class: Class::Any, dtypes: vec![] })
+        }
+        _ => None,
+    }
+}
+
+/// Whether a type variable may be called that.
+fn is_variable(name: &str) -> bool {
+    let is_capital = name.chars().next().is_some_and(|c| c.is_ascii_uppercase());
+    is_capital && name.len() <= 16 && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// A call knows what the type variable is by an operand that has it.
