@@ -106,7 +106,7 @@ fn results_of_another_shape_are_not_written_over() {
     let mut out = Tensor::<f32>::zeros([2, 3]).unwrap();
     let source = nest::Source::of(&small.view_mut());
     assert_eq!(source.shape(), &Shape::from([3]));
-    assert_eq!(source.ty().to_string(), "f32[3]");
+    assert_eq!((source.ty().to_string(), &*source.dims()), ("f32[3]".into(), &[3][..]));
     let rule = AutoBroadcast::Numpy;
     let error = nest::map((source,), rule, out.view_mut(), |(a,)| a).unwrap_err();
     assert_eq!(error.code(), "E1010");

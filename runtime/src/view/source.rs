@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Bits, Memory, Operand};
 use crate::op::TensorType;
-use crate::shape::Shape;
+use crate::shape::{Dims, Shape};
 use crate::view::{View, ViewMut, align};
 
 /// A view, or what the memory of the result holds before it is written.
@@ -46,6 +46,11 @@ impl<'a, T: Element> Source<'a, T> {
     /// The size of each axis.
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
+    }
+
+    /// The shape in the arithmetic of specs.
+    pub fn dims(&self) -> Dims {
+        self.shape().dims()
     }
 
     /// Element type and shape.
