@@ -38,7 +38,7 @@ def package(path):
 def end(source):
     """The line on which the tests at the end of a file begin."""
     for number, line in enumerate(source, 1):
-        if line == "#[cfg(test)]" and re.match(r"mod \w+ \{", source[number]):
+        if re.match(r"#\[cfg\(.*\btest\b", line) and re.match(r"mod \w+ \{", source[number]):
             return number
     return len(source) + 1
 
