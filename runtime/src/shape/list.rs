@@ -239,6 +239,9 @@ mod tests {
                 assert_eq!(list.len(), n + 2);
                 assert_eq!(list.last(), Some(&97));
             }
+            let mut behind = list.clone();
+            behind.insert(n + 1, 96);
+            assert_eq!((&behind[..n], behind[n]), (&*vec, 96));
         }
     }
 
