@@ -106,7 +106,7 @@ impl<T: Copy + Default> ShortList<T> {
     /// Puts a number before position `index`, or behind the others if there are not that many.
     pub fn insert(&mut self, index: usize, item: T) {
         self.push(item);
-        if let Some(behind) = self.get_mut(index..) {
+        if let Some(behind @ [_, ..]) = self.get_mut(index..) {
             behind.rotate_right(1);
         }
     }
@@ -239,9 +239,11 @@ mod tests {
                 assert_eq!(list.len(), n + 2);
                 assert_eq!(list.last(), Some(&97));
             }
-            let mut behind = list.clone();
-            behind.insert(n + 1, 96);
-            assert_eq!((&behind[..n], behind[n]), (&*vec, 96));
+            for beyond in [n + 1, n + 2, usize::MAX] {
+                let mut list = list.clone();
+                list.insert(beyond, 96);
+                assert_eq!((&list[..n], list[n]), (&*vec, 96));
+            }
         }
     }
 
