@@ -39,6 +39,7 @@ impl Tickets {
 
 impl Row {
     /// Takes a piece, unless there are none: `choose` makes the piece and what is left of first and last.
+    #[allow(deprecated, reason = "its new name, `try_update`, is younger than our oldest compiler")]
     fn take(&self, choose: impl Fn(u64, u64) -> (u64, (u64, u64))) -> Option<usize> {
         let parts = |row: u64| (row & u64::from(u32::MAX), row >> 32);
         // What a piece reads was published before its row was, by whoever let the thread in: no ordering is needed here.
