@@ -43,11 +43,8 @@ fn utf16(bytes: &[u8]) -> Option<String> {
         [0, 1..=255, 0, 1..=255, ..] => u16::from_be_bytes,
         _ => return None,
     };
-    let units: Vec<u16> = bytes
-        .chunks_exact(2)
-        .map(|pair| unit([pair[0], pair[1]]))
-        .filter(|&u| u != 0xFEFF)
-        .collect();
+    let (pairs, _) = bytes.as_chunks();
+    let units: Vec<u16> = pairs.iter().map(|&pair| unit(pair)).filter(|&u| u != 0xFEFF).collect();
     Some(String::from_utf16_lossy(&units))
 }
 
