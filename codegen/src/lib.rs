@@ -38,7 +38,7 @@ pub use source::Specs;
 /// Compiles specs to artifacts: the whole generator, but for reading and writing.
 ///
 /// # Errors
-/// Every diagnostic of the first stage that found any.
+/// For each file every diagnostic of the first stage that found any.
 pub fn compile(specs: &Specs) -> Result<Artifacts, Diagnostics> {
     let ops = check(specs)?;
     Ok(emit::emit(&ops))
@@ -47,9 +47,11 @@ pub fn compile(specs: &Specs) -> Result<Artifacts, Diagnostics> {
 /// Reads, lowers and proves specs, and emits nothing.
 ///
 /// # Errors
-/// Every diagnostic of the first stage that found any.
+/// For each file every diagnostic of the first stage that found any.
 pub fn check(specs: &Specs) -> Result<model::OpSet, Diagnostics> {
-    let ops = lower::lower(specs)?;
-    prove::prove(&ops)?;
-    Ok(ops)
+    let (ops, mut faults) = lower::sound(specs);
+    if let Err(more) = prove::prove(&ops) {
+        faults.extend(more);
+    }
+    faults.into_result(ops)
 }

@@ -33,28 +33,38 @@ pub use prose::formulas;
 /// Parses and lowers all specs, file by file: a parsed one is forgotten as soon as its op is made.
 ///
 /// # Errors
-/// E0101 to E0103 if any file has a structure that the schema does not have; otherwise everything that is wrong with
-/// any of them, E01xx to E03xx, E05xx and E06xx.
+/// Everything that is wrong with any of them: E0101 to E0103 if a file has a structure that the schema does not have,
+/// otherwise E01xx to E03xx, E05xx and E06xx. But where that file is a family, only the E0101 to E0103.
 pub fn lower(specs: &Specs) -> Result<OpSet, Diagnostics> {
+    let (ops, faults) = sound(specs);
+    faults.into_result(ops)
+}
+
+/// The ops with which nothing is wrong, and what is wrong with the others.
+pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     let (mut unparsed, mut faults) = (Diagnostics::default(), Diagnostics::default());
     let (families, files): (Vec<&Source>, Vec<&Source>) =
         specs.sources.iter().partition(|source| source.family);
     let families =
         families.into_iter().filter_map(|family| take(raw::parse(family), &mut unparsed));
     let families: Vec<Parsed> = families.collect();
+    let lacks_family = !unparsed.is_empty();
     let mut ops = vec![];
     for answer in spread(&files, |file| raw::parse(file).map(|file| one(&file, &families))) {
         let Some((op, own)) = take(answer, &mut unparsed) else { continue };
         ops.extend(op.filter(|_| own.is_empty()));
         faults.extend(own);
     }
-    unparsed.into_result(())?;
+    if lacks_family {
+        return (OpSet { ops: vec![] }, unparsed);
+    }
+    faults.extend(unparsed);
     for family in &families {
         faults.extend(layers::check_family(family));
     }
     ops.sort_by(|a, b| a.name.cmp(&b.name));
     names::collisions(&ops, &mut faults);
-    faults.into_result(OpSet { ops })
+    (OpSet { ops }, faults)
 }
 
 /// One op, and what is wrong with it.

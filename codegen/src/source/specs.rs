@@ -55,7 +55,7 @@ impl Specs {
     /// Reads a folder of specs.
     ///
     /// # Errors
-    /// E00xx: what cannot be read, or is not the YAML that specs are written in.
+    /// E00xx: what cannot be read, or is not the YAML that specs are written in; and then what is wrong with the other files.
     pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
         Specs::of(Folder::read(dir))
     }
@@ -95,11 +95,25 @@ impl Specs {
         specs.checked(faults)
     }
 
+    /// With faults, whatever later stages find in the other files is said as well.
     fn checked(self, mut faults: Diagnostics) -> Result<Specs, Diagnostics> {
         if faults.is_empty() {
             return Ok(self);
         }
+        if let Some(Err(more)) = self.without(&faults).map(|others| crate::check(&others)) {
+            faults.extend(more);
+        }
         faults.sort();
         Err(faults.with_sources(self.sources))
+    }
+
+    /// The files that have none of these faults; `None` if a family has one, which its ops would lack, or one has no place.
+    fn without(&self, faults: &Diagnostics) -> Option<Specs> {
+        let places: Option<Vec<u32>> = faults.iter().map(|fault| Some(fault.span?.file)).collect();
+        let places = places?;
+        let (faulty, sound): (Vec<_>, Vec<_>) =
+            (0..).zip(&self.sources).partition(|(file, _)| places.contains(file));
+        let is_whole = faulty.iter().all(|(_, source)| !source.family);
+        is_whole.then(|| Specs { sources: sound.into_iter().map(|(_, s)| s.clone()).collect() })
     }
 }
