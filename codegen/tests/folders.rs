@@ -18,10 +18,11 @@ fn folder(name: &str) -> PathBuf {
     dir
 }
 
-/// The first two lines of what is said.
+/// The first two lines of what is said of reading; of what could be read more may be said before.
 fn fault(dir: &Path) -> String {
     let text = render(&Specs::read(dir).unwrap_err(), &[], false);
-    let lines: Vec<&str> = text.lines().take(2).map(str::trim).collect();
+    let of_reading = text.lines().skip_while(|line| !line.starts_with("error[E00"));
+    let lines: Vec<&str> = of_reading.take(2).map(str::trim).collect();
     let root = format!("{}/", dir.parent().unwrap().display());
     lines.join(" ").replace(&root, "")
 }
