@@ -53,14 +53,24 @@ mod layout;
     clippy::arithmetic_side_effects,
     clippy::expect_used,
     clippy::indexing_slicing,
-    clippy::unreachable
+    clippy::unreachable,
+    reason = "memory is checked where a run or a sheet of it is handed out"
 )]
 mod loops;
-#[allow(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "bits of floats, and coefficients below a constant number"
+)]
 mod math;
 #[cfg(feature = "ndarray")]
 mod ndarray;
-#[allow(clippy::arithmetic_side_effects, clippy::expect_used, clippy::indexing_slicing)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "axes of layouts that were found to be alike, whose elements are in memory"
+)]
 pub mod nest;
 mod op;
 mod operators;
