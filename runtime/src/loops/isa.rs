@@ -5,12 +5,21 @@
 
 use crate::tuning::{self, Isa};
 
-/// Runs a loop with the widest instructions that the machine has, or that [`tuning`] allows.
-///
-/// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline. It
-/// should be `move`: what it borrows is read from memory again and again (a transpose took 0.35 ns an element, not 0.08).
+/// A level of instructions that the machine has, for what is written for each.
+#[derive(Clone, Copy)]
+pub(crate) struct Level(Isa);
+
+impl Level {
+    /// Which it is.
+    #[inline(always)]
+    pub fn isa(self) -> Isa {
+        self.0
+    }
+}
+
+/// As [`vectorised`], with a closure that is told the level: a constant where it is inlined.
 #[inline(always)]
-pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
+pub(crate) fn levelled<R>(run: impl FnOnce(Level) -> R) -> R {
     #[cfg(target_arch = "x86_64")]
     match tuning::isa() {
         // SAFETY: `tuning::isa` names only what `Isa::is_available` has found.
@@ -19,7 +28,19 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
         Isa::Avx2 => return unsafe { avx2(run) },
         Isa::Baseline => {}
     }
-    run()
+    run(Level(Isa::Baseline))
+}
+
+/// Runs a loop with the widest instructions that the machine has, or that [`tuning`] allows.
+///
+/// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline. It
+/// should be `move`: what it borrows is read from memory again and again (a transpose took 0.35 ns an element, not 0.08).
+#[inline(always)]
+pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
+    levelled(
+        #[inline(always)]
+        |_| run(),
+    )
 }
 
 /// The same without AVX-512: for integers AVX2 is as fast from the second-level cache outwards, or takes 3.0 us where AVX-512
@@ -27,10 +48,14 @@ pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
 #[inline(always)]
 pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
-    match tuning::isa() {
+    if tuning::isa() > Isa::Baseline {
         // SAFETY: as above.
-        Isa::Avx512 | Isa::Avx2 => return unsafe { avx2(run) },
-        Isa::Baseline => {}
+        return unsafe {
+            avx2(
+                #[inline(always)]
+                |_| run(),
+            )
+        };
     }
     run()
 }
@@ -76,11 +101,11 @@ impl Special {
             match tuning::isa() {
                 Isa::Avx512 => avx512(
                     #[inline(always)]
-                    move || wide(arguments),
+                    move |_| wide(arguments),
                 ),
                 _ => avx2(
                     #[inline(always)]
-                    move || narrow(arguments),
+                    move |_| narrow(arguments),
                 ),
             }
         }
@@ -94,15 +119,15 @@ impl Special {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
-fn avx2<R>(run: impl FnOnce() -> R) -> R {
-    run()
+fn avx2<R>(run: impl FnOnce(Level) -> R) -> R {
+    run(Level(Isa::Avx2))
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl")]
 #[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,movbe,popcnt")]
-fn avx512<R>(run: impl FnOnce() -> R) -> R {
-    run()
+fn avx512<R>(run: impl FnOnce(Level) -> R) -> R {
+    run(Level(Isa::Avx512))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use smallvec::SmallVec;
 
 use crate::loops::fold::{Fold, LANES, LEAF, leaf};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::{levelled, vectorised};
 use crate::loops::memory::Memory;
 use crate::scalar::Number;
 
@@ -166,9 +166,9 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         debug_assert!(self.trees.len() + self.width <= self.trees.capacity());
         for _ in 0..self.width {
             let n = bring(&mut values);
-            self.trees.push(vectorised(
+            self.trees.push(levelled(
                 #[inline(always)]
-                || leaf::<C, C, R>(&values[..n], &|value| value),
+                |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
             ));
         }
         self.carry();
@@ -261,7 +261,10 @@ fn fold_planes<A: Copy, C: Number, R: Fold<C>>(lanes: &mut [C], run: &[A], load:
 
 #[inline(always)]
 fn join_row<C: Number, R: Fold<C>>(accumulators: &mut [C], row: &[C]) {
-    for (accumulator, &value) in accumulators.iter_mut().zip(row) {
-        *accumulator = R::join(*accumulator, value);
+    let n = accumulators.len();
+    let row = &row[..n];
+    // By index: what makes a `zip` is not inlined for certain.
+    for i in 0..n {
+        accumulators[i] = R::join(accumulators[i], row[i]);
     }
 }
