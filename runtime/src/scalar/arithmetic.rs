@@ -35,7 +35,7 @@ pub trait Arithmetic: Copy + bytemuck::Pod {
 }
 
 macro_rules! integer {
-    ($($ty:ident $abs:expr;)+) => {$(
+    ($($ty:ident $abs:expr, $quotient:expr;)+) => {$(
         impl Arithmetic for $ty {
             const ZERO: $ty = 0;
             const ONE: $ty = 1;
@@ -60,12 +60,16 @@ macro_rules! integer {
 
             #[inline(always)]
             fn div(self, b: $ty) -> $ty {
-                if b == 0 { 0 } else { self.wrapping_div(b) }
+                let divide: fn($ty, $ty) -> $ty = $quotient;
+                let quotient = divide(self, b);
+                if b == 0 { 0 } else { quotient }
             }
 
             #[inline(always)]
             fn rem(self, b: $ty) -> $ty {
-                if b == 0 { 0 } else { self.wrapping_rem(b) }
+                let divide: fn($ty, $ty) -> $ty = $quotient;
+                let rest = self.wrapping_sub(divide(self, b).wrapping_mul(b));
+                if b == 0 { 0 } else { rest }
             }
 
             #[inline(always)]
@@ -126,15 +130,21 @@ macro_rules! integer {
     )+};
 }
 
+// The magnitude, and the quotient towards zero, wrapping, where the divisor is not zero. There are no vectors of integer divisions,
+// but of floats: with n bits less than the fraction has, a quotient that is not whole is further from the next whole number than
+// rounding moves it. [256, 256] and a row of i16 take 360 us one by one, and 20 so.
 integer! {
-    i8 |a| a.wrapping_abs();
-    i16 |a| a.wrapping_abs();
-    i32 |a| a.wrapping_abs();
-    i64 |a| a.wrapping_abs();
-    u8 |a| a;
-    u16 |a| a;
-    u32 |a| a;
-    u64 |a| a;
+    i8 |a| a.wrapping_abs(), |a, b| (f32::from(a) / f32::from(b)) as i32 as i8;
+    i16 |a| a.wrapping_abs(), |a, b| (f32::from(a) / f32::from(b)) as i32 as i16;
+    i32 |a| a.wrapping_abs(), |a, b| {
+        let quotient = (f64::from(a) / f64::from(b)) as i32;
+        if b == -1 { a.wrapping_neg() } else { quotient }
+    };
+    i64 |a| a.wrapping_abs(), |a, b| if b == 0 { 0 } else { a.wrapping_div(b) };
+    u8 |a| a, |a, b| (f32::from(a) / f32::from(b)) as i32 as u8;
+    u16 |a| a, |a, b| (f32::from(a) / f32::from(b)) as i32 as u16;
+    u32 |a| a, |a, b| (f64::from(a) / f64::from(b)) as u32;
+    u64 |a| a, |a, b| a.checked_div(b).unwrap_or(0);
 }
 
 macro_rules! float {

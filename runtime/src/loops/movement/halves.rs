@@ -69,8 +69,8 @@ pub(crate) fn bf16_to_f32(bits: u16) -> f32 {
 pub(crate) fn f32_to_bf16(value: f32) -> u16 {
     let bits = value.to_bits();
     let odd = (bits >> 16) & 1;
-    let rounded = bits.wrapping_add(0x7fff + odd);
-    (if bits & 0x7fff_ffff > 0x7f80_0000 { bits | QUIET } else { rounded } >> 16) as u16
+    let (rounded, quiet) = (bits.wrapping_add(0x7fff + odd), bits | QUIET);
+    (if bits & 0x7fff_ffff > 0x7f80_0000 { quiet } else { rounded } >> 16) as u16
 }
 
 /// Widens each; the lengths are equal.
@@ -126,8 +126,11 @@ pub(crate) fn narrow_bf16(from: &[f32], to: &mut [bf16]) {
 /// The slices are arguments so that the compiler knows them apart, and vectorises.
 #[inline(always)]
 fn each<A: Copy, B>(from: &[A], to: &mut [B], convert: impl Fn(A) -> B) {
-    for (to, &from) in to.iter_mut().zip(from) {
-        *to = convert(from);
+    let n = to.len();
+    let from = &from[..n];
+    // By index: what makes a `zip` is not inlined for certain.
+    for i in 0..n {
+        to[i] = convert(from[i]);
     }
 }
 
