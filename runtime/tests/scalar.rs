@@ -32,6 +32,58 @@ fn integers_wrap() {
     }
 }
 
+/// Quotients and remainders are those of the machine's division. A quotient only grows with the dividend, so that of 16 bits the
+/// multiples of each divisor, and what is beside them, are all.
+#[test]
+fn integers_are_divided_as_by_the_machine() {
+    macro_rules! check {
+        ($($ty:ident: $pairs:expr;)+) => {$(
+            for (a, b) in $pairs {
+                let (a, b) = (a as $ty, b as $ty);
+                let expected = match b {
+                    0 => (0, 0),
+                    _ => (a.wrapping_div(b), a.wrapping_rem(b)),
+                };
+                assert_eq!((div(a, b), rem(a, b)), expected, "{a} by {b}");
+            }
+        )+};
+    }
+    let bytes = || (0..1 << 16).map(|i| (i >> 8, i & 255));
+    let multiples = |bound: i64, divisors: std::ops::RangeInclusive<i64>| {
+        divisors.flat_map(move |b| {
+            let step = b.unsigned_abs().max(1) as usize;
+            let near = move |a: i64| [(a - 1, b), (a, b), (a + 1, b)];
+            (-bound..bound).step_by(step).chain((0..bound).step_by(step)).flat_map(near)
+        })
+    };
+    // Edges against edges, and quotients by the first primes, which are next to whole ones.
+    let edges = |bits: u32| {
+        let places = move || {
+            let powers = (0..bits).flat_map(|k| [-1i64 << k, 1 << k]);
+            powers.flat_map(|at| [at - 1, at, at + 1])
+        };
+        places().flat_map(move |a| places().map(move |b| (a, b))).chain(
+            [3i64, 7, 127, 641, 65_537, 6_700_417].into_iter().flat_map(move |b| {
+                let most = ((1i64 << bits) - 1) / b;
+                (0..1000).flat_map(move |i| {
+                    let a = (most - i) * b;
+                    [(a - 1, b), (a, b), (a + 1, b), (-a - 1, b), (1 - a, -b)]
+                })
+            }),
+        )
+    };
+    check! {
+        i8: bytes();
+        u8: bytes();
+        i16: multiples(1 << 15, -1 << 15..=(1 << 15) - 1);
+        u16: multiples(1 << 16, 0..=(1 << 16) - 1);
+        i32: edges(31);
+        u32: edges(32);
+        i64: edges(62);
+        u64: edges(62);
+    }
+}
+
 #[test]
 fn integer_powers() {
     assert_eq!((pow(2, 30), pow(2, 31), pow(2, 32)), (1 << 30, i32::MIN, 0));

@@ -130,21 +130,48 @@ macro_rules! integer {
     )+};
 }
 
-// The magnitude, and the quotient towards zero, wrapping, where the divisor is not zero. There are no vectors of integer divisions,
-// but of floats: with n bits less than the fraction has, a quotient that is not whole is further from the next whole number than
-// rounding moves it. [256, 256] and a row of i16 take 360 us one by one, and 20 so.
+// The magnitude, and the quotient, wrapping, where the divisor is not zero.
 integer! {
-    i8 |a| a.wrapping_abs(), |a, b| (f32::from(a) / f32::from(b)) as i32 as i8;
-    i16 |a| a.wrapping_abs(), |a, b| (f32::from(a) / f32::from(b)) as i32 as i16;
-    i32 |a| a.wrapping_abs(), |a, b| {
-        let quotient = (f64::from(a) / f64::from(b)) as i32;
-        if b == -1 { a.wrapping_neg() } else { quotient }
-    };
+    i8 |a| a.wrapping_abs(), |a, b| whole_f32(a.into(), b.into()) as i8;
+    i16 |a| a.wrapping_abs(), |a, b| whole_f32(a.into(), b.into()) as i16;
+    i32 |a| a.wrapping_abs(), |a, b| whole_f64(a.into(), b.into()) as i32;
     i64 |a| a.wrapping_abs(), |a, b| if b == 0 { 0 } else { a.wrapping_div(b) };
-    u8 |a| a, |a, b| (f32::from(a) / f32::from(b)) as i32 as u8;
-    u16 |a| a, |a, b| (f32::from(a) / f32::from(b)) as i32 as u16;
-    u32 |a| a, |a, b| (f64::from(a) / f64::from(b)) as u32;
+    u8 |a| a, |a, b| whole_f32(a.into(), b.into()) as u8;
+    u16 |a| a, |a, b| whole_f32(a.into(), b.into()) as u16;
+    u32 |a| a, |a, b| whole_f64(a.into(), b.into()) as u32;
     u64 |a| a, |a, b| a.checked_div(b).unwrap_or(0);
+}
+
+macro_rules! whole {
+    ($(#[$doc:meta])+ $name:ident $float:ident $integer:ident $bits:ident $fraction:literal) => {
+        $(#[$doc])+
+        #[inline(always)]
+        fn $name(a: $float, b: $float) -> $integer {
+            /// Added to a smaller number, it leaves the nearest integer in the low bits. A conversion is no vector instruction,
+            /// as it has to say what becomes of numbers that are too large.
+            const INTEGER: $float = (1u64 << $fraction) as $float;
+            let size = (a / b).abs();
+            let nearest = size + INTEGER;
+            let beyond = $bits::from(nearest - INTEGER > size);
+            let whole = nearest.to_bits().wrapping_sub(INTEGER.to_bits()).wrapping_sub(beyond);
+            let (whole, opposite) = (whole as $integer, whole.wrapping_neg() as $integer);
+            if (a < 0.0) != (b < 0.0) { opposite } else { whole }
+        }
+    };
+}
+
+whole! {
+    /// The quotient towards zero of integers that have 16 bits at most; of a division by zero something else.
+    ///
+    /// There are no vectors of integer divisions, but of floats. With fewer bits than the fraction has, a quotient that is not
+    /// whole is further from the next whole number than rounding moves it. Dividing [256, 256] by [256] of i16 takes 360 us one
+    /// by one.
+    whole_f32 f32 i32 u32 23
+}
+
+whole! {
+    /// The same of integers that have 32 bits at most.
+    whole_f64 f64 i64 u64 52
 }
 
 macro_rules! float {
