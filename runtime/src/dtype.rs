@@ -126,19 +126,11 @@ pub trait Element:
 
     /// [`widen`](Element::widen) of every element, into as many.
     #[doc(hidden)]
-    fn widen_all(from: &[Self], to: &mut [Self::Compute]) {
-        for (to, from) in to.iter_mut().zip(from) {
-            *to = from.widen();
-        }
-    }
+    fn widen_all(from: &[Self], to: &mut [Self::Compute]);
 
     /// [`narrow`](Element::narrow) of every element, into as many.
     #[doc(hidden)]
-    fn narrow_all(from: &[Self::Compute], to: &mut [Self]) {
-        for (to, &from) in to.iter_mut().zip(from) {
-            *to = Self::narrow(from);
-        }
-    }
+    fn narrow_all(from: &[Self::Compute], to: &mut [Self]);
 
     /// `value` converted to this type, and widened again.
     #[doc(hidden)]
@@ -171,6 +163,14 @@ macro_rules! element {
             #[inline(always)]
             fn narrow(value: $ty) -> $ty {
                 value
+            }
+
+            fn widen_all(from: &[$ty], to: &mut [$ty]) {
+                to.copy_from_slice(from);
+            }
+
+            fn narrow_all(from: &[$ty], to: &mut [$ty]) {
+                to.copy_from_slice(from);
             }
 
             #[inline(always)]

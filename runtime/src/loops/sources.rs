@@ -11,6 +11,7 @@ use crate::loops::guard::Body;
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
+use crate::loops::movement::Grid;
 use crate::loops::operand::Operand;
 use crate::loops::pairs::pairs;
 use crate::loops::panel::Panel;
@@ -18,7 +19,7 @@ use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
     mixed8, unary,
 };
-use crate::loops::types::same;
+use crate::loops::types::{same, slice_of_type_mut};
 use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
 use crate::nest::write;
@@ -316,15 +317,25 @@ fn bound<'m, A: Operand, T: Element>(
         .expect("only an operand of the result's type is in place")
 }
 
-/// A run of elements in the compute type.
+/// Elements `stride` apart, in the compute type.
 fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: &mut [T::Compute]) {
+    let bring = |first: usize, to: &mut [T]| {
+        let (offset, cols) = (offset + first as isize * stride, to.len());
+        memory.pack(offset, Grid { rows: 1, cols, row: 0, col: stride }, to, cols);
+    };
     match stride {
         1 => T::widen_all(memory.run(offset, to.len()), to),
         0 => to.fill(memory.read(offset).widen()),
-        _ => {
-            for (i, to) in to.iter_mut().enumerate() {
-                *to = memory.read(offset + i as isize * stride).widen();
+        _ => match slice_of_type_mut(to) {
+            Some(to) => bring(0, to),
+            None => {
+                let mut part = [T::default(); BLOCK];
+                for (i, to) in to.chunks_mut(BLOCK).enumerate() {
+                    let part = &mut part[..to.len()];
+                    bring(i * BLOCK, part);
+                    T::widen_all(part, to);
+                }
             }
-        }
+        },
     }
 }

@@ -25,3 +25,10 @@ pub(crate) fn slice_of_type<T: 'static, U: 'static>(slice: &[T]) -> Option<&[U]>
     // SAFETY: it is a slice of that type.
     same::<T, U>().then(|| unsafe { std::mem::transmute::<&[T], &[U]>(slice) })
 }
+
+/// The same elements to write, if that is their type.
+#[inline]
+pub(crate) fn slice_of_type_mut<T: 'static, U: 'static>(slice: &mut [T]) -> Option<&mut [U]> {
+    // SAFETY: it is a slice of that type.
+    same::<T, U>().then(|| unsafe { std::mem::transmute::<&mut [T], &mut [U]>(slice) })
+}

@@ -68,11 +68,13 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
 
     #[inline(always)]
     fn keep<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
-        let room = &mut self.partial[self.filled..][..run.len()];
-        for (slot, &value) in room.iter_mut().zip(run) {
-            *slot = load(value);
+        let n = run.len();
+        let room = &mut self.partial[self.filled..][..n];
+        // By index: what makes a `zip` is not inlined for certain.
+        for i in 0..n {
+            room[i] = load(run[i]);
         }
-        self.filled += run.len();
+        self.filled += n;
     }
 
     #[inline(always)]
