@@ -35,6 +35,13 @@ impl<'a, T: Copy> Lane<'a, T> {
         Lane { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), times: 1, life: PhantomData }
     }
 
+    /// Rows of `cols` elements, one after the other.
+    #[inline]
+    pub fn of_rows(rows: &'a [T], cols: usize) -> Self {
+        let lane = Lane::of(rows);
+        Lane { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
+    }
+
     /// The same, where each element stands for so many columns.
     #[inline]
     pub fn repeated(self, times: usize) -> Self {
@@ -46,6 +53,13 @@ impl<'a, T: Copy> Lane<'a, T> {
     pub fn part(&self, first: usize, rows: usize) -> Self {
         assert!(first < self.rows && rows <= self.rows - first);
         Lane { first: self.first.wrapping_offset(first as isize * self.row), rows, ..*self }
+    }
+
+    /// All rows as one, as they follow one another.
+    #[inline]
+    pub fn in_one_row(self) -> Self {
+        assert!(self.rows == 1 || self.row == self.cols as isize);
+        Lane { row: 0, rows: 1, cols: self.rows * self.cols, ..self }
     }
 
     /// The rows of the result, before they are written.
@@ -83,10 +97,16 @@ impl<'a, T: Copy> Lane<'a, T> {
         self.row != 0 || self.rows == 1
     }
 
+    /// Whether its rows follow one another.
+    #[inline]
+    pub fn follows(&self) -> bool {
+        self.row == self.cols as isize
+    }
+
     /// Whether its rows do not follow one another.
     #[inline(always)]
     pub fn is_gapped(&self) -> bool {
-        self.row != self.cols as isize && self.row != 0
+        !self.follows() && self.row != 0
     }
 
     /// Whether one value stands for each row of `out`.
@@ -117,6 +137,12 @@ impl<'a, T: Copy> Lane<'a, T> {
         // SAFETY: what ops compute with has no padding.
         unsafe { movement::repeat(elements, (groups, spare), self.times, block) };
         &block[skipped..skipped + n]
+    }
+
+    /// How many rows there are.
+    #[inline(always)]
+    pub fn rows(&self) -> usize {
+        self.rows
     }
 
     /// Row `r`.
@@ -182,6 +208,14 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         LaneMut { life: PhantomData, ..*self }
     }
 
+    /// `rows` of its rows, from row `first` on.
+    #[inline]
+    pub fn part(&mut self, first: usize, rows: usize) -> LaneMut<'_, T> {
+        assert!(first < self.rows && rows <= self.rows - first);
+        let first = self.first.wrapping_offset(first as isize * self.row);
+        LaneMut { first, rows, life: PhantomData, ..*self }
+    }
+
     /// The same elements, if that is their type.
     #[inline]
     pub fn of_type<U: 'static>(self) -> Option<LaneMut<'a, U>>
@@ -225,6 +259,19 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         self.streams
     }
 
+    /// Whether its rows follow one another.
+    #[inline]
+    pub fn follows(&self) -> bool {
+        self.row == self.cols as isize
+    }
+
+    /// All rows as one, as they follow one another.
+    #[inline]
+    pub fn in_one_row(self) -> Self {
+        assert!(self.rows == 1 || self.follows());
+        LaneMut { row: 0, rows: 1, cols: self.rows * self.cols, ..self }
+    }
+
     /// What part of row `r` holds, from column `start` on, as elements of that type, which must be theirs.
     pub fn held<U: Copy + 'static>(&mut self, r: usize, start: usize, to: &mut [U])
     where
@@ -259,7 +306,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     pub fn stream_rows(&mut self, r: usize, elements: &[T]) {
         let rows = elements.len() / self.cols;
         assert!(r < self.rows && rows <= self.rows - r && elements.len() == rows * self.cols);
-        if self.row == self.cols as isize {
+        if self.follows() {
             // One row of all of them, which follow one another.
             let (start, cols) = (r * self.cols, self.rows * self.cols);
             let mut all = LaneMut { rows: 1, cols, ..self.reborrow() };

@@ -112,20 +112,26 @@ where
         // SAFETY: as above.
         unsafe { narrow::<T, N>(values) }
     };
-    let (a, a_rest) = a.as_chunks();
-    let (b, b_rest) = b.as_chunks();
-    let (out, out_rest) = out.as_chunks_mut();
-    for i in 0..out.len() {
-        out[i] = vector(&a[i], &b[i]);
+    let (a_chunks, b_chunks) = (a.as_chunks().0, b.as_chunks().0);
+    let (chunks, rest) = out.as_chunks_mut();
+    for i in 0..chunks.len() {
+        chunks[i] = vector(&a_chunks[i], &b_chunks[i]);
     }
-    if !out_rest.is_empty() {
-        let padded = |rest: &[u16]| {
-            let mut vector = [0; N];
-            vector[..rest.len()].copy_from_slice(rest);
-            vector
-        };
-        out_rest.copy_from_slice(&vector(&padded(a_rest), &padded(b_rest))[..out_rest.len()]);
+    if rest.is_empty() {
+        return;
     }
+    // With the elements before them once more, or with zeros.
+    let start = if n < N { 0 } else { N - rest.len() };
+    let filled = |run: &[u16]| match run.last_chunk() {
+        Some(last) => *last,
+        None => {
+            let mut filled = [0; N];
+            filled[..n].copy_from_slice(run);
+            filled
+        }
+    };
+    let values = vector(&filled(a), &filled(b));
+    rest.copy_from_slice(&values[start..start + rest.len()]);
 }
 
 /// The values of halves with these bits.
