@@ -3,11 +3,12 @@
 //!
 //! For work on `nest` and `loops`; `tests/peers` compares with others. A matrix has 256 rows and
 //! columns, which lie in a core's second cache, or 2048, which do not. `OPWRIGHT_ISA` bounds the
-//! instructions. With the word `cliffs`, random layouts instead.
+//! instructions. With the word `cliffs`, random layouts instead, and with `types`, every dtype.
 
 mod cliffs;
 mod clock;
 mod layouts;
+mod types;
 
 use std::hint::black_box;
 
@@ -20,6 +21,9 @@ const SIDES: [usize; 2] = [256, 2048];
 fn main() {
     if std::env::args().any(|word| word == "cliffs") {
         return cliffs::run();
+    }
+    if std::env::args().any(|word| word == "types") {
+        return types::run();
     }
     let data = SIDES.map(layouts::data);
     let halves = data.each_ref().map(|data| data.iter().map(|&x| f16::from_f32(x)).collect());
