@@ -97,16 +97,16 @@ impl<'a, T: Copy> Lane<'a, T> {
         self.row != 0 || self.rows == 1
     }
 
-    /// Whether its rows follow one another.
+    /// Whether its rows have so many elements, and follow one another.
     #[inline]
-    pub fn follows(&self) -> bool {
-        self.row == self.cols as isize
+    pub fn follows(&self, cols: usize) -> bool {
+        self.cols == cols && self.row == cols as isize
     }
 
     /// Whether its rows do not follow one another.
     #[inline(always)]
     pub fn is_gapped(&self) -> bool {
-        !self.follows() && self.row != 0
+        self.row != self.cols as isize && self.row != 0
     }
 
     /// Whether one value stands for each row of `out`.

@@ -91,7 +91,7 @@ macro_rules! runs {
             let rows = if whole && !streams && cols <= SHORT { room(largest) / cols } else { 1 };
             let rows = rows.min(out.rows());
             if rows > 1 {
-                let follow = out.follows() $(&& ($a.is_splat(out) || $a.follows()))+;
+                let follow = out.follows() $(&& ($a.is_splat(out) || $a.follows(cols)))+;
                 $(let mut $block = Buffer::new();
                 let $block = $block.of::<$A>(if $a.is_splat(out) { rows * cols } else { 0 });)+
                 for r in (0..out.rows()).step_by(rows) {
