@@ -120,7 +120,7 @@ pub(super) fn permuted<T: Copy, const N: usize>(
 /// Writes most of the elements, or all and some of the spare ones, if there is a pattern; how many.
 pub(super) fn each<B: Splat>(from: Sheet<'_, B>, spare: usize, to: &mut [B]) -> usize {
     let Grid { rows, cols: times, row, .. } = from.grid();
-    if row != 1 || !(2..B::WIDTH.min(MOST)).contains(&times) {
+    if row != 1 || !(2..MOST).contains(&times) {
         return 0;
     }
     let (elements, n) = (from.column(0), rows - spare);
@@ -131,6 +131,10 @@ pub(super) fn each<B: Splat>(from: Sheet<'_, B>, spare: usize, to: &mut [B]) -> 
         Isa::Avx2 => 0,
         Isa::Baseline => return 0,
     };
+    // A vector of one element or two needs no shuffle.
+    if times >= B::WIDTH {
+        return done;
+    }
     // SAFETY: as above.
     unsafe { narrow(elements, (done, n), times, to) }
 }
