@@ -203,6 +203,15 @@ impl Expr {
         })
     }
 
+    /// Whether it uses an attribute, itself or in a `let`.
+    pub fn uses_attribute(&self, index: usize, lets: &[crate::model::Let]) -> bool {
+        self.any(&mut |e| match &e.kind {
+            Kind::Attribute(i) => *i == index,
+            Kind::Let(i) => lets[*i].value.uses_attribute(index, lets),
+            _ => false,
+        })
+    }
+
     /// Whether the parameter of a closure around it occurs.
     pub fn uses_param(&self, name: &str) -> bool {
         matches!(&self.kind, Kind::Param(own) if own == name)

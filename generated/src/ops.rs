@@ -456,48 +456,6 @@ impl rt::Op for AnyOp {
         }
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        match self {
-            Self::Add(op) => rt::Op::eval(op, operands),
-            Self::Atan2(op) => rt::Op::eval(op, operands),
-            Self::Broadcast(op) => rt::Op::eval(op, operands),
-            Self::BroadcastBidirectional(op) => rt::Op::eval(op, operands),
-            Self::BroadcastInDim(op) => rt::Op::eval(op, operands),
-            Self::BroadcastLike(op) => rt::Op::eval(op, operands),
-            Self::BroadcastNumpy(op) => rt::Op::eval(op, operands),
-            Self::BroadcastTo(op) => rt::Op::eval(op, operands),
-            Self::Div(op) => rt::Op::eval(op, operands),
-            Self::EltEqual(op) => rt::Op::eval(op, operands),
-            Self::EltGreater(op) => rt::Op::eval(op, operands),
-            Self::EltGreaterEqual(op) => rt::Op::eval(op, operands),
-            Self::EltLess(op) => rt::Op::eval(op, operands),
-            Self::EltLessEqual(op) => rt::Op::eval(op, operands),
-            Self::EltNotEqual(op) => rt::Op::eval(op, operands),
-            Self::Equal(op) => rt::Op::eval(op, operands),
-            Self::Expand(op) => rt::Op::eval(op, operands),
-            Self::Fmod(op) => rt::Op::eval(op, operands),
-            Self::Greater(op) => rt::Op::eval(op, operands),
-            Self::GreaterEqual(op) => rt::Op::eval(op, operands),
-            Self::Hypot(op) => rt::Op::eval(op, operands),
-            Self::Less(op) => rt::Op::eval(op, operands),
-            Self::LessEqual(op) => rt::Op::eval(op, operands),
-            Self::Max2(op) => rt::Op::eval(op, operands),
-            Self::Maximum(op) => rt::Op::eval(op, operands),
-            Self::Min2(op) => rt::Op::eval(op, operands),
-            Self::Minimum(op) => rt::Op::eval(op, operands),
-            Self::Mul(op) => rt::Op::eval(op, operands),
-            Self::NotEqual(op) => rt::Op::eval(op, operands),
-            Self::Pow(op) => rt::Op::eval(op, operands),
-            Self::Repeat(op) => rt::Op::eval(op, operands),
-            Self::ScaleShiftRelu(op) => rt::Op::eval(op, operands),
-            Self::Select(op) => rt::Op::eval(op, operands),
-            Self::Sub(op) => rt::Op::eval(op, operands),
-            Self::Sum(op) => rt::Op::eval(op, operands),
-            Self::SumTo(op) => rt::Op::eval(op, operands),
-            Self::Tile(op) => rt::Op::eval(op, operands),
-        }
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],

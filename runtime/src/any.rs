@@ -125,11 +125,17 @@ macro_rules! any {
                 if let AnyTensor::$variant(tensor) = tensor { Some(tensor) } else { None }
             }
 
-            fn restore_view<'a>(view: &AnyView<'a>) -> Option<View<'a, $ty>> {
-                if let AnyView::$variant(view) = view { Some(view.clone()) } else { None }
+            fn as_view<'v, 'a>(view: &'v AnyView<'a>) -> Option<&'v View<'a, $ty>> {
+                if let AnyView::$variant(view) = view { Some(view) } else { None }
             }
 
             fn restore_view_mut(view: AnyViewMut<'_>) -> Option<ViewMut<'_, $ty>> {
+                if let AnyViewMut::$variant(view) = view { Some(view) } else { None }
+            }
+
+            fn as_view_mut<'v, 'a>(
+                view: &'v mut AnyViewMut<'a>,
+            ) -> Option<&'v mut ViewMut<'a, $ty>> {
                 if let AnyViewMut::$variant(view) = view { Some(view) } else { None }
             }
         })+
@@ -142,8 +148,9 @@ pub trait Erase: Sized {
     fn erase_view(view: View<'_, Self>) -> AnyView<'_>;
     fn erase_view_mut(view: ViewMut<'_, Self>) -> AnyViewMut<'_>;
     fn restore(tensor: AnyTensor) -> Option<Tensor<Self>>;
-    fn restore_view<'a>(view: &AnyView<'a>) -> Option<View<'a, Self>>;
+    fn as_view<'v, 'a>(view: &'v AnyView<'a>) -> Option<&'v View<'a, Self>>;
     fn restore_view_mut(view: AnyViewMut<'_>) -> Option<ViewMut<'_, Self>>;
+    fn as_view_mut<'v, 'a>(view: &'v mut AnyViewMut<'a>) -> Option<&'v mut ViewMut<'a, Self>>;
 }
 
 any! {
@@ -181,7 +188,7 @@ impl AnyTensor {
     /// The tensor itself, with elements of `T`; E1001 if it has others.
     pub fn into_typed<T: Element>(self) -> Result<Tensor<T>> {
         let dtype = self.dtype();
-        T::restore(self).ok_or_else(|| other_dtype::<T>(dtype))
+        T::restore(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 }
 
@@ -193,7 +200,13 @@ impl<'a> AnyView<'a> {
 
     /// The view with elements of `T`; E1001 if it has others.
     pub fn typed<T: Element>(&self) -> Result<View<'a, T>> {
-        T::restore_view(self).ok_or_else(|| other_dtype::<T>(self.dtype()))
+        self.as_view().cloned()
+    }
+
+    /// The same, borrowed.
+    #[inline(never)] // ops ask for each dtype, and one function for each is enough
+    pub fn as_view<T: Element>(&self) -> Result<&View<'a, T>> {
+        T::as_view(self).ok_or_else(|| other_dtype(self.dtype(), T::DTYPE))
     }
 }
 
@@ -206,13 +219,20 @@ impl<'a> AnyViewMut<'a> {
     /// The view with elements of `T`; E1001 if it has others.
     pub fn typed<T: Element>(self) -> Result<ViewMut<'a, T>> {
         let dtype = self.dtype();
-        T::restore_view_mut(self).ok_or_else(|| other_dtype::<T>(dtype))
+        T::restore_view_mut(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
+    }
+
+    /// The same, borrowed.
+    #[inline(never)] // as above
+    pub fn as_view_mut<T: Element>(&mut self) -> Result<&mut ViewMut<'a, T>> {
+        let dtype = self.dtype();
+        T::as_view_mut(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 }
 
 #[cold]
-fn other_dtype<T: Element>(dtype: DType) -> OpError {
-    OpError::new(ErrorKind::DType, "typed", format!("the elements are {dtype}, not {}", T::DTYPE))
+fn other_dtype(dtype: DType, expected: DType) -> OpError {
+    OpError::new(ErrorKind::DType, "typed", format!("the elements are {dtype}, not {expected}"))
 }
 
 impl<T: Element> From<Tensor<T>> for AnyTensor {

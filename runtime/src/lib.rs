@@ -89,7 +89,7 @@ pub use error::{ErrorClass, ErrorKind, OpError, Result};
 pub use layout::Layout;
 pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
-    OpInfo, Operand, OperandInfo, TensorType, operands, typed_grad, typed_out,
+    OpInfo, Operand, OperandInfo, TensorType, expect_dtype, expect_grad, expect_out, operands,
 };
 pub use shape::{Axes, Dims, Interval, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;

@@ -8,7 +8,7 @@ mod tensor_type;
 
 pub use attributes::{Attribute, Attributes};
 pub use call::Call;
-pub use door::{Operand, operands, typed_grad, typed_out};
+pub use door::{Operand, expect_dtype, expect_grad, expect_out, operands};
 pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
 pub use tensor_type::TensorType;
 
@@ -24,15 +24,16 @@ pub trait Op {
     fn infer(&self, operands: &[TensorType]) -> Result<TensorType>;
 
     /// The result, in fresh memory.
-    fn eval(&self, operands: &[AnyView<'_>]) -> Result<AnyTensor>;
+    fn eval(&self, operands: &[AnyView<'_>]) -> Result<AnyTensor> {
+        let types: Vec<TensorType> = operands.iter().map(AnyView::ty).collect();
+        let mut out = AnyTensor::zeros(&self.infer(&types)?)?;
+        self.eval_into(operands, out.view_mut())?;
+        Ok(out)
+    }
 
     /// The result, into memory that has exactly its type.
     fn eval_into(&self, operands: &[AnyView<'_>], out: AnyViewMut<'_>) -> Result<()>;
 
     /// For each operand the gradient that `grad`, the gradient of the result, gives it; `None` where the op has none.
     fn vjp(&self, operands: &[AnyView<'_>], grad: AnyView<'_>) -> Result<Vec<Option<AnyTensor>>>;
-}
-
-fn wrong_count(takes: usize, given: usize) -> String {
-    format!("takes {takes} operand{}, not {given}", if takes == 1 { "" } else { "s" })
 }

@@ -184,6 +184,12 @@ impl<'a, T: Element> View<'a, T> {
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
+
+    /// The same memory, for a shorter time: the layout is not copied.
+    #[inline]
+    pub fn reborrow(&self) -> View<'_, T> {
+        View { memory: self.memory, layout: Cow::Borrowed(&self.layout) }
+    }
 }
 
 impl<'a, T: Element> From<&View<'a, T>> for View<'a, T> {

@@ -88,14 +88,6 @@ impl rt::Op for Div {
         Div::infer(self, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [lhs, rhs] = rt::operands(&DIV, operands)?;
-        let ty = Div::infer(self, &lhs.ty(), &rhs.ty())?;
-        let mut out = rt::AnyTensor::zeros(&ty)?;
-        self.eval_into(&[lhs.clone(), rhs.clone()], out.view_mut())?;
-        Ok(out)
-    }
-
     fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&DIV, operands)?;
         let types = [&lhs.ty(), &rhs.ty()];

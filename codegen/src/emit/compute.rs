@@ -1,8 +1,8 @@
 //! The private `compute` behind `eval` and its siblings: from the definition of the values to loops of the runtime.
 //!
 //! ```text
-//! fn compute<T: rt::Numeric>(&self, lhs: &rt::View<'_, T>, rhs: &rt::View<'_, T>, out: rt::ViewMut<'_, T>) -> rt::Result<()> {
-//!     rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
+//! fn compute<T: rt::Numeric>(&self, lhs: &rt::View<'_, T>, rhs: &rt::View<'_, T>, out: &mut rt::ViewMut<'_, T>) -> rt::Result<()> {
+//!     rt::nest::map((lhs, rhs), self.auto_broadcast, out.reborrow(), at::<T::Compute>())
 //! }
 //! ```
 
@@ -29,8 +29,7 @@ pub fn compute(op: &Op) -> TokenStream {
             Body::Elementwise { .. } if i == 0 && in_place(op) => {
                 quote!(#name: &rt::nest::Source<'_, #ty>)
             }
-            Body::Elementwise { .. } => quote!(#name: &rt::View<'_, #ty>),
-            _ => quote!(#name: rt::View<'_, #ty>),
+            _ => quote!(#name: &rt::View<'_, #ty>),
         }
     });
     let out_type = element(op.result.elem);
@@ -50,7 +49,7 @@ pub fn compute(op: &Op) -> TokenStream {
                 .collect();
             let given = Given { values: values(op, &[value]), result: op.result.elem };
             let Map { function, call: map } =
-                map(op, bound.as_ref(), &given, value, &[&all, &rule, &quote!(out)]);
+                map(op, bound.as_ref(), &given, value, &[&all, &rule, &quote!(out.reborrow())]);
             quote! {
                 #function
                 #(#each)*
@@ -83,7 +82,7 @@ pub fn compute(op: &Op) -> TokenStream {
                 quote!(#[inline(always)] |#pattern| #scalar)
             };
             let (shape, aligned) = match names.as_slice() {
-                [one] => (quote!(&full), quote!((#one,))),
+                [one] => (quote!(&full), quote!((#one.reborrow(),))),
                 _ => {
                     (quote!(&full), quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?))
                 }
@@ -97,7 +96,7 @@ pub fn compute(op: &Op) -> TokenStream {
                 #define
                 let folded = #folded;
                 #common
-                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out, #value);
+                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out.reborrow(), #value);
                 Ok(())
             }
         }
@@ -138,13 +137,13 @@ pub fn compute(op: &Op) -> TokenStream {
             quote! {
                 #call
                 #(#convert)*
-                #function(#(#names,)* #(#attributes,)* out)
+                #function(#(#names.reborrow(),)* #(#attributes,)* out.reborrow())
             }
         }
         Body::View { .. } => quote!(),
     };
     quote! {
-        fn compute #generic(&self, #(#params,)* out: rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
+        fn compute #generic(&self, #(#params,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
             #body
         }
     }
@@ -173,7 +172,7 @@ fn each(
     let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
     let rule = rule(op);
     let find =
-        quote!(rt::nest::find_over(#all, #rule, &out, #[inline(always)] |#pattern| #violated)?);
+        quote!(rt::nest::find_over(#all, #rule, out, #[inline(always)] |#pattern| #violated)?);
     let asked = match class {
         Class::Any => None,
         Class::Numeric => Some(quote!(T::DTYPE.is_numeric())),

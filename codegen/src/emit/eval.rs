@@ -1,6 +1,6 @@
 //! `eval` and `eval_into`: what is checked, and where the result goes.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::compute::compute;
@@ -112,23 +112,16 @@ pub fn methods(op: &Op) -> TokenStream {
 
     let compute = compute(op);
     let in_place_method = in_place_method(op);
-    let given = names.iter().enumerate().map(|(i, name)| match i {
-        0 if in_place(op) => quote!(&rt::nest::Source::from(&#name)),
-        _ => borrowed(op, name),
-    });
-    let given: Vec<_> = given.collect();
-    let checks = quote! {
-        let operands = #types;
-        let result = self.infer(#(#type_args),*)?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-    };
+    let given: Vec<_> = names.iter().map(|name| quote!(&#name)).collect();
+    let given = operands(op, &given);
+    let checks = quote!(rt::expect_out(self, &[#(&#names),*], &out)?;);
     let inferred = quote! {
         let operands = #types;
         let result = self.infer(#(#type_args),*)?;
     };
     let (inferred, write) = if broadcasts(op) {
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
-        let write = unless_done("out", &quote!(self.compute(#(#given,)* out.reborrow())), &checks);
+        let write = unless_done("out", &quote!(self.compute(#(#given,)* &mut out)), &checks);
         let why = comment("What broadcasts needs no inference.");
         let dtype = match op.result.elem {
             Elem::Var => quote!(T::DTYPE),
@@ -144,14 +137,9 @@ pub fn methods(op: &Op) -> TokenStream {
                 None => self.infer(#(&#names.ty()),*)?,
             };
         };
-        (inferred, quote!(let mut out: rt::ViewMut<'o, #out_type> = out.into(); #write))
-    } else {
-        let write = quote! {
-            let out: rt::ViewMut<'o, #out_type> = out.into();
-            #checks
-            self.compute(#(#given,)* out)
-        };
         (inferred, write)
+    } else {
+        (inferred, quote!(#checks self.compute(#(#given,)* &mut out)))
     };
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(
@@ -168,13 +156,14 @@ pub fn methods(op: &Op) -> TokenStream {
             #views
             #inferred
             let mut out = rt::Tensor::alloc(&result)?;
-            self.compute(#(#given,)* out.view_mut())?;
+            self.compute(#(#given,)* &mut out.view_mut())?;
             Ok(out)
         }
 
         #into_doc
         pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
             #views
+            let mut out: rt::ViewMut<'o, #out_type> = out.into();
             #write
         }
 
@@ -195,12 +184,13 @@ pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> Tok
     }
 }
 
-/// An operand as `compute` takes it: loops borrow, other bodies may keep.
-fn borrowed(op: &Op, name: &Ident) -> TokenStream {
-    match op.body {
-        Body::Elementwise { .. } => quote!(&#name),
-        _ => quote!(#name),
-    }
+/// References to the operands' views as `compute` takes them: the first may be what the result is written over.
+pub fn operands(op: &Op, views: &[TokenStream]) -> Vec<TokenStream> {
+    let given = views.iter().enumerate().map(|(i, view)| match i {
+        0 if in_place(op) => quote!(&rt::nest::Source::from(#view)),
+        _ => view.clone(),
+    });
+    given.collect()
 }
 
 /// Whether inference asks for nothing but that the operands broadcast, and the result has the shape that they broadcast to.

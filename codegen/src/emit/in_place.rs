@@ -29,31 +29,21 @@ pub fn in_place_method(op: &Op) -> TokenStream {
         let (name, ty) = (ident(&o.name), element(o.elem));
         quote!(let #name: rt::View<'a, #ty> = #name.into();)
     });
-    let infer =
-        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
     let params = &params[1..];
     let doc = docs(&format!(
         "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
         op.result.name, op.operands[0].name
     ));
-    let checks = quote! {
-        let operands = [#(&#names.ty()),*];
-        let result = self.infer(#(#infer),*)?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-    };
-    let compute =
-        |place| quote!(self.compute(&rt::nest::Source::of(&#first), #(&#others,)* #place));
-    let (mutable, write) = if broadcasts(op) {
-        let call = compute(quote!(#first.reborrow()));
-        (Some(quote!(mut)), unless_done(&op.operands[0].name, &call, &checks))
-    } else {
-        let call = compute(quote!(#first));
-        (None, quote!(#checks #call))
+    let checks = quote!(rt::expect_out(self, &[#(&#names),*], &#first)?;);
+    let call = quote!(self.compute(&rt::nest::Source::of(&#first), #(&#others,)* &mut #first));
+    let write = match broadcasts(op) {
+        true => unless_done(&op.operands[0].name, &call, &checks),
+        false => quote!(#checks #call),
     };
     quote! {
         #doc
         pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
-            let #mutable #first: rt::ViewMut<'o, #ty> = #first.into();
+            let mut #first: rt::ViewMut<'o, #ty> = #first.into();
             #(#views)*
             #write
         }

@@ -16,7 +16,7 @@ use quote::{format_ident, quote};
 
 use crate::expr::rust::{Names, ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{DType, Elem, Op};
+use crate::model::{AttributeType, DType, Elem, Op};
 use crate::pretty::blank;
 
 /// What a function gets at a coordinate, as names or `_`, and what it returns.
@@ -88,14 +88,33 @@ pub fn map(
         None => (quote!(), quote!()),
     };
     let blank = blank();
+    let used = op.attributes.iter().enumerate();
+    let used = used.filter(|(i, _)| value.uses_attribute(*i, &op.lets)).map(|(_, a)| a);
+    let (params, given): (Vec<_>, Vec<_>) = used
+        .filter_map(|a| {
+            let (name, ty) = (ident(&a.name), number(&a.ty)?);
+            Some((quote!(#name: #ty), quote!(self.#name)))
+        })
+        .unzip();
+    let owned = (!params.is_empty()).then(|| quote!(move));
     let function = quote! {
-        fn at #generic() -> impl Fn(#guard_type #types) -> #returns + Sync {
-            rt::nest::inlined(#[inline(always)] |#guard #pattern: #types| #body)
+        fn at #generic(#(#params),*) -> impl Fn(#guard_type #types) -> #returns + Sync {
+            rt::nest::inlined(#[inline(always)] #owned |#guard #pattern: #types| #body)
         }
         #blank
     };
     let of = bound.map(|_| quote!(::<T::Compute>));
-    Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of())) }
+    Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of(#(#given),*))) }
+}
+
+/// The type of an attribute that a function takes as a parameter: a number, or yes or no.
+fn number(attribute: &AttributeType) -> Option<TokenStream> {
+    match attribute {
+        AttributeType::Int => Some(quote!(i64)),
+        AttributeType::Float => Some(quote!(f64)),
+        AttributeType::Bool => Some(quote!(bool)),
+        _ => None,
+    }
 }
 
 /// A scalar function's body: the `let`s it needs, then the value.
@@ -104,10 +123,11 @@ pub fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
     if lets.is_empty() { value } else { quote!({ #lets #value }) }
 }
 
-/// Whether an expression needs nothing but its values: no attribute, and no rounding to the element type.
+/// Whether an expression needs nothing but its values and numbers: no list, and no rounding to the element type.
 fn stands_alone(op: &Op, expr: &Expr) -> bool {
     let own = match &expr.kind {
-        Kind::Attribute(_) | Kind::Shape(_) | Kind::DType(_) | Kind::Same(..) => false,
+        Kind::Attribute(i) => number(&op.attributes[*i].ty).is_some(),
+        Kind::Shape(_) | Kind::DType(_) | Kind::Same(..) => false,
         // Nor a cast from the type that only `T` names.
         Kind::Cast(a) => {
             let var = Sort::Scalar(Elem::Var);

@@ -2,10 +2,11 @@
 //!
 //! ```text
 //! impl rt::Op for Add {
-//!     fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
+//!     fn eval_into(&self, operands: &[rt::AnyView<'_>], mut out: rt::AnyViewMut<'_>) -> rt::Result<()> {
 //!         let [lhs, rhs] = rt::operands(&INFO, operands)?;
+//!         rt::expect_out(self, &[lhs, rhs], &out)?;
 //!         rt::dispatch!(numeric, lhs.dtype(), {
-//!             T => Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?).map(rt::AnyTensor::from),
+//!             T => self.compute(lhs.as_view::<T>()?, rhs.as_view::<T>()?, out.as_view_mut::<T>()?),
 //!             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
 //!         })
 //!     }
@@ -17,7 +18,7 @@ use std::iter::once;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::eval::element;
+use super::eval::{broadcasts, element, operands, unless_done};
 use super::{is_view, op, type_ident, type_name, vjp};
 use crate::expr::rust::ident;
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
@@ -32,18 +33,10 @@ pub fn dynamic(op: &Op) -> TokenStream {
         .iter()
         .map(|o| {
             let (name, ty) = (ident(&o.name), element(o.elem));
-            quote!(#name.typed::<#ty>()?)
+            quote!(#name.as_view::<#ty>()?)
         })
         .collect();
-    let eval = if is_view(op) {
-        quote!(Self::eval(self, #(#typed),*)?.to_tensor().map(rt::AnyTensor::from))
-    } else {
-        quote!(Self::eval(self, #(#typed),*).map(rt::AnyTensor::from))
-    };
-    let out = element(op.result.elem);
-    let eval_into =
-        quote!(Self::eval_into(self, #(#typed,)* rt::typed_out::<#out>(self, operands, out)?));
-    let (eval, eval_into) = (dispatch(op, None, &eval), dispatch(op, None, &eval_into));
+    let eval_into = eval_into(op, &names, &typed);
     let vjp = dynamic_vjp(op, &typed, &names);
     let attributes = from_attributes(op);
     let default = op::default_impl(op);
@@ -60,12 +53,7 @@ pub fn dynamic(op: &Op) -> TokenStream {
                 Self::infer(self, #(#names),*)
             }
 
-            fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-                let [#(#names),*] = rt::operands(&INFO, operands)?;
-                #eval
-            }
-
-            fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
+            fn eval_into(&self, operands: &[rt::AnyView<'_>], mut out: rt::AnyViewMut<'_>) -> rt::Result<()> {
                 let [#(#names),*] = rt::operands(&INFO, operands)?;
                 #eval_into
             }
@@ -74,6 +62,28 @@ pub fn dynamic(op: &Op) -> TokenStream {
         }
 
         #attributes
+    }
+}
+
+/// From operands whose dtypes are what the table says to the loops.
+fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> TokenStream {
+    let out = element(op.result.elem);
+    let out = quote!(out.as_view_mut::<#out>()?);
+    let checks = quote!(rt::expect_out(self, &[#(#names),*], &out)?;);
+    if is_view(op) {
+        let copy = quote!(rt::nest::copy(Self::eval(self, #(#typed),*)?, #out.reborrow()));
+        let copied = dispatch(op, None, &quote!({ #copy; Ok(()) }));
+        return quote!(#checks #copied);
+    }
+    let given = operands(op, typed);
+    let computed = dispatch(op, None, &quote!(self.compute(#(#given,)* #out)));
+    if !broadcasts(op) {
+        return quote!(#checks #computed);
+    }
+    let unless_done = unless_done("out", &computed, &checks);
+    quote! {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        #unless_done
     }
 }
 
@@ -125,7 +135,7 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
         }
     });
     let body = quote!({
-        let grads = Self::vjp(self, #(#typed,)* rt::typed_grad::<#grad>(self, operands, &grad)?)?;
+        let grads = Self::vjp(self, #(#typed,)* grad.as_view::<#grad>()?)?;
         Ok(vec![#(#slots),*])
     });
     let signature = signature("operands", "grad");
@@ -142,6 +152,7 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
     quote! {
         #signature {
             let [#(#names),*] = rt::operands(&INFO, operands)?;
+            rt::expect_dtype(self, operands, "grad", &grad)?;
             #dispatched
         }
     }
@@ -256,10 +267,6 @@ pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
         (
             quote!(infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType>),
             quote!(infer(op, operands)),
-        ),
-        (
-            quote!(eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor>),
-            quote!(eval(op, operands)),
         ),
         (
             quote!(eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()>),

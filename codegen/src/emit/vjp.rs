@@ -135,15 +135,24 @@ pub fn method(op: &Op) -> TokenStream {
         "The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `{}`.",
         op.result.name, op.result.name
     ));
-    quote! {
-        #doc
-        pub fn vjp #generic(&self, #(#params,)* grad: impl Into<rt::View<'a, #grad_type>>) -> rt::Result<#returns> {
-            #views
+    let inferred = if tensors.is_empty() {
+        let result = quote!(rt::expect_grad(self, &[#(&#names),*], &grad)?;);
+        let is_used = scalars.iter().any(|(_, e)| !matches!(e.kind, Kind::Grad));
+        if is_used { quote!(let result = #result) } else { result }
+    } else {
+        quote! {
             let operands = [#(&#names.ty()),*];
             let result = self.infer(#(#infer_args),*)?;
             let call = rt::Call::new(&INFO, &operands);
             call.expect_grad(&result, &grad.ty())?;
             #define
+        }
+    };
+    quote! {
+        #doc
+        pub fn vjp #generic(&self, #(#params,)* grad: impl Into<rt::View<'a, #grad_type>>) -> rt::Result<#returns> {
+            #views
+            #inferred
             #align
             #(#values)*
             Ok(#answer)

@@ -54,17 +54,19 @@ pub fn air(head: &str, text: &str) -> String {
         }
         // A match on `dispatch_CLASS(…)` stands for the runtime's macro, whose insides prettyplease would leave alone.
         if inner.ends_with(['{', '('])
-            && let Some((class, rest)) =
-                inner.split_once("match dispatch_").and_then(|(_, r)| r.split_once('('))
+            && let Some((before, rest)) = inner.split_once("match dispatch_")
+            && let Some((class, rest)) = rest.split_once('(')
         {
             let subject = rest.strip_suffix(") {").unwrap_or(rest);
-            page.line([indent, &format!("rt::dispatch!({class}, {subject}, {{")]);
+            page.line([indent, before, &format!("rt::dispatch!({class}, {subject}, {{")]);
             dispatching.push(indent.len());
             continue;
         }
-        if inner == "}" && dispatching.last() == Some(&indent.len()) {
+        if let Some(end @ ("" | ";")) = inner.strip_prefix('}')
+            && dispatching.last() == Some(&indent.len())
+        {
             dispatching.pop();
-            page.line([indent, "})"]);
+            page.line([indent, "})", end]);
             continue;
         }
         if !std::mem::take(&mut first) && separates(page.last(), indent, inner) {

@@ -6,13 +6,13 @@ use opwright_codegen::{Specs, check, emit, lower};
 
 use crate::case::{Case, SUM};
 
-/// What needs nothing but its values is a function, which several dtypes share.
+/// What needs nothing but its values, and attributes that are numbers, is a function, which several dtypes share.
 #[test]
 fn functions_that_stand_alone() {
     for (lets, value, alone) in [
         ("", "x + y", true),
         ("", "x + y * cast(p, T)", false),
-        ("", "if p { x + y } else { y }", false),
+        ("", "if p { x + y } else { y }", true),
         ("", "cast(cast(x, f64) + cast(y, f64), T)", false),
         ("", "x + cast(x < x, T) + y", false),
         ("", "x + (if cast(x, f64) < 1 { y } else { y })", true),
@@ -20,11 +20,13 @@ fn functions_that_stand_alone() {
         ("", "x + (if cast(x + y, f64) < 1 { y } else { y })", false),
         ("", "x + (if cast(2, f64) < 1 { y } else { y })", true),
         ("let: {z: x * 1}", "z + y", true),
-        ("let: {z: 'if p { x } else { y }'}", "z + y * 0 + 2", false),
+        ("let: {z: 'if p { x } else { y }'}", "z + y * 0 + 2", true),
     ] {
         let case = Case { lets, value: &format!("elementwise: '{value}'"), ..SUM };
         let text = &case.is_accepted().files["src/ops/add.rs"];
         assert_eq!(text.contains("fn at<C: "), alone, "{value}");
+        let takes_p = alone && (value.contains('p') || lets.contains('p'));
+        assert_eq!(text.contains("(p: bool)") && text.contains("(self.p)"), takes_p, "{value}");
         assert!(text.contains("|(x, y): (C, C)|") || text.contains("|(x, y)|"), "{value}:\n{text}");
     }
 }

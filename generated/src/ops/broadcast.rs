@@ -301,29 +301,20 @@ impl rt::Op for Broadcast {
         Self::infer(self, arg)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [arg] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, arg.dtype(), {
-            T => {
-                Self::eval(self, arg.typed::<T>()?)?.to_tensor().map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&arg.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [arg] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[arg], &out)?;
         rt::dispatch!(any, arg.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    arg.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
+                rt::nest::copy(
+                    Self::eval(self, arg.as_view::<T>()?)?,
+                    out.as_view_mut::<T>()?.reborrow(),
+                );
+                Ok(())
             }
             _ => Err(rt::Call::new(&INFO, &[&arg.ty()]).refused()),
         })
@@ -335,13 +326,10 @@ impl rt::Op for Broadcast {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [arg] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, arg.dtype(), {
             T => {
-                let grads = Self::vjp(
-                    self,
-                    arg.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
-                )?;
+                let grads = Self::vjp(self, arg.as_view::<T>()?, grad.as_view::<T>()?)?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -274,31 +274,20 @@ impl rt::Op for BroadcastBidirectional {
         Self::infer(self, data)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [data] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, data.dtype(), {
-            T => {
-                Self::eval(self, data.typed::<T>()?)?
-                    .to_tensor()
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&data.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [data] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[data], &out)?;
         rt::dispatch!(any, data.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    data.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
+                rt::nest::copy(
+                    Self::eval(self, data.as_view::<T>()?)?,
+                    out.as_view_mut::<T>()?.reborrow(),
+                );
+                Ok(())
             }
             _ => Err(rt::Call::new(&INFO, &[&data.ty()]).refused()),
         })
@@ -310,13 +299,10 @@ impl rt::Op for BroadcastBidirectional {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [data] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, data.dtype(), {
             T => {
-                let grads = Self::vjp(
-                    self,
-                    data.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
-                )?;
+                let grads = Self::vjp(self, data.as_view::<T>()?, grad.as_view::<T>()?)?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -402,31 +402,20 @@ impl rt::Op for BroadcastInDim {
         Self::infer(self, operand)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [operand] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, operand.dtype(), {
-            T => {
-                Self::eval(self, operand.typed::<T>()?)?
-                    .to_tensor()
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&operand.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [operand] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[operand], &out)?;
         rt::dispatch!(any, operand.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    operand.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
+                rt::nest::copy(
+                    Self::eval(self, operand.as_view::<T>()?)?,
+                    out.as_view_mut::<T>()?.reborrow(),
+                );
+                Ok(())
             }
             _ => Err(rt::Call::new(&INFO, &[&operand.ty()]).refused()),
         })
@@ -438,12 +427,13 @@ impl rt::Op for BroadcastInDim {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [operand] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, operand.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    operand.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    operand.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }

@@ -379,32 +379,20 @@ impl rt::Op for BroadcastLike {
         Self::infer(self, arg, like)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [arg, like] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, arg.dtype(), {
-            T => {
-                Self::eval(self, arg.typed::<T>()?, like.typed::<T>()?)?
-                    .to_tensor()
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&arg.ty(), &like.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [arg, like] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[arg, like], &out)?;
         rt::dispatch!(any, arg.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    arg.typed::<T>()?,
-                    like.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
+                rt::nest::copy(
+                    Self::eval(self, arg.as_view::<T>()?, like.as_view::<T>()?)?,
+                    out.as_view_mut::<T>()?.reborrow(),
+                );
+                Ok(())
             }
             _ => Err(rt::Call::new(&INFO, &[&arg.ty(), &like.ty()]).refused()),
         })
@@ -416,13 +404,14 @@ impl rt::Op for BroadcastLike {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [arg, like] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, arg.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    arg.typed::<T>()?,
-                    like.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    arg.as_view::<T>()?,
+                    like.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads)), None])
             }

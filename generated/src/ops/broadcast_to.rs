@@ -390,31 +390,20 @@ impl rt::Op for BroadcastTo {
         Self::infer(self, input)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [input] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, input.dtype(), {
-            T => {
-                Self::eval(self, input.typed::<T>()?)?
-                    .to_tensor()
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&input.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [input] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[input], &out)?;
         rt::dispatch!(any, input.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    input.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
+                rt::nest::copy(
+                    Self::eval(self, input.as_view::<T>()?)?,
+                    out.as_view_mut::<T>()?.reborrow(),
+                );
+                Ok(())
             }
             _ => Err(rt::Call::new(&INFO, &[&input.ty()]).refused()),
         })
@@ -426,12 +415,13 @@ impl rt::Op for BroadcastTo {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [input] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, input.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    input.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    input.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }

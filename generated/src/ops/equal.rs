@@ -173,7 +173,7 @@ impl Equal {
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&lhs, &rhs, out.view_mut())?;
+        self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -190,12 +190,10 @@ impl Equal {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, bool> = out.into();
-        let done = self.compute(&lhs, &rhs, out.reborrow());
+        let done = self.compute(&lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let operands = [&lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            rt::expect_out(self, &[&lhs, &rhs], &out)?;
         }
         done
     }
@@ -204,7 +202,7 @@ impl Equal {
         &self,
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, bool>,
+        out: &mut rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Scalar>() -> impl Fn((C, C)) -> bool + Sync {
             rt::nest::inlined(
@@ -213,7 +211,12 @@ impl Equal {
             )
         }
 
-        rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
+        rt::nest::map(
+            (lhs, rhs),
+            self.auto_broadcast,
+            out.reborrow(),
+            at::<T::Compute>(),
+        )
     }
 }
 
@@ -294,34 +297,28 @@ impl rt::Op for Equal {
         Self::infer(self, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, lhs.dtype(), {
-            T => {
-                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, lhs.dtype(), {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(any, lhs.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_out::<bool>(self, operands, out)?,
+                self.compute(
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<bool>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
+        });
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
+            rt::expect_out(self, &[lhs, rhs], &out)?;
+        }
+        done
     }
 
     fn vjp(

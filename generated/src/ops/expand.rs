@@ -292,27 +292,20 @@ impl rt::Op for Expand {
         Self::infer(self, x)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [x] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, x.dtype(), {
-            T => Self::eval(self, x.typed::<T>()?)?.to_tensor().map(rt::AnyTensor::from),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[x], &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
+                rt::nest::copy(
+                    Self::eval(self, x.as_view::<T>()?)?,
+                    out.as_view_mut::<T>()?.reborrow(),
+                );
+                Ok(())
             }
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
         })
@@ -324,13 +317,10 @@ impl rt::Op for Expand {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                let grads = Self::vjp(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
-                )?;
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -178,7 +178,7 @@ impl Min2 {
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -195,12 +195,10 @@ impl Min2 {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, out.reborrow());
+        let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let operands = [&lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            rt::expect_out(self, &[&lhs, &rhs], &out)?;
         }
         done
     }
@@ -216,12 +214,10 @@ impl Min2 {
     ) -> rt::Result<()> {
         let mut lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs.reborrow());
+        let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            let operands = [&lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+            rt::expect_out(self, &[&lhs, &rhs], &lhs)?;
         }
         done
     }
@@ -230,7 +226,7 @@ impl Min2 {
         &self,
         lhs: &rt::nest::Source<'_, T>,
         rhs: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
             rt::nest::inlined(
@@ -239,7 +235,12 @@ impl Min2 {
             )
         }
 
-        rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
+        rt::nest::map(
+            (lhs, rhs),
+            self.auto_broadcast,
+            out.reborrow(),
+            at::<T::Compute>(),
+        )
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -255,10 +256,7 @@ impl Min2 {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = rt::expect_grad(self, &[&lhs, &rhs], &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
@@ -397,34 +395,28 @@ impl rt::Op for Min2 {
         Self::infer(self, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(numeric, lhs.dtype(), {
-            T => {
-                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(numeric, lhs.dtype(), {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(numeric, lhs.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    &rt::nest::Source::from(lhs.as_view::<T>()?),
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
+        });
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
+            rt::expect_out(self, &[lhs, rhs], &out)?;
+        }
+        done
     }
 
     fn vjp(
@@ -433,13 +425,14 @@ impl rt::Op for Min2 {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, lhs.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(
                     vec![

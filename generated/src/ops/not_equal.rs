@@ -174,7 +174,7 @@ impl NotEqual {
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&lhs, &rhs, out.view_mut())?;
+        self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -191,12 +191,10 @@ impl NotEqual {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, bool> = out.into();
-        let done = self.compute(&lhs, &rhs, out.reborrow());
+        let done = self.compute(&lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let operands = [&lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            rt::expect_out(self, &[&lhs, &rhs], &out)?;
         }
         done
     }
@@ -205,7 +203,7 @@ impl NotEqual {
         &self,
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, bool>,
+        out: &mut rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Scalar>() -> impl Fn((C, C)) -> bool + Sync {
             rt::nest::inlined(
@@ -214,7 +212,12 @@ impl NotEqual {
             )
         }
 
-        rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
+        rt::nest::map(
+            (lhs, rhs),
+            self.auto_broadcast,
+            out.reborrow(),
+            at::<T::Compute>(),
+        )
     }
 }
 
@@ -294,34 +297,28 @@ impl rt::Op for NotEqual {
         Self::infer(self, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, lhs.dtype(), {
-            T => {
-                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, lhs.dtype(), {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(any, lhs.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_out::<bool>(self, operands, out)?,
+                self.compute(
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<bool>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
+        });
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
+            rt::expect_out(self, &[lhs, rhs], &out)?;
+        }
+        done
     }
 
     fn vjp(

@@ -163,7 +163,7 @@ impl Repeat {
         let operands = [&x.ty()];
         let result = self.infer(operands[0])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(x, out.view_mut())?;
+        self.compute(&x, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -177,19 +177,17 @@ impl Repeat {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(x, out)
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        rt::expect_out(self, &[&x], &out)?;
+        self.compute(&x, &mut out)
     }
 
     fn compute<T: rt::Element>(
         &self,
-        x: rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        rt::kernels::repeat(x, &self.reps, out)
+        rt::kernels::repeat(x.reborrow(), &self.reps, out.reborrow())
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
@@ -301,28 +299,15 @@ impl rt::Op for Repeat {
         Self::infer(self, x)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [x] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, x.dtype(), {
-            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[x], &out)?;
         rt::dispatch!(any, x.dtype(), {
-            T => {
-                Self::eval_into(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
-            }
+            T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
         })
     }
@@ -333,13 +318,10 @@ impl rt::Op for Repeat {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                let grads = Self::vjp(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
-                )?;
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

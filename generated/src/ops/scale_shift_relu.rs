@@ -202,7 +202,7 @@ impl ScaleShiftRelu {
             &var,
             &gamma,
             &beta,
-            out.view_mut(),
+            &mut out.view_mut(),
         )?;
         Ok(out)
     }
@@ -227,20 +227,10 @@ impl ScaleShiftRelu {
         let beta: rt::View<'a, T> = beta.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
         let done = self
-            .compute(
-                &rt::nest::Source::from(&x),
-                &mean,
-                &var,
-                &gamma,
-                &beta,
-                out.reborrow(),
-            );
+            .compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
-            let result = self
-                .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            rt::expect_out(self, &[&x, &mean, &var, &gamma, &beta], &out)?;
         }
         done
     }
@@ -263,20 +253,10 @@ impl ScaleShiftRelu {
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
         let done = self
-            .compute(
-                &rt::nest::Source::of(&x),
-                &mean,
-                &var,
-                &gamma,
-                &beta,
-                x.reborrow(),
-            );
+            .compute(&rt::nest::Source::of(&x), &mean, &var, &gamma, &beta, &mut x);
         // If the operands do not fill `x`, inference says why.
         if done.is_err() {
-            let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
-            let result = self
-                .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+            rt::expect_out(self, &[&x, &mean, &var, &gamma, &beta], &x)?;
         }
         done
     }
@@ -288,32 +268,38 @@ impl ScaleShiftRelu {
         var: &rt::View<'_, T>,
         gamma: &rt::View<'_, T>,
         beta: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        fn at<C: rt::scalar::Real>(eps: f64) -> impl Fn((C, C, C, C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                move |(x, mean, var, gamma, beta): (C, C, C, C, C)| {
+                    let y = rt::scalar::add(
+                        rt::scalar::mul(
+                            rt::scalar::div(
+                                rt::scalar::sub(x, mean),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(eps)),
+                                ),
+                            ),
+                            gamma,
+                        ),
+                        beta,
+                    );
+                    if rt::scalar::le(y, rt::scalar::int(0)) {
+                        rt::scalar::int(0)
+                    } else {
+                        y
+                    }
+                },
+            )
+        }
+
         rt::nest::map(
             (x, mean, var, gamma, beta),
             rt::AutoBroadcast::Numpy,
-            out,
-            #[inline(always)]
-            |(x, mean, var, gamma, beta)| {
-                let y = rt::scalar::add(
-                    rt::scalar::mul(
-                        rt::scalar::div(
-                            rt::scalar::sub(x, mean),
-                            rt::scalar::sqrt(
-                                rt::scalar::add(var, rt::scalar::float(self.eps)),
-                            ),
-                        ),
-                        gamma,
-                    ),
-                    beta,
-                );
-                if rt::scalar::le(y, rt::scalar::int(0)) {
-                    rt::scalar::int(0)
-                } else {
-                    y
-                }
-            },
+            out.reborrow(),
+            at::<T::Compute>(self.eps),
         )
     }
 
@@ -336,95 +322,107 @@ impl ScaleShiftRelu {
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()];
-        let result = self
-            .infer(operands[0], operands[1], operands[2], operands[3], operands[4])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = rt::expect_grad(self, &[&x, &mean, &var, &gamma, &beta], &grad)?;
         let aligned = rt::nest::align(
             (&x, &mean, &var, &gamma, &beta),
             &result.shape,
             rt::AutoBroadcast::Numpy,
         )?;
         let x_grad = {
+            fn at<C: rt::scalar::Real>(
+                eps: f64,
+            ) -> impl Fn((C, C, C, C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
+                        let y = rt::scalar::add(
+                            rt::scalar::mul(
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
+                                ),
+                                gamma,
+                            ),
+                            beta,
+                        );
+                        rt::scalar::mul(
+                            grad,
+                            if rt::scalar::le(y, rt::scalar::int(0)) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::mul(
+                                    gamma,
+                                    rt::scalar::div(
+                                        rt::scalar::int(1),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(eps)),
+                                        ),
+                                    ),
+                                )
+                            },
+                        )
+                    },
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(x, mean, var, gamma, beta, grad)| {
-                    let y = rt::scalar::add(
-                        rt::scalar::mul(
-                            rt::scalar::div(
-                                rt::scalar::sub(x, mean),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                ),
-                            ),
-                            gamma,
-                        ),
-                        beta,
-                    );
-                    rt::scalar::mul(
-                        grad,
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(
-                                gamma,
-                                rt::scalar::div(
-                                    rt::scalar::int(1),
-                                    rt::scalar::sqrt(
-                                        rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                    ),
-                                ),
-                            )
-                        },
-                    )
-                },
+                at::<T::Compute>(self.eps),
             )?;
             rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
         };
         let mean_grad = {
+            fn at<C: rt::scalar::Real>(
+                eps: f64,
+            ) -> impl Fn((C, C, C, C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
+                        let y = rt::scalar::add(
+                            rt::scalar::mul(
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
+                                ),
+                                gamma,
+                            ),
+                            beta,
+                        );
+                        rt::scalar::mul(
+                            grad,
+                            if rt::scalar::le(y, rt::scalar::int(0)) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::mul(
+                                    gamma,
+                                    rt::scalar::neg(
+                                        rt::scalar::div(
+                                            rt::scalar::int(1),
+                                            rt::scalar::sqrt(
+                                                rt::scalar::add(var, rt::scalar::float(eps)),
+                                            ),
+                                        ),
+                                    ),
+                                )
+                            },
+                        )
+                    },
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(x, mean, var, gamma, beta, grad)| {
-                    let y = rt::scalar::add(
-                        rt::scalar::mul(
-                            rt::scalar::div(
-                                rt::scalar::sub(x, mean),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                ),
-                            ),
-                            gamma,
-                        ),
-                        beta,
-                    );
-                    rt::scalar::mul(
-                        grad,
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(
-                                gamma,
-                                rt::scalar::neg(
-                                    rt::scalar::div(
-                                        rt::scalar::int(1),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                        ),
-                                    ),
-                                ),
-                            )
-                        },
-                    )
-                },
+                at::<T::Compute>(self.eps),
             )?;
             rt::grad::unbroadcast(
                 full.view(),
@@ -434,92 +432,108 @@ impl ScaleShiftRelu {
             )?
         };
         let var_grad = {
+            fn at<C: rt::scalar::Real>(
+                eps: f64,
+            ) -> impl Fn((C, C, C, C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
+                        let y = rt::scalar::add(
+                            rt::scalar::mul(
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
+                                ),
+                                gamma,
+                            ),
+                            beta,
+                        );
+                        rt::scalar::mul(
+                            grad,
+                            if rt::scalar::le(y, rt::scalar::int(0)) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::mul(
+                                    gamma,
+                                    rt::scalar::mul(
+                                        rt::scalar::div(
+                                            rt::scalar::neg(rt::scalar::sub(x, mean)),
+                                            rt::scalar::mul(
+                                                rt::scalar::sqrt(
+                                                    rt::scalar::add(var, rt::scalar::float(eps)),
+                                                ),
+                                                rt::scalar::sqrt(
+                                                    rt::scalar::add(var, rt::scalar::float(eps)),
+                                                ),
+                                            ),
+                                        ),
+                                        rt::scalar::div(
+                                            rt::scalar::float(0.5),
+                                            rt::scalar::sqrt(
+                                                rt::scalar::add(var, rt::scalar::float(eps)),
+                                            ),
+                                        ),
+                                    ),
+                                )
+                            },
+                        )
+                    },
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(x, mean, var, gamma, beta, grad)| {
-                    let y = rt::scalar::add(
-                        rt::scalar::mul(
-                            rt::scalar::div(
-                                rt::scalar::sub(x, mean),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                ),
-                            ),
-                            gamma,
-                        ),
-                        beta,
-                    );
-                    rt::scalar::mul(
-                        grad,
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::mul(
-                                gamma,
-                                rt::scalar::mul(
-                                    rt::scalar::div(
-                                        rt::scalar::neg(rt::scalar::sub(x, mean)),
-                                        rt::scalar::mul(
-                                            rt::scalar::sqrt(
-                                                rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                            ),
-                                            rt::scalar::sqrt(
-                                                rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                            ),
-                                        ),
-                                    ),
-                                    rt::scalar::div(
-                                        rt::scalar::float(0.5),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                        ),
-                                    ),
-                                ),
-                            )
-                        },
-                    )
-                },
+                at::<T::Compute>(self.eps),
             )?;
             rt::grad::unbroadcast(full.view(), 2, var.shape(), rt::AutoBroadcast::Numpy)?
         };
         let gamma_grad = {
+            fn at<C: rt::scalar::Real>(
+                eps: f64,
+            ) -> impl Fn((C, C, C, C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
+                        let y = rt::scalar::add(
+                            rt::scalar::mul(
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
+                                ),
+                                gamma,
+                            ),
+                            beta,
+                        );
+                        rt::scalar::mul(
+                            grad,
+                            if rt::scalar::le(y, rt::scalar::int(0)) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
+                                )
+                            },
+                        )
+                    },
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(x, mean, var, gamma, beta, grad)| {
-                    let y = rt::scalar::add(
-                        rt::scalar::mul(
-                            rt::scalar::div(
-                                rt::scalar::sub(x, mean),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                ),
-                            ),
-                            gamma,
-                        ),
-                        beta,
-                    );
-                    rt::scalar::mul(
-                        grad,
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::div(
-                                rt::scalar::sub(x, mean),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                ),
-                            )
-                        },
-                    )
-                },
+                at::<T::Compute>(self.eps),
             )?;
             rt::grad::unbroadcast(
                 full.view(),
@@ -529,34 +543,42 @@ impl ScaleShiftRelu {
             )?
         };
         let beta_grad = {
+            fn at<C: rt::scalar::Real>(
+                eps: f64,
+            ) -> impl Fn((C, C, C, C, C, C)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
+                        let y = rt::scalar::add(
+                            rt::scalar::mul(
+                                rt::scalar::div(
+                                    rt::scalar::sub(x, mean),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    ),
+                                ),
+                                gamma,
+                            ),
+                            beta,
+                        );
+                        rt::scalar::mul(
+                            grad,
+                            if rt::scalar::le(y, rt::scalar::int(0)) {
+                                rt::scalar::int(0)
+                            } else {
+                                rt::scalar::int(1)
+                            },
+                        )
+                    },
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(x, mean, var, gamma, beta, grad)| {
-                    let y = rt::scalar::add(
-                        rt::scalar::mul(
-                            rt::scalar::div(
-                                rt::scalar::sub(x, mean),
-                                rt::scalar::sqrt(
-                                    rt::scalar::add(var, rt::scalar::float(self.eps)),
-                                ),
-                            ),
-                            gamma,
-                        ),
-                        beta,
-                    );
-                    rt::scalar::mul(
-                        grad,
-                        if rt::scalar::le(y, rt::scalar::int(0)) {
-                            rt::scalar::int(0)
-                        } else {
-                            rt::scalar::int(1)
-                        },
-                    )
-                },
+                at::<T::Compute>(self.eps),
             )?;
             rt::grad::unbroadcast(
                 full.view(),
@@ -657,48 +679,22 @@ impl rt::Op for ScaleShiftRelu {
         Self::infer(self, x, mean, var, gamma, beta)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(float, x.dtype(), {
-            T => {
-                Self::eval(
-                        self,
-                        x.typed::<T>()?,
-                        mean.typed::<T>()?,
-                        var.typed::<T>()?,
-                        gamma.typed::<T>()?,
-                        beta.typed::<T>()?,
-                    )
-                    .map(rt::AnyTensor::from)
-            }
-            _ => {
-                Err(
-                    rt::Call::new(
-                            &INFO,
-                            &[&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()],
-                        )
-                        .refused(),
-                )
-            }
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(float, x.dtype(), {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(float, x.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    x.typed::<T>()?,
-                    mean.typed::<T>()?,
-                    var.typed::<T>()?,
-                    gamma.typed::<T>()?,
-                    beta.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    &rt::nest::Source::from(x.as_view::<T>()?),
+                    mean.as_view::<T>()?,
+                    var.as_view::<T>()?,
+                    gamma.as_view::<T>()?,
+                    beta.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => {
@@ -710,7 +706,12 @@ impl rt::Op for ScaleShiftRelu {
                         .refused(),
                 )
             }
-        })
+        });
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
+            rt::expect_out(self, &[x, mean, var, gamma, beta], &out)?;
+        }
+        done
     }
 
     fn vjp(
@@ -719,16 +720,17 @@ impl rt::Op for ScaleShiftRelu {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [x, mean, var, gamma, beta] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    x.typed::<T>()?,
-                    mean.typed::<T>()?,
-                    var.typed::<T>()?,
-                    gamma.typed::<T>()?,
-                    beta.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    x.as_view::<T>()?,
+                    mean.as_view::<T>()?,
+                    var.as_view::<T>()?,
+                    gamma.as_view::<T>()?,
+                    beta.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(
                     vec![

@@ -165,7 +165,7 @@ impl Select {
             None => self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?,
         };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&condition, &lhs, &rhs, out.view_mut())?;
+        self.compute(&condition, &lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -184,12 +184,10 @@ impl Select {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let done = self.compute(&condition, &lhs, &rhs, out.reborrow());
+        let done = self.compute(&condition, &lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1], operands[2])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            rt::expect_out(self, &[&condition, &lhs, &rhs], &out)?;
         }
         done
     }
@@ -199,7 +197,7 @@ impl Select {
         condition: &rt::View<'_, bool>,
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Scalar>() -> impl Fn((bool, C, C)) -> C + Sync {
             rt::nest::inlined(
@@ -211,7 +209,7 @@ impl Select {
         rt::nest::map(
             (condition, lhs, rhs),
             rt::AutoBroadcast::Numpy,
-            out,
+            out.reborrow(),
             at::<T::Compute>(),
         )
     }
@@ -231,10 +229,7 @@ impl Select {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&condition.ty(), &lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1], operands[2])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = rt::expect_grad(self, &[&condition, &lhs, &rhs], &grad)?;
         let aligned = rt::nest::align(
             (&condition, &lhs, &rhs),
             &result.shape,
@@ -369,41 +364,20 @@ impl rt::Op for Select {
         Self::infer(self, condition, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, lhs.dtype(), {
-            T => {
-                Self::eval(
-                        self,
-                        condition.typed::<bool>()?,
-                        lhs.typed::<T>()?,
-                        rhs.typed::<T>()?,
-                    )
-                    .map(rt::AnyTensor::from)
-            }
-            _ => {
-                Err(
-                    rt::Call::new(&INFO, &[&condition.ty(), &lhs.ty(), &rhs.ty()])
-                        .refused(),
-                )
-            }
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(any, lhs.dtype(), {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(any, lhs.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    condition.typed::<bool>()?,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    condition.as_view::<bool>()?,
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => {
@@ -412,7 +386,12 @@ impl rt::Op for Select {
                         .refused(),
                 )
             }
-        })
+        });
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
+            rt::expect_out(self, &[condition, lhs, rhs], &out)?;
+        }
+        done
     }
 
     fn vjp(
@@ -421,14 +400,15 @@ impl rt::Op for Select {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [condition, lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, lhs.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    condition.typed::<bool>()?,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    condition.as_view::<bool>()?,
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(
                     vec![

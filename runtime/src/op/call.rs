@@ -1,9 +1,9 @@
 //! One call of an op: what its errors have to tell.
 
 use crate::cause::{Cause, Partial};
-use crate::dtype::{DType, list};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::{ElementType, OpInfo, TensorType, wrong_count};
+use crate::op::{OpInfo, TensorType};
 use crate::shape::{Dims, Shape};
 
 /// An op and the types of the operands that it was given. Cheap: only errors read it.
@@ -24,45 +24,8 @@ impl<'a> Call<'a> {
     ///
     /// E1001 if an operand's element type is not what the table says; E1008 if their number is not.
     pub fn dtype(&self) -> Result<DType> {
-        let table = self.info.operands;
-        if self.operands.len() != table.len() {
-            let message = wrong_count(table.len(), self.operands.len());
-            return Err(self.error(ErrorKind::Arity, message));
-        }
-        let mut variable: Option<(&'static str, DType)> = None;
-        for (operand, ty) in table.iter().zip(self.operands) {
-            let (name, dtype) = (operand.name, ty.dtype);
-            match (operand.ty, variable) {
-                (ElementType::Fixed(fixed), _) if fixed != dtype => {
-                    return Err(
-                        self.error(ErrorKind::DType, format!("{name} is {dtype}, not {fixed}"))
-                    );
-                }
-                (ElementType::Fixed(_), _) => {}
-                (ElementType::Var, None) if !self.info.dtypes.contains(&dtype) => {
-                    let admitted = list(self.info.dtypes);
-                    let message = format!("{name} is {dtype}; admitted are {admitted}");
-                    return Err(self.error(ErrorKind::DType, message));
-                }
-                (ElementType::Var, None) => variable = Some((name, dtype)),
-                (ElementType::Var, Some((first, bound))) if bound != dtype => {
-                    let admitted = list(self.info.dtypes);
-                    let message = format!(
-                        "{name} is {dtype}, but {first} is {bound}; admitted are {admitted}, one for both"
-                    );
-                    return Err(self.error(ErrorKind::DType, message));
-                }
-                (ElementType::Var, Some(_)) => {}
-            }
-        }
-        match (variable, self.operands.first(), self.info.result.ty) {
-            (Some((_, dtype)), _, _) => Ok(dtype),
-            (None, Some(first), _) => Ok(first.dtype),
-            (None, None, ElementType::Fixed(dtype)) => Ok(dtype),
-            (None, None, ElementType::Var) => {
-                Err(self.error(ErrorKind::DType, "no operand has the result's element type"))
-            }
-        }
+        let given = self.operands.iter().map(|ty| ty.dtype);
+        self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))
     }
 
     /// An attribute's entries in the arithmetic of specs; E1007 if one exceeds `i64::MAX`.

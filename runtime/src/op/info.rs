@@ -1,7 +1,7 @@
 //! The tables of an op.
 
-use crate::dtype::DType;
-use crate::error::ErrorClass;
+use crate::dtype::{DType, list};
+use crate::error::{ErrorClass, ErrorKind};
 
 /// The element type of an operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,4 +93,60 @@ pub struct OpInfo {
     pub constraints: &'static [ConstraintInfo],
     /// The names of the operands that have a gradient.
     pub gradients: &'static [&'static str],
+}
+
+impl OpInfo {
+    /// What the type variable is for operands of these dtypes; for an op without one, the first dtype, or the result's.
+    ///
+    /// E1001 if a dtype is not what the table says; E1008 if their number is not.
+    pub(crate) fn dtype_of(
+        &self,
+        given: impl ExactSizeIterator<Item = DType> + Clone,
+    ) -> Result<DType, (ErrorKind, String)> {
+        if given.len() != self.operands.len() {
+            return Err((ErrorKind::Arity, self.wrong_count(given.len())));
+        }
+        let first = given.clone().next();
+        let mut variable: Option<(&'static str, DType)> = None;
+        for (operand, dtype) in self.operands.iter().zip(given) {
+            match (operand.ty, variable) {
+                (ElementType::Fixed(fixed), _) if fixed == dtype => {}
+                (ElementType::Var, None) if self.dtypes.contains(&dtype) => {
+                    variable = Some((operand.name, dtype));
+                }
+                (ElementType::Var, Some((_, bound))) if bound == dtype => {}
+                _ => return Err((ErrorKind::DType, self.other_dtype(operand, dtype, variable))),
+            }
+        }
+        match (variable, first, self.result.ty) {
+            (Some((_, dtype)), _, _) | (None, Some(dtype), _) => Ok(dtype),
+            (None, None, ElementType::Fixed(dtype)) => Ok(dtype),
+            (None, None, ElementType::Var) => {
+                Err((ErrorKind::DType, "no operand has the result's element type".into()))
+            }
+        }
+    }
+
+    #[cold]
+    fn other_dtype(
+        &self,
+        operand: &OperandInfo,
+        dtype: DType,
+        variable: Option<(&'static str, DType)>,
+    ) -> String {
+        let (name, admitted) = (operand.name, list(self.dtypes));
+        match (operand.ty, variable) {
+            (ElementType::Fixed(fixed), _) => format!("{name} is {dtype}, not {fixed}"),
+            (ElementType::Var, None) => format!("{name} is {dtype}; admitted are {admitted}"),
+            (ElementType::Var, Some((first, bound))) => format!(
+                "{name} is {dtype}, but {first} is {bound}; admitted are {admitted}, one for both"
+            ),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn wrong_count(&self, given: usize) -> String {
+        let takes = self.operands.len();
+        format!("takes {takes} operand{}, not {given}", if takes == 1 { "" } else { "s" })
+    }
 }

@@ -27,17 +27,12 @@ impl Names<'_> {
                 quote!(#name)
             }
             Kind::Attribute(i) => {
-                let (name, ty) = (ident(&self.attribute(*i).name), &self.attribute(*i).ty);
-                match ty {
-                    AttributeType::Int => {
-                        let ty = own_type(expr);
-                        quote!(rt::scalar::int #ty(self.#name))
-                    }
-                    AttributeType::Float => {
-                        let ty = own_type(expr);
-                        quote!(rt::scalar::float #ty(self.#name))
-                    }
-                    _ => quote!(self.#name),
+                let (name, ty) = (ident(&self.attribute(*i).name), own_type(expr));
+                let value = if self.alone { quote!(#name) } else { quote!(self.#name) };
+                match &self.attribute(*i).ty {
+                    AttributeType::Int => quote!(rt::scalar::int #ty(#value)),
+                    AttributeType::Float => quote!(rt::scalar::float #ty(#value)),
+                    _ => value,
                 }
             }
             Kind::Let(i) => {

@@ -173,7 +173,7 @@ impl Blend {
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -190,12 +190,10 @@ impl Blend {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, out.reborrow());
+        let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let operands = [&lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
+            rt::expect_out(self, &[&lhs, &rhs], &out)?;
         }
         done
     }
@@ -211,12 +209,10 @@ impl Blend {
     ) -> rt::Result<()> {
         let mut lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, lhs.reborrow());
+        let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            let operands = [&lhs.ty(), &rhs.ty()];
-            let result = self.infer(operands[0], operands[1])?;
-            rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
+            rt::expect_out(self, &[&lhs, &rhs], &lhs)?;
         }
         done
     }
@@ -225,13 +221,29 @@ impl Blend {
         &self,
         lhs: &rt::nest::Source<'_, T>,
         rhs: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
+        fn at<C: rt::scalar::Real>(weight: f64) -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                move |(lhs, rhs): (C, C)| {
+                    let rest: C = rt::scalar::sub(
+                        rt::scalar::float(1.0),
+                        rt::scalar::float(weight),
+                    );
+                    rt::scalar::add(
+                        rt::scalar::mul(rt::scalar::float(weight), lhs),
+                        rt::scalar::mul(rest, rhs),
+                    )
+                },
+            )
+        }
+
         // C2: lhs >= 0.0 at every coordinate
         if let Some(at) = rt::nest::find_over(
             (lhs, rhs),
             self.auto_broadcast,
-            &out,
+            out,
             #[inline(always)]
             |(lhs, _)| !rt::scalar::ge(lhs, rt::scalar::float(0.0)),
         )? {
@@ -243,18 +255,8 @@ impl Blend {
         rt::nest::map(
             (lhs, rhs),
             self.auto_broadcast,
-            out,
-            #[inline(always)]
-            |(lhs, rhs)| {
-                let rest: <T as rt::Element>::Compute = rt::scalar::sub(
-                    rt::scalar::float(1.0),
-                    rt::scalar::float(self.weight),
-                );
-                rt::scalar::add(
-                    rt::scalar::mul(rt::scalar::float(self.weight), lhs),
-                    rt::scalar::mul(rest, rhs),
-                )
-            },
+            out.reborrow(),
+            at::<T::Compute>(self.weight),
         )
     }
 
@@ -271,35 +273,44 @@ impl Blend {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = rt::expect_grad(self, &[&lhs, &rhs], &grad)?;
         let lhs_grad = {
+            fn at<C: rt::scalar::Real>(weight: f64) -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(grad,): (C,)| rt::scalar::mul(grad, rt::scalar::float(weight)),
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&grad,),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(grad,)| rt::scalar::mul(grad, rt::scalar::float(self.weight)),
+                at::<T::Compute>(self.weight),
             )?;
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
+            fn at<C: rt::scalar::Real>(weight: f64) -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(grad,): (C,)| {
+                        let rest: C = rt::scalar::sub(
+                            rt::scalar::float(1.0),
+                            rt::scalar::float(weight),
+                        );
+                        rt::scalar::mul(grad, rest)
+                    },
+                )
+            }
+
             let mut full = rt::Tensor::<T>::alloc(&result)?;
             rt::nest::map(
                 (&grad,),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
-                #[inline(always)]
-                |(grad,)| {
-                    let rest: <T as rt::Element>::Compute = rt::scalar::sub(
-                        rt::scalar::float(1.0),
-                        rt::scalar::float(self.weight),
-                    );
-                    rt::scalar::mul(grad, rest)
-                },
+                at::<T::Compute>(self.weight),
             )?;
             rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
         };
@@ -383,34 +394,28 @@ impl rt::Op for Blend {
         Self::infer(self, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(float, lhs.dtype(), {
-            T => {
-                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(float, lhs.dtype(), {
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(float, lhs.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    &rt::nest::Source::from(lhs.as_view::<T>()?),
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
+        });
+        // If the operands do not fill `out`, inference says why.
+        if done.is_err() {
+            rt::expect_out(self, &[lhs, rhs], &out)?;
+        }
+        done
     }
 
     fn vjp(
@@ -419,13 +424,14 @@ impl rt::Op for Blend {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, lhs.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(
                     vec![

@@ -259,7 +259,7 @@ impl Choose {
         let operands = [&x.ty()];
         let result = self.infer(operands[0])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&x), out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&x), &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -273,11 +273,9 @@ impl Choose {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(&rt::nest::Source::from(&x), out)
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        rt::expect_out(self, &[&x], &out)?;
+        self.compute(&rt::nest::Source::from(&x), &mut out)
     }
 
     /// `output`, written over `x`, whose shape it must have.
@@ -288,22 +286,20 @@ impl Choose {
         &self,
         x: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let x: rt::ViewMut<'o, T> = x.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(&rt::nest::Source::of(&x), x)
+        let mut x: rt::ViewMut<'o, T> = x.into();
+        rt::expect_out(self, &[&x], &x)?;
+        self.compute(&rt::nest::Source::of(&x), &mut x)
     }
 
     fn compute<T: rt::Signed>(
         &self,
         x: &rt::nest::Source<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         rt::nest::map(
             (x,),
             rt::AutoBroadcast::Numpy,
-            out,
+            out.reborrow(),
             #[inline(always)]
             |(x,)| {
                 let small = rt::scalar::lt(x, rt::scalar::int(self.least));
@@ -335,10 +331,7 @@ impl Choose {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = rt::expect_grad(self, &[&x], &grad)?;
         let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
         let x_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
@@ -487,26 +480,18 @@ impl rt::Op for Choose {
         Self::infer(self, x)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [x] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(signed, x.dtype(), {
-            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[x], &out)?;
         rt::dispatch!(signed, x.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    &rt::nest::Source::from(x.as_view::<T>()?),
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
@@ -519,13 +504,10 @@ impl rt::Op for Choose {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, x.dtype(), {
             T => {
-                let grads = Self::vjp(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
-                )?;
+                let grads = Self::vjp(self, x.as_view::<T>()?, grad.as_view::<T>()?)?;
                 Ok(vec![Some(rt::AnyTensor::from(grads))])
             }
             _ => {

@@ -339,7 +339,7 @@ impl Type {
         let operands = [&match_.ty(), &fn_.ty()];
         let result = self.infer(operands[0], operands[1])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&match_), &fn_, out.view_mut())?;
+        self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -355,11 +355,9 @@ impl Type {
     ) -> rt::Result<()> {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&match_.ty(), &fn_.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(&rt::nest::Source::from(&match_), &fn_, out)
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        rt::expect_out(self, &[&match_, &fn_], &out)?;
+        self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out)
     }
 
     /// `struct`, written over `match`, whose shape it must have.
@@ -371,19 +369,17 @@ impl Type {
         match_: impl Into<rt::ViewMut<'o, T>>,
         fn_: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let match_: rt::ViewMut<'o, T> = match_.into();
+        let mut match_: rt::ViewMut<'o, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        let operands = [&match_.ty(), &fn_.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, operands[0])?;
-        self.compute(&rt::nest::Source::of(&match_), &fn_, match_)
+        rt::expect_out(self, &[&match_, &fn_], &match_)?;
+        self.compute(&rt::nest::Source::of(&match_), &fn_, &mut match_)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
         match_: &rt::nest::Source<'_, T>,
         fn_: &rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
             rt::nest::inlined(
@@ -392,7 +388,7 @@ impl Type {
             )
         }
 
-        rt::nest::map((match_, fn_), self.where_, out, at::<T::Compute>())
+        rt::nest::map((match_, fn_), self.where_, out.reborrow(), at::<T::Compute>())
     }
 
     /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `struct`.
@@ -408,10 +404,7 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&match_.ty(), &fn_.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        rt::expect_grad(self, &[&match_, &fn_], &grad)?;
         let match_grad = rt::grad::unbroadcast(&grad, 0, match_.shape(), self.where_)?;
         let fn_grad = rt::grad::unbroadcast(&grad, 1, fn_.shape(), self.where_)?;
         Ok(TypeGrads {
@@ -551,30 +544,19 @@ impl rt::Op for Type {
         Self::infer(self, match_, fn_)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [match_, fn_] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(numeric, match_.dtype(), {
-            T => {
-                Self::eval(self, match_.typed::<T>()?, fn_.typed::<T>()?)
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&match_.ty(), &fn_.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [match_, fn_] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[match_, fn_], &out)?;
         rt::dispatch!(numeric, match_.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    match_.typed::<T>()?,
-                    fn_.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    &rt::nest::Source::from(match_.as_view::<T>()?),
+                    fn_.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&match_.ty(), &fn_.ty()]).refused()),
@@ -587,13 +569,14 @@ impl rt::Op for Type {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [match_, fn_] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, match_.dtype(), {
             T => {
                 let grads = Self::vjp(
                     self,
-                    match_.typed::<T>()?,
-                    fn_.typed::<T>()?,
-                    rt::typed_grad::<T>(self, operands, &grad)?,
+                    match_.as_view::<T>()?,
+                    fn_.as_view::<T>()?,
+                    grad.as_view::<T>()?,
                 )?;
                 Ok(
                     vec![

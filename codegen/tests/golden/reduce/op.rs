@@ -140,7 +140,7 @@ impl SumOfProducts {
         let operands = [&lhs.ty(), &rhs.ty()];
         let result = self.infer(operands[0], operands[1])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(lhs, rhs, out.view_mut())?;
+        self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -156,18 +156,16 @@ impl SumOfProducts {
     ) -> rt::Result<()> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(lhs, rhs, out)
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        rt::expect_out(self, &[&lhs, &rhs], &out)?;
+        self.compute(&lhs, &rhs, &mut out)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        lhs: rt::View<'_, T>,
-        rhs: rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
@@ -179,7 +177,7 @@ impl SumOfProducts {
             rt::nest::align((lhs, rhs), &full, rt::AutoBroadcast::Numpy)?,
             &full,
             &folded,
-            out,
+            out.reborrow(),
             #[inline(always)]
             |(lhs, rhs)| rt::scalar::mul(lhs, rhs),
         );
@@ -253,30 +251,19 @@ impl rt::Op for SumOfProducts {
         Self::infer(self, lhs, rhs)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(numeric, lhs.dtype(), {
-            T => {
-                Self::eval(self, lhs.typed::<T>()?, rhs.typed::<T>()?)
-                    .map(rt::AnyTensor::from)
-            }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[lhs, rhs], &out)?;
         rt::dispatch!(numeric, lhs.dtype(), {
             T => {
-                Self::eval_into(
-                    self,
-                    lhs.typed::<T>()?,
-                    rhs.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
+                self.compute(
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
                 )
             }
             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),

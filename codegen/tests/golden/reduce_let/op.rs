@@ -121,7 +121,7 @@ impl SumFromBehind {
         let operands = [&x.ty()];
         let result = self.infer(operands[0])?;
         let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(x, out.view_mut())?;
+        self.compute(&x, &mut out.view_mut())?;
         Ok(out)
     }
 
@@ -135,17 +135,15 @@ impl SumFromBehind {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
-        rt::Call::new(&INFO, &operands).expect_out(&result, &out.ty())?;
-        self.compute(x, out)
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        rt::expect_out(self, &[&x], &out)?;
+        self.compute(&x, &mut out)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        x: rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let operands = [&x.ty()];
         let call = rt::Call::new(&INFO, &operands);
@@ -163,10 +161,10 @@ impl SumFromBehind {
         let full = x.shape().clone();
         rt::nest::reduce(
             rt::nest::fold::Add,
-            (x,),
+            (x.reborrow(),),
             &full,
             &folded,
-            out,
+            out.reborrow(),
             rt::nest::itself,
         );
         Ok(())
@@ -231,28 +229,15 @@ impl rt::Op for SumFromBehind {
         Self::infer(self, x)
     }
 
-    fn eval(&self, operands: &[rt::AnyView<'_>]) -> rt::Result<rt::AnyTensor> {
-        let [x] = rt::operands(&INFO, operands)?;
-        rt::dispatch!(numeric, x.dtype(), {
-            T => Self::eval(self, x.typed::<T>()?).map(rt::AnyTensor::from),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
-        })
-    }
-
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
-        out: rt::AnyViewMut<'_>,
+        mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
+        rt::expect_out(self, &[x], &out)?;
         rt::dispatch!(numeric, x.dtype(), {
-            T => {
-                Self::eval_into(
-                    self,
-                    x.typed::<T>()?,
-                    rt::typed_out::<T>(self, operands, out)?,
-                )
-            }
+            T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
         })
     }
