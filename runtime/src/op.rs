@@ -12,6 +12,8 @@ pub use door::{Operand, expect_dtype, expect_grad, expect_out, operands};
 pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
 pub use tensor_type::TensorType;
 
+use smallvec::SmallVec;
+
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::error::Result;
 
@@ -25,7 +27,7 @@ pub trait Op {
 
     /// The result, in fresh memory.
     fn eval(&self, operands: &[AnyView<'_>]) -> Result<AnyTensor> {
-        let types: Vec<TensorType> = operands.iter().map(AnyView::ty).collect();
+        let types: SmallVec<[TensorType; 2]> = operands.iter().map(AnyView::ty).collect();
         let mut out = AnyTensor::zeros(&self.infer(&types)?)?;
         self.eval_into(operands, out.view_mut())?;
         Ok(out)

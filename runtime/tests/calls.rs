@@ -4,7 +4,7 @@
 
 use opwright_runtime::{
     Attribute, Attributes, AutoBroadcast, Call, Cause, ConstraintInfo, DType, Dims, ElementType,
-    ErrorClass, OpError, OpInfo, OperandInfo, Shape, TensorType,
+    ErrorClass, OpError, OpInfo, OperandInfo, Shape, TensorType, expect_grad, expect_out,
 };
 
 static OP: OpInfo = OpInfo {
@@ -66,14 +66,18 @@ fn calls() {
         call.undefined("C3", Cause::DivisionByZero).message(),
         "C3 is undefined: division by zero"
     );
-    assert_eq!(call.expect_out(&ty, &wrong).unwrap_err().code(), "E1003");
+    assert_eq!(expect_out(&OP, &[&ty], &ty, &ty), Ok(()));
+    assert_eq!(
+        expect_out(&OP, &[&ty], &ty, &wrong).unwrap_err().to_string(),
+        "op: out is u8[3], but the result is bool[3] [E1003] (condition: bool[3])"
+    );
     let (column, row) = (TensorType::new(DType::F32, [2, 1]), TensorType::new(DType::I8, [3]));
     let common = |operands: &[&TensorType]| Call::new(&OP, operands).common_shape();
     assert_eq!(common(&[&column, &row]).unwrap(), Shape::from([2, 3]));
     assert_eq!(common(&[]).unwrap(), Shape::from([]));
     assert_eq!(common(&[&TensorType::new(DType::F32, [2]), &row]).unwrap_err().code(), "E1012");
     assert_eq!(
-        call.expect_grad(&ty, &wrong).unwrap_err().message(),
+        expect_grad(&OP, &[&ty], &ty, &wrong).unwrap_err().message(),
         "grad is u8[3], but the result is bool[3]"
     );
     assert_eq!(OpError::unknown_op("ad").to_string(), "ad: there is no such op [E1009]");

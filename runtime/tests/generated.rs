@@ -93,7 +93,7 @@ impl rt::Op for Div {
         let types = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&DIV, &types);
         let result = Div::infer(self, types[0], types[1])?;
-        call.expect_out(&result, &out.ty())?;
+        rt::expect_out(&DIV, &[lhs, rhs], &result, &out)?;
         rt::dispatch!(numeric, result.dtype, T => {
             self.compute::<T>(lhs.typed()?, rhs.typed()?, out.typed()?)
         }, else => Err(call.refused()))

@@ -101,9 +101,8 @@ pub fn methods(op: &Op) -> TokenStream {
             pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
                 #views
                 let out: rt::ViewMut<'o, #out_type> = out.into();
-                let operands = #types;
-                let full = self.eval(#(#names),*)?;
-                rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+                let full = self.eval(#(&#names),*)?;
+                rt::expect_out(&INFO, &[#(&#names),*], &full.ty(), &out)?;
                 rt::nest::copy(full, out);
                 Ok(())
             }
@@ -114,11 +113,8 @@ pub fn methods(op: &Op) -> TokenStream {
     let in_place_method = in_place_method(op);
     let given: Vec<_> = names.iter().map(|name| quote!(&#name)).collect();
     let given = operands(op, &given);
-    let checks = quote!(rt::expect_out(self, &[#(&#names),*], &out)?;);
-    let inferred = quote! {
-        let operands = #types;
-        let result = self.infer(#(#type_args),*)?;
-    };
+    let inferred = quote!(let result = self.infer(#(&#names.ty()),*)?;);
+    let checks = quote!(#inferred rt::expect_out(&INFO, &[#(&#names),*], &result, &out)?;);
     let (inferred, write) = if broadcasts(op) {
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
         let write = unless_done("out", &quote!(self.compute(#(#given,)* &mut out)), &checks);

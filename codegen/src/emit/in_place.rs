@@ -34,7 +34,10 @@ pub fn in_place_method(op: &Op) -> TokenStream {
         "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
         op.result.name, op.operands[0].name
     ));
-    let checks = quote!(rt::expect_out(self, &[#(&#names),*], &#first)?;);
+    let checks = quote! {
+        let result = self.infer(#(&#names.ty()),*)?;
+        rt::expect_out(&INFO, &[#(&#names),*], &result, &#first)?;
+    };
     let call = quote!(self.compute(&rt::nest::Source::of(&#first), #(&#others,)* &mut #first));
     let write = match broadcasts(op) {
         true => unless_done(&op.operands[0].name, &call, &checks),

@@ -4,7 +4,8 @@
 //! impl rt::Op for Add {
 //!     fn eval_into(&self, operands: &[rt::AnyView<'_>], mut out: rt::AnyViewMut<'_>) -> rt::Result<()> {
 //!         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-//!         rt::expect_out(self, &[lhs, rhs], &out)?;
+//!         let result = self.infer(&lhs.ty(), &rhs.ty())?;
+//!         rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
 //!         rt::dispatch!(numeric, lhs.dtype(), {
 //!             T => self.compute(lhs.as_view::<T>()?, rhs.as_view::<T>()?, out.as_view_mut::<T>()?),
 //!             _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
@@ -69,7 +70,10 @@ pub fn dynamic(op: &Op) -> TokenStream {
 fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> TokenStream {
     let out = element(op.result.elem);
     let out = quote!(out.as_view_mut::<#out>()?);
-    let checks = quote!(rt::expect_out(self, &[#(#names),*], &out)?;);
+    let checks = quote! {
+        let result = self.infer(#(&#names.ty()),*)?;
+        rt::expect_out(&INFO, &[#(#names),*], &result, &out)?;
+    };
     if is_view(op) {
         let copy = quote!(rt::nest::copy(Self::eval(self, #(#typed),*)?, #out.reborrow()));
         let copied = dispatch(op, None, &quote!({ #copy; Ok(()) }));

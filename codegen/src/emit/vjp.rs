@@ -83,8 +83,6 @@ pub fn method(op: &Op) -> TokenStream {
     let grad_type = element(op.result.elem);
     let views = into_views(op, true);
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
-    let infer_args =
-        (0..names.len()).map(proc_macro2::Literal::usize_unsuffixed).map(|i| quote!(operands[#i]));
     let tensors: Vec<&Expr> = answered
         .iter()
         .filter_map(|i| match &op.gradients[*i] {
@@ -135,24 +133,21 @@ pub fn method(op: &Op) -> TokenStream {
         "The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `{}`.",
         op.result.name, op.result.name
     ));
-    let inferred = if tensors.is_empty() {
-        let result = quote!(rt::expect_grad(self, &[#(&#names),*], &grad)?;);
-        let is_used = scalars.iter().any(|(_, e)| !matches!(e.kind, Kind::Grad));
-        if is_used { quote!(let result = #result) } else { result }
-    } else {
+    let asks = locals::needs_call(op, &tensors) || tensors.iter().any(|e| is_partial(op, e));
+    let call = asks.then(|| {
         quote! {
             let operands = [#(&#names.ty()),*];
-            let result = self.infer(#(#infer_args),*)?;
             let call = rt::Call::new(&INFO, &operands);
-            call.expect_grad(&result, &grad.ty())?;
-            #define
         }
-    };
+    });
     quote! {
         #doc
         pub fn vjp #generic(&self, #(#params,)* grad: impl Into<rt::View<'a, #grad_type>>) -> rt::Result<#returns> {
             #views
-            #inferred
+            let result = self.infer(#(&#names.ty()),*)?;
+            rt::expect_grad(&INFO, &[#(&#names),*], &result, &grad)?;
+            #call
+            #define
             #align
             #(#values)*
             Ok(#answer)
@@ -229,6 +224,15 @@ fn view(op: &Op, expr: &Expr) -> TokenStream {
             quote!(#inner.view())
         }
     }
+}
+
+/// Whether an argument of a tensor expression may have no value, which the call words.
+fn is_partial(op: &Op, expr: &Expr) -> bool {
+    let Kind::Call(_, args) = &expr.kind else { return false };
+    args.iter().any(|a| match a.sort {
+        Sort::Tensor(_) => is_partial(op, a),
+        _ => Names::new(op).is_partial(a),
+    })
 }
 
 fn call(op: &Op, expr: &Expr) -> TokenStream {

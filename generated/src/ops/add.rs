@@ -203,7 +203,8 @@ impl Add {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
         }
         done
     }
@@ -222,7 +223,8 @@ impl Add {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &lhs)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
     }
@@ -261,7 +263,8 @@ impl Add {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        rt::expect_grad(self, &[&lhs, &rhs], &grad)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let lhs_grad = rt::grad::unbroadcast(
             &grad,
             0,
@@ -386,7 +389,8 @@ impl rt::Op for Add {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[lhs, rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done
     }

@@ -205,9 +205,8 @@ impl Broadcast {
     ) -> rt::Result<()> {
         let arg: rt::View<'a, T> = arg.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&arg.ty()];
-        let full = self.eval(arg)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&arg)?;
+        rt::expect_out(&INFO, &[&arg], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -223,10 +222,10 @@ impl Broadcast {
     ) -> rt::Result<rt::Tensor<T>> {
         let arg: rt::View<'a, T> = arg.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&arg.ty())?;
+        rt::expect_grad(&INFO, &[&arg], &result, &grad)?;
         let operands = [&arg.ty()];
-        let result = self.infer(operands[0])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
         let arg_grad = rt::grad::sum(&grad, &broadcast_axes)?;
         Ok(arg_grad)
@@ -307,7 +306,8 @@ impl rt::Op for Broadcast {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [arg] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[arg], &out)?;
+        let result = self.infer(&arg.ty())?;
+        rt::expect_out(&INFO, &[arg], &result, &out)?;
         rt::dispatch!(any, arg.dtype(), {
             T => {
                 rt::nest::copy(

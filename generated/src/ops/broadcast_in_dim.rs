@@ -260,9 +260,8 @@ impl BroadcastInDim {
     ) -> rt::Result<()> {
         let operand: rt::View<'a, T> = operand.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&operand.ty()];
-        let full = self.eval(operand)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&operand)?;
+        rt::expect_out(&INFO, &[&operand], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -278,10 +277,10 @@ impl BroadcastInDim {
     ) -> rt::Result<rt::Tensor<T>> {
         let operand: rt::View<'a, T> = operand.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&operand.ty())?;
+        rt::expect_grad(&INFO, &[&operand], &result, &grad)?;
         let operands = [&operand.ty()];
-        let result = self.infer(operands[0])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let shape = call.dims("shape", &self.shape)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
@@ -408,7 +407,8 @@ impl rt::Op for BroadcastInDim {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [operand] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[operand], &out)?;
+        let result = self.infer(&operand.ty())?;
+        rt::expect_out(&INFO, &[operand], &result, &out)?;
         rt::dispatch!(any, operand.dtype(), {
             T => {
                 rt::nest::copy(

@@ -257,9 +257,8 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&arg.ty(), &like.ty()];
-        let full = self.eval(arg, like)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&arg, &like)?;
+        rt::expect_out(&INFO, &[&arg, &like], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -277,10 +276,10 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&arg.ty(), &like.ty())?;
+        rt::expect_grad(&INFO, &[&arg, &like], &result, &grad)?;
         let operands = [&arg.ty(), &like.ty()];
-        let result = self.infer(operands[0], operands[1])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
         let arg_shape = arg.dims();
@@ -385,7 +384,8 @@ impl rt::Op for BroadcastLike {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [arg, like] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[arg, like], &out)?;
+        let result = self.infer(&arg.ty(), &like.ty())?;
+        rt::expect_out(&INFO, &[arg, like], &result, &out)?;
         rt::dispatch!(any, arg.dtype(), {
             T => {
                 rt::nest::copy(

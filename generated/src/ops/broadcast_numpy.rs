@@ -222,9 +222,8 @@ impl BroadcastNumpy {
     ) -> rt::Result<()> {
         let data: rt::View<'a, T> = data.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&data.ty()];
-        let full = self.eval(data)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&data)?;
+        rt::expect_out(&INFO, &[&data], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -240,10 +239,8 @@ impl BroadcastNumpy {
     ) -> rt::Result<rt::Tensor<T>> {
         let data: rt::View<'a, T> = data.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&data.ty()];
-        let result = self.infer(operands[0])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = self.infer(&data.ty())?;
+        rt::expect_grad(&INFO, &[&data], &result, &grad)?;
         let data_shape = data.dims();
         let data_grad = rt::grad::sum_to(&grad, &data_shape)?;
         Ok(data_grad)
@@ -323,7 +320,8 @@ impl rt::Op for BroadcastNumpy {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [data] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[data], &out)?;
+        let result = self.infer(&data.ty())?;
+        rt::expect_out(&INFO, &[data], &result, &out)?;
         rt::dispatch!(any, data.dtype(), {
             T => {
                 rt::nest::copy(

@@ -285,9 +285,8 @@ impl BroadcastTo {
     ) -> rt::Result<()> {
         let input: rt::View<'a, T> = input.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&input.ty()];
-        let full = self.eval(input)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&input)?;
+        rt::expect_out(&INFO, &[&input], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -303,10 +302,8 @@ impl BroadcastTo {
     ) -> rt::Result<rt::Tensor<T>> {
         let input: rt::View<'a, T> = input.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&input.ty()];
-        let result = self.infer(operands[0])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = self.infer(&input.ty())?;
+        rt::expect_grad(&INFO, &[&input], &result, &grad)?;
         let input_shape = input.dims();
         let input_grad = rt::grad::sum_to(&grad, &input_shape)?;
         Ok(input_grad)
@@ -396,7 +393,8 @@ impl rt::Op for BroadcastTo {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [input] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[input], &out)?;
+        let result = self.infer(&input.ty())?;
+        rt::expect_out(&INFO, &[input], &result, &out)?;
         rt::dispatch!(any, input.dtype(), {
             T => {
                 rt::nest::copy(

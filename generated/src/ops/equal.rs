@@ -193,7 +193,8 @@ impl Equal {
         let done = self.compute(&lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
         }
         done
     }
@@ -316,7 +317,8 @@ impl rt::Op for Equal {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[lhs, rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done
     }

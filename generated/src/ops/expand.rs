@@ -200,9 +200,8 @@ impl Expand {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&x.ty()];
-        let full = self.eval(x)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&x)?;
+        rt::expect_out(&INFO, &[&x], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -218,10 +217,8 @@ impl Expand {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
-        let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let x_shape = x.dims();
         let x_grad = rt::grad::reshape(&grad, &x_shape)?;
         Ok(x_grad)
@@ -298,7 +295,8 @@ impl rt::Op for Expand {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => {
                 rt::nest::copy(

@@ -212,7 +212,8 @@ impl Fmod {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
         }
         done
     }
@@ -231,7 +232,8 @@ impl Fmod {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &lhs)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
     }
@@ -285,7 +287,8 @@ impl Fmod {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = rt::expect_grad(self, &[&lhs, &rhs], &grad)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = rt::grad::unbroadcast(
             &grad,
@@ -438,7 +441,8 @@ impl rt::Op for Fmod {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[lhs, rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done
     }

@@ -192,7 +192,8 @@ impl Hypot {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
         }
         done
     }
@@ -211,7 +212,8 @@ impl Hypot {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &lhs)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
     }
@@ -250,7 +252,8 @@ impl Hypot {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = rt::expect_grad(self, &[&lhs, &rhs], &grad)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn(
@@ -410,7 +413,8 @@ impl rt::Op for Hypot {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[lhs, rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done
     }

@@ -197,7 +197,8 @@ impl Maximum {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
         }
         done
     }
@@ -216,7 +217,8 @@ impl Maximum {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&lhs, &rhs], &lhs)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
     }
@@ -255,7 +257,8 @@ impl Maximum {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = rt::expect_grad(self, &[&lhs, &rhs], &grad)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
@@ -415,7 +418,8 @@ impl rt::Op for Maximum {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[lhs, rhs], &out)?;
+            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done
     }

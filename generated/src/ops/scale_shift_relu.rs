@@ -230,7 +230,9 @@ impl ScaleShiftRelu {
             .compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&x, &mean, &var, &gamma, &beta], &out)?;
+            let result = self
+                .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+            rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &out)?;
         }
         done
     }
@@ -256,7 +258,9 @@ impl ScaleShiftRelu {
             .compute(&rt::nest::Source::of(&x), &mean, &var, &gamma, &beta, &mut x);
         // If the operands do not fill `x`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&x, &mean, &var, &gamma, &beta], &x)?;
+            let result = self
+                .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+            rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &x)?;
         }
         done
     }
@@ -322,7 +326,9 @@ impl ScaleShiftRelu {
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = rt::expect_grad(self, &[&x, &mean, &var, &gamma, &beta], &grad)?;
+        let result = self
+            .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+        rt::expect_grad(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &grad)?;
         let aligned = rt::nest::align(
             (&x, &mean, &var, &gamma, &beta),
             &result.shape,
@@ -709,7 +715,9 @@ impl rt::Op for ScaleShiftRelu {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[x, mean, var, gamma, beta], &out)?;
+            let result = self
+                .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+            rt::expect_out(&INFO, &[x, mean, var, gamma, beta], &result, &out)?;
         }
         done
     }

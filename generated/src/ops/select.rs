@@ -187,7 +187,8 @@ impl Select {
         let done = self.compute(&condition, &lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[&condition, &lhs, &rhs], &out)?;
+            let result = self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&condition, &lhs, &rhs], &result, &out)?;
         }
         done
     }
@@ -229,7 +230,8 @@ impl Select {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = rt::expect_grad(self, &[&condition, &lhs, &rhs], &grad)?;
+        let result = self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+        rt::expect_grad(&INFO, &[&condition, &lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align(
             (&condition, &lhs, &rhs),
             &result.shape,
@@ -389,7 +391,8 @@ impl rt::Op for Select {
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            rt::expect_out(self, &[condition, lhs, rhs], &out)?;
+            let result = self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[condition, lhs, rhs], &result, &out)?;
         }
         done
     }

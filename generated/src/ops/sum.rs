@@ -172,8 +172,7 @@ impl Sum {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
+        let result = self.infer(&x.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&x, &mut out.view_mut())?;
         Ok(out)
@@ -190,7 +189,8 @@ impl Sum {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], &result, &out)?;
         self.compute(&x, &mut out)
     }
 
@@ -226,10 +226,10 @@ impl Sum {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&x.ty())?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let axes = call.dims("axes", &self.axes)?;
         let x_shape = x.dims();
         let x_grad = rt::grad::broadcast_in_dim(
@@ -333,7 +333,8 @@ impl rt::Op for Sum {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(numeric, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),

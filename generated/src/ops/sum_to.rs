@@ -166,8 +166,7 @@ impl SumTo {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
+        let result = self.infer(&x.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&x, &mut out.view_mut())?;
         Ok(out)
@@ -184,7 +183,8 @@ impl SumTo {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], &result, &out)?;
         self.compute(&x, &mut out)
     }
 
@@ -232,10 +232,10 @@ impl SumTo {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&x.ty())?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let shape = call.dims("shape", &self.shape)?;
         let x_shape = x.dims();
         let lead = rt::expr::len(&x_shape) - rt::expr::len(&shape);
@@ -317,7 +317,8 @@ impl rt::Op for SumTo {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(numeric, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),

@@ -62,9 +62,10 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     written: &mut [W],
     join: &impl Fn(A, B) -> W,
 ) {
-    let (cols, times) = (out.cols(), spread.times());
+    let (cols, times, streams) = (out.cols(), spread.times(), !written.is_empty());
+    // Read again for each piece, from where the compiler does not know that nobody writes: else it makes a loop for each answer.
+    let is_past = black_box(&streams);
     for r in 0..out.rows() {
-        let streams = !written.is_empty();
         let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
         let first = if streams { head(out, r, times, step) } else { cols };
         let mut start = 0;
@@ -72,8 +73,7 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
             let n = if start == 0 { first } else { step }.min(cols - start);
             let b = &b.run(r)[start / times..(start + n).div_ceil(times)];
             let a = &a.run(r)[start..start + n];
-            // Behind the compiler's back, or else it makes a loop for each answer.
-            let streams = black_box(streams);
+            let streams = *is_past;
             if streams {
                 ahead(a, WHILE_WRITING);
             }

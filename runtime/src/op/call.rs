@@ -115,20 +115,6 @@ impl<'a> Call<'a> {
         self.error(ErrorKind::Overflow, ty.too_large())
     }
 
-    /// E1003 unless `out`, the memory that the caller gives for the result, has the result's type.
-    pub fn expect_out(&self, result: &TensorType, out: &TensorType) -> Result<()> {
-        self.expect("out", result, out)
-    }
-
-    /// E1003 unless `grad`, the gradient of the result, has the result's type.
-    pub fn expect_grad(&self, result: &TensorType, grad: &TensorType) -> Result<()> {
-        self.expect("grad", result, grad)
-    }
-
-    fn expect(&self, what: &str, result: &TensorType, given: &TensorType) -> Result<()> {
-        if result == given { Ok(()) } else { Err(self.not_of_result(what, result, given)) }
-    }
-
     /// E1003: `what` has not the result's type.
     #[cold]
     pub(crate) fn not_of_result(

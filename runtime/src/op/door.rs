@@ -1,70 +1,46 @@
 //! The dynamic door: from operands that are known at run time to typed ones. Nothing here is compiled for each dtype.
 
-use smallvec::SmallVec;
-
 use crate::any::{AnyView, AnyViewMut};
 use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::op::{Call, ElementType, Op, OpInfo, TensorType};
+use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
 /// What has a type: an operand or a result with elements, or its type alone.
 pub trait Operand {
-    /// Element type and shape.
-    fn ty(&self) -> TensorType;
-
     /// The element type.
     fn dtype(&self) -> DType;
-}
 
-impl Operand for TensorType {
+    /// The size of each axis.
+    fn shape(&self) -> &Shape;
+
+    /// Element type and shape.
     fn ty(&self) -> TensorType {
-        self.clone()
-    }
-
-    fn dtype(&self) -> DType {
-        self.dtype
-    }
-}
-
-impl Operand for AnyView<'_> {
-    fn ty(&self) -> TensorType {
-        self.ty()
-    }
-
-    fn dtype(&self) -> DType {
-        self.dtype()
+        TensorType::new(self.dtype(), self.shape())
     }
 }
 
-impl Operand for AnyViewMut<'_> {
-    fn ty(&self) -> TensorType {
-        self.ty()
-    }
+macro_rules! operand {
+    ($([$($generic:tt)*] $ty:ty: $self:ident, $dtype:expr, $shape:expr;)+) => {$(
+        impl<$($generic)*> Operand for $ty {
+            fn dtype(&$self) -> DType {
+                $dtype
+            }
 
-    fn dtype(&self) -> DType {
-        self.dtype()
-    }
+            fn shape(&$self) -> &Shape {
+                $shape
+            }
+        }
+    )+};
 }
 
-impl<T: Element> Operand for View<'_, T> {
-    fn ty(&self) -> TensorType {
-        self.ty()
-    }
-
-    fn dtype(&self) -> DType {
-        T::DTYPE
-    }
-}
-
-impl<T: Element> Operand for ViewMut<'_, T> {
-    fn ty(&self) -> TensorType {
-        self.ty()
-    }
-
-    fn dtype(&self) -> DType {
-        T::DTYPE
-    }
+operand! {
+    [] TensorType: self, self.dtype, &self.shape;
+    [] AnyView<'_>: self, self.dtype(), self.shape();
+    [] AnyViewMut<'_>: self, self.dtype(), self.shape();
+    [T: Element] View<'_, T>: self, T::DTYPE, self.shape();
+    [T: Element] ViewMut<'_, T>: self, T::DTYPE, self.shape();
 }
 
 /// The operands as an array. E1008 if there are not exactly `N`, E1001 if their dtypes are not what the table says.
@@ -81,33 +57,39 @@ pub fn operands<'a, const N: usize, T: Operand>(
     Ok(array)
 }
 
-/// E1003 unless `out` has the type that the op infers for the operands; what it has against them comes first.
-pub fn expect_out(op: &dyn Op, operands: &[&dyn Operand], out: &dyn Operand) -> Result<()> {
-    expect_result(op, operands, "out", out).map(drop)
+/// E1003 unless `out`, the memory for the result of these operands, has the result's type.
+pub fn expect_out(
+    info: &'static OpInfo,
+    operands: &[&dyn Operand],
+    result: &TensorType,
+    out: &dyn Operand,
+) -> Result<()> {
+    expect("out", info, operands, result, out)
 }
 
-/// The result's type. E1003 unless it is that of `grad`, its gradient; what the op has against the operands comes first.
+/// E1003 unless `grad`, the gradient of the result of these operands, has the result's type.
 pub fn expect_grad(
-    op: &dyn Op,
+    info: &'static OpInfo,
     operands: &[&dyn Operand],
+    result: &TensorType,
     grad: &dyn Operand,
-) -> Result<TensorType> {
-    expect_result(op, operands, "grad", grad)
+) -> Result<()> {
+    expect("grad", info, operands, result, grad)
 }
 
-fn expect_result(
-    op: &dyn Op,
-    operands: &[&dyn Operand],
+fn expect(
     what: &'static str,
+    info: &'static OpInfo,
+    operands: &[&dyn Operand],
+    result: &TensorType,
     given: &dyn Operand,
-) -> Result<TensorType> {
-    let types: SmallVec<[TensorType; 4]> = operands.iter().map(|operand| operand.ty()).collect();
-    let (result, given) = (op.infer(&types)?, given.ty());
-    if result == given {
-        return Ok(result);
+) -> Result<()> {
+    if result.dtype == given.dtype() && result.shape == *given.shape() {
+        return Ok(());
     }
-    let types: SmallVec<[&TensorType; 4]> = types.iter().collect();
-    Err(Call::new(op.info(), &types).not_of_result(what, &result, &given))
+    let types: Vec<TensorType> = operands.iter().map(|operand| operand.ty()).collect();
+    let call: Vec<&TensorType> = types.iter().collect();
+    Err(Call::new(info, &call).not_of_result(what, result, &given.ty()))
 }
 
 /// E1003 unless `given`, which is called `what` and stands for the result, has elements of its dtype; what [`Op::infer`] has

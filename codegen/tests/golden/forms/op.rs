@@ -256,8 +256,7 @@ impl Choose {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
+        let result = self.infer(&x.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&rt::nest::Source::from(&x), &mut out.view_mut())?;
         Ok(out)
@@ -274,7 +273,8 @@ impl Choose {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], &result, &out)?;
         self.compute(&rt::nest::Source::from(&x), &mut out)
     }
 
@@ -287,7 +287,8 @@ impl Choose {
         x: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let mut x: rt::ViewMut<'o, T> = x.into();
-        rt::expect_out(self, &[&x], &x)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], &result, &x)?;
         self.compute(&rt::nest::Source::of(&x), &mut x)
     }
 
@@ -331,7 +332,8 @@ impl Choose {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = rt::expect_grad(self, &[&x], &grad)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
         let x_grad = {
             let mut full = rt::Tensor::<T>::alloc(&result)?;
@@ -486,7 +488,8 @@ impl rt::Op for Choose {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(signed, x.dtype(), {
             T => {
                 self.compute(

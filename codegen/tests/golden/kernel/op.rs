@@ -138,8 +138,7 @@ impl Twice {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
+        let result = self.infer(&x.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&x, &mut out.view_mut())?;
         Ok(out)
@@ -156,7 +155,8 @@ impl Twice {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], &result, &out)?;
         self.compute(&x, &mut out)
     }
 
@@ -179,10 +179,10 @@ impl Twice {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&x.ty())?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let reps = self.reps.clone();
         let x_shape = x.dims();
         let x_grad = rt::grad::reshape(
@@ -283,7 +283,8 @@ impl rt::Op for Twice {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),

@@ -210,8 +210,7 @@ impl Spread {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
+        let result = self.infer(&x.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&x, &mut out.view_mut())?;
         Ok(out)
@@ -228,7 +227,8 @@ impl Spread {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], &result, &out)?;
         self.compute(&x, &mut out)
     }
 
@@ -338,7 +338,8 @@ impl rt::Op for Spread {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
             _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),

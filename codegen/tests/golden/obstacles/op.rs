@@ -336,8 +336,7 @@ impl Type {
     ) -> rt::Result<rt::Tensor<T>> {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        let operands = [&match_.ty(), &fn_.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        let result = self.infer(&match_.ty(), &fn_.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out.view_mut())?;
         Ok(out)
@@ -356,7 +355,8 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&match_, &fn_], &out)?;
+        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        rt::expect_out(&INFO, &[&match_, &fn_], &result, &out)?;
         self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out)
     }
 
@@ -371,7 +371,8 @@ impl Type {
     ) -> rt::Result<()> {
         let mut match_: rt::ViewMut<'o, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        rt::expect_out(self, &[&match_, &fn_], &match_)?;
+        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        rt::expect_out(&INFO, &[&match_, &fn_], &result, &match_)?;
         self.compute(&rt::nest::Source::of(&match_), &fn_, &mut match_)
     }
 
@@ -404,7 +405,8 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let grad: rt::View<'a, T> = grad.into();
-        rt::expect_grad(self, &[&match_, &fn_], &grad)?;
+        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        rt::expect_grad(&INFO, &[&match_, &fn_], &result, &grad)?;
         let match_grad = rt::grad::unbroadcast(&grad, 0, match_.shape(), self.where_)?;
         let fn_grad = rt::grad::unbroadcast(&grad, 1, fn_.shape(), self.where_)?;
         Ok(TypeGrads {
@@ -550,7 +552,8 @@ impl rt::Op for Type {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [match_, fn_] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[match_, fn_], &out)?;
+        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        rt::expect_out(&INFO, &[match_, fn_], &result, &out)?;
         rt::dispatch!(numeric, match_.dtype(), {
             T => {
                 self.compute(

@@ -137,8 +137,7 @@ impl SumOfProducts {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let operands = [&lhs.ty(), &rhs.ty()];
-        let result = self.infer(operands[0], operands[1])?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
         let mut out = rt::Tensor::alloc(&result)?;
         self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
@@ -157,7 +156,8 @@ impl SumOfProducts {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        rt::expect_out(self, &[&lhs, &rhs], &out)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
         self.compute(&lhs, &rhs, &mut out)
     }
 
@@ -257,7 +257,8 @@ impl rt::Op for SumOfProducts {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[lhs, rhs], &out)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         rt::dispatch!(numeric, lhs.dtype(), {
             T => {
                 self.compute(

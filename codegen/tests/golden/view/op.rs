@@ -125,9 +125,8 @@ impl ReverseAxes {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let out: rt::ViewMut<'o, T> = out.into();
-        let operands = [&x.ty()];
-        let full = self.eval(x)?;
-        rt::Call::new(&INFO, &operands).expect_out(&full.ty(), &out.ty())?;
+        let full = self.eval(&x)?;
+        rt::expect_out(&INFO, &[&x], &full.ty(), &out)?;
         rt::nest::copy(full, out);
         Ok(())
     }
@@ -143,10 +142,10 @@ impl ReverseAxes {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&x.ty())?;
+        rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
-        let result = self.infer(operands[0])?;
         let call = rt::Call::new(&INFO, &operands);
-        call.expect_grad(&result, &grad.ty())?;
         let x_shape = x.dims();
         let x_grad = rt::grad::broadcast_in_dim(
             &grad,
@@ -221,7 +220,8 @@ impl rt::Op for ReverseAxes {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        rt::expect_out(self, &[x], &out)?;
+        let result = self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => {
                 rt::nest::copy(
