@@ -54,25 +54,25 @@ impl Div {
     ) -> rt::Result<rt::Tensor<T>> {
         let (lhs, rhs) = (lhs.into(), rhs.into());
         let mut out = rt::Tensor::alloc(&self.infer(&lhs.ty(), &rhs.ty())?)?;
-        self.compute(lhs, rhs, out.view_mut())?;
+        self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
     }
 
     fn compute<T: rt::Numeric>(
         &self,
-        lhs: rt::View<'_, T>,
-        rhs: rt::View<'_, T>,
-        out: rt::ViewMut<'_, T>,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let types = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&DIV, &types);
         if T::DTYPE.is_integer() {
             let zero = |(_, rhs)| rt::scalar::eq(rhs, rt::scalar::int(0));
-            if let Some(at) = rt::nest::find_over((&lhs, &rhs), self.auto_broadcast, &out, zero)? {
+            if let Some(at) = rt::nest::find_over((lhs, rhs), self.auto_broadcast, out, zero)? {
                 return Err(call.violated(1, || Ok(format!("rhs is zero at {at}"))));
             }
         }
-        rt::nest::map((&lhs, &rhs), self.auto_broadcast, out, |(lhs, rhs)| {
+        rt::nest::map((lhs, rhs), self.auto_broadcast, out.reborrow(), |(lhs, rhs)| {
             rt::scalar::div(lhs, rhs)
         })
     }
@@ -88,15 +88,21 @@ impl rt::Op for Div {
         Div::infer(self, lhs, rhs)
     }
 
-    fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&DIV, operands)?;
-        let types = [&lhs.ty(), &rhs.ty()];
-        let call = rt::Call::new(&DIV, &types);
-        let result = Div::infer(self, types[0], types[1])?;
-        rt::expect_out(&DIV, &[lhs, rhs], &result, &out)?;
-        rt::dispatch!(numeric, result.dtype, T => {
-            self.compute::<T>(lhs.typed()?, rhs.typed()?, out.typed()?)
-        }, else => Err(call.refused()))
+        rt::expect_dtype(self, operands, "out", &out)?;
+        let done = rt::dispatch!(numeric, lhs.dtype(), T => {
+            self.compute::<T>(lhs.as_view()?, rhs.as_view()?, out.as_view_mut()?)
+        }, else => Err(rt::Call::new(&DIV, &[&lhs.ty(), &rhs.ty()]).refused()));
+        if done.is_err() {
+            let result = Div::infer(self, &lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&DIV, &[lhs, rhs], &result, &out)?;
+        }
+        done
     }
 
     fn vjp(
@@ -105,6 +111,7 @@ impl rt::Op for Div {
         grad: rt::AnyView<'_>,
     ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
         let [lhs, rhs] = rt::operands(&DIV, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
         rt::dispatch!(float, lhs.dtype(), T => {
             let (grad, rhs) = (grad.typed::<T>()?, rhs.typed::<T>()?);
             let full = (grad / rhs)?;
@@ -181,6 +188,58 @@ fn dynamic() {
 
     let error = op.vjp(&[lhs.view(), rhs.view()], lhs.view()).unwrap_err();
     assert_eq!(error.to_string(), "div: integers have no gradient [E1011]");
+}
+
+/// A result of another dtype, unless there is something against the operands.
+#[test]
+fn dtypes_of_results() {
+    let op: &dyn Op = &Div::default();
+    let (lhs, rhs) =
+        (AnyTensor::from(Tensor::from([6.0f32])), AnyTensor::from(Tensor::scalar(2.0f32)));
+    let mut wrong = AnyTensor::from(Tensor::<i32>::zeros([1]).unwrap());
+    let error = op.eval_into(&[lhs.view(), rhs.view()], wrong.view_mut()).unwrap_err();
+    assert_eq!(
+        (error.code(), error.message()),
+        ("E1003", "out is i32[1], but the result is f32[1]")
+    );
+    let error = op.vjp(&[lhs.view(), rhs.view()], wrong.view()).unwrap_err();
+    assert_eq!(
+        (error.code(), error.message()),
+        ("E1003", "grad is i32[1], but the result is f32[1]")
+    );
+
+    let (two, three) = (Tensor::from([1.0f32, 2.0]), Tensor::from([1.0f32, 2.0, 3.0]));
+    let error = op.eval_into(&[(&two).into(), (&three).into()], wrong.view_mut()).unwrap_err();
+    assert_eq!((error.code(), error.constraint()), ("E1002", Some("C1")));
+    assert_eq!(wrong, AnyTensor::from(Tensor::from([0])));
+
+    // With a dtype of its own the result need not be like the operands.
+    static SIGN: rt::OpInfo = rt::OpInfo {
+        result: rt::OperandInfo { name: "output", ty: rt::ElementType::Fixed(rt::DType::I32) },
+        ..DIV
+    };
+    struct Sign;
+    impl Op for Sign {
+        fn info(&self) -> &'static rt::OpInfo {
+            &SIGN
+        }
+
+        fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+            Op::infer(&Div::default(), operands)
+        }
+
+        fn eval_into(&self, operands: &[AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()> {
+            rt::expect_dtype(self, operands, "out", &out)
+        }
+
+        fn vjp(&self, _: &[AnyView<'_>], _: AnyView<'_>) -> rt::Result<Vec<Option<AnyTensor>>> {
+            Ok(vec![])
+        }
+    }
+    let operands = [lhs.view(), rhs.view()];
+    assert_eq!(Sign.eval_into(&operands, wrong.view_mut()), Ok(()));
+    let mut float = lhs.clone();
+    assert_eq!(Sign.eval_into(&operands, float.view_mut()).unwrap_err().code(), "E1003");
 }
 
 #[test]
