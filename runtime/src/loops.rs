@@ -42,4 +42,4 @@ pub(crate) use pages::prefer_huge;
 pub(crate) use pairs::are_halves;
 pub(crate) use panel::{Panel, Stage, Table};
 pub use sources::{Align, Direct, Run, Sources};
-pub(crate) use sources::{Lanes, Loop};
+pub(crate) use sources::{Loop, LoopOf};

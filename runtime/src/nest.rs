@@ -43,9 +43,7 @@ use crate::dtype::{DType, Element};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
-use crate::loops::{
-    Align, BLOCK, Guarded, LaneMut, Lanes, Loop, Plain, Run, Sources, Special, are_halves,
-};
+use crate::loops::{Align, BLOCK, Guarded, Loop, LoopOf, Plain, Run, Sources, Special, are_halves};
 use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
@@ -92,9 +90,7 @@ pub fn map<I: Operands, O: Element>(
     {
         return operands.pairs(special, rule, &mut out, &body);
     }
-    write(operands, rule, &mut out, 1, &|lanes: &Lanes<'_, I>, out: &mut LaneMut<'_, _>| {
-        I::run(lanes, out, &body);
-    })
+    write(operands, rule, &mut out, 1, &LoopOf::<I, _>::new(&body))
 }
 
 /// The closure itself. Only where it is an argument can a closure be told to be inlined.
@@ -119,15 +115,7 @@ pub fn map_guarded<I: Operands, O: Element>(
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
     let body = Guarded(f);
-    write(
-        operands,
-        rule,
-        &mut out,
-        MATHEMATICS,
-        &|lanes: &Lanes<'_, I>, out: &mut LaneMut<'_, _>| {
-            I::run(lanes, out, &body);
-        },
-    )
+    write(operands, rule, &mut out, MATHEMATICS, &LoopOf::<I, _>::new(&body))
 }
 
 /// The weight of functions of mathematics, of which `hypot`, the quickest, takes four times as long as an addition (0.36 ns an
@@ -143,7 +131,7 @@ pub(crate) fn write<I: Operands, O: Element>(
     rule: AutoBroadcast,
     out: &mut ViewMut<'_, O>,
     weight: usize,
-    run: &Loop<'_, I::Values, O::Compute>,
+    run: &(dyn Loop<I::Values, O::Compute> + Sync),
 ) -> Result<()> {
     if !operands.single(rule, out, weight, run) {
         operands.expect_fit(out.shape(), rule)?;
@@ -158,7 +146,7 @@ fn write_panels<I: Sources, O: Element>(
     operands: &I,
     out: &mut ViewMut<'_, O>,
     weight: usize,
-    run: &Loop<'_, I::Values, O::Compute>,
+    run: &(dyn Loop<I::Values, O::Compute> + Sync),
 ) {
     let (memory, layout) = out.parts();
     let mut layouts = SmallVec::new();

@@ -4,12 +4,15 @@
 //! adding [256, 256] and [256] in f16 takes 5 us here, and 10 there. It is one more loop for each op, which is worth it for the
 //! ops that are bound by memory, and those have two operands.
 
+use std::marker::PhantomData;
+
 use crate::dtype::{DType, Element};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::halves::{self, VECTOR};
 use crate::loops::rows::some2;
+use crate::loops::sources::Loop;
 use crate::loops::types::of_type;
 
 /// Whether there is such a loop for operands and a result of these dtypes.
@@ -21,23 +24,49 @@ pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> b
     )
 }
 
-/// Row by row; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits.
-pub(crate) fn pairs<A, B, T, K>(
+/// The loop of a body; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits.
+pub(crate) struct Pairs<'b, A, B, T, K> {
     special: Special,
-    a: &Lane<'_, u16>,
-    b: &Lane<'_, u16>,
-    out: &mut LaneMut<'_, u16>,
-    body: &K,
-) where
+    body: &'b K,
+    types: PhantomData<fn(A, B) -> T>,
+}
+
+/// The same where an operand has a value for each column.
+struct All<'p, 'b, A, B, T, K>(&'p Pairs<'b, A, B, T, K>);
+
+impl<'b, A, B, T, K> Pairs<'b, A, B, T, K> {
+    #[inline(always)]
+    pub fn new(special: Special, body: &'b K) -> Self {
+        Pairs { special, body, types: PhantomData }
+    }
+}
+
+impl<A, B, T, K> Loop<(u16, u16), u16> for Pairs<'_, A, B, T, K>
+where
     A: Element,
     B: Element,
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
-    if out.streams() || !(a.is_run(out) && b.is_run(out)) {
-        some2(a, b, out, &|a, b, out| all::<A, B, T, K>(special, a, b, out, body));
-    } else {
-        all::<A, B, T, K>(special, a, b, out, body);
+    fn run(&self, lanes: &(Lane<'_, u16>, Lane<'_, u16>), out: &mut LaneMut<'_, u16>) {
+        let ((a, b), all) = (lanes, All(self));
+        if out.streams() || !(a.is_run(out) && b.is_run(out)) {
+            some2(a, b, out, &all);
+        } else {
+            all.run(lanes, out);
+        }
+    }
+}
+
+impl<A, B, T, K> Loop<(u16, u16), u16> for All<'_, '_, A, B, T, K>
+where
+    A: Element,
+    B: Element,
+    T: Element,
+    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
+{
+    fn run(&self, (a, b): &(Lane<'_, u16>, Lane<'_, u16>), out: &mut LaneMut<'_, u16>) {
+        all::<A, B, T, K>(self.0.special, a, b, out, self.0.body);
     }
 }
 

@@ -12,6 +12,7 @@ use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::loops::over::{is_over, over};
 use crate::loops::repeated::{has_loop, repeated};
+use crate::loops::sources::Loop;
 use crate::scalar::Scalar;
 
 use splat::{Left, Right, each_row};
@@ -38,6 +39,9 @@ fn columns(times: usize, largest: usize, cols: usize, far: usize) -> (usize, usi
     let step = [16 * times, times, 1].into_iter().map(whole).find(|&step| step > 0);
     (step.expect("more room than two groups").min(cols), room)
 }
+
+/// The loop of a body whose operands have a value for each column.
+struct All<'b, B>(&'b B);
 
 macro_rules! runs {
     ($all:ident $some:ident $buffered:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
@@ -76,7 +80,7 @@ macro_rules! runs {
         pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
             $($a: &Lane<'_, $A>,)+
             out: &mut LaneMut<'_, W>,
-            all: &dyn Fn($(&Lane<'_, $A>,)+ &mut LaneMut<'_, W>),
+            all: &dyn Loop<($($A,)+), W>,
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
             let largest = const {
@@ -105,9 +109,9 @@ macro_rules! runs {
                     };)+
                     let mut out = out.part(r, rows);
                     if follow {
-                        all($(&$a.in_one_row(),)+ &mut out.in_one_row());
+                        all.run(&($($a.in_one_row(),)+), &mut out.in_one_row());
                     } else {
-                        all($(&$a,)+ &mut out);
+                        all.run(&($($a,)+), &mut out);
                     }
                 }
                 return;
@@ -131,7 +135,7 @@ macro_rules! runs {
                             ahead($a.run(r), WHILE_WRITING);
                         }
                     })+
-                    all($(&$a.part(r, rows),)+ &mut LaneMut::of_rows(written, cols));
+                    all.run(&($($a.part(r, rows),)+), &mut LaneMut::of_rows(written, cols));
                     out.stream_rows(r, written);
                 }
                 return;
@@ -159,10 +163,10 @@ macro_rules! runs {
                         Lane::of(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
                     };)+
                     if streams {
-                        all($(&$a,)+ &mut LaneMut::of(&mut written[..n]));
+                        all.run(&($($a,)+), &mut LaneMut::of(&mut written[..n]));
                         out.stream(r, start, &written[..n]);
                     } else {
-                        all($(&$a,)+ &mut LaneMut::of(&mut out.run(r)[start..start + n]));
+                        all.run(&($($a,)+), &mut LaneMut::of(&mut out.run(r)[start..start + n]));
                     }
                     start += n;
                 }
@@ -176,7 +180,13 @@ macro_rules! runs {
             out: &mut LaneMut<'_, B::Out>,
             body: &B,
         ) {
-            $some($($a,)+ out, &|$($a,)+ out| $all($($a,)+ out, body));
+            $some($($a,)+ out, &All(body));
+        }
+
+        impl<$($A: Scalar,)+ B: Body<($($A,)+)>> Loop<($($A,)+), B::Out> for All<'_, B> {
+            fn run(&self, ($($a,)+): &($(Lane<'_, $A>,)+), out: &mut LaneMut<'_, B::Out>) {
+                $all($($a,)+ out, self.0);
+            }
         }
 
         /// One run. Slices are arguments so that the compiler knows them apart, and vectorises.

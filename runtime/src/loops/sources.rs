@@ -1,5 +1,7 @@
 //! Tuples of operands, and what brings their elements to the loops.
 
+use std::marker::PhantomData;
+
 use smallvec::SmallVec;
 
 use crate::broadcast::AutoBroadcast;
@@ -13,7 +15,7 @@ use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::movement::Grid;
 use crate::loops::operand::Operand;
-use crate::loops::pairs::pairs;
+use crate::loops::pairs::Pairs;
 use crate::loops::panel::Panel;
 use crate::loops::rows::{
     all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
@@ -73,7 +75,7 @@ pub trait Sources: Sync {
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         weight: usize,
-        run: &Loop<'_, Self::Values, T::Compute>,
+        run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     ) -> bool;
 
     /// The dtypes of two operands.
@@ -103,7 +105,7 @@ pub trait Sources: Sync {
         panel: &Panel<'_>,
         blocks: &mut Blocks<'_>,
         out: &mut MemoryMut<'_, T>,
-        run: &Loop<'_, Self::Values, T::Compute>,
+        run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     );
 
     /// The loop for a body: all else is compiled for types only, since there are many bodies.
@@ -120,7 +122,27 @@ pub trait Values: Copy + 'static {
 pub type Lanes<'l, I> = <<I as Sources>::Values as Values>::Lanes<'l>;
 
 /// What writes rows of the result from rows of the operands.
-pub type Loop<'r, V, W> = dyn Fn(&<V as Values>::Lanes<'_>, &mut LaneMut<'_, W>) + Sync + 'r;
+///
+/// Not a `dyn Fn`, whose table has a function for each way to call it: 1,300 more in a build of the ops.
+pub trait Loop<V: Values, W> {
+    fn run(&self, lanes: &V::Lanes<'_>, out: &mut LaneMut<'_, W>);
+}
+
+/// The loop of a body over a tuple of operands.
+pub(crate) struct LoopOf<'b, I, B>(&'b B, PhantomData<fn(I)>);
+
+impl<'b, I, B> LoopOf<'b, I, B> {
+    #[inline(always)]
+    pub fn new(body: &'b B) -> Self {
+        LoopOf(body, PhantomData)
+    }
+}
+
+impl<I: Sources, B: Body<I::Values>> Loop<I::Values, B::Out> for LoopOf<'_, I, B> {
+    fn run(&self, lanes: &Lanes<'_, I>, out: &mut LaneMut<'_, B::Out>) {
+        I::run(lanes, out, self.0);
+    }
+}
 
 /// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
 pub trait Direct<V> {
@@ -188,7 +210,7 @@ macro_rules! sources {
                 rule: AutoBroadcast,
                 out: &mut ViewMut<'_, T>,
                 weight: usize,
-                run: &Loop<'_, Self::Values, T::Compute>,
+                run: &(dyn Loop<Self::Values, T::Compute> + Sync),
             ) -> bool {
                 let as_it_is = same::<T, T::Compute>()
                     $(&& same::<$A::Element, <$A::Element as Element>::Compute>())+;
@@ -207,7 +229,7 @@ macro_rules! sources {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
                         None => Lane::own(),
                     };)+
-                    run(&($($a,)+), &mut single.target(&mut memory, 0));
+                    run.run(&($($a,)+), &mut single.target(&mut memory, 0));
                     return true;
                 }
                 let Some(several) = Several::new(layouts, rule, sizes) else { return false };
@@ -216,7 +238,7 @@ macro_rules! sources {
                         Some(memory) => several.lane(memory, panel, 1 + $i),
                         None => Lane::own(),
                     };)+
-                    run(&($($a,)+), &mut several.target(&mut memory, panel));
+                    run.run(&($($a,)+), &mut several.target(&mut memory, panel));
                 }
                 true
             }
@@ -226,7 +248,7 @@ macro_rules! sources {
                 panel: &Panel<'_>,
                 blocks: &mut Blocks<'_>,
                 out: &mut MemoryMut<'_, T>,
-                run: &Loop<'_, Self::Values, T::Compute>,
+                run: &(dyn Loop<Self::Values, T::Compute> + Sync),
             ) {
                 {
                     let [$($a,)+ ..] = &mut blocks.operands;
@@ -234,7 +256,7 @@ macro_rules! sources {
                     // no other panel's.
                     let own = unsafe { out.alias() };
                     $(let $a = $a.load(bound(&self.$i, &own), panel, 1 + $i);)+
-                    run(&($($a,)+), &mut blocks.out.target(out, panel));
+                    run.run(&($($a,)+), &mut blocks.out.target(out, panel));
                 }
                 blocks.out.store(out, panel);
             }
@@ -293,9 +315,8 @@ sources! {
     ) -> Result<()> {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
         let mut out = out.reborrow().bits::<u16>();
-        write(operands, rule, &mut out, 1, &|(a, b), out| {
-            pairs::<A::Element, B1::Element, T, B>(special, a, b, out, body);
-        })
+        let pairs = Pairs::<A::Element, B1::Element, T, B>::new(special, body);
+        write(operands, rule, &mut out, 1, &pairs)
     }
 }
 sources! { mixed3 all3: A a 0, B1 b 1, C c 2; }
