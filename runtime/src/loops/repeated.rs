@@ -3,8 +3,6 @@
 //! [21845, 3] and [21845, 1] of f32 take 6.5 us so, and 9.6 where a block is filled first; [50000, 3] and [50000, 1] take 16 us, and
 //! 33 (Zen 4).
 
-use std::hint::black_box;
-
 use crate::loops::buffer::Buffer;
 use crate::loops::guard::Body;
 use crate::loops::isa::Special;
@@ -63,8 +61,6 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     join: &impl Fn(A, B) -> W,
 ) {
     let (cols, times, streams) = (out.cols(), spread.times(), !written.is_empty());
-    // Read again for each piece, from where the compiler does not know that nobody writes: else it makes a loop for each answer.
-    let is_past = black_box(&streams);
     for r in 0..out.rows() {
         let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
         let first = if streams { head(out, r, times, step) } else { cols };
@@ -73,7 +69,6 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
             let n = if start == 0 { first } else { step }.min(cols - start);
             let b = &b.run(r)[start / times..(start + n).div_ceil(times)];
             let a = &a.run(r)[start..start + n];
-            let streams = *is_past;
             if streams {
                 ahead(a, WHILE_WRITING);
             }

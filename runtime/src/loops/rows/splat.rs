@@ -1,7 +1,5 @@
 //! Rows of one operand against values that stay the same along a row: what depends on these alone is computed once.
 
-use std::hint::black_box;
-
 use super::{buffered3, buffered4, buffered5, buffered6, buffered7, buffered8, run1};
 use crate::loops::buffer::Buffer;
 use crate::loops::guard::{Body, Guard};
@@ -13,9 +11,8 @@ use crate::scalar::Scalar;
 /// Row by row, one operand that has a value for each column, with a body for the row; what is written past the caches goes
 /// through `written`, piece by piece.
 ///
-/// Past the caches too: adding a value for each channel to [32, 256, 56, 56] takes 5.0 to 5.4 ms so, and 5.7 as other rows do (Zen
-/// 4). Whether it is past them is read again for each piece, from where the compiler does not know that nobody writes: else it makes
-/// a loop for each answer, and these were a seventh of the time that a release build of the ops takes.
+/// Past the caches too, though the compiler makes a second loop of it, which is a seventh of the time that a release build of the
+/// ops takes: adding a value for each channel to [32, 256, 56, 56] takes 5.0 to 5.4 ms so, and 5.7 as other rows do (Zen 4).
 #[inline(always)]
 pub(super) fn each_row<T: Scalar, B: Body<(T,)>>(
     operand: Lane<'_, T>,
@@ -23,13 +20,11 @@ pub(super) fn each_row<T: Scalar, B: Body<(T,)>>(
     written: &mut [B::Out],
     body: impl Fn(usize) -> B,
 ) {
-    let (cols, is_past) = (out.cols(), !written.is_empty());
-    let is_past = black_box(&is_past);
+    let (cols, streams) = (out.cols(), !written.is_empty());
     for r in 0..out.rows() {
         let body = body(r);
         let mut start = 0;
         while start < cols {
-            let streams = *is_past;
             let n = match streams {
                 true => out.before_line(r, start).unwrap_or(written.len()).min(cols - start),
                 false => cols,
