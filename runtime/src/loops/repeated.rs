@@ -61,8 +61,8 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     join: &impl Fn(A, B) -> W,
 ) {
     let (cols, times, streams) = (out.cols(), spread.times(), !written.is_empty());
+    let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
     for r in 0..out.rows() {
-        let step = if streams { written.len() / (N * times) * (N * times) } else { cols };
         let first = if streams { head(out, r, times, step) } else { cols };
         let mut start = 0;
         while start < cols {
