@@ -65,31 +65,17 @@ where
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
+    #[inline(never)] // it is called from two places, and once is enough
     fn run(&self, (a, b): &(Lane<'_, u16>, Lane<'_, u16>), out: &mut LaneMut<'_, u16>) {
-        all::<A, B, T, K>(self.0.special, a, b, out, self.0.body);
+        let &Pairs { special, body, .. } = self.0;
+        special.by_width(
+            (a, b, out),
+            #[inline(always)]
+            |(a, b, out)| rows::<A, B, T, K, VECTOR>(a, b, out, body),
+            #[inline(always)]
+            |(a, b, out)| rows::<A, B, T, K, { 2 * VECTOR }>(a, b, out, body),
+        );
     }
-}
-
-#[inline(never)]
-fn all<A, B, T, K>(
-    special: Special,
-    a: &Lane<'_, u16>,
-    b: &Lane<'_, u16>,
-    out: &mut LaneMut<'_, u16>,
-    body: &K,
-) where
-    A: Element,
-    B: Element,
-    T: Element,
-    K: Body<(A::Compute, B::Compute), Out = T::Compute>,
-{
-    special.by_width(
-        (a, b, out),
-        #[inline(always)]
-        |(a, b, out)| rows::<A, B, T, K, VECTOR>(a, b, out, body),
-        #[inline(always)]
-        |(a, b, out)| rows::<A, B, T, K, { 2 * VECTOR }>(a, b, out, body),
-    );
 }
 
 #[inline(always)]
