@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::any::Erase;
 use crate::error::{ErrorKind, OpError};
 use crate::loops::halves;
+use crate::nest::{Copied, Summed};
 use crate::scalar::{Number, Real, Scalar};
 
 pub use half::{bf16, f16};
@@ -110,7 +111,16 @@ pub(crate) fn list(dtypes: &[DType]) -> String {
 
 /// A Rust type that can be the element of a tensor. Sealed: the thirteen types of [`DType`].
 pub trait Element:
-    Copy + Default + PartialEq + fmt::Debug + Send + Sync + bytemuck::Zeroable + Erase + 'static
+    Copy
+    + Default
+    + PartialEq
+    + fmt::Debug
+    + Send
+    + Sync
+    + bytemuck::Zeroable
+    + Erase
+    + Copied
+    + 'static
 {
     /// The same type, as a value.
     const DTYPE: DType;
@@ -138,7 +148,7 @@ pub trait Element:
 }
 
 /// Floats and integers.
-pub trait Numeric: Element<Compute: Number> {}
+pub trait Numeric: Element<Compute: Number> + Summed {}
 
 /// Floats and the integers with a sign.
 pub trait Signed: Numeric {}

@@ -4,7 +4,7 @@ use crate::broadcast::{AutoBroadcast, Placement};
 use crate::dtype::{Element, Numeric};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
-use crate::nest::{fold, itself, reduce};
+use crate::nest;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::view::View;
@@ -95,8 +95,7 @@ fn sum_into<T: Numeric>(x: View<'_, T>, axes: &[i64], shape: Shape) -> Result<Te
         return x.to_tensor()?.reshape(shape);
     }
     let mut out = Tensor::zeros(shape)?;
-    let full = x.shape().clone();
-    reduce(fold::Add, (x,), &full, axes, out.view_mut(), itself);
+    nest::sum(x, axes, out.view_mut());
     Ok(out)
 }
 

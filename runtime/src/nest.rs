@@ -18,6 +18,7 @@
 //! ```
 
 mod axes;
+mod compiled;
 mod cursor;
 mod cuts;
 mod demands;
@@ -33,13 +34,14 @@ use smallvec::SmallVec;
 pub use crate::loops::Guard;
 pub use crate::view::Source;
 pub(crate) use axes::Nest;
+pub(crate) use compiled::{Copied, Summed};
 pub(crate) use cursor::Cursor;
 pub(crate) use demands::Demands;
 pub(crate) use panels::Panels;
 pub use reduce::reduce;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::{DType, Element};
+use crate::dtype::{DType, Element, Numeric};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
@@ -90,7 +92,7 @@ pub fn map<I: Operands, O: Element>(
     {
         return operands.pairs(special, rule, &mut out, &body);
     }
-    write(operands, rule, &mut out, 1, &LoopOf::<I, _>::new(&body))
+    write(operands, rule, &mut out, 1, &LoopOf::<I::Values, _>::new(&body))
 }
 
 /// The closure itself. Only where it is an argument can a closure be told to be inlined.
@@ -115,7 +117,7 @@ pub fn map_guarded<I: Operands, O: Element>(
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
     let body = Guarded(f);
-    write(operands, rule, &mut out, MATHEMATICS, &LoopOf::<I, _>::new(&body))
+    write(operands, rule, &mut out, MATHEMATICS, &LoopOf::<I::Values, _>::new(&body))
 }
 
 /// The weight of functions of mathematics, of which `hypot`, the quickest, takes four times as long as an addition (0.36 ns an
@@ -202,18 +204,24 @@ pub fn find<I: Sources>(
 ) -> Option<Shape> {
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
-    expect_aligned(&layouts, shape);
+    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(run, block, &f);
+    first(shape, &layouts, &fill)
+}
+
+/// The first coordinate for which a run's truth values hold; what does not depend on the predicate, so that it is compiled once.
+fn first(shape: &Shape, layouts: &[&Layout], fill: &dyn Fn(Run<'_>, &mut [bool])) -> Option<Shape> {
+    expect_aligned(layouts, shape);
     if shape.is_empty_tensor() {
         return None;
     }
-    let mut nest = Nest::new(shape, &layouts);
+    let mut nest = Nest::new(shape, layouts);
     nest.coalesce();
     let strides = Strides::from_slice(nest.inner_strides());
     let mut block = [false; BLOCK];
     let mut passed = 0;
     let mut cursor = nest.cursor();
     while let Some(n) = cursor.next(BLOCK) {
-        operands.fill(Run { offsets: cursor.offsets(), strides: &strides }, &mut block[..n], &f);
+        fill(Run { offsets: cursor.offsets(), strides: &strides }, &mut block[..n]);
         if let Some(i) = block[..n].iter().position(|&holds| holds) {
             return Some(coordinate(shape, passed + i));
         }
@@ -240,18 +248,16 @@ fn coordinate(shape: &Shape, mut index: usize) -> Shape {
 /// If the shapes differ.
 pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
     assert_eq!(from.shape(), to.shape(), "a copy between shapes");
-    let rule = AutoBroadcast::None;
-    let copied = if T::DTYPE == DType::Bool {
-        map((&from,), rule, to, |(value,)| value)
-    } else {
-        match size_of::<T>() {
-            1 => map((&from.bits::<u8>(),), rule, to.bits::<u8>(), |(bits,)| bits),
-            2 => map((&from.bits::<u16>(),), rule, to.bits::<u16>(), |(bits,)| bits),
-            4 => map((&from.bits::<u32>(),), rule, to.bits::<u32>(), |(bits,)| bits),
-            _ => map((&from.bits::<u64>(),), rule, to.bits::<u64>(), |(bits,)| bits),
-        }
-    };
-    copied.expect("the shapes are equal");
+    T::copy(from, to);
+}
+
+/// The sum along `axes`: [`reduce`] by [`fold::Add`], of the elements [themselves](itself), which is compiled with this crate.
+///
+/// # Panics
+///
+/// As [`reduce`].
+pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], out: ViewMut<'_, T>) {
+    T::sum(x, axes, out);
 }
 
 fn expect_aligned(layouts: &[&Layout], shape: &Shape) {

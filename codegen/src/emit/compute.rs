@@ -57,11 +57,6 @@ pub fn compute(op: &Op) -> TokenStream {
             }
         }
         Body::Reduce { op: fold, over, of } => {
-            let fold = Fold::NAMES
-                .iter()
-                .find(|(_, _, f)| f == fold)
-                .map_or("Add", |(_, variant, _)| variant);
-            let fold = format_ident!("{fold}");
             let define = locals::define(op, &[over]);
             let call = locals::needs_call(op, &[over]).then(
                 || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
@@ -73,30 +68,12 @@ pub fn compute(op: &Op) -> TokenStream {
             } else {
                 Names::new(op).owned_list(over).tokens
             };
-            // Ops that fold what they are given share the loops of a function that has a name.
-            let value = if matches!(of.kind, Kind::Operand(_)) && names.len() == 1 {
-                quote!(rt::nest::itself)
-            } else {
-                let (pattern, scalar) =
-                    (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
-                quote!(#[inline(always)] |#pattern| #scalar)
-            };
-            let (shape, aligned) = match names.as_slice() {
-                [one] => (quote!(&full), quote!((#one.reborrow(),))),
-                _ => {
-                    (quote!(&full), quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?))
-                }
-            };
-            let common = match names.as_slice() {
-                [one] => quote!(let full = #one.shape().clone();),
-                _ => quote!(let full = rt::Call::new(&INFO, &#types).common_shape()?;),
-            };
+            let reduced = reduced(op, *fold, of);
             quote! {
                 #call
                 #define
                 let folded = #folded;
-                #common
-                rt::nest::reduce(rt::nest::fold::#fold, #aligned, #shape, &folded, out.reborrow(), #value);
+                #reduced
                 Ok(())
             }
         }
@@ -146,6 +123,39 @@ pub fn compute(op: &Op) -> TokenStream {
         fn compute #generic(&self, #(#params,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
             #body
         }
+    }
+}
+
+/// The call that folds `of` along the axes `folded`. Operands themselves are folded by loops that have a name, and are
+/// compiled once: for each type of elements, or, where they are added up, with the runtime.
+fn reduced(op: &Op, fold: Fold, of: &Expr) -> TokenStream {
+    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
+    let same = op.operands.iter().all(|o| o.elem == op.result.elem);
+    if let ([one], true, true, Fold::Add) = (names.as_slice(), itself, same, fold) {
+        return quote!(rt::nest::sum(#one.reborrow(), &folded, out.reborrow()););
+    }
+    let (full, operands) = match names.as_slice() {
+        [one] => (quote!(#one.shape().clone()), quote!((#one.reborrow(),))),
+        _ => {
+            let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+            (
+                quote!(rt::Call::new(&INFO, &[#(&#names.ty()),*]).common_shape()?),
+                quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?),
+            )
+        }
+    };
+    let value = if itself {
+        quote!(rt::nest::itself)
+    } else {
+        let (pattern, scalar) = (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
+        quote!(#[inline(always)] |#pattern| #scalar)
+    };
+    let variant = Fold::NAMES.iter().find(|(_, _, f)| *f == fold).map_or("Add", |(_, v, _)| v);
+    let fold = format_ident!("{variant}");
+    quote! {
+        let full = #full;
+        rt::nest::reduce(rt::nest::fold::#fold, #operands, &full, &folded, out.reborrow(), #value);
     }
 }
 

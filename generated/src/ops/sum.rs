@@ -203,15 +203,7 @@ impl Sum {
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
         let folded = axes.clone();
-        let full = x.shape().clone();
-        rt::nest::reduce(
-            rt::nest::fold::Add,
-            (x.reborrow(),),
-            &full,
-            &folded,
-            out.reborrow(),
-            rt::nest::itself,
-        );
+        rt::nest::sum(x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
 

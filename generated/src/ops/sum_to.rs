@@ -209,15 +209,7 @@ impl SumTo {
             .map_err(|cause| {
                 rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
             })?;
-        let full = x.shape().clone();
-        rt::nest::reduce(
-            rt::nest::fold::Add,
-            (x.reborrow(),),
-            &full,
-            &folded,
-            out.reborrow(),
-            rt::nest::itself,
-        );
+        rt::nest::sum(x.reborrow(), &folded, out.reborrow());
         Ok(())
     }
 

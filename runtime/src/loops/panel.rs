@@ -57,17 +57,20 @@ impl Table {
     }
 
     /// If all offsets are close together: the lowest, and the first `n` as places counted from it, with the range of these.
+    #[inline]
     pub fn places(&self, n: usize) -> Option<(isize, &[u32], Range<usize>)> {
         let places = self.places.get(..n)?;
         let (lowest, (low, high)) = (self.span.0, self.span(n));
         Some((lowest, places, (low - lowest) as usize..(high - lowest) as usize + 1))
     }
 
+    #[inline]
     pub fn offsets(&self) -> &[isize] {
         &self.offsets
     }
 
     /// The lowest and the highest of the first `n` offsets, which nearly always are all.
+    #[inline]
     pub fn span(&self, n: usize) -> (isize, isize) {
         if n == self.offsets.len() { self.span } else { span(&self.offsets[..n]) }
     }

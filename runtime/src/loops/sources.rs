@@ -107,19 +107,16 @@ pub trait Sources: Sync {
         out: &mut MemoryMut<'_, T>,
         run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     );
-
-    /// The loop for a body: all else is compiled for types only, since there are many bodies.
-    fn run<B: Body<Self::Values>>(lanes: &Lanes<'_, Self>, out: &mut LaneMut<'_, B::Out>, body: &B);
 }
 
 /// A tuple of values of compute types.
 pub trait Values: Copy + 'static {
     /// What a loop gets: a lane of each.
     type Lanes<'l>;
-}
 
-/// The lanes of the operands.
-pub type Lanes<'l, I> = <<I as Sources>::Values as Values>::Lanes<'l>;
+    /// The loop for a body: all else is compiled for types only, since there are many bodies.
+    fn run<B: Body<Self>>(lanes: &Self::Lanes<'_>, out: &mut LaneMut<'_, B::Out>, body: &B);
+}
 
 /// What writes rows of the result from rows of the operands.
 ///
@@ -128,19 +125,19 @@ pub trait Loop<V: Values, W> {
     fn run(&self, lanes: &V::Lanes<'_>, out: &mut LaneMut<'_, W>);
 }
 
-/// The loop of a body over a tuple of operands.
-pub(crate) struct LoopOf<'b, I, B>(&'b B, PhantomData<fn(I)>);
+/// The loop of a body over a tuple of values, whichever operands they are of.
+pub(crate) struct LoopOf<'b, V, B>(&'b B, PhantomData<fn(V)>);
 
-impl<'b, I, B> LoopOf<'b, I, B> {
+impl<'b, V, B> LoopOf<'b, V, B> {
     #[inline(always)]
     pub fn new(body: &'b B) -> Self {
         LoopOf(body, PhantomData)
     }
 }
 
-impl<I: Sources, B: Body<I::Values>> Loop<I::Values, B::Out> for LoopOf<'_, I, B> {
-    fn run(&self, lanes: &Lanes<'_, I>, out: &mut LaneMut<'_, B::Out>) {
-        I::run(lanes, out, self.0);
+impl<V: Values, B: Body<V>> Loop<V, B::Out> for LoopOf<'_, V, B> {
+    fn run(&self, lanes: &V::Lanes<'_>, out: &mut LaneMut<'_, B::Out>) {
+        V::run(lanes, out, self.0);
     }
 }
 
@@ -160,6 +157,19 @@ macro_rules! sources {
     ($mixed:ident $all:ident: $($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
         impl<$($A: Scalar),+> Values for ($($A,)+) {
             type Lanes<'l> = ($(Lane<'l, $A>,)+);
+
+            #[inline]
+            fn run<B: Body<Self>>(
+                ($($a,)+): &Self::Lanes<'_>,
+                out: &mut LaneMut<'_, B::Out>,
+                body: &B,
+            ) {
+                if out.streams() || !($($a.is_run(out))&&+) {
+                    $mixed($($a,)+ out, body);
+                } else {
+                    $all($($a,)+ out, body);
+                }
+            }
         }
 
         impl<$($A: Operand),+> Sources for ($($A,)+) {
@@ -259,18 +269,6 @@ macro_rules! sources {
                     run.run(&($($a,)+), &mut blocks.out.target(out, panel));
                 }
                 blocks.out.store(out, panel);
-            }
-
-            fn run<B: Body<Self::Values>>(
-                ($($a,)+): &Lanes<'_, Self>,
-                out: &mut LaneMut<'_, B::Out>,
-                body: &B,
-            ) {
-                if out.streams() || !($($a.is_run(out))&&+) {
-                    $mixed($($a,)+ out, body);
-                } else {
-                    $all($($a,)+ out, body);
-                }
             }
 
             $($direct)*

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::bits;
 
 /// Whether elements of that size, of so many places side by side, are permuted here: with AVX-512, of four or eight bytes.
+#[inline]
 pub(crate) fn is_for(size: usize, places: usize) -> bool {
     #[cfg(target_arch = "x86_64")]
     return {

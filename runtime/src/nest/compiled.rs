@@ -1,0 +1,66 @@
+//! Copies and sums, which depend on an element type and on no op: compiled once, with this crate. What is generic is compiled
+//! with each crate that has ops, and each time one of its specs changes: these were a fifth of it.
+
+use crate::broadcast::AutoBroadcast;
+use crate::dtype::{bf16, f16};
+use crate::nest::{fold, itself, map, reduce};
+use crate::view::{View, ViewMut};
+
+/// The element types that can be copied: all.
+pub trait Copied: Sized {
+    fn copy(from: View<'_, Self>, to: ViewMut<'_, Self>);
+}
+
+/// The element types that can be added up.
+pub trait Summed: Copied {
+    fn sum(x: View<'_, Self>, axes: &[i64], out: ViewMut<'_, Self>);
+}
+
+macro_rules! copied {
+    ($($ty:ident)+) => {$(
+        impl Copied for $ty {
+            fn copy(from: View<'_, $ty>, to: ViewMut<'_, $ty>) {
+                let copied = map((&from,), AutoBroadcast::None, to, |(value,)| value);
+                copied.expect("the shapes are equal");
+            }
+        }
+    )+};
+}
+
+macro_rules! summed {
+    ($($ty:ident)+) => {$(
+        impl Summed for $ty {
+            fn sum(x: View<'_, $ty>, axes: &[i64], out: ViewMut<'_, $ty>) {
+                let shape = x.shape().clone();
+                reduce(fold::Add, (x,), &shape, axes, out, itself);
+            }
+        }
+    )+};
+}
+
+/// Bit for bit as another type, which is as wide.
+macro_rules! copied_as {
+    ($($ty:ident $bits:ident;)+) => {$(
+        impl Copied for $ty {
+            fn copy(from: View<'_, $ty>, to: ViewMut<'_, $ty>) {
+                $bits::copy(from.bits(), to.bits());
+            }
+        }
+    )+};
+}
+
+/// With a sign as without: what wraps around has the same bits.
+macro_rules! summed_as {
+    ($($ty:ident $bits:ident;)+) => {$(
+        impl Summed for $ty {
+            fn sum(x: View<'_, $ty>, axes: &[i64], out: ViewMut<'_, $ty>) {
+                $bits::sum(x.bits(), axes, out.bits());
+            }
+        }
+    )+};
+}
+
+copied! { u8 u16 u32 u64 bool }
+copied_as! { i8 u8; i16 u16; i32 u32; i64 u64; f16 u16; bf16 u16; f32 u32; f64 u64; }
+summed! { u8 u16 u32 u64 f16 bf16 f32 f64 }
+summed_as! { i8 u8; i16 u16; i32 u32; i64 u64; }
