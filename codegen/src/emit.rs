@@ -29,6 +29,7 @@ use std::mem::take;
 use proc_macro2::{Ident, Span};
 
 use crate::expr::rust::forget_spans;
+pub use crate::expr::rust::type_name;
 use crate::model::{Body, Class, Op, OpSet};
 use crate::output::{Artifacts, File};
 use crate::pretty::Memo;
@@ -123,17 +124,6 @@ fn mark(op: &Op, emitter: &str) -> String {
 /// The first line of a generated file about all ops.
 fn mark_all(emitter: &str) -> String {
     format!("@generated from specs/ by codegen/src/emit/{emitter}.rs. Edit the specs.")
-}
-
-/// `broadcast_to` → `BroadcastTo`.
-pub fn type_name(name: &str) -> String {
-    let capital = |part: &str| {
-        let mut chars = part.chars();
-        chars.next().map_or_else(String::new, |first| {
-            first.to_ascii_uppercase().to_string() + chars.as_str()
-        })
-    };
-    name.split('_').map(capital).collect()
 }
 
 /// The struct of an op.

@@ -15,6 +15,7 @@ macro_rules! golden {
 }
 
 golden! {
+    choice = "golden/choice/op.rs",
     elementwise = "golden/elementwise/op.rs",
     forms = "golden/forms/op.rs",
     kernel = "golden/kernel/op.rs",
@@ -53,6 +54,8 @@ fn what_is_generated_compiles_and_runs() {
     let row = Tensor::from([1.0_f32, 2.0]);
     let blend = elementwise::blend(&row, &Tensor::from([3.0_f32, 4.0])).unwrap();
     assert_eq!(blend.to_vec(), [2.0, 3.0]);
+    let right = choice::KeepOne::new().side(choice::KeepOneSide::Right);
+    assert_eq!(right.eval(&row, &Tensor::from([9.0_f32])).unwrap().to_vec(), [9.0, 9.0]);
     let matrix = Tensor::from([[1_i32, 2], [3, 4]]);
     assert_eq!(view::reverse_axes(&matrix).unwrap().to_vec(), [1, 3, 2, 4]);
     let sums = reduce::sum_of_products(&matrix, &matrix, &[1]).unwrap();

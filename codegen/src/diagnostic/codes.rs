@@ -249,7 +249,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0303",
         "an unknown name",
         "An expression sees the arguments, the result, the `let` bindings above it, and the parameters of \
-         closures around it.",
+         closures around it. A choice is compared with its own words.",
     ),
     (
         "E0304",

@@ -12,11 +12,11 @@
 //! generic parameter is no function that could be told to be inlined, and a long one was not: `pow` took 26 times as long.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
-use crate::expr::rust::{Names, ident, is_typed, rust_type};
+use crate::expr::rust::{Names, choice_ident, ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{AttributeType, DType, Elem, Op};
+use crate::model::{Attribute, AttributeType, DType, Elem, Op};
 use crate::pretty::blank;
 
 /// What a function gets at a coordinate, as names or `_`, and what it returns.
@@ -92,7 +92,7 @@ pub fn map(
     let used = used.filter(|(i, _)| value.uses_attribute(*i, &op.lets)).map(|(_, a)| a);
     let (params, given): (Vec<_>, Vec<_>) = used
         .filter_map(|a| {
-            let (name, ty) = (ident(&a.name), number(&a.ty)?);
+            let (name, ty) = (ident(&a.name), parameter(op, a)?);
             Some((quote!(#name: #ty), quote!(self.#name)))
         })
         .unzip();
@@ -107,12 +107,13 @@ pub fn map(
     Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of(#(#given),*))) }
 }
 
-/// The type of an attribute that a function takes as a parameter: a number, or yes or no.
-fn number(attribute: &AttributeType) -> Option<TokenStream> {
-    match attribute {
+/// The type of an attribute that a function takes as a parameter: a number, yes or no, or a choice.
+fn parameter(op: &Op, attribute: &Attribute) -> Option<TokenStream> {
+    match attribute.ty {
         AttributeType::Int => Some(quote!(i64)),
         AttributeType::Float => Some(quote!(f64)),
         AttributeType::Bool => Some(quote!(bool)),
+        AttributeType::Choice(_) => Some(choice_ident(op, attribute).to_token_stream()),
         _ => None,
     }
 }
@@ -123,11 +124,11 @@ pub fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
     if lets.is_empty() { value } else { quote!({ #lets #value }) }
 }
 
-/// Whether an expression needs nothing but its values and numbers: no list, and no rounding to the element type.
+/// Whether an expression needs nothing but its values, numbers and choices: no list, and no rounding to the element type.
 fn stands_alone(op: &Op, expr: &Expr) -> bool {
     let own = match &expr.kind {
-        Kind::Attribute(i) => number(&op.attributes[*i].ty).is_some(),
-        Kind::Shape(_) | Kind::DType(_) | Kind::Same(..) => false,
+        Kind::Attribute(i) => parameter(op, &op.attributes[*i]).is_some(),
+        Kind::Shape(_) | Kind::DType(_) => false,
         // Nor a cast from the type that only `T` names.
         Kind::Cast(a) => {
             let var = Sort::Scalar(Elem::Var);

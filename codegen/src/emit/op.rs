@@ -9,7 +9,7 @@
 
 mod rustdoc;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::eval::{element, generics, view_params};
@@ -17,7 +17,7 @@ use super::runs::Runs;
 use super::{
     bound, eval, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value, vjp,
 };
-use crate::expr::rust::ident;
+use crate::expr::rust::{choice_ident, ident};
 use crate::model::{Attribute, AttributeType, Op, OpSet};
 use crate::output::File;
 use crate::pretty::{self, Memo, Own, Piece};
@@ -233,11 +233,6 @@ pub fn default_impl(op: &Op) -> TokenStream {
             }
         }
     }
-}
-
-/// The enum of a choice: `PadMode`.
-pub fn choice_ident(op: &Op, attribute: &Attribute) -> Ident {
-    format_ident!("{}{}", type_name(&op.name), type_name(&attribute.name))
 }
 
 fn choice(op: &Op, attribute: &Attribute) -> TokenStream {

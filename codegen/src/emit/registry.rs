@@ -21,7 +21,7 @@ use quote::{format_ident, quote};
 
 use super::eval::{broadcasts, element, operands, unless_done};
 use super::{is_view, op, type_ident, type_name, vjp};
-use crate::expr::rust::ident;
+use crate::expr::rust::{choice_ident, ident};
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
 use crate::pretty::Piece;
 
@@ -179,7 +179,7 @@ fn from_attributes(op: &Op) -> TokenStream {
             AttributeType::AutoBroadcast => "auto_broadcast",
             AttributeType::DType => "dtype",
             AttributeType::Choice(words) => {
-                let choice = op::choice_ident(op, a);
+                let choice = choice_ident(op, a);
                 return quote!(attributes.name(&INFO, #text, &[#(#words),*])?.and_then(#choice::from_word));
             }
         };

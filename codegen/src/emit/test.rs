@@ -2,7 +2,7 @@
 
 use super::runs::{Run, Runs};
 use super::{mark, mark_all, type_name, value};
-use crate::expr::rust::ident;
+use crate::expr::rust::{choice_ident, ident};
 use crate::expr::tensor::Tensor;
 use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome};
 use crate::output::File;
@@ -184,7 +184,7 @@ fn argument(
 ) -> String {
     match (&attribute.ty, given) {
         (AttributeType::Choice(_), Some(crate::model::Setting::Word(word))) => {
-            format!("opwright::{}::{}", super::op::choice_ident(op, attribute), type_name(word))
+            format!("opwright::{}::{}", choice_ident(op, attribute), type_name(word))
         }
         (_, Some(setting)) => value::argument(setting),
         (_, None) => String::new(),

@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, TypeVar};
 use crate::source::Span;
 pub use fault::require;
-use fault::{mixed, mixed_number, sort_fault};
+use fault::{mixed, mixed_number, no_such_word, sort_fault};
 
 /// What an expression may refer to.
 #[derive(Clone, Copy)]
@@ -280,6 +280,7 @@ impl Checker<'_> {
                 if matches!(a.sort, Sort::Tensor(_) | Sort::Scalar(_)) {
                     return Err(sort_fault(a.span, &a.sort, &Sort::List));
                 }
+                self.expect_word(&a, &b)?;
                 let same =
                     Expr { kind: Kind::Same(Box::new(a), Box::new(b)), sort: Sort::Bool, span };
                 if *sign == "==" {
@@ -307,6 +308,22 @@ impl Checker<'_> {
             }
             Node::Call(name, args) => self.call(name, args, span),
             Node::Closure(..) => Err(self.stray_closure(span)),
+        }
+    }
+
+    /// A word beside a choice must be one of its own: any other would be compared in vain.
+    fn expect_word(&self, a: &Expr, b: &Expr) -> Result<(), Diagnostic> {
+        let (i, word, span) = match (&a.kind, &b.kind) {
+            (Kind::Attribute(i), Kind::Word(word)) => (*i, word, b.span),
+            (Kind::Word(word), Kind::Attribute(i)) => (*i, word, a.span),
+            _ => return Ok(()),
+        };
+        let attribute = &self.scope.attributes[i];
+        match &attribute.ty {
+            AttributeType::Choice(words) if !words.contains(word) => {
+                Err(no_such_word(&attribute.name, words, word, span))
+            }
+            _ => Ok(()),
         }
     }
 

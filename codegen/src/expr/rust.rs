@@ -47,6 +47,22 @@ pub fn forget_spans() {
     proc_macro2::extra::invalidate_current_thread_spans();
 }
 
+/// `broadcast_to` → `BroadcastTo`.
+pub fn type_name(name: &str) -> String {
+    let capital = |part: &str| {
+        let mut chars = part.chars();
+        chars.next().map_or_else(String::new, |first| {
+            first.to_ascii_uppercase().to_string() + chars.as_str()
+        })
+    };
+    name.split('_').map(capital).collect()
+}
+
+/// The enum of a choice: `PadMode`.
+pub fn choice_ident(op: &Op, attribute: &Attribute) -> Ident {
+    format_ident!("{}{}", type_name(&op.name), type_name(&attribute.name))
+}
+
 /// The local that holds an operand's or the result's shape.
 pub fn shape_ident(name: &str) -> Ident {
     format_ident!("{name}_shape", span = Span::call_site())
@@ -211,6 +227,12 @@ impl<'a> Names<'a> {
 
     fn attribute(&self, i: usize) -> &'a Attribute {
         &self.op.attributes[i]
+    }
+
+    /// An attribute's value: a field of the op, or a parameter in a function of the compute type.
+    fn own(&self, i: usize) -> TokenStream {
+        let name = ident(&self.attribute(i).name);
+        if self.alone { quote!(#name) } else { quote!(self.#name) }
     }
 
     fn lets(&self) -> &'a [Let] {

@@ -34,6 +34,15 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
     }
 }
 
+/// A word that a choice does not have.
+pub(super) fn no_such_word(choice: &str, words: &[String], word: &str, span: Span) -> Diagnostic {
+    let fault = Diagnostic::new("E0303", format!("`{choice}` is never `{word}`"), span);
+    match suggest(word, words.iter().map(String::as_str)) {
+        Some(near) => fault.help(format!("did you mean `{near}`?")),
+        None => fault.help(format!("words are: {}", words.join(", "))),
+    }
+}
+
 fn elem_name(elem: Elem, var: Option<&TypeVar>) -> String {
     match elem {
         Elem::Var => var.map_or("T".into(), |v| v.name.clone()),

@@ -66,6 +66,7 @@ impl<'a> Run<'_, 'a> {
             Kind::And(a, b) => Num::Bool(self.truth(a)? && self.truth(b)?),
             Kind::Or(a, b) => Num::Bool(self.truth(a)? || self.truth(b)?),
             Kind::Not(a) => Num::Bool(!self.truth(a)?),
+            Kind::Same(a, b) => Num::Bool(self.same(a, b)?),
             Kind::If(c, a, b) => {
                 let chosen = if self.truth(c)? { a } else { b };
                 return self.put(chosen, to);

@@ -39,6 +39,18 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
+    /// Whether two values of one sort that is no number's are the same.
+    pub(super) fn same(&mut self, a: &'a Expr, b: &'a Expr) -> Result<bool, Cause> {
+        Ok(match (self.eval(a)?, self.eval(b)?) {
+            (Value::List(a), Value::List(b)) => a == b,
+            (Value::Rule(a), Value::Rule(b)) => a == b,
+            (Value::DType(a), Value::DType(b)) => a == b,
+            (Value::Text(a), Value::Text(b)) => a == b,
+            (Value::Bool(a), Value::Bool(b)) => a == b,
+            _ => false,
+        })
+    }
+
     /// A truth value, about shapes or of one element.
     pub(super) fn truth(&mut self, expr: &'a Expr) -> Result<bool, Cause> {
         if let Sort::Scalar(_) = expr.sort {
@@ -66,14 +78,7 @@ impl<'a> Run<'_, 'a> {
             Kind::And(a, b) => Ok(self.truth(a)? && self.truth(b)?),
             Kind::Or(a, b) => Ok(self.truth(a)? || self.truth(b)?),
             Kind::Not(a) => Ok(!self.truth(a)?),
-            Kind::Same(a, b) => Ok(match (self.eval(a)?, self.eval(b)?) {
-                (Value::List(a), Value::List(b)) => a == b,
-                (Value::Rule(a), Value::Rule(b)) => a == b,
-                (Value::DType(a), Value::DType(b)) => a == b,
-                (Value::Text(a), Value::Text(b)) => a == b,
-                (Value::Bool(a), Value::Bool(b)) => a == b,
-                _ => false,
-            }),
+            Kind::Same(a, b) => self.same(a, b),
             Kind::If(c, a, b) => {
                 let chosen = if self.truth(c)? { a } else { b };
                 self.truth(chosen)

@@ -27,8 +27,7 @@ impl Names<'_> {
                 quote!(#name)
             }
             Kind::Attribute(i) => {
-                let (name, ty) = (ident(&self.attribute(*i).name), own_type(expr));
-                let value = if self.alone { quote!(#name) } else { quote!(self.#name) };
+                let (value, ty) = (self.own(*i), own_type(expr));
                 match &self.attribute(*i).ty {
                     AttributeType::Int => quote!(rt::scalar::int #ty(#value)),
                     AttributeType::Float => quote!(rt::scalar::float #ty(#value)),
@@ -73,6 +72,7 @@ impl Names<'_> {
                 quote!(#a || #b)
             }
             Kind::Same(..) => self.shape(expr).tokens,
+            Kind::Not(a) if matches!(a.kind, Kind::Same(..)) => self.shape(expr).tokens,
             Kind::Not(a) => {
                 let a = self.bracketed(a);
                 quote!(!#a)
@@ -95,6 +95,7 @@ impl Names<'_> {
         let scalar = self.scalar(expr);
         match expr.kind {
             Kind::And(..) | Kind::Or(..) | Kind::Same(..) | Kind::If(..) => quote!((#scalar)),
+            Kind::Not(ref a) if matches!(a.kind, Kind::Same(..)) => quote!((#scalar)),
             _ => scalar,
         }
     }

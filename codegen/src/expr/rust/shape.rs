@@ -1,9 +1,11 @@
 //! Integers, lists and conditions about them, as calls of `rt::expr`.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 
-use super::{Code, Level, Names, ident, number, path, shape_ident, type_of};
+use super::{
+    Code, Level, Names, choice_ident, ident, number, path, shape_ident, type_name, type_of,
+};
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
 
@@ -83,11 +85,11 @@ impl Names<'_> {
                 }
             }
             Kind::Attribute(i) => {
-                let name = ident(&self.attribute(*i).name);
+                let (name, own) = (ident(&self.attribute(*i).name), self.own(*i));
                 Code::total(match expr.sort {
                     Sort::List => quote!(#name),
-                    Sort::Word => quote!(self.#name.word()),
-                    _ => quote!(self.#name),
+                    Sort::Word => quote!(#own.word()),
+                    _ => own,
                 })
             }
             Kind::Let(i) => {
@@ -116,7 +118,7 @@ impl Names<'_> {
             }
             Kind::Not(a) => self.negated(a, params),
             Kind::Same(a, b) => {
-                let (x, y) = (self.code(a, params), self.code(b, params));
+                let [x, y] = self.compared(a, b, params);
                 let (l, r) = (x.within(Level::Same), y.within(Level::Same));
                 let (tokens, partial) = (quote!(#l == #r), x.partial || y.partial);
                 Code { tokens, partial, level: Level::Same }
@@ -202,6 +204,23 @@ impl Names<'_> {
         self.owned(expr, &mut vec![]).as_partial(&type_of(&expr.sort))
     }
 
+    /// Two values beside `==`: a choice and a word of its own as values of its enum.
+    fn compared(&self, a: &Expr, b: &Expr, params: &mut Params) -> [Code; 2] {
+        let choice = match (&a.kind, &b.kind) {
+            (Kind::Attribute(i), Kind::Word(_)) | (Kind::Word(_), Kind::Attribute(i)) => Some(*i),
+            _ => None,
+        };
+        [a, b].map(|side| match (&side.kind, choice) {
+            (Kind::Word(word), Some(i)) => {
+                let choice = choice_ident(self.op, self.attribute(i));
+                let variant = format_ident!("{}", type_name(word));
+                Code::total(quote!(#choice::#variant))
+            }
+            (Kind::Attribute(i), Some(_)) => Code::total(self.own(*i)),
+            _ => self.code(side, params),
+        })
+    }
+
     fn negated(&self, a: &Expr, params: &mut Params) -> Code {
         match &a.kind {
             Kind::Defined(e) => {
@@ -210,7 +229,7 @@ impl Names<'_> {
             }
             Kind::Not(inner) => self.code(inner, params),
             Kind::Same(x, y) => {
-                let (x, y) = (self.code(x, params), self.code(y, params));
+                let [x, y] = self.compared(x, y, params);
                 let (l, r) = (x.within(Level::Same), y.within(Level::Same));
                 let (tokens, partial) = (quote!(#l != #r), x.partial || y.partial);
                 Code { tokens, partial, level: Level::Same }

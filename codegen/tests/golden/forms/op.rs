@@ -206,9 +206,9 @@ impl Choose {
 
         // C3: !(rule == other && side != "left") && !(to == x.dtype)
         // && (rule == other) != (side == "left")
-        if !(!(self.rule == self.other && self.side.word() != "left")
+        if !(!(self.rule == self.other && self.side != ChooseSide::Left)
             && self.to != x.dtype
-            && (self.rule == self.other) != (self.side.word() == "left"))
+            && (self.rule == self.other) != (self.side == ChooseSide::Left))
         {
             let message = || -> rt::Partial<String> {
                 let rule = self.rule;

@@ -287,7 +287,7 @@ impl Type {
 
         // C2: static || dyn == match.dtype || enum == "half_even"
         if !(self.static_ || self.dyn_ == match_.dtype
-            || self.enum_.word() == "half_even")
+            || self.enum_ == TypeEnum::HalfEven)
         {
             let message = || -> rt::Partial<String> {
                 let box_ = (|| -> rt::Partial<rt::Dims> {

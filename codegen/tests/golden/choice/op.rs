@@ -1,0 +1,528 @@
+// @generated from specs/keep_one.yaml by codegen/src/emit/op.rs. Edit the spec.
+//! The left or the right operand.
+
+use opwright_runtime as rt;
+
+/// The left or the right operand.
+///
+/// Each element is that of `lhs` or of `rhs`, as `side` says, in the shape that both broadcast to.
+///
+/// # Operands
+/// `T` is numeric (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64).
+///
+/// - `lhs`: `tensor<T>`. The left operand.
+/// - `rhs`: `tensor<T>`. The right operand.
+///
+/// # Attributes
+/// - `side`: one of `left`, `right`, `left` by default. Which operand.
+/// - `other`: one of `right`, `left`, `none`, `none` by default. A side that is not to be kept.
+///
+/// # Result
+/// `output`: `tensor<T>`, of shape `broadcast_shapes(lhs.shape, rhs.shape)`. Its elements.
+///
+/// # Errors
+/// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+/// - `E1002` (C1, ValueError): unless `side != other`.
+/// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
+/// - `E1004`: the result would have more than `isize::MAX` bytes.
+///
+/// # Alignment
+/// ■ is an element, □ the same one again.
+///
+/// ```text
+///         axis 0
+/// lhs     ■ ■     [2]
+/// rhs     ■ □     [1]
+/// output  ■ ■     [2]
+/// ```
+///
+/// ```text
+///         axis 0
+/// lhs     ■ ■     [2]
+/// rhs     ■ ■ ■   [3]
+/// output  ✗       no result
+/// ```
+///
+/// # Examples
+/// ```rust
+/// use opwright::Tensor;
+///
+/// let lhs = Tensor::new([2], vec![1_i32, 2])?;
+/// let rhs = Tensor::new([1], vec![3_i32])?;
+/// let output = opwright::keep_one(&lhs, &rhs)?;
+/// assert_eq!(output.to_vec(), [1, 2]);
+///
+/// let lhs = Tensor::new([2], vec![1_i32, 2])?;
+/// let rhs = Tensor::new([1], vec![3_i32])?;
+/// let error = opwright::KeepOne::new().side(opwright::KeepOneSide::Right).other(opwright::KeepOneOther::Right).eval(&lhs, &rhs).unwrap_err();
+/// assert_eq!(error.constraint(), Some("C1"));
+/// assert_eq!(error.message(), "`right` is not to be kept");
+/// # Ok::<(), opwright::OpError>(())
+/// ```
+///
+/// # Gradient
+/// - `lhs`: `grad · ({1 if side = left ∧ ¬ (other = left); 0 otherwise})`.
+/// - `rhs`: `grad · ({0 if side = left ∧ ¬ (other = left); 1 otherwise})`.
+///
+/// Over axes that are added or stretched, the elements are summed.
+///
+/// # Accuracy
+/// Exact: every result is the correctly rounded one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeepOne {
+    side: KeepOneSide,
+    other: KeepOneOther,
+}
+
+/// Which operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeepOneSide {
+    /// `left`
+    Left,
+    /// `right`
+    Right,
+}
+
+impl KeepOneSide {
+    /// The word for it in specs and messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+
+    /// The value that this word stands for.
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "left" => Some(Self::Left),
+            "right" => Some(Self::Right),
+            _ => None,
+        }
+    }
+}
+
+/// A side that is not to be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeepOneOther {
+    /// `right`
+    Right,
+    /// `left`
+    Left,
+    /// `none`
+    None,
+}
+
+impl KeepOneOther {
+    /// The word for it in specs and messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Left => "left",
+            Self::None => "none",
+        }
+    }
+
+    /// The value that this word stands for.
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "right" => Some(Self::Right),
+            "left" => Some(Self::Left),
+            "none" => Some(Self::None),
+            _ => None,
+        }
+    }
+}
+
+/// The left or the right operand. See [`KeepOne`], whose [`eval`](KeepOne::eval) this is with its default attributes.
+///
+/// # Errors
+/// Those of [`KeepOne::infer`].
+pub fn keep_one<'a, T: rt::Numeric>(
+    lhs: impl Into<rt::View<'a, T>>,
+    rhs: impl Into<rt::View<'a, T>>,
+) -> rt::Result<rt::Tensor<T>> {
+    KeepOne::new().eval(lhs, rhs)
+}
+
+impl KeepOne {
+    /// The op, all attributes at their defaults.
+    pub fn new() -> Self {
+        Self {
+            side: KeepOneSide::Left,
+            other: KeepOneOther::None,
+        }
+    }
+
+    /// Which operand.
+    #[must_use]
+    pub fn side(mut self, side: KeepOneSide) -> Self {
+        self.side = side;
+        self
+    }
+
+    /// A side that is not to be kept.
+    #[must_use]
+    pub fn other(mut self, other: KeepOneOther) -> Self {
+        self.other = other;
+        self
+    }
+
+    /// The type of `output` for operands of these types.
+    ///
+    /// # Errors
+    /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
+    /// - `E1002` (C1, ValueError): unless `side != other`.
+    /// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
+    /// - `E1004`: the result would have more than `isize::MAX` bytes.
+    pub fn infer(
+        &self,
+        lhs: &rt::TensorType,
+        rhs: &rt::TensorType,
+    ) -> rt::Result<rt::TensorType> {
+        let operands = [lhs, rhs];
+        let call = rt::Call::new(&INFO, &operands);
+        let element = call.dtype()?;
+        let lhs_shape = lhs.dims();
+        let rhs_shape = rhs.dims();
+        let output_shape = rt::expr::broadcast_shapes(
+            &[&lhs_shape, &rhs_shape],
+            rt::AutoBroadcast::Numpy,
+        );
+
+        // C1: side != other
+        if self.side.word() == self.other.word() {
+            let message = || -> rt::Partial<String> {
+                let side = self.side.word();
+                Ok(format!("`{side}` is not to be kept"))
+            };
+            return Err(call.violated(0, message));
+        }
+
+        // C2: defined(output.shape)
+        if output_shape.is_err() {
+            let message = || -> rt::Partial<String> {
+                let cause = rt::expr::cause(&output_shape);
+                Ok(format!("operands do not broadcast: {cause}"))
+            };
+            return Err(call.violated(1, message));
+        }
+
+        call.result(element, output_shape)
+    }
+
+    /// `output`, in a new tensor.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
+    pub fn eval<'a, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let mut out = rt::Tensor::alloc(&result)?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out.view_mut())?;
+        Ok(out)
+    }
+
+    /// `output`, written into `out`, which must have its type.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    pub fn eval_into<'a, 'o, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        out: impl Into<rt::ViewMut<'o, T>>,
+    ) -> rt::Result<()> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
+        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out)
+    }
+
+    /// `output`, written over `lhs`, whose shape it must have.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
+    pub fn eval_in_place<'a, 'o, T: rt::Numeric>(
+        &self,
+        lhs: impl Into<rt::ViewMut<'o, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<()> {
+        let mut lhs: rt::ViewMut<'o, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
+        self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs)
+    }
+
+    fn compute<T: rt::Numeric>(
+        &self,
+        lhs: &rt::nest::Source<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        fn at<C: rt::scalar::Number>(
+            side: KeepOneSide,
+            other: KeepOneOther,
+        ) -> impl Fn((C, C)) -> C + Sync {
+            rt::nest::inlined(
+                #[inline(always)]
+                move |(lhs, rhs): (C, C)| {
+                    if (side == KeepOneSide::Left) && (other != KeepOneOther::Left) {
+                        lhs
+                    } else {
+                        rhs
+                    }
+                },
+            )
+        }
+
+        rt::nest::map(
+            (lhs, rhs),
+            rt::AutoBroadcast::Numpy,
+            out.reborrow(),
+            at::<T::Compute>(self.side, self.other),
+        )
+    }
+
+    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    ///
+    /// # Errors
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    pub fn vjp<'a, T: rt::Float>(
+        &self,
+        lhs: impl Into<rt::View<'a, T>>,
+        rhs: impl Into<rt::View<'a, T>>,
+        grad: impl Into<rt::View<'a, T>>,
+    ) -> rt::Result<KeepOneGrads<T>> {
+        let lhs: rt::View<'a, T> = lhs.into();
+        let rhs: rt::View<'a, T> = rhs.into();
+        let grad: rt::View<'a, T> = grad.into();
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
+        let lhs_grad = {
+            fn at<C: rt::scalar::Real>(
+                side: KeepOneSide,
+                other: KeepOneOther,
+            ) -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(grad,): (C,)| rt::scalar::mul(
+                        grad,
+                        if (side == KeepOneSide::Left) && (other != KeepOneOther::Left) {
+                            rt::scalar::int(1)
+                        } else {
+                            rt::scalar::int(0)
+                        },
+                    ),
+                )
+            }
+
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&grad,),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(self.side, self.other),
+            )?;
+            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        let rhs_grad = {
+            fn at<C: rt::scalar::Real>(
+                side: KeepOneSide,
+                other: KeepOneOther,
+            ) -> impl Fn((C,)) -> C + Sync {
+                rt::nest::inlined(
+                    #[inline(always)]
+                    move |(grad,): (C,)| rt::scalar::mul(
+                        grad,
+                        if (side == KeepOneSide::Left) && (other != KeepOneOther::Left) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::int(1)
+                        },
+                    ),
+                )
+            }
+
+            let mut full = rt::Tensor::<T>::alloc(&result)?;
+            rt::nest::map(
+                (&grad,),
+                rt::AutoBroadcast::None,
+                full.view_mut(),
+                at::<T::Compute>(self.side, self.other),
+            )?;
+            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), rt::AutoBroadcast::Numpy)?
+        };
+        Ok(KeepOneGrads {
+            lhs: lhs_grad,
+            rhs: rhs_grad,
+        })
+    }
+}
+
+/// The gradients that [`KeepOne::vjp`] answers with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeepOneGrads<T: rt::Float> {
+    /// By `lhs`, of the shape of `lhs`.
+    pub lhs: rt::Tensor<T>,
+    /// By `rhs`, of the shape of `rhs`.
+    pub rhs: rt::Tensor<T>,
+}
+
+/// What can be known of the op without building it.
+pub static INFO: rt::OpInfo = rt::OpInfo {
+    name: "keep_one",
+    summary: "The left or the right operand.",
+    category: "selection",
+    since: "0.1",
+    operator: None,
+    aliases: &[],
+    dtypes: &[
+        rt::DType::F32,
+        rt::DType::F64,
+        rt::DType::F16,
+        rt::DType::Bf16,
+        rt::DType::I8,
+        rt::DType::I16,
+        rt::DType::I32,
+        rt::DType::I64,
+        rt::DType::U8,
+        rt::DType::U16,
+        rt::DType::U32,
+        rt::DType::U64,
+    ],
+    operands: &[
+        rt::OperandInfo {
+            name: "lhs",
+            ty: rt::ElementType::Var,
+        },
+        rt::OperandInfo {
+            name: "rhs",
+            ty: rt::ElementType::Var,
+        },
+    ],
+    attributes: &[
+        rt::AttributeInfo {
+            name: "side",
+            ty: rt::AttributeType::Choice(&["left", "right"]),
+            default: Some("left"),
+        },
+        rt::AttributeInfo {
+            name: "other",
+            ty: rt::AttributeType::Choice(&["right", "left", "none"]),
+            default: Some("none"),
+        },
+    ],
+    result: rt::OperandInfo {
+        name: "output",
+        ty: rt::ElementType::Var,
+    },
+    constraints: &[
+        rt::ConstraintInfo {
+            id: "C1",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C2",
+            error: rt::ErrorClass::ValueError,
+        },
+    ],
+    gradients: &["lhs", "rhs"],
+};
+
+impl Default for KeepOne {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl rt::Op for KeepOne {
+    fn info(&self) -> &'static rt::OpInfo {
+        &INFO
+    }
+
+    fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        Self::infer(self, lhs, rhs)
+    }
+
+    fn eval_into(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        mut out: rt::AnyViewMut<'_>,
+    ) -> rt::Result<()> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
+        rt::dispatch!(numeric, lhs.dtype(), {
+            T => {
+                self.compute(
+                    &rt::nest::Source::from(lhs.as_view::<T>()?),
+                    rhs.as_view::<T>()?,
+                    out.as_view_mut::<T>()?,
+                )
+            }
+            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+        })
+    }
+
+    fn vjp(
+        &self,
+        operands: &[rt::AnyView<'_>],
+        grad: rt::AnyView<'_>,
+    ) -> rt::Result<Vec<Option<rt::AnyTensor>>> {
+        let [lhs, rhs] = rt::operands(&INFO, operands)?;
+        rt::expect_dtype(self, operands, "grad", &grad)?;
+        rt::dispatch!(float, lhs.dtype(), {
+            T => {
+                let grads = Self::vjp(
+                    self,
+                    lhs.as_view::<T>()?,
+                    rhs.as_view::<T>()?,
+                    grad.as_view::<T>()?,
+                )?;
+                Ok(
+                    vec![
+                        Some(rt::AnyTensor::from(grads.lhs)),
+                        Some(rt::AnyTensor::from(grads.rhs))
+                    ],
+                )
+            }
+            _ => {
+                Err(rt::OpError::not_differentiable(&INFO, "only floats have gradients"))
+            }
+        })
+    }
+}
+
+impl KeepOne {
+    /// The op with attributes known at run time; what is not given takes its default.
+    ///
+    /// # Errors
+    /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
+    pub fn from_attributes(attributes: &rt::Attributes) -> rt::Result<Self> {
+        attributes.check(&INFO)?;
+        let mut op = Self::new();
+        if let Some(value) = attributes
+            .name(&INFO, "side", &["left", "right"])?
+            .and_then(KeepOneSide::from_word)
+        {
+            op.side = value;
+        }
+        if let Some(value) = attributes
+            .name(&INFO, "other", &["right", "left", "none"])?
+            .and_then(KeepOneOther::from_word)
+        {
+            op.other = value;
+        }
+        Ok(op)
+    }
+}
