@@ -142,11 +142,11 @@ def measure(case, participants, rounds, seconds, folder):
                 times[participant].append(float(answer))
             except ValueError:
                 reasons[participant] = answer
-    measured = {}
+    measured = {str(participant.threads): {} for participant in participants}
     for participant in participants:
         if participant not in times and participant not in reasons:
             continue
-        entry = measured.setdefault(str(participant.threads), {}).setdefault(participant.name, {})
+        entry = measured[str(participant.threads)].setdefault(participant.name, {})
         if participant in reasons:
             entry["reason"] = reasons[participant]
         elif participant in times:
@@ -171,9 +171,18 @@ def arguments():
     parser.add_argument(
         "--peers", nargs="+", metavar="PEER", choices=COMMANDS, help="writes nothing"
     )
+    parser.add_argument(
+        "--before",
+        type=Path,
+        metavar="PROGRAM",
+        help="an earlier build of `ours`, as a peer of that name; writes nothing",
+    )
     parser.add_argument("--threads", default="1,2", help="numbers of threads, 1,2 by default")
     parser.add_argument("--output", type=Path, default=HERE, help="folder for the results")
     options = parser.parse_args()
+    if options.before:
+        COMMANDS["before"] = [options.before.resolve()]
+        options.peers = [*(options.peers or []), "before"]
     options.rounds = options.rounds or (3 if options.quick else 5)
     options.seconds = (options.milliseconds or (4 if options.quick else 10)) / 1000
     options.threads = [int(n) for n in options.threads.split(",")]

@@ -223,6 +223,7 @@ def markdown(results):
             ]
     if beyond:
         parts += ["## Beyond the suite", BEYOND, suite_table(beyond, threads)]
+        parts += [losses(beyond, threads)]
     if limit:
         parts += ["## The limit", LIMIT, limits(limit, threads)]
     return "\n\n".join(parts) + "\n"
