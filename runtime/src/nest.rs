@@ -251,11 +251,24 @@ pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
     T::copy(from, to);
 }
 
-/// The sum along `axes`: [`reduce`] by [`fold::Add`], of the elements [themselves](itself), which is compiled with this crate.
+/// The sums along `axes`, each named once or more, in `out`, which has the other axes in order.
+///
+/// It is [`reduce`] by [`fold::Add`] of the elements [themselves](itself), bit for bit, but compiled with this crate and not with
+/// every one that has ops.
+///
+/// ```
+/// use opwright_runtime::{Tensor, nest};
+///
+/// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+/// let mut columns = Tensor::zeros([3])?;
+/// nest::sum(x.view(), &[0], columns.view_mut());
+/// assert_eq!(columns, Tensor::from([5, 7, 9]));
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
 ///
 /// # Panics
 ///
-/// As [`reduce`].
+/// If an axis is out of range, or `out` has not the remaining shape.
 pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], out: ViewMut<'_, T>) {
     T::sum(x, axes, out);
 }

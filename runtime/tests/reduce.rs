@@ -16,6 +16,38 @@ fn sum<T: Numeric>(x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
     reduce(fold::Add, x, axes)
 }
 
+/// What is compiled with the runtime gives the bits of what a crate of ops would compile, integers that wrap around among them.
+#[test]
+fn sums_are_folds() {
+    fn check<T: Numeric>(element: impl Fn(u64) -> T) {
+        let data: Vec<T> = (0..3 * 40 * 21)
+            .map(|i| element(u64::wrapping_mul(i, 0x9e37_79b9_7f4a_7c15)))
+            .collect();
+        let x = Tensor::new([3, 40, 21], data).unwrap();
+        let permuted = x.view().permute(&[2, 0, 1]).unwrap();
+        for view in [x.view(), permuted] {
+            for axes in [&[][..], &[0], &[1], &[2], &[0, 2], &[0, 1, 2]] {
+                let fold = sum(&view, axes);
+                let mut out = Tensor::zeros(fold.shape()).unwrap();
+                nest::sum(view.clone(), axes, out.view_mut());
+                assert_eq!(out, fold, "{} {axes:?}", T::DTYPE);
+            }
+        }
+    }
+    check(|bits| bits as i8);
+    check(|bits| bits as i16);
+    check(|bits| bits as i32);
+    check(|bits| bits as i64);
+    check(|bits| bits as u8);
+    check(|bits| bits as u16);
+    check(|bits| bits as u32);
+    check(|bits| bits);
+    check(|bits| (bits >> 40) as f32 / 3.0);
+    check(|bits| (bits >> 11) as f64 / 3.0);
+    check(|bits| f16::from_f32((bits >> 60) as f32 / 3.0));
+    check(|bits| bf16::from_f32((bits >> 56) as f32 / 3.0));
+}
+
 fn noise(n: usize) -> Vec<f32> {
     let mut state = 1u64;
     let mut next = || {

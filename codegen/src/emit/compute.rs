@@ -131,8 +131,7 @@ pub fn compute(op: &Op) -> TokenStream {
 fn reduced(op: &Op, fold: Fold, of: &Expr) -> TokenStream {
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
-    let same = op.operands.iter().all(|o| o.elem == op.result.elem);
-    if let ([one], true, true, Fold::Add) = (names.as_slice(), itself, same, fold) {
+    if let ([one], true, Fold::Add) = (names.as_slice(), itself, fold) {
         return quote!(rt::nest::sum(#one.reborrow(), &folded, out.reborrow()););
     }
     let (full, operands) = match names.as_slice() {
