@@ -34,6 +34,12 @@ def share(case, entries):
     )
 
 
+def ceiling(case, entries):
+    """The ratio if ours took no longer than moving its bytes does; what is bound by arithmetic as it is."""
+    found = ratio(entries)
+    return found and found / min(1, share(case, entries) or 1)
+
+
 def mean(ratios):
     """The geometric mean of those that there are."""
     logs = [log(r) for r in ratios if r]

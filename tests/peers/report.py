@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import chart
-from figures import NOISE, NOT_PEERS, best, fastest, mean, micros, percent, ratio, share, times
+from figures import NOISE, NOT_PEERS, best, ceiling, fastest, mean, micros, percent, ratio, share, times
 
 HERE = Path(__file__).resolve().parent
 
@@ -120,10 +120,13 @@ def standing(cases, threads):
             f", {times(mean(ratio(case['measured'][str(n)], {name}) for case in cases))} times {title}'s"
             for name, title in (("numpy", "NumPy"), ("torch", "PyTorch"))
         )
+        entries = [(case, case["measured"][str(n)]) for case in cases]
+        bound = mean(ceiling(case, entry) for case, entry in entries)
         names = ": " + ", ".join(f"`{name}` {times(r)}" for r, name in lost) if lost else ""
         yield (
             f"With {n} thread{'s' * (n > 1)}: {times(mean(timed.values()))} times the speed of the best "
-            f"peer of each case in the geometric mean of {len(timed)} cases{others}. "
+            f"peer of each case in the geometric mean of {len(timed)} cases{others}; {times(bound)}, if nothing "
+            "took longer than a loop that only moves the same bytes. "
             f"{len(lost)} lost (ratio below {NOISE}){names}."
         )
 
