@@ -49,6 +49,15 @@ fn cuts_of_one_operand() {
         (&[(3, [2048, 9]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![2, 7, 128], None, 0)),
         (&[(3, [2048, 0]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![3, 7, 128], Some(0), 1)),
         (&[(5, [2048, 7]), (99, [15, 19]), (15, [1, 1])], ONE, (vec![1, 99, 15], None, 1)),
+        // Or have their rows along an axis further out, so many at a time as a cache holds; but not past the caches.
+        (&[(8, [256, 128]), (2, [128, 0]), (128, [1, 1])], ONE, (vec![8, 1, 128], Some(0), 2)),
+        (&[(999, [256, 128]), (2, [128, 0]), (128, [1, 1])], ONE, (vec![128, 1, 128], Some(0), 2)),
+        (
+            &[(9, [512, 0]), (9, [256, 128]), (2, [128, 0]), (128, [1, 1])],
+            ONE,
+            (vec![1, 9, 1, 128], Some(1), 3),
+        ),
+        (&[(1 << 17, [256, 128]), (2, [128, 0]), (128, [1, 1])], ONE, (vec![8, 2, 128], None, 0)),
         // What is converted goes through a block.
         (&[(100, [700, 700]), (600, [1, 1])], HALVES, (vec![3, 600], Some(0), 1)),
         (&[(100, [2048, 2048]), (2048, [1, 1])], HALVES, (vec![1, 2048], Some(0), 1)),
@@ -76,6 +85,12 @@ fn cuts_of_one_operand() {
 fn cuts_of_two_operands() {
     for (axes, demands, expected) in [
         (&[(10, [64, 64, 0]), (64, [1, 0, 1])][..], TWO, (vec![10, 64], Some(0), 1)),
+        // What is computed has rows further out past the caches as well.
+        (
+            &[(1 << 17, [256, 128, 256]), (2, [128, 0, 128]), (128, [1, 1, 1])],
+            TWO,
+            (vec![128, 1, 128], Some(0), 2),
+        ),
         // Groups of a pattern that fill a panel.
         (&[(4096, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![16, 256, 8], Some(0), 1)),
         (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![256, 8], None, 0)),
