@@ -1,46 +1,45 @@
 //! Rows of one operand against values that stay the same along a row: what depends on these alone is computed once.
 
 use super::{buffered3, buffered4, buffered5, buffered6, buffered7, buffered8, run1};
-use crate::loops::buffer::Buffer;
+use crate::loops::buffer::{Buffer, piece};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::{WHILE_WRITING, ahead};
 use crate::scalar::Scalar;
 
-/// Row by row, one operand that has a value for each column, with a body for the row; what is written past the caches goes
-/// through `written`, piece by piece.
-///
-/// Past the caches too, though the compiler makes a second loop of it, which is a seventh of the time that a release build of the
-/// ops takes: adding a value for each channel to [32, 256, 56, 56] takes 5.0 to 5.4 ms so, and 5.7 as other rows do (Zen 4).
+/// Row by row, one operand that has a value for each column, with a body for the row.
 #[inline(always)]
 pub(super) fn each_row<T: Scalar, B: Body<(T,)>>(
     operand: Lane<'_, T>,
     mut out: LaneMut<'_, B::Out>,
-    written: &mut [B::Out],
     body: impl Fn(usize) -> B,
 ) {
-    let (cols, streams) = (out.cols(), !written.is_empty());
+    for r in 0..out.rows() {
+        run1(operand.run(r), out.run(r), &body(r));
+    }
+}
+
+/// The same past the caches, piece by piece: normalising [32, 256, 56, 56] takes 3.6 ms with pieces of 512 bytes, 4.4 with twice as
+/// much and 4.1 with half of it (Zen 5). One operation alone waits for memory, and gains nothing by a loop of its own.
+#[inline(always)]
+fn each_piece<T: Scalar, B: Body<(T,)>>(
+    operand: Lane<'_, T>,
+    mut out: LaneMut<'_, B::Out>,
+    body: impl Fn(usize) -> B,
+) {
+    let (cols, piece) = (out.cols(), piece(size_of::<B::Out>()) / 2);
+    let mut written = Buffer::new();
+    let written = written.of::<B::Out>(piece);
     for r in 0..out.rows() {
         let body = body(r);
         let mut start = 0;
         while start < cols {
-            let n = match streams {
-                true => out.before_line(r, start).unwrap_or(written.len()).min(cols - start),
-                false => cols,
-            };
+            let n = out.before_line(r, start).unwrap_or(piece).min(cols - start);
             let run = &operand.run(r)[start..start + n];
-            if streams {
-                ahead(run, WHILE_WRITING);
-            }
-            let to = match streams {
-                true => &mut written[..n],
-                false => out.run(r),
-            };
-            run1(run, to, &body);
-            if streams {
-                out.stream(r, start, &written[..n]);
-            }
+            ahead(run, WHILE_WRITING);
+            run1(run, &mut written[..n], &body);
+            out.stream(r, start, &written[..n]);
             start += n;
         }
     }
@@ -93,12 +92,14 @@ macro_rules! firsts {
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
                 && others && let Some(special) = Special::here()
             {
-                let mut written = Buffer::new();
-                let written = written.for_rows(out);
                 return special.run(#[inline(always)] move || {
                     // Copies stay in registers; what is behind a reference is read again for each row.
                     let (first, $($a,)+ out) = (*first, $(*$a,)+ out.reborrow());
-                    each_row(first, out, written, #[inline(always)] |r| First(body, ($($a.value(r),)+)));
+                    if out.streams() {
+                        each_piece(first, out, #[inline(always)] |r| First(body, ($($a.value(r),)+)));
+                    } else {
+                        each_row(first, out, #[inline(always)] |r| First(body, ($($a.value(r),)+)));
+                    }
                 });
             }
             $buffered(first, $($a,)+ out, body);
