@@ -199,7 +199,7 @@ const CONDITIONS: &[(&str, &str, &str, &str)] = &[
     ("filter(by, |d| d > 0) == by", r"\{d \in by : d > 0\} = by", "rt::expr::filter(&by,|d|Ok(d>0))?==by", "rt::expr::filter(&by,|d|Ok(d>0))?!=by"),
     ("defined(sum.shape)", r"sum.shape \text{ is defined}", "sum_shape.is_ok()", "sum_shape.is_err()"),
     ("!defined(sum.shape)", r"\lnot sum.shape \text{ is defined}", "sum_shape.is_err()", "sum_shape.is_ok()"),
-    ("len(sum.shape) == 0", "len(sum.shape) = 0", "rt::expr::len(&sum_shape.clone()?)==0", "rt::expr::len(&sum_shape.clone()?)!=0"),
+    ("len(sum.shape) == 0", "len(sum.shape) = 0", "rt::expr::len(sum_shape.as_ref()?)==0", "rt::expr::len(sum_shape.as_ref()?)!=0"),
     ("n % 2 == 0", "rem(n, 2) = 0", "rt::expr::rem(self.n,2)?==0", "rt::expr::rem(self.n,2)?!=0"),
     ("n / 2 * 2 == n", r"trunc(n / 2) \cdot 2 = n", "rt::expr::mul(rt::expr::div(self.n,2)?,2)?==self.n", "rt::expr::mul(rt::expr::div(self.n,2)?,2)?!=self.n"),
     ("p || n == 0 && m == 0", r"p \lor n = 0 \land m = 0", "self.p||(self.n==0&&self.m==0)", "!(self.p||(self.n==0&&self.m==0))"),

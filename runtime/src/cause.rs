@@ -105,3 +105,11 @@ impl<D: fmt::Display> fmt::Display for Cause<D> {
 }
 
 impl<D: fmt::Display + fmt::Debug> std::error::Error for Cause<D> {}
+
+/// So that `?` leaves with the cause of a value that is only looked at.
+impl<D: Copy> From<&Cause<D>> for Cause<D> {
+    #[inline]
+    fn from(cause: &Cause<D>) -> Self {
+        *cause
+    }
+}

@@ -156,12 +156,16 @@ pub fn map(
     list: impl IntoIterator<Item: Borrow<i64>>,
     mut f: impl FnMut(i64) -> Partial<i64>,
 ) -> Partial<Dims> {
-    let mut image = Dims::new();
+    // Made where it is returned: to copy a list whose entries were written a moment ago is to wait for them.
+    let mut image = Ok(Dims::new());
     for entry in list {
-        let entry = *entry.borrow();
-        image.push(f(entry)?);
+        let Ok(entries) = &mut image else { break };
+        match f(*entry.borrow()) {
+            Ok(entry) => entries.push(entry),
+            Err(cause) => image = Err(cause),
+        }
     }
-    Ok(image)
+    image
 }
 
 /// The entries that satisfy the predicate.

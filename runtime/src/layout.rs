@@ -24,17 +24,19 @@ pub type Derived = (isize, Layout);
 
 impl Layout {
     /// Row-major, without gaps. The number of elements must be at most `isize::MAX`.
+    #[inline]
     pub(crate) fn contiguous(shape: Shape) -> Self {
-        let mut strides = Strides::from_elem(0, shape.len());
+        let strides = Strides::from_elem(0, shape.len());
+        let mut layout = Layout { shape, strides };
         let mut step = 1isize;
-        for (stride, &dim) in strides.iter_mut().zip(shape.iter()).rev() {
+        for (stride, &dim) in layout.strides.iter_mut().zip(layout.shape.iter()).rev() {
             *stride = step;
             step = step.wrapping_mul(dim as isize);
         }
         if step == 0 {
-            strides.fill(0);
+            layout.strides.fill(0);
         }
-        Layout { shape, strides }
+        layout
     }
 
     /// Whether the elements lie in row-major order, without gaps. Strides along axes of size 1 mean nothing.

@@ -45,19 +45,17 @@ impl Shape {
         are_sizes.then(|| Shape(dims.map(|dim| dim as usize)))
     }
 
+    /// The sizes, to change.
+    #[inline]
+    pub(crate) fn dims_mut(&mut self) -> &mut [usize] {
+        &mut self.0
+    }
+
     /// The number of elements, or `None` if it does not fit in a `usize`. With an axis of size 0 it is 0, whatever
     /// the others are, up to `i64::MAX`: beyond, the arithmetic of specs has no such size.
     #[inline]
     pub fn numel(&self) -> Option<usize> {
-        let (mut numel, mut overflow) = (1usize, false);
-        for &dim in &**self {
-            if dim == 0 {
-                return self.iter().all(|&dim| i64::try_from(dim).is_ok()).then_some(0);
-            }
-            let (product, over) = numel.overflowing_mul(dim);
-            (numel, overflow) = (product, overflow | over);
-        }
-        (!overflow).then_some(numel)
+        numel(self.iter().copied())
     }
 
     /// Whether there is an axis of size 0.
@@ -65,6 +63,20 @@ impl Shape {
     pub(crate) fn is_empty_tensor(&self) -> bool {
         self.contains(&0)
     }
+}
+
+/// [`Shape::numel`] of a shape of these sizes.
+#[inline]
+pub(crate) fn numel(sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+    let (mut numel, mut overflow) = (1usize, false);
+    for dim in sizes.clone() {
+        if dim == 0 {
+            return sizes.map(i64::try_from).all(|dim| dim.is_ok()).then_some(0);
+        }
+        let (product, over) = numel.overflowing_mul(dim);
+        (numel, overflow) = (product, overflow | over);
+    }
+    (!overflow).then_some(numel)
 }
 
 impl Deref for Shape {

@@ -74,6 +74,33 @@ impl<T: Element> Tensor<T> {
         Ok(Tensor { store, offset: 0, layout: Layout::contiguous(ty.shape.clone()), fresh: true })
     }
 
+    /// A tensor of type `ty`, as the function writes it. The function's error, or one of [`alloc`](Tensor::alloc).
+    ///
+    /// ```
+    /// use opwright_runtime::{AutoBroadcast, Tensor, nest, scalar};
+    ///
+    /// let x = Tensor::from([1.0f32, 2.0, 3.0]);
+    /// let negated = Tensor::<f32>::filled(&x.ty(), |out| {
+    ///     nest::map((&x.view(),), AutoBroadcast::None, out.reborrow(), |(x,)| scalar::neg(x))
+    /// })?;
+    /// assert_eq!(negated, Tensor::from([-1.0, -2.0, -3.0]));
+    /// # Ok::<(), opwright_runtime::OpError>(())
+    /// ```
+    #[inline]
+    pub fn filled(
+        ty: &TensorType,
+        write: impl FnOnce(&mut ViewMut<'_, T>) -> Result<()>,
+    ) -> Result<Self> {
+        // Made where it is returned: to copy what was written a moment ago is to wait for it.
+        let mut made = Tensor::alloc(ty);
+        if let Ok(tensor) = &mut made
+            && let Err(error) = write(&mut tensor.view_mut())
+        {
+            made = Err(error);
+        }
+        made
+    }
+
     /// What came from an array: every element that the layout reaches from `offset` is in `data`, and none twice.
     #[cfg(feature = "ndarray")]
     pub(crate) fn from_parts(data: Vec<T>, offset: usize, layout: Layout) -> Self {

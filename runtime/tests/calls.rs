@@ -35,7 +35,7 @@ fn calls() {
     );
     assert_eq!(Call::new(&OP, &[]).dtype().unwrap_err().code(), "E1008");
     let dims = |list: &[i64]| Ok(Dims::from_slice(list));
-    assert_eq!(call.result(DType::I64, dims(&[2, 0])).unwrap().to_string(), "i64[2, 0]");
+    assert_eq!(call.result(DType::I64, &dims(&[2, 0])).unwrap().to_string(), "i64[2, 0]");
     for (dims, message) in [
         (
             dims(&[2, -3]),
@@ -54,7 +54,7 @@ fn calls() {
             "op: i64[1152921504606846976] is larger than the address space [E1004] (condition: bool[3])",
         ),
     ] {
-        assert_eq!(call.result(DType::I64, dims).unwrap_err().to_string(), message);
+        assert_eq!(call.result(DType::I64, &dims).unwrap_err().to_string(), message);
     }
     assert_eq!(call.dims("shape", &[2, 3]).unwrap().to_vec(), [2, 3]);
     #[cfg(target_pointer_width = "64")]

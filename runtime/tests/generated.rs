@@ -44,7 +44,7 @@ impl Div {
                 Ok(format!("operands do not broadcast ({}): {cause}", self.auto_broadcast))
             }));
         }
-        call.result(dtype, output)
+        call.result(dtype, &output)
     }
 
     fn eval<'a, T: rt::Numeric>(
@@ -274,9 +274,9 @@ fn sizes_below_zero() {
     let types = [&ty, &ty];
     let call = rt::Call::new(&DIV, &types);
     for (dims, named) in [(&[0, -2, -3][..], "-2"), (&[-3, 0], "-3"), (&[4, -1], "-1")] {
-        let error = call.result(rt::DType::F32, Ok(rt::Dims::from_slice(dims))).unwrap_err();
+        let error = call.result(rt::DType::F32, &Ok(rt::Dims::from_slice(dims))).unwrap_err();
         assert_eq!(error.code(), "E1012");
         assert!(error.to_string().contains(named), "{dims:?}: {error}");
     }
-    assert!(call.result(rt::DType::F32, Ok(rt::Dims::from_slice(&[0, 4]))).is_ok());
+    assert!(call.result(rt::DType::F32, &Ok(rt::Dims::from_slice(&[0, 4]))).is_ok());
 }

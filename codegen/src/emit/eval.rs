@@ -84,7 +84,7 @@ pub fn methods(op: &Op) -> TokenStream {
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
                 #views
                 let operands = #types;
-                let map = self.affine(#(#type_args,)* #of.layout())?;
+                let map = self.affine(#(#type_args,)* #of.layout());
                 #of.affine(&rt::Call::new(&INFO, &operands), map)
             }
 
@@ -151,9 +151,7 @@ pub fn methods(op: &Op) -> TokenStream {
         pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
             #views
             #inferred
-            let mut out = rt::Tensor::alloc(&result)?;
-            self.compute(#(#given,)* &mut out.view_mut())?;
-            Ok(out)
+            rt::Tensor::filled(&result, |out| self.compute(#(#given,)* out))
         }
 
         #into_doc

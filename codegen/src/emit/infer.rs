@@ -8,7 +8,7 @@
 //!         let message = || Ok(format!("operands do not broadcast …"));
 //!         return Err(call.violated(0, message));
 //!     }
-//!     call.result(element, output_shape)
+//!     call.result(element, &output_shape)
 //! }
 //! ```
 
@@ -51,7 +51,7 @@ pub fn method(op: &Op) -> TokenStream {
     };
     let shape = shape_ident(&op.result.name);
     let shape =
-        if names.is_partial(&op.result.shape) { quote!(#shape) } else { quote!(Ok(#shape)) };
+        if names.is_partial(&op.result.shape) { quote!(&#shape) } else { quote!(&Ok(#shape)) };
     let doc = docs(&format!(
         "The type of `{}` for operands of these types.\n\n# Errors\n{}",
         op.result.name,
@@ -158,11 +158,11 @@ pub fn message(
             Part::Text(t) => text.push_str(&t.replace('{', "{{").replace('}', "}}")),
             Part::At => text.push_str("{at}"),
             Part::Hole(expr) => {
-                let tokens = names.shape(expr).tokens;
                 let value = if expr.sort == Sort::List {
-                    quote!(rt::expr::List(&#tokens))
+                    let list = names.list(expr);
+                    quote!(rt::expr::List(#list))
                 } else {
-                    quote!(#tokens)
+                    names.shape(expr).tokens
                 };
                 let local = hole_name(expr, op, locals.len());
                 text.push_str(&format!("{{{local}}}"));

@@ -159,7 +159,7 @@ impl Broadcast {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, Ok(output_shape))
+        call.result(element, &Ok(output_shape))
     }
 
     /// `output` as a view of `arg`: no element is copied.
@@ -172,7 +172,7 @@ impl Broadcast {
     ) -> rt::Result<rt::View<'a, T>> {
         let arg: rt::View<'a, T> = arg.into();
         let operands = [&arg.ty()];
-        let map = self.affine(operands[0], arg.layout())?;
+        let map = self.affine(operands[0], arg.layout());
         arg.affine(&rt::Call::new(&INFO, &operands), map)
     }
 

@@ -123,7 +123,7 @@ impl BroadcastBidirectional {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output` as a view of `data`: no element is copied.
@@ -136,7 +136,7 @@ impl BroadcastBidirectional {
     ) -> rt::Result<rt::View<'a, T>> {
         let data: rt::View<'a, T> = data.into();
         let operands = [&data.ty()];
-        let map = self.affine(operands[0], data.layout())?;
+        let map = self.affine(operands[0], data.layout());
         data.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
@@ -167,7 +167,7 @@ impl BroadcastBidirectional {
                     } else {
                         rt::expr::at(
                             c,
-                            rt::expr::len(&output_shape.clone()?)
+                            rt::expr::len(output_shape.as_ref()?)
                                 - rt::expr::len(&data_shape) + d,
                         )?
                     },

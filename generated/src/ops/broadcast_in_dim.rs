@@ -204,7 +204,7 @@ impl BroadcastInDim {
             return Err(call.violated(3, message));
         }
 
-        call.result(element, Ok(output_shape))
+        call.result(element, &Ok(output_shape))
     }
 
     /// `output` as a view of `operand`: no element is copied.
@@ -217,7 +217,7 @@ impl BroadcastInDim {
     ) -> rt::Result<rt::View<'a, T>> {
         let operand: rt::View<'a, T> = operand.into();
         let operands = [&operand.ty()];
-        let map = self.affine(operands[0], operand.layout())?;
+        let map = self.affine(operands[0], operand.layout());
         operand.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
@@ -294,7 +294,7 @@ impl BroadcastInDim {
         );
         let source = (|| -> rt::Partial<rt::Dims> {
             rt::expr::map(
-                &kept.clone()?,
+                kept.as_ref()?,
                 |a| rt::expr::sum_of(
                     &rt::expr::map(
                         rt::expr::axes(&dimensions),

@@ -147,14 +147,14 @@ impl BroadcastLike {
         // C1: all(broadcast_axes, |a| a < like.rank)
         let holds = (|| -> rt::Partial<bool> {
             rt::expr::all(
-                &broadcast_axes.clone()?,
+                broadcast_axes.as_ref()?,
                 |a| Ok(a < rt::expr::len(&like_shape)),
             )
         })()
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
-                let value_0 = rt::expr::max_of(&broadcast_axes.clone()?)?;
+                let value_0 = rt::expr::max_of(broadcast_axes.as_ref()?)?;
                 let value_2 = rt::expr::len(&like_shape);
                 let like_shape = rt::expr::List(&like_shape);
                 Ok(
@@ -168,16 +168,16 @@ impl BroadcastLike {
 
         // C2: arg.shape == remove(like.shape, broadcast_axes)
         let holds = (|| -> rt::Partial<bool> {
-            Ok(arg_shape == rt::expr::remove(&like_shape, &broadcast_axes.clone()?)?)
+            Ok(arg_shape == rt::expr::remove(&like_shape, broadcast_axes.as_ref()?)?)
         })()
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
                 let value_2 = rt::expr::List(
-                    &rt::expr::remove(&like_shape, &broadcast_axes.clone()?)?,
+                    &rt::expr::remove(&like_shape, broadcast_axes.as_ref()?)?,
                 );
                 let like_shape = rt::expr::List(&like_shape);
-                let broadcast_axes = rt::expr::List(&broadcast_axes.clone()?);
+                let broadcast_axes = rt::expr::List(broadcast_axes.as_ref()?);
                 let arg_shape = rt::expr::List(&arg_shape);
                 Ok(
                     format!(
@@ -188,7 +188,7 @@ impl BroadcastLike {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, Ok(output_shape))
+        call.result(element, &Ok(output_shape))
     }
 
     /// `output` as a view of `arg`: no element is copied.
@@ -203,7 +203,7 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let operands = [&arg.ty(), &like.ty()];
-        let map = self.affine(operands[0], operands[1], arg.layout())?;
+        let map = self.affine(operands[0], operands[1], arg.layout());
         arg.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
@@ -239,7 +239,7 @@ impl BroadcastLike {
             &result.shape,
             at,
             |c| (|| -> rt::Partial<rt::Dims> {
-                rt::expr::remove(c, &broadcast_axes.clone()?)
+                rt::expr::remove(c, broadcast_axes.as_ref()?)
             })(),
         )
     }

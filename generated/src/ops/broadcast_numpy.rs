@@ -165,7 +165,7 @@ impl BroadcastNumpy {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, Ok(output_shape))
+        call.result(element, &Ok(output_shape))
     }
 
     /// `output` as a view of `data`: no element is copied.
@@ -178,7 +178,7 @@ impl BroadcastNumpy {
     ) -> rt::Result<rt::View<'a, T>> {
         let data: rt::View<'a, T> = data.into();
         let operands = [&data.ty()];
-        let map = self.affine(operands[0], data.layout())?;
+        let map = self.affine(operands[0], data.layout());
         data.affine(&rt::Call::new(&INFO, &operands), map)
     }
 

@@ -228,7 +228,7 @@ impl BroadcastTo {
             return Err(call.violated(3, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output` as a view of `input`: no element is copied.
@@ -241,7 +241,7 @@ impl BroadcastTo {
     ) -> rt::Result<rt::View<'a, T>> {
         let input: rt::View<'a, T> = input.into();
         let operands = [&input.ty()];
-        let map = self.affine(operands[0], input.layout())?;
+        let map = self.affine(operands[0], input.layout());
         input.affine(&rt::Call::new(&INFO, &operands), map)
     }
 

@@ -136,7 +136,7 @@ impl Expand {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output` as a view of `x`: no element is copied.
@@ -149,7 +149,7 @@ impl Expand {
     ) -> rt::Result<rt::View<'a, T>> {
         let x: rt::View<'a, T> = x.into();
         let operands = [&x.ty()];
-        let map = self.affine(operands[0], x.layout())?;
+        let map = self.affine(operands[0], x.layout());
         x.affine(&rt::Call::new(&INFO, &operands), map)
     }
 

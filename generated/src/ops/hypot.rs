@@ -148,7 +148,7 @@ impl Hypot {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -171,9 +171,10 @@ impl Hypot {
             Some(result) => result,
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(
+            &result,
+            |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
+        )
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -149,7 +149,7 @@ impl Less {
             return Err(call.violated(0, message));
         }
 
-        call.result(rt::DType::Bool, output_shape)
+        call.result(rt::DType::Bool, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -172,9 +172,7 @@ impl Less {
             Some(result) => result,
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&lhs, &rhs, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&lhs, &rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -154,7 +154,7 @@ impl Max2 {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -177,9 +177,10 @@ impl Max2 {
             Some(result) => result,
             None => self.infer(&lhs.ty(), &rhs.ty())?,
         };
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(
+            &result,
+            |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
+        )
     }
 
     /// `output`, written into `out`, which must have its type.

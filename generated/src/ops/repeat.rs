@@ -148,7 +148,7 @@ impl Repeat {
             return Err(call.violated(2, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -161,9 +161,7 @@ impl Repeat {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&x, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.

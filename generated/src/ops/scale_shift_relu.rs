@@ -166,7 +166,7 @@ impl ScaleShiftRelu {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -195,16 +195,20 @@ impl ScaleShiftRelu {
             Some(result) => result,
             None => self.infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?,
         };
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(
-            &rt::nest::Source::from(&x),
-            &mean,
-            &var,
-            &gamma,
-            &beta,
-            &mut out.view_mut(),
-        )?;
-        Ok(out)
+        rt::Tensor::filled(
+            &result,
+            |out| {
+                self
+                    .compute(
+                        &rt::nest::Source::from(&x),
+                        &mean,
+                        &var,
+                        &gamma,
+                        &beta,
+                        out,
+                    )
+            },
+        )
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -139,7 +139,7 @@ impl Select {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -164,9 +164,7 @@ impl Select {
             Some(result) => result,
             None => self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?,
         };
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&condition, &lhs, &rhs, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&condition, &lhs, &rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.

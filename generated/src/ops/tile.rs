@@ -120,8 +120,8 @@ impl Tile {
             rt::expr::map(
                 rt::expr::range(0, n)?,
                 |d| rt::expr::mul(
-                    rt::expr::at(&sides.clone()?, d)?,
-                    rt::expr::at(&copies.clone()?, d)?,
+                    rt::expr::at(sides.as_ref()?, d)?,
+                    rt::expr::at(copies.as_ref()?, d)?,
                 ),
             )
         })();
@@ -153,7 +153,7 @@ impl Tile {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -166,9 +166,7 @@ impl Tile {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&x, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -238,9 +236,9 @@ impl Tile {
                                     rt::expr::range(0, rt::expr::mul(2, n)?)?,
                                     |i| Ok(
                                         if rt::expr::rem(i, 2)? == 0 {
-                                            rt::expr::at(&copies.clone()?, rt::expr::div(i, 2)?)?
+                                            rt::expr::at(copies.as_ref()?, rt::expr::div(i, 2)?)?
                                         } else {
-                                            rt::expr::at(&sides.clone()?, rt::expr::div(i, 2)?)?
+                                            rt::expr::at(sides.as_ref()?, rt::expr::div(i, 2)?)?
                                         },
                                     ),
                                 )

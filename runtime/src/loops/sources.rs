@@ -228,13 +228,14 @@ macro_rules! sources {
                     return false;
                 }
                 let (mut memory, layout) = out.parts();
-                let sizes = [weight * size_of::<T>(), $(weight * size_of::<$A::Element>()),+];
+                // Made for each that asks: what was written a moment ago is slow to copy.
+                let sizes = || [weight * size_of::<T>(), $(weight * size_of::<$A::Element>()),+];
                 let layouts = [layout, $(self.$i.layout()),+];
                 // What is written over is not stretched.
                 if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
                     return false;
                 }
-                if let Some(single) = Single::new(layouts, rule, sizes) {
+                if let Some(single) = &Single::new(layouts, rule, sizes()) {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
                         None => Lane::own(),
@@ -242,7 +243,7 @@ macro_rules! sources {
                     run.run(&($($a,)+), &mut single.target(&mut memory, 0));
                     return true;
                 }
-                let Some(several) = Several::new(layouts, rule, sizes) else { return false };
+                let Some(several) = Several::new(layouts, rule, sizes()) else { return false };
                 for panel in 0..several.panels {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => several.lane(memory, panel, 1 + $i),

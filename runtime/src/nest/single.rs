@@ -192,7 +192,20 @@ pub(crate) fn common<const N: usize>(
 ) -> Option<TensorType> {
     let AutoBroadcast::Numpy = rule else { return None };
     let rank = operands.iter().map(|shape| shape.len()).max()?;
-    let mut dims = ShortList::from_elem(1, rank);
+    // Made where it is returned: to copy a list whose entries were written a moment ago is to wait for them.
+    let shape = Shape::from(ShortList::from_elem(1, rank));
+    let mut common = Some(TensorType { dtype, shape });
+    if let Some(ty) = &mut common
+        && (stretch(ty.shape.dims_mut(), operands).is_none() || ty.numel().is_none())
+    {
+        common = None;
+    }
+    common
+}
+
+/// Ones, stretched to the sizes that operands of these shapes broadcast to, if they do.
+#[inline(always)]
+fn stretch<const N: usize>(dims: &mut [usize], operands: [&[usize]; N]) -> Option<()> {
     for (back, len) in (1..).zip(dims.iter_mut().rev()) {
         for shape in operands {
             match shape.get(shape.len().wrapping_sub(back)) {
@@ -203,8 +216,7 @@ pub(crate) fn common<const N: usize>(
             }
         }
     }
-    let ty = TensorType { dtype, shape: Shape::from(dims) };
-    ty.numel().is_some().then_some(ty)
+    Some(())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::cause::{Cause, Partial};
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
+use crate::op::tensor_type::numel_of;
 use crate::op::{OpInfo, TensorType};
 use crate::shape::{Dims, Shape};
 
@@ -71,7 +72,7 @@ impl<'a> Call<'a> {
         let shapes: Vec<Dims> = self.operands.iter().map(|ty| ty.dims()).collect();
         let shapes: Vec<&[i64]> = shapes.iter().map(Dims::as_slice).collect();
         let common = crate::expr::broadcast_shapes(&shapes, crate::AutoBroadcast::Numpy);
-        Ok(self.result(DType::Bool, common)?.shape)
+        Ok(self.result(DType::Bool, &common)?.shape)
     }
 
     /// E1012: the arithmetic in `what` (`C3`, `output.shape`) has no value.
@@ -82,13 +83,13 @@ impl<'a> Call<'a> {
 
     /// The type of the result. E1012 if its shape has no value or a negative entry, E1004 if it has more elements or
     /// bytes than `isize::MAX`.
-    pub fn result(&self, dtype: DType, dims: Partial<Dims>) -> Result<TensorType> {
-        let dims = dims.map_err(|cause| self.undefined_shape(cause))?;
-        let shape = Shape::of(&dims).ok_or_else(|| self.no_shape(dtype, &dims))?;
-        let ty = TensorType { dtype, shape };
-        match ty.numel() {
-            Some(_) => Ok(ty),
-            None => Err(self.too_large(&ty)),
+    pub fn result(&self, dtype: DType, dims: &Partial<Dims>) -> Result<TensorType> {
+        let dims = dims.as_ref().map_err(|cause| self.undefined_shape(*cause))?;
+        let Some(shape) = Shape::of(dims) else { return Err(self.no_shape(dtype, dims)) };
+        // Of the dimensions, which are in memory: the shape is written only where it is returned.
+        match numel_of(dtype, dims.iter().map(|&dim| dim as usize)) {
+            Some(_) => Ok(TensorType { dtype, shape }),
+            None => Err(self.too_large(&TensorType { dtype, shape })),
         }
     }
 

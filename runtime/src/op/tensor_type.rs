@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::shape::{Dims, Shape};
+use crate::shape::{Dims, Shape, numel};
 
 /// Element type and shape; `Display` is `f32[2, 1, 3]`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,9 +31,7 @@ impl TensorType {
     /// The number of elements, if they and their bytes are at most `isize::MAX`.
     #[inline]
     pub(crate) fn numel(&self) -> Option<usize> {
-        let numel = self.shape.numel()?;
-        let bytes = numel.checked_mul(self.dtype.size())?;
-        isize::try_from(bytes).is_ok().then_some(numel)
+        numel_of(self.dtype, self.shape.iter().copied())
     }
 
     /// The same, with E1004 in the name of `op`.
@@ -44,6 +42,14 @@ impl TensorType {
     pub(crate) fn too_large(&self) -> String {
         format!("{self} is larger than the address space")
     }
+}
+
+/// The number of elements in a shape of these sizes, if they and their bytes are at most `isize::MAX`.
+#[inline]
+pub(super) fn numel_of(dtype: DType, sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+    let numel = numel(sizes)?;
+    let bytes = numel.checked_mul(dtype.size())?;
+    isize::try_from(bytes).is_ok().then_some(numel)
 }
 
 impl fmt::Display for TensorType {

@@ -1,6 +1,8 @@
 //! Views whose coordinates are an affine function of the result's: what specs of kind `view` compile to.
 
-use crate::cause::Partial;
+use std::borrow::Cow;
+
+use crate::cause::{Cause, Partial};
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
@@ -30,21 +32,7 @@ impl<'l> Affine<'l> {
         operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<Affine<'l>> {
-        let mut map = Affine::of(call, shape, operand)?;
-        if shape.is_empty_tensor() {
-            return Ok(map);
-        }
-        let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
-        let origin = at(&Dims::from_elem(0, shape.len()))?;
-        let mut reach = Reach::new(&origin, &operand.strides);
-        for (axis, (stride, &len)) in map.layout.strides.iter_mut().zip(shape.iter()).enumerate() {
-            if len != 1 {
-                let step = at(&Dims::from_fn(shape.len(), |k| i64::from(k == axis)))?;
-                *stride = reach.along(&step, len).ok_or_else(|| leaves(call))?;
-            }
-        }
-        map.offset = reach.within(&operand.shape).ok_or_else(|| leaves(call))?;
-        Ok(map)
+        Affine::of(call, shape, operand, |map| map.step(call, index))
     }
 
     /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
@@ -56,42 +44,19 @@ impl<'l> Affine<'l> {
         operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<Affine<'l>> {
-        let mut map = Affine::of(call, shape, operand)?;
-        if shape.is_empty_tensor() {
-            return Ok(map);
-        }
-        let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
-        let first = at(&Dims::from_elem(0, shape.len()))?;
-        let moved = at(&Dims::from_fn(shape.len(), |axis| (axis as i64).wrapping_add(1)))?;
-        let (from, to) = (first.as_slice(), moved.as_slice());
-        if from.len().max(to.len()) > operand.shape.len() {
-            return Err(leaves(call));
-        }
-        for (d, (dim, stride)) in operand.axes().enumerate() {
-            let image = from.get(d).zip(to.get(d));
-            let (&first, &moved) = image.ok_or_else(|| leaves(call))?;
-            if first == moved {
-                let at = usize::try_from(first).ok().filter(|&at| at < dim);
-                let at = at.ok_or_else(|| leaves(call))?;
-                map.offset = map.offset.wrapping_add(stride.wrapping_mul(at as isize));
-                continue;
-            }
-            let axis = usize::try_from(moved.wrapping_sub(first).wrapping_sub(1)).ok();
-            let along = axis
-                .and_then(|axis| Some((*shape.get(axis)?, map.layout.strides.get_mut(axis)?)))
-                .filter(|(len, _)| *len <= dim);
-            let (len, step) = along.ok_or_else(|| leaves(call))?;
-            if len != 1 {
-                *step = step.wrapping_add(stride);
-            }
-        }
-        Ok(map)
+        Affine::of(call, shape, operand, |map| map.select(call, index))
     }
 
-    /// Every element of the view at the operand's first; E1004 if there are more than the address space has.
+    /// Every element of the view at the operand's first, moved to where they are unless there are none; E1004 if there are more than
+    /// the address space has. It is made where it is returned: to copy what was written a moment ago is to wait for it.
     #[inline]
-    fn of(call: &Call<'_>, shape: &Shape, operand: &'l Layout) -> Result<Affine<'l>> {
-        match shape.numel() {
+    fn of(
+        call: &Call<'_>,
+        shape: &Shape,
+        operand: &'l Layout,
+        moved: impl FnOnce(&mut Affine<'l>) -> Result<()>,
+    ) -> Result<Affine<'l>> {
+        let mut made = match shape.numel() {
             Some(numel) if isize::try_from(numel).is_ok() => {
                 let strides = Strides::from_elem(0, shape.len());
                 let layout = Layout { shape: shape.clone(), strides };
@@ -101,7 +66,64 @@ impl<'l> Affine<'l> {
                 let message = format!("{shape} is larger than the address space");
                 Err(call.error(ErrorKind::Overflow, message))
             }
+        };
+        if let Ok(map) = &mut made
+            && !shape.is_empty_tensor()
+            && let Err(error) = moved(map)
+        {
+            made = Err(error);
         }
+        made
+    }
+
+    /// As [`new`](Affine::new).
+    #[inline]
+    fn step(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
+        let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
+        let Layout { shape, strides } = &mut self.layout;
+        let origin = at(&Dims::from_elem(0, shape.len()))?;
+        let mut reach = Reach::new(&origin, &self.operand.strides);
+        for (axis, (stride, &len)) in strides.iter_mut().zip(shape.iter()).enumerate() {
+            if len != 1 {
+                let step = at(&Dims::from_fn(shape.len(), |k| i64::from(k == axis)))?;
+                *stride = reach.along(&step, len).ok_or_else(|| leaves(call))?;
+            }
+        }
+        self.offset = reach.within(&self.operand.shape).ok_or_else(|| leaves(call))?;
+        Ok(())
+    }
+
+    /// As [`selection`](Affine::selection).
+    #[inline]
+    fn select(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
+        let undefined = |cause: &Cause| call.undefined("index", *cause);
+        let Layout { shape, strides } = &mut self.layout;
+        let first = index(&Dims::from_elem(0, shape.len()));
+        let moved = index(&Dims::from_fn(shape.len(), |axis| (axis as i64).wrapping_add(1)));
+        let from = first.as_ref().map_err(undefined)?.as_slice();
+        let to = moved.as_ref().map_err(undefined)?.as_slice();
+        if from.len().max(to.len()) > self.operand.shape.len() {
+            return Err(leaves(call));
+        }
+        for (d, (dim, stride)) in self.operand.axes().enumerate() {
+            let image = from.get(d).zip(to.get(d));
+            let (&first, &moved) = image.ok_or_else(|| leaves(call))?;
+            if first == moved {
+                let at = usize::try_from(first).ok().filter(|&at| at < dim);
+                let at = at.ok_or_else(|| leaves(call))?;
+                self.offset = self.offset.wrapping_add(stride.wrapping_mul(at as isize));
+                continue;
+            }
+            let axis = usize::try_from(moved.wrapping_sub(first).wrapping_sub(1)).ok();
+            let along = axis
+                .and_then(|axis| Some((*shape.get(axis)?, strides.get_mut(axis)?)))
+                .filter(|(len, _)| *len <= dim);
+            let (len, step) = along.ok_or_else(|| leaves(call))?;
+            if len != 1 {
+                *step = step.wrapping_add(stride);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -164,16 +186,21 @@ impl<'a> Reach<'a> {
 }
 
 impl<'a, T: Element> View<'a, T> {
-    /// The view of this one that the map describes.
+    /// The view of this one that the map describes, or the error for want of one.
     ///
     /// E1010 if the map is of another layout.
     #[inline]
-    pub fn affine(&self, call: &Call<'_>, map: Affine<'_>) -> Result<View<'a, T>> {
-        // What it reaches is a part of what that layout reaches, and of no other.
-        if std::ptr::eq(map.operand, self.layout()) || map.operand == self.layout() {
-            Ok(View::over(self.memory, (map.offset, map.layout)))
-        } else {
-            Err(leaves(call))
+    pub fn affine(&self, call: &Call<'_>, map: Result<Affine<'_>>) -> Result<View<'a, T>> {
+        match map {
+            // What it reaches is a part of what that layout reaches, and of no other.
+            Ok(Affine { operand, offset, layout })
+                if std::ptr::eq(operand, self.layout()) || operand == self.layout() =>
+            {
+                let memory = self.memory.focus(offset, layout.span());
+                Ok(View { memory, layout: Cow::Owned(layout) })
+            }
+            Ok(_) => Err(leaves(call)),
+            Err(error) => Err(error),
         }
     }
 }

@@ -37,6 +37,10 @@ impl Names<'_> {
 
     /// An expression as an argument of type `&[i64]`.
     fn list_arg(&self, expr: &Expr, params: &mut Params) -> Code {
+        // What may not exist is looked at where it is.
+        if let Some(local) = self.partial_local(expr) {
+            return Code::new(quote!(#local.as_ref()?), true);
+        }
         let code = self.code(expr, params);
         let tokens = &code.tokens;
         // `c` is a slice already.
@@ -44,6 +48,24 @@ impl Names<'_> {
             code
         } else {
             Code::new(quote!(&#tokens), code.partial)
+        }
+    }
+
+    /// A list that is shown, as an argument of type `&[i64]`.
+    pub fn list(&self, expr: &Expr) -> TokenStream {
+        self.list_arg(expr, &mut vec![]).tokens
+    }
+
+    /// The local that holds the value of an expression as a `Partial`, if there is one.
+    fn partial_local(&self, expr: &Expr) -> Option<Ident> {
+        match &expr.kind {
+            Kind::ResultShape if self.is_partial(&self.op.result.shape) => {
+                Some(shape_ident(&self.op.result.name))
+            }
+            Kind::Let(i) if self.is_partial(&self.lets()[*i].value) => {
+                Some(ident(&self.lets()[*i].name))
+            }
+            _ => None,
         }
     }
 
@@ -78,10 +100,9 @@ impl Names<'_> {
             }
             Kind::ResultShape => {
                 let shape = shape_ident(&self.op.result.name);
-                if self.is_partial(&self.op.result.shape) {
-                    Code::new(quote!(#shape.clone()?), true)
-                } else {
-                    Code::total(quote!(#shape))
+                match self.partial_local(expr) {
+                    Some(shape) => Code::new(quote!(#shape.clone()?), true),
+                    None => Code::total(quote!(#shape)),
                 }
             }
             Kind::Attribute(i) => {
@@ -94,12 +115,13 @@ impl Names<'_> {
             }
             Kind::Let(i) => {
                 let name = ident(&self.lets()[*i].name);
-                if self.is_partial(&self.lets()[*i].value) {
+                match self.partial_local(expr) {
                     // A list has to be cloned out of its `Partial`; integers are copied.
-                    let clone = (expr.sort == Sort::List).then(|| quote!(.clone()));
-                    Code::new(quote!(#name #clone?), true)
-                } else {
-                    Code::total(quote!(#name))
+                    Some(name) if expr.sort == Sort::List => {
+                        Code::new(quote!(#name.clone()?), true)
+                    }
+                    Some(name) => Code::new(quote!(#name?), true),
+                    None => Code::total(quote!(#name)),
                 }
             }
             Kind::Param(name) => {
@@ -186,16 +208,9 @@ impl Names<'_> {
 
     /// The value of an expression as a `Partial`: the local itself where there is one.
     pub fn partial_value(&self, expr: &Expr) -> TokenStream {
-        match &expr.kind {
-            Kind::ResultShape if self.is_partial(&self.op.result.shape) => {
-                let shape = shape_ident(&self.op.result.name);
-                quote!(#shape)
-            }
-            Kind::Let(i) if self.is_partial(&self.lets()[*i].value) => {
-                let name = ident(&self.lets()[*i].name);
-                quote!(#name)
-            }
-            _ => self.bare(expr),
+        match self.partial_local(expr) {
+            Some(local) => quote!(#local),
+            None => self.bare(expr),
         }
     }
 

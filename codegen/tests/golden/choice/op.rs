@@ -208,7 +208,7 @@ impl KeepOne {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -223,9 +223,10 @@ impl KeepOne {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let result = self.infer(&lhs.ty(), &rhs.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(
+            &result,
+            |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
+        )
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -214,7 +214,7 @@ impl Choose {
                 let rule = self.rule;
                 let side = self.side.word();
                 let to = self.to;
-                let output_shape = rt::expr::List(&output_shape.clone()?);
+                let output_shape = rt::expr::List(output_shape.as_ref()?);
                 let x_dtype = x.dtype;
                 Ok(
                     format!(
@@ -244,7 +244,7 @@ impl Choose {
             return Err(call.violated(4, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -257,9 +257,7 @@ impl Choose {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&x), &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&rt::nest::Source::from(&x), out))
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -112,13 +112,13 @@ impl Twice {
         }
 
         // C2: defined(product(output.shape))
-        if (|| -> rt::Partial<i64> { rt::expr::product_of(&output_shape.clone()?) })()
+        if (|| -> rt::Partial<i64> { rt::expr::product_of(output_shape.as_ref()?) })()
             .is_err()
         {
             let message = || -> rt::Partial<String> {
                 let cause = rt::expr::cause(
                     &(|| -> rt::Partial<i64> {
-                        rt::expr::product_of(&output_shape.clone()?)
+                        rt::expr::product_of(output_shape.as_ref()?)
                     })(),
                 );
                 Ok(format!("too many copies: {cause}"))
@@ -126,7 +126,7 @@ impl Twice {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -139,9 +139,7 @@ impl Twice {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&x, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.

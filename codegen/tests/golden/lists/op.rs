@@ -169,7 +169,7 @@ impl Spread {
         // C3: remove(shape, new) == map(old, |a| x.shape[a])
         let holds = (|| -> rt::Partial<bool> {
             Ok(
-                rt::expr::remove(&shape, &new.clone()?)?
+                rt::expr::remove(&shape, new.as_ref()?)?
                     == rt::expr::map(&old, |a| rt::expr::at(&x_shape, a))?,
             )
         })()
@@ -198,7 +198,7 @@ impl Spread {
             return Err(call.violated(3, message));
         }
 
-        call.result(element, Ok(output_shape))
+        call.result(element, &Ok(output_shape))
     }
 
     /// `output`, in a new tensor.
@@ -211,9 +211,7 @@ impl Spread {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&x, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -297,7 +297,7 @@ impl Type {
                 let static_ = self.static_;
                 let enum_ = self.enum_.word();
                 let vec = rt::expr::List(&vec);
-                let box_ = rt::expr::List(&box_.clone()?);
+                let box_ = rt::expr::List(box_.as_ref()?);
                 let some = self.some;
                 Ok(
                     format!(
@@ -322,7 +322,7 @@ impl Type {
             return Err(call.violated(2, message));
         }
 
-        call.result(element, struct_shape)
+        call.result(element, &struct_shape)
     }
 
     /// `struct`, in a new tensor.
@@ -337,9 +337,10 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let result = self.infer(&match_.ty(), &fn_.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(
+            &result,
+            |out| self.compute(&rt::nest::Source::from(&match_), &fn_, out),
+        )
     }
 
     /// `struct`, written into `out`, which must have its type.

@@ -123,7 +123,7 @@ impl SumOfProducts {
             return Err(call.violated(1, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -138,9 +138,7 @@ impl SumOfProducts {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let result = self.infer(&lhs.ty(), &rhs.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&lhs, &rhs, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&lhs, &rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.

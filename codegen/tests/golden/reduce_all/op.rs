@@ -78,7 +78,7 @@ impl ProductOfAll {
             )
         })();
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -91,9 +91,7 @@ impl ProductOfAll {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&x, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -91,7 +91,7 @@ impl SumFromBehind {
             |b| rt::expr::sub(rt::expr::len(&x_shape) - 1, b),
         );
         let output_shape = (|| -> rt::Partial<rt::Dims> {
-            rt::expr::remove(&x_shape, &axes.clone()?)
+            rt::expr::remove(&x_shape, axes.as_ref()?)
         })();
 
         // C1: all(back, |b| b < x.rank)
@@ -106,7 +106,7 @@ impl SumFromBehind {
             return Err(call.violated(0, message));
         }
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output`, in a new tensor.
@@ -119,9 +119,7 @@ impl SumFromBehind {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let result = self.infer(&x.ty())?;
-        let mut out = rt::Tensor::alloc(&result)?;
-        self.compute(&x, &mut out.view_mut())?;
-        Ok(out)
+        rt::Tensor::filled(&result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.

@@ -76,7 +76,7 @@ impl ReverseAxes {
             |d| rt::expr::at(&x_shape, rt::expr::len(&x_shape) - 1 - d),
         );
 
-        call.result(element, output_shape)
+        call.result(element, &output_shape)
     }
 
     /// `output` as a view of `x`: no element is copied.
@@ -89,7 +89,7 @@ impl ReverseAxes {
     ) -> rt::Result<rt::View<'a, T>> {
         let x: rt::View<'a, T> = x.into();
         let operands = [&x.ty()];
-        let map = self.affine(operands[0], x.layout())?;
+        let map = self.affine(operands[0], x.layout());
         x.affine(&rt::Call::new(&INFO, &operands), map)
     }
 
