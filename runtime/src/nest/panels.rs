@@ -63,7 +63,8 @@ pub(crate) struct Panels {
     /// The outermost of the axes that its columns lie along.
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
-    traffic: Traffic,
+    /// Whether what it reads comes from memory.
+    far: bool,
     /// What it takes, as bytes that are read and added.
     work: usize,
 }
@@ -77,13 +78,15 @@ impl Panels {
         let operands = inner.strides.len() - 1;
         let len = nest.len();
         let traffic = Traffic::of(&nest, demands);
+        let work = traffic.work().saturating_mul(demands.weight);
+        let far = traffic.is_streamed(threads::are_worth(work));
         let in_place = (1..=operands).any(|index| demands.is_in_place(index));
         let moves = (0..=operands).any(|index| demands.converts(index))
             || (in_place && inner.len < LONG_OWN);
         // The axis whose rows are not few: the next, or one further out. [300, 2, 128] and [300, 1, 128] take 9.8 us so, and 17
         // in blocks; [128, 128] beside itself 3.4, and 5.8 (Zen 4). What is only moved, and passes the caches, is written side by
         // side: [40960, 200] four times takes 10 ms so, and 13.5 otherwise.
-        let further = operands > 1 || !traffic.is_streamed();
+        let further = operands > 1 || !far;
         let enough = |axis: &usize| {
             (further || axis + 1 == last) && inner.len.saturating_mul(axes[*axis].len) >= FEW
         };
@@ -112,7 +115,7 @@ impl Panels {
                 extents[axis] = axes[axis].len.min(most.max(1));
                 rows = Some(axis);
             }
-        } else if (demands.spreads() || traffic.bytes() >= FAR || traffic.is_streamed())
+        } else if (demands.spreads() || traffic.bytes() >= FAR || far)
             && let Some(axis) = repeats(&nest, demands)
         {
             for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {
@@ -147,13 +150,12 @@ impl Panels {
         let stream = (operands <= 2 || others_stay)
             && !in_place
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
-            && traffic.is_streamed()
+            && far
             && (!demands.fresh || tuning::streams_always());
         let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
-        let work = traffic.work().saturating_mul(demands.weight);
-        Panels { nest, extents, rows, cols, stages, traffic, work }
+        Panels { nest, extents, rows, cols, stages, far, work }
     }
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
@@ -242,11 +244,13 @@ impl Panels {
         let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
         let extent =
             |axis: usize, index: &[usize]| self.extents[axis].min(part.ends[axis] - index[axis]);
-        let far = self.traffic.is_streamed();
         loop {
             let rows = self.rows.map_or(1, |axis| extent(axis, &index));
             let cols = (self.cols..axes.len()).map(|axis| extent(axis, &index)).product();
-            visit(&Panel { stages: &self.stages, offsets: &offsets, rows, cols, far }, blocks);
+            visit(
+                &Panel { stages: &self.stages, offsets: &offsets, rows, cols, far: self.far },
+                blocks,
+            );
             let moved = cut.iter().find(|&&axis| {
                 let done = extent(axis, &index);
                 let is_last = index[axis] + done == part.ends[axis];

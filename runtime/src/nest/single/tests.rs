@@ -141,7 +141,7 @@ fn what_is_light() {
         (rows, [256, 0], [1, 0], false),
         (rows + 1, [256, 0], [1, 0], false),
         (rows * 2 / 3 - 1, [256, 256], [1, 1], true),
-        (rows * 2 / 3, [256, 256], [1, 1], false),
+        ((rows * 2).div_ceil(3), [256, 256], [1, 1], false),
         // A row for all, and a value for each row.
         (rows - 1, [256, 0], [1, 1], true),
         (rows, [256, 0], [1, 1], false),

@@ -25,23 +25,37 @@ fn a_stretched_element_counts_once() {
     assert_eq!((traffic.read, traffic.written), (4 + 8, 20));
 }
 
-/// What is read counts four times, what is written one and a half; where a test sets no other bounds.
+/// Where a test sets no other bounds.
 #[test]
-fn what_is_read_counts_for_more() {
+fn what_is_read_may_count_for_more() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 16)
         .find(|&bytes| tuning::is_streamed(bytes))
         .unwrap();
-    for (read, written, expected) in [
-        (0, bound, true),
-        (0, bound / 3 * 2 + 2, true),
-        (0, bound / 2, false),
-        (bound / 4, 0, true),
-        (bound / 8, 0, false),
-        (bound / 8, bound / 2, true),
-        (bound / 32, bound / 2, false),
-        (usize::MAX, usize::MAX, true),
+    let traffic = |read, written| Traffic { read, written };
+    for (rule, read, written) in [
+        (Rule::SHARED, bound / 4, bound / 3 * 2 + 2),
+        (Rule::OWN, bound / 3 + 1, bound),
+        (Rule::OWN_SEVERAL, bound, bound),
     ] {
-        assert_eq!(Traffic { read, written }.is_streamed(), expected, "{read} {written}");
+        for traffic in [traffic(read, 0), traffic(0, written), traffic(read / 2, written / 2 + 2)] {
+            assert!(rule.streams(&traffic), "{rule:?} {traffic:?}");
+        }
+        for traffic in
+            [traffic(read - 2, 0), traffic(0, written - 3), traffic(read / 2 - 1, written / 2 - 1)]
+        {
+            assert!(!rule.streams(&traffic), "{rule:?} {traffic:?}");
+        }
+    }
+    assert!(Rule::SHARED.streams(&traffic(usize::MAX, usize::MAX)));
+}
+
+#[test]
+fn the_rule_is_the_machines() {
+    let by = |several| Rule::here(several);
+    if tuning::is_amd() {
+        assert_eq!((by(false), by(true)), (Rule::OWN, Rule::OWN_SEVERAL));
+    } else {
+        assert_eq!((by(false), by(true)), (Rule::SHARED, Rule::SHARED));
     }
 }
