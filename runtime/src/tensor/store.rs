@@ -1,22 +1,13 @@
 //! The elements that a tensor owns.
 //!
-//! Those of a result start a cache line, which no allocator promises. Where each vector lies on two lines, an op takes up to half as
-//! long again: [256, 256] plus a row takes 6.9 us in memory that starts 16 bytes behind a line, and 5.6 in this; its sums along axis
-//! 1 take 3.3 and 2.3, along axis 0 4.4 and 3.4 (Xeon 6).
+//! Those of a result [start a cache line](crate::loops::lead), which no allocator promises.
 
-use std::ops::{Deref, DerefMut, Range};
+use std::ops::{Deref, DerefMut};
 
 use bytemuck::allocation::try_zeroed_vec;
 
 use crate::dtype::Element;
-use crate::loops::prefer_huge;
-
-/// Bytes of a cache line, and of the widest vector.
-const LINE: usize = 64;
-
-/// Bytes of elements that are worth it. With fewer, a call costs more than what it touches; more do not fit in a cache, where lines
-/// are what counts.
-const ALIGNED: Range<usize> = 1 << 10..4 << 20;
+use crate::loops::{lead, prefer_huge, spare};
 
 /// Elements, which may start a little behind the allocation.
 pub(crate) struct Store<T> {
@@ -85,19 +76,6 @@ impl<T> DerefMut for Store<T> {
     }
 }
 
-/// How many elements more than `n` it takes for as many to start a line, if that is worth it.
-#[inline]
-fn spare<T>(n: usize) -> usize {
-    let in_line = LINE.checked_div(size_of::<T>()).unwrap_or(0);
-    let is_worth_it = ALIGNED.contains(&n.saturating_mul(size_of::<T>()));
-    if is_worth_it { in_line.saturating_sub(1) } else { 0 }
-}
-
-/// Of so many spare elements, those in front of the first line.
-fn lead<T>(data: &[T], spare: usize) -> usize {
-    data.as_ptr().align_offset(LINE).min(spare)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,16 +83,16 @@ mod tests {
     /// Whether zeros, and a copy of numbers, start a line, and are all there.
     fn check<T: Element>(n: usize, number: impl Fn(usize) -> T) {
         let bytes = n * size_of::<T>();
-        let starts = |store: &Store<T>| store.as_ptr().addr().is_multiple_of(LINE);
+        let starts = |store: &Store<T>| store.as_ptr().addr().is_multiple_of(64);
         let zeros = Store::<T>::zeros(n).unwrap();
-        assert!(!ALIGNED.contains(&bytes) || starts(&zeros), "{bytes} bytes");
+        assert!(spare::<T>(n) == 0 || starts(&zeros), "{bytes} bytes");
         assert_eq!(*zeros, *vec![T::default(); n]);
         assert_eq!(zeros.into_vec(), vec![T::default(); n]);
         let numbers: Vec<T> = (0..n).map(number).collect();
         let place = numbers.as_ptr();
         let mut store = Store::from(numbers.clone());
         let copy = store.clone();
-        assert!(!ALIGNED.contains(&bytes) || starts(&copy), "{bytes} bytes");
+        assert!(spare::<T>(n) == 0 || starts(&copy), "{bytes} bytes");
         assert_eq!(*copy, *numbers);
         assert_eq!(copy.into_vec(), numbers);
         assert_eq!(store.iter_mut().map(|number| *number).collect::<Vec<T>>(), numbers);
@@ -134,13 +112,5 @@ mod tests {
             check(n, |i| i as f64);
         }
         assert_eq!(kept.len(), 39);
-    }
-
-    /// As many elements as are asked for, and less than a line of others.
-    #[test]
-    fn what_is_spare() {
-        assert_eq!([spare::<f32>(255), spare::<f32>(256), spare::<u8>(1024)], [0, 15, 63]);
-        assert_eq!([spare::<f64>(1 << 19), spare::<f64>((1 << 19) - 1)], [0, 7]);
-        assert_eq!(spare::<u64>(usize::MAX), 0);
     }
 }

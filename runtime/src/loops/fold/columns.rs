@@ -6,19 +6,27 @@ use smallvec::SmallVec;
 
 use crate::loops::fold::{Fold, LANES, LEAF, leaf};
 use crate::loops::isa::{levelled, vectorised};
+use crate::loops::lines::{lead, spare};
 use crate::loops::memory::Memory;
 use crate::scalar::Number;
 
 /// Accumulators without the heap: more than a sequence has lanes, or the number of its leaves binary digits.
 const INLINE: usize = 64;
 
+/// Bytes of accumulators that the first-level cache holds beside what is read.
+const NEAR: usize = 16 << 10;
+
+/// Accumulators of one plane that are on their way back when they are needed for the next, unless four planes come at a time.
+const FEW: usize = 512;
+
 /// Folds `width` sequences of the same length, leaf by leaf.
 pub(crate) struct Columns<C, R> {
     /// The most sequences that there is room for.
     widest: usize,
     width: usize,
-    /// A row of accumulators for each lane.
+    /// A row of accumulators for each lane, of which the first is on its own line; and those in front of that.
     lanes: SmallVec<[C; INLINE]>,
+    lead: usize,
     /// Rows of folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
     trees: SmallVec<[C; INLINE]>,
     leaves: usize,
@@ -33,15 +41,16 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         // One for each digit of the number of leaves: before the last is carried it has none yet.
         let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
         let (mut lane_rows, mut tree_rows) = (SmallVec::new(), SmallVec::new());
-        let for_lanes = |widest: usize| widest * lanes;
+        let for_lanes = |widest: usize| widest * lanes + spare::<C>(widest * lanes);
         let room = lane_rows.try_reserve_exact(for_lanes(widest)).is_ok()
             && tree_rows.try_reserve_exact(widest * trees).is_ok();
         let widest = if room { widest } else { INLINE / lanes.max(trees) };
-        // Written before they are read, and of zeros memory is filled at once.
+        // Written before they are read.
         lane_rows.resize(for_lanes(widest), C::ZERO);
         Columns {
             widest,
             width: 0,
+            lead: lead(&lane_rows, lane_rows.len() - widest * lanes),
             lanes: lane_rows,
             trees: tree_rows,
             leaves: 0,
@@ -69,7 +78,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         load: &impl Fn(A) -> C,
     ) {
         let (width, n) = (self.width, offsets.len());
-        let lanes = &mut self.lanes[..width * n.min(LANES)];
+        let lanes = &mut self.lanes[self.lead..][..width * n.min(LANES)];
         vectorised(
             #[inline(always)]
             || {
@@ -93,6 +102,11 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         self.settle(n);
     }
 
+    /// Whether a leaf whose rows lie side by side is better folded as [`planes`](Self::planes): memory is read in order then.
+    pub fn in_planes(&self) -> bool {
+        self.width * LANES * size_of::<C>() <= NEAR
+    }
+
     /// One leaf, whose rows lie side by side within each piece: its offset, and its number of rows.
     pub fn planes<A: Copy>(
         &mut self,
@@ -103,7 +117,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         let width = self.width;
         let plane = width * LANES;
         let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
-        let lanes = &mut self.lanes[..width * n.min(LANES)];
+        let lanes = &mut self.lanes[self.lead..][..width * n.min(LANES)];
         vectorised(
             #[inline(always)]
             || {
@@ -129,7 +143,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
 
     /// Row `i` of a leaf, in a buffer; the last of a leaf is followed by [`settle`](Self::settle).
     pub fn row(&mut self, i: usize, row: &[C]) {
-        let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
+        let lane = &mut self.lanes[self.lead..][i % LANES * self.width..][..self.width];
         vectorised(
             #[inline(always)]
             || add_row::<C, C, R>(lane, row, i < LANES, &|value| value),
@@ -142,11 +156,12 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         vectorised(
             #[inline(always)]
             || {
+                let lanes = &mut self.lanes[self.lead..];
                 let mut live = n.min(LANES);
                 let mut half = LANES / 2;
                 while half > 0 {
                     if live > half {
-                        let (low, high) = self.lanes[..live * width].split_at_mut(half * width);
+                        let (low, high) = lanes[..live * width].split_at_mut(half * width);
                         join_row::<C, R>(&mut low[..high.len()], high);
                         live = half;
                     }
@@ -154,7 +169,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
                 }
                 // There is room, or a call would end for want of memory.
                 debug_assert!(self.trees.len() + width <= self.trees.capacity());
-                self.trees.extend_from_slice(&self.lanes[..width]);
+                self.trees.extend_from_slice(&lanes[..width]);
                 self.carry();
             },
         );
@@ -252,6 +267,12 @@ fn add_rows<A: Copy, C: Number, R: Fold<C>>(
 #[inline(always)]
 fn fold_planes<A: Copy, C: Number, R: Fold<C>>(lanes: &mut [C], run: &[A], load: &impl Fn(A) -> C) {
     let plane = lanes.len();
+    if plane > FEW {
+        for (i, plane) in run.chunks_exact(plane).enumerate() {
+            add_row::<A, C, R>(lanes, plane, i == 0, load);
+        }
+        return;
+    }
     for (i, planes) in run.chunks_exact(4 * plane).enumerate() {
         let (low, high) = planes.split_at(2 * plane);
         let ((a, b), (c, d)) = (low.split_at(plane), high.split_at(plane));

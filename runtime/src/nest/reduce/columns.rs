@@ -70,7 +70,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
                     break;
                 }
                 // The last piece of a long row is narrow as well, but its rows do not lie side by side.
-                if width < NARROW && step == width as isize {
+                if step == width as isize && columns.in_planes() {
                     columns.planes(memory, &pieces, &load);
                     continue;
                 }
