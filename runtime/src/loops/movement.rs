@@ -29,7 +29,7 @@ mod tests;
 mod transpose;
 mod vectors;
 
-pub(crate) use ahead::{WHILE_READING, WHILE_WRITING, ahead};
+pub(crate) use ahead::{WHILE_WRITING, ahead, ahead_while_reading};
 pub(crate) use repeat::Spread;
 pub(crate) use sheet::{Sheet, SheetMut};
 pub(crate) use stream::{fence, stream};

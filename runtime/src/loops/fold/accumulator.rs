@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use crate::loops::fold::{Fold, LEAF, leaf};
 use crate::loops::isa::{Level, levelled};
 use crate::loops::memory::Memory;
-use crate::loops::movement::{WHILE_READING, ahead};
+use crate::loops::movement::ahead_while_reading;
 use crate::scalar::Number;
 
 /// Folds a sequence that comes in runs of any length.
@@ -59,7 +59,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         let (leaves, rest) = run.as_chunks::<LEAF>();
         for values in leaves {
             if self.far {
-                ahead(values, WHILE_READING);
+                ahead_while_reading(values);
             }
             self.push(leaf::<A, C, R>(level, values, load));
         }
@@ -129,7 +129,7 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
         let (leaves, rest) = run.as_chunks::<LEAF>();
         for values in leaves {
             if self.far {
-                ahead(values, WHILE_READING);
+                ahead_while_reading(values);
             }
             self.push(leaf::<A, C, R>(level, values, load));
         }
