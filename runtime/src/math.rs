@@ -6,6 +6,32 @@
 mod double;
 mod single;
 
+/// A power, halfway: what two is raised to, in two parts.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Halfway {
+    pub exponent: (f64, f64),
+    /// How far away its arguments are, as what is compared: of f32, and of f64. Numbers, and not conditions, which take as long
+    /// as the power where they are put together for many.
+    pub far: (u32, u64),
+}
+
+impl Halfway {
+    /// Whether there is no other half for it.
+    #[inline(always)]
+    pub fn is_far(&self) -> bool {
+        // From the bits of infinity on, which are one less in a base.
+        let (single, double) = self.far;
+        single >= f32::INFINITY.to_bits() - 1 || double >= f64::INFINITY.to_bits() - 1
+    }
+
+    /// As far as the further of two, and nothing else.
+    #[inline(always)]
+    pub fn or(self, other: Halfway) -> Halfway {
+        let far = (self.far.0.max(other.far.0), self.far.1.max(other.far.1));
+        Halfway { exponent: (0.0, 0.0), far }
+    }
+}
+
 /// What [`Real`](crate::scalar::Real) can do.
 pub trait Math: Copy {
     fn sqrt(self) -> Self;
@@ -30,6 +56,10 @@ pub trait Math: Copy {
     fn ceil(self) -> Self;
     fn round(self) -> Self;
     fn powf(self, b: Self) -> Self;
+    /// The first half of a power.
+    fn powf_start(self, b: Self) -> Halfway;
+    /// The second half.
+    fn powf_end(halfway: Halfway) -> Self;
     fn atan2(self, x: Self) -> Self;
     fn hypot(self, y: Self) -> Self;
     /// `sqrt(x² + y²)`, and whether it is right.
@@ -120,6 +150,16 @@ impl Math for f64 {
     }
 
     #[inline(always)]
+    fn powf_start(self, b: f64) -> Halfway {
+        double::pow_start(self, b)
+    }
+
+    #[inline(always)]
+    fn powf_end(halfway: Halfway) -> f64 {
+        double::pow_end(halfway)
+    }
+
+    #[inline(always)]
     fn atan2(self, x: f64) -> f64 {
         double::atan2(self, x)
     }
@@ -166,6 +206,16 @@ impl Math for f32 {
     #[inline(always)]
     fn powf(self, b: f32) -> f32 {
         single::pow(self, b)
+    }
+
+    #[inline(always)]
+    fn powf_start(self, b: f32) -> Halfway {
+        single::pow_start(self, b)
+    }
+
+    #[inline(always)]
+    fn powf_end(halfway: Halfway) -> f32 {
+        single::pow_end(halfway)
     }
 
     #[inline(always)]

@@ -4,35 +4,84 @@
 //! their own for operands that stay the same. A few (`fmod`, `hypot`) have a short branch-free form that is right for all but
 //! rare arguments. A loop takes that form, which vectorises, and notes whether any argument was rare; if so it does the run
 //! again, element by element. What an element becomes depends on its arguments alone, not on its neighbours.
+//!
+//! A power is a logarithm and then an exponential, a hundred cycles one after the other in some fifty instructions. A processor looks
+//! ahead only so far that it has four or five of them under way, and waits half of the time. So a loop goes twice over each run: first
+//! it computes the logarithms, of which it has twice as many under way, and then the rest. Powers of f32 take 0.44 ns so and not 0.70,
+//! and 0.9 and not 1.5 with AVX2 (Zen 5).
 
 use std::cell::Cell;
 
+use crate::math::Halfway;
 use crate::scalar::{Number, Real};
 
 /// Which form the functions in a loop take.
 #[derive(Debug)]
 pub struct Guard {
-    careful: bool,
+    pass: Pass,
     rare: Cell<bool>,
+    /// The first power of an element, and whether it is that: what a pass has found, or is to go on with.
+    halfway: Cell<Halfway>,
+    is_halfway: Cell<bool>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pass {
+    /// The only one, for functions that are right for all arguments, and for a loop that asks afterwards.
+    Quick,
+    /// As far as the middle of the first power; what comes after it is not used.
+    First,
+    /// From there on.
+    Second,
+    /// For rare arguments.
+    Careful,
 }
 
 impl Guard {
+    #[inline(always)]
+    fn of(pass: Pass, halfway: Halfway) -> Self {
+        Guard {
+            pass,
+            rare: Cell::new(false),
+            halfway: Cell::new(halfway),
+            is_halfway: Cell::new(false),
+        }
+    }
+
     /// Of a loop that asks afterwards.
     #[inline(always)]
     pub(crate) fn quick() -> Self {
-        Guard { careful: false, rare: Cell::new(false) }
+        Guard::of(Pass::Quick, Halfway::default())
+    }
+
+    /// Of an element in the first of two passes.
+    #[inline(always)]
+    pub(crate) fn first() -> Self {
+        Guard::of(Pass::First, Halfway::default())
+    }
+
+    /// Of an element whose first power is two to that exponent, in the second pass of a loop that asks afterwards.
+    #[inline(always)]
+    pub(crate) fn second(exponent: (f64, f64)) -> Self {
+        Guard::of(Pass::Second, Halfway { exponent, ..Halfway::default() })
     }
 
     /// Of a loop that takes the time for rare arguments.
     #[inline(always)]
     pub(crate) fn careful() -> Self {
-        Guard { careful: true, rare: Cell::new(false) }
+        Guard::of(Pass::Careful, Halfway::default())
+    }
+
+    /// What the first pass has found.
+    #[inline(always)]
+    pub(crate) fn halfway(&self) -> Halfway {
+        self.halfway.get()
     }
 
     /// `near`, or `far` where that is not right.
     #[inline(always)]
     pub(crate) fn choose<T>(&self, (near, right): (T, bool), far: impl FnOnce() -> T) -> T {
-        if self.careful {
+        if self.pass == Pass::Careful {
             return if right { near } else { far() };
         }
         self.rare.set(self.rare.get() | !right);
@@ -66,7 +115,25 @@ impl Guard {
     /// `a` to the power `b`, with C's special cases.
     #[inline(always)]
     pub fn pow<C: Number>(&self, a: C, b: C) -> C {
-        a.pow(b)
+        match self.pass {
+            Pass::First if self.is_halfway.get() => C::ZERO,
+            Pass::First => match a.pow_start(b) {
+                Some(halfway) => {
+                    self.halfway.set(halfway);
+                    self.is_halfway.set(true);
+                    C::ZERO
+                }
+                None => a.pow(b),
+            },
+            Pass::Second if !self.is_halfway.get() => match C::pow_end(self.halfway.get()) {
+                Some(power) => {
+                    self.is_halfway.set(true);
+                    power
+                }
+                None => a.pow(b),
+            },
+            _ => a.pow(b),
+        }
     }
 
     /// *e* to the power `a`.
@@ -168,5 +235,49 @@ mod tests {
             assert_eq!(quick.was_rare(), rare, "{rights:?}");
             assert!(!careful.was_rare());
         }
+    }
+
+    /// Two passes find what a careful one does, whichever power is an element's first, and whatever is made of it.
+    #[test]
+    fn a_power_in_two_passes() {
+        fn check<C: Real>(number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
+            let body = |guard: &Guard, x: C| {
+                let y = guard.fmod(x, number(1.75));
+                if x < number(3.0) {
+                    return guard.pow(x, y).add(guard.pow(number(1.5), x));
+                }
+                if x < number(6.0) { guard.hypot(x, y) } else { guard.pow(guard.pow(y, x), y) }
+            };
+            let mut seconds = 0;
+            for x in (-20..100).map(|i| number(f64::from(i) * 0.1)) {
+                let first = Guard::first();
+                body(&first, x);
+                let halfway = first.halfway();
+                if halfway.is_far() {
+                    continue;
+                }
+                let second = Guard::second(halfway.exponent);
+                let found = body(&second, x);
+                if !second.was_rare() {
+                    let careful = body(&Guard::careful(), x);
+                    assert!(same(found, careful), "{x:?}: {found:?}, not {careful:?}");
+                    seconds += 1;
+                }
+            }
+            assert!(seconds > 60, "{seconds}");
+        }
+        check(|x| x as f32, |a: f32, b| a.to_bits() == b.to_bits());
+        check(|x| x, |a: f64, b| a.to_bits() == b.to_bits());
+    }
+
+    /// What has no halves is worked out whole, in each pass.
+    #[test]
+    fn a_power_of_integers() {
+        for guard in [Guard::quick(), Guard::first(), Guard::second((1.0, 0.0)), Guard::careful()] {
+            assert_eq!([guard.pow(3, 4), guard.pow(2, 10)], [81, 1024], "{guard:?}");
+        }
+        let second = Guard::second((0.5, 0.0));
+        assert_eq!(second.pow(3, 4), 81);
+        assert_eq!([second.pow(9f32, 0.5), second.pow(9.0, 0.5)], [2f32.sqrt(), 3.0]);
     }
 }

@@ -13,6 +13,7 @@ use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::loops::over::{is_over, over};
 use crate::loops::repeated::{has_loop, repeated};
 use crate::loops::sources::Loop;
+use crate::math::Halfway;
 use crate::scalar::Scalar;
 
 use splat::{Left, Right, each_row};
@@ -207,15 +208,31 @@ macro_rules! runs {
                 }
                 return;
             }
+            let (mut high, mut low) = ([0.0; GUARDED], [0.0; GUARDED]);
             for start in (0..n).step_by(GUARDED) {
                 let end = n.min(start + GUARDED);
-                let guard = Guard::quick();
-                for i in start..end {
-                    out[i] = body.apply(&guard, ($($a[i],)+));
+                let ($($a,)+ out) = ($(&$a[start..end],)+ &mut out[start..end]);
+                let n = out.len();
+                let ($($a,)+ high, low) = ($(&$a[..n],)+ &mut high[..n], &mut low[..n]);
+                let mut far = Halfway::default();
+                for i in 0..n {
+                    let guard = Guard::first();
+                    body.apply(&guard, ($($a[i],)+));
+                    let halfway = guard.halfway();
+                    (high[i], low[i]) = halfway.exponent;
+                    far = far.or(halfway);
                 }
-                if guard.was_rare() {
+                let mut rare = far.is_far();
+                if !rare {
+                    for i in 0..n {
+                        let guard = Guard::second((high[i], low[i]));
+                        out[i] = body.apply(&guard, ($($a[i],)+));
+                        rare |= guard.was_rare();
+                    }
+                }
+                if rare {
                     let guard = Guard::careful();
-                    for i in start..end {
+                    for i in 0..n {
                         out[i] = body.apply(&guard, ($($a[i],)+));
                     }
                 }

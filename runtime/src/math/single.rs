@@ -19,7 +19,7 @@ pub use circle::{cos, sin};
 pub use exponential::{exp, tanh};
 pub use length::{hypot, hypot_near};
 pub use logarithm::ln;
-pub use power::pow;
+pub use power::{pow, pow_end, pow_start};
 pub use remainder::rem_near;
 
 /// Added to a number below 2^51 in magnitude, it leaves the nearest integer in the low bits: for an addition, what

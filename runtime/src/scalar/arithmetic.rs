@@ -2,7 +2,7 @@
 
 #![allow(clippy::arithmetic_side_effects, reason = "wrapping, and by no divisor that is 0")]
 
-use crate::math::Math;
+use crate::math::{Halfway, Math};
 
 /// What [`Number`](super::Number) can do. Branch-free where a vector loop is to be had.
 pub trait Arithmetic: Copy + bytemuck::Pod {
@@ -31,6 +31,18 @@ pub trait Arithmetic: Copy + bytemuck::Pod {
     fn minimum(self, b: Self) -> Self;
     fn maximum(self, b: Self) -> Self;
     fn pow(self, b: Self) -> Self;
+    /// The first half of a power, of types for which there are halves.
+    #[inline(always)]
+    fn pow_start(self, b: Self) -> Option<Halfway> {
+        let _ = b;
+        None
+    }
+    /// The second half.
+    #[inline(always)]
+    fn pow_end(halfway: Halfway) -> Option<Self> {
+        let _ = halfway;
+        None
+    }
     fn from_i64(value: i64) -> Self;
 }
 
@@ -250,6 +262,16 @@ macro_rules! float {
             #[inline(always)]
             fn pow(self, b: $ty) -> $ty {
                 Math::powf(self, b)
+            }
+
+            #[inline(always)]
+            fn pow_start(self, b: $ty) -> Option<Halfway> {
+                Some(self.powf_start(b))
+            }
+
+            #[inline(always)]
+            fn pow_end(halfway: Halfway) -> Option<$ty> {
+                Some(Math::powf_end(halfway))
             }
 
             #[inline(always)]

@@ -3,6 +3,35 @@
 use super::exponential::{POWER, scaled};
 use super::logarithm::reduced;
 use super::{LN_2, Parts, SIGN, polynomial, sum};
+use crate::math::Halfway;
+
+/// The first half of [`pow`], for a finite base above zero and a finite exponent; else it is [far](Halfway::is_far).
+#[inline(always)]
+pub fn pow_start(x: f64, y: f64) -> Halfway {
+    let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
+    Halfway { exponent: times(y, log2(x)), far: (0, far) }
+}
+
+/// The second half.
+#[inline(always)]
+pub fn pow_end(halfway: Halfway) -> f64 {
+    bounded_exp2(halfway.exponent)
+}
+
+/// A number times another in two parts.
+#[inline(always)]
+fn times(y: f64, (x, x_low): Parts) -> Parts {
+    let product = y * x;
+    (product, y.mul_add(x_low, y.mul_add(x, -product)))
+}
+
+/// Two to the power of a sum of any size.
+#[inline(always)]
+fn bounded_exp2(x: Parts) -> f64 {
+    let power = exp2(x);
+    let power = if x.0 > 1100.0 { f64::INFINITY } else { power };
+    if x.0 < -1100.0 { 0.0 } else { power }
+}
 
 /// `x` to the power `y`, with C's special cases.
 #[inline(always)]
@@ -15,11 +44,7 @@ pub fn pow(x: f64, y: f64) -> f64 {
     let itself = f64::from_bits(size.to_bits() | before & SIGN | INFINITY);
     let log = if before >= INFINITY - 1 { itself } else { log };
 
-    let product = y * log;
-    let product_low = y.mul_add(log_low, y.mul_add(log, -product));
-    let power = exp2((product, product_low));
-    let power = if product > 1100.0 { f64::INFINITY } else { power };
-    let power = if product < -1100.0 { 0.0 } else { power };
+    let power = bounded_exp2(times(y, (log, log_low)));
     let power = if (size == 1.0) | (y == 0.0) { 1.0 } else { power };
 
     let whole = y.trunc() == y;

@@ -3,6 +3,20 @@
 use super::exponential::exp2;
 use super::logarithm::log2;
 use super::with_sign;
+use crate::math::Halfway;
+
+/// The first half of [`pow`], for a finite base above zero and a finite exponent; else it is [far](Halfway::is_far).
+#[inline(always)]
+pub fn pow_start(x: f32, y: f32) -> Halfway {
+    let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
+    Halfway { exponent: (log2(f64::from(x)) * f64::from(y), 0.0), far: (far, 0) }
+}
+
+/// The second half.
+#[inline(always)]
+pub fn pow_end(halfway: Halfway) -> f32 {
+    exp2(halfway.exponent.0)
+}
 
 /// `x` to the power `y`, with C's special cases.
 ///
