@@ -68,6 +68,10 @@ impl<C: Number, R: Fold<C>> Accumulator<C, R> {
 
     #[inline(always)]
     fn keep<A: Copy>(&mut self, run: &[A], load: &impl Fn(A) -> C) {
+        // Here too: a run of 12 leaves that is not asked for as a whole is waited for in between.
+        if self.far {
+            ahead_while_reading(run);
+        }
         let n = run.len();
         let room = &mut self.partial[self.filled..][..n];
         // By index: what makes a `zip` is not inlined for certain.
