@@ -117,14 +117,18 @@ pub(crate) fn is_zen_5() -> bool {
 /// On a Xeon 6, with two, adding a row to [160, 256], 480 KiB, takes 3.8 us instead of 4.5, and to [128, 256] 3.5 instead of 3.6; [256,
 /// 1] and [1, 256], 514 KiB, take 4.0 instead of 4.4. On a Zen 5 they take 1.4 instead of 1.3, a row and [256, 256] 2.0 or 3.6 instead of
 /// 2.0, and [65536] and [65536], 1 MiB, 2.1 instead of 3.1.
+#[cold]
 fn parallel_from() -> usize {
-    if is_amd() { 1 << 20 } else { 480 << 10 }
+    let from = if is_amd() { 1 << 20 } else { 480 << 10 };
+    // Unless somebody has set one meanwhile.
+    let set = PARALLEL_FROM.compare_exchange(UNSET, from, Ordering::Relaxed, Ordering::Relaxed);
+    set.map_or_else(|other| other, |_| from)
 }
 
-/// From where on several threads are used; `UNSET` for [`parallel_from`].
+/// From where on several threads are used; `UNSET` until it is known.
 static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(UNSET);
 
-/// No number of bytes that a call may touch.
+/// No bound that is set, and no number of bytes that a call may touch.
 const UNSET: usize = usize::MAX - 1;
 
 /// More threads than this wait for memory.
@@ -204,4 +208,29 @@ pub(crate) fn at_every_level(mut test: impl FnMut(Isa)) {
         test(isa);
     }
     set_isa(Isa::Avx512);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the system says of the processor is what the processor says.
+    #[test]
+    fn whose_core_it_is() {
+        let Ok(info) = std::fs::read_to_string("/proc/cpuinfo") else {
+            return eprintln!("skipped: no /proc/cpuinfo");
+        };
+        let flags = info.lines().find(|line| line.starts_with("flags")).unwrap_or_default();
+        let has = |flag: &str| flags.split_whitespace().any(|word| word == flag);
+        assert_eq!(is_amd(), has("sse4a"));
+        assert_eq!(is_zen_5(), has("sse4a") && has("avx512_vp2intersect"));
+    }
+
+    #[test]
+    fn what_is_set_is_used() {
+        // Those that tests beside this one use.
+        let bound = parallel_from();
+        assert!(is_parallel(bound) && !is_parallel(bound - 1) && bound <= 1 << 20);
+        assert!(!is_far(1 << 20) && is_far(1 << 30));
+    }
 }

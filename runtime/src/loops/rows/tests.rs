@@ -185,3 +185,45 @@ fn rows_of_the_result() {
         }
     }
 }
+
+/// Long runs with one rare argument each, which is alone in its block: the same bits as one by one, at every level.
+#[test]
+fn powers_with_a_rare_argument() {
+    use crate::loops::guard::Guarded;
+    use crate::scalar::Real;
+
+    fn check<C: Real>(number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
+        let body = |guard: &Guard, (x, y): (C, C)| guard.pow(x, y);
+        let run = |x: &[C], y: &[C]| {
+            let mut out = vec![C::ZERO; x.len()];
+            all2(&Lane::of(x), &Lane::of(y), &mut LaneMut::of(&mut out), &Guarded(body));
+            for (i, &power) in out.iter().enumerate() {
+                let expected = x[i].pow(y[i]);
+                assert!(
+                    same(power, expected),
+                    "{:?} ^ {:?}: {power:?}, not {expected:?}",
+                    x[i],
+                    y[i]
+                );
+            }
+        };
+        let x: Vec<C> = (0..600).map(|i| number(0.01 + f64::from(i) * 0.02)).collect();
+        let y: Vec<C> = (0..600).map(|i| number(f64::from(i * 7 % 600) * 0.1 - 30.0)).collect();
+        run(&x, &y);
+        let rare =
+            [0.0, -0.0, -1.5, -2.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e-310, 1e-40];
+        for rare in rare.map(number) {
+            for at in [0, 100, 255, 256, 599] {
+                let (mut base, mut exponent) = (x.clone(), y.clone());
+                base[at] = rare;
+                run(&base, &y);
+                exponent[at] = rare;
+                run(&x, &exponent);
+            }
+        }
+    }
+    crate::tuning::at_every_level(|_| {
+        check(|x| x as f32, |a: f32, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan());
+        check(|x| x, |a: f64, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan());
+    });
+}
