@@ -71,7 +71,7 @@ pub trait Math: Copy {
 }
 
 macro_rules! shared {
-    ($ty:ident) => {
+    ($ty:ident $module:ident) => {
         #[inline(always)]
         fn sqrt(self) -> $ty {
             self.sqrt()
@@ -96,21 +96,56 @@ macro_rules! shared {
         fn from_f64(value: f64) -> $ty {
             value as $ty
         }
+
+        #[inline(always)]
+        fn exp(self) -> $ty {
+            $module::exp(self)
+        }
+
+        #[inline(always)]
+        fn ln(self) -> $ty {
+            $module::ln(self)
+        }
+
+        #[inline(always)]
+        fn rem_near(self, b: $ty) -> ($ty, bool) {
+            $module::rem_near(self, b)
+        }
+
+        #[inline(always)]
+        fn tanh(self) -> $ty {
+            $module::tanh(self)
+        }
+
+        #[inline(always)]
+        fn powf(self, b: $ty) -> $ty {
+            $module::pow(self, b)
+        }
+
+        #[inline(always)]
+        fn powf_start(self, b: $ty) -> Halfway {
+            $module::pow_start(self, b)
+        }
+
+        #[inline(always)]
+        fn powf_end(halfway: Halfway) -> $ty {
+            $module::pow_end(halfway)
+        }
+
+        #[inline(always)]
+        fn atan2(self, x: $ty) -> $ty {
+            $module::atan2(self, x)
+        }
+
+        #[inline(always)]
+        fn hypot(self, y: $ty) -> $ty {
+            $module::hypot(self, y)
+        }
     };
 }
 
 impl Math for f64 {
-    shared!(f64);
-
-    #[inline(always)]
-    fn exp(self) -> f64 {
-        double::exp(self)
-    }
-
-    #[inline(always)]
-    fn ln(self) -> f64 {
-        double::ln(self)
-    }
+    shared!(f64 double);
 
     #[inline(always)]
     fn sin(self) -> f64 {
@@ -133,55 +168,10 @@ impl Math for f64 {
     fn cos_near(self) -> (f64, bool) {
         double::cos_near(self)
     }
-
-    #[inline(always)]
-    fn rem_near(self, b: f64) -> (f64, bool) {
-        double::rem_near(self, b)
-    }
-
-    #[inline(always)]
-    fn tanh(self) -> f64 {
-        double::tanh(self)
-    }
-
-    #[inline(always)]
-    fn powf(self, b: f64) -> f64 {
-        double::pow(self, b)
-    }
-
-    #[inline(always)]
-    fn powf_start(self, b: f64) -> Halfway {
-        double::pow_start(self, b)
-    }
-
-    #[inline(always)]
-    fn powf_end(halfway: Halfway) -> f64 {
-        double::pow_end(halfway)
-    }
-
-    #[inline(always)]
-    fn atan2(self, x: f64) -> f64 {
-        double::atan2(self, x)
-    }
-
-    #[inline(always)]
-    fn hypot(self, y: f64) -> f64 {
-        double::hypot(self, y)
-    }
 }
 
 impl Math for f32 {
-    shared!(f32);
-
-    #[inline(always)]
-    fn exp(self) -> f32 {
-        single::exp(self)
-    }
-
-    #[inline(always)]
-    fn ln(self) -> f32 {
-        single::ln(self)
-    }
+    shared!(f32 single);
 
     #[inline(always)]
     fn sin(self) -> f32 {
@@ -191,41 +181,6 @@ impl Math for f32 {
     #[inline(always)]
     fn cos(self) -> f32 {
         single::cos(self)
-    }
-
-    #[inline(always)]
-    fn rem_near(self, b: f32) -> (f32, bool) {
-        single::rem_near(self, b)
-    }
-
-    #[inline(always)]
-    fn tanh(self) -> f32 {
-        single::tanh(self)
-    }
-
-    #[inline(always)]
-    fn powf(self, b: f32) -> f32 {
-        single::pow(self, b)
-    }
-
-    #[inline(always)]
-    fn powf_start(self, b: f32) -> Halfway {
-        single::pow_start(self, b)
-    }
-
-    #[inline(always)]
-    fn powf_end(halfway: Halfway) -> f32 {
-        single::pow_end(halfway)
-    }
-
-    #[inline(always)]
-    fn atan2(self, x: f32) -> f32 {
-        single::atan2(self, x)
-    }
-
-    #[inline(always)]
-    fn hypot(self, y: f32) -> f32 {
-        single::hypot(self, y)
     }
 
     #[inline(always)]
