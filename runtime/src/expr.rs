@@ -7,11 +7,9 @@ use std::borrow::Borrow;
 use std::fmt;
 use std::ops::Range;
 
-use smallvec::{SmallVec, smallvec};
-
 use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::cause::{Cause, Partial};
-use crate::shape::Dims;
+use crate::shape::{Dims, ShortList};
 
 /// The longest list that `range` and `fill` make.
 const LONGEST: i64 = 65536;
@@ -186,12 +184,18 @@ pub fn filter(
 
 /// The list without the entries at `positions`; repeats and order of positions mean nothing.
 pub fn remove(list: &[i64], positions: &[i64]) -> Partial<Dims> {
-    let mut keep: SmallVec<[bool; 8]> = smallvec![true; list.len()];
+    let mut keep = ShortList::from_elem(true, list.len());
     for &i in positions {
         let slot = usize::try_from(i).ok().and_then(|i| keep.get_mut(i));
         *slot.ok_or(Cause::Position { i, n: list.len() })? = false;
     }
-    Ok(list.iter().zip(keep).filter(|(_, keep)| *keep).map(|(&entry, _)| entry).collect())
+    let mut kept = Dims::new();
+    for (&entry, &keep) in list.iter().zip(keep.as_slice()) {
+        if keep {
+            kept.push(entry);
+        }
+    }
+    Ok(kept)
 }
 
 /// The list with `value` before position `i`, which may be the length.

@@ -32,8 +32,7 @@ macro_rules! summed {
     ($($ty:ident)+) => {$(
         impl Summed for $ty {
             fn sum(x: View<'_, $ty>, axes: &[i64], out: ViewMut<'_, $ty>) {
-                let shape = x.shape().clone();
-                reduce(fold::Add, (x,), &shape, axes, out, itself);
+                reduce(fold::Add, (&x,), x.shape(), axes, out, itself);
             }
         }
     )+};

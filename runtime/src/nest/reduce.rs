@@ -6,6 +6,7 @@
 mod columns;
 mod plan;
 mod rows;
+mod walk;
 
 use smallvec::SmallVec;
 
@@ -19,6 +20,7 @@ use crate::tuning;
 use crate::view::ViewMut;
 
 use plan::{Plan, Way};
+use walk::Walk;
 
 /// Folds the function of the operands' elements along `axes`, each named once or more.
 ///
@@ -38,23 +40,33 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
 ) {
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
-    expect_aligned(&layouts, shape);
-    let reduced = plan::reduced(shape, axes);
-    plan::expect_remaining(shape, &reduced, out.shape());
-    if out.shape().is_empty_tensor() {
+    let size = I::SIZES.iter().map(|(size, _)| size).sum();
+    let (mut memory, layout) = out.into_parts();
+    if let [operand] = layouts[..]
+        && let Some(walk) = Walk::flat(shape, axes, (operand, size), &layout)
+        && fold_in_place::<I, O, R>(walk, &operands, &mut memory, &f)
+    {
         return;
     }
-    let (mut memory, layout) = out.into_parts();
+    expect_aligned(&layouts, shape);
+    let reduced = plan::reduced(shape, axes);
+    plan::expect_remaining(shape, &reduced, &layout.shape);
+    if layout.shape.is_empty_tensor() {
+        return;
+    }
     if shape.is_empty_tensor() {
         return fill(&mut memory, &layout, O::narrow(R::EMPTY));
     }
     // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
-    let size = I::SIZES.iter().map(|(size, _)| size).sum();
     let plan = Plan::new(shape, &reduced, (&layouts, size), &layout);
     let out = Pieces::new(memory);
-    let piece = |plan: &Plan| match plan.way {
-        Way::Rows => rows::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),
-        Way::Columns => columns::fold::<I, O, R>(plan, &operands, &mut out.part(), &f),
+    let piece = |plan: &Plan| {
+        let out = &mut out.part();
+        let done = I::SIZES.len() == 1
+            && fold_in_place::<I, O, R>(Walk::planned(plan), &operands, out, &f);
+        if !done {
+            columns::gathered::<I, O, R>(plan, &operands, out, &f);
+        }
     };
     if !tuning::is_parallel(plan.bytes) {
         return piece(&plan);
@@ -63,6 +75,19 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     match plan.pieces(threads::pieces(plan.bytes)) {
         Some(plans) => threads::each(plans.len(), plan.bytes, &|i| piece(&plans[i])),
         None => piece(&plan),
+    }
+}
+
+/// Folds values where they are; whether they are so that they can be.
+fn fold_in_place<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+    walk: Walk<'_>,
+    operands: &I,
+    out: &mut MemoryMut<'_, O>,
+    f: &impl Fn(I::Values) -> O::Compute,
+) -> bool {
+    match walk.way {
+        Way::Rows => rows::fold::<I, O, R>(walk, operands, out, f),
+        Way::Columns => columns::fold::<I, O, R>(walk, operands, out, f),
     }
 }
 

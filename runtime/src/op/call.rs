@@ -31,13 +31,16 @@ impl<'a> Call<'a> {
 
     /// An attribute's entries in the arithmetic of specs; E1007 if one exceeds `i64::MAX`.
     pub fn dims(&self, attribute: &'static str, entries: &[usize]) -> Result<Dims> {
-        let dim = |&entry: &usize| {
-            i64::try_from(entry).map_err(|_| {
+        match entries.iter().find(|&&entry| i64::try_from(entry).is_err()) {
+            None => {
+                let entry = |i| entries.get(i).map_or(0, |&entry| entry as i64);
+                Ok(Dims::from_fn(entries.len(), entry))
+            }
+            Some(entry) => {
                 let message = format!("{attribute}: {entry} is larger than {}", i64::MAX);
-                self.error(ErrorKind::Attribute, message)
-            })
-        };
-        entries.iter().map(dim).collect()
+                Err(self.error(ErrorKind::Attribute, message))
+            }
+        }
     }
 
     /// E1002: the constraint at that place of the table does not hold. E1012 if its message has no value.

@@ -9,6 +9,7 @@ use crate::layout::Strides;
 use crate::loops::{BLOCK, Columns, Direct, Fold, LANES, LEAF, Memory, MemoryMut, Run};
 use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
+use crate::nest::reduce::walk::Walk;
 use crate::nest::{Cursor, Nest, Operands};
 
 /// Bytes for the rows of accumulators. Long pieces of rows count for more than small accumulators do: a sketch of
@@ -18,28 +19,25 @@ const ROOM: usize = 256 << 10;
 /// Narrower rows are folded several at a time, or column by column.
 const NARROW: usize = 32;
 
+/// Whether the rows of results lie along memory, and are long enough to be used there.
+pub(super) fn are_across(walk: &Walk<'_>) -> bool {
+    let dense = walk.folded.strides == [walk.kept.len as isize];
+    walk.kept.strides[0] == 1 && (walk.kept.len >= NARROW || dense)
+}
+
+/// Whether they were folded where they are, which takes one operand that is not written over.
 pub(super) fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
-    plan: &Plan,
+    walk: Walk<'_>,
     operands: &I,
     out: &mut MemoryMut<'_, O>,
     f: &impl Fn(I::Values) -> O::Compute,
-) {
-    let kept = plan.kept.axes().last().map_or(1, |axis| axis.len);
-    let stride = plan.kept.inner_strides()[0];
-    let dense = stride == 1 && plan.sequence.inner_strides() == [kept as isize];
-    if stride == 1 && (kept >= NARROW || dense) {
-        let across = Across::<O, R, _> { plan, out, f, fold: PhantomData };
-        match operands.direct(across) {
-            Ok(()) => {}
-            Err(across) => gathered::<I, O, R>(plan, operands, across.out, f),
-        }
-        return;
-    }
-    gathered::<I, O, R>(plan, operands, out, f);
+) -> bool {
+    are_across(&walk)
+        && operands.direct(Across::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
 }
 
 struct Across<'r, 'o, O, R, F> {
-    plan: &'r Plan,
+    walk: Walk<'r>,
     out: &'r mut MemoryMut<'o, O>,
     f: &'r F,
     fold: PhantomData<R>,
@@ -49,23 +47,25 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
     for Across<'_, '_, O, R, F>
 {
     fn run<A: Copy>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let (f, plan) = (self.f, self.plan);
+        let (f, walk) = (self.f, self.walk);
         let load = |element| f(values(element));
-        let out_stride = plan.kept.inner_strides()[1];
-        let step = plan.sequence.inner_strides()[0];
-        let widest = ROOM / size_of::<O::Compute>() / plan.len.min(LANES);
-        let row = plan.kept.axes().last().map_or(1, |axis| axis.len);
-        let mut columns = Columns::<O::Compute, R>::new(widest.min(row), plan.len);
-        let mut sequence = plan.sequence.cursor();
-        let mut kept = plan.results();
+        let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
+        let widest = ROOM / size_of::<O::Compute>() / walk.len.min(LANES);
+        let mut columns = Columns::<O::Compute, R>::new(widest.min(walk.kept.len), walk.len);
+        let mut sequence = walk.sequence();
+        let mut kept = walk.results();
         let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
-        let mut offsets = [0; LEAF];
-        while let Some(width) = kept.next(columns.widest()) {
-            sequence.restart(&kept.offsets()[..1]);
+        while let Some((width, [offset, to])) = kept.next(columns.widest()) {
+            sequence.restart([offset]);
             columns.restart(width);
             loop {
                 pieces.clear();
-                let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets[0], len)));
+                let mut n = 0;
+                while n < LEAF {
+                    let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
+                    pieces.push((offset, len));
+                    n += len;
+                }
                 if n == 0 {
                     break;
                 }
@@ -74,6 +74,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
                     columns.planes(memory, &pieces, &load);
                     continue;
                 }
+                let mut offsets = [0; LEAF];
                 let mut slots = offsets.iter_mut();
                 for &(offset, len) in &pieces {
                     for (i, slot) in slots.by_ref().take(len).enumerate() {
@@ -82,7 +83,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
                 }
                 columns.rows(memory, &offsets[..n], &load);
             }
-            store(self.out, (kept.offsets()[1], out_stride), columns.finish());
+            store(self.out, (to, out_stride), columns.finish());
         }
     }
 }
@@ -99,7 +100,7 @@ fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize
 }
 
 /// Any layout, and any number of operands: values are brought into a buffer first, along the axis where they lie closer.
-fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     plan: &Plan,
     operands: &I,
     out: &mut MemoryMut<'_, O>,

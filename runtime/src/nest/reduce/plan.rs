@@ -6,7 +6,6 @@ use crate::layout::Layout;
 use crate::nest::axes::Axis;
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
-use crate::tuning;
 
 /// Runs that are shorter than this cost more to find than to fold.
 const SHORT: usize = 16;
@@ -38,6 +37,14 @@ pub(super) enum Way {
     Columns,
 }
 
+impl Way {
+    /// For a single operand, `step` between the values of a sequence, which come `len` at a time, and so many results.
+    pub fn of(step: isize, len: usize, results: usize) -> Way {
+        // A single value is copied with its neighbours: [1, 256] takes 0.35 us so, and 5.6 one by one.
+        if step == 1 && (len >= SHORT || results == 1) { Way::Rows } else { Way::Columns }
+    }
+}
+
 impl Plan {
     /// For operands of this shape, of which no size is 0, and whose elements have `size` bytes together.
     pub fn new(
@@ -52,16 +59,17 @@ impl Plan {
         let mut sequence = Nest::of((0..shape.len()).filter(|&axis| reduced[axis]), layouts);
         sequence.coalesce();
         let len = sequence.len();
-        // A single value is copied with its neighbours: [1, 256] takes 0.35 us so, and 5.6 one by one.
-        let along = sequence.axes().last().is_some_and(|axis| {
-            axis.strides.as_slice() == [1] && (axis.len >= SHORT || kept.len() == 1)
-        });
+        let way = match sequence.axes().last() {
+            Some(Axis { len, strides }) if strides.len() == 1 => {
+                Way::of(strides[0], *len, kept.len())
+            }
+            _ => Way::Columns,
+        };
         let inner = kept.axes().last().map_or(1, |axis| axis.len);
-        if !along && inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
+        if way == Way::Columns && inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {
             kept.put_longest_inside();
         }
         let start = smallvec![0; layouts.len() + 1];
-        let way = if along { Way::Rows } else { Way::Columns };
         let bytes = kept.len().saturating_mul(len).saturating_mul(size);
         Plan { kept, start, len, bytes, sequence, way }
     }
@@ -71,11 +79,6 @@ impl Plan {
         let mut cursor = self.kept.cursor();
         cursor.restart(&self.start);
         cursor
-    }
-
-    /// Whether the values are in memory, rather than in a cache.
-    pub fn is_far(&self) -> bool {
-        tuning::is_far(self.bytes)
     }
 
     /// Plans for pieces of the results: so many, or fewer. None if there is no memory for them.

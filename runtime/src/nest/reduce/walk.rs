@@ -1,0 +1,183 @@
+//! Where a single operand's values are, and the results that they are folded into.
+//!
+//! Once neighbouring axes are merged, most reductions have one axis to keep and one to fold. That is seen at a glance, and nothing
+//! is planned: a plan, and its walks, cost more than a small tensor takes to fold.
+
+use crate::layout::Layout;
+use crate::nest::reduce::columns;
+use crate::nest::reduce::plan::{Plan, Way};
+use crate::nest::{Cursor, Nest};
+use crate::shape::Shape;
+use crate::tuning;
+
+/// A walk over results, and for each over its values.
+#[derive(Clone, Copy)]
+pub(super) struct Walk<'p> {
+    /// The innermost axis of results: where the values of each start in the operand, and the results themselves.
+    pub kept: Line<2>,
+    /// The innermost axis of the values of a result.
+    pub folded: Line<1>,
+    /// The number of values that are folded into one.
+    pub len: usize,
+    /// Bytes that are read.
+    pub bytes: usize,
+    pub way: Way,
+    /// The axes further out, unless there are none.
+    plan: Option<&'p Plan>,
+}
+
+/// Indices along one axis, and how far apart neighbours are in each of several memories.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Line<const N: usize> {
+    pub len: usize,
+    pub strides: [isize; N],
+}
+
+impl<'p> Walk<'p> {
+    /// The walk of a plan for one operand.
+    pub fn planned(plan: &'p Plan) -> Self {
+        Walk {
+            kept: Line::innermost(&plan.kept),
+            folded: Line::innermost(&plan.sequence),
+            len: plan.len,
+            bytes: plan.bytes,
+            way: plan.way,
+            plan: Some(plan),
+        }
+    }
+
+    /// The walk for an operand of this shape whose elements have `size` bytes, if its axes, in the order in which they are, merge to
+    /// one to keep and one to fold; if values need not be gathered; and if several threads are not worth it. `None` also if a call
+    /// is none that can be: its plan says why.
+    pub fn flat(
+        shape: &Shape,
+        axes: &[i64],
+        (operand, size): (&Layout, usize),
+        out: &Layout,
+    ) -> Option<Self> {
+        if operand.shape != *shape || !axes.iter().all(|&axis| is_axis(axis, shape)) {
+            return None;
+        }
+        let (mut kept, mut folded) = (Line::one(), Line::one());
+        let mut of_out = (0..out.shape.len()).rev().filter(|&axis| out.shape[axis] != 1);
+        for axis in (0..shape.len()).rev() {
+            let (len, stride) = (shape[axis], operand.strides[axis]);
+            match len {
+                0 => return None,
+                1 => {}
+                _ if axes.contains(&(axis as i64)) => folded.put_outside(len, [stride])?,
+                _ => {
+                    let out_axis = of_out.next().filter(|&axis| out.shape[axis] == len)?;
+                    kept.put_outside(len, [stride, out.strides[out_axis]])?;
+                }
+            }
+        }
+        let bytes = kept.len.saturating_mul(folded.len).saturating_mul(size);
+        if of_out.next().is_some() || tuning::is_parallel(bytes) {
+            return None;
+        }
+        let way = Way::of(folded.strides[0], folded.len, kept.len);
+        let walk = Walk { kept, folded, len: folded.len, bytes, way, plan: None };
+        (way == Way::Rows || columns::are_across(&walk)).then_some(walk)
+    }
+
+    /// A walk over the results: the run of each step, and where its first result has its values, and is itself.
+    pub fn results(&self) -> Runs<'p, 2> {
+        match self.plan {
+            Some(plan) => Runs::Nest(plan.results()),
+            None => Runs::line(self.kept, [0, 0]),
+        }
+    }
+
+    /// A walk over the values of a result, to be [restarted](Runs::restart) where they are.
+    pub fn sequence(&self) -> Runs<'p, 1> {
+        match self.plan {
+            Some(plan) => Runs::Nest(plan.sequence.cursor()),
+            None => Runs::line(self.folded, [0]),
+        }
+    }
+
+    /// How far apart the runs of a result's values are, along their outermost axis, if there are several.
+    pub fn between_runs(&self) -> Option<isize> {
+        match self.plan?.sequence.axes() {
+            [outermost, _, ..] => Some(outermost.strides[0]),
+            _ => None,
+        }
+    }
+
+    /// Whether the values are in memory, rather than in a cache.
+    pub fn is_far(&self) -> bool {
+        tuning::is_far(self.bytes)
+    }
+}
+
+fn is_axis(axis: i64, shape: &Shape) -> bool {
+    usize::try_from(axis).is_ok_and(|axis| axis < shape.len())
+}
+
+impl<const N: usize> Line<N> {
+    /// A single index, which counts as a run.
+    fn one() -> Self {
+        Line { len: 1, strides: [1; N] }
+    }
+
+    fn innermost(nest: &Nest) -> Self {
+        let innermost = nest.axes().last().map(|axis| {
+            Some(Line { len: axis.len, strides: *axis.strides.first_chunk()? })
+        });
+        innermost.flatten().unwrap_or(Line::one())
+    }
+
+    /// Merges it with an axis around it, of more than one index; `None` if they do not continue each other. Wherever a product wraps,
+    /// the values leave their memory, which is found when they are used.
+    fn put_outside(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
+        if self.len == 1 {
+            *self = Line { len, strides };
+            return Some(());
+        }
+        let reach = |i: usize| self.strides[i].wrapping_mul(self.len as isize);
+        let continues = (0..N).all(|i| strides[i] == reach(i));
+        self.len = self.len.wrapping_mul(len);
+        continues.then_some(())
+    }
+}
+
+/// A walk in runs along the innermost axis.
+pub(super) enum Runs<'p, const N: usize> {
+    /// There is no other axis: where the next run starts, and how many indices are left.
+    Line { line: Line<N>, next: [isize; N], left: usize },
+    Nest(Cursor<&'p Nest>),
+}
+
+impl<const N: usize> Runs<'_, N> {
+    fn line(line: Line<N>, next: [isize; N]) -> Self {
+        Runs::Line { line, next, left: line.len }
+    }
+
+    /// Back to the start, which is at these offsets.
+    pub fn restart(&mut self, offsets: [isize; N]) {
+        match self {
+            Runs::Line { line, .. } => *self = Runs::line(*line, offsets),
+            Runs::Nest(cursor) => cursor.restart(&offsets),
+        }
+    }
+
+    /// The next run: its length, which is at most `limit`, and where it starts.
+    pub fn next(&mut self, limit: usize) -> Option<(usize, [isize; N])> {
+        match self {
+            Runs::Line { left: 0, .. } => None,
+            Runs::Line { line, next, left } => {
+                let (n, start) = (limit.min(*left), *next);
+                *left -= n;
+                for i in 0..N {
+                    next[i] = next[i].wrapping_add(line.strides[i].wrapping_mul(n as isize));
+                }
+                Some((n, start))
+            }
+            Runs::Nest(cursor) => {
+                let n = cursor.next(limit)?;
+                Some((n, *cursor.offsets().first_chunk()?))
+            }
+        }
+    }
+}
