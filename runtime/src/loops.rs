@@ -23,11 +23,12 @@ mod pairs;
 mod panel;
 mod repeated;
 mod rows;
+mod scratch;
 mod sources;
 pub(crate) mod threads;
 mod types;
 
-pub(crate) use block::{BLOCK, Blocks, SCRATCH};
+pub(crate) use block::{BLOCK, Blocks};
 pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};
 pub use fold::{Add, Fold, Max, Min, Mul};
 #[cfg(feature = "ndarray")]
@@ -43,5 +44,6 @@ pub use operand::Operand;
 pub(crate) use pages::prefer_huge;
 pub(crate) use pairs::are_halves;
 pub(crate) use panel::{Panel, Stage, Table};
+pub(crate) use scratch::SCRATCH;
 pub use sources::{Align, Direct, Run, Sources};
 pub(crate) use sources::{Loop, LoopOf};

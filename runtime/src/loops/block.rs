@@ -1,28 +1,15 @@
 //! Blocks: elements brought side by side in the first-level cache, so that one vector loop serves all layouts.
 
-use std::cell::RefCell;
-
 use crate::dtype::Element;
 use crate::loops::gather::{gather, scatter};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::{Panel, Stage};
+use crate::loops::scratch::{SCRATCH, Scratch};
 use crate::loops::types::same;
 
 /// Elements per block where a whole nest is walked run by run.
 pub(crate) const BLOCK: usize = 256;
-
-/// Bytes for all blocks of a thread.
-pub(crate) const SCRATCH: usize = 64 << 10;
-
-/// Memory for the blocks of one thread, aligned to a cache line.
-#[repr(align(64))]
-struct Scratch([u8; SCRATCH]);
-
-thread_local! {
-    // Not on the stack, so that it is zeroed once for the thread; not on the heap, so that it is never an allocation that fails.
-    static THREAD: RefCell<Scratch> = const { RefCell::new(Scratch([0; SCRATCH])) };
-}
 
 /// One block for the result and each operand, of equal sizes.
 pub struct Blocks<'s> {
@@ -33,11 +20,7 @@ pub struct Blocks<'s> {
 impl Blocks<'_> {
     /// Runs something with the blocks of this thread, for so many operands.
     pub(crate) fn with<R>(operands: usize, run: impl FnOnce(&mut Blocks<'_>) -> R) -> R {
-        THREAD.with(|scratch| match scratch.try_borrow_mut() {
-            Ok(mut scratch) => run(&mut Blocks::new(&mut scratch, operands)),
-            // Only if a loop's function ran another op.
-            Err(_) => run(&mut Blocks::new(&mut Scratch([0; SCRATCH]), operands)),
-        })
+        Scratch::with(|scratch| run(&mut Blocks::new(scratch, operands)))
     }
 
     fn new(scratch: &mut Scratch, operands: usize) -> Blocks<'_> {

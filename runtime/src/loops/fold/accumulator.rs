@@ -30,11 +30,7 @@ struct Trees<C, R> {
 impl<C: Number, R: Fold<C>> Accumulator<C, R> {
     /// For values that are `far`, in memory, or in a cache.
     pub fn new(far: bool) -> Self {
-        Accumulator {
-            partial: [R::SEED; LEAF],
-            filled: 0,
-            trees: Trees::new(far),
-        }
+        Accumulator { partial: [R::SEED; LEAF], filled: 0, trees: Trees::new(far) }
     }
 
     /// The next values of the sequence.

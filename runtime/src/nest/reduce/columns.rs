@@ -51,40 +51,42 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         let load = |element| f(values(element));
         let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
         let widest = ROOM / size_of::<O::Compute>() / walk.len.min(LANES);
-        let mut columns = Columns::<O::Compute, R>::new(widest.min(walk.kept.len), walk.len);
-        let mut sequence = walk.sequence();
-        let mut kept = walk.results();
-        let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
-        while let Some((width, [offset, to])) = kept.next(columns.widest()) {
-            sequence.restart([offset]);
-            columns.restart(width);
-            loop {
-                pieces.clear();
-                let mut n = 0;
-                while n < LEAF {
-                    let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
-                    pieces.push((offset, len));
-                    n += len;
-                }
-                if n == 0 {
-                    break;
-                }
-                // The last piece of a long row is narrow as well, but its rows do not lie side by side.
-                if step == width as isize && columns.in_planes() {
-                    columns.planes(memory, &pieces, &load);
-                    continue;
-                }
-                let mut offsets = [0; LEAF];
-                let mut slots = offsets.iter_mut();
-                for &(offset, len) in &pieces {
-                    for (i, slot) in slots.by_ref().take(len).enumerate() {
-                        *slot = offset + i as isize * step;
+        let widest = widest.min(walk.kept.len);
+        Columns::<O::Compute, R>::with(widest, walk.len, |columns| {
+            let mut sequence = walk.sequence();
+            let mut kept = walk.results();
+            let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
+            while let Some((width, [offset, to])) = kept.next(columns.widest()) {
+                sequence.restart([offset]);
+                columns.restart(width);
+                loop {
+                    pieces.clear();
+                    let mut n = 0;
+                    while n < LEAF {
+                        let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
+                        pieces.push((offset, len));
+                        n += len;
                     }
+                    if n == 0 {
+                        break;
+                    }
+                    // The last piece of a long row is narrow as well, but its rows do not lie side by side.
+                    if step == width as isize && columns.in_planes() {
+                        columns.planes(memory, &pieces, &load);
+                        continue;
+                    }
+                    let mut offsets = [0; LEAF];
+                    let mut slots = offsets.iter_mut();
+                    for &(offset, len) in &pieces {
+                        for (i, slot) in slots.by_ref().take(len).enumerate() {
+                            *slot = offset + i as isize * step;
+                        }
+                    }
+                    columns.rows(memory, &offsets[..n], &load);
                 }
-                columns.rows(memory, &offsets[..n], &load);
+                store(self.out, (to, out_stride), columns.finish());
             }
-            store(self.out, (to, out_stride), columns.finish());
-        }
+        });
     }
 }
 
@@ -115,47 +117,48 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
     // Sequences that are longer than a block are better read one after the other.
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
-    let mut columns = Columns::<O::Compute, R>::new(widest.min(row), plan.len);
-    let mut sequence = plan.sequence.cursor();
-    let mut kept = plan.results();
-    let mut buffer = [O::Compute::default(); BLOCK];
-    let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();
-    while let Some(width) = kept.next(columns.widest()) {
-        sequence.restart(&kept.offsets()[..strides.len()]);
-        columns.restart(width);
-        loop {
-            pieces.clear();
-            let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets.into(), len)));
-            if n == 0 {
-                break;
-            }
-            if by_rows {
-                let mut i = 0;
-                for (offsets, len) in &mut pieces {
-                    for _ in 0..*len {
-                        let row = &mut buffer[..width];
-                        operands.fill(Run { offsets, strides: &strides }, row, f);
-                        columns.row(i, row);
-                        advance(offsets, &steps);
-                        i += 1;
-                    }
+    Columns::<O::Compute, R>::with(widest.min(row), plan.len, |columns| {
+        let mut sequence = plan.sequence.cursor();
+        let mut kept = plan.results();
+        let mut buffer = [O::Compute::default(); BLOCK];
+        let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();
+        while let Some(width) = kept.next(columns.widest()) {
+            sequence.restart(&kept.offsets()[..strides.len()]);
+            columns.restart(width);
+            loop {
+                pieces.clear();
+                let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets.into(), len)));
+                if n == 0 {
+                    break;
                 }
-                columns.settle(n);
-            } else {
-                columns.columns(|values: &mut [O::Compute; LEAF]| {
-                    let mut filled = 0;
+                if by_rows {
+                    let mut i = 0;
                     for (offsets, len) in &mut pieces {
-                        let part = &mut values[filled..filled + *len];
-                        operands.fill(Run { offsets, strides: &steps }, part, f);
-                        advance(offsets, &strides);
-                        filled += *len;
+                        for _ in 0..*len {
+                            let row = &mut buffer[..width];
+                            operands.fill(Run { offsets, strides: &strides }, row, f);
+                            columns.row(i, row);
+                            advance(offsets, &steps);
+                            i += 1;
+                        }
                     }
-                    filled
-                });
+                    columns.settle(n);
+                } else {
+                    columns.columns(|values: &mut [O::Compute; LEAF]| {
+                        let mut filled = 0;
+                        for (offsets, len) in &mut pieces {
+                            let part = &mut values[filled..filled + *len];
+                            operands.fill(Run { offsets, strides: &steps }, part, f);
+                            advance(offsets, &strides);
+                            filled += *len;
+                        }
+                        filled
+                    });
+                }
             }
+            store(out, (kept.offsets()[strides.len()], out_stride), columns.finish());
         }
-        store(out, (kept.offsets()[strides.len()], out_stride), columns.finish());
-    }
+    });
 }
 
 /// One step on. What lies past the last may wrap, and is not used.

@@ -122,9 +122,10 @@ impl<const N: usize> Line<N> {
     }
 
     fn innermost(nest: &Nest) -> Self {
-        let innermost = nest.axes().last().map(|axis| {
-            Some(Line { len: axis.len, strides: *axis.strides.first_chunk()? })
-        });
+        let innermost = nest
+            .axes()
+            .last()
+            .map(|axis| Some(Line { len: axis.len, strides: *axis.strides.first_chunk()? }));
         innermost.flatten().unwrap_or(Line::one())
     }
 
@@ -145,7 +146,11 @@ impl<const N: usize> Line<N> {
 /// A walk in runs along the innermost axis.
 pub(super) enum Runs<'p, const N: usize> {
     /// There is no other axis: where the next run starts, and how many indices are left.
-    Line { line: Line<N>, next: [isize; N], left: usize },
+    Line {
+        line: Line<N>,
+        next: [isize; N],
+        left: usize,
+    },
     Nest(Cursor<&'p Nest>),
 }
 
@@ -169,8 +174,8 @@ impl<const N: usize> Runs<'_, N> {
             Runs::Line { line, next, left } => {
                 let (n, start) = (limit.min(*left), *next);
                 *left -= n;
-                for i in 0..N {
-                    next[i] = next[i].wrapping_add(line.strides[i].wrapping_mul(n as isize));
+                for (next, stride) in next.iter_mut().zip(line.strides) {
+                    *next = next.wrapping_add(stride.wrapping_mul(n as isize));
                 }
                 Some((n, start))
             }
@@ -179,5 +184,87 @@ impl<const N: usize> Runs<'_, N> {
                 Some((n, *cursor.offsets().first_chunk()?))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nest::reduce::plan::reduced;
+
+    fn dense(shape: &[usize]) -> Layout {
+        Layout::contiguous(Shape::from(shape))
+    }
+
+    fn flat(operand: &Layout, axes: &[i64], out: &[usize]) -> Option<Walk<'static>> {
+        Walk::flat(&operand.shape, axes, (operand, 4), &dense(out))
+    }
+
+    fn steps<const N: usize>(mut runs: Runs<'_, N>, limit: usize) -> Vec<(usize, [isize; N])> {
+        std::iter::from_fn(|| runs.next(limit)).collect()
+    }
+
+    /// At a glance it is what a plan finds.
+    #[test]
+    fn as_planned() {
+        for (shape, axes, out) in [
+            (&[256, 256][..], &[0][..], &[256][..]),
+            (&[256, 256], &[1], &[256]),
+            (&[40, 32], &[1, 1], &[40, 1]),
+            (&[5, 7], &[0], &[7]),
+            (&[3, 4, 5], &[1, 2, 0], &[]),
+            (&[6, 7, 4, 5], &[2, 3], &[6, 1, 7]),
+            (&[6, 7, 4, 5], &[0, 1], &[4, 1, 5]),
+            (&[1, 1], &[0], &[]),
+            (&[1, 40], &[0], &[1, 40]),
+            (&[], &[], &[]),
+        ] {
+            let (operand, to) = (dense(shape), dense(out));
+            let reduced = reduced(&operand.shape, axes);
+            let plan = Plan::new(&operand.shape, &reduced, (&[&operand], 4), &to);
+            let (flat, planned) = (flat(&operand, axes, out), Walk::planned(&plan));
+            let flat = flat.unwrap_or_else(|| panic!("{shape:?} over {axes:?} is planned"));
+            assert_eq!((flat.kept, flat.folded), (planned.kept, planned.folded), "{shape:?}");
+            assert_eq!((flat.len, flat.bytes), (planned.len, planned.bytes), "{shape:?}");
+            assert_eq!((flat.way, flat.is_far()), (planned.way, planned.is_far()), "{shape:?}");
+            assert_eq!((flat.between_runs(), planned.between_runs()), (None, None));
+            for limit in [1, 3, usize::MAX] {
+                assert_eq!(steps(flat.results(), limit), steps(planned.results(), limit));
+                let (mut a, mut b) = (flat.sequence(), planned.sequence());
+                a.next(limit);
+                b.next(limit);
+                a.restart([100]);
+                b.restart([100]);
+                assert_eq!(steps(a, limit), steps(b, limit), "{shape:?} by {limit}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_planned() {
+        let of = |shape: &[usize], axes: &[i64], out: &[usize]| flat(&dense(shape), axes, out);
+        // Two axes to keep, or to fold, that do not continue each other.
+        assert!(of(&[3, 40, 40], &[1], &[3, 40]).is_none());
+        assert!(of(&[3, 40, 40], &[0, 2], &[40]).is_none());
+        // Values that are gathered.
+        assert!(of(&[40, 4], &[1], &[40]).is_none());
+        assert!(of(&[0, 4], &[0], &[4]).is_none());
+        // What is no call.
+        for (axes, out) in [
+            (&[2][..], &[40][..]),
+            (&[-1], &[40]),
+            (&[0], &[41]),
+            (&[0], &[40, 40]),
+            (&[0, 1], &[40]),
+            (&[], &[40]),
+        ] {
+            assert!(of(&[40, 40], axes, out).is_none(), "{axes:?} to {out:?}");
+        }
+        let shape = Shape::from([40, 40]);
+        assert!(Walk::flat(&shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40])).is_none());
+        // What several threads may be worth.
+        assert!(of(&[1 << 20, 64], &[0], &[64]).is_none());
+        let walk = of(&[1, 1], &[0], &[1]).expect("a single value");
+        assert_eq!(steps(walk.results(), 7), [(1, [0, 0])]);
     }
 }

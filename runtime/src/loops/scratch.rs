@@ -1,0 +1,26 @@
+//! Memory of a thread that its calls use one after the other.
+
+use std::cell::RefCell;
+
+/// Bytes of it.
+pub(crate) const SCRATCH: usize = 64 << 10;
+
+/// Bytes that start a cache line.
+#[repr(align(64))]
+pub(super) struct Scratch(pub [u8; SCRATCH]);
+
+thread_local! {
+    // Not on the stack, so that it is zeroed once for the thread; not on the heap, so that it is never an allocation that fails.
+    static THREAD: RefCell<Scratch> = const { RefCell::new(Scratch([0; SCRATCH])) };
+}
+
+impl Scratch {
+    /// Runs something with this thread's. What is in it is of any earlier call.
+    pub fn with<R>(run: impl FnOnce(&mut Scratch) -> R) -> R {
+        THREAD.with(|scratch| match scratch.try_borrow_mut() {
+            Ok(mut scratch) => run(&mut scratch),
+            // Only if a loop's function ran another op.
+            Err(_) => run(&mut Scratch([0; SCRATCH])),
+        })
+    }
+}
