@@ -61,18 +61,19 @@ pub fn compute(op: &Op) -> TokenStream {
             let call = locals::needs_call(op, &[over]).then(
                 || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
             );
-            let partial = Names::new(op).is_partial(over);
-            let folded = if partial {
-                let bare = Names::new(op).bare(over);
-                quote!(#bare.map_err(|cause| rt::Call::new(&INFO, &#types).undefined("reduce.over", cause))?)
+            let names = Names::new(op);
+            let (folded, axes) = if names.is_partial(over) {
+                let bare = names.bare(over);
+                let cause = quote!(rt::Call::new(&INFO, &#types).undefined("reduce.over", cause));
+                (quote!(let folded = #bare.map_err(|cause| #cause)?;), quote!(&folded))
             } else {
-                Names::new(op).owned_list(over).tokens
+                (quote!(), names.list(over))
             };
-            let reduced = reduced(op, *fold, of);
+            let reduced = reduced(op, *fold, of, &axes);
             quote! {
                 #call
                 #define
-                let folded = #folded;
+                #folded
                 #reduced
                 Ok(())
             }
@@ -126,13 +127,13 @@ pub fn compute(op: &Op) -> TokenStream {
     }
 }
 
-/// The call that folds `of` along the axes `folded`. Operands themselves are folded by loops that have a name, and are
+/// The call that folds `of` along the axes. Operands themselves are folded by loops that have a name, and are
 /// compiled once: for each type of elements, or, where they are added up, with the runtime.
-fn reduced(op: &Op, fold: Fold, of: &Expr) -> TokenStream {
+fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
     if let ([one], true, Fold::Add) = (names.as_slice(), itself, fold) {
-        return quote!(rt::nest::sum(#one.reborrow(), &folded, out.reborrow()););
+        return quote!(rt::nest::sum(#one.reborrow(), #axes, out.reborrow()););
     }
     let (full, operands) = match names.as_slice() {
         [one] => (quote!(#one.shape().clone()), quote!((#one.reborrow(),))),
@@ -154,7 +155,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr) -> TokenStream {
     let fold = format_ident!("{variant}");
     quote! {
         let full = #full;
-        rt::nest::reduce(rt::nest::fold::#fold, #operands, &full, &folded, out.reborrow(), #value);
+        rt::nest::reduce(rt::nest::fold::#fold, #operands, &full, #axes, out.reborrow(), #value);
     }
 }
 

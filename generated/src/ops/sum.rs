@@ -200,8 +200,7 @@ impl Sum {
         let operands = [&x.ty()];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
-        let folded = axes.clone();
-        rt::nest::sum(x.reborrow(), &folded, out.reborrow());
+        rt::nest::sum(x.reborrow(), &axes, out.reborrow());
         Ok(())
     }
 

@@ -79,7 +79,8 @@ impl Panels {
         let len = nest.len();
         let traffic = Traffic::of(&nest, demands);
         let work = traffic.work().saturating_mul(demands.weight);
-        let far = traffic.is_streamed(threads::are_worth(work));
+        let by_several = threads::are_worth(work);
+        let far = traffic.is_streamed(by_several);
         let in_place = (1..=operands).any(|index| demands.is_in_place(index));
         let moves = (0..=operands).any(|index| demands.converts(index))
             || (in_place && inner.len < LONG_OWN);
@@ -99,6 +100,7 @@ impl Panels {
             } else {
                 inner.len >= LONG_ROW && down.is_some()
             };
+        let fills = operands == 1 && inner.strides[1] == 0;
         let others_stay = in_rows && inner.strides[2..].iter().all(|&stride| stride == 0);
         let capacity = demands.capacity();
         let mut extents = ShortList::from_elem(1, axes.len());
@@ -144,14 +146,15 @@ impl Panels {
         // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
         // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
         // as what was just read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice
-        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise, and lose on Zen 4: 2.3, and 1.8. Nor to memory that is fresh:
-        // the system fills each page with zeros, in a cache, just before. A new [4096, 4096] of a sum takes 19 ms otherwise, and 25
-        // so (Xeon 6).
+        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise. Nor to memory that is fresh: the system fills each page with
+        // zeros, in a cache, just before. A new [4096, 4096] of a sum takes 19 ms otherwise, and 25 so (Xeon 6).
+        // Short rows are brought together first, and then gain whatever the machine prefers for long ones.
+        let plain = in_rows && traffic.is_plain(by_several, fills);
         let stream = (operands <= 2 || others_stay)
             && !in_place
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
             && far
-            && (!demands.fresh || tuning::streams_always());
+            && (!(demands.fresh || plain) || tuning::streams_always());
         let shape = PanelShape { whole, extents: &extents, rows, cols };
         let stages =
             (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();

@@ -31,9 +31,17 @@ impl Traffic {
         self.bytes().saturating_add(self.written)
     }
 
-    /// Whether the result is better written past the caches, by one thread or by several.
+    /// Whether they are too many for the caches, and the result is better written past them, by one thread or by several.
     pub fn is_streamed(&self, by_several: bool) -> bool {
         Rule::here(by_several).streams(self)
+    }
+
+    /// Whether it is better written as what is in a cache all the same, by several threads, or where each row is filled with one value.
+    /// Two threads of a Zen 4 write 64 MiB that way in 1.6 to 2.0 ms, and past the caches, as one does, in 2.4; filling takes one thread
+    /// 2.2 and 2.5 ms, and anything else 2.5 to 3.1 and 2.5. Where as much is read, it is as elsewhere.
+    pub fn is_plain(&self, by_several: bool, fills: bool) -> bool {
+        let prefers = tuning::is_amd() && !tuning::is_zen_5();
+        prefers && (by_several || fills) && self.read < self.written / 4
     }
 }
 
@@ -42,46 +50,33 @@ impl Traffic {
 struct Rule {
     read: usize,
     written: usize,
-    /// Whether what is written counts where less is read: plain stores keep no other data out of the cache then.
-    alone: bool,
 }
 
 impl Rule {
     /// A line that is written is fetched first, and takes the place of what is read: with a last cache of 32 MiB, shared, `a + row` passes
     /// the caches faster from 2 x 8 MiB on (16 MiB each: 0.64 ms, and 1.1 otherwise), `a + b` from 3 x 5 MiB on, and what is only written
     /// from 32 MiB on. On Ice Lake, of whose 48 MiB many share, that takes a loop of intrinsics 1.4 ms, and 4.1 otherwise.
-    const SHARED: Rule = Rule { read: 8, written: 3, alone: true };
+    const SHARED: Rule = Rule { read: 8, written: 3 };
 
-    /// On a Zen 4 with 32 MiB for two processors, passing the caches is faster from 2 x 16 MiB on for `a + row`, from 27 + 14 MiB on for
-    /// `a + b`, and up to 256 MiB never for what is only written (64 MiB: 2.4 to 2.8 ms, and 2.1 to 2.2 otherwise).
-    const ZEN_4: Rule = Rule { read: 1, written: 5, alone: false };
+    /// On a Zen 5 with 32 MiB for two processors, passing the caches is faster from 2 x 12 MiB on for `a + row`, from 20 + 10 MiB on for
+    /// `a + b`, and from 56 MiB on for what is only written (32 MiB: 0.75 ms, and 0.66 otherwise).
+    const OWN: Rule = Rule { read: 6, written: 2 };
 
-    /// There two threads have twice the cache's speed, and past the caches no more than one: from 2 x 26 MiB on for `a + row`, and from
-    /// 29 + 14 MiB on for `a + b`; 64 MiB that are only written take 2.3 ms, and 1.6 to 1.7 otherwise.
-    const ZEN_4_SEVERAL: Rule = Rule { read: 3, written: 1, alone: false };
-
-    /// On a Zen 5 with as much, passing the caches is faster from 2 x 12 MiB on for `a + row`, from 20 + 10 MiB on for `a + b`, and from
-    /// 56 MiB on for what is only written (32 MiB: 0.75 ms, and 0.66 otherwise).
-    const ZEN_5: Rule = Rule { read: 6, written: 2, alone: true };
-
-    /// There too, two threads have twice the cache's speed, but not the memory's: 32 MiB that are only written take them 0.75 ms past the
+    /// There, two threads have twice the cache's speed, but not the memory's: 32 MiB that are only written take them 0.75 ms past the
     /// caches, and 0.31 otherwise; `a + row` is faster past them from 2 x 24 MiB on, and `a + b` from 32 + 16 MiB on.
-    const ZEN_5_SEVERAL: Rule = Rule { read: 2, written: 2, alone: true };
+    const OWN_SEVERAL: Rule = Rule { read: 2, written: 2 };
 
     fn here(by_several: bool) -> Self {
         match by_several {
             _ if !tuning::is_amd() => Rule::SHARED,
-            false if tuning::is_zen_5() => Rule::ZEN_5,
-            true if tuning::is_zen_5() => Rule::ZEN_5_SEVERAL,
-            false => Rule::ZEN_4,
-            true => Rule::ZEN_4_SEVERAL,
+            false => Rule::OWN,
+            true => Rule::OWN_SEVERAL,
         }
     }
 
     fn streams(&self, traffic: &Traffic) -> bool {
-        let written = if self.alone { traffic.written } else { traffic.written.min(traffic.read) };
         let read = traffic.read.saturating_mul(self.read);
-        tuning::is_streamed(read.saturating_add(written.saturating_mul(self.written)) / 2)
+        tuning::is_streamed(read.saturating_add(traffic.written.saturating_mul(self.written)) / 2)
     }
 }
 

@@ -147,8 +147,9 @@ fn what_passes_the_caches() {
     // Rows of one value each too, where what is only written is.
     let one_each = [(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])];
     let traffic = Traffic::of(&nest(&one_each), &ONE);
-    let is_streamed = traffic.is_streamed(threads::are_worth(traffic.work()));
-    assert_eq!(streams(&one_each, &ONE), is_streamed);
+    let by_several = threads::are_worth(traffic.work());
+    assert!(traffic.is_streamed(by_several));
+    assert_ne!(streams(&one_each, &ONE), traffic.is_plain(by_several, true));
     // Nor where there is more to compute.
     let demands = |operands| Demands { operands, ..ONE };
     let of = |panels: Panels| matches!(panels.stages[0], Stage::Stream { .. });

@@ -10,6 +10,10 @@ use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
 use crate::tuning;
 
+/// Results that are quicker folded one by one than gathered, however short their values are: 16 of 2 values take 0.38 us so and 0.50
+/// gathered, 32 take 0.65 and 0.51 (Zen 4).
+const FEW: usize = 16;
+
 /// A walk over results, and for each over its values.
 #[derive(Clone, Copy)]
 pub(super) struct Walk<'p> {
@@ -76,7 +80,11 @@ impl<'p> Walk<'p> {
         if of_out.next().is_some() || tuning::is_parallel(bytes) {
             return None;
         }
-        let way = Way::of(folded.strides[0], folded.len, kept.len);
+        let few = kept.len <= FEW && folded.len > 1;
+        let way = match Way::of(folded.strides[0], folded.len, kept.len) {
+            Way::Columns if few && folded.strides[0] == 1 => Way::Rows,
+            way => way,
+        };
         let walk = Walk { kept, folded, len: folded.len, bytes, way, plan: None };
         (way == Way::Rows || columns::are_across(&walk)).then_some(walk)
     }
@@ -246,8 +254,10 @@ mod tests {
         // Two axes to keep, or to fold, that do not continue each other.
         assert!(of(&[3, 40, 40], &[1], &[3, 40]).is_none());
         assert!(of(&[3, 40, 40], &[0, 2], &[40]).is_none());
-        // Values that are gathered.
-        assert!(of(&[40, 4], &[1], &[40]).is_none());
+        // Values that are gathered, but of few results.
+        assert!(of(&[17, 4], &[1], &[17]).is_none());
+        assert_eq!(of(&[16, 4], &[1], &[16]).map(|walk| walk.way), Some(Way::Rows));
+        assert!(of(&[16, 1], &[1], &[16]).is_none());
         assert!(of(&[0, 4], &[0], &[4]).is_none());
         // What is no call.
         for (axes, out) in [

@@ -35,8 +35,8 @@ fn what_is_read_may_count_for_more() {
     let traffic = |read, written| Traffic { read, written };
     for (rule, read, written) in [
         (Rule::SHARED, bound / 4, bound / 3 * 2 + 2),
-        (Rule::ZEN_5, bound / 3 + 1, bound),
-        (Rule::ZEN_5_SEVERAL, bound, bound),
+        (Rule::OWN, bound / 3 + 1, bound),
+        (Rule::OWN_SEVERAL, bound, bound),
     ] {
         for traffic in [traffic(read, 0), traffic(0, written), traffic(read / 2, written / 2 + 2)] {
             assert!(rule.streams(&traffic), "{rule:?} {traffic:?}");
@@ -48,27 +48,32 @@ fn what_is_read_may_count_for_more() {
         }
     }
     assert!(Rule::SHARED.streams(&traffic(usize::MAX, usize::MAX)));
-    // There what is written counts as far as as much is read.
-    for (rule, both) in [(Rule::ZEN_4, bound / 3 + 1), (Rule::ZEN_4_SEVERAL, bound / 2)] {
-        for (read, written, streams) in [
-            (both, both, true),
-            (both, usize::MAX, true),
-            (both - 2, both - 2, false),
-            (both - 2, usize::MAX, false),
-            (0, usize::MAX, false),
-        ] {
-            let traffic = traffic(read, written);
-            assert_eq!(rule.streams(&traffic), streams, "{rule:?} {traffic:?}");
-        }
-    }
 }
 
 #[test]
 fn the_rule_is_the_machines() {
-    let rules = match (tuning::is_amd(), tuning::is_zen_5()) {
-        (false, _) => [Rule::SHARED; 2],
-        (true, false) => [Rule::ZEN_4, Rule::ZEN_4_SEVERAL],
-        (true, true) => [Rule::ZEN_5, Rule::ZEN_5_SEVERAL],
-    };
-    assert_eq!([false, true].map(Rule::here), rules);
+    let by = |several| Rule::here(several);
+    if tuning::is_amd() {
+        assert_eq!((by(false), by(true)), (Rule::OWN, Rule::OWN_SEVERAL));
+    } else {
+        assert_eq!((by(false), by(true)), (Rule::SHARED, Rule::SHARED));
+    }
+}
+
+/// On a Zen 4, by several threads, and of one value for each row, where little is read.
+#[test]
+fn what_is_written_plainly_all_the_same() {
+    let is_zen_4 = tuning::is_amd() && !tuning::is_zen_5();
+    let (written, read) = (1 << 26, 1 << 24);
+    for (read, by_several, fills, plain) in [
+        (read - 1, true, true, true),
+        (read - 1, true, false, true),
+        (read - 1, false, true, true),
+        (read - 1, false, false, false),
+        (read, true, true, false),
+        (usize::MAX, true, true, false),
+    ] {
+        let traffic = Traffic { read, written };
+        assert_eq!(traffic.is_plain(by_several, fills), plain && is_zen_4, "{traffic:?}");
+    }
 }
