@@ -93,7 +93,7 @@ pub use op::{
 };
 pub use shape::{Axes, Dims, Interval, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;
-pub use view::{Affine, Elements, View, ViewMut};
+pub use view::{Affine, Elements, Pick, View, ViewMut};
 
 /// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`.
 ///

@@ -4,7 +4,7 @@ mod affine;
 mod elements;
 mod source;
 
-pub use affine::Affine;
+pub use affine::{Affine, Pick};
 
 use std::borrow::Cow;
 use std::ops::Range;

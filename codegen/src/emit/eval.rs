@@ -60,10 +60,16 @@ pub fn methods(op: &Op) -> TokenStream {
         .collect();
 
     if let Body::View { operand, index } = &op.body {
-        let shape = quote!(&result.shape);
         let define = locals::define(op, &[index]);
-        let code = Names::new(op).bare(index);
-        let made = if index.is_selection() { quote!(selection) } else { quote!(new) };
+        let known = Names::new(op);
+        let made = match known.picks(index) {
+            Some(picks) => quote!(picked(&call, result.shape, at, #picks)),
+            None => {
+                let made = if index.is_selection() { quote!(selection) } else { quote!(new) };
+                let code = known.bare(index);
+                quote!(#made(&call, result.shape, at, |c| #code))
+            }
+        };
         let of = ident(&op.operands[*operand].name);
         let doc = docs(&format!(
             "`{}` as a view of `{}`: no element is copied.{errors}.",
@@ -94,7 +100,7 @@ pub fn methods(op: &Op) -> TokenStream {
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*)?;
                 #define
-                rt::Affine::#made(&call, #shape, at, |c| #code)
+                rt::Affine::#made
             }
 
             #into_doc

@@ -1,4 +1,5 @@
-//! Which lists pick entries of a coordinate. A view by such a list needs no arithmetic to find its strides.
+//! Which lists pick entries of a coordinate. A view by such a list needs no arithmetic to find its strides; and where the list is a
+//! `map`, not even the list.
 
 use crate::expr::{Binder, Expr, Kind};
 
@@ -26,6 +27,35 @@ impl Expr {
         }
     }
 
+    /// Whether it is such a list whose entries are picked one by one, each from the result's coordinate itself or the same for
+    /// every coordinate.
+    pub fn is_picked(&self) -> bool {
+        match &self.kind {
+            Kind::Bind(Binder::Map, list, _, entry) => list.is_fixed() && entry.is_pick(),
+            _ => false,
+        }
+    }
+
+    fn is_pick(&self) -> bool {
+        match &self.kind {
+            Kind::If(test, a, b) => test.is_fixed() && a.is_pick() && b.is_pick(),
+            _ => self.is_fixed() || self.entry_of_coord().is_some(),
+        }
+    }
+
+    /// The position of an entry of the result's coordinate, if it is one.
+    pub fn entry_of_coord(&self) -> Option<&Expr> {
+        match &self.kind {
+            Kind::Call(builtin, args) if builtin.name == "at" => match args.as_slice() {
+                [list, position] if matches!(list.kind, Kind::Coord) && position.is_fixed() => {
+                    Some(position)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// The same of one integer.
     fn is_entry(&self) -> bool {
         if self.is_fixed() {
@@ -42,7 +72,7 @@ impl Expr {
     }
 
     /// Whether it is the same for every coordinate: no `let` knows of one.
-    fn is_fixed(&self) -> bool {
+    pub fn is_fixed(&self) -> bool {
         !self.any(&mut |e| matches!(e.kind, Kind::Coord))
     }
 }
@@ -114,6 +144,33 @@ mod tests {
         .enumerate()
         {
             assert!(selection.is_selection(), "{i}");
+        }
+    }
+
+    #[test]
+    fn picks() {
+        let rest = || call("at", vec![call("remove", vec![coord(), list()]), int()]);
+        for (i, (of, picked)) in [
+            (map(list(), int()), true),
+            (map(list(), entry()), true),
+            (map(list(), choose(fixed(), int(), entry())), true),
+            (map(list(), choose(fixed(), choose(fixed(), entry(), int()), entry())), true),
+            (map(list(), rest()), false),
+            (map(list(), choose(fixed(), rest(), int())), false),
+            (map(list(), choose(fixed(), int(), rest())), false),
+            (map(list(), choose(moving(), int(), entry())), false),
+            (map(list(), call("at", vec![coord(), entry()])), false),
+            (map(list(), call("+", vec![entry(), int()])), false),
+            (map(coord(), entry()), false),
+            (coord(), false),
+            (call("remove", vec![coord(), list()]), false),
+            (bind(Binder::Filter, list(), fixed()), false),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert_eq!(of.is_picked(), picked, "{i}");
+            assert!(!picked || of.is_selection(), "{i}");
         }
     }
 

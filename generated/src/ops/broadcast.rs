@@ -188,7 +188,7 @@ impl Broadcast {
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
         rt::Affine::selection(
             &call,
-            &result.shape,
+            result.shape,
             at,
             |c| rt::expr::remove(c, &broadcast_axes),
         )

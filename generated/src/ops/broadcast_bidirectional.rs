@@ -155,23 +155,20 @@ impl BroadcastBidirectional {
             &[&data_shape, &target_shape],
             rt::AutoBroadcast::Numpy,
         );
-        rt::Affine::selection(
+        rt::Affine::picked(
             &call,
-            &result.shape,
+            result.shape,
             at,
-            |c| rt::expr::map(
-                rt::expr::axes(&data_shape),
-                |d| Ok(
-                    if rt::expr::at(&data_shape, d)? == 1 {
-                        0
-                    } else {
-                        rt::expr::at(
-                            c,
-                            rt::expr::len(output_shape.as_ref()?)
-                                - rt::expr::len(&data_shape) + d,
-                        )?
-                    },
-                ),
+            rt::expr::axes(&data_shape),
+            |d| Ok(
+                if rt::expr::at(&data_shape, d)? == 1 {
+                    rt::Pick::At(0)
+                } else {
+                    rt::Pick::Along(
+                        rt::expr::len(output_shape.as_ref()?)
+                            - rt::expr::len(&data_shape) + d,
+                    )
+                },
             ),
         )
     }

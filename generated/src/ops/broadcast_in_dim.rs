@@ -232,19 +232,17 @@ impl BroadcastInDim {
         let result = self.infer(operand)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
-        rt::Affine::selection(
+        rt::Affine::picked(
             &call,
-            &result.shape,
+            result.shape,
             at,
-            |c| rt::expr::map(
-                rt::expr::axes(&operand_shape),
-                |i| Ok(
-                    if rt::expr::at(&operand_shape, i)? == 1 {
-                        0
-                    } else {
-                        rt::expr::at(c, rt::expr::at(&dimensions, i)?)?
-                    },
-                ),
+            rt::expr::axes(&operand_shape),
+            |i| Ok(
+                if rt::expr::at(&operand_shape, i)? == 1 {
+                    rt::Pick::At(0)
+                } else {
+                    rt::Pick::Along(rt::expr::at(&dimensions, i)?)
+                },
             ),
         )
     }

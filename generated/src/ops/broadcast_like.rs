@@ -236,7 +236,7 @@ impl BroadcastLike {
         })();
         rt::Affine::selection(
             &call,
-            &result.shape,
+            result.shape,
             at,
             |c| (|| -> rt::Partial<rt::Dims> {
                 rt::expr::remove(c, broadcast_axes.as_ref()?)

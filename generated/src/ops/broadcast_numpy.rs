@@ -194,19 +194,17 @@ impl BroadcastNumpy {
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);
-        rt::Affine::selection(
+        rt::Affine::picked(
             &call,
-            &result.shape,
+            result.shape,
             at,
-            |c| rt::expr::map(
-                rt::expr::axes(&data_shape),
-                |d| Ok(
-                    if rt::expr::at(&data_shape, d)? == 1 {
-                        0
-                    } else {
-                        rt::expr::at(c, lead + d)?
-                    },
-                ),
+            rt::expr::axes(&data_shape),
+            |d| Ok(
+                if rt::expr::at(&data_shape, d)? == 1 {
+                    rt::Pick::At(0)
+                } else {
+                    rt::Pick::Along(lead + d)
+                },
             ),
         )
     }

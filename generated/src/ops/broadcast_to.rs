@@ -257,19 +257,17 @@ impl BroadcastTo {
         let shape = self.shape.clone();
         let input_shape = input.dims();
         let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
-        rt::Affine::selection(
+        rt::Affine::picked(
             &call,
-            &result.shape,
+            result.shape,
             at,
-            |c| rt::expr::map(
-                rt::expr::axes(&input_shape),
-                |d| Ok(
-                    if rt::expr::at(&input_shape, d)? == 1 {
-                        0
-                    } else {
-                        rt::expr::at(c, lead + d)?
-                    },
-                ),
+            rt::expr::axes(&input_shape),
+            |d| Ok(
+                if rt::expr::at(&input_shape, d)? == 1 {
+                    rt::Pick::At(0)
+                } else {
+                    rt::Pick::Along(lead + d)
+                },
             ),
         )
     }

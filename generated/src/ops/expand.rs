@@ -172,19 +172,17 @@ impl Expand {
                 },
             )
         })();
-        rt::Affine::selection(
+        rt::Affine::picked(
             &call,
-            &result.shape,
+            result.shape,
             at,
-            |c| rt::expr::map(
-                rt::expr::axes(&x_shape),
-                |d| Ok(
-                    if self.hi {
-                        rt::expr::at(c, d)?
-                    } else {
-                        rt::expr::at(c, rt::expr::add(added?, d)?)?
-                    },
-                ),
+            rt::expr::axes(&x_shape),
+            |d| Ok(
+                if self.hi {
+                    rt::Pick::Along(d)
+                } else {
+                    rt::Pick::Along(rt::expr::add(added?, d)?)
+                },
             ),
         )
     }

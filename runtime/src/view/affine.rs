@@ -1,6 +1,6 @@
 //! Views whose coordinates are an affine function of the result's: what specs of kind `view` compile to.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 
 use crate::cause::{Cause, Partial};
 use crate::dtype::Element;
@@ -19,6 +19,15 @@ pub struct Affine<'l> {
     layout: Layout,
 }
 
+/// Which index an element of a view has along an axis of the operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// This one, wherever the element is in the view.
+    At(i64),
+    /// The one that it has in the view along this axis.
+    Along(i64),
+}
+
 impl<'l> Affine<'l> {
     /// The view of `shape` whose element at coordinate `c` is that of the operand at `index(c)`, which must be affine: it is
     /// asked only for its values at 0 and one step along each axis. Axes of size 1 are not asked for, and with no
@@ -28,11 +37,11 @@ impl<'l> Affine<'l> {
     /// if the shape has more elements than the address space.
     pub fn new(
         call: &Call<'_>,
-        shape: &Shape,
+        shape: impl Into<Shape>,
         operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<Affine<'l>> {
-        Affine::of(call, shape, operand, |map| map.step(call, index))
+        Affine::of(call, shape.into(), operand, |map| map.step(call, index))
     }
 
     /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
@@ -40,11 +49,33 @@ impl<'l> Affine<'l> {
     #[inline]
     pub fn selection(
         call: &Call<'_>,
-        shape: &Shape,
+        shape: impl Into<Shape>,
         operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<Affine<'l>> {
-        Affine::of(call, shape, operand, |map| map.select(call, index))
+        Affine::of(call, shape.into(), operand, |map| map.select(call, index))
+    }
+
+    /// The same where the indices are picked one by one: along each axis of the operand, in order, the pick of the next of `entries`.
+    #[inline]
+    pub fn picked(
+        call: &Call<'_>,
+        shape: impl Into<Shape>,
+        operand: &'l Layout,
+        entries: impl IntoIterator<Item: Borrow<i64>>,
+        mut pick: impl FnMut(i64) -> Partial<Pick>,
+    ) -> Result<Affine<'l>> {
+        Affine::of(call, shape.into(), operand, |map| {
+            let mut axis = 0;
+            for entry in entries {
+                match pick(*entry.borrow()) {
+                    Ok(pick) => map.put(call, axis, pick)?,
+                    Err(cause) => return Err(call.undefined("index", cause)),
+                }
+                axis += 1;
+            }
+            if axis == operand.shape.len() { Ok(()) } else { Err(leaves(call)) }
+        })
     }
 
     /// Every element of the view at the operand's first, moved to where they are unless there are none; E1004 if there are more than
@@ -52,15 +83,14 @@ impl<'l> Affine<'l> {
     #[inline]
     fn of(
         call: &Call<'_>,
-        shape: &Shape,
+        shape: Shape,
         operand: &'l Layout,
         moved: impl FnOnce(&mut Affine<'l>) -> Result<()>,
     ) -> Result<Affine<'l>> {
         let mut made = match shape.numel() {
             Some(numel) if isize::try_from(numel).is_ok() => {
                 let strides = Strides::from_elem(0, shape.len());
-                let layout = Layout { shape: shape.clone(), strides };
-                Ok(Affine { operand, offset: 0, layout })
+                Ok(Affine { operand, offset: 0, layout: Layout { shape, strides } })
             }
             _ => {
                 let message = format!("{shape} is larger than the address space");
@@ -68,7 +98,7 @@ impl<'l> Affine<'l> {
             }
         };
         if let Ok(map) = &mut made
-            && !shape.is_empty_tensor()
+            && !map.layout.shape.is_empty_tensor()
             && let Err(error) = moved(map)
         {
             made = Err(error);
@@ -97,30 +127,52 @@ impl<'l> Affine<'l> {
     #[inline]
     fn select(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
         let undefined = |cause: &Cause| call.undefined("index", *cause);
-        let Layout { shape, strides } = &mut self.layout;
-        let first = index(&Dims::from_elem(0, shape.len()));
-        let moved = index(&Dims::from_fn(shape.len(), |axis| (axis as i64).wrapping_add(1)));
+        let rank = self.layout.shape.len();
+        let first = index(&Dims::from_elem(0, rank));
+        let moved = index(&Dims::from_fn(rank, |axis| (axis as i64).wrapping_add(1)));
         let from = first.as_ref().map_err(undefined)?.as_slice();
         let to = moved.as_ref().map_err(undefined)?.as_slice();
-        if from.len().max(to.len()) > self.operand.shape.len() {
+        if from.len() != self.operand.shape.len() || to.len() != from.len() {
             return Err(leaves(call));
         }
-        for (d, (dim, stride)) in self.operand.axes().enumerate() {
-            let image = from.get(d).zip(to.get(d));
-            let (&first, &moved) = image.ok_or_else(|| leaves(call))?;
-            if first == moved {
-                let at = usize::try_from(first).ok().filter(|&at| at < dim);
-                let at = at.ok_or_else(|| leaves(call))?;
-                self.offset = self.offset.wrapping_add(stride.wrapping_mul(at as isize));
-                continue;
-            }
-            let axis = usize::try_from(moved.wrapping_sub(first).wrapping_sub(1)).ok();
-            let along = axis
-                .and_then(|axis| Some((*shape.get(axis)?, strides.get_mut(axis)?)))
-                .filter(|(len, _)| *len <= dim);
-            let (len, step) = along.ok_or_else(|| leaves(call))?;
-            if len != 1 {
-                *step = step.wrapping_add(stride);
+        for (axis, (&first, &moved)) in from.iter().zip(to).enumerate() {
+            let pick = match moved.wrapping_sub(first) {
+                0 => Pick::At(first),
+                step => Pick::Along(step.wrapping_sub(1)),
+            };
+            self.put(call, axis, pick)?;
+        }
+        Ok(())
+    }
+
+    /// Indices along an axis of the operand as they are picked.
+    #[inline]
+    fn put(&mut self, call: &Call<'_>, axis: usize, pick: Pick) -> Result<()> {
+        let (dims, steps) = (&self.operand.shape, &self.operand.strides);
+        let Some((&dim, &step)) = dims.get(axis).zip(steps.get(axis)) else {
+            return Err(leaves(call));
+        };
+        match pick {
+            Pick::At(at) => match usize::try_from(at) {
+                Ok(at) if at < dim => {
+                    self.offset = self.offset.wrapping_add(step.wrapping_mul(at as isize));
+                }
+                _ => return Err(leaves(call)),
+            },
+            Pick::Along(i) => {
+                let Layout { shape, strides } = &mut self.layout;
+                let own = usize::try_from(i).ok();
+                let Some((&len, stride)) =
+                    own.and_then(|own| shape.get(own).zip(strides.get_mut(own)))
+                else {
+                    return Err(call.undefined("index", Cause::Index { i, n: shape.len() }));
+                };
+                if len > dim {
+                    return Err(leaves(call));
+                }
+                if len != 1 {
+                    *stride = stride.wrapping_add(step);
+                }
             }
         }
         Ok(())

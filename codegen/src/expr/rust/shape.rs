@@ -155,16 +155,10 @@ impl Names<'_> {
                 }
             }
             Kind::Bind(binder, over, param, body) => {
-                let entries =
-                    over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
-                let list = self.walked(over, params);
-                params.push((param.clone(), entries));
-                let is_used = body.uses_param(param);
-                let body = self.code(body, params).in_ok();
-                params.pop();
+                let each = |body: &Expr, params: &mut Params| self.code(body, params);
+                let walk = self.walk(over, param, body, params, each);
                 let function = Ident::new(binder.name(), Span::call_site());
-                let param = if is_used { ident(param).into_token_stream() } else { quote!(_) };
-                Code::new(quote!(rt::expr::#function(#list, |#param| #body)?), true)
+                Code::new(quote!(rt::expr::#function(#walk)?), true)
             }
             Kind::Broadcast(shapes, rule) => {
                 let shapes = self.args(shapes, params).into_iter().map(|code| code.tokens);
@@ -183,6 +177,55 @@ impl Names<'_> {
             }
             // Scalars and tensors have emitters of their own; `check` keeps them out of here.
             _ => Code::total(quote!(compile_error!("a scalar among shapes"))),
+        }
+    }
+
+    /// What is walked, and the closure for each entry of it.
+    fn walk(
+        &self,
+        over: &Expr,
+        param: &str,
+        body: &Expr,
+        params: &mut Params,
+        each: impl Fn(&Expr, &mut Params) -> Code,
+    ) -> TokenStream {
+        let entries = over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
+        let list = self.walked(over, params);
+        params.push((param.to_string(), entries));
+        let body_code = each(body, params).in_ok();
+        params.pop();
+        let param = match body.uses_param(param) {
+            true => ident(param).into_token_stream(),
+            false => quote!(_),
+        };
+        quote!(#list, |#param| #body_code)
+    }
+
+    /// What `Affine::picked` walks, and the closure that picks, for a list of [picks](Expr::is_picked).
+    pub fn picks(&self, index: &Expr) -> Option<TokenStream> {
+        let Kind::Bind(_, over, param, body) = &index.kind else { return None };
+        let pick = |body: &Expr, params: &mut Params| self.pick(body, params);
+        index.is_picked().then(|| self.walk(over, param, body, &mut vec![], pick))
+    }
+
+    fn pick(&self, entry: &Expr, params: &mut Params) -> Code {
+        if let Some(position) = entry.entry_of_coord() {
+            let code = self.code(position, params);
+            let tokens = &code.tokens;
+            return Code::new(quote!(rt::Pick::Along(#tokens)), code.partial);
+        }
+        match &entry.kind {
+            Kind::If(test, a, b) if !entry.is_fixed() => {
+                let codes = [self.code(test, params), self.pick(a, params), self.pick(b, params)];
+                let [test, a, b] = codes.each_ref().map(|code| &code.tokens);
+                let partial = codes.iter().any(|code| code.partial);
+                Code { tokens: quote!(if #test { #a } else { #b }), partial, level: Level::If }
+            }
+            _ => {
+                let code = self.code(entry, params);
+                let tokens = &code.tokens;
+                Code::new(quote!(rt::Pick::At(#tokens)), code.partial)
+            }
         }
     }
 
