@@ -1,8 +1,8 @@
 //! Views by formula, tiles, repeats, and what gradients are made of.
 
 use opwright_runtime::{
-    Affine, AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Shape,
-    Tensor, TensorType, View, expr, grad, kernels, nest,
+    AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, OperandInfo, Pick, Shape, Tensor,
+    TensorType, View, expr, grad, kernels, nest,
 };
 
 static OP: OpInfo = OpInfo {
@@ -29,7 +29,7 @@ fn affine<'a>(
     let operands = [&ty];
     let call = Call::new(&OP, &operands);
     let x = x.view();
-    x.affine(&call, Affine::new(&call, &Shape::from(shape), x.layout(), index))
+    x.affine(|out| out.index(&call, shape, index))
 }
 
 #[test]
@@ -101,29 +101,17 @@ fn lengths_that_change() {
             let n = lengths[usize::from(c.iter().any(|&c| c > 0))];
             Ok(Dims::from_elem(0, n))
         };
-        let any = Affine::new(&call, &shape, view.layout(), index).unwrap_err();
+        let any = view.affine(|out| out.index(&call, &shape, index)).unwrap_err();
         assert_eq!(any.code(), "E1010");
-        assert_eq!(Affine::selection(&call, &shape, view.layout(), index).unwrap_err(), any);
+        assert_eq!(view.affine(|out| out.select(&call, &shape, index)).unwrap_err(), any);
     }
 }
 
-/// A map is for the layout that it was made for, or its like.
+/// Nothing is seen through a view that nobody made.
 #[test]
-fn maps_of_another_layout() {
+fn views_that_are_not_made() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
-    let ty = x.ty();
-    let operands = [&ty];
-    let call = Call::new(&OP, &operands);
-    let view = x.view();
-    let map = || {
-        let index = |c: &[i64]| Ok(Dims::from_slice(&[expr::at(c, 1)?, expr::at(c, 0)?]));
-        Affine::selection(&call, &Shape::from([3, 2]), view.layout(), index).unwrap()
-    };
-    let alike = Tensor::from([[7, 8, 9], [10, 11, 12]]);
-    assert_eq!(alike.view().affine(&call, Ok(map())).unwrap().to_vec(), [7, 10, 8, 11, 9, 12]);
-    for other in [alike.view().reverse(1), alike.view().slice(1, 0..2, 1)] {
-        assert_eq!(other.unwrap().affine(&call, Ok(map())).unwrap_err().code(), "E1010");
-    }
+    assert_eq!(x.view().affine(|_| Ok(())).unwrap().to_vec(), []);
 }
 
 /// As the same index taken for any affine one, and refused with the same words.
@@ -173,14 +161,69 @@ fn selections() {
         for shape in shapes {
             for index in indices {
                 let shape = Shape::from(shape);
-                let any = Affine::new(&call, &shape, x.layout(), index);
-                let selection = Affine::selection(&call, &shape, x.layout(), index);
+                let any = x.affine(|out| out.index(&call, &shape, index));
+                let selection = x.affine(|out| out.select(&call, &shape, index));
                 answers[usize::from(any.is_ok())] += 1;
-                assert_eq!(selection, any);
+                assert_eq!(selection.is_ok(), any.is_ok());
+                match (selection, any) {
+                    (Ok(selection), Ok(any)) => {
+                        assert_eq!((selection.strides(), &selection), (any.strides(), &any));
+                    }
+                    (selection, any) => assert_eq!(selection.unwrap_err(), any.unwrap_err()),
+                }
             }
         }
     }
     assert!(answers.iter().all(|&n| n > 100), "{answers:?}");
+}
+
+/// Picks are what the same index says, and are refused with the same words.
+#[test]
+fn picks() {
+    let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    let (x, ty) = (x.view(), x.ty());
+    let operands = [&ty];
+    let call = Call::new(&OP, &operands);
+    let all: Vec<Pick> = [-1, 0, 1, 2, 3, i64::MIN, i64::MAX]
+        .into_iter()
+        .flat_map(|i| [Pick::At(i), Pick::Along(i)])
+        .collect();
+    let mut answers = [0, 0];
+    for shape in [&[2, 3][..], &[3, 2], &[1, 3], &[3], &[2, 3, 4], &[], &[0, 3]] {
+        for a in &all {
+            for b in &all {
+                let picked = [*a, *b];
+                let index = |c: &[i64]| {
+                    let one = |pick: &Pick| match *pick {
+                        Pick::At(i) => Ok(i),
+                        Pick::Along(axis) => expr::at(c, axis),
+                    };
+                    picked.iter().map(one).collect::<Result<Dims, Cause>>()
+                };
+                let any = x.affine(|out| out.index(&call, shape, index));
+                let pick = |i: i64| Ok(picked[i as usize]);
+                let picked = x.affine(|out| out.pick(&call, shape, [0, 1], pick));
+                answers[usize::from(any.is_ok())] += 1;
+                match (picked, any) {
+                    (Ok(picked), Ok(any)) => {
+                        assert_eq!((picked.strides(), &picked), (any.strides(), &any));
+                    }
+                    // What is wrong with both is said of the first.
+                    (picked, any) => {
+                        let (picked, any) = (picked.unwrap_err(), any.unwrap_err());
+                        assert!(picked == any || picked.code() == "E1010", "{picked} {any}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(answers.iter().all(|&n| n > 100), "{answers:?}");
+    for entries in [&[][..], &[0], &[0, 1, 2]] {
+        let pick = x.affine(|out| out.pick(&call, [2], entries, |_| Ok(Pick::At(0))));
+        assert_eq!(pick.unwrap_err().code(), "E1010");
+    }
+    let none = x.affine(|out| out.pick(&call, [2], [0, 1], |_| Err(Cause::Overflow)));
+    assert_eq!(none.unwrap_err().message(), "index is undefined: 64-bit overflow");
 }
 
 fn tile(x: &Tensor<i32>, reps: &[i64], shape: &[usize]) -> opwright_runtime::Result<Tensor<i32>> {

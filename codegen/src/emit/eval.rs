@@ -63,11 +63,11 @@ pub fn methods(op: &Op) -> TokenStream {
         let define = locals::define(op, &[index]);
         let known = Names::new(op);
         let made = match known.picks(index) {
-            Some(picks) => quote!(picked(&call, result.shape, at, #picks)),
+            Some(picks) => quote!(pick(&call, result.shape, #picks)),
             None => {
-                let made = if index.is_selection() { quote!(selection) } else { quote!(new) };
+                let made = if index.is_selection() { quote!(select) } else { quote!(index) };
                 let code = known.bare(index);
-                quote!(#made(&call, result.shape, at, |c| #code))
+                quote!(#made(&call, result.shape, |c| #code))
             }
         };
         let of = ident(&op.operands[*operand].name);
@@ -82,7 +82,7 @@ pub fn methods(op: &Op) -> TokenStream {
         let into_generic = generics(&["'a", "'o"], bound.as_ref());
         let types_in = names.iter().map(|n| quote!(#n: &rt::TensorType));
         let map_doc = docs(&format!(
-            "Where the elements of `{1}` are in `{0}`, which lies `at` this layout.",
+            "Where the elements of `{1}` are in `{0}`.",
             op.operands[*operand].name, op.result.name
         ));
         return quote! {
@@ -90,17 +90,16 @@ pub fn methods(op: &Op) -> TokenStream {
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
                 #views
                 let operands = #types;
-                let map = self.affine(#(#type_args,)* #of.layout());
-                #of.affine(&rt::Call::new(&INFO, &operands), map)
+                #of.affine(|out| self.affine(#(#type_args,)* out))
             }
 
             #map_doc
-            fn affine<'l>(&self, #(#types_in,)* at: &'l rt::Layout) -> rt::Result<rt::Affine<'l>> {
+            fn affine(&self, #(#types_in,)* out: rt::Affine<'_>) -> rt::Result<()> {
                 let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*)?;
                 #define
-                rt::Affine::#made
+                out.#made
             }
 
             #into_doc

@@ -172,26 +172,16 @@ impl Broadcast {
     ) -> rt::Result<rt::View<'a, T>> {
         let arg: rt::View<'a, T> = arg.into();
         let operands = [&arg.ty()];
-        let map = self.affine(operands[0], arg.layout());
-        arg.affine(&rt::Call::new(&INFO, &operands), map)
+        arg.affine(|out| self.affine(operands[0], out))
     }
 
-    /// Where the elements of `output` are in `arg`, which lies `at` this layout.
-    fn affine<'l>(
-        &self,
-        arg: &rt::TensorType,
-        at: &'l rt::Layout,
-    ) -> rt::Result<rt::Affine<'l>> {
+    /// Where the elements of `output` are in `arg`.
+    fn affine(&self, arg: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg)?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
-        rt::Affine::selection(
-            &call,
-            result.shape,
-            at,
-            |c| rt::expr::remove(c, &broadcast_axes),
-        )
+        out.select(&call, result.shape, |c| rt::expr::remove(c, &broadcast_axes))
     }
 
     /// Copies `output` into `out`, which must have its type.

@@ -217,25 +217,19 @@ impl BroadcastInDim {
     ) -> rt::Result<rt::View<'a, T>> {
         let operand: rt::View<'a, T> = operand.into();
         let operands = [&operand.ty()];
-        let map = self.affine(operands[0], operand.layout());
-        operand.affine(&rt::Call::new(&INFO, &operands), map)
+        operand.affine(|out| self.affine(operands[0], out))
     }
 
-    /// Where the elements of `output` are in `operand`, which lies `at` this layout.
-    fn affine<'l>(
-        &self,
-        operand: &rt::TensorType,
-        at: &'l rt::Layout,
-    ) -> rt::Result<rt::Affine<'l>> {
+    /// Where the elements of `output` are in `operand`.
+    fn affine(&self, operand: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(operand)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
-        rt::Affine::picked(
+        out.pick(
             &call,
             result.shape,
-            at,
             rt::expr::axes(&operand_shape),
             |i| Ok(
                 if rt::expr::at(&operand_shape, i)? == 1 {

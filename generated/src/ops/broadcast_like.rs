@@ -203,17 +203,16 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let operands = [&arg.ty(), &like.ty()];
-        let map = self.affine(operands[0], operands[1], arg.layout());
-        arg.affine(&rt::Call::new(&INFO, &operands), map)
+        arg.affine(|out| self.affine(operands[0], operands[1], out))
     }
 
-    /// Where the elements of `output` are in `arg`, which lies `at` this layout.
-    fn affine<'l>(
+    /// Where the elements of `output` are in `arg`.
+    fn affine(
         &self,
         arg: &rt::TensorType,
         like: &rt::TensorType,
-        at: &'l rt::Layout,
-    ) -> rt::Result<rt::Affine<'l>> {
+        out: rt::Affine<'_>,
+    ) -> rt::Result<()> {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg, like)?;
@@ -234,10 +233,9 @@ impl BroadcastLike {
                 },
             )
         })();
-        rt::Affine::selection(
+        out.select(
             &call,
             result.shape,
-            at,
             |c| (|| -> rt::Partial<rt::Dims> {
                 rt::expr::remove(c, broadcast_axes.as_ref()?)
             })(),

@@ -178,26 +178,20 @@ impl BroadcastNumpy {
     ) -> rt::Result<rt::View<'a, T>> {
         let data: rt::View<'a, T> = data.into();
         let operands = [&data.ty()];
-        let map = self.affine(operands[0], data.layout());
-        data.affine(&rt::Call::new(&INFO, &operands), map)
+        data.affine(|out| self.affine(operands[0], out))
     }
 
-    /// Where the elements of `output` are in `data`, which lies `at` this layout.
-    fn affine<'l>(
-        &self,
-        data: &rt::TensorType,
-        at: &'l rt::Layout,
-    ) -> rt::Result<rt::Affine<'l>> {
+    /// Where the elements of `output` are in `data`.
+    fn affine(&self, data: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(data)?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);
-        rt::Affine::picked(
+        out.pick(
             &call,
             result.shape,
-            at,
             rt::expr::axes(&data_shape),
             |d| Ok(
                 if rt::expr::at(&data_shape, d)? == 1 {

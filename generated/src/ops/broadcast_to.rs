@@ -241,26 +241,20 @@ impl BroadcastTo {
     ) -> rt::Result<rt::View<'a, T>> {
         let input: rt::View<'a, T> = input.into();
         let operands = [&input.ty()];
-        let map = self.affine(operands[0], input.layout());
-        input.affine(&rt::Call::new(&INFO, &operands), map)
+        input.affine(|out| self.affine(operands[0], out))
     }
 
-    /// Where the elements of `output` are in `input`, which lies `at` this layout.
-    fn affine<'l>(
-        &self,
-        input: &rt::TensorType,
-        at: &'l rt::Layout,
-    ) -> rt::Result<rt::Affine<'l>> {
+    /// Where the elements of `output` are in `input`.
+    fn affine(&self, input: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(input)?;
         let shape = self.shape.clone();
         let input_shape = input.dims();
         let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
-        rt::Affine::picked(
+        out.pick(
             &call,
             result.shape,
-            at,
             rt::expr::axes(&input_shape),
             |d| Ok(
                 if rt::expr::at(&input_shape, d)? == 1 {

@@ -10,13 +10,12 @@ use crate::op::Call;
 use crate::shape::{Dims, Shape};
 use crate::view::View;
 
-/// Where in an operand the elements of a view are, if their coordinates there are an affine map of
-/// those in the view.
-#[derive(Clone, PartialEq, Debug)]
+/// A view in the making: where in its operand its elements are, if their coordinates there are an affine map of those in the view.
+#[derive(Debug)]
 pub struct Affine<'l> {
     operand: &'l Layout,
-    offset: isize,
-    layout: Layout,
+    offset: &'l mut isize,
+    layout: &'l mut Layout,
 }
 
 /// Which index an element of a view has along an axis of the operand.
@@ -28,89 +27,89 @@ pub enum Pick {
     Along(i64),
 }
 
-impl<'l> Affine<'l> {
+impl Affine<'_> {
     /// The view of `shape` whose element at coordinate `c` is that of the operand at `index(c)`, which must be affine: it is
     /// asked only for its values at 0 and one step along each axis. Axes of size 1 are not asked for, and with no
     /// elements nothing is.
     ///
     /// E1012 if `index` has no value, E1010 if one of its values is no coordinate of the operand, E1004
     /// if the shape has more elements than the address space.
-    pub fn new(
+    pub fn index(
+        self,
         call: &Call<'_>,
         shape: impl Into<Shape>,
-        operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
-    ) -> Result<Affine<'l>> {
-        Affine::of(call, shape.into(), operand, |map| map.step(call, index))
+    ) -> Result<()> {
+        self.of(call, shape.into(), |map, shape| map.step(call, shape, index))
     }
 
     /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
     /// 0, and the one whose entries are 1, 2, …, so that an entry that moves says by how much from which axis it comes.
     #[inline]
-    pub fn selection(
+    pub fn select(
+        self,
         call: &Call<'_>,
         shape: impl Into<Shape>,
-        operand: &'l Layout,
         index: impl Fn(&[i64]) -> Partial<Dims>,
-    ) -> Result<Affine<'l>> {
-        Affine::of(call, shape.into(), operand, |map| map.select(call, index))
+    ) -> Result<()> {
+        self.of(call, shape.into(), |map, shape| map.steps(call, shape, index))
     }
 
     /// The same where the indices are picked one by one: along each axis of the operand, in order, the pick of the next of `entries`.
     #[inline]
-    pub fn picked(
+    pub fn pick(
+        self,
         call: &Call<'_>,
         shape: impl Into<Shape>,
-        operand: &'l Layout,
         entries: impl IntoIterator<Item: Borrow<i64>>,
         mut pick: impl FnMut(i64) -> Partial<Pick>,
-    ) -> Result<Affine<'l>> {
-        Affine::of(call, shape.into(), operand, |map| {
+    ) -> Result<()> {
+        self.of(call, shape.into(), |map, shape| {
             let mut axis = 0;
             for entry in entries {
                 match pick(*entry.borrow()) {
-                    Ok(pick) => map.put(call, axis, pick)?,
+                    Ok(pick) => map.put(call, shape, axis, pick)?,
                     Err(cause) => return Err(call.undefined("index", cause)),
                 }
                 axis += 1;
             }
-            if axis == operand.shape.len() { Ok(()) } else { Err(leaves(call)) }
+            if axis == map.operand.shape.len() { Ok(()) } else { Err(leaves(call)) }
         })
     }
 
     /// Every element of the view at the operand's first, moved to where they are unless there are none; E1004 if there are more than
-    /// the address space has. It is made where it is returned: to copy what was written a moment ago is to wait for it.
+    /// the address space has.
     #[inline]
     fn of(
+        mut self,
         call: &Call<'_>,
         shape: Shape,
-        operand: &'l Layout,
-        moved: impl FnOnce(&mut Affine<'l>) -> Result<()>,
-    ) -> Result<Affine<'l>> {
-        let mut made = match shape.numel() {
-            Some(numel) if isize::try_from(numel).is_ok() => {
-                let strides = Strides::from_elem(0, shape.len());
-                Ok(Affine { operand, offset: 0, layout: Layout { shape, strides } })
-            }
-            _ => {
-                let message = format!("{shape} is larger than the address space");
-                Err(call.error(ErrorKind::Overflow, message))
-            }
-        };
-        if let Ok(map) = &mut made
-            && !map.layout.shape.is_empty_tensor()
-            && let Err(error) = moved(map)
-        {
-            made = Err(error);
+        moved: impl FnOnce(&mut Self, &Shape) -> Result<()>,
+    ) -> Result<()> {
+        let is_countable = shape.numel().is_some_and(|numel| isize::try_from(numel).is_ok());
+        if !is_countable {
+            let message = format!("{shape} is larger than the address space");
+            return Err(call.error(ErrorKind::Overflow, message));
         }
-        made
+        self.layout.strides = Strides::from_elem(0, shape.len());
+        if !shape.is_empty_tensor() {
+            moved(&mut self, &shape)?;
+        }
+        // At the end: to copy what was written a moment ago is to wait for it.
+        self.layout.shape = shape;
+        Ok(())
     }
 
-    /// As [`new`](Affine::new).
+    /// As [`index`](Affine::index).
     #[inline]
-    fn step(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
+    fn step(
+        &mut self,
+        call: &Call<'_>,
+        shape: &Shape,
+        index: impl Fn(&[i64]) -> Partial<Dims>,
+    ) -> Result<()> {
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
-        let Layout { shape, strides } = &mut self.layout;
+        let strides = &mut self.layout.strides;
         let origin = at(&Dims::from_elem(0, shape.len()))?;
         let mut reach = Reach::new(&origin, &self.operand.strides);
         for (axis, (stride, &len)) in strides.iter_mut().zip(shape.iter()).enumerate() {
@@ -119,15 +118,20 @@ impl<'l> Affine<'l> {
                 *stride = reach.along(&step, len).ok_or_else(|| leaves(call))?;
             }
         }
-        self.offset = reach.within(&self.operand.shape).ok_or_else(|| leaves(call))?;
+        *self.offset = reach.within(&self.operand.shape).ok_or_else(|| leaves(call))?;
         Ok(())
     }
 
-    /// As [`selection`](Affine::selection).
+    /// As [`select`](Affine::select).
     #[inline]
-    fn select(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
+    fn steps(
+        &mut self,
+        call: &Call<'_>,
+        shape: &Shape,
+        index: impl Fn(&[i64]) -> Partial<Dims>,
+    ) -> Result<()> {
         let undefined = |cause: &Cause| call.undefined("index", *cause);
-        let rank = self.layout.shape.len();
+        let rank = shape.len();
         let first = index(&Dims::from_elem(0, rank));
         let moved = index(&Dims::from_fn(rank, |axis| (axis as i64).wrapping_add(1)));
         let from = first.as_ref().map_err(undefined)?.as_slice();
@@ -140,14 +144,14 @@ impl<'l> Affine<'l> {
                 0 => Pick::At(first),
                 step => Pick::Along(step.wrapping_sub(1)),
             };
-            self.put(call, axis, pick)?;
+            self.put(call, shape, axis, pick)?;
         }
         Ok(())
     }
 
     /// Indices along an axis of the operand as they are picked.
     #[inline]
-    fn put(&mut self, call: &Call<'_>, axis: usize, pick: Pick) -> Result<()> {
+    fn put(&mut self, call: &Call<'_>, shape: &Shape, axis: usize, pick: Pick) -> Result<()> {
         let (dims, steps) = (&self.operand.shape, &self.operand.strides);
         let Some((&dim, &step)) = dims.get(axis).zip(steps.get(axis)) else {
             return Err(leaves(call));
@@ -155,12 +159,12 @@ impl<'l> Affine<'l> {
         match pick {
             Pick::At(at) => match usize::try_from(at) {
                 Ok(at) if at < dim => {
-                    self.offset = self.offset.wrapping_add(step.wrapping_mul(at as isize));
+                    *self.offset = self.offset.wrapping_add(step.wrapping_mul(at as isize));
                 }
                 _ => return Err(leaves(call)),
             },
             Pick::Along(i) => {
-                let Layout { shape, strides } = &mut self.layout;
+                let strides = &mut self.layout.strides;
                 let own = usize::try_from(i).ok();
                 let Some((&len, stride)) =
                     own.and_then(|own| shape.get(own).zip(strides.get_mut(own)))
@@ -238,22 +242,20 @@ impl<'a> Reach<'a> {
 }
 
 impl<'a, T: Element> View<'a, T> {
-    /// The view of this one that the map describes, or the error for want of one.
-    ///
-    /// E1010 if the map is of another layout.
+    /// The view of this one that is made by `map`, or the error for want of one.
     #[inline]
-    pub fn affine(&self, call: &Call<'_>, map: Result<Affine<'_>>) -> Result<View<'a, T>> {
-        match map {
-            // What it reaches is a part of what that layout reaches, and of no other.
-            Ok(Affine { operand, offset, layout })
-                if std::ptr::eq(operand, self.layout()) || operand == self.layout() =>
-            {
-                let memory = self.memory.focus(offset, layout.span());
-                Ok(View { memory, layout: Cow::Owned(layout) })
+    pub fn affine(&self, map: impl FnOnce(Affine<'_>) -> Result<()>) -> Result<View<'a, T>> {
+        // Made where it is returned: to copy what was written a moment ago is to wait for it.
+        let mut made = Ok(View { memory: self.memory, layout: Cow::Owned(Layout::empty()) });
+        if let Ok(View { memory, layout: Cow::Owned(layout) }) = &mut made {
+            let mut offset = 0;
+            match map(Affine { operand: self.layout(), offset: &mut offset, layout }) {
+                // What it reaches is a part of what this one reaches.
+                Ok(()) => *memory = self.memory.focus(offset, layout.span()),
+                Err(error) => made = Err(error),
             }
-            Ok(_) => Err(leaves(call)),
-            Err(error) => Err(error),
         }
+        made
     }
 }
 

@@ -201,7 +201,7 @@ impl Names<'_> {
         quote!(#list, |#param| #body_code)
     }
 
-    /// What `Affine::picked` walks, and the closure that picks, for a list of [picks](Expr::is_picked).
+    /// What `Affine::pick` walks, and the closure that picks, for a list of [picks](Expr::is_picked).
     pub fn picks(&self, index: &Expr) -> Option<TokenStream> {
         let Kind::Bind(_, over, param, body) = &index.kind else { return None };
         let pick = |body: &Expr, params: &mut Params| self.pick(body, params);
