@@ -156,12 +156,10 @@ pub fn map(
 ) -> Partial<Dims> {
     // Made where it is returned: to copy a list whose entries were written a moment ago is to wait for them.
     let mut image = Ok(Dims::new());
-    for entry in list {
-        let Ok(entries) = &mut image else { break };
-        match f(*entry.borrow()) {
-            Ok(entry) => entries.push(entry),
-            Err(cause) => image = Err(cause),
-        }
+    if let Ok(entries) = &mut image
+        && let Err(cause) = entries.try_extend(list.into_iter().map(|entry| f(*entry.borrow())))
+    {
+        image = Err(cause);
     }
     image
 }

@@ -29,7 +29,7 @@ fn affine<'a>(
     let operands = [&ty];
     let call = Call::new(&OP, &operands);
     let x = x.view();
-    x.affine(|out| out.index(&call, shape, index))
+    x.affine(|out| out.index(&call, &Shape::from(shape), index))
 }
 
 #[test]
@@ -190,6 +190,7 @@ fn picks() {
         .collect();
     let mut answers = [0, 0];
     for shape in [&[2, 3][..], &[3, 2], &[1, 3], &[3], &[2, 3, 4], &[], &[0, 3]] {
+        let shape = &Shape::from(shape);
         for a in &all {
             for b in &all {
                 let picked = [*a, *b];
@@ -218,11 +219,12 @@ fn picks() {
         }
     }
     assert!(answers.iter().all(|&n| n > 100), "{answers:?}");
+    let two = &Shape::from([2]);
     for entries in [&[][..], &[0], &[0, 1, 2]] {
-        let pick = x.affine(|out| out.pick(&call, [2], entries, |_| Ok(Pick::At(0))));
+        let pick = x.affine(|out| out.pick(&call, two, entries, |_| Ok(Pick::At(0))));
         assert_eq!(pick.unwrap_err().code(), "E1010");
     }
-    let none = x.affine(|out| out.pick(&call, [2], [0, 1], |_| Err(Cause::Overflow)));
+    let none = x.affine(|out| out.pick(&call, two, [0, 1], |_| Err(Cause::Overflow)));
     assert_eq!(none.unwrap_err().message(), "index is undefined: 64-bit overflow");
 }
 

@@ -63,11 +63,11 @@ pub fn methods(op: &Op) -> TokenStream {
         let define = locals::define(op, &[index]);
         let known = Names::new(op);
         let made = match known.picks(index) {
-            Some(picks) => quote!(pick(&call, result.shape, #picks)),
+            Some(picks) => quote!(pick(&call, &result.shape, #picks)),
             None => {
                 let made = if index.is_selection() { quote!(select) } else { quote!(index) };
                 let code = known.bare(index);
-                quote!(#made(&call, result.shape, |c| #code))
+                quote!(#made(&call, &result.shape, |c| #code))
             }
         };
         let of = ident(&op.operands[*operand].name);
@@ -97,7 +97,8 @@ pub fn methods(op: &Op) -> TokenStream {
             fn affine(&self, #(#types_in,)* out: rt::Affine<'_>) -> rt::Result<()> {
                 let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
-                let result = self.infer(#(#names),*)?;
+                let result = self.infer(#(#names),*);
+                let result = result.as_ref()?;
                 #define
                 out.#made
             }

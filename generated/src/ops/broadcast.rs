@@ -179,9 +179,10 @@ impl Broadcast {
     fn affine(&self, arg: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(arg)?;
+        let result = self.infer(arg);
+        let result = result.as_ref()?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
-        out.select(&call, result.shape, |c| rt::expr::remove(c, &broadcast_axes))
+        out.select(&call, &result.shape, |c| rt::expr::remove(c, &broadcast_axes))
     }
 
     /// Copies `output` into `out`, which must have its type.

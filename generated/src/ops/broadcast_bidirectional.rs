@@ -143,7 +143,8 @@ impl BroadcastBidirectional {
     fn affine(&self, data: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(data)?;
+        let result = self.infer(data);
+        let result = result.as_ref()?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let output_shape = rt::expr::broadcast_shapes(
@@ -152,7 +153,7 @@ impl BroadcastBidirectional {
         );
         out.pick(
             &call,
-            result.shape,
+            &result.shape,
             rt::expr::axes(&data_shape),
             |d| Ok(
                 if rt::expr::at(&data_shape, d)? == 1 {

@@ -224,12 +224,13 @@ impl BroadcastInDim {
     fn affine(&self, operand: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(operand)?;
+        let result = self.infer(operand);
+        let result = result.as_ref()?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
         out.pick(
             &call,
-            result.shape,
+            &result.shape,
             rt::expr::axes(&operand_shape),
             |i| Ok(
                 if rt::expr::at(&operand_shape, i)? == 1 {

@@ -215,7 +215,8 @@ impl BroadcastLike {
     ) -> rt::Result<()> {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(arg, like)?;
+        let result = self.infer(arg, like);
+        let result = result.as_ref()?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
         let arg_shape = arg.dims();
@@ -235,7 +236,7 @@ impl BroadcastLike {
         })();
         out.select(
             &call,
-            result.shape,
+            &result.shape,
             |c| (|| -> rt::Partial<rt::Dims> {
                 rt::expr::remove(c, broadcast_axes.as_ref()?)
             })(),

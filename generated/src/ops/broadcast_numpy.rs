@@ -185,13 +185,14 @@ impl BroadcastNumpy {
     fn affine(&self, data: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(data)?;
+        let result = self.infer(data);
+        let result = result.as_ref()?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);
         out.pick(
             &call,
-            result.shape,
+            &result.shape,
             rt::expr::axes(&data_shape),
             |d| Ok(
                 if rt::expr::at(&data_shape, d)? == 1 {

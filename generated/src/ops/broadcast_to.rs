@@ -248,13 +248,14 @@ impl BroadcastTo {
     fn affine(&self, input: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(input)?;
+        let result = self.infer(input);
+        let result = result.as_ref()?;
         let shape = self.shape.clone();
         let input_shape = input.dims();
         let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
         out.pick(
             &call,
-            result.shape,
+            &result.shape,
             rt::expr::axes(&input_shape),
             |d| Ok(
                 if rt::expr::at(&input_shape, d)? == 1 {

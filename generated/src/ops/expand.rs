@@ -156,7 +156,8 @@ impl Expand {
     fn affine(&self, x: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(x)?;
+        let result = self.infer(x);
+        let result = result.as_ref()?;
         let x_shape = x.dims();
         let added = (|| -> rt::Partial<i64> {
             Ok(
@@ -169,7 +170,7 @@ impl Expand {
         })();
         out.pick(
             &call,
-            result.shape,
+            &result.shape,
             rt::expr::axes(&x_shape),
             |d| Ok(
                 if self.hi {

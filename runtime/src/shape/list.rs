@@ -5,6 +5,7 @@
     reason = "one word instead of three, so that a list is a cache line"
 )]
 
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -95,6 +96,29 @@ impl<T: Copy + Default> ShortList<T> {
         self.len = self.len.wrapping_add(1);
     }
 
+    /// Puts numbers behind the others, up to the first that there is none of.
+    #[inline]
+    pub(crate) fn try_extend<E>(
+        &mut self,
+        items: impl IntoIterator<Item = Result<T, E>>,
+    ) -> Result<(), E> {
+        // Counted in a register: each `push` waits for the length that the one before has written.
+        let (mut len, mut all) = (self.len, Ok(()));
+        for item in items {
+            match (item, self.items.get_mut(len)) {
+                (Ok(item), Some(slot)) => *slot = item,
+                (Ok(item), None) => self.push_long(item),
+                (Err(error), _) => {
+                    all = Err(error);
+                    break;
+                }
+            }
+            len = len.wrapping_add(1);
+        }
+        self.len = len;
+        all
+    }
+
     #[cold]
     fn push_long(&mut self, item: T) {
         match &mut self.long {
@@ -156,9 +180,7 @@ impl<T: Copy + Default> FromIterator<T> for ShortList<T> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut list = ShortList::new();
-        for item in items {
-            list.push(item);
-        }
+        let Ok(()) = list.try_extend(items.into_iter().map(Ok::<T, Infallible>));
         list
     }
 }

@@ -37,10 +37,10 @@ impl Affine<'_> {
     pub fn index(
         self,
         call: &Call<'_>,
-        shape: impl Into<Shape>,
+        shape: &Shape,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<()> {
-        self.of(call, shape.into(), |map, shape| map.step(call, shape, index))
+        self.of(call, shape, |map| map.step(call, shape, index))
     }
 
     /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
@@ -49,10 +49,10 @@ impl Affine<'_> {
     pub fn select(
         self,
         call: &Call<'_>,
-        shape: impl Into<Shape>,
+        shape: &Shape,
         index: impl Fn(&[i64]) -> Partial<Dims>,
     ) -> Result<()> {
-        self.of(call, shape.into(), |map, shape| map.steps(call, shape, index))
+        self.of(call, shape, |map| map.steps(call, shape, index))
     }
 
     /// The same where the indices are picked one by one: along each axis of the operand, in order, the pick of the next of `entries`.
@@ -60,11 +60,11 @@ impl Affine<'_> {
     pub fn pick(
         self,
         call: &Call<'_>,
-        shape: impl Into<Shape>,
+        shape: &Shape,
         entries: impl IntoIterator<Item: Borrow<i64>>,
         mut pick: impl FnMut(i64) -> Partial<Pick>,
     ) -> Result<()> {
-        self.of(call, shape.into(), |map, shape| {
+        self.of(call, shape, |map| {
             let mut axis = 0;
             for entry in entries {
                 match pick(*entry.borrow()) {
@@ -83,8 +83,8 @@ impl Affine<'_> {
     fn of(
         mut self,
         call: &Call<'_>,
-        shape: Shape,
-        moved: impl FnOnce(&mut Self, &Shape) -> Result<()>,
+        shape: &Shape,
+        moved: impl FnOnce(&mut Self) -> Result<()>,
     ) -> Result<()> {
         let is_countable = shape.numel().is_some_and(|numel| isize::try_from(numel).is_ok());
         if !is_countable {
@@ -93,10 +93,10 @@ impl Affine<'_> {
         }
         self.layout.strides = Strides::from_elem(0, shape.len());
         if !shape.is_empty_tensor() {
-            moved(&mut self, &shape)?;
+            moved(&mut self)?;
         }
         // At the end: to copy what was written a moment ago is to wait for it.
-        self.layout.shape = shape;
+        self.layout.shape = shape.clone();
         Ok(())
     }
 
@@ -243,19 +243,13 @@ impl<'a> Reach<'a> {
 
 impl<'a, T: Element> View<'a, T> {
     /// The view of this one that is made by `map`, or the error for want of one.
-    #[inline]
+    #[inline(never)] // what is inlined is made elsewhere, and copied
     pub fn affine(&self, map: impl FnOnce(Affine<'_>) -> Result<()>) -> Result<View<'a, T>> {
-        // Made where it is returned: to copy what was written a moment ago is to wait for it.
-        let mut made = Ok(View { memory: self.memory, layout: Cow::Owned(Layout::empty()) });
-        if let Ok(View { memory, layout: Cow::Owned(layout) }) = &mut made {
-            let mut offset = 0;
-            match map(Affine { operand: self.layout(), offset: &mut offset, layout }) {
-                // What it reaches is a part of what this one reaches.
-                Ok(()) => *memory = self.memory.focus(offset, layout.span()),
-                Err(error) => made = Err(error),
-            }
-        }
-        made
+        let (mut offset, mut layout) = (0, Layout::empty());
+        map(Affine { operand: self.layout(), offset: &mut offset, layout: &mut layout })?;
+        // What it reaches is a part of what this one reaches.
+        let memory = self.memory.focus(offset, layout.span());
+        Ok(View { memory, layout: Cow::Owned(layout) })
     }
 }
 
