@@ -24,6 +24,7 @@ impl<'a> Call<'a> {
     /// the result.
     ///
     /// E1001 if an operand's element type is not what the table says; E1008 if their number is not.
+    #[inline]
     pub fn dtype(&self) -> Result<DType> {
         let given = self.operands.iter().map(|ty| ty.dtype);
         self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))

@@ -95,35 +95,70 @@ pub struct OpInfo {
     pub gradients: &'static [&'static str],
 }
 
+/// What is wrong with operands, small enough to be returned at no cost.
+enum Wrong {
+    Count,
+    /// Operand `i`, where an earlier one had bound the type variable.
+    Operand {
+        i: usize,
+        bound: Option<(usize, DType)>,
+    },
+    /// Nothing says what its element type is.
+    Result,
+}
+
 impl OpInfo {
     /// What the type variable is for operands of these dtypes; for an op without one, the first dtype, or the result's.
     ///
     /// E1001 if a dtype is not what the table says; E1008 if their number is not.
+    #[inline]
     pub(crate) fn dtype_of(
         &self,
         given: impl ExactSizeIterator<Item = DType> + Clone,
     ) -> Result<DType, (ErrorKind, String)> {
+        self.variable(given.clone()).map_err(|wrong| self.explain(wrong, given))
+    }
+
+    #[inline]
+    fn variable(&self, given: impl ExactSizeIterator<Item = DType>) -> Result<DType, Wrong> {
         if given.len() != self.operands.len() {
-            return Err((ErrorKind::Arity, self.wrong_count(given.len())));
+            return Err(Wrong::Count);
         }
-        let first = given.clone().next();
-        let mut variable: Option<(&'static str, DType)> = None;
-        for (operand, dtype) in self.operands.iter().zip(given) {
+        let (mut first, mut variable) = (None, None);
+        for (i, (operand, dtype)) in self.operands.iter().zip(given).enumerate() {
             match (operand.ty, variable) {
                 (ElementType::Fixed(fixed), _) if fixed == dtype => {}
                 (ElementType::Var, None) if self.dtypes.contains(&dtype) => {
-                    variable = Some((operand.name, dtype));
+                    variable = Some((i, dtype));
                 }
                 (ElementType::Var, Some((_, bound))) if bound == dtype => {}
-                _ => return Err((ErrorKind::DType, self.other_dtype(operand, dtype, variable))),
+                _ => return Err(Wrong::Operand { i, bound: variable }),
             }
+            first = first.or(Some(dtype));
         }
         match (variable, first, self.result.ty) {
             (Some((_, dtype)), _, _) | (None, Some(dtype), _) => Ok(dtype),
             (None, None, ElementType::Fixed(dtype)) => Ok(dtype),
-            (None, None, ElementType::Var) => {
-                Err((ErrorKind::DType, "no operand has the result's element type".into()))
+            (None, None, ElementType::Var) => Err(Wrong::Result),
+        }
+    }
+
+    #[cold]
+    fn explain(
+        &self,
+        wrong: Wrong,
+        mut given: impl ExactSizeIterator<Item = DType>,
+    ) -> (ErrorKind, String) {
+        match wrong {
+            Wrong::Count => (ErrorKind::Arity, self.wrong_count(given.len())),
+            Wrong::Operand { i, bound } => {
+                let name = |i: usize| self.operands.get(i).map_or("", |operand| operand.name);
+                let bound = bound.map(|(first, dtype)| (name(first), dtype));
+                let other = self.operands.get(i).zip(given.nth(i));
+                let message = other.map(|(operand, dtype)| self.other_dtype(operand, dtype, bound));
+                (ErrorKind::DType, message.unwrap_or_default())
             }
+            Wrong::Result => (ErrorKind::DType, "no operand has the result's element type".into()),
         }
     }
 
