@@ -24,19 +24,15 @@ pub type Derived = (isize, Layout);
 
 impl Layout {
     /// Row-major, without gaps. The number of elements must be at most `isize::MAX`.
-    #[inline]
-    pub(crate) fn contiguous(shape: Shape) -> Self {
-        let strides = Strides::from_elem(0, shape.len());
-        let mut layout = Layout { shape, strides };
-        let mut step = 1isize;
-        for (stride, &dim) in layout.strides.iter_mut().zip(layout.shape.iter()).rev() {
-            *stride = step;
+    #[inline(always)]
+    pub(crate) fn contiguous(shape: &Shape) -> Self {
+        let mut step = isize::from(!shape.is_empty_tensor());
+        let strides = shape.map_back(|dim| {
+            let stride = step;
             step = step.wrapping_mul(dim as isize);
-        }
-        if step == 0 {
-            layout.strides.fill(0);
-        }
-        layout
+            stride
+        });
+        Layout { shape: shape.clone(), strides }
     }
 
     /// Of no elements.
@@ -138,7 +134,7 @@ impl Layout {
             let message = format!("{} is not contiguous", self.shape);
             return Err(OpError::new(ErrorKind::Layout, "reshape", message));
         }
-        Ok((0, Layout::contiguous(shape)))
+        Ok((0, Layout::contiguous(&shape)))
     }
 
     /// The layout of operand number `index` as a view of the shape that the operands broadcast to:

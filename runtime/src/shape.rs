@@ -45,10 +45,10 @@ impl Shape {
         are_sizes.then(|| Shape(dims.map(|dim| dim as usize)))
     }
 
-    /// The sizes, to change.
-    #[inline]
-    pub(crate) fn dims_mut(&mut self) -> &mut [usize] {
-        &mut self.0
+    /// The function of every size, from the last to the first.
+    #[inline(always)]
+    pub(crate) fn map_back<T: Copy + Default>(&self, f: impl FnMut(usize) -> T) -> ShortList<T> {
+        self.0.map_back(f)
     }
 
     /// The number of elements, or `None` if it does not fit in a `usize`. With an axis of size 0 it is 0, whatever

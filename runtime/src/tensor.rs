@@ -45,7 +45,7 @@ impl<T: Element> Tensor<T> {
 
     /// The data in row-major order, which are as many as the shape has.
     fn of(data: Vec<T>, shape: Shape) -> Self {
-        Tensor { store: data.into(), offset: 0, layout: Layout::contiguous(shape), fresh: false }
+        Tensor { store: data.into(), offset: 0, layout: Layout::contiguous(&shape), fresh: false }
     }
 
     /// A tensor of rank 0.
@@ -71,7 +71,7 @@ impl<T: Element> Tensor<T> {
             let message = format!("no memory for {ty}: {bytes} bytes");
             OpError::new(ErrorKind::Allocation, "Tensor::alloc", message)
         })?;
-        Ok(Tensor { store, offset: 0, layout: Layout::contiguous(ty.shape.clone()), fresh: true })
+        Ok(Tensor { store, offset: 0, layout: Layout::contiguous(&ty.shape), fresh: true })
     }
 
     /// A tensor of type `ty`, as the function writes it. The function's error, or one of [`alloc`](Tensor::alloc).
@@ -175,7 +175,7 @@ impl<T: Element> Tensor<T> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("reshape", &ty, self.shape().numel().unwrap_or(0))?;
         let plain = if self.is_plain() { self } else { self.view().to_tensor()? };
-        Ok(Tensor { layout: Layout::contiguous(ty.shape), fresh: false, ..plain })
+        Ok(Tensor { layout: Layout::contiguous(&ty.shape), fresh: false, ..plain })
     }
 }
 

@@ -46,7 +46,7 @@ impl<'a, T: Element> View<'a, T> {
     pub fn new(data: &'a [T], shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("View::new", &ty, data.len())?;
-        Ok(View { memory: Memory::new(data), layout: Cow::Owned(Layout::contiguous(ty.shape)) })
+        Ok(View { memory: Memory::new(data), layout: Cow::Owned(Layout::contiguous(&ty.shape)) })
     }
 
     /// The data in any layout: coordinate `c` is `data[offset + Σ c[k] * strides[k]]`.
@@ -227,7 +227,7 @@ impl<'a, T: Element> ViewMut<'a, T> {
     pub fn new(data: &'a mut [T], shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("ViewMut::new", &ty, data.len())?;
-        let layout = Cow::Owned(Layout::contiguous(ty.shape));
+        let layout = Cow::Owned(Layout::contiguous(&ty.shape));
         Ok(ViewMut { memory: MemoryMut::new(data), layout })
     }
 

@@ -45,7 +45,7 @@ fn arguments(op: &Op, used: &Used) -> TokenStream {
     let attributes = attributes.map(|(_, a)| {
         let (local, text) = (ident(&a.name), &a.name);
         match a.ty {
-            AttributeType::Dims => quote!(let #local = self.#local.clone();),
+            AttributeType::Dims => quote!(let #local = &self.#local;),
             _ => quote!(let #local = call.dims(#text, &self.#local)?;),
         }
     });

@@ -120,39 +120,39 @@ impl BroadcastTo {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
-        let shape = self.shape.clone();
+        let shape = &self.shape;
         let input_shape = input.dims();
-        let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
+        let lead = rt::expr::len(shape) - rt::expr::len(&input_shape);
         let output_shape = rt::expr::map(
-            rt::expr::axes(&shape),
+            rt::expr::axes(shape),
             |i| Ok(
-                if rt::expr::at(&shape, i)? == -1 {
+                if rt::expr::at(shape, i)? == -1 {
                     rt::expr::at(&input_shape, i - lead)?
                 } else {
-                    rt::expr::at(&shape, i)?
+                    rt::expr::at(shape, i)?
                 },
             ),
         );
 
         // C1: all(shape, |y| y >= -1)
-        let holds = rt::expr::all(&shape, |y| Ok(y >= -1))
+        let holds = rt::expr::all(shape, |y| Ok(y >= -1))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
-                let value_0 = rt::expr::min_of(&shape)?;
-                let shape = rt::expr::List(&shape);
+                let value_0 = rt::expr::min_of(shape)?;
+                let shape = rt::expr::List(shape);
                 Ok(format!("dimension {value_0} in shape {shape} is below -1"))
             };
             return Err(call.violated(0, message));
         }
 
         // C2: input.rank <= len(shape)
-        if rt::expr::len(&input_shape) > rt::expr::len(&shape) {
+        if rt::expr::len(&input_shape) > rt::expr::len(shape) {
             let message = || -> rt::Partial<String> {
                 let value_1 = rt::expr::len(&input_shape);
-                let value_3 = rt::expr::len(&shape);
+                let value_3 = rt::expr::len(shape);
                 let input_shape = rt::expr::List(&input_shape);
-                let shape = rt::expr::List(&shape);
+                let shape = rt::expr::List(shape);
                 Ok(
                     format!(
                         "input of shape {input_shape} has rank {value_1} and cannot be broadcast to shape {shape} of rank {value_3}"
@@ -166,7 +166,7 @@ impl BroadcastTo {
         let holds = (|| -> rt::Partial<bool> {
             rt::expr::all(
                 rt::expr::range(0, lead)?,
-                |i| Ok(rt::expr::at(&shape, i)? != -1),
+                |i| Ok(rt::expr::at(shape, i)? != -1),
             )
         })()
             .map_err(|cause| call.undefined("C3", cause))?;
@@ -175,10 +175,10 @@ impl BroadcastTo {
                 let value_0 = rt::expr::min_of(
                     &rt::expr::filter(
                         rt::expr::range(0, lead)?,
-                        |i| Ok(rt::expr::at(&shape, i)? == -1),
+                        |i| Ok(rt::expr::at(shape, i)? == -1),
                     )?,
                 )?;
-                let shape = rt::expr::List(&shape);
+                let shape = rt::expr::List(shape);
                 let input_shape = rt::expr::List(&input_shape);
                 Ok(
                     format!(
@@ -194,8 +194,8 @@ impl BroadcastTo {
         let holds = rt::expr::all(
                 rt::expr::axes(&input_shape),
                 |d| Ok(
-                    rt::expr::at(&shape, lead + d)? == -1
-                        || rt::expr::at(&shape, lead + d)?
+                    rt::expr::at(shape, lead + d)? == -1
+                        || rt::expr::at(shape, lead + d)?
                             == rt::expr::at(&input_shape, d)?
                         || rt::expr::at(&input_shape, d)? == 1,
                 ),
@@ -210,15 +210,15 @@ impl BroadcastTo {
                             rt::expr::axes(&input_shape),
                             |d| Ok(
                                 rt::expr::at(&input_shape, d)? != 1
-                                    && rt::expr::at(&shape, lead + d)? != -1
-                                    && rt::expr::at(&shape, lead + d)?
+                                    && rt::expr::at(shape, lead + d)? != -1
+                                    && rt::expr::at(shape, lead + d)?
                                         != rt::expr::at(&input_shape, d)?,
                             ),
                         )?,
                     )?,
                 )?;
                 let input_shape = rt::expr::List(&input_shape);
-                let shape = rt::expr::List(&shape);
+                let shape = rt::expr::List(shape);
                 Ok(
                     format!(
                         "input of shape {input_shape} cannot be broadcast to shape {shape}: they differ at axis {value_2}, and only a 1 of input is stretched"
@@ -250,9 +250,9 @@ impl BroadcastTo {
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(input);
         let result = result.as_ref()?;
-        let shape = self.shape.clone();
+        let shape = &self.shape;
         let input_shape = input.dims();
-        let lead = rt::expr::len(&shape) - rt::expr::len(&input_shape);
+        let lead = rt::expr::len(shape) - rt::expr::len(&input_shape);
         out.pick(
             &call,
             &result.shape,

@@ -98,19 +98,19 @@ impl Repeat {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
-        let reps = self.reps.clone();
+        let reps = &self.reps;
         let x_shape = x.dims();
         let output_shape = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?),
+            |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(reps, d)?),
         );
 
         // C1: len(reps) == x.rank
-        if rt::expr::len(&reps) != rt::expr::len(&x_shape) {
+        if rt::expr::len(reps) != rt::expr::len(&x_shape) {
             let message = || -> rt::Partial<String> {
-                let value_1 = rt::expr::len(&reps);
+                let value_1 = rt::expr::len(reps);
                 let value_3 = rt::expr::len(&x_shape);
-                let reps = rt::expr::List(&reps);
+                let reps = rt::expr::List(reps);
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(
                     format!(
@@ -122,12 +122,12 @@ impl Repeat {
         }
 
         // C2: all(reps, |r| r >= 1)
-        let holds = rt::expr::all(&reps, |r| Ok(r >= 1))
+        let holds = rt::expr::all(reps, |r| Ok(r >= 1))
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
-                let value_0 = rt::expr::min_of(&reps)?;
-                let reps = rt::expr::List(&reps);
+                let value_0 = rt::expr::min_of(reps)?;
+                let reps = rt::expr::List(reps);
                 Ok(format!("repetition {value_0} in reps {reps} is less than 1"))
             };
             return Err(call.violated(1, message));
@@ -138,7 +138,7 @@ impl Repeat {
             let message = || -> rt::Partial<String> {
                 let cause = rt::expr::cause(&output_shape);
                 let x_shape = rt::expr::List(&x_shape);
-                let reps = rt::expr::List(&reps);
+                let reps = rt::expr::List(reps);
                 Ok(
                     format!(
                         "x of shape {x_shape} cannot be repeated by reps {reps}: {cause}"
@@ -203,7 +203,7 @@ impl Repeat {
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
         let call = rt::Call::new(&INFO, &operands);
-        let reps = self.reps.clone();
+        let reps = &self.reps;
         let x_shape = x.dims();
         let x_grad = rt::grad::sum(
             rt::grad::reshape(
@@ -215,7 +215,7 @@ impl Repeat {
                                 if rt::expr::rem(i, 2)? == 0 {
                                     rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
                                 } else {
-                                    rt::expr::at(&reps, rt::expr::div(i, 2)?)?
+                                    rt::expr::at(reps, rt::expr::div(i, 2)?)?
                                 },
                             ),
                         )

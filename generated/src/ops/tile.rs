@@ -97,9 +97,9 @@ impl Tile {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
-        let reps = self.reps.clone();
+        let reps = &self.reps;
         let x_shape = x.dims();
-        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(&reps));
+        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(reps));
         let sides = (|| -> rt::Partial<rt::Dims> {
             Ok(
                 rt::expr::concat(
@@ -111,8 +111,8 @@ impl Tile {
         let copies = (|| -> rt::Partial<rt::Dims> {
             Ok(
                 rt::expr::concat(
-                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(&reps))?, 1)?,
-                    &reps,
+                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(reps))?, 1)?,
+                    reps,
                 ),
             )
         })();
@@ -127,12 +127,12 @@ impl Tile {
         })();
 
         // C1: all(reps, |r| r >= 1)
-        let holds = rt::expr::all(&reps, |r| Ok(r >= 1))
+        let holds = rt::expr::all(reps, |r| Ok(r >= 1))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
-                let value_0 = rt::expr::min_of(&reps)?;
-                let reps = rt::expr::List(&reps);
+                let value_0 = rt::expr::min_of(reps)?;
+                let reps = rt::expr::List(reps);
                 Ok(format!("repetition {value_0} in reps {reps} is less than 1"))
             };
             return Err(call.violated(0, message));
@@ -143,7 +143,7 @@ impl Tile {
             let message = || -> rt::Partial<String> {
                 let cause = rt::expr::cause(&output_shape);
                 let x_shape = rt::expr::List(&x_shape);
-                let reps = rt::expr::List(&reps);
+                let reps = rt::expr::List(reps);
                 Ok(
                     format!(
                         "x of shape {x_shape} cannot be tiled by reps {reps}: {cause}"
@@ -208,9 +208,9 @@ impl Tile {
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
         let call = rt::Call::new(&INFO, &operands);
-        let reps = self.reps.clone();
+        let reps = &self.reps;
         let x_shape = x.dims();
-        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(&reps));
+        let n = rt::expr::max(rt::expr::len(&x_shape), rt::expr::len(reps));
         let sides = (|| -> rt::Partial<rt::Dims> {
             Ok(
                 rt::expr::concat(
@@ -222,8 +222,8 @@ impl Tile {
         let copies = (|| -> rt::Partial<rt::Dims> {
             Ok(
                 rt::expr::concat(
-                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(&reps))?, 1)?,
-                    &reps,
+                    &rt::expr::fill(rt::expr::sub(n, rt::expr::len(reps))?, 1)?,
+                    reps,
                 ),
             )
         })();

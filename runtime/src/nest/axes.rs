@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn contiguous_operands_are_one_run() {
-        let dense = Layout::contiguous(Shape::from([2, 1, 3, 4]));
+        let dense = Layout::contiguous(&Shape::from([2, 1, 3, 4]));
         let nest = planned(&dense.shape, &[&dense, &dense]);
         assert_eq!(axes(&nest), [(24, vec![1, 1])]);
     }

@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn runs_in_row_major_order() {
-        let dense = Layout::contiguous(Shape::from([2, 2, 3]));
+        let dense = Layout::contiguous(&Shape::from([2, 2, 3]));
         let column = Layout { shape: dense.shape.clone(), strides: [2, 1, 0][..].into() };
         let expected = [(vec![0, 0], 3), (vec![3, 1], 3), (vec![6, 2], 3), (vec![9, 3], 3)];
         assert_eq!(runs(&[&dense, &column], usize::MAX), expected);
@@ -106,14 +106,14 @@ mod tests {
 
     #[test]
     fn limited_runs() {
-        let dense = Layout::contiguous(Shape::from([2, 5]));
+        let dense = Layout::contiguous(&Shape::from([2, 5]));
         let expected = [(0, 2), (2, 2), (4, 1), (5, 2), (7, 2), (9, 1)];
         assert_eq!(runs(&[&dense], 2), expected.map(|(offset, n)| (vec![offset], n)));
     }
 
     #[test]
     fn restarted_elsewhere() {
-        let dense = Layout::contiguous(Shape::from([3]));
+        let dense = Layout::contiguous(&Shape::from([3]));
         let mut cursor = Cursor::new(Nest::new(&dense.shape, &[&dense]));
         assert_eq!((cursor.next(9), cursor.next(9)), (Some(3), None));
         cursor.restart(&[10]);

@@ -99,7 +99,7 @@ mod tests {
 
     fn found(out: &[usize], operands: [&[usize]; 2], rule: AutoBroadcast) -> Found {
         let [out, lhs, rhs] =
-            [out, operands[0], operands[1]].map(|shape| Layout::contiguous(Shape::from(shape)));
+            [out, operands[0], operands[1]].map(|shape| Layout::contiguous(&Shape::from(shape)));
         let several = Several::new([&out, &lhs, &rhs], rule, [4; 3])?;
         assert_eq!(several.panel[0], out.strides[0]);
         Some((several.panels, [several.panel[1], several.panel[2]]))

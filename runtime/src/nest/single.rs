@@ -192,31 +192,22 @@ pub(crate) fn common<const N: usize>(
 ) -> Option<TensorType> {
     let AutoBroadcast::Numpy = rule else { return None };
     let rank = operands.iter().map(|shape| shape.len()).max()?;
-    // Made where it is returned: to copy a list whose entries were written a moment ago is to wait for them.
-    let shape = Shape::from(ShortList::from_elem(1, rank));
-    let mut common = Some(TensorType { dtype, shape });
-    if let Some(ty) = &mut common
-        && (stretch(ty.shape.dims_mut(), operands).is_none() || ty.numel().is_none())
-    {
-        common = None;
-    }
-    common
-}
-
-/// Ones, stretched to the sizes that operands of these shapes broadcast to, if they do.
-#[inline(always)]
-fn stretch<const N: usize>(dims: &mut [usize], operands: [&[usize]; N]) -> Option<()> {
-    for (back, len) in (1..).zip(dims.iter_mut().rev()) {
+    let mut bytes = dtype.size();
+    let shape = ShortList::try_from_fn(rank, |axis| {
+        let mut len = 1;
         for shape in operands {
-            match shape.get(shape.len().wrapping_sub(back)) {
+            // One that an operand lacks has size 1, and lies in front of its first.
+            match shape.get(axis.wrapping_add(shape.len()).wrapping_sub(rank)) {
                 None | Some(1) => {}
-                Some(&dim) if *len == 1 => *len = dim,
-                Some(dim) if dim == len => {}
+                Some(&dim) if len == 1 => len = dim,
+                Some(dim) if *dim == len => {}
                 Some(_) => return None,
             }
         }
-    }
-    Some(())
+        bytes = bytes.checked_mul(len)?;
+        Some(len)
+    })?;
+    isize::try_from(bytes).is_ok().then_some(TensorType { dtype, shape: Shape::from(shape) })
 }
 
 #[cfg(test)]

@@ -63,6 +63,43 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: n, items, long }
     }
 
+    /// The same of a function that may have no value: there is no list then.
+    #[inline(always)]
+    pub(crate) fn try_from_fn(n: usize, mut f: impl FnMut(usize) -> Option<T>) -> Option<Self> {
+        if n > INLINE {
+            let long: Option<Vec<T>> = (0..n).map(f).collect();
+            return long.map(ShortList::from);
+        }
+        // Counted to a constant, so that they stay in registers until the list is written.
+        let mut items = [T::default(); INLINE];
+        for (i, slot) in items.iter_mut().enumerate() {
+            if i < n {
+                *slot = f(i)?;
+            }
+        }
+        Some(ShortList { len: n, items, long: None })
+    }
+
+    /// The function of every number, from the last to the first.
+    #[inline(always)]
+    pub(crate) fn map_back<U: Copy + Default>(&self, mut f: impl FnMut(T) -> U) -> ShortList<U> {
+        if self.len > INLINE {
+            let mut long: Vec<U> = self.iter().rev().copied().map(f).collect();
+            long.reverse();
+            return ShortList::from(long);
+        }
+        // As above.
+        let mut items = [U::default(); INLINE];
+        for (i, slot) in items.iter_mut().enumerate().rev() {
+            if let Some(&item) = self.items.get(i)
+                && i < self.len
+            {
+                *slot = f(item);
+            }
+        }
+        ShortList { len: self.len, items, long: None }
+    }
+
     /// The function of every number.
     #[inline]
     pub(crate) fn map<U: Copy + Default>(&self, f: impl Fn(T) -> U) -> ShortList<U> {
@@ -245,6 +282,16 @@ mod tests {
             assert_eq!(*list, *vec);
             assert_eq!(list, ShortList::from_slice(&vec));
             assert_eq!(list, ShortList::from_fn(n, |i| i * i + 3));
+            assert_eq!(ShortList::try_from_fn(n, |i| Some(i * i + 3)).as_ref(), Some(&list));
+            for none in 0..n {
+                assert_eq!(ShortList::try_from_fn(n, |i| (i != none).then_some(i)), None);
+            }
+            let mut last = 0;
+            let differences =
+                list.map_back(|item| item.abs_diff(std::mem::replace(&mut last, item)));
+            let next = vec.iter().skip(1).chain([&0]);
+            let expected: Vec<usize> = vec.iter().zip(next).map(|(a, b)| a.abs_diff(*b)).collect();
+            assert_eq!(*differences, *expected);
             assert_eq!(list, list.clone());
             assert_eq!(*ShortList::from_elem(7, n), *vec![7; n]);
             let negated: Vec<i64> = vec.iter().map(|&item| -(item as i64)).collect();

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
+use crate::model::AttributeType;
 
 /// Closure parameters that are in scope, with the bounds of their values.
 type Params = Vec<(String, (i128, i128))>;
@@ -43,11 +44,16 @@ impl Names<'_> {
         }
         let code = self.code(expr, params);
         let tokens = &code.tokens;
-        // `c` is a slice already.
-        if matches!(expr.kind, Kind::Coord) {
-            code
-        } else {
-            Code::new(quote!(&#tokens), code.partial)
+        if self.is_reference(expr) { code } else { Code::new(quote!(&#tokens), code.partial) }
+    }
+
+    /// Whether the local that holds a list is a reference: to the coordinate, or to the entries of an attribute where they
+    /// need not be converted.
+    fn is_reference(&self, expr: &Expr) -> bool {
+        match expr.kind {
+            Kind::Coord => true,
+            Kind::Attribute(i) => self.attribute(i).ty == AttributeType::Dims,
+            _ => false,
         }
     }
 
@@ -275,6 +281,10 @@ impl Names<'_> {
                 Code::total(quote!(#choice::#variant))
             }
             (Kind::Attribute(i), Some(_)) => Code::total(self.own(*i)),
+            (Kind::Attribute(i), None) if self.is_reference(side) => {
+                let name = ident(&self.attribute(*i).name);
+                Code::total(quote!(*#name))
+            }
             _ => self.code(side, params),
         })
     }

@@ -201,7 +201,7 @@ mod tests {
     use crate::nest::reduce::plan::reduced;
 
     fn dense(shape: &[usize]) -> Layout {
-        Layout::contiguous(Shape::from(shape))
+        Layout::contiguous(&Shape::from(shape))
     }
 
     fn flat(operand: &Layout, axes: &[i64], out: &[usize]) -> Option<Walk<'static>> {

@@ -45,7 +45,7 @@ fn a_glance_agrees_with_the_rules() {
                 let fits = expect_fit(&result, &operands, rule).is_ok();
                 assert_eq!(fits, is, "{lhs:?} {rhs:?} {rule}: {result}");
                 // What is written at once fills the result.
-                let dense = |shape: &[usize]| Layout::contiguous(Shape::from(shape));
+                let dense = |shape: &[usize]| Layout::contiguous(&Shape::from(shape));
                 let layouts = [&dense(&result), &dense(lhs), &dense(rhs)];
                 assert!(is || Single::new(layouts, rule, [1; 3]).is_none(), "{lhs:?} {rhs:?}");
             }
@@ -58,7 +58,7 @@ fn layout(shape: &[usize], strides: &[isize]) -> Layout {
 }
 
 fn dense(shape: &[usize]) -> Layout {
-    Layout::contiguous(Shape::from(shape))
+    Layout::contiguous(&Shape::from(shape))
 }
 
 /// Rows, columns, and how far apart both are in the result and the operand.

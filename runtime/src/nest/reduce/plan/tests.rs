@@ -4,10 +4,10 @@ use super::*;
 
 fn plan(shape: &[usize], axes: &[i64]) -> Plan {
     let shape = Shape::from(shape);
-    let operand = Layout::contiguous(shape.clone());
+    let operand = Layout::contiguous(&shape);
     let reduced = reduced(&shape, axes);
     let kept: Vec<usize> = (0..shape.len()).filter(|&axis| !reduced[axis]).collect();
-    let out = Layout::contiguous(kept.iter().map(|&axis| shape[axis]).collect());
+    let out = Layout::contiguous(&kept.iter().map(|&axis| shape[axis]).collect());
     Plan::new(&shape, &reduced, (&[&operand], 4), &out)
 }
 
