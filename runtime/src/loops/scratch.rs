@@ -20,7 +20,14 @@ impl Scratch {
         THREAD.with(|scratch| match scratch.try_borrow_mut() {
             Ok(mut scratch) => run(&mut scratch),
             // Only if a loop's function ran another op.
-            Err(_) => run(&mut Scratch([0; SCRATCH])),
+            Err(_) => Scratch::on_stack(run),
         })
+    }
+
+    /// By itself, since the pages of such a stack are touched one by one, whether it is used or not.
+    #[cold]
+    #[inline(never)]
+    fn on_stack<R>(run: impl FnOnce(&mut Scratch) -> R) -> R {
+        run(&mut Scratch([0; SCRATCH]))
     }
 }
