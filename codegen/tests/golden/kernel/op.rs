@@ -87,24 +87,24 @@ impl Twice {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
-        let reps = self.reps.clone();
+        let reps = &self.reps;
         let x_shape = x.dims();
         let output_shape = rt::expr::map(
             rt::expr::axes(&x_shape),
-            |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(&reps, d)?),
+            |d| rt::expr::mul(rt::expr::at(&x_shape, d)?, rt::expr::at(reps, d)?),
         );
 
         // C1: len(reps) == x.rank && all(reps, |r| r >= 1)
         let holds = (|| -> rt::Partial<bool> {
             Ok(
-                rt::expr::len(&reps) == rt::expr::len(&x_shape)
-                    && rt::expr::all(&reps, |r| Ok(r >= 1))?,
+                rt::expr::len(reps) == rt::expr::len(&x_shape)
+                    && rt::expr::all(reps, |r| Ok(r >= 1))?,
             )
         })()
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
-                let reps = rt::expr::List(&reps);
+                let reps = rt::expr::List(reps);
                 let x_shape = rt::expr::List(&x_shape);
                 Ok(format!("reps {reps} do not fit x of shape {x_shape}"))
             };
@@ -181,7 +181,7 @@ impl Twice {
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands = [&x.ty()];
         let call = rt::Call::new(&INFO, &operands);
-        let reps = self.reps.clone();
+        let reps = &self.reps;
         let x_shape = x.dims();
         let x_grad = rt::grad::reshape(
             rt::grad::sum(
@@ -192,7 +192,7 @@ impl Twice {
                                     rt::expr::range(0, 2 * rt::expr::len(&x_shape))?,
                                     |i| Ok(
                                         if rt::expr::rem(i, 2)? == 0 {
-                                            rt::expr::at(&reps, rt::expr::div(i, 2)?)?
+                                            rt::expr::at(reps, rt::expr::div(i, 2)?)?
                                         } else {
                                             rt::expr::at(&x_shape, rt::expr::div(i, 2)?)?
                                         },

@@ -255,13 +255,13 @@ impl Type {
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
         let loop_ = call.dims("loop", &self.loop_)?;
-        let move_ = self.move_.clone();
+        let move_ = &self.move_;
         let vec = call.dims("vec", &self.vec)?;
         let ref_ = call.dims("ref", &self.ref_)?;
         let match_shape = match_.dims();
         let fn_shape = fn_.dims();
         let async_ = rt::expr::add(
-            rt::expr::len(&loop_) + rt::expr::len(&move_),
+            rt::expr::len(&loop_) + rt::expr::len(move_),
             self.some,
         );
         let struct_shape = rt::expr::broadcast_shapes(

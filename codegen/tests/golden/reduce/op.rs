@@ -168,13 +168,12 @@ impl SumOfProducts {
         let operands = [&lhs.ty(), &rhs.ty()];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
-        let folded = axes.clone();
         let full = rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).common_shape()?;
         rt::nest::reduce(
             rt::nest::fold::Add,
             rt::nest::align((lhs, rhs), &full, rt::AutoBroadcast::Numpy)?,
             &full,
-            &folded,
+            &axes,
             out.reborrow(),
             #[inline(always)]
             |(lhs, rhs)| rt::scalar::mul(lhs, rhs),

@@ -89,28 +89,21 @@ impl ReverseAxes {
     ) -> rt::Result<rt::View<'a, T>> {
         let x: rt::View<'a, T> = x.into();
         let operands = [&x.ty()];
-        let map = self.affine(operands[0], x.layout());
-        x.affine(&rt::Call::new(&INFO, &operands), map)
+        x.affine(|out| self.affine(operands[0], out))
     }
 
-    /// Where the elements of `output` are in `x`, which lies `at` this layout.
-    fn affine<'l>(
-        &self,
-        x: &rt::TensorType,
-        at: &'l rt::Layout,
-    ) -> rt::Result<rt::Affine<'l>> {
+    /// Where the elements of `output` are in `x`.
+    fn affine(&self, x: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(x)?;
+        let result = self.infer(x);
+        let result = result.as_ref()?;
         let x_shape = x.dims();
-        rt::Affine::selection(
+        out.pick(
             &call,
             &result.shape,
-            at,
-            |c| rt::expr::map(
-                rt::expr::axes(&x_shape),
-                |d| rt::expr::at(c, rt::expr::len(&x_shape) - 1 - d),
-            ),
+            rt::expr::axes(&x_shape),
+            |d| Ok(rt::Pick::Along(rt::expr::len(&x_shape) - 1 - d)),
         )
     }
 
