@@ -207,11 +207,3 @@ impl fmt::Display for OpError {
 }
 
 impl std::error::Error for OpError {}
-
-/// So that `?` leaves with the error of a result that is only looked at.
-impl From<&OpError> for OpError {
-    #[cold]
-    fn from(error: &OpError) -> Self {
-        error.clone()
-    }
-}

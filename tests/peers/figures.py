@@ -5,6 +5,7 @@ from math import exp, log
 
 NOT_PEERS = ("opwright", "limit")
 NOISE = 0.97
+NEAR = 0.9
 OPS_AT_THE_LIMIT = ("add", "mul", "div", "maximum", "less", "broadcast_to", "sum")
 
 

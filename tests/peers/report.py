@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 
 import chart
-from figures import NOISE, NOT_PEERS, best, ceiling, fastest, mean, micros, percent, ratio, share, times
+import goals
+from figures import NEAR, NOISE, NOT_PEERS, best, ceiling, fastest, mean, micros, percent, ratio, share, times
 
 HERE = Path(__file__).resolve().parent
 
@@ -151,20 +152,36 @@ def one_by_one(cases, threads):
     return table(head, [row for _, row in sorted(rows)])
 
 
+def is_lost(case, threads):
+    """Whether a peer is faster, with any number of threads."""
+    ratios = [ratio(case["measured"][str(n)]) for n in threads]
+    return any(r is not None and r < NOISE for r in ratios)
+
+
 def losses(cases, threads):
     """Every loss with the best peer, how far from right both are if the peer is further, and what stands in the way."""
-    reasons = json.loads((HERE / "reasons.json").read_text())
     head = ["case", *(f"{n} thread{'s' * (n > 1)}" for n in threads), "best peer", "why"]
     rows = []
     for case in cases:
         entries = [case["measured"][str(n)] for n in threads]
-        ratios = [ratio(entry) for entry in entries]
-        if all(r is None or r >= NOISE for r in ratios):
-            continue
-        why = [error(entries[0]), moved(share(case, entries[0])), reasons.get(case["name"])]
-        why = ". ".join(reason for reason in why if reason) or "not found out"
-        rows.append([case["name"], *map(bold, ratios), best(entries[0]), why])
+        if is_lost(case, threads):
+            why = [error(entries[0]), moved(share(case, entries[0])), REASONS.get(case["name"])]
+            why = ". ".join(reason for reason in why if reason) or "not found out"
+            ratios = map(bold, map(ratio, entries))
+            rows.append([case["name"], *ratios, best(entries[0]), why])
     return table(head, rows)
+
+
+def far(cases, threads):
+    """What is far from the limit with the first number of threads, though no peer is faster."""
+    rows = []
+    for case in cases:
+        entries = case["measured"][str(threads[0])]
+        reached = share(case, entries)
+        if reached is not None and reached < NEAR and not is_lost(case, threads):
+            why = REASONS.get(case["name"], "not found out")
+            rows.append([case["name"], percent(reached), times(ratio(entries)), why])
+    return table(["case", "of the limit", "ratio", "why"], rows) if rows else None
 
 
 def error(entries):
@@ -218,8 +235,12 @@ def markdown(results):
         )
     if usual:
         parts += [*standing(usual, threads), suite_table(usual, threads)]
+        aims = ["goal", *(f"{n} thread{'s' * (n > 1)}" for n in threads)]
+        parts += ["## The goals", table(aims, goals.of(usual, beyond, threads))]
         parts += ["## Peer by peer", ONE_BY_ONE, one_by_one(usual, threads)]
         parts += ["## Lost, and why", losses(usual, threads)]
+        if far(usual, threads):
+            parts += ["## Not lost, but far from the limit", FAR, far(usual, threads)]
         if wrong(usual, threads):
             parts += [
                 "Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."
@@ -238,7 +259,10 @@ ONE_BY_ONE = (
     "The geometric mean of a peer's times over ours, and in how many cases it is faster. Eigen's is a program for each case, with "
     "the shapes as constants; all others are told them when they are called, as we are."
 )
-NEAR = 0.9
+FAR = (
+    "With one thread. The limit is a loop that moves the same bytes, side by side, and knows beforehand how many there are."
+)
+REASONS = json.loads((HERE / "reasons.json").read_text())
 BEYOND = (
     "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
     "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "

@@ -98,7 +98,7 @@ pub fn methods(op: &Op) -> TokenStream {
                 let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*);
-                let result = result.as_ref()?;
+                let result = result.as_ref().map_err(Clone::clone)?;
                 #define
                 out.#made
             }

@@ -144,7 +144,7 @@ impl BroadcastBidirectional {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(data);
-        let result = result.as_ref()?;
+        let result = result.as_ref().map_err(Clone::clone)?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let output_shape = rt::expr::broadcast_shapes(

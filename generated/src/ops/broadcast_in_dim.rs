@@ -225,7 +225,7 @@ impl BroadcastInDim {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(operand);
-        let result = result.as_ref()?;
+        let result = result.as_ref().map_err(Clone::clone)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
         out.pick(

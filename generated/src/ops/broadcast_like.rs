@@ -216,7 +216,7 @@ impl BroadcastLike {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg, like);
-        let result = result.as_ref()?;
+        let result = result.as_ref().map_err(Clone::clone)?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
         let arg_shape = arg.dims();

@@ -186,7 +186,7 @@ impl BroadcastNumpy {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(data);
-        let result = result.as_ref()?;
+        let result = result.as_ref().map_err(Clone::clone)?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let lead = rt::expr::len(&target_shape) - rt::expr::len(&data_shape);

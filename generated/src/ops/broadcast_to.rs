@@ -249,7 +249,7 @@ impl BroadcastTo {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(input);
-        let result = result.as_ref()?;
+        let result = result.as_ref().map_err(Clone::clone)?;
         let shape = &self.shape;
         let input_shape = input.dims();
         let lead = rt::expr::len(shape) - rt::expr::len(&input_shape);

@@ -1,4 +1,4 @@
-//! Layouts that nobody thought of: `cargo bench -p opwright-runtime -- cliffs`.
+//! Layouts that nobody thought of: `cargo bench -p opwright-runtime --bench loops -- cliffs`.
 //!
 //! A random layout may cost the cache lines that it touches, and nothing else: a sum of a dense operand and one in that
 //! layout is compared with the sum of two dense ones of as many elements, times the lines over theirs. No cliff means that

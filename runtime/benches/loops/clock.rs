@@ -3,30 +3,16 @@
 
 use std::time::{Duration, Instant};
 
-const ROUNDS: usize = 30;
 const ROUND: Duration = Duration::from_millis(2);
 
 /// What is timed.
 pub struct Bench<'a> {
-    /// What the filters on the command line look for.
+    /// What it is called.
     pub name: String,
     /// Elements of the result, or those that are folded into it.
     pub elements: usize,
     /// One call.
     pub call: Box<dyn FnMut() + 'a>,
-}
-
-/// Times those whose name has one of the command line's words in it, all without any, and prints
-/// the shortest time of each.
-pub fn run(benches: Vec<Bench<'_>>) {
-    let words: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    let chosen = |bench: &Bench| words.is_empty() || words.iter().any(|w| bench.name.contains(w));
-    let mut benches: Vec<Bench> = benches.into_iter().filter(chosen).collect();
-    let shortest = shortest(&mut benches, ROUNDS);
-    for (bench, nanoseconds) in benches.iter().zip(shortest) {
-        let each = nanoseconds / bench.elements as f64;
-        println!("{:40} {:12.3} us {each:8.3} ns an element", bench.name, nanoseconds / 1000.0);
-    }
 }
 
 /// The shortest time of each in so many rounds, in nanoseconds a call.

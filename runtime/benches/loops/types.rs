@@ -1,4 +1,4 @@
-//! Every dtype where `f32` is quick: `cargo bench -p opwright-runtime -- types`.
+//! Every dtype where `f32` is quick: `cargo bench -p opwright-runtime --bench loops -- types`.
 //!
 //! What the compiler makes of a loop differs from type to type: sums of `i64` took ten times as long as those of `f64`, and
 //! nothing but the figures told. So each function and each fold is timed for every dtype in the layouts that have loops of their

@@ -65,15 +65,15 @@ impl Affine<'_> {
         mut pick: impl FnMut(i64) -> Partial<Pick>,
     ) -> Result<()> {
         self.of(call, shape, |map| {
-            let mut axis = 0;
-            for entry in entries {
+            let mut picked = 0;
+            for (axis, entry) in entries.into_iter().enumerate() {
                 match pick(*entry.borrow()) {
                     Ok(pick) => map.put(call, shape, axis, pick)?,
                     Err(cause) => return Err(call.undefined("index", cause)),
                 }
-                axis += 1;
+                picked = axis.wrapping_add(1);
             }
-            if axis == map.operand.shape.len() { Ok(()) } else { Err(leaves(call)) }
+            if picked == map.operand.shape.len() { Ok(()) } else { Err(leaves(call)) }
         })
     }
 

@@ -97,7 +97,7 @@ impl ReverseAxes {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(x);
-        let result = result.as_ref()?;
+        let result = result.as_ref().map_err(Clone::clone)?;
         let x_shape = x.dims();
         out.pick(
             &call,

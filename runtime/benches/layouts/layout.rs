@@ -76,6 +76,6 @@ impl fmt::Display for Layout {
 }
 
 /// Enough for every layout of that side.
-pub fn data(side: usize) -> Vec<f32> {
-    (0..4 * side * side).map(|i| (i % 1000) as f32 * 0.003 + 0.5).collect()
+pub fn data<T>(side: usize, number: impl Fn(f32) -> T) -> Vec<T> {
+    (0..4 * side * side).map(|i| number((i % 1000) as f32 * 0.003 + 0.5)).collect()
 }
