@@ -123,7 +123,10 @@ macro_rules! runs {
                 }
                 return;
             }
-            let fetched = if far { 0 $(+ usize::from($a.advances()))+ } else { 0 };
+            // What comes from memory: runs, and the values of several operands. Those of one are few: [4096, 4096] and [4096, 1]
+            // take 2.9 ms in whole pieces, and 3.6 in halves (Zen 4).
+            let runs = 0 $(+ usize::from($a.is_run(out) && $a.advances()))+;
+            let fetched = if far { runs.max([$(size_of::<$A>()),+].len() - 1) } else { 0 };
             let (step, needed) = columns(1 $(.max($a.times()))+, largest, cols, fetched);
             $(let mut $block = Buffer::new();
             let $block = if $a.is_run(out) { &mut [] } else { $block.of::<$A>(needed) };)+
