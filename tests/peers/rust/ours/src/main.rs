@@ -62,37 +62,41 @@ fn add_in_place<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome
     let mut a = ViewMut::new(&mut a, case.output.as_slice()).map_err(message)?;
     session.run(
         &mut a,
-        |a| Add::new().eval_in_place(a.reborrow(), &b),
+        |a| Add::new().eval_in_place(a.reborrow(), b.reborrow()),
         |a, _| bytes(&a.view()),
     )
 }
 
-/// An op of two operands.
+/// An op of two operands, which are lent as those of tensors are: a layout is copied only where it is changed.
 fn binary<T: Element + Pod, O: Element + NoUninit + Zeroable>(
     case: &Case,
     session: &mut Session,
-    op: impl Fn(&View<'_, T>, &View<'_, T>, ViewMut<'_, O>) -> Result<()>,
+    op: impl Fn(View<'_, T>, View<'_, T>, ViewMut<'_, O>) -> Result<()>,
 ) -> Outcome {
     let (a, b) = (operand::<T>(case, 0)?, operand::<T>(case, 1)?);
     let (a, b) = (view(case, 0, &a)?, view(case, 1, &b)?);
     let mut out = Buffer::<O>::zeros(case.len(), case.shapes.len());
     let mut out = ViewMut::new(&mut out, case.output.as_slice()).map_err(message)?;
-    op(&a, &b, out.reborrow()).map_err(message)?;
-    session.run(&mut out, |out| op(&a, &b, out.reborrow()), |out, _| bytes(&out.view()))
+    op(a.reborrow(), b.reborrow(), out.reborrow()).map_err(message)?;
+    session.run(
+        &mut out,
+        |out| op(a.reborrow(), b.reborrow(), out.reborrow()),
+        |out, _| bytes(&out.view()),
+    )
 }
 
 /// An op of one operand.
 fn unary<T: Element + Pod>(
     case: &Case,
     session: &mut Session,
-    op: impl Fn(&View<'_, T>, ViewMut<'_, T>) -> Result<()>,
+    op: impl Fn(View<'_, T>, ViewMut<'_, T>) -> Result<()>,
 ) -> Outcome {
     let x = operand::<T>(case, 0)?;
     let x = view(case, 0, &x)?;
     let mut out = Buffer::<T>::zeros(case.len(), case.shapes.len());
     let mut out = ViewMut::new(&mut out, case.output.as_slice()).map_err(message)?;
-    op(&x, out.reborrow()).map_err(message)?;
-    session.run(&mut out, |out| op(&x, out.reborrow()), |out, _| bytes(&out.view()))
+    op(x.reborrow(), out.reborrow()).map_err(message)?;
+    session.run(&mut out, |out| op(x.reborrow(), out.reborrow()), |out, _| bytes(&out.view()))
 }
 
 fn fused<T: Float + Pod>(case: &Case, session: &mut Session) -> Outcome {
@@ -114,7 +118,7 @@ fn fresh_add<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
     let (a, b) = (operand::<T>(case, 0)?, operand::<T>(case, 1)?);
     let (a, b) = (view(case, 0, &a)?, view(case, 1, &b)?);
     let sum = |result: Result<Tensor<T>>| result.map(|sum| bytes(&sum.view())).unwrap_or_default();
-    session.run((), |()| Add::new().eval(&a, &b), |(), result| sum(result))
+    session.run((), |()| Add::new().eval(a.reborrow(), b.reborrow()), |(), result| sum(result))
 }
 
 fn broadcast_view<T: Element + Pod>(case: &Case, session: &mut Session) -> Outcome {
@@ -123,7 +127,7 @@ fn broadcast_view<T: Element + Pod>(case: &Case, session: &mut Session) -> Outco
     let shape: Vec<i64> = case.output.iter().map(|&dim| dim as i64).collect();
     session.run(
         (),
-        |()| BroadcastTo::new(&shape).eval(&x),
+        |()| BroadcastTo::new(&shape).eval(x.reborrow()),
         |(), wide| wide.map(|wide| bytes(&wide)).unwrap_or_default(),
     )
 }
