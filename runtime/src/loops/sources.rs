@@ -24,7 +24,7 @@ use crate::loops::rows::{
 use crate::loops::types::{same, slice_of_type_mut};
 use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
-use crate::nest::write;
+use crate::nest::{HALVES, write};
 use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
@@ -315,7 +315,7 @@ sources! {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
         let mut out = out.reborrow().bits::<u16>();
         let pairs = Pairs::<A::Element, B1::Element, T, B>::new(special, body);
-        write(operands, rule, &mut out, 1, &pairs)
+        write(operands, rule, &mut out, HALVES, &pairs)
     }
 }
 sources! { mixed3 all3: A a 0, B1 b 1, C c 2; }
