@@ -86,7 +86,6 @@ pub use broadcast::{AutoBroadcast, Dim};
 pub use cause::{Cause, Partial};
 pub use dtype::{DType, Element, Float, Integer, Numeric, Signed, bf16, f16};
 pub use error::{ErrorClass, ErrorKind, OpError, Result};
-pub use layout::Layout;
 pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
     OpInfo, Operand, OperandInfo, TensorType, expect_dtype, expect_grad, expect_out, operands,

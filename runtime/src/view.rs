@@ -179,9 +179,8 @@ impl<'a, T: Element> View<'a, T> {
         self.memory
     }
 
-    /// Shape and strides.
     #[inline]
-    pub fn layout(&self) -> &Layout {
+    pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
 

@@ -85,6 +85,7 @@ pub fn methods(op: &Op) -> TokenStream {
             "Where the elements of `{1}` are in `{0}`.",
             op.operands[*operand].name, op.result.name
         ));
+        let looked = comment("Only looked at: what moves it waits until it is written.");
         return quote! {
             #doc
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
@@ -98,6 +99,7 @@ pub fn methods(op: &Op) -> TokenStream {
                 let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
                 let result = self.infer(#(#names),*);
+                #looked
                 let result = result.as_ref().map_err(Clone::clone)?;
                 #define
                 out.#made

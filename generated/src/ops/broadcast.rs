@@ -180,6 +180,7 @@ impl Broadcast {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
         out.select(&call, &result.shape, |c| rt::expr::remove(c, &broadcast_axes))

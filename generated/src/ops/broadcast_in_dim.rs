@@ -225,6 +225,7 @@ impl BroadcastInDim {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(operand);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();

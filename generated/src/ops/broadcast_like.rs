@@ -216,6 +216,7 @@ impl BroadcastLike {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(arg, like);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;

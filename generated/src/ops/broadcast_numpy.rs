@@ -186,6 +186,7 @@ impl BroadcastNumpy {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(data);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();

@@ -249,6 +249,7 @@ impl BroadcastTo {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(input);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let shape = &self.shape;
         let input_shape = input.dims();

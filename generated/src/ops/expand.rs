@@ -157,6 +157,7 @@ impl Expand {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(x);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let x_shape = x.dims();
         let added = (|| -> rt::Partial<i64> {

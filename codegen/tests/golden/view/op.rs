@@ -97,6 +97,7 @@ impl ReverseAxes {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let result = self.infer(x);
+        // Only looked at: what moves it waits until it is written.
         let result = result.as_ref().map_err(Clone::clone)?;
         let x_shape = x.dims();
         out.pick(
