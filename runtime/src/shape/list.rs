@@ -282,7 +282,8 @@ mod tests {
             assert_eq!(*list, *vec);
             assert_eq!(list, ShortList::from_slice(&vec));
             assert_eq!(list, ShortList::from_fn(n, |i| i * i + 3));
-            assert_eq!(ShortList::try_from_fn(n, |i| Some(i * i + 3)).as_ref(), Some(&list));
+            let asked = |i: usize| (i < n).then_some(i * i + 3);
+            assert_eq!(ShortList::try_from_fn(n, asked).as_ref(), Some(&list));
             for none in 0..n {
                 assert_eq!(ShortList::try_from_fn(n, |i| (i != none).then_some(i)), None);
             }

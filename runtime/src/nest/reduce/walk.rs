@@ -259,10 +259,14 @@ mod tests {
         assert_eq!(of(&[16, 4], &[1], &[16]).map(|walk| walk.way), Some(Way::Rows));
         assert!(of(&[16, 1], &[1], &[16]).is_none());
         assert!(of(&[0, 4], &[0], &[4]).is_none());
+        let none = Layout { shape: Shape::from([0, 40]), strides: [40, 1][..].into() };
+        assert!(flat(&none, &[0], &[40]).is_none());
         // What is no call.
         for (axes, out) in [
             (&[2][..], &[40][..]),
-            (&[-1], &[40]),
+            (&[2], &[40, 40]),
+            (&[-1], &[40, 40]),
+            (&[i64::MIN], &[40, 40]),
             (&[0], &[41]),
             (&[0], &[40, 40]),
             (&[0, 1], &[40]),
