@@ -112,6 +112,19 @@ fn lengths_that_change() {
 fn views_that_are_not_made() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     assert_eq!(x.view().affine(|_| Ok(())).unwrap().to_vec(), []);
+    // Nor where its error is not passed on, whatever was put down before it was found.
+    let ty = x.ty();
+    let operands = [&ty];
+    let call = Call::new(&OP, &operands);
+    for shape in [&[][..], &[2], &[2, 3, 4]] {
+        let refused = |_: i64| Err(Cause::Overflow);
+        let view = x.view().affine(|out| {
+            assert!(out.pick(&call, &Shape::from(shape), [0, 1], refused).is_err());
+            Ok(())
+        });
+        let view = view.unwrap();
+        assert_eq!((view.shape()[..].len(), view.strides().len(), view.to_vec()), (1, 1, vec![]));
+    }
 }
 
 /// As the same index taken for any affine one, and refused with the same words.

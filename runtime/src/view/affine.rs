@@ -92,8 +92,12 @@ impl Affine<'_> {
             return Err(call.error(ErrorKind::Overflow, message));
         }
         self.layout.strides = Strides::from_elem(0, shape.len());
-        if !shape.is_empty_tensor() {
-            moved(&mut self)?;
+        if !shape.is_empty_tensor()
+            && let Err(error) = moved(&mut self)
+        {
+            // Whole again, should nobody ask for the error.
+            *self.layout = Layout::empty();
+            return Err(error);
         }
         // At the end: to copy what was written a moment ago is to wait for it.
         self.layout.shape = shape.clone();
