@@ -36,7 +36,7 @@ pub(crate) use foreign::{borrow, borrow_mut};
 pub use guard::Guard;
 pub(crate) use guard::{Guarded, Plain};
 pub(crate) use isa::Special;
-pub(crate) use lane::{Lane, LaneMut};
+pub(crate) use lane::{LINE, Lane, LaneMut};
 pub(crate) use lines::{lead, spare};
 pub(crate) use memory::{Bits, Memory, MemoryMut};
 pub(crate) use movement::{Spread, fence, halves};

@@ -22,6 +22,7 @@ mod compiled;
 mod cursor;
 mod cuts;
 mod demands;
+pub(crate) mod grouped;
 mod panels;
 mod reduce;
 pub(crate) mod several;

@@ -122,7 +122,12 @@ impl Block<'_> {
     ) -> Lane<'b, T::Compute> {
         let (packed, row) = if stage.row() == 0 { (1, 0) } else { (rows, cols as isize) };
         let n = packed * cols;
-        if self.loaded.replace((offset, packed, cols)) != Some((offset, packed, cols)) {
+        // A row that is the same again and again may begin a longer one: what is left of a pattern.
+        let is_there = |(from, rows, length)| {
+            from == offset && rows == packed && (length == cols || rows == 1 && length > cols)
+        };
+        if !self.loaded.is_some_and(is_there) {
+            self.loaded = Some((offset, packed, cols));
             let (wide, narrow) = self.both::<T>(n);
             gather(memory, stage, offset, (packed, cols), narrow);
             if !same::<T, T::Compute>() {

@@ -162,7 +162,7 @@ impl<'a, T: Copy> Lane<'a, T> {
 }
 
 /// Bytes in a cache line.
-pub(super) const LINE: usize = 64;
+pub(crate) const LINE: usize = 64;
 
 /// Rows of elements to write.
 pub struct LaneMut<'a, T> {

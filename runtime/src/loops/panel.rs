@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 /// How one operand, or the result, takes part in the panels of a nest.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stage {
@@ -15,7 +17,7 @@ pub enum Stage {
     Grid { row: isize, col: isize },
     /// Rows, `row` apart, of several axes each, outermost first, with their lengths and strides: moved to or from a block. The
     /// outermost may be cut short.
-    Nested { axes: Box<[(usize, isize)]>, row: isize },
+    Nested { axes: SmallVec<[(usize, isize); 3]>, row: isize },
     /// The same where the inner axes are tiny: elements of a table from starts `step` apart, the last of which has fewer.
     Table { table: Table, step: isize, row: isize },
     /// Rows of the result, `row` apart, before they are written over; operands only.

@@ -22,9 +22,10 @@ use crate::loops::rows::{
     mixed8, unary,
 };
 use crate::loops::types::{same, slice_of_type_mut};
+use crate::nest::grouped::Grouped;
 use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
-use crate::nest::{HALVES, write};
+use crate::nest::{Demands, HALVES, write};
 use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
@@ -235,13 +236,27 @@ macro_rules! sources {
                 if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
                     return false;
                 }
-                if let Some(single) = &Single::new(layouts, rule, sizes()) {
+                let single = &Single::new(layouts, rule, sizes());
+                if let Some(single) = single && single.is_long() {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
                         None => Lane::own(),
                     };)+
                     run.run(&($($a,)+), &mut single.target(&mut memory, 0));
                     return true;
+                }
+                if let Some(single) = single {
+                    let demands = Demands {
+                        result: (size_of::<T>(), size_of::<T>()),
+                        operands: Self::SIZES,
+                        in_place: self.in_place(),
+                        fresh: memory.is_fresh(),
+                        weight,
+                    };
+                    if let Some(grouped) = Grouped::new(single, &demands) {
+                        grouped.run(&mut |panel, blocks| self.panel(panel, blocks, &mut memory, run));
+                        return true;
+                    }
                 }
                 let Some(several) = Several::new(layouts, rule, sizes()) else { return false };
                 for panel in 0..several.panels {

@@ -72,15 +72,6 @@ impl Nest {
         });
     }
 
-    /// Makes an axis two: groups of so many indices, and the indices of a group. It must have a whole number of groups.
-    pub fn split(&mut self, axis: usize, group: usize) {
-        let mut groups = self.0[axis].clone();
-        groups.len /= group;
-        groups.strides.iter_mut().for_each(|stride| *stride *= group as isize);
-        self.0[axis].len = group;
-        self.0.insert(axis, groups);
-    }
-
     /// As many indices of an axis, from the first on.
     pub fn resize(&mut self, axis: usize, len: usize) {
         self.0[axis].len = len;
@@ -174,16 +165,6 @@ mod tests {
         let mut kept_in_order = Nest::new(&out.shape, &[&out]);
         kept_in_order.coalesce();
         assert_eq!(axes(&kept_in_order), [(4, vec![1]), (3, vec![4]), (2, vec![12])]);
-    }
-
-    #[test]
-    fn groups_of_an_axis() {
-        let out = layout([2, 12, 5], [60, 5, 1]);
-        let row = layout([2, 12, 5], [-7, 0, 2]);
-        let mut nest = Nest::new(&out.shape, &[&out, &row]);
-        nest.split(1, 3);
-        let expected = [(2, vec![60, -7]), (4, vec![15, 0]), (3, vec![5, 0]), (5, vec![1, 2])];
-        assert_eq!(axes(&nest), expected);
     }
 
     #[test]

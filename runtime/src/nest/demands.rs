@@ -31,6 +31,11 @@ impl Demands {
         index.checked_sub(1).map_or(self.result, |operand| self.operands[operand])
     }
 
+    /// Bytes of the largest element, as it is in memory.
+    pub fn largest(&self) -> usize {
+        self.operands.iter().map(|(size, _)| *size).fold(self.result.0, usize::max)
+    }
+
     pub fn is_in_place(&self, index: usize) -> bool {
         index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
     }
@@ -92,5 +97,7 @@ mod tests {
         assert_eq!(all(&|index| demands.converts(index)), [true, false, true, false]);
         assert_eq!(all(&|index| demands.is_in_place(index)), [false, false, true, false]);
         assert_eq!([0, 1, 2, 3].map(|index| demands.size(index)), [F16, BOOL, F16, F64]);
+        assert_eq!(demands.largest(), 8);
+        assert_eq!(Demands { operands: &[BOOL], ..demands }.largest(), 2);
     }
 }

@@ -60,7 +60,8 @@ pub(crate) struct Panels {
     extents: ShortList<usize>,
     /// The axis that the rows of a panel lie along; `None` if a panel is one run.
     rows: Option<usize>,
-    /// The outermost of the axes that its columns lie along.
+    /// The outermost of the axes that its columns lie along. If rows lie along it as well, it is cut into as many as are whole, and
+    /// then what is left.
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
     /// Whether what it reads comes from memory.
@@ -71,7 +72,7 @@ pub(crate) struct Panels {
 
 impl Panels {
     /// A cut of a nest that is ordered and coalesced.
-    pub fn new(mut nest: Nest, demands: &Demands) -> Self {
+    pub fn new(nest: Nest, demands: &Demands) -> Self {
         let axes = nest.axes();
         let last = axes.len() - 1;
         let inner = &axes[last];
@@ -131,10 +132,11 @@ impl Panels {
             extents[axis] = height;
             rows = Some(axis);
         } else if let Some((axis, group)) = pattern(&nest, demands) {
-            nest.split(axis, group);
-            extents = nest.axes().iter().map(|axis| axis.len).collect();
-            extents[..axis].fill(1);
-            (rows, cols) = (Some(axis), axis + 1);
+            for (extent, inner) in extents.iter_mut().zip(axes).skip(axis + 1) {
+                *extent = inner.len;
+            }
+            extents[axis] = group;
+            (rows, cols) = (Some(axis), axis);
         } else {
             cols = stretch(&nest, 0, capacity, &mut extents);
             if let Some(most) = rows_of_stretches(&nest, demands, cols) {
@@ -219,7 +221,7 @@ impl Panels {
         let whole = |axis: &usize| self.extents[*axis] < axes[*axis].len;
         match self.rows {
             Some(_) if self.cols + 1 == axes.len() => axes.len(),
-            Some(_) => self.cols,
+            Some(axis) => self.cols.max(axis + 1),
             None => (0..axes.len()).rfind(whole).map_or(1, |axis| axis + 1),
         }
     }
@@ -245,17 +247,22 @@ impl Panels {
         // The axes that a panel does not cover, innermost first.
         let is_cut = |axis: &usize| self.extents[*axis] < part.len(*axis);
         let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
-        let extent =
-            |axis: usize, index: &[usize]| self.extents[axis].min(part.ends[axis] - index[axis]);
+        let left = |axis: usize, index: &[usize]| part.ends[axis] - index[axis];
+        let extent = |axis: usize, index: &[usize]| self.extents[axis].min(left(axis, index));
         loop {
-            let rows = self.rows.map_or(1, |axis| extent(axis, &index));
             let cols = (self.cols..axes.len()).map(|axis| extent(axis, &index)).product();
+            let rows = match self.rows {
+                None => 1,
+                Some(axis) if axis == self.cols => (left(axis, &index) / self.extents[axis]).max(1),
+                Some(axis) => extent(axis, &index),
+            };
             visit(
                 &Panel { stages: &self.stages, offsets: &offsets, rows, cols, far: self.far },
                 blocks,
             );
             let moved = cut.iter().find(|&&axis| {
-                let done = extent(axis, &index);
+                let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
+                let done = rows * extent(axis, &index);
                 let is_last = index[axis] + done == part.ends[axis];
                 let n = if is_last { part.starts[axis] } else { index[axis] + done };
                 step(&mut offsets, &axes[axis].strides, n.wrapping_sub(index[axis]) as isize);

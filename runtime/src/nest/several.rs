@@ -50,7 +50,7 @@ impl<const N: usize> Several<N> {
                 return None;
             }
         }
-        let single = Single::of(shapes, strides, rule, panel_sizes)?;
+        let single = Single::of(shapes, strides, rule, panel_sizes).filter(Single::is_long)?;
         let rows = panels.saturating_mul(single.rows().saturating_add(PANEL));
         (is_set && (single.len() >= MANY || rows <= FEW)).then_some(Several {
             single,

@@ -22,9 +22,9 @@ pub(crate) struct Single<const N: usize> {
     rows: usize,
     cols: usize,
     /// How far apart the rows are.
-    row: [isize; N],
+    pub(super) row: [isize; N],
     /// How far apart the elements of a row are: 1, or 0 where one stands for the whole row.
-    col: [isize; N],
+    pub(super) col: [isize; N],
 }
 
 impl<const N: usize> Single<N> {
@@ -99,10 +99,20 @@ impl<const N: usize> Single<N> {
                 _ => return None,
             }
         }
-        let elements = single.len();
-        let long = single.cols >= LONG_ROW || elements <= FEW;
         let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
-        (in_rows && long && single.is_light(sizes)).then_some(single)
+        (in_rows && single.is_light(sizes)).then_some(single)
+    }
+
+    /// Whether its rows are long, or few enough for rows of any length.
+    #[inline]
+    pub fn is_long(&self) -> bool {
+        self.cols >= LONG_ROW || self.len() <= FEW
+    }
+
+    /// How many columns there are.
+    #[inline]
+    pub(super) fn cols(&self) -> usize {
+        self.cols
     }
 
     /// How many rows there are, or any number if the result has no elements.

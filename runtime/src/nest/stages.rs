@@ -19,6 +19,7 @@ pub(super) struct PanelShape<'p> {
     /// Whether its one row is as long as can be, so that nothing is brought to a block before the loop.
     pub whole: bool,
     pub extents: &'p [usize],
+    /// The axis of the rows; if it is the first of the columns too, they are `extents` of it apart.
     pub rows: Option<usize>,
     pub cols: usize,
 }
@@ -35,7 +36,10 @@ pub(super) fn stage(
     let stride = |axis: usize| axes[axis].strides[index];
     let splat = index > 0;
     let stream = stream && index == 0;
-    let row = panel.rows.map_or(0, stride);
+    let row = panel.rows.map_or(0, |axis| {
+        let apart = if axis < panel.cols { 1 } else { panel.extents[axis] };
+        apart as isize * stride(axis)
+    });
     // The axes of a row as few as possible: (indices along it, stride), outermost first.
     let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
     for axis in (panel.cols..axes.len()).filter(|&axis| panel.extents[axis] > 1) {

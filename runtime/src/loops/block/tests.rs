@@ -2,6 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use smallvec::smallvec;
+
 use super::*;
 use crate::dtype::f16;
 use crate::loops::panel::Table;
@@ -97,10 +99,10 @@ fn panels() -> Vec<(Stage, usize, usize)> {
         let inner = factor(cols);
         let (middle, inner) = (factor(cols / inner) as usize, inner as usize);
         let nested = [(24, 5, 1), (-23, 4, -1), (2, 20, 40)].map(|(row, outer, step)| {
-            Stage::Nested { axes: Box::new([(10, outer), (inner, step)]), row }
+            Stage::Nested { axes: smallvec![(10, outer), (inner, step)], row }
         });
         let deeper = [(24, 60, 7, 1), (-23, 50, -9, 2)].map(|(row, outer, between, step)| {
-            Stage::Nested { axes: Box::new([(3, outer), (middle, between), (inner, step)]), row }
+            Stage::Nested { axes: smallvec![(3, outer), (middle, between), (inner, step)], row }
         });
         let tables =
             [(26, 7, [3, 1]), (-30, -9, [1, 4]), (1, 40, [12, 5])].map(|(row, step, steps)| {

@@ -104,33 +104,46 @@ fn stretches_fill_the_room() {
 
 #[test]
 fn patterns_of_short_rows() {
-    // A panel has 2048 elements: 256 rows of 8.
+    // A panel has 2048 elements, 256 rows of 8, and a pattern of f32 192.
     for (axes, expected) in [
-        (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 256))),
-        (&[(4095, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 195))),
-        // A prime number of rows has no groups, and few rows need none.
-        (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], None),
+        (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 24))),
+        // A prime number of rows as well; few rows need none.
+        (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 24))),
         (&[(256, [8, 8, 0]), (8, [1, 1, 1])], None),
-        // Groups of 256 elements at least: 2 · 2053 rows.
-        (&[(4106, [8, 8, 0]), (8, [1, 1, 1])], None),
-        (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 1024))),
+        (&[(257, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 24))),
+        (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 96))),
+        // No more than a panel has.
+        (&[(4096, [1023, 1023, 0]), (1023, [1, 1, 1])], Some((0, 2))),
+        (&[(4096, [1025, 1025, 0]), (1025, [1, 1, 1])], None),
         // Others have to follow one another.
         (&[(4096, [9, 8, 0]), (8, [1, 1, 1])], None),
         (&[(4096, [8, 9, 0]), (8, [1, 1, 1])], None),
         (&[(4096, [8, 16, 0]), (8, [1, 2, 1])], None),
         (&[(4096, [8, 8, 1]), (8, [1, 1, 1])], None),
         (&[(4096, [0, 8, 8]), (8, [1, 1, 1])], None),
-        (&[(4096, [8, 8, 8]), (8, [1, 1, 1])], Some((0, 256))),
-        (&[(7, [32768, 5, 1]), (4096, [8, 8, 0]), (8, [1, 1, 1])], Some((1, 256))),
-        (&[(4096, [8, 8, 0]), (2, [4, 4, 9]), (4, [1, 1, 1])], Some((0, 256))),
+        (&[(4096, [8, 8, 8]), (8, [1, 1, 1])], Some((0, 24))),
+        (&[(7, [32768, 5, 1]), (4096, [8, 8, 0]), (8, [1, 1, 1])], Some((1, 24))),
+        (&[(4096, [8, 8, 0]), (2, [4, 4, 9]), (4, [1, 1, 1])], Some((0, 24))),
         (&[(65536, [1, 1, 0])], None),
     ] {
         assert_eq!(pattern(&nest(axes), &DEMANDS), expected, "{axes:?}");
     }
     let axes = nest(&[(4096, [8, 8, 0]), (8, [1, 1, 1])]);
     assert_eq!(pattern(&axes, &Demands { operands: &[F16, F32], ..DEMANDS }), None);
-    let in_place = [true, false, false, false, false, false, false, false];
-    assert_eq!(pattern(&axes, &Demands { in_place, ..DEMANDS }), None);
+    let in_place = std::array::from_fn(|operand| operand == 0);
+    assert_eq!(pattern(&axes, &Demands { in_place, ..DEMANDS }), Some((0, 24)));
+}
+
+/// Whole lines, 768 bytes or as little more as can be.
+#[test]
+fn rows_of_patterns() {
+    for (bytes, expected) in
+        [(1, 768), (2, 384), (3, 256), (12, 64), (15, 64), (20, 48), (28, 32), (48, 16), (64, 12)]
+    {
+        assert_eq!(rows_of_pattern(bytes), expected, "{bytes}");
+        assert!((bytes * expected).is_multiple_of(LINE));
+    }
+    assert_eq!([127, 128, 1000, 1024].map(rows_of_pattern), [64, 6, 8, 1]);
 }
 
 #[test]

@@ -66,7 +66,7 @@ type Found = Option<(usize, usize, [isize; 2], [isize; 2])>;
 
 /// The first operand is as the result, which the other need not fill.
 fn found(out: &Layout, operand: &Layout, rule: AutoBroadcast) -> Found {
-    let single = Single::new([out, out, operand], rule, [1; 3])?;
+    let single = Single::new([out, out, operand], rule, [1; 3]).filter(Single::is_long)?;
     let ([row, _, other_row], [col, _, other_col]) = (single.row, single.col);
     Some((single.rows, single.cols, [row, other_row], [col, other_col]))
 }

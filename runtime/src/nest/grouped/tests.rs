@@ -1,0 +1,130 @@
+//! Short rows of every kind, as they are taken together, and what is computed of them.
+
+use super::*;
+use crate::broadcast::AutoBroadcast;
+use crate::dtype::Numeric;
+use crate::layout::Layout;
+use crate::loops::Spread;
+use crate::nest::{Source, map};
+use crate::scalar::{self, Number};
+use crate::shape::Shape;
+use crate::tensor::Tensor;
+use crate::tuning;
+use crate::view::View;
+
+const F32: (usize, usize) = (4, 4);
+const DEMANDS: Demands =
+    Demands { result: F32, operands: &[F32, F32], in_place: [false; 8], fresh: false, weight: 1 };
+
+/// Rows that are one, how many of these are a panel, and the stages.
+type Found = Option<(usize, usize, Vec<Stage>)>;
+
+fn found(out: &Layout, operand: &Layout, demands: &Demands) -> Found {
+    let single = Single::new([out, out, operand], AutoBroadcast::Numpy, [1; 3])?;
+    let grouped = Grouped::new(&single, demands)?;
+    Some((grouped.group, grouped.rows, grouped.stages.to_vec()))
+}
+
+fn dense(shape: &[usize]) -> Layout {
+    Layout::contiguous(&Shape::from(shape))
+}
+
+fn nested(axes: [(usize, isize); 2], row: isize) -> Stage {
+    Stage::Nested { axes: axes[..].into(), row }
+}
+
+#[test]
+fn how_rows_are_grouped() {
+    let rows = |row: isize| Stage::Rows { row };
+    let pattern = nested([(64, 0), (3, 1)], 0);
+    let out = dense(&[200, 3]);
+    let row = |demands: &Demands| found(&out, &dense(&[3]), demands);
+    assert_eq!(row(&DEMANDS), Some((64, 3, vec![rows(192), rows(192), pattern.clone()])));
+    let in_place = Demands { in_place: std::array::from_fn(|operand| operand == 0), ..DEMANDS };
+    assert_eq!(row(&in_place), Some((64, 3, vec![rows(192), Stage::Own { row: 192 }, pattern])));
+    // Of the widest elements 768 bytes.
+    let bools = Demands { result: (1, 1), ..DEMANDS };
+    assert_eq!(row(&bools).map(|found| found.0), Some(64));
+    let bytes = Demands { operands: &[(1, 1), (1, 1)], ..bools };
+    assert_eq!(row(&bytes).map(|found| found.0), Some(200));
+    // Rows with gaps, in the result or in an operand, and others that do not follow one another.
+    let gaps = Layout { shape: Shape::from([200, 3]), strides: [4, 1][..].into() };
+    assert_eq!(found(&gaps, &dense(&[3]), &DEMANDS), None);
+    assert_eq!(found(&out, &gaps, &DEMANDS), None);
+    let sparse = Layout { shape: Shape::from([200, 1]), strides: [2, 1][..].into() };
+    assert_eq!(found(&out, &sparse, &DEMANDS), None);
+}
+
+/// Values that stand for a row each are repeated in registers, in one long row, or else in blocks.
+#[test]
+fn how_values_are_repeated() {
+    tuning::at_every_level(|_| {
+        let (out, column) = (dense(&[2000, 3]), dense(&[2000, 1]));
+        let whole = found(&out, &column, &DEMANDS);
+        let in_blocks = |own: Stage| {
+            let column = nested([(672, 1), (3, 0)], 2016);
+            Some((672, 1, vec![Stage::Rows { row: 2016 }, own, column]))
+        };
+        if Spread::is_for(4) {
+            let rows = Stage::Rows { row: 6000 };
+            let repeated = Stage::Repeat { row: 2000, times: 3 };
+            assert_eq!(whole, Some((2000, 1, vec![rows.clone(), rows, repeated])));
+        } else {
+            assert_eq!(whole, in_blocks(Stage::Rows { row: 2016 }));
+        }
+        let in_place = Demands { in_place: std::array::from_fn(|operand| operand == 0), ..DEMANDS };
+        assert_eq!(found(&out, &column, &in_place), in_blocks(Stage::Own { row: 2016 }));
+    });
+}
+
+/// What is computed is what single elements say, for every kind of operand on either side, and in place.
+fn check<T: Numeric<Compute = T> + Number>(number: impl Fn(usize) -> T) {
+    let tensor = |shape: [usize; 2]| {
+        let n = shape[0] * shape[1];
+        Tensor::new(shape, (0..n).map(|i| number(7 * i % 251)).collect()).unwrap()
+    };
+    let f = |(a, b)| scalar::sub(a, scalar::mul(b, b));
+    for cols in [1, 2, 3, 5, 12, 15] {
+        for rows in [60, 64, 129, 257, 700] {
+            let shape = [rows, cols];
+            let kinds = [[rows, cols], [1, cols], [rows, 1], [1, 1]].map(tensor);
+            for (lhs, rhs) in kinds.iter().flat_map(|lhs| kinds.iter().map(move |rhs| (lhs, rhs))) {
+                let at = |x: &Tensor<T>, r: usize, c: usize| {
+                    let (own, data) = (x.shape(), x.as_slice().unwrap());
+                    data[r.min(own[0] - 1) * own[1] + c.min(own[1] - 1)]
+                };
+                if (0..2).any(|axis| lhs.shape()[axis].max(rhs.shape()[axis]) < shape[axis]) {
+                    continue;
+                }
+                let expected: Vec<T> = (0..rows * cols)
+                    .map(|i| f((at(lhs, i / cols, i % cols), at(rhs, i / cols, i % cols))))
+                    .collect();
+                let mut out = Tensor::<T>::zeros(shape).unwrap();
+                map((&lhs.view(), &rhs.view()), AutoBroadcast::Numpy, out.view_mut(), f).unwrap();
+                assert!(out.as_slice() == Some(&expected), "{:?} {:?}", lhs.shape(), rhs.shape());
+                if **lhs.shape() == shape {
+                    let mut out = lhs.clone();
+                    let mut over = out.view_mut();
+                    let own = Source::of(&over);
+                    let beside: View<'_, T> = rhs.view();
+                    map((own, Source::from(&beside)), AutoBroadcast::Numpy, over.reborrow(), f)
+                        .unwrap();
+                    assert!(
+                        out.as_slice() == Some(&expected),
+                        "in place {shape:?} {:?}",
+                        rhs.shape()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn short_rows_are_as_long_ones() {
+    tuning::at_every_level(|_| {
+        check(|i| i as f32);
+        check(|i| i as f64);
+        check(|i| i as u8);
+    });
+}
