@@ -42,15 +42,20 @@ const FAR_APART: isize = 32;
 impl Table {
     /// Elements along several axes, innermost first, with their lengths and strides.
     pub fn of(axes: impl Iterator<Item = (usize, isize)> + Clone) -> Self {
-        let mut offsets = Vec::with_capacity(axes.clone().map(|(len, _)| len).product());
-        offsets.push(0);
+        let mut offsets = vec![0; axes.clone().map(|(len, _)| len).product()];
+        let (mut inner, mut low, mut high) = (1, 0, 0);
         for (len, step) in axes {
-            let inner = offsets.len();
-            for i in 0..(len - 1) * inner {
-                offsets.push(offsets[i] + step);
+            // Whole groups at a time, which are vectors of their own.
+            let (first, rest) = offsets.split_at_mut(inner);
+            let mut start = 0;
+            for group in rest.chunks_exact_mut(inner).take(len - 1) {
+                start += step;
+                for (offset, inner) in group.iter_mut().zip(&*first) {
+                    *offset = start + inner;
+                }
             }
+            (inner, low, high) = (inner * len, low + start.min(0), high + start.max(0));
         }
-        let (low, high) = span(&offsets);
         let places: Box<[u32]> = match high.checked_sub(low) {
             Some(..FAR_APART) => offsets.iter().map(|&at| (at - low) as u32).collect(),
             _ => Box::default(),

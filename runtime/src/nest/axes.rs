@@ -26,26 +26,28 @@ impl Nest {
 
     /// The same for some of the axes only.
     pub fn of(axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) -> Self {
-        Nest::from_axes(
-            layouts.len(),
-            axes.into_iter().filter_map(|axis| {
-                let len = layouts.first()?.shape[axis];
-                if len == 1 {
-                    return None;
-                }
+        let mut nest: SmallVec<[Axis; 6]> = SmallVec::new();
+        // Counted, and made where it stays: what collects is not inlined for certain, and copies what was written a moment ago.
+        for axis in axes {
+            let len = layouts.first().map_or(1, |layout| layout.shape[axis]);
+            if len != 1 {
                 let mut strides = SmallVec::new();
                 for layout in layouts {
                     strides.push(layout.strides[axis]);
                 }
-                Some(Axis { len, strides })
-            }),
-        )
+                nest.push(Axis { len, strides });
+            }
+        }
+        Nest::of_axes(layouts.len(), nest)
     }
 
     /// A nest over these axes, none of which has size 1. With a single element there is still one axis, of strides 1, so that it
     /// counts as a run.
     pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
-        let mut nest: SmallVec<[Axis; 6]> = axes.into_iter().collect();
+        Nest::of_axes(operands, axes.into_iter().collect())
+    }
+
+    fn of_axes(operands: usize, mut nest: SmallVec<[Axis; 6]>) -> Self {
         if nest.is_empty() {
             nest.push(Axis { len: 1, strides: smallvec![1; operands] });
         }

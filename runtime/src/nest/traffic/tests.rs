@@ -36,6 +36,7 @@ fn what_is_read_may_count_for_more() {
     for (rule, read, written) in [
         (Rule::SHARED, bound / 4, bound / 3 * 2 + 2),
         (Rule::OWN, bound / 3 + 1, bound),
+        (Rule::OWN_ZEN_4, bound / 5 * 2 + 2, bound),
         (Rule::OWN_SEVERAL, bound, bound),
     ] {
         for traffic in [traffic(read, 0), traffic(0, written), traffic(read / 2, written / 2 + 2)] {
@@ -53,8 +54,10 @@ fn what_is_read_may_count_for_more() {
 #[test]
 fn the_rule_is_the_machines() {
     let by = |several| Rule::here(several);
-    if tuning::is_amd() {
+    if tuning::is_zen_5() {
         assert_eq!((by(false), by(true)), (Rule::OWN, Rule::OWN_SEVERAL));
+    } else if tuning::is_amd() {
+        assert_eq!((by(false), by(true)), (Rule::OWN_ZEN_4, Rule::OWN_SEVERAL));
     } else {
         assert_eq!((by(false), by(true)), (Rule::SHARED, Rule::SHARED));
     }
