@@ -184,7 +184,7 @@ def arguments():
         COMMANDS["before"] = [options.before.resolve()]
         options.peers = [*(options.peers or []), "before"]
     options.rounds = options.rounds or (3 if options.quick else 5)
-    options.seconds = (options.milliseconds or (4 if options.quick else 10)) / 1000
+    options.seconds = (options.milliseconds or (4 if options.quick else 25)) / 1000
     options.threads = [int(n) for n in options.threads.split(",")]
     return options
 

@@ -104,14 +104,14 @@ fn stretches_fill_the_room() {
 
 #[test]
 fn patterns_of_short_rows() {
-    // A panel has 2048 elements, 256 rows of 8, and a pattern of f32 192.
+    // A panel has 2048 elements, 256 rows of 8, and a pattern of f32 96.
     for (axes, expected) in [
-        (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 24))),
+        (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 12))),
         // A prime number of rows as well; few rows need none.
-        (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 24))),
+        (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
         (&[(256, [8, 8, 0]), (8, [1, 1, 1])], None),
-        (&[(257, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 24))),
-        (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 96))),
+        (&[(257, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
+        (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 48))),
         // No more than a panel has.
         (&[(4096, [1023, 1023, 0]), (1023, [1, 1, 1])], Some((0, 2))),
         (&[(4096, [1025, 1025, 0]), (1025, [1, 1, 1])], None),
@@ -121,9 +121,9 @@ fn patterns_of_short_rows() {
         (&[(4096, [8, 16, 0]), (8, [1, 2, 1])], None),
         (&[(4096, [8, 8, 1]), (8, [1, 1, 1])], None),
         (&[(4096, [0, 8, 8]), (8, [1, 1, 1])], None),
-        (&[(4096, [8, 8, 8]), (8, [1, 1, 1])], Some((0, 24))),
-        (&[(7, [32768, 5, 1]), (4096, [8, 8, 0]), (8, [1, 1, 1])], Some((1, 24))),
-        (&[(4096, [8, 8, 0]), (2, [4, 4, 9]), (4, [1, 1, 1])], Some((0, 24))),
+        (&[(4096, [8, 8, 8]), (8, [1, 1, 1])], Some((0, 12))),
+        (&[(7, [32768, 5, 1]), (4096, [8, 8, 0]), (8, [1, 1, 1])], Some((1, 12))),
+        (&[(4096, [8, 8, 0]), (2, [4, 4, 9]), (4, [1, 1, 1])], Some((0, 12))),
         (&[(65536, [1, 1, 0])], None),
     ] {
         assert_eq!(pattern(&nest(axes), &DEMANDS), expected, "{axes:?}");
@@ -131,19 +131,19 @@ fn patterns_of_short_rows() {
     let axes = nest(&[(4096, [8, 8, 0]), (8, [1, 1, 1])]);
     assert_eq!(pattern(&axes, &Demands { operands: &[F16, F32], ..DEMANDS }), None);
     let in_place = std::array::from_fn(|operand| operand == 0);
-    assert_eq!(pattern(&axes, &Demands { in_place, ..DEMANDS }), Some((0, 24)));
+    assert_eq!(pattern(&axes, &Demands { in_place, ..DEMANDS }), Some((0, 12)));
 }
 
-/// Whole lines, 768 bytes or as little more as can be.
+/// Whole lines, 384 bytes or as little more as can be.
 #[test]
 fn rows_of_patterns() {
     for (bytes, expected) in
-        [(1, 768), (2, 384), (3, 256), (12, 64), (15, 64), (20, 48), (28, 32), (48, 16), (64, 12)]
+        [(1, 384), (2, 192), (3, 128), (12, 32), (15, 64), (20, 32), (28, 16), (48, 8), (64, 6)]
     {
         assert_eq!(rows_of_pattern(bytes), expected, "{bytes}");
         assert!((bytes * expected).is_multiple_of(LINE));
     }
-    assert_eq!([127, 128, 1000, 1024].map(rows_of_pattern), [64, 6, 8, 1]);
+    assert_eq!([127, 128, 1000, 1024].map(rows_of_pattern), [64, 3, 8, 1]);
 }
 
 #[test]

@@ -36,17 +36,17 @@ fn nested(axes: [(usize, isize); 2], row: isize) -> Stage {
 #[test]
 fn how_rows_are_grouped() {
     let rows = |row: isize| Stage::Rows { row };
-    let pattern = nested([(64, 0), (3, 1)], 0);
+    let pattern = nested([(32, 0), (3, 1)], 0);
     let out = dense(&[200, 3]);
     let row = |demands: &Demands| found(&out, &dense(&[3]), demands);
-    assert_eq!(row(&DEMANDS), Some((64, 3, vec![rows(192), rows(192), pattern.clone()])));
+    assert_eq!(row(&DEMANDS), Some((32, 6, vec![rows(96), rows(96), pattern.clone()])));
     let in_place = Demands { in_place: std::array::from_fn(|operand| operand == 0), ..DEMANDS };
-    assert_eq!(row(&in_place), Some((64, 3, vec![rows(192), Stage::Own { row: 192 }, pattern])));
-    // Of the widest elements 768 bytes.
+    assert_eq!(row(&in_place), Some((32, 6, vec![rows(96), Stage::Own { row: 96 }, pattern])));
+    // Of the widest elements 384 bytes.
     let bools = Demands { result: (1, 1), ..DEMANDS };
-    assert_eq!(row(&bools).map(|found| found.0), Some(64));
+    assert_eq!(row(&bools).map(|found| found.0), Some(32));
     let bytes = Demands { operands: &[(1, 1), (1, 1)], ..bools };
-    assert_eq!(row(&bytes).map(|found| found.0), Some(200));
+    assert_eq!(row(&bytes).map(|found| found.0), Some(128));
     // Rows with gaps, in the result or in an operand, and others that do not follow one another.
     let gaps = Layout { shape: Shape::from([200, 3]), strides: [4, 1][..].into() };
     assert_eq!(found(&gaps, &dense(&[3]), &DEMANDS), None);
