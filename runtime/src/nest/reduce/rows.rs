@@ -74,7 +74,9 @@ impl<O: Numeric, R: Fold<O::Compute>, F> Rows<'_, '_, O, R, F> {
     /// the runs of a sequence, which are `far` apart, so that memory is read in order. None if one will do, or if there is no memory for more.
     fn accumulators(&self, stride: isize, far: isize) -> Vec<Accumulator<O::Compute, R>> {
         let mut accumulators = Vec::new();
-        let group = SCRATCH / size_of::<Accumulator<O::Compute, R>>();
+        // No more than are used: [2, 4, 4, 4] over [0, 2, 3] takes 0.57 us, and 1.65 with 50 of them (Zen 4).
+        let room = SCRATCH / size_of::<Accumulator<O::Compute, R>>();
+        let group = room.min(self.walk.kept.len);
         let closer = stride.unsigned_abs() < far.unsigned_abs();
         if closer && accumulators.try_reserve_exact(group).is_ok() {
             accumulators.resize_with(group, || Accumulator::new(self.walk.is_far()));
