@@ -129,9 +129,25 @@ pub(super) fn rows_of_pattern(bytes: usize) -> usize {
     PATTERN.div_ceil(lines * bytes) * lines
 }
 
+/// Makes a panel of the innermost axes that fit; the axis of its rows, if it has several, and the outermost of its columns.
+pub(super) fn stretches(
+    nest: &Nest,
+    demands: &Demands,
+    extents: &mut [usize],
+) -> (Option<usize>, usize) {
+    let first = stretch(nest, 0, demands.capacity(), extents);
+    match rows_of_stretches(nest, demands, first) {
+        Some(most) => {
+            extents[first] = nest.axes()[first].len.min(most);
+            (Some(first), first + 1)
+        }
+        None => (None, first),
+    }
+}
+
 /// How many rows a panel has whose rows are the axes inside `axis`, and lie along that one; `None` if that is no gain: where
 /// no operand that must be moved is the same along it, or the rows would be short.
-pub(super) fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> Option<usize> {
+fn rows_of_stretches(nest: &Nest, demands: &Demands, axis: usize) -> Option<usize> {
     let (outer, inner) = nest.axes()[axis..].split_first()?;
     let len: usize = inner.iter().map(|axis| axis.len).product();
     let moved = |index: usize| {

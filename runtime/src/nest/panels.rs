@@ -12,7 +12,7 @@
 use smallvec::SmallVec;
 
 use crate::loops::{Blocks, Panel, Stage, fence, threads};
-use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, rows_of_stretches, stretch};
+use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, stretch, stretches};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
@@ -21,6 +21,9 @@ use crate::tuning;
 
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;
+
+/// Elements that are as well brought to blocks as stretches, whatever their layout: to look for anything better takes longer.
+const SMALL: usize = 256;
 
 /// Elements that a cache holds several times.
 const NEAR: usize = 1 << 14;
@@ -118,6 +121,8 @@ impl Panels {
                 extents[axis] = axes[axis].len.min(most.max(1));
                 rows = Some(axis);
             }
+        } else if len <= SMALL {
+            (rows, cols) = stretches(&nest, demands, &mut extents);
         } else if (demands.spreads() || traffic.bytes() >= FAR || far)
             && let Some(axis) = repeats(&nest, demands)
         {
@@ -138,12 +143,7 @@ impl Panels {
             extents[axis] = group;
             (rows, cols) = (Some(axis), axis);
         } else {
-            cols = stretch(&nest, 0, capacity, &mut extents);
-            if let Some(most) = rows_of_stretches(&nest, demands, cols) {
-                extents[cols] = axes[cols].len.min(most);
-                rows = Some(cols);
-                cols += 1;
-            }
+            (rows, cols) = stretches(&nest, demands, &mut extents);
         }
         // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
         // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
@@ -158,8 +158,7 @@ impl Panels {
             && far
             && (!(demands.fresh || plain) || tuning::streams_always());
         let shape = PanelShape { whole, extents: &extents, rows, cols };
-        let stages =
-            (0..=operands).map(|index| stage(&nest, &shape, index, demands, stream)).collect();
+        let stages = stages(&nest, &shape, demands, stream);
         Panels { nest, extents, rows, cols, stages, far, work }
     }
 
@@ -274,6 +273,20 @@ impl Panels {
             }
         }
     }
+}
+
+/// The stages of the result and the operands.
+fn stages(
+    nest: &Nest,
+    shape: &PanelShape<'_>,
+    demands: &Demands,
+    stream: bool,
+) -> SmallVec<[Stage; 4]> {
+    let mut stages = SmallVec::new();
+    for index in 0..=demands.operands.len() {
+        stages.push(stage(nest, shape, index, demands, stream));
+    }
+    stages
 }
 
 /// Moves every offset by `n` strides. An offset one past the end may wrap; it is moved back before it is used.

@@ -177,10 +177,41 @@ fn is_light(bytes: usize) -> bool {
 /// E1010 unless operands of these shapes broadcast to exactly the shape of the result.
 #[inline(never)]
 pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadcast) -> Result<()> {
+    if rule == AutoBroadcast::Numpy && fill(result, operands) {
+        return Ok(());
+    }
     match broadcast(operands, rule) {
         Ok(common) if *common == **result => Ok(()),
         other => Err(misfit(result, other.map(Shape::from))),
     }
+}
+
+/// Whether operands of these shapes are exactly the result's, where those of size 1 stretch. The same without a list of sizes.
+#[inline]
+fn fill(result: &[usize], operands: &[&[usize]]) -> bool {
+    let rank = result.len();
+    let mut longest = 0;
+    for operand in operands {
+        longest = operand.len().max(longest);
+    }
+    if longest != rank {
+        return false;
+    }
+    for (axis, &len) in result.iter().enumerate() {
+        let mut is_set = len == 1;
+        for operand in operands {
+            // One that an operand lacks has size 1, and lies in front of its first.
+            match operand.get(axis.wrapping_add(operand.len()).wrapping_sub(rank)) {
+                Some(&dim) if dim == len => is_set = true,
+                None | Some(1) => {}
+                Some(_) => return false,
+            }
+        }
+        if !is_set {
+            return false;
+        }
+    }
+    true
 }
 
 #[cold]
