@@ -245,18 +245,10 @@ macro_rules! sources {
                     run.run(&($($a,)+), &mut single.target(&mut memory, 0));
                     return true;
                 }
-                if let Some(single) = single {
-                    let demands = Demands {
-                        result: (size_of::<T>(), size_of::<T>()),
-                        operands: Self::SIZES,
-                        in_place: self.in_place(),
-                        fresh: memory.is_fresh(),
-                        weight,
-                    };
-                    if let Some(grouped) = Grouped::new(single, &demands) {
-                        grouped.run(&mut |panel, blocks| self.panel(panel, blocks, &mut memory, run));
-                        return true;
-                    }
+                if let Some(single) = single
+                    && grouped(single, self, weight, &mut memory, run)
+                {
+                    return true;
                 }
                 let Some(several) = Several::new(layouts, rule, sizes()) else { return false };
                 for panel in 0..several.panels {
@@ -339,6 +331,27 @@ sources! { mixed5 all5: A a 0, B1 b 1, C c 2, D d 3, E e 4; }
 sources! { mixed6 all6: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
 sources! { mixed7 all7: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
 sources! { mixed8 all8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
+
+/// Writes the result if its rows are short, and can be taken [together](Grouped). By itself, as what comes before it is every call's.
+#[inline(never)]
+fn grouped<const N: usize, S: Sources, T: Element>(
+    single: &Single<N>,
+    operands: &S,
+    weight: usize,
+    out: &mut MemoryMut<'_, T>,
+    run: &(dyn Loop<S::Values, T::Compute> + Sync),
+) -> bool {
+    let demands = Demands {
+        result: (size_of::<T>(), size_of::<T::Compute>()),
+        operands: S::SIZES,
+        in_place: operands.in_place(),
+        fresh: out.is_fresh(),
+        weight,
+    };
+    let Some(grouped) = Grouped::new(single, &demands) else { return false };
+    grouped.run(&mut |panel, blocks| operands.panel(panel, blocks, out, run));
+    true
+}
 
 /// An operand's memory; `own` if that is the result's, whose type it then has.
 #[inline]
