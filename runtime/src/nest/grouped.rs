@@ -24,17 +24,19 @@ impl<'s, const N: usize> Grouped<'s, N> {
     #[inline(never)]
     pub fn new(single: &'s Single<N>, demands: &Demands) -> Option<Self> {
         let (rows, cols) = (single.rows(), single.cols());
-        // One row for all, and a value for each that is brought to a block.
-        let (mut is_pattern, mut moves) = (false, false);
+        // One row for all, and a value for each.
+        let (mut is_pattern, mut is_repeated) = (false, false);
         for i in 0..N {
             match (single.row[i], single.col[i]) {
                 (row, 1) if row == cols as isize => {}
-                (0, 1) if i > 0 => is_pattern = true,
-                (1, 0) => moves |= !demands.spreads(),
+                (0, 1) => is_pattern = true,
+                (1, 0) => is_repeated = true,
                 (0, 0) => {}
                 _ => return None,
             }
         }
+        // To a block, where they are not repeated in registers.
+        let moves = is_repeated && !demands.spreads();
         let group = match () {
             _ if moves => (demands.capacity() / cols / GROUPS).max(1) * GROUPS,
             _ if is_pattern => rows_of_pattern(cols * demands.largest()),

@@ -128,3 +128,24 @@ fn short_rows_are_as_long_ones() {
         check(|i| i as u8);
     });
 }
+
+/// Of three operands two may have a value for each row, and one a value for all.
+#[test]
+fn several_that_are_repeated() {
+    tuning::at_every_level(|_| {
+        let numbers = |shape: [usize; 2]| {
+            let n = shape[0] * shape[1];
+            Tensor::new(shape, (0..n).map(|i| i as f32).collect()).unwrap()
+        };
+        let (rows, cols) = (700, 3);
+        let [a, b, row, one] = [[rows, 1], [rows, 1], [1, cols], [1, 1]].map(numbers);
+        let f = |(a, b, c, d): (f32, f32, f32, f32)| a - 2.0 * b + 3.0 * c + d;
+        let mut out = Tensor::<f32>::zeros([rows, cols]).unwrap();
+        let operands = (&a.view(), &b.view(), &row.view(), &one.view());
+        map(operands, AutoBroadcast::Numpy, out.view_mut(), f).unwrap();
+        let expected: Vec<f32> = (0..rows * cols)
+            .map(|i| f(((i / cols) as f32, (i / cols) as f32, (i % cols) as f32, 0.0)))
+            .collect();
+        assert!(out.as_slice() == Some(&expected));
+    });
+}
