@@ -163,13 +163,7 @@ fn write_panels<I: Sources, O: Element>(
     if layout.shape.is_empty_tensor() {
         return;
     }
-    let demands = Demands {
-        result: (size_of::<O>(), size_of::<O::Compute>()),
-        operands: I::SIZES,
-        in_place: operands.in_place(),
-        fresh: memory.is_fresh(),
-        weight,
-    };
+    let demands = Demands::of(operands, &memory, weight);
     let panels = cut(&layouts, &demands);
     let pieces = Pieces::new(memory);
     panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), run));

@@ -341,13 +341,7 @@ fn grouped<const N: usize, S: Sources, T: Element>(
     out: &mut MemoryMut<'_, T>,
     run: &(dyn Loop<S::Values, T::Compute> + Sync),
 ) -> bool {
-    let demands = Demands {
-        result: (size_of::<T>(), size_of::<T::Compute>()),
-        operands: S::SIZES,
-        in_place: operands.in_place(),
-        fresh: out.is_fresh(),
-        weight,
-    };
+    let demands = Demands::of(operands, out, weight);
     let Some(grouped) = Grouped::new(single, &demands) else { return false };
     grouped.run(&mut |panel, blocks| operands.panel(panel, blocks, out, run));
     true

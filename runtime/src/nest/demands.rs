@@ -1,6 +1,7 @@
 //! What a call asks of its panels besides strides.
 
-use crate::loops::{Blocks, Spread};
+use crate::dtype::Element;
+use crate::loops::{Blocks, MemoryMut, Sources, Spread};
 
 /// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
 const PANEL: usize = 2048;
@@ -21,6 +22,18 @@ pub(crate) struct Demands {
 }
 
 impl Demands {
+    /// Those of these operands and this result; `weight` is the field.
+    #[inline]
+    pub fn of<I: Sources, O: Element>(operands: &I, out: &MemoryMut<'_, O>, weight: usize) -> Self {
+        Demands {
+            result: (size_of::<O>(), size_of::<O::Compute>()),
+            operands: I::SIZES,
+            in_place: operands.in_place(),
+            fresh: out.is_fresh(),
+            weight,
+        }
+    }
+
     /// Whether that operand, or the result, is computed with in another type than it has.
     pub fn converts(&self, index: usize) -> bool {
         let (narrow, wide) = self.size(index);
