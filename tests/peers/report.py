@@ -266,8 +266,8 @@ REASONS = json.loads((HERE / "reasons.json").read_text())
 BEYOND = (
     "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
     "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "
-    "the compiling peers in one pass; Eigen's program divides once for each channel, not for each "
-    "element, which rounds otherwise. `view` copies nothing."
+    "the compiling peers in one pass; Eigen's program divides once for each channel, as ours does. "
+    "`view` copies nothing."
 )
 LIMIT = (
     "GB/s, every byte read or written counted once: the fastest of loops with ordinary and with "

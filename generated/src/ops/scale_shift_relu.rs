@@ -7,7 +7,7 @@ use opwright_runtime as rt;
 ///
 /// Computes, with all five operands brought to a common shape by the `numpy` rule,
 ///
-/// `y_i = (x_i - mean_i) / √(var_i + eps) gamma_i + beta_i`
+/// `y_i = (x_i - mean_i) gamma_i / √(var_i + eps) + beta_i`
 /// and `output_i = max(y_i, 0)`
 ///
 /// in one loop and without temporaries. For activations of shape (N, C, H, W) the statistics have shape
@@ -85,10 +85,10 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · ({0 if y ≤ 0; gamma · 1 / √(var + eps) otherwise})`.
-/// - `mean`: `grad · ({0 if y ≤ 0; gamma · -1 / √(var + eps) otherwise})`.
-/// - `var`: `grad · ({0 if y ≤ 0; gamma · ((-(x - mean)) / (√(var + eps) · √(var + eps)) · 0.5 / √(var + eps)) otherwise})`.
-/// - `gamma`: `grad · ({0 if y ≤ 0; (x - mean) / √(var + eps) otherwise})`.
+/// - `x`: `grad · ({0 if y ≤ 0; gamma / √(var + eps) otherwise})`.
+/// - `mean`: `grad · ({0 if y ≤ 0; -gamma / √(var + eps) otherwise})`.
+/// - `var`: `grad · ({0 if y ≤ 0; (x - mean) · ((-gamma) / (√(var + eps) · √(var + eps)) · 0.5 / √(var + eps)) otherwise})`.
+/// - `gamma`: `grad · ({0 if y ≤ 0; (x - mean) · 1 / √(var + eps) otherwise})`.
 /// - `beta`: `grad · ({0 if y ≤ 0; 1 otherwise})`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
@@ -284,13 +284,13 @@ impl ScaleShiftRelu {
                 move |(x, mean, var, gamma, beta): (C, C, C, C, C)| {
                     let y = rt::scalar::add(
                         rt::scalar::mul(
+                            rt::scalar::sub(x, mean),
                             rt::scalar::div(
-                                rt::scalar::sub(x, mean),
+                                gamma,
                                 rt::scalar::sqrt(
                                     rt::scalar::add(var, rt::scalar::float(eps)),
                                 ),
                             ),
-                            gamma,
                         ),
                         beta,
                     );
@@ -347,13 +347,13 @@ impl ScaleShiftRelu {
                     move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
                         let y = rt::scalar::add(
                             rt::scalar::mul(
+                                rt::scalar::sub(x, mean),
                                 rt::scalar::div(
-                                    rt::scalar::sub(x, mean),
+                                    gamma,
                                     rt::scalar::sqrt(
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                                gamma,
                             ),
                             beta,
                         );
@@ -362,13 +362,10 @@ impl ScaleShiftRelu {
                             if rt::scalar::le(y, rt::scalar::int(0)) {
                                 rt::scalar::int(0)
                             } else {
-                                rt::scalar::mul(
+                                rt::scalar::div(
                                     gamma,
-                                    rt::scalar::div(
-                                        rt::scalar::int(1),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(eps)),
-                                        ),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 )
                             },
@@ -395,13 +392,13 @@ impl ScaleShiftRelu {
                     move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
                         let y = rt::scalar::add(
                             rt::scalar::mul(
+                                rt::scalar::sub(x, mean),
                                 rt::scalar::div(
-                                    rt::scalar::sub(x, mean),
+                                    gamma,
                                     rt::scalar::sqrt(
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                                gamma,
                             ),
                             beta,
                         );
@@ -410,14 +407,11 @@ impl ScaleShiftRelu {
                             if rt::scalar::le(y, rt::scalar::int(0)) {
                                 rt::scalar::int(0)
                             } else {
-                                rt::scalar::mul(
-                                    gamma,
-                                    rt::scalar::neg(
-                                        rt::scalar::div(
-                                            rt::scalar::int(1),
-                                            rt::scalar::sqrt(
-                                                rt::scalar::add(var, rt::scalar::float(eps)),
-                                            ),
+                                rt::scalar::neg(
+                                    rt::scalar::div(
+                                        gamma,
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(eps)),
                                         ),
                                     ),
                                 )
@@ -450,13 +444,13 @@ impl ScaleShiftRelu {
                     move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
                         let y = rt::scalar::add(
                             rt::scalar::mul(
+                                rt::scalar::sub(x, mean),
                                 rt::scalar::div(
-                                    rt::scalar::sub(x, mean),
+                                    gamma,
                                     rt::scalar::sqrt(
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                                gamma,
                             ),
                             beta,
                         );
@@ -466,10 +460,10 @@ impl ScaleShiftRelu {
                                 rt::scalar::int(0)
                             } else {
                                 rt::scalar::mul(
-                                    gamma,
+                                    rt::scalar::sub(x, mean),
                                     rt::scalar::mul(
                                         rt::scalar::div(
-                                            rt::scalar::neg(rt::scalar::sub(x, mean)),
+                                            rt::scalar::neg(gamma),
                                             rt::scalar::mul(
                                                 rt::scalar::sqrt(
                                                     rt::scalar::add(var, rt::scalar::float(eps)),
@@ -511,13 +505,13 @@ impl ScaleShiftRelu {
                     move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
                         let y = rt::scalar::add(
                             rt::scalar::mul(
+                                rt::scalar::sub(x, mean),
                                 rt::scalar::div(
-                                    rt::scalar::sub(x, mean),
+                                    gamma,
                                     rt::scalar::sqrt(
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                                gamma,
                             ),
                             beta,
                         );
@@ -526,10 +520,13 @@ impl ScaleShiftRelu {
                             if rt::scalar::le(y, rt::scalar::int(0)) {
                                 rt::scalar::int(0)
                             } else {
-                                rt::scalar::div(
+                                rt::scalar::mul(
                                     rt::scalar::sub(x, mean),
-                                    rt::scalar::sqrt(
-                                        rt::scalar::add(var, rt::scalar::float(eps)),
+                                    rt::scalar::div(
+                                        rt::scalar::int(1),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(eps)),
+                                        ),
                                     ),
                                 )
                             },
@@ -561,13 +558,13 @@ impl ScaleShiftRelu {
                     move |(x, mean, var, gamma, beta, grad): (C, C, C, C, C, C)| {
                         let y = rt::scalar::add(
                             rt::scalar::mul(
+                                rt::scalar::sub(x, mean),
                                 rt::scalar::div(
-                                    rt::scalar::sub(x, mean),
+                                    gamma,
                                     rt::scalar::sqrt(
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
                                 ),
-                                gamma,
                             ),
                             beta,
                         );
