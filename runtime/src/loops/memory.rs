@@ -72,6 +72,16 @@ fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bo
 /// Whether a grid of elements from `offset` lies in `low..=high`.
 #[inline]
 fn covers_grid(low: isize, high: isize, offset: isize, grid: Grid) -> bool {
+    // Rows of elements side by side, one behind the other, which nearly all are: half of the instructions.
+    if grid.col == 1
+        && grid.row >= 0
+        && let Some(down) = grid.rows.checked_sub(1)
+        && let Some(right) = grid.cols.checked_sub(1)
+    {
+        let last = down.checked_mul(grid.row as usize).and_then(|down| down.checked_add(right));
+        let last = last.and_then(|last| isize::try_from(last).ok()?.checked_add(offset));
+        return low <= offset && last.is_some_and(|last| last <= high);
+    }
     let reach =
         |n: usize, stride: isize| isize::try_from(n.saturating_sub(1)).ok()?.checked_mul(stride);
     let corner = || {

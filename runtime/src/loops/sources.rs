@@ -229,14 +229,14 @@ macro_rules! sources {
                     return false;
                 }
                 let (mut memory, layout) = out.parts();
-                // Made for each that asks: what was written a moment ago is slow to copy.
-                let sizes = || [weight * size_of::<T>(), $(weight * size_of::<$A::Element>()),+];
+                let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
                 let layouts = [layout, $(self.$i.layout()),+];
                 // What is written over is not stretched.
                 if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
                     return false;
                 }
-                let single = &Single::new(layouts, rule, sizes());
+                let single = &Single::new(layouts, rule);
+                let single = single.as_ref().filter(|single| single.is_light(sizes, weight));
                 if let Some(single) = single && single.is_long() {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
@@ -250,7 +250,7 @@ macro_rules! sources {
                 {
                     return true;
                 }
-                let Some(several) = Several::new(layouts, rule, sizes()) else { return false };
+                let Some(several) = Several::new(layouts, rule, sizes, weight) else { return false };
                 for panel in 0..several.panels {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => several.lane(memory, panel, 1 + $i),

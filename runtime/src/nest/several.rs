@@ -26,9 +26,14 @@ pub(crate) struct Several<const N: usize> {
 }
 
 impl<const N: usize> Several<N> {
-    /// As [`Single::new`], for each index of the result's outermost axis.
+    /// As [`Single::new`], for each index of the result's outermost axis, if all of them are [light](Single::is_light).
     #[inline(never)]
-    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
+    pub fn new(
+        layouts: [&Layout; N],
+        rule: AutoBroadcast,
+        sizes: [usize; N],
+        weight: usize,
+    ) -> Option<Self> {
         if rule != AutoBroadcast::Numpy {
             return None;
         }
@@ -50,7 +55,10 @@ impl<const N: usize> Several<N> {
                 return None;
             }
         }
-        let single = Single::of(shapes, strides, rule, panel_sizes).filter(Single::is_long)?;
+        let single = Single::of(shapes, strides, rule)?;
+        if !(single.is_light(panel_sizes, weight) && single.is_long()) {
+            return None;
+        }
         let rows = panels.saturating_mul(single.rows().saturating_add(PANEL));
         (is_set && (single.len() >= MANY || rows <= FEW)).then_some(Several {
             single,
@@ -100,7 +108,7 @@ mod tests {
     fn found(out: &[usize], operands: [&[usize]; 2], rule: AutoBroadcast) -> Found {
         let [out, lhs, rhs] =
             [out, operands[0], operands[1]].map(|shape| Layout::contiguous(&Shape::from(shape)));
-        let several = Several::new([&out, &lhs, &rhs], rule, [4; 3])?;
+        let several = Several::new([&out, &lhs, &rhs], rule, [4; 3], 1)?;
         assert_eq!(several.panel[0], out.strides[0]);
         Some((several.panels, [several.panel[1], several.panel[2]]))
     }
@@ -157,7 +165,7 @@ mod tests {
             let layouts =
                 [out.view_mut().layout().clone(), lhs.layout().clone(), rhs.layout().clone()];
             let [a, b, c] = &layouts;
-            assert!(Several::new([a, b, c], AutoBroadcast::Numpy, [4; 3]).is_some());
+            assert!(Several::new([a, b, c], AutoBroadcast::Numpy, [4; 3], 1).is_some());
             let subtracted = |(lhs, rhs): (i32, i32)| 3 * lhs - rhs;
             map((lhs, rhs), AutoBroadcast::Numpy, out.view_mut(), subtracted).unwrap();
             for (i, have) in out.to_vec().into_iter().enumerate() {
@@ -178,7 +186,7 @@ mod tests {
             let shape = |panels| Shape::from([panels, 8, 150]);
             let out = Layout { shape: shape(panels), strides: [1200, 150, 1][..].into() };
             let operand = Layout { shape: shape(panels), strides: [stride, 0, 1][..].into() };
-            Several::new([&out, &operand], AutoBroadcast::Numpy, [1, 1]).is_some()
+            Several::new([&out, &operand], AutoBroadcast::Numpy, [1, 1], 1).is_some()
         };
         let most = |stride| (1..1 << 20).take_while(|&panels| light(panels, stride)).count();
         let (stays, moves) = (most(0), most(1200));

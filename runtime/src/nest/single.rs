@@ -29,17 +29,16 @@ pub(crate) struct Single<const N: usize> {
 
 impl<const N: usize> Single<N> {
     /// The rows, if the operands broadcast to exactly the result's shape under the rule; if its axes, in the order in which
-    /// they are, merge to two, along the inner of which every element follows the last, or an operand stays the same; and if
-    /// the call is too small for anything cleverer. The layouts are the result's and then the operands'; `sizes` are the bytes
-    /// of an element of each, times the weight of what is computed.
+    /// they are, merge to two, along the inner of which every element follows the last, or an operand stays the same. The layouts
+    /// are the result's and then the operands'.
     #[inline(never)]
-    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast, sizes: [usize; N]) -> Option<Self> {
+    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast) -> Option<Self> {
         // Loops, as what `map` calls is not inlined for certain.
         let (mut shapes, mut strides) = ([&[][..]; N], [&[][..]; N]);
         for (i, layout) in layouts.into_iter().enumerate() {
             (shapes[i], strides[i]) = (&layout.shape[..], &layout.strides[..]);
         }
-        Single::of(shapes, strides, rule, sizes)
+        Single::of(shapes, strides, rule)
     }
 
     #[inline(always)]
@@ -47,7 +46,6 @@ impl<const N: usize> Single<N> {
         shapes: [&[usize]; N],
         strides: [&[isize]; N],
         rule: AutoBroadcast,
-        sizes: [usize; N],
     ) -> Option<Self> {
         let stretches = match rule {
             AutoBroadcast::None => false,
@@ -100,7 +98,7 @@ impl<const N: usize> Single<N> {
             }
         }
         let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
-        (in_rows && single.is_light(sizes)).then_some(single)
+        in_rows.then_some(single)
     }
 
     /// Whether its rows are long, or few enough for rows of any length.
@@ -127,19 +125,26 @@ impl<const N: usize> Single<N> {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// Whether [what it touches](is_light) is little; a stretched element counts once, and what is written twice, as in
-    /// [`Traffic::work`](super::traffic::Traffic::work).
+    /// Whether [what it touches](is_light) is little, so that nothing cleverer is worth it. `sizes` are the bytes of an element of
+    /// the result and of each operand, and `weight` is that of what is computed. A stretched element counts once, and what is
+    /// written twice, as in [`Traffic::work`](super::traffic::Traffic::work).
     #[inline(always)]
-    fn is_light(&self, sizes: [usize; N]) -> bool {
-        // What is at hand first.
-        let elements = self.len();
-        let written = elements.saturating_mul(sizes[0]);
-        is_light(elements.saturating_mul(sizes.iter().sum()).saturating_add(written))
-            || is_light((0..N).fold(written, |bytes: usize, i| {
-                let rows = if self.row[i] == 0 { 1 } else { self.rows };
-                let cols = if self.col[i] == 0 { 1 } else { self.cols };
-                bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
-            }))
+    pub fn is_light(&self, sizes: [usize; N], weight: usize) -> bool {
+        // As if nothing were stretched: the sum is known where it is compiled.
+        let all = sizes.iter().fold(sizes[0], |all: usize, &size| all.saturating_add(size));
+        is_light(self.len().saturating_mul(all).saturating_mul(weight))
+            || self.is_light_stretched(sizes, weight)
+    }
+
+    #[inline(never)]
+    fn is_light_stretched(&self, sizes: [usize; N], weight: usize) -> bool {
+        let written = self.len().saturating_mul(sizes[0]);
+        let bytes = (0..N).fold(written, |bytes: usize, i| {
+            let rows = if self.row[i] == 0 { 1 } else { self.rows };
+            let cols = if self.col[i] == 0 { 1 } else { self.cols };
+            bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
+        });
+        is_light(bytes.saturating_mul(weight))
     }
 
     /// The rows from `start` of operand number `index`, counted from 1, whose elements are computed with as they are.

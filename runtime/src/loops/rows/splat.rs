@@ -82,6 +82,7 @@ macro_rules! firsts {
         ///
         /// Where all but the first have one, as parameters of a channel do, a loop of its own computes what depends on these
         /// alone once for the row: normalising a channel takes 13 us so, and 52 otherwise.
+        #[inline(never)] // as `unary`
         pub(crate) fn $mixed<T: Scalar, $($A: Scalar,)+ K: Body<(T, $($A,)+)>>(
             first: &Lane<'_, T>,
             $($a: &Lane<'_, $A>,)+

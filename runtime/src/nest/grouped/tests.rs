@@ -20,7 +20,7 @@ const DEMANDS: Demands =
 type Found = Option<(usize, usize, Vec<Stage>)>;
 
 fn found(out: &Layout, operand: &Layout, demands: &Demands) -> Found {
-    let single = Single::new([out, out, operand], AutoBroadcast::Numpy, [1; 3])?;
+    let single = Single::new([out, out, operand], AutoBroadcast::Numpy)?;
     let grouped = Grouped::new(&single, demands)?;
     Some((grouped.group, grouped.rows, grouped.stages.to_vec()))
 }
