@@ -121,8 +121,8 @@ pub fn methods(op: &Op) -> TokenStream {
     let in_place_method = in_place_method(op);
     let given: Vec<_> = names.iter().map(|name| quote!(&#name)).collect();
     let given = operands(op, &given);
-    let inferred = quote!(let result = self.infer(#(&#names.ty()),*)?;);
-    let checks = quote!(#inferred rt::expect_out(&INFO, &[#(&#names),*], &result, &out)?;);
+    let inferred = quote!(let result = &self.infer(#(&#names.ty()),*)?;);
+    let checks = quote!(#inferred rt::expect_out(&INFO, &[#(&#names),*], result, &out)?;);
     let (inferred, write) = if broadcasts(op) {
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
         let write = unless_done("out", &quote!(self.compute(#(#given,)* &mut out)), &checks);
@@ -136,9 +136,10 @@ pub fn methods(op: &Op) -> TokenStream {
         };
         let inferred = quote! {
             #why
-            let result = match rt::nest::common(#dtype, #all, #rule) {
+            let common = rt::nest::common(#dtype, #all, #rule);
+            let result = match &common {
                 Some(result) => result,
-                None => self.infer(#(&#names.ty()),*)?,
+                None => &self.infer(#(&#names.ty()),*)?,
             };
         };
         (inferred, write)
@@ -159,7 +160,7 @@ pub fn methods(op: &Op) -> TokenStream {
         pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
             #views
             #inferred
-            rt::Tensor::filled(&result, |out| self.compute(#(#given,)* out))
+            rt::Tensor::filled(result, |out| self.compute(#(#given,)* out))
         }
 
         #into_doc

@@ -166,16 +166,13 @@ impl EltGreaterEqual {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         // What broadcasts needs no inference.
-        let result = match rt::nest::common(
-            T::DTYPE,
-            (&lhs, &rhs),
-            self.auto_broadcast,
-        ) {
+        let common = rt::nest::common(T::DTYPE, (&lhs, &rhs), self.auto_broadcast);
+        let result = match &common {
             Some(result) => result,
-            None => self.infer(&lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&lhs.ty(), &rhs.ty())?,
         };
         rt::Tensor::filled(
-            &result,
+            result,
             |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
         )
     }
@@ -196,8 +193,8 @@ impl EltGreaterEqual {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
-            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
+            let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         }
         done
     }

@@ -165,15 +165,16 @@ impl NotEqual {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         // What broadcasts needs no inference.
-        let result = match rt::nest::common(
+        let common = rt::nest::common(
             rt::DType::Bool,
             (&lhs, &rhs),
             self.auto_broadcast,
-        ) {
+        );
+        let result = match &common {
             Some(result) => result,
-            None => self.infer(&lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&lhs.ty(), &rhs.ty())?,
         };
-        rt::Tensor::filled(&result, |out| self.compute(&lhs, &rhs, out))
+        rt::Tensor::filled(result, |out| self.compute(&lhs, &rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -192,8 +193,8 @@ impl NotEqual {
         let done = self.compute(&lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
-            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
+            let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         }
         done
     }

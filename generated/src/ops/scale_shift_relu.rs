@@ -187,16 +187,17 @@ impl ScaleShiftRelu {
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
         // What broadcasts needs no inference.
-        let result = match rt::nest::common(
+        let common = rt::nest::common(
             T::DTYPE,
             (&x, &mean, &var, &gamma, &beta),
             rt::AutoBroadcast::Numpy,
-        ) {
+        );
+        let result = match &common {
             Some(result) => result,
-            None => self.infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?,
+            None => &self.infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?,
         };
         rt::Tensor::filled(
-            &result,
+            result,
             |out| {
                 self
                     .compute(
@@ -234,9 +235,9 @@ impl ScaleShiftRelu {
             .compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self
+            let result = &self
                 .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
-            rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &out)?;
+            rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], result, &out)?;
         }
         done
     }

@@ -156,15 +156,16 @@ impl Select {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         // What broadcasts needs no inference.
-        let result = match rt::nest::common(
+        let common = rt::nest::common(
             T::DTYPE,
             (&condition, &lhs, &rhs),
             rt::AutoBroadcast::Numpy,
-        ) {
+        );
+        let result = match &common {
             Some(result) => result,
-            None => self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?,
         };
-        rt::Tensor::filled(&result, |out| self.compute(&condition, &lhs, &rhs, out))
+        rt::Tensor::filled(result, |out| self.compute(&condition, &lhs, &rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -185,8 +186,8 @@ impl Select {
         let done = self.compute(&condition, &lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
-            rt::expect_out(&INFO, &[&condition, &lhs, &rhs], &result, &out)?;
+            let result = &self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+            rt::expect_out(&INFO, &[&condition, &lhs, &rhs], result, &out)?;
         }
         done
     }

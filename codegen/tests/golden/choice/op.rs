@@ -222,9 +222,9 @@ impl KeepOne {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
         rt::Tensor::filled(
-            &result,
+            result,
             |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
         )
     }
@@ -242,8 +242,8 @@ impl KeepOne {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
-        rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
+        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out)
     }
 

@@ -256,8 +256,8 @@ impl Choose {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = self.infer(&x.ty())?;
-        rt::Tensor::filled(&result, |out| self.compute(&rt::nest::Source::from(&x), out))
+        let result = &self.infer(&x.ty())?;
+        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(&x), out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -271,8 +271,8 @@ impl Choose {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = self.infer(&x.ty())?;
-        rt::expect_out(&INFO, &[&x], &result, &out)?;
+        let result = &self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&rt::nest::Source::from(&x), &mut out)
     }
 

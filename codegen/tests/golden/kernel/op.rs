@@ -138,8 +138,8 @@ impl Twice {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = self.infer(&x.ty())?;
-        rt::Tensor::filled(&result, |out| self.compute(&x, out))
+        let result = &self.infer(&x.ty())?;
+        rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -153,8 +153,8 @@ impl Twice {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = self.infer(&x.ty())?;
-        rt::expect_out(&INFO, &[&x], &result, &out)?;
+        let result = &self.infer(&x.ty())?;
+        rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
 

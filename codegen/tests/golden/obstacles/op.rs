@@ -336,9 +336,9 @@ impl Type {
     ) -> rt::Result<rt::Tensor<T>> {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        let result = &self.infer(&match_.ty(), &fn_.ty())?;
         rt::Tensor::filled(
-            &result,
+            result,
             |out| self.compute(&rt::nest::Source::from(&match_), &fn_, out),
         )
     }
@@ -356,8 +356,8 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = self.infer(&match_.ty(), &fn_.ty())?;
-        rt::expect_out(&INFO, &[&match_, &fn_], &result, &out)?;
+        let result = &self.infer(&match_.ty(), &fn_.ty())?;
+        rt::expect_out(&INFO, &[&match_, &fn_], result, &out)?;
         self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out)
     }
 

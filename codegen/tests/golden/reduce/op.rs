@@ -137,8 +137,8 @@ impl SumOfProducts {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
-        rt::Tensor::filled(&result, |out| self.compute(&lhs, &rhs, out))
+        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::Tensor::filled(result, |out| self.compute(&lhs, &rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -154,8 +154,8 @@ impl SumOfProducts {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
-        rt::expect_out(&INFO, &[&lhs, &rhs], &result, &out)?;
+        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         self.compute(&lhs, &rhs, &mut out)
     }
 
