@@ -162,3 +162,27 @@ fn the_documented_order() {
     check::<i32>(random, 30);
     check::<u8>(random, 30);
 }
+
+/// Columns of rows that lie side by side: in registers where their number is right, or a few more, and in memory otherwise.
+fn check_columns<T: Numeric>(rows: usize, cols: usize) {
+    let value = |i: usize| (i * i % 1999) as f64 / 3.0 - 300.0;
+    let data = (0..rows * cols).map(|i| T::narrow(scalar::cast::<T, f64>(value(i)))).collect();
+    let tensor = Tensor::<T>::new([rows, cols], data).unwrap();
+    let x = tensor.view();
+    let sequences = sequences(&x, &[true, false]);
+    let place = format!("{rows} rows of {cols}");
+    let case = Case { x, kept: Shape::from([cols]), axes: vec![0], sequences, place };
+    case.check(fold::Add, scalar::add);
+    case.check(fold::Max, scalar::maximum);
+}
+
+#[test]
+fn columns_side_by_side() {
+    for cols in [15, 16, 17, 29, 30, 31, 32, 33, 36, 64, 100, 117, 300, 384, 385] {
+        for rows in [16, 17, 48, 256, 272, 512, 528] {
+            check_columns::<f32>(rows, cols);
+            check_columns::<f64>(rows, cols);
+        }
+        check_columns::<f16>(256, cols);
+    }
+}

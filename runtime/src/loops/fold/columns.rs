@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::loops::fold::{Fold, LANES, LEAF, leaf};
+use crate::loops::fold::{Fold, LANES, LEAF, leaf, tiles};
 use crate::loops::isa::{levelled, vectorised};
 use crate::loops::lines::{lead, spare};
 use crate::loops::memory::Memory;
@@ -12,7 +12,8 @@ use crate::loops::scratch::Scratch;
 use crate::scalar::Number;
 
 /// Bytes of accumulators that the first-level cache holds beside what is read: with 19 KiB of them, [256, 300] takes 2.1 us in planes and
-/// 3.0 otherwise, and with 32 KiB, [256, 512] takes 4.5 and 3.7 (Zen 5).
+/// 3.0 otherwise, and with 32 KiB, [256, 512] takes 4.5 and 3.7 (Zen 5). In tiles, rows of 2 KiB, which meet in a few sets of that cache,
+/// take longer as well: [256, 512] 9.4 us, not 7.2 (Zen 4).
 const NEAR: usize = 24 << 10;
 
 /// Accumulators of one plane that are on their way back when they are needed for the next, unless four planes come at a time.
@@ -106,9 +107,33 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.settle(n);
     }
 
-    /// Whether a leaf whose rows lie side by side is better folded as [`planes`](Self::planes): memory is read in order then.
-    pub fn in_planes(&self) -> bool {
+    /// Whether a leaf whose rows lie side by side is better folded in [`tiles`](Self::tiles), or in [`planes`](Self::planes), where memory
+    /// is read in order.
+    pub fn are_short(&self) -> bool {
         self.width * LANES * size_of::<C>() <= NEAR
+    }
+
+    /// One leaf, whose rows lie side by side from an offset on, if there are [tiles](super::tiles) for it; whether there are.
+    #[inline(never)] // where small sums are folded, it only takes registers
+    pub fn tiles<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        (offset, n): (isize, usize),
+        load: &impl Fn(A) -> C,
+    ) -> bool {
+        let width = self.width;
+        if n % LANES != 0 {
+            return false;
+        }
+        let (run, to) = (memory.run(offset, n * width), &mut self.trees[self.folds..][..width]);
+        let are_there = levelled(
+            #[inline(always)]
+            |level| tiles::fold::<A, C, R>(level, run, to, load),
+        );
+        if are_there {
+            self.carry();
+        }
+        are_there
     }
 
     /// One leaf, whose rows lie side by side within each piece: its offset, and its number of rows.
