@@ -186,3 +186,15 @@ fn columns_side_by_side() {
         check_columns::<f16>(256, cols);
     }
 }
+
+/// Long rows, lane after lane: fewer than lanes, some in each, and several leaves; in pieces, where there are more than there is room for.
+#[test]
+fn long_rows() {
+    for rows in [1, 2, 3, 5, 8, 9, 15, 16, 17, 40, 64, 65, 80, 256, 257, 300] {
+        check_columns::<f32>(rows, 400);
+        check_columns::<f64>(rows, 200);
+    }
+    check_columns::<f32>(20, 5000);
+    check_columns::<f64>(530, 1500);
+    check_columns::<i32>(70, 700);
+}

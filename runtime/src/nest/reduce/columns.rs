@@ -12,10 +12,6 @@ use crate::nest::reduce::store;
 use crate::nest::reduce::walk::Walk;
 use crate::nest::{Cursor, Nest, Operands};
 
-/// Bytes for the rows of accumulators. Long pieces of rows count for more than small accumulators do: a sketch of
-/// folding the first axis of [4096, 4096] took 2.6 ms with 256 KiB and 4.8 ms with 64 KiB.
-const ROOM: usize = 256 << 10;
-
 /// Bytes that a second-level cache has, where rows may be read a few columns at a time: [16384, 64] takes 63 us in the order in which it
 /// lies in the last cache, and 76 in tiles; [1024, 256] takes 14.7, and 12.9 in tiles (Zen 4).
 const NEAR: usize = 1 << 20;
@@ -54,10 +50,9 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         let (f, walk) = (self.f, self.walk);
         let load = |element| f(values(element));
         let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
-        let widest = ROOM / size_of::<O::Compute>() / walk.len.min(LANES);
-        let widest = widest.min(walk.kept.len);
-        let is_near = walk.len.saturating_mul(walk.kept.len) <= NEAR / size_of::<A>();
-        Columns::<O::Compute, R>::with(widest, walk.len, |columns| {
+        let is_far = walk.is_far();
+        let is_near = walk.bytes <= NEAR;
+        Columns::<O::Compute, R>::with(walk.kept.len, (walk.len, is_far), |columns| {
             let mut sequence = walk.sequence();
             let mut kept = walk.results();
             let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
@@ -76,7 +71,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
                         break;
                     }
                     // The last piece of a long row is narrow as well, but its rows do not lie side by side.
-                    if step == width as isize && columns.are_short() {
+                    if step == width as isize && width <= Columns::<O::Compute, R>::SHORT {
                         match pieces[..] {
                             [leaf] if is_near && columns.tiles(memory, leaf, &load) => {}
                             _ => columns.planes(memory, &pieces, &load),
@@ -90,7 +85,11 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
                             *slot = offset + i as isize * step;
                         }
                     }
-                    columns.rows(memory, &offsets[..n], &load);
+                    if is_far {
+                        columns.rows_in_order(memory, &offsets[..n], &load);
+                    } else {
+                        columns.rows(memory, &offsets[..n], &load);
+                    }
                 }
                 store(self.out, (to, out_stride), columns.finish());
             }
@@ -125,7 +124,8 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
     // Sequences that are longer than a block are better read one after the other.
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
-    Columns::<O::Compute, R>::with(widest.min(row), plan.len, |columns| {
+    let widest = widest.min(Columns::<O::Compute, R>::SHORT);
+    Columns::<O::Compute, R>::with(widest.min(row), (plan.len, false), |columns| {
         let mut sequence = plan.sequence.cursor();
         let mut kept = plan.results();
         let mut buffer = [O::Compute::default(); BLOCK];
