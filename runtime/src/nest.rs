@@ -164,18 +164,12 @@ fn write_panels<I: Sources, O: Element>(
         return;
     }
     let demands = Demands::of(operands, &memory, weight);
-    let panels = cut(&layouts, &demands);
-    let pieces = Pieces::new(memory);
-    panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), run));
-}
-
-/// The panels of a call; what does not depend on the types of elements, so that it is compiled once.
-#[inline(never)]
-fn cut(layouts: &[&Layout], demands: &Demands) -> Panels {
-    let mut nest = Nest::new(&layouts[0].shape, layouts);
+    let mut nest = Nest::new(&layout.shape, &layouts);
     nest.order();
     nest.coalesce();
-    Panels::new(nest, demands)
+    let panels = Panels::new(&nest, &demands);
+    let pieces = Pieces::new(memory);
+    panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), run));
 }
 
 /// The first coordinate, in row-major order, where the predicate holds, before `out` is written over, whose memory may be an

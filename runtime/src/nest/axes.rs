@@ -20,14 +20,23 @@ pub(crate) struct Nest(SmallVec<[Axis; 6]>);
 
 impl Nest {
     /// The axes of `shape` with more than one index, for operands with these layouts of it. No axis has size 0.
+    #[inline]
     pub fn new(shape: &[usize], layouts: &[&Layout]) -> Self {
         Nest::of(0..shape.len(), layouts)
     }
 
     /// The same for some of the axes only.
+    #[inline]
     pub fn of(axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) -> Self {
-        let mut nest: SmallVec<[Axis; 6]> = SmallVec::new();
-        // Counted, and made where it stays: what collects is not inlined for certain, and copies what was written a moment ago.
+        // Made where it stays: to copy what was written a moment ago is to wait for it.
+        let mut nest = Nest(SmallVec::new());
+        nest.lay(axes, layouts);
+        nest
+    }
+
+    #[inline(never)]
+    fn lay(&mut self, axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) {
+        // Counted: what collects is not inlined for certain.
         for axis in axes {
             let len = layouts.first().map_or(1, |layout| layout.shape[axis]);
             if len != 1 {
@@ -35,23 +44,24 @@ impl Nest {
                 for layout in layouts {
                     strides.push(layout.strides[axis]);
                 }
-                nest.push(Axis { len, strides });
+                self.0.push(Axis { len, strides });
             }
         }
-        Nest::of_axes(layouts.len(), nest)
+        self.fill(layouts.len());
     }
 
-    /// A nest over these axes, none of which has size 1. With a single element there is still one axis, of strides 1, so that it
-    /// counts as a run.
+    /// A nest over these axes, none of which has size 1.
     pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
-        Nest::of_axes(operands, axes.into_iter().collect())
+        let mut nest = Nest(axes.into_iter().collect());
+        nest.fill(operands);
+        nest
     }
 
-    fn of_axes(operands: usize, mut nest: SmallVec<[Axis; 6]>) -> Self {
-        if nest.is_empty() {
-            nest.push(Axis { len: 1, strides: smallvec![1; operands] });
+    /// With a single element there is still one axis, of strides 1, so that it counts as a run.
+    fn fill(&mut self, operands: usize) {
+        if self.0.is_empty() {
+            self.0.push(Axis { len: 1, strides: smallvec![1; operands] });
         }
-        Nest(nest)
     }
 
     /// Sorts the axes by decreasing stride of the first operand, then of the second, and so on: memory is walked forward.

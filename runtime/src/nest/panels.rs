@@ -57,8 +57,8 @@ type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
 
 /// A nest, and the size of a panel along each of its axes.
 #[derive(Clone, Debug)]
-pub(crate) struct Panels {
-    nest: Nest,
+pub(crate) struct Panels<'n> {
+    nest: &'n Nest,
     /// Indices along each axis that a panel covers.
     extents: ShortList<usize>,
     /// The axis that the rows of a panel lie along; `None` if a panel is one run.
@@ -73,15 +73,26 @@ pub(crate) struct Panels {
     work: usize,
 }
 
-impl Panels {
+impl<'n> Panels<'n> {
     /// A cut of a nest that is ordered and coalesced.
-    pub fn new(nest: Nest, demands: &Demands) -> Self {
+    #[inline]
+    pub fn new(nest: &'n Nest, demands: &Demands) -> Self {
+        // Made where it stays, as the nest is.
+        let (extents, stages) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
+        let mut panels = Panels { nest, extents, rows: None, cols: 0, stages, far: false, work: 0 };
+        panels.cut(demands);
+        panels
+    }
+
+    #[inline(never)]
+    fn cut(&mut self, demands: &Demands) {
+        let nest = self.nest;
         let axes = nest.axes();
         let last = axes.len() - 1;
         let inner = &axes[last];
         let operands = inner.strides.len() - 1;
         let len = nest.len();
-        let traffic = Traffic::of(&nest, demands);
+        let traffic = Traffic::of(nest, demands);
         let work = traffic.work().saturating_mul(demands.weight);
         let by_several = threads::are_worth(work);
         let far = traffic.is_streamed(by_several);
@@ -107,7 +118,7 @@ impl Panels {
         let fills = operands == 1 && inner.strides[1] == 0;
         let others_stay = in_rows && inner.strides[2..].iter().all(|&stride| stride == 0);
         let capacity = demands.capacity();
-        let mut extents = ShortList::from_elem(1, axes.len());
+        let extents = &mut self.extents;
         let (mut rows, mut cols, mut whole) = (None, last, false);
         if in_rows && (!moves || inner.len <= capacity) {
             extents[last] = inner.len;
@@ -122,28 +133,28 @@ impl Panels {
                 rows = Some(axis);
             }
         } else if len <= SMALL {
-            (rows, cols) = stretches(&nest, demands, &mut extents);
+            (rows, cols) = stretches(nest, demands, extents);
         } else if (demands.spreads() || traffic.bytes() >= FAR || far)
-            && let Some(axis) = repeats(&nest, demands)
+            && let Some(axis) = repeats(nest, demands)
         {
             for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {
                 *extent = axis.len;
             }
             (cols, whole) = (axis, true);
-        } else if let Some((axis, height)) = across(&nest) {
+        } else if let Some((axis, height)) = across(nest) {
             // As wide as there is room for: the rows of what lies across it are long then. A transpose of [4096, 4096] takes
             // 12.3 ms so, and 16.2 otherwise.
-            cols = stretch(&nest, axis + 1, demands.room() / height, &mut extents);
+            cols = stretch(nest, axis + 1, demands.room() / height, extents);
             extents[axis] = height;
             rows = Some(axis);
-        } else if let Some((axis, group)) = pattern(&nest, demands) {
+        } else if let Some((axis, group)) = pattern(nest, demands) {
             for (extent, inner) in extents.iter_mut().zip(axes).skip(axis + 1) {
                 *extent = inner.len;
             }
             extents[axis] = group;
             (rows, cols) = (Some(axis), axis);
         } else {
-            (rows, cols) = stretches(&nest, demands, &mut extents);
+            (rows, cols) = stretches(nest, demands, extents);
         }
         // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
         // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
@@ -157,9 +168,11 @@ impl Panels {
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
             && far
             && (!(demands.fresh || plain) || tuning::streams_always());
-        let shape = PanelShape { whole, extents: &extents, rows, cols };
-        let stages = stages(&nest, &shape, demands, stream);
-        Panels { nest, extents, rows, cols, stages, far, work }
+        let shape = PanelShape { whole, extents: &self.extents, rows, cols };
+        for index in 0..=operands {
+            self.stages.push(stage(nest, &shape, index, demands, stream));
+        }
+        (self.rows, self.cols, self.far, self.work) = (rows, cols, far, work);
     }
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
@@ -273,20 +286,6 @@ impl Panels {
             }
         }
     }
-}
-
-/// The stages of the result and the operands.
-fn stages(
-    nest: &Nest,
-    shape: &PanelShape<'_>,
-    demands: &Demands,
-    stream: bool,
-) -> SmallVec<[Stage; 4]> {
-    let mut stages = SmallVec::new();
-    for index in 0..=demands.operands.len() {
-        stages.push(stage(nest, shape, index, demands, stream));
-    }
-    stages
 }
 
 /// Moves every offset by `n` strides. An offset one past the end may wrap; it is moved back before it is used.

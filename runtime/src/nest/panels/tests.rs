@@ -29,7 +29,8 @@ const HALVES: Demands = Demands { result: F16, operands: &[F16], ..ONE };
 type Cut = (Vec<usize>, Option<usize>, usize);
 
 fn cut<const N: usize>(axes: &[(usize, [isize; N])], demands: &Demands) -> Cut {
-    let panels = Panels::new(nest(axes), demands);
+    let nest = nest(axes);
+    let panels = Panels::new(&nest, demands);
     (panels.extents.to_vec(), panels.rows, panels.cols)
 }
 
@@ -133,7 +134,7 @@ fn cuts_of_groups() {
 #[test]
 fn rows_along_their_columns() {
     let axes = nest(&[(2, [32792, 5, 1]), (4099, [8, 8, 0]), (8, [1, 1, 1])]);
-    let panels = Panels::new(axes, &TWO);
+    let panels = Panels::new(&axes, &TWO);
     assert_eq!(panels.stages[..2], [96, 96].map(|row| Stage::Rows { row }));
     assert_eq!(panels.stages[2].row(), 0);
     let visited = |part: &Part| {
@@ -156,14 +157,14 @@ fn rows_along_their_columns() {
 fn work_is_bytes_by_weight() {
     let axes = [(1 << 10, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
     for (weight, work) in [(1, 12 << 20), (4, 48 << 20), (usize::MAX, usize::MAX)] {
-        assert_eq!(Panels::new(nest(&axes), &Demands { weight, ..ONE }).work, work);
+        assert_eq!(Panels::new(&nest(&axes), &Demands { weight, ..ONE }).work, work);
     }
 }
 
 #[test]
 fn what_passes_the_caches() {
     let streams = |axes: &[(usize, [isize; 2])], demands: &Demands| {
-        matches!(Panels::new(nest(axes), demands).stages[0], Stage::Stream { .. })
+        matches!(Panels::new(&nest(axes), demands).stages[0], Stage::Stream { .. })
     };
     let large = [(1 << 18, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
     assert!(streams(&large, &ONE));
@@ -184,16 +185,16 @@ fn what_passes_the_caches() {
     let demands = |operands| Demands { operands, ..ONE };
     let of = |panels: Panels| matches!(panels.stages[0], Stage::Stream { .. });
     let two = nest(&[(1 << 18, [1 << 10; 3]), (1 << 10, [1; 3])]);
-    assert!(of(Panels::new(two, &demands(&[F32, F32]))));
+    assert!(of(Panels::new(&two, &demands(&[F32, F32]))));
     let three = nest(&[(1 << 18, [1 << 10; 4]), (1 << 10, [1; 4])]);
-    assert!(!of(Panels::new(three, &demands(&[F32, F32, F32]))));
+    assert!(!of(Panels::new(&three, &demands(&[F32, F32, F32]))));
     // But where the others stay the same along a row of the first.
     let kept = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1]), (1 << 10, [1, 1, 0, 0])]);
-    assert!(of(Panels::new(kept, &demands(&[F32, F32, F32]))));
+    assert!(of(Panels::new(&kept, &demands(&[F32, F32, F32]))));
     let third = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1 << 10]), (1 << 10, [1, 1, 0, 1])]);
-    assert!(!of(Panels::new(third, &demands(&[F32, F32, F32]))));
+    assert!(!of(Panels::new(&third, &demands(&[F32, F32, F32]))));
     let turned = nest(&[(1 << 18, [1 << 10, 1, 0, 0]), (1 << 10, [1, 1 << 18, 0, 0])]);
-    assert!(!of(Panels::new(turned, &demands(&[F32, F32, F32]))));
+    assert!(!of(Panels::new(&turned, &demands(&[F32, F32, F32]))));
 }
 
 /// What is written over is known as such: it has no memory of its own that could be read meanwhile.
@@ -219,7 +220,8 @@ fn pieces<const N: usize>(
     demands: &Demands,
     n: usize,
 ) -> Vec<Vec<Range<usize>>> {
-    let panels = Panels::new(nest(axes), demands);
+    let nest = nest(axes);
+    let panels = Panels::new(&nest, demands);
     let grains = panels.grains();
     let ranges = |part: Part| part.starts.iter().zip(&part.ends).map(|(&a, &b)| a..b).collect();
     (0..n).filter_map(|i| panels.part(i, n, &grains)).map(ranges).collect()
@@ -242,7 +244,8 @@ fn pieces_share_the_whole() {
         (&[(4099, [8, 0]), (8, [1, 1])], ONE),
         (&[(9, [32792, 5]), (4099, [8, 0]), (8, [1, 1])], ONE),
     ] {
-        let panels = Panels::new(nest(axes), &demands);
+        let nest = nest(axes);
+        let panels = Panels::new(&nest, &demands);
         let len = panels.nest.len();
         for n in 1..12 {
             let pieces = pieces(axes, &demands, n);
