@@ -101,7 +101,8 @@ pub fn stream<T: Sync, R: Send, E>(
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use std::thread;
 
     use super::{spread, stream};
 
@@ -126,9 +127,19 @@ mod tests {
         );
         assert_eq!((all, received.len()), (Ok(()), 1000));
         assert!(received.iter().enumerate().all(|(i, answer)| *answer == i * 2));
-        let done = AtomicUsize::new(0);
-        let work = |i: &usize| (done.fetch_add(1, Ordering::Relaxed), *i).1;
-        let some = stream(&items, 4, work, |i| if i < 100 { Ok(()) } else { Err(i) });
+        let (done, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let work = |i: &usize| {
+            // However late another helper is with an answer that is due, what comes long after it waits.
+            while *i >= 500 && !failed.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            done.fetch_add(1, Ordering::Relaxed);
+            *i
+        };
+        let some = stream(&items, 4, work, |i| {
+            failed.store(i >= 100, Ordering::Relaxed);
+            if i < 100 { Ok(()) } else { Err(i) }
+        });
         assert_eq!(some, Err(100));
         assert!(done.into_inner() < 1000);
         assert_eq!(stream(&[] as &[usize], 4, |i| *i, |_| Err(())), Ok(()));
