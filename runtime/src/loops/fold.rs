@@ -13,6 +13,7 @@ use std::hint::black_box;
 mod accumulator;
 mod columns;
 mod lanes;
+mod rows;
 mod tiles;
 
 pub(crate) use accumulator::{Accumulator, fold_rows};

@@ -4,17 +4,23 @@ use std::marker::PhantomData;
 
 use bytemuck::allocation::try_zeroed_vec;
 
+use crate::loops::fold::rows::{add_row, add_rows, fold_planes, join_row};
 use crate::loops::fold::{Fold, LANES, LEAF, leaf, tiles};
 use crate::loops::isa::{levelled, vectorised};
 use crate::loops::lines::{lead, spare};
 use crate::loops::memory::Memory;
 use crate::loops::scratch::Scratch;
 use crate::scalar::Number;
+use crate::tuning::is_zen_5;
 
-/// Bytes of accumulators that the first-level cache holds beside what is read: with 19 KiB of them, [256, 300] takes 2.1 us in planes and
-/// 3.0 otherwise, and with 32 KiB, [256, 512] takes 4.5 and 3.7 (Zen 5). In tiles, rows of 2 KiB, which meet in a few sets of that cache,
-/// take longer as well: [256, 512] 9.4 us, not 7.2 (Zen 4).
-const NEAR: usize = 24 << 10;
+/// Bytes of accumulators that a cache holds beside what is read. In 32 KiB of them the columns of [256, 512] take 4.5 us, and 3.7 [lane after
+/// lane](Columns::rows); in tiles, rows of 2 KiB, which meet in a few sets of the first-level cache, take longer as well: 9.4 us, not 7.2 (Zen
+/// 4). On a core of wider vectors and a larger cache, with all that a [`Scratch`] has room for, they take 3.5 us, and 4.8 lane after
+/// lane ([256, 768] takes 6.1 and 7.1: Zen 5).
+#[inline]
+fn near() -> usize {
+    if is_zen_5() { 56 << 10 } else { 24 << 10 }
+}
 
 /// Bytes of accumulators that what comes from memory is worth, as its rows are read in order then, in long pieces: the first axis of
 /// [4096, 4096] takes 1.9 ms to sum so, and 3.4 [lane after lane](Columns::rows) in 64 KiB, or 2.2 if memory is asked ahead (Zen 4).
@@ -22,9 +28,6 @@ const FAR: usize = 256 << 10;
 
 /// The most lanes that are there at a time, where those that are to be joined follow one another.
 const STACK: usize = 5;
-
-/// Accumulators of one plane that are on their way back when they are needed for the next, unless four planes come at a time.
-const FEW: usize = 512;
 
 /// Folds `width` sequences of the same length, leaf by leaf.
 pub(crate) struct Columns<'s, C, R> {
@@ -50,7 +53,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         (len, is_far): (usize, bool),
         run: impl FnOnce(&mut Columns<'_, C, R>),
     ) {
-        let most = if is_far || widest <= Self::SHORT { LANES } else { STACK };
+        let most = if is_far || widest <= Self::short() { LANES } else { STACK };
         let lanes = len.clamp(1, most);
         // One for each digit of the number of leaves: before the last is carried it has none yet.
         let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
@@ -79,7 +82,10 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     ///
     /// A leaf of no more, whose rows lie side by side, is better folded in [`tiles`](Self::tiles), or in [`planes`](Self::planes), where
     /// memory is read in order.
-    pub const SHORT: usize = NEAR / LANES / size_of::<C>();
+    #[inline]
+    pub fn short() -> usize {
+        near() / LANES / size_of::<C>()
+    }
 
     /// The most sequences that a start may be with.
     pub fn widest(&self) -> usize {
@@ -209,8 +215,8 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         vectorised(
             #[inline(always)]
             || {
-                if n == LEAF && pieces.len() == 1 {
-                    return fold_planes::<A, C, R>(lanes, memory.run(pieces[0].0, n * width), load);
+                if let [(offset, n)] = *pieces {
+                    return fold_planes::<A, C, R>(lanes, memory.run(offset, n * width), load);
                 }
                 lanes.fill(R::SEED);
                 let mut at = 0;
@@ -307,76 +313,4 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
 const fn lane_of(k: usize) -> usize {
     const { assert!(LANES == 1 << 4) };
     (k as u8).reverse_bits() as usize >> 4
-}
-
-/// Folds a row into a row of accumulators; or writes it there if it is the first.
-#[inline(always)]
-fn add_row<A: Copy, C: Number, R: Fold<C>>(
-    lane: &mut [C],
-    row: &[A],
-    first: bool,
-    load: &impl Fn(A) -> C,
-) {
-    let n = lane.len();
-    let row = &row[..n];
-    if first {
-        for i in 0..n {
-            lane[i] = load(row[i]);
-        }
-        return;
-    }
-    for i in 0..n {
-        lane[i] = R::join(lane[i], load(row[i]));
-    }
-}
-
-/// The same with four rows, one after the other. Written out, as of an array of rows the compiler may make gathers, which took
-/// eight times as long.
-#[inline(always)]
-fn add_rows<A: Copy, C: Number, R: Fold<C>>(
-    lane: &mut [C],
-    [a, b, c, d]: [&[A]; 4],
-    first: bool,
-    load: &impl Fn(A) -> C,
-) {
-    let n = lane.len();
-    let (a, b, c, d) = (&a[..n], &b[..n], &c[..n], &d[..n]);
-    if first {
-        for i in 0..n {
-            let value = R::join(load(a[i]), load(b[i]));
-            lane[i] = R::join(R::join(value, load(c[i])), load(d[i]));
-        }
-        return;
-    }
-    for i in 0..n {
-        let value = R::join(R::join(lane[i], load(a[i])), load(b[i]));
-        lane[i] = R::join(R::join(value, load(c[i])), load(d[i]));
-    }
-}
-
-/// Folds a whole leaf whose rows lie side by side: 16 rows are one run, for all lanes.
-#[inline(always)]
-fn fold_planes<A: Copy, C: Number, R: Fold<C>>(lanes: &mut [C], run: &[A], load: &impl Fn(A) -> C) {
-    let plane = lanes.len();
-    if plane > FEW {
-        for (i, plane) in run.chunks_exact(plane).enumerate() {
-            add_row::<A, C, R>(lanes, plane, i == 0, load);
-        }
-        return;
-    }
-    for (i, planes) in run.chunks_exact(4 * plane).enumerate() {
-        let (low, high) = planes.split_at(2 * plane);
-        let ((a, b), (c, d)) = (low.split_at(plane), high.split_at(plane));
-        add_rows::<A, C, R>(lanes, [a, b, c, d], i == 0, load);
-    }
-}
-
-#[inline(always)]
-fn join_row<C: Number, R: Fold<C>>(accumulators: &mut [C], row: &[C]) {
-    let n = accumulators.len();
-    let row = &row[..n];
-    // By index: what makes a `zip` is not inlined for certain.
-    for i in 0..n {
-        accumulators[i] = R::join(accumulators[i], row[i]);
-    }
 }

@@ -11,10 +11,15 @@ use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::Walk;
 use crate::nest::{Cursor, Nest, Operands};
+use crate::tuning;
 
-/// Bytes that a second-level cache has, where rows may be read a few columns at a time: [16384, 64] takes 63 us in the order in which it
-/// lies in the last cache, and 76 in tiles; [1024, 256] takes 14.7, and 12.9 in tiles (Zen 4).
-const NEAR: usize = 1 << 20;
+/// Bytes that are as near in any order, so that rows may be read a few columns at a time: what a second-level cache has ([1024, 256] takes
+/// 12.9 us in tiles and 14.7 otherwise, but [16384, 64], which is in the last cache, 76 and 63: Zen 4); or little more than the first, from
+/// where a core of wider vectors takes twice as many bytes at a time ([64, 128] takes 0.23 us in tiles and 0.32 otherwise, but [256, 256]
+/// 2.4 and 1.8: Zen 5).
+fn near() -> usize {
+    if tuning::is_zen_5() { 64 << 10 } else { 1 << 20 }
+}
 
 /// Narrower rows are folded several at a time, or column by column.
 const NARROW: usize = 32;
@@ -51,7 +56,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
         let load = |element| f(values(element));
         let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
         let is_far = walk.is_far();
-        let is_near = walk.bytes <= NEAR;
+        let is_near = walk.bytes <= near();
         Columns::<O::Compute, R>::with(walk.kept.len, (walk.len, is_far), |columns| {
             let mut sequence = walk.sequence();
             let mut kept = walk.results();
@@ -71,7 +76,7 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
                         break;
                     }
                     // The last piece of a long row is narrow as well, but its rows do not lie side by side.
-                    if step == width as isize && width <= Columns::<O::Compute, R>::SHORT {
+                    if step == width as isize && width <= Columns::<O::Compute, R>::short() {
                         match pieces[..] {
                             [leaf] if is_near && columns.tiles(memory, leaf, &load) => {}
                             _ => columns.planes(memory, &pieces, &load),
@@ -124,7 +129,7 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
     // Sequences that are longer than a block are better read one after the other.
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
-    let widest = widest.min(Columns::<O::Compute, R>::SHORT);
+    let widest = widest.min(Columns::<O::Compute, R>::short());
     Columns::<O::Compute, R>::with(widest.min(row), (plan.len, false), |columns| {
         let mut sequence = plan.sequence.cursor();
         let mut kept = plan.results();
