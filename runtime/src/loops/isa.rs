@@ -77,13 +77,13 @@ impl Special {
 
     /// Runs such a loop.
     #[inline(always)]
-    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+    pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
         self.by_width(
             run,
             #[inline(always)]
-            |run| run(),
+            |run| run(Level(if cfg!(target_arch = "x86_64") { Isa::Avx2 } else { Isa::Baseline })),
             #[inline(always)]
-            |run| run(),
+            |run| run(Level(Isa::Avx512)),
         )
     }
 

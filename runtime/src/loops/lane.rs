@@ -3,7 +3,7 @@
 use std::any::TypeId;
 use std::marker::PhantomData;
 
-use crate::loops::movement;
+use crate::loops::movement::{self, Lines};
 use crate::loops::types::slice_of_type;
 
 /// Rows of elements to read. Row `r` starts `r * row` elements from the first; or the rows of the result, before they are
@@ -33,6 +33,12 @@ impl<'a, T: Copy> Lane<'a, T> {
     #[inline]
     pub fn of(row: &'a [T]) -> Self {
         Lane { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), times: 1, life: PhantomData }
+    }
+
+    /// The same row for every row of the result.
+    #[inline]
+    pub fn again(row: &'a [T]) -> Self {
+        Lane { rows: usize::MAX, ..Lane::of(row) }
     }
 
     /// Rows of `cols` elements, one after the other.
@@ -292,6 +298,26 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let from = self.run(r).get(start..)?;
         let lead = from.as_ptr().addr().wrapping_neg() % LINE;
         (lead > 0 && lead.is_multiple_of(size_of::<T>())).then(|| lead / size_of::<T>())
+    }
+
+    /// How many elements of row `r`, from column `start` on, are the next piece of it, and whether they are whole lines. What is in front of
+    /// the first line is one, and so is what is behind the last; of lines there are at most `most` elements in one.
+    #[inline(always)]
+    pub fn piece(&mut self, r: usize, start: usize, most: usize) -> (usize, bool) {
+        let from = &self.run(r)[start..];
+        let (n, size) = (from.len().min(most), size_of::<T>());
+        match from.as_ptr().addr().wrapping_neg() % LINE {
+            0 if n * size >= LINE => (n * size / LINE * LINE / size, true),
+            lead if lead > 0 && lead.is_multiple_of(size) => (n.min(lead / size), false),
+            _ => (n, false),
+        }
+    }
+
+    /// Row `r` as lines that are written past the caches; `None` if it is not whole lines.
+    #[inline(always)]
+    pub(crate) fn lines(&mut self, r: usize) -> Option<Lines<'_, T>> {
+        // SAFETY: what ops compute with has no padding.
+        unsafe { Lines::of(self.run(r)) }
     }
 
     /// Writes part of row `r`, from column `start` on, past the caches.

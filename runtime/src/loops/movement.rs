@@ -29,10 +29,10 @@ mod tests;
 mod transpose;
 mod vectors;
 
-pub(crate) use ahead::{WHILE_WRITING, ahead, ahead_while_reading};
+pub(crate) use ahead::{WHILE_WRITING, ahead, ahead_while_reading, while_streaming};
 pub(crate) use repeat::Spread;
 pub(crate) use sheet::{Sheet, SheetMut};
-pub(crate) use stream::{fence, stream};
+pub(crate) use stream::{Lines, fence, stream};
 
 /// A rectangle of elements: `rows` x `cols`, `row`/`col` elements apart.
 #[derive(Clone, Copy, Debug)]

@@ -30,7 +30,7 @@ pub(super) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     let block = if is_splat { block.of::<B>(BLOCK) } else { &mut [] };
     special.run(
         #[inline(always)]
-        move || {
+        move |_| {
             for r in 0..out.rows() {
                 if is_splat {
                     block.fill(b.value(r));

@@ -51,7 +51,7 @@ where
     fn run(&self, lanes: &(Lane<'_, u16>, Lane<'_, u16>), out: &mut LaneMut<'_, u16>) {
         let ((a, b), all) = (lanes, All(self));
         if out.streams() || !(a.is_run(out) && b.is_run(out)) {
-            some2(a, b, out, &all);
+            some2(a, b, out, &all, false);
         } else {
             all.run(lanes, out);
         }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 
+mod fill;
+mod past;
 mod splat;
 
 use crate::loops::block::BLOCK;
@@ -16,6 +18,8 @@ use crate::loops::sources::Loop;
 use crate::math::Halfway;
 use crate::scalar::Scalar;
 
+use fill::{fill, fill_rows, spread};
+use past::{is_past, past1, past2, past3, past4, past5, past6, past7, past8};
 use splat::{Left, Right, each_row};
 pub(crate) use splat::{mixed3, mixed4, mixed5, mixed6, mixed7, mixed8};
 
@@ -49,7 +53,10 @@ fn columns(times: usize, largest: usize, cols: usize, far: usize) -> (usize, usi
 struct All<'b, B>(&'b B);
 
 macro_rules! runs {
-    ($all:ident $some:ident $buffered:ident $run:ident: $($A:ident $a:ident $block:ident),+) => {
+    (
+        $all:ident $some:ident $buffered:ident $run:ident $past:ident:
+        $($A:ident $a:ident $block:ident),+
+    ) => {
         /// Row by row, every operand with a value for each column.
         ///
         /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
@@ -88,8 +95,10 @@ macro_rules! runs {
             $($a: &Lane<'_, $A>,)+
             out: &mut LaneMut<'_, W>,
             all: &dyn Loop<($($A,)+), W>,
+            past: bool,
         ) {
             let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
+            let past = past && streams;
             let largest = const {
                 let mut largest = size_of::<W>();
                 $(if size_of::<$A>() > largest {
@@ -127,7 +136,12 @@ macro_rules! runs {
             // take 2.9 ms in whole pieces, and 3.6 in halves (Zen 4).
             let runs = 0 $(+ usize::from($a.is_run(out) && $a.advances()))+;
             let fetched = if far { runs.max([$(size_of::<$A>()),+].len() - 1) } else { 0 };
-            let (step, needed) = columns(1 $(.max($a.times()))+, largest, cols, fetched);
+            let (step, needed) = if past && $(!$a.repeats())&&+ {
+                let step = if $($a.is_run(out))&&+ { cols } else { room(largest) };
+                (step, step)
+            } else {
+                columns(1 $(.max($a.times()))+, largest, cols, fetched)
+            };
             $(let mut $block = Buffer::new();
             let $block = if $a.is_run(out) { &mut [] } else { $block.of::<$A>(needed) };)+
             let mut written = Buffer::new();
@@ -150,33 +164,37 @@ macro_rules! runs {
                 }
                 return;
             }
-            let written = if streams { written.of::<W>(step) } else { &mut [] };
+            let written = if streams && !past { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
                 $(if $a.is_splat(out) {
                     fill($block, $a.value(r));
                 })+
                 let mut start = 0;
                 while start < cols {
-                    // Past the caches whole lines are written, from a buffer that is aligned as they are.
-                    let n = if streams { out.before_line(r, start).unwrap_or(step) } else { step };
-                    let n = n.min(cols - start);
+                    // Past the caches whole lines are written, at once or from a buffer that is aligned as they are.
+                    let (n, are_lines) = match out.before_line(r, start) {
+                        _ if past => out.piece(r, start, step),
+                        Some(n) if streams => (n.min(cols - start), false),
+                        _ => (step.min(cols - start), false),
+                    };
                     $(let $a = if $a.is_run(out) {
                         let run = &$a.run(r)[start..start + n];
-                        if far && $a.advances() {
+                        if far && $a.advances() && !past {
                             ahead(run, WHILE_WRITING);
                         }
-                        Lane::of(run)
+                        if $a.advances() { Lane::of(run) } else { Lane::again(run) }
                     } else {
                         if $a.is_own() {
                             out.held(r, start, &mut $block[..n]);
                         }
-                        Lane::of(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
+                        Lane::again(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
                     };)+
-                    if streams {
+                    if streams && !past {
                         all.run(&($($a,)+), &mut LaneMut::of(&mut written[..n]));
                         out.stream(r, start, &written[..n]);
                     } else {
-                        all.run(&($($a,)+), &mut LaneMut::of(&mut out.run(r)[start..start + n]));
+                        let to = LaneMut::of(&mut out.run(r)[start..start + n]).with_far(far);
+                        all.run(&($($a,)+), &mut if are_lines { to.streamed() } else { to });
                     }
                     start += n;
                 }
@@ -190,11 +208,18 @@ macro_rules! runs {
             out: &mut LaneMut<'_, B::Out>,
             body: &B,
         ) {
-            $some($($a,)+ out, &All(body));
+            let past = const { is_past::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) };
+            $some($($a,)+ out, &All(body), past && Special::here().is_some());
         }
 
         impl<$($A: Scalar,)+ B: Body<($($A,)+)>> Loop<($($A,)+), B::Out> for All<'_, B> {
             fn run(&self, ($($a,)+): &($(Lane<'_, $A>,)+), out: &mut LaneMut<'_, B::Out>) {
+                if const { is_past::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) }
+                    && out.streams()
+                    && let Some(special) = Special::here()
+                {
+                    return $past(special, $($a,)+ out, self.0);
+                }
                 $all($($a,)+ out, self.0);
             }
         }
@@ -244,14 +269,14 @@ macro_rules! runs {
     };
 }
 
-runs! { all1 some1 buffered1 run1: A a block_a }
-runs! { all2 some2 buffered2 run2: A a block_a, B1 b block_b }
-runs! { all3 some3 buffered3 run3: A a block_a, B1 b block_b, C c block_c }
-runs! { all4 some4 buffered4 run4: A a block_a, B1 b block_b, C c block_c, D d block_d }
-runs! { all5 some5 buffered5 run5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
-runs! { all6 some6 buffered6 run6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
-runs! { all7 some7 buffered7 run7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
-runs! { all8 some8 buffered8 run8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
+runs! { all1 some1 buffered1 run1 past1: A a block_a }
+runs! { all2 some2 buffered2 run2 past2: A a block_a, B1 b block_b }
+runs! { all3 some3 buffered3 run3 past3: A a block_a, B1 b block_b, C c block_c }
+runs! { all4 some4 buffered4 run4 past4: A a block_a, B1 b block_b, C c block_c, D d block_d }
+runs! { all5 some5 buffered5 run5 past5: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e }
+runs! { all6 some6 buffered6 run6 past6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
+runs! { all7 some7 buffered7 run7 past7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
+runs! { all8 some8 buffered8 run8 past8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
 
 /// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
 ///
@@ -276,43 +301,6 @@ pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
     }
 }
 
-/// Rows of one value each, from row `start` on. Compiled for a type only, and not for every op.
-#[inline(never)]
-fn fill_rows<T: Copy>(out: &mut LaneMut<'_, T>, start: usize, values: &[T]) {
-    vectorised(
-        #[inline(always)]
-        move || {
-            let mut out = out.reborrow();
-            for (r, &value) in (start..).zip(values) {
-                out.run(r).fill(value);
-            }
-        },
-    );
-}
-
-/// The one value of each row as many times as there is room for it. Compiled for a type only, and not for every op.
-#[inline(never)]
-fn spread<T: Copy>(lane: &Lane<'_, T>, to: &mut [T]) {
-    let cols = to.len() / lane.rows();
-    vectorised(
-        #[inline(always)]
-        move || {
-            for r in 0..lane.rows() {
-                to[r * cols..][..cols].fill(lane.value(r));
-            }
-        },
-    );
-}
-
-/// Not inlined, so that it is compiled for a type only, and not for every op.
-#[inline(never)]
-fn fill<T: Copy>(run: &mut [T], value: T) {
-    vectorised(
-        #[inline(always)]
-        move || run.fill(value),
-    );
-}
-
 /// Row by row, two operands of which one has a single value for a row, or a result that is written past the caches.
 ///
 /// Only floats have loops of their own for the first, and not functions of mathematics, nor the baseline of x86-64, which few
@@ -333,7 +321,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     {
         return special.run(
             #[inline(always)]
-            move || {
+            move |_| {
                 let (a, b, out) = (*a, *b, out.reborrow());
                 if right {
                     each_row(

@@ -1,4 +1,4 @@
-//! Copies past the caches, for results that are larger than the last of them.
+//! Past the caches, for results that are larger than the last of them.
 //!
 //! An ordinary store reads the cache line first. A non-temporal one does not, if whole lines are
 //! written; but it waits for memory, and so is slower by far where a cache would have taken it.
@@ -7,32 +7,118 @@
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_sfence, _mm_stream_si128, _mm256_stream_si256, _mm512_stream_si512,
 };
-#[cfg(target_arch = "x86_64")]
+use std::marker::PhantomData;
 use std::slice::{from_raw_parts, from_raw_parts_mut};
 
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
 
+use crate::loops::isa::{Level, levelled};
+use crate::loops::lane::LINE;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::{self, Isa};
-
-/// Bytes in a cache line.
-#[cfg(target_arch = "x86_64")]
-const LINE: usize = 64;
+use crate::tuning::Isa;
 
 /// A cache line.
-#[cfg(target_arch = "x86_64")]
 #[repr(align(64))]
 struct Line {
-    _bytes: [u8; LINE],
+    bytes: [u8; LINE],
 }
 
-#[cfg(target_arch = "x86_64")]
+/// Elements that are whole lines, and are written past the caches. [`fence`] must follow before other threads are told of it.
+pub(crate) struct Lines<'a, T> {
+    lines: &'a mut [Line],
+    elements: PhantomData<&'a mut [T]>,
+}
+
+impl<'a, T: Copy> Lines<'a, T> {
+    /// `None` if they are not whole lines.
+    ///
+    /// # Safety
+    ///
+    /// `T` has no padding.
+    #[inline(always)]
+    pub unsafe fn of(to: &'a mut [T]) -> Option<Self> {
+        let (first, bytes): (*mut Line, usize) = (to.as_mut_ptr().cast(), size_of_val(to));
+        if !first.is_aligned() || !bytes.is_multiple_of(LINE) {
+            return None;
+        }
+        // SAFETY: so many lines of initialised elements; what `put` writes there are elements.
+        let lines = unsafe { from_raw_parts_mut(first, bytes / LINE) };
+        Some(Lines { lines, elements: PhantomData })
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Writes line `i`, with the instructions of a level.
+    #[inline(always)]
+    pub fn put<const N: usize>(&mut self, level: Level, i: usize, elements: [T; N]) {
+        assert!(size_of::<[T; N]>() == LINE, "elements of another size than a line");
+        // SAFETY: as many bytes, of which by the contract of `of` none is padding.
+        self.lines[i].put(level, unsafe { std::mem::transmute_copy(&elements) });
+    }
+}
+
 impl Line {
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn put(&mut self, level: Level, bytes: [u8; LINE]) {
+        match level.isa() {
+            // SAFETY: the machine has that level.
+            Isa::Avx512 => unsafe { self.put_512(bytes) },
+            // SAFETY: as above.
+            Isa::Avx2 => unsafe { self.put_256(bytes) },
+            Isa::Baseline => self.put_128(bytes),
+        }
+    }
+
+    /// The same, where there are no such stores.
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    fn put(&mut self, _: Level, bytes: [u8; LINE]) {
+        self.bytes = bytes;
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn put_128(&mut self, bytes: [u8; LINE]) {
+        let (quarters, to): ([__m128i; 4], *mut __m128i) = (cast(bytes), self.first());
+        for (k, quarter) in quarters.into_iter().enumerate() {
+            // SAFETY: a quarter of the line, aligned as it must be.
+            unsafe { _mm_stream_si128(to.add(k), quarter) }
+        }
+    }
+
+    /// From a block in the first-level cache to 64 MiB: 2.6 ms, where [`put_128`](Self::put_128) takes 3.5.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx")]
+    #[inline]
+    fn put_256(&mut self, bytes: [u8; LINE]) {
+        let (halves, to): ([__m256i; 2], *mut __m256i) = (cast(bytes), self.first());
+        for (k, half) in halves.into_iter().enumerate() {
+            // SAFETY: half of the line, aligned as it must be.
+            unsafe { _mm256_stream_si256(to.add(k), half) }
+        }
+    }
+
+    /// A line at once. On a core whose vectors are that wide (Zen 5) 2.5 ms, where [`put_256`](Self::put_256) takes 3.2 then; on one that
+    /// halves them no faster.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn put_512(&mut self, bytes: [u8; LINE]) {
+        // SAFETY: the line, aligned as it must be.
+        unsafe { _mm512_stream_si512(self.first(), cast(bytes)) }
+    }
+
     /// Where its first vector goes.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn first<V>(&mut self) -> *mut V {
-        std::ptr::from_mut(self).cast()
+        std::ptr::from_mut(&mut self.bytes).cast()
     }
 }
 
@@ -42,33 +128,31 @@ impl Line {
 /// # Safety
 ///
 /// `T` has no padding.
-#[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
     assert_eq!(from.len(), to.len(), "elements without room");
     let (n, size) = (to.len(), size_of::<T>());
     let head = (to.as_ptr().addr().wrapping_neg() % LINE / size).min(n);
-    let first: *mut Line = to.as_mut_ptr().wrapping_add(head).cast();
+    let whole = (n - head) * size / LINE * LINE / size;
     // Where addresses have 32 bits, eight bytes may start in the middle of eight.
-    let lines = if first.is_aligned() { (n - head) * size / LINE } else { 0 };
-    if lines == 0 {
+    // SAFETY: the caller's.
+    let Some(lines) = (unsafe { Lines::of(&mut to[head..head + whole]) }) else {
         return to.copy_from_slice(from);
-    }
-    let rest = head + lines * LINE / size;
-    // SAFETY: so many lines of initialised elements; what is written there are bytes of elements.
+    };
+    // SAFETY: so many lines of initialised elements, none of which is padding.
     let bytes: &[[u8; LINE]] =
-        unsafe { from_raw_parts(from.as_ptr().wrapping_add(head).cast(), lines) };
-    // SAFETY: as above.
-    let lines = unsafe { from_raw_parts_mut(first, lines) };
-    match tuning::isa() {
-        // SAFETY: `tuning::isa` names only what the machine has.
-        Isa::Avx512 => unsafe { lines_avx512(bytes, lines) },
-        // SAFETY: as above.
-        Isa::Avx2 => unsafe { lines_avx(bytes, lines) },
-        Isa::Baseline => lines_sse(bytes, lines),
-    }
+        unsafe { from_raw_parts(from.as_ptr().wrapping_add(head).cast(), lines.len()) };
+    levelled(
+        #[inline(always)]
+        move |level| {
+            for (i, &bytes) in bytes.iter().enumerate() {
+                lines.lines[i].put(level, bytes);
+            }
+        },
+    );
     // Calls that there is seldom anything for: with both, and an iterator over lines on either side, adding two of [2048, 2048] took
     // 1.75 ms instead of 1.35.
+    let rest = head + whole;
     if head > 0 {
         to[..head].copy_from_slice(&from[..head]);
     }
@@ -77,61 +161,15 @@ pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
     }
 }
 
+/// Orders what [`stream`] and [`Lines`] have written before what is written from now on.
 #[cfg(target_arch = "x86_64")]
-fn lines_sse(from: &[[u8; LINE]], to: &mut [Line]) {
-    let from = &from[..to.len()];
-    for i in 0..to.len() {
-        let (quarters, to): ([__m128i; 4], *mut __m128i) = (cast(from[i]), to[i].first());
-        for (k, &quarter) in quarters.iter().enumerate() {
-            // SAFETY: a quarter of the line, aligned as it must be.
-            unsafe { _mm_stream_si128(to.add(k), quarter) }
-        }
-    }
-}
-
-/// From a block in the first-level cache to 64 MiB: 2.6 ms, where [`lines_sse`] takes 3.5.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx")]
-fn lines_avx(from: &[[u8; LINE]], to: &mut [Line]) {
-    let from = &from[..to.len()];
-    for i in 0..to.len() {
-        let (halves, to): ([__m256i; 2], *mut __m256i) = (cast(from[i]), to[i].first());
-        for (k, &half) in halves.iter().enumerate() {
-            // SAFETY: half of the line, aligned as it must be.
-            unsafe { _mm256_stream_si256(to.add(k), half) }
-        }
-    }
-}
-
-/// A line at once. On a core whose vectors are that wide (Zen 5) 2.5 ms, where [`lines_avx`] takes 3.2 then; on one that halves
-/// them no faster.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f")]
-fn lines_avx512(from: &[[u8; LINE]], to: &mut [Line]) {
-    let from = &from[..to.len()];
-    for i in 0..to.len() {
-        // SAFETY: the line, aligned as it must be.
-        unsafe { _mm512_stream_si512(to[i].first(), cast(from[i])) }
-    }
-}
-
-/// The same, where there are no such stores.
-///
-/// # Safety
-///
-/// None is needed.
-#[cfg(not(target_arch = "x86_64"))]
-#[inline]
-pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
-    to.copy_from_slice(from);
-}
-
-/// Orders what [`stream`] has written before what is written from now on.
 #[inline]
 pub(crate) fn fence() {
-    #[cfg(target_arch = "x86_64")]
     // SAFETY: SSE is part of x86-64.
-    unsafe {
-        _mm_sfence()
-    }
+    unsafe { _mm_sfence() }
 }
+
+/// There is nothing to order where there are no such stores.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline]
+pub(crate) fn fence() {}

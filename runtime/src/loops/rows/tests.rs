@@ -78,6 +78,17 @@ fn check(
     want: impl Fn(usize, usize) -> f32,
     run: impl Fn(&mut LaneMut<'_, f32>),
 ) {
+    crate::tuning::at_every_level(|_| {
+        check_here(rows, cols, &want, &run);
+    });
+}
+
+fn check_here(
+    rows: usize,
+    cols: usize,
+    want: &impl Fn(usize, usize) -> f32,
+    run: &impl Fn(&mut LaneMut<'_, f32>),
+) {
     for (gap, streams, far) in
         [(0, false, false), (4, false, true), (0, true, true), (16, true, false)]
     {
@@ -163,6 +174,24 @@ fn rows_of_three_operands() {
                     mixed3(&a.lane(), &b.lane(), &c.lane(), out, &body);
                 });
             }
+        }
+    }
+}
+
+/// Lines of eight elements, in front of which and behind which there are others.
+#[test]
+fn rows_of_doubles_past_the_caches() {
+    let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
+    for n in [1, 7, 8, 9, 16, 100, 1030] {
+        let a: Vec<f64> = (0..n).map(f64::from).collect();
+        for (lead, far) in (0..8).flat_map(|lead| [(lead, false), (lead, true)]) {
+            let mut memory = vec![-1.0; lead + a.len() + 9];
+            let mut to = LaneMut::of(&mut memory[lead..][..a.len()]).with_far(far).streamed();
+            binary(&Lane::of(&a), &Lane::of(&[0.5]), &mut to, &body);
+            crate::loops::movement::fence();
+            let before = std::iter::repeat_n(-1.0, lead);
+            let want = before.chain(a.iter().map(|a| a * 1024.0 + 0.5)).chain([-1.0; 9]);
+            assert!(want.eq(memory.iter().copied()), "{n} behind {lead}");
         }
     }
 }
