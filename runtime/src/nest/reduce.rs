@@ -35,15 +35,16 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     operands: I,
     shape: &Shape,
     axes: &[i64],
-    out: ViewMut<'_, O>,
+    mut out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) {
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
-    let (mut memory, layout) = out.into_parts();
+    // Not taken apart, which would move the layout: its copy waits for what was written a moment ago.
+    let (mut memory, layout) = out.parts();
     if let [operand] = layouts[..]
-        && let Some(walk) = Walk::flat(shape, axes, (operand, size), &layout)
+        && let Some(walk) = Walk::flat(shape, axes, (operand, size), layout)
         && fold_in_place::<I, O, R>(walk, &operands, &mut memory, &f)
     {
         return;
@@ -55,10 +56,10 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         return;
     }
     if shape.is_empty_tensor() {
-        return fill(&mut memory, &layout, O::narrow(R::EMPTY));
+        return fill(&mut memory, layout, O::narrow(R::EMPTY));
     }
     // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
-    let plan = Plan::new(shape, &reduced, (&layouts, size), &layout);
+    let plan = Plan::new(shape, &reduced, (&layouts, size), layout);
     let out = Pieces::new(memory);
     let piece = |plan: &Plan| {
         let out = &mut out.part();

@@ -120,12 +120,14 @@ impl OpInfo {
     }
 
     #[inline]
-    fn variable(&self, given: impl ExactSizeIterator<Item = DType>) -> Result<DType, Wrong> {
+    fn variable(&self, mut given: impl ExactSizeIterator<Item = DType>) -> Result<DType, Wrong> {
         if given.len() != self.operands.len() {
             return Err(Wrong::Count);
         }
         let (mut first, mut variable) = (None, None);
-        for (i, (operand, dtype)) in self.operands.iter().zip(given).enumerate() {
+        // Without a `zip`, whose parts are not inlined for certain.
+        for (i, operand) in self.operands.iter().enumerate() {
+            let Some(dtype) = given.next() else { return Err(Wrong::Count) };
             match (operand.ty, variable) {
                 (ElementType::Fixed(fixed), _) if fixed == dtype => {}
                 (ElementType::Var, None) if self.dtypes.contains(&dtype) => {
