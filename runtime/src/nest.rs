@@ -239,9 +239,9 @@ fn coordinate(shape: &Shape, mut index: usize) -> Shape {
 /// # Panics
 ///
 /// If the shapes differ.
-pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
+pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
     assert_eq!(from.shape(), to.shape(), "a copy between shapes");
-    T::copy(from, to);
+    T::copy(&from, &mut to);
 }
 
 /// The sums along `axes`, each named once or more, in `out`, which has the other axes in order.
@@ -262,8 +262,8 @@ pub fn copy<T: Element>(from: View<'_, T>, to: ViewMut<'_, T>) {
 /// # Panics
 ///
 /// If an axis is out of range, or `out` has not the remaining shape.
-pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], out: ViewMut<'_, T>) {
-    T::sum(x, axes, out);
+pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], mut out: ViewMut<'_, T>) {
+    T::sum(&x, axes, &mut out);
 }
 
 fn expect_aligned(layouts: &[&Layout], shape: &Shape) {

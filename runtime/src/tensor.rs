@@ -246,7 +246,7 @@ mod tests {
         assert!(is_fresh(tensor.view_mut()));
         assert!(!is_fresh(tensor.view_mut()));
         assert!(is_fresh(zeros().view_mut().reshape([6]).unwrap().slice(0, 1..5, 2).unwrap()));
-        let bits = |view: ViewMut<'_, f32>| view.bits::<u32>().parts().0.is_fresh();
+        let bits = |mut view: ViewMut<'_, f32>| view.bits::<u32>().parts().0.is_fresh();
         assert!(bits(zeros().view_mut().reborrow()));
         let mut tensor = zeros();
         assert!(!bits(Tensor::new([3], vec![1.0; 3]).unwrap().view_mut()));

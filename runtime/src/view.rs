@@ -163,8 +163,9 @@ impl<'a, T: Element> View<'a, T> {
     }
 
     /// The same elements as plain bits.
-    pub(crate) fn bits<U: Bits>(self) -> View<'a, U> {
-        View { memory: self.memory.bits(), layout: self.layout }
+    #[inline]
+    pub(crate) fn bits<U: Bits>(&self) -> View<'_, U> {
+        View { memory: self.memory.bits(), layout: Cow::Borrowed(&self.layout) }
     }
 
     /// Brings this operand, number `index` of several, to the shape that they broadcast to; E1010
@@ -301,8 +302,9 @@ impl<'a, T: Element> ViewMut<'a, T> {
     }
 
     /// The same elements as plain bits; not for `bool`.
-    pub(crate) fn bits<U: Bits>(self) -> ViewMut<'a, U> {
-        ViewMut { memory: self.memory.bits(), layout: self.layout }
+    #[inline]
+    pub(crate) fn bits<U: Bits>(&mut self) -> ViewMut<'_, U> {
+        ViewMut { memory: self.memory.reborrow().bits(), layout: Cow::Borrowed(&self.layout) }
     }
 
     #[inline]

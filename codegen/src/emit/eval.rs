@@ -108,10 +108,12 @@ pub fn methods(op: &Op) -> TokenStream {
             #into_doc
             pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
                 #views
-                let out: rt::ViewMut<'o, #out_type> = out.into();
-                let full = self.eval(#(&#names),*)?;
-                rt::expect_out(&INFO, &[#(&#names),*], &full.ty(), &out)?;
-                rt::nest::copy(full, out);
+                let mut out: rt::ViewMut<'o, #out_type> = out.into();
+                let full = self.eval(#(&#names),*);
+                #looked
+                let full = full.as_ref().map_err(Clone::clone)?;
+                rt::expect_out(&INFO, &[#(&#names),*], full, &out)?;
+                rt::nest::copy(full.reborrow(), out.reborrow());
                 Ok(())
             }
         };

@@ -196,10 +196,12 @@ impl Broadcast {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let arg: rt::View<'a, T> = arg.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&arg)?;
-        rt::expect_out(&INFO, &[&arg], &full.ty(), &out)?;
-        rt::nest::copy(full, out);
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let full = self.eval(&arg);
+        // Only looked at: what moves it waits until it is written.
+        let full = full.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[&arg], full, &out)?;
+        rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 

@@ -253,10 +253,12 @@ impl BroadcastInDim {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let operand: rt::View<'a, T> = operand.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&operand)?;
-        rt::expect_out(&INFO, &[&operand], &full.ty(), &out)?;
-        rt::nest::copy(full, out);
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let full = self.eval(&operand);
+        // Only looked at: what moves it waits until it is written.
+        let full = full.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[&operand], full, &out)?;
+        rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 

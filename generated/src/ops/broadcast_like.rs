@@ -256,10 +256,12 @@ impl BroadcastLike {
     ) -> rt::Result<()> {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&arg, &like)?;
-        rt::expect_out(&INFO, &[&arg, &like], &full.ty(), &out)?;
-        rt::nest::copy(full, out);
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let full = self.eval(&arg, &like);
+        // Only looked at: what moves it waits until it is written.
+        let full = full.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[&arg, &like], full, &out)?;
+        rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 

@@ -215,10 +215,12 @@ impl BroadcastNumpy {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let data: rt::View<'a, T> = data.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&data)?;
-        rt::expect_out(&INFO, &[&data], &full.ty(), &out)?;
-        rt::nest::copy(full, out);
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let full = self.eval(&data);
+        // Only looked at: what moves it waits until it is written.
+        let full = full.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[&data], full, &out)?;
+        rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 

@@ -278,10 +278,12 @@ impl BroadcastTo {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let input: rt::View<'a, T> = input.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&input)?;
-        rt::expect_out(&INFO, &[&input], &full.ty(), &out)?;
-        rt::nest::copy(full, out);
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let full = self.eval(&input);
+        // Only looked at: what moves it waits until it is written.
+        let full = full.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[&input], full, &out)?;
+        rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 

@@ -193,10 +193,12 @@ impl Expand {
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
-        let out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&x)?;
-        rt::expect_out(&INFO, &[&x], &full.ty(), &out)?;
-        rt::nest::copy(full, out);
+        let mut out: rt::ViewMut<'o, T> = out.into();
+        let full = self.eval(&x);
+        // Only looked at: what moves it waits until it is written.
+        let full = full.as_ref().map_err(Clone::clone)?;
+        rt::expect_out(&INFO, &[&x], full, &out)?;
+        rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 

@@ -320,7 +320,7 @@ sources! {
         body: &B,
     ) -> Result<()> {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
-        let mut out = out.reborrow().bits::<u16>();
+        let mut out = out.bits::<u16>();
         let pairs = Pairs::<A::Element, B1::Element, T, B>::new(special, body);
         write(operands, rule, &mut out, HALVES, &pairs)
     }

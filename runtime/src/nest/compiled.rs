@@ -7,21 +7,23 @@ use crate::dtype::{bf16, f16};
 use crate::nest::{fold, itself, map, reduce};
 use crate::view::{View, ViewMut};
 
-/// The element types that can be copied: all.
+/// The element types that can be copied: all. Views are lent on: a layout that is moved is a copy, which waits for what was
+/// written a moment ago.
 pub trait Copied: Sized {
-    fn copy(from: View<'_, Self>, to: ViewMut<'_, Self>);
+    fn copy(from: &View<'_, Self>, to: &mut ViewMut<'_, Self>);
 }
 
 /// The element types that can be added up.
 pub trait Summed: Copied {
-    fn sum(x: View<'_, Self>, axes: &[i64], out: ViewMut<'_, Self>);
+    fn sum(x: &View<'_, Self>, axes: &[i64], out: &mut ViewMut<'_, Self>);
 }
 
 macro_rules! copied {
     ($($ty:ident)+) => {$(
         impl Copied for $ty {
-            fn copy(from: View<'_, $ty>, to: ViewMut<'_, $ty>) {
-                let copied = map((&from,), AutoBroadcast::None, to, |(value,)| value);
+            fn copy(from: &View<'_, $ty>, to: &mut ViewMut<'_, $ty>) {
+                let to = to.reborrow();
+                let copied = map((from,), AutoBroadcast::None, to, |(value,)| value);
                 copied.expect("the shapes are equal");
             }
         }
@@ -31,8 +33,8 @@ macro_rules! copied {
 macro_rules! summed {
     ($($ty:ident)+) => {$(
         impl Summed for $ty {
-            fn sum(x: View<'_, $ty>, axes: &[i64], out: ViewMut<'_, $ty>) {
-                reduce(fold::Add, (&x,), x.shape(), axes, out, itself);
+            fn sum(x: &View<'_, $ty>, axes: &[i64], out: &mut ViewMut<'_, $ty>) {
+                reduce(fold::Add, (x,), x.shape(), axes, out.reborrow(), itself);
             }
         }
     )+};
@@ -42,8 +44,8 @@ macro_rules! summed {
 macro_rules! copied_as {
     ($($ty:ident $bits:ident;)+) => {$(
         impl Copied for $ty {
-            fn copy(from: View<'_, $ty>, to: ViewMut<'_, $ty>) {
-                $bits::copy(from.bits(), to.bits());
+            fn copy(from: &View<'_, $ty>, to: &mut ViewMut<'_, $ty>) {
+                $bits::copy(&from.bits(), &mut to.bits());
             }
         }
     )+};
@@ -53,8 +55,8 @@ macro_rules! copied_as {
 macro_rules! summed_as {
     ($($ty:ident $bits:ident;)+) => {$(
         impl Summed for $ty {
-            fn sum(x: View<'_, $ty>, axes: &[i64], out: ViewMut<'_, $ty>) {
-                $bits::sum(x.bits(), axes, out.bits());
+            fn sum(x: &View<'_, $ty>, axes: &[i64], out: &mut ViewMut<'_, $ty>) {
+                $bits::sum(&x.bits(), axes, &mut out.bits());
             }
         }
     )+};

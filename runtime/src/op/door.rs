@@ -61,7 +61,7 @@ pub fn operands<'a, const N: usize, T: Operand>(
 pub fn expect_out(
     info: &'static OpInfo,
     operands: &[&dyn Operand],
-    result: &TensorType,
+    result: &dyn Operand,
     out: &dyn Operand,
 ) -> Result<()> {
     expect("out", info, operands, result, out)
@@ -71,7 +71,7 @@ pub fn expect_out(
 pub fn expect_grad(
     info: &'static OpInfo,
     operands: &[&dyn Operand],
-    result: &TensorType,
+    result: &dyn Operand,
     grad: &dyn Operand,
 ) -> Result<()> {
     expect("grad", info, operands, result, grad)
@@ -81,15 +81,15 @@ fn expect(
     what: &'static str,
     info: &'static OpInfo,
     operands: &[&dyn Operand],
-    result: &TensorType,
+    result: &dyn Operand,
     given: &dyn Operand,
 ) -> Result<()> {
-    if result.dtype == given.dtype() && result.shape == *given.shape() {
+    if result.dtype() == given.dtype() && result.shape() == given.shape() {
         return Ok(());
     }
     let types: Vec<TensorType> = operands.iter().map(|operand| operand.ty()).collect();
     let call: Vec<&TensorType> = types.iter().collect();
-    Err(Call::new(info, &call).not_of_result(what, result, &given.ty()))
+    Err(Call::new(info, &call).not_of_result(what, &result.ty(), &given.ty()))
 }
 
 /// E1003 unless `given`, which is called `what` and stands for the result, has elements of its dtype; what [`Op::infer`] has
