@@ -300,6 +300,16 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         (lead > 0 && lead.is_multiple_of(size_of::<T>())).then(|| lead / size_of::<T>())
     }
 
+    /// Copies the first `rows` rows, which are written, to all that follow, if they follow one another.
+    pub fn copy_first(self, rows: usize) {
+        let written = rows * self.cols;
+        let mut all = self.in_one_row();
+        let (first, rest) = all.run(0).split_at_mut(written);
+        for part in rest.chunks_mut(written) {
+            part.copy_from_slice(&first[..part.len()]);
+        }
+    }
+
     /// How many elements of row `r`, from column `start` on, are the next piece of it, and whether they are whole lines. What is in front of
     /// the first line is one, and so is what is behind the last; of lines there are at most `most` elements in one.
     #[inline(always)]

@@ -2,6 +2,7 @@
 
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 
+mod again;
 mod fill;
 mod past;
 mod splat;
@@ -18,6 +19,7 @@ use crate::loops::sources::Loop;
 use crate::math::Halfway;
 use crate::scalar::Scalar;
 
+pub(crate) use again::rows1;
 use fill::{fill, fill_rows, spread};
 use past::{is_past, past1, past2, past3, past4, past5, past6, past7, past8};
 use splat::{Left, Right, each_row};

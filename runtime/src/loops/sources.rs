@@ -18,8 +18,8 @@ use crate::loops::operand::Operand;
 use crate::loops::pairs::Pairs;
 use crate::loops::panel::Panel;
 use crate::loops::rows::{
-    all1, all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
-    mixed8, unary,
+    all2, all3, all4, all5, all6, all7, all8, binary, mixed3, mixed4, mixed5, mixed6, mixed7,
+    mixed8, rows1, unary,
 };
 use crate::loops::types::{same, slice_of_type_mut};
 use crate::nest::grouped::Grouped;
@@ -296,7 +296,7 @@ macro_rules! sources {
 }
 
 sources! {
-    unary all1: A a 0;
+    unary rows1: A a 0;
     #[inline]
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
         match self.0.memory() {

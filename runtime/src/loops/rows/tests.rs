@@ -178,6 +178,39 @@ fn rows_of_three_operands() {
     }
 }
 
+/// Long and short rows, enough of them to be copied, and some that are left over.
+#[test]
+fn the_same_row_again_and_again() {
+    let body = Plain(|(a,): (f32,)| a + 0.5);
+    for (rows, cols) in [(8192, 16), (8200, 16), (1500, 100), (400, 1000), (17, 8192), (16, 9000)] {
+        let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
+        for gap in [0, 3] {
+            let mut memory = vec![-1.0; rows * (cols + gap)];
+            let first = memory.as_mut_ptr();
+            // SAFETY: so many rows are there, and ours.
+            let mut out = unsafe { LaneMut::new(first, (cols + gap) as isize, rows, cols) };
+            // SAFETY: one row, as often as is wanted.
+            rows1(&unsafe { Lane::new(row.as_ptr(), 0, rows, cols) }, &mut out, &body);
+            for written in memory.chunks(cols + gap) {
+                let (written, behind) = written.split_at(cols);
+                assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
+                assert!(behind.iter().all(|&b| b == -1.0));
+            }
+        }
+    }
+}
+
+#[test]
+fn first_rows_are_copied_to_all_others() {
+    for (rows, first) in (1..20).flat_map(|rows| (1..=rows).map(move |first| (rows, first))) {
+        let mut memory: Vec<usize> = (0..rows * 3).map(|i| i % (first * 3)).collect();
+        let want = memory.clone();
+        memory[first * 3..].fill(99);
+        LaneMut::of_rows(&mut memory, 3).copy_first(first);
+        assert_eq!(memory, want);
+    }
+}
+
 /// Lines of eight elements, in front of which and behind which there are others.
 #[test]
 fn rows_of_doubles_past_the_caches() {
