@@ -323,6 +323,14 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         }
     }
 
+    /// Whether each row is whole lines.
+    #[inline]
+    pub fn are_lines(&self) -> bool {
+        let in_line = |n: usize| (n * size_of::<T>()).is_multiple_of(LINE);
+        let starts = self.first.addr().is_multiple_of(LINE);
+        starts && in_line(self.cols) && (self.rows == 1 || in_line(self.row.unsigned_abs()))
+    }
+
     /// Row `r` as lines that are written past the caches; `None` if it is not whole lines.
     #[inline(always)]
     pub(crate) fn lines(&mut self, r: usize) -> Option<Lines<'_, T>> {

@@ -149,6 +149,10 @@ macro_rules! runs {
             let mut written = Buffer::new();
             // Short rows past the caches: several at a time.
             let rows = if streams $(&& $a.is_run(out))+ { SHORT_ROWS / largest / cols } else { 1 };
+            // At once if they are whole lines: the product of tiles takes 1.83 ms so, and 2.03 (Zen 5).
+            if rows > 1 && past && out.are_lines() {
+                return all.run(&($(*$a,)+), out);
+            }
             if rows > 1 {
                 let written = written.of::<W>(rows * cols);
                 for r in (0..out.rows()).step_by(rows) {

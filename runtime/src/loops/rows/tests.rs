@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::loops::guard::Plain;
+use crate::loops::lane::LINE;
 
 /// Whole groups, and lines if there is room for sixteen; three quarters of the room at most, and two groups are left over.
 #[test]
@@ -93,7 +94,10 @@ fn check_here(
         [(0, false, false), (4, false, true), (0, true, true), (16, true, false)]
     {
         let pitch = cols + gap;
-        let mut memory = vec![-1.0; rows * pitch];
+        let mut memory = vec![-1.0; rows * pitch + LINE];
+        // From a line on, so that those of whole lines are met.
+        let start = memory.as_ptr().align_offset(LINE);
+        let memory = &mut memory[start..][..rows * pitch];
         // SAFETY: so many rows are there, and ours.
         let out = unsafe { LaneMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
         let out = out.with_far(far);
@@ -110,7 +114,7 @@ fn check_here(
     }
 }
 
-const SIZES: [(usize, usize); 10] = [
+const SIZES: [(usize, usize); 12] = [
     (1, 1),
     (3, 1),
     (1, 30),
@@ -121,6 +125,8 @@ const SIZES: [(usize, usize); 10] = [
     (5, 300),
     (11, 200),
     (3, SHORT + 1),
+    (40, 16),
+    (9, 64),
 ];
 
 #[test]
