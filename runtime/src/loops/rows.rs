@@ -90,8 +90,8 @@ macro_rules! runs {
         }
 
         /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
-        /// and again; what is written over, and what is written past the caches, goes through a buffer too. Compiled for types,
-        /// not for bodies.
+        /// and again; what is written over goes through a buffer too, and so does what is written past the caches, unless `all`
+        /// does that itself, which is what `past` says. Compiled for types, not for bodies.
         #[inline(never)]
         pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
             $($a: &Lane<'_, $A>,)+
