@@ -128,11 +128,11 @@ impl OpError {
     }
 
     /// The same error, with the operands that the op was given.
-    pub(crate) fn with_operands<'a>(
+    pub(crate) fn with_operands(
         mut self,
-        operands: impl IntoIterator<Item = (&'static str, &'a TensorType)>,
+        operands: impl IntoIterator<Item = (&'static str, TensorType)>,
     ) -> Self {
-        self.0.operands = operands.into_iter().map(|(name, ty)| (name, ty.clone())).collect();
+        self.0.operands = operands.into_iter().collect();
         self
     }
 

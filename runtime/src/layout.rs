@@ -35,13 +35,6 @@ impl Layout {
         Layout { shape: shape.clone(), strides }
     }
 
-    /// Of no elements.
-    #[inline]
-    pub(crate) fn empty() -> Self {
-        let shape = Shape::from(ShortList::from_elem(0, 1));
-        Layout { shape, strides: Strides::from_elem(0, 1) }
-    }
-
     /// Whether the elements lie in row-major order, without gaps. Strides along axes of size 1 mean nothing.
     pub(crate) fn is_contiguous(&self) -> bool {
         if self.shape.is_empty_tensor() {

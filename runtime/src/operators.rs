@@ -20,13 +20,12 @@ fn binary<T: Numeric>(
     f: impl Fn(T::Compute, T::Compute) -> T::Compute + Sync,
 ) -> Result<Tensor<T>> {
     let rule = AutoBroadcast::Numpy;
-    let (lhs_type, rhs_type) = (lhs.ty(), rhs.ty());
     let violated = |id: &'static str, message: String| {
         OpError::new(ErrorKind::Constraint, symbol, message)
-            .with_operands([("lhs", &lhs_type), ("rhs", &rhs_type)])
+            .with_operands([("lhs", lhs.ty()), ("rhs", rhs.ty())])
             .with_constraint(id, ErrorClass::ValueError)
     };
-    let shape = broadcast::<usize>(&[&lhs_type.shape, &rhs_type.shape], rule)
+    let shape = broadcast::<usize>(&[lhs.shape(), rhs.shape()], rule)
         .map_err(|cause| violated("C1", format!("operands do not broadcast ({rule}): {cause}")))?;
     let mut out = Tensor::alloc(&TensorType::new(T::DTYPE, &shape[..]))?;
     if T::DTYPE.is_integer() && matches!(symbol, "/" | "%") {

@@ -35,14 +35,21 @@ impl Shape {
     /// saturates.
     #[inline]
     pub(crate) fn dims(&self) -> Dims {
-        self.0.map(|dim| dim.min(i64::MAX as usize) as i64)
+        let dims = self.0.map(|dim| dim as i64);
+        if dims.seems_negative() { self.saturated() } else { dims }
+    }
+
+    #[cold]
+    fn saturated(&self) -> Dims {
+        self.0.map(|dim| i64::try_from(dim).unwrap_or(i64::MAX))
     }
 
     /// The sizes that dimensions are; `None` if one is negative, or too large for this machine.
     #[inline]
     pub(crate) fn of(dims: &Dims) -> Option<Shape> {
-        let are_sizes = dims.iter().all(|&dim| usize::try_from(dim).is_ok());
-        are_sizes.then(|| Shape(dims.map(|dim| dim as usize)))
+        // One by one: to copy several at once that were written a moment ago is to wait for them.
+        let size = |axis| dims.get(axis).and_then(|&dim| usize::try_from(dim).ok());
+        ShortList::try_from_fn(dims.len(), size).map(Shape)
     }
 
     /// The function of every size, from the last to the first.
@@ -70,13 +77,19 @@ impl Shape {
 pub(crate) fn numel(sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
     let (mut numel, mut overflow) = (1usize, false);
     for dim in sizes.clone() {
-        if dim == 0 {
-            return sizes.map(i64::try_from).all(|dim| dim.is_ok()).then_some(0);
-        }
         let (product, over) = numel.overflowing_mul(dim);
         (numel, overflow) = (product, overflow | over);
     }
-    (!overflow).then_some(numel)
+    if overflow || numel == 0 { odd_numel(sizes) } else { Some(numel) }
+}
+
+/// [`Shape::numel`] where there is a 0 among the sizes, or their product overflows.
+#[cold]
+fn odd_numel(mut sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+    if sizes.clone().any(|dim| dim == 0) {
+        return sizes.map(i64::try_from).all(|dim| dim.is_ok()).then_some(0);
+    }
+    sizes.try_fold(1, usize::checked_mul)
 }
 
 impl Deref for Shape {

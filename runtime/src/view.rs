@@ -4,7 +4,7 @@ mod affine;
 mod elements;
 mod source;
 
-pub use affine::{Affine, Pick};
+pub use affine::{Affine, Pick, Placed};
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,7 +13,7 @@ pub use elements::Elements;
 pub use source::Source;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::Element;
+use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Derived, Layout, Strides};
 use crate::loops::{Bits, Memory, MemoryMut};
@@ -78,6 +78,12 @@ impl<'a, T: Element> View<'a, T> {
     #[inline]
     pub(crate) fn over(memory: Memory<'a, T>, (offset, layout): Derived) -> Self {
         View { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
+    }
+
+    /// The element type.
+    #[inline]
+    pub fn dtype(&self) -> DType {
+        T::DTYPE
     }
 
     /// Element type and shape.

@@ -4,7 +4,7 @@
 
 use opwright_runtime::{
     Attribute, Attributes, AutoBroadcast, Call, Cause, ConstraintInfo, DType, Dims, ElementType,
-    ErrorClass, OpError, OpInfo, OperandInfo, Shape, TensorType, expect_grad, expect_out,
+    ErrorClass, OpError, OpInfo, Operand, OperandInfo, Shape, TensorType, expect_grad, expect_out,
 };
 
 static OP: OpInfo = OpInfo {
@@ -25,7 +25,7 @@ static OP: OpInfo = OpInfo {
 #[test]
 fn calls() {
     let ty = TensorType::new(DType::Bool, [3]);
-    let operands = [&ty];
+    let operands: [&dyn Operand; 1] = [&ty];
     let call = Call::new(&OP, &operands);
     assert_eq!(call.dtype().unwrap(), DType::Bool);
     let wrong = TensorType::new(DType::U8, [3]);
@@ -72,7 +72,7 @@ fn calls() {
         "op: out is u8[3], but the result is bool[3] [E1003] (condition: bool[3])"
     );
     let (column, row) = (TensorType::new(DType::F32, [2, 1]), TensorType::new(DType::I8, [3]));
-    let common = |operands: &[&TensorType]| Call::new(&OP, operands).common_shape();
+    let common = |operands: &[&dyn Operand]| Call::new(&OP, operands).common_shape();
     assert_eq!(common(&[&column, &row]).unwrap(), Shape::from([2, 3]));
     assert_eq!(common(&[]).unwrap(), Shape::from([]));
     assert_eq!(common(&[&TensorType::new(DType::F32, [2]), &row]).unwrap_err().code(), "E1012");

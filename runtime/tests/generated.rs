@@ -33,7 +33,7 @@ struct Div {
 }
 
 impl Div {
-    fn infer(&self, lhs: &rt::TensorType, rhs: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    fn infer(&self, lhs: &dyn rt::Operand, rhs: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&DIV, &operands);
         let dtype = call.dtype()?;
@@ -53,7 +53,7 @@ impl Div {
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let (lhs, rhs) = (lhs.into(), rhs.into());
-        let mut out = rt::Tensor::alloc(&self.infer(&lhs.ty(), &rhs.ty())?)?;
+        let mut out = rt::Tensor::alloc(&self.infer(&lhs, &rhs)?)?;
         self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)
     }
@@ -64,8 +64,8 @@ impl Div {
         rhs: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let types = [&lhs.ty(), &rhs.ty()];
-        let call = rt::Call::new(&DIV, &types);
+        let operands: [&dyn rt::Operand; 2] = [lhs, rhs];
+        let call = rt::Call::new(&DIV, &operands);
         if T::DTYPE.is_integer() {
             let zero = |(_, rhs)| rt::scalar::eq(rhs, rt::scalar::int(0));
             if let Some(at) = rt::nest::find_over((lhs, rhs), self.auto_broadcast, out, zero)? {
@@ -271,8 +271,8 @@ fn dtypes() {
 #[test]
 fn sizes_below_zero() {
     let ty = Tensor::from([1.0f32]).ty();
-    let types = [&ty, &ty];
-    let call = rt::Call::new(&DIV, &types);
+    let operands: [&dyn rt::Operand; 2] = [&ty, &ty];
+    let call = rt::Call::new(&DIV, &operands);
     for (dims, named) in [(&[0, -2, -3][..], "-2"), (&[-3, 0], "-3"), (&[4, -1], "-1")] {
         let error = call.result(rt::DType::F32, &Ok(rt::Dims::from_slice(dims))).unwrap_err();
         assert_eq!(error.code(), "E1012");

@@ -33,7 +33,6 @@ pub fn compute(op: &Op) -> TokenStream {
         }
     });
     let out_type = element(op.result.elem);
-    let types = quote!([#(&#names.ty()),*]);
     let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
     let body = match &op.body {
         Body::Elementwise { value, .. } => {
@@ -58,13 +57,12 @@ pub fn compute(op: &Op) -> TokenStream {
         }
         Body::Reduce { op: fold, over, of } => {
             let define = locals::define(op, &[over]);
-            let call = locals::needs_call(op, &[over]).then(
-                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
-            );
+            let call = locals::needs_call(op, &[over]).then(|| call(&names));
+            let cause =
+                quote!(rt::Call::new(&INFO, &[#(#names),*]).undefined("reduce.over", cause));
             let names = Names::new(op);
             let (folded, axes) = if names.is_partial(over) {
                 let bare = names.bare(over);
-                let cause = quote!(rt::Call::new(&INFO, &#types).undefined("reduce.over", cause));
                 (quote!(let folded = #bare.map_err(|cause| #cause)?;), quote!(&folded))
             } else {
                 (quote!(), names.list(over))
@@ -99,9 +97,7 @@ pub fn compute(op: &Op) -> TokenStream {
                 let (name, text) = (ident(&a.name), &a.name);
                 quote!(let #name = call.dims(#text, &self.#name)?;)
             });
-            let call = (!lists.is_empty()).then(
-                || quote!(let operands = #types; let call = rt::Call::new(&INFO, &operands);),
-            );
+            let call = (!lists.is_empty()).then(|| call(&names));
             let attributes = op.attributes.iter().map(|a| {
                 let name = ident(&a.name);
                 match a.ty {
@@ -127,6 +123,15 @@ pub fn compute(op: &Op) -> TokenStream {
     }
 }
 
+/// `call`, of operands that are references.
+fn call(names: &[proc_macro2::Ident]) -> TokenStream {
+    let count = proc_macro2::Literal::usize_unsuffixed(names.len());
+    quote! {
+        let operands: [&dyn rt::Operand; #count] = [#(#names),*];
+        let call = rt::Call::new(&INFO, &operands);
+    }
+}
+
 /// The call that folds `of` along the axes. Operands themselves are folded by loops that have a name, and are
 /// compiled once: for each type of elements, or, where they are added up, with the runtime.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
@@ -140,7 +145,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
         _ => {
             let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
             (
-                quote!(rt::Call::new(&INFO, &[#(&#names.ty()),*]).common_shape()?),
+                quote!(rt::Call::new(&INFO, &[#(#names),*]).common_shape()?),
                 quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?),
             )
         }
@@ -197,11 +202,11 @@ fn each(
     } else {
         quote!(if #asked #find.is_some())
     };
+    let call = call(&names);
     quote! {
         #title
         #test {
-            let operands = [#(&#names.ty()),*];
-            let call = rt::Call::new(&INFO, &operands);
+            #call
             #define
             #message
             return Err(call.violated(#index, message));

@@ -53,21 +53,16 @@ pub fn methods(op: &Op) -> TokenStream {
     let out_type = element(op.result.elem);
     let views = into_views(op, false);
     let errors = "\n\n# Errors\nThose of [`infer`](Self::infer)";
-    let types = quote!([#(&#names.ty()),*]);
-    let type_args: Vec<_> = (0..names.len())
-        .map(proc_macro2::Literal::usize_unsuffixed)
-        .map(|i| quote!(operands[#i]))
-        .collect();
 
     if let Body::View { operand, index } = &op.body {
         let define = locals::define(op, &[index]);
         let known = Names::new(op);
         let made = match known.picks(index) {
-            Some(picks) => quote!(pick(&call, &result.shape, #picks)),
+            Some(picks) => quote!(pick(&call, #picks)),
             None => {
                 let made = if index.is_selection() { quote!(select) } else { quote!(index) };
                 let code = known.bare(index);
-                quote!(#made(&call, &result.shape, |c| #code))
+                quote!(#made(&call, |c| #code))
             }
         };
         let of = ident(&op.operands[*operand].name);
@@ -80,7 +75,7 @@ pub fn methods(op: &Op) -> TokenStream {
             op.result.name
         ));
         let into_generic = generics(&["'a", "'o"], bound.as_ref());
-        let types_in = names.iter().map(|n| quote!(#n: &rt::TensorType));
+        let types_in = names.iter().map(|n| quote!(#n: &dyn rt::Operand));
         let map_doc = docs(&format!(
             "Where the elements of `{1}` are in `{0}`.",
             op.operands[*operand].name, op.result.name
@@ -90,17 +85,13 @@ pub fn methods(op: &Op) -> TokenStream {
             #doc
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
                 #views
-                let operands = #types;
-                #of.affine(|out| self.affine(#(#type_args,)* out))
+                #of.affine(self.infer(#(&#names),*), |out| self.affine(#(&#names,)* out))
             }
 
             #map_doc
-            fn affine(&self, #(#types_in,)* out: rt::Affine<'_>) -> rt::Result<()> {
+            fn affine(&self, #(#types_in,)* out: rt::Affine<'_>) -> rt::Result<rt::Placed> {
                 let operands = [#(#names),*];
                 let call = rt::Call::new(&INFO, &operands);
-                let result = self.infer(#(#names),*);
-                #looked
-                let result = result.as_ref().map_err(Clone::clone)?;
                 #define
                 out.#made
             }
@@ -123,7 +114,7 @@ pub fn methods(op: &Op) -> TokenStream {
     let in_place_method = in_place_method(op);
     let given: Vec<_> = names.iter().map(|name| quote!(&#name)).collect();
     let given = operands(op, &given);
-    let inferred = quote!(let result = &self.infer(#(&#names.ty()),*)?;);
+    let inferred = quote!(let result = &self.infer(#(&#names),*)?;);
     let checks = quote!(#inferred rt::expect_out(&INFO, &[#(&#names),*], result, &out)?;);
     let (inferred, write) = if broadcasts(op) {
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
@@ -141,7 +132,7 @@ pub fn methods(op: &Op) -> TokenStream {
             let common = rt::nest::common(#dtype, #all, #rule);
             let result = match &common {
                 Some(result) => result,
-                None => &self.infer(#(&#names.ty()),*)?,
+                None => &self.infer(#(&#names),*)?,
             };
         };
         (inferred, write)

@@ -35,7 +35,7 @@ pub fn in_place_method(op: &Op) -> TokenStream {
         op.result.name, op.operands[0].name
     ));
     let checks = quote! {
-        let result = self.infer(#(&#names.ty()),*)?;
+        let result = self.infer(#(&#names),*)?;
         rt::expect_out(&INFO, &[#(&#names),*], &result, &#first)?;
     };
     let call = quote!(self.compute(&rt::nest::Source::of(&#first), #(&#others,)* &mut #first));

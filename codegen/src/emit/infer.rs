@@ -60,7 +60,7 @@ pub fn method(op: &Op) -> TokenStream {
     let gap = blank();
     quote! {
         #doc
-        pub fn infer(&self, #(#params: &rt::TensorType),*) -> rt::Result<rt::TensorType> {
+        pub fn infer(&self, #(#params: &dyn rt::Operand),*) -> rt::Result<rt::TensorType> {
             let operands = [#(#operands),*];
             let call = rt::Call::new(&INFO, &operands);
             #bind

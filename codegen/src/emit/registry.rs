@@ -4,7 +4,7 @@
 //! impl rt::Op for Add {
 //!     fn eval_into(&self, operands: &[rt::AnyView<'_>], mut out: rt::AnyViewMut<'_>) -> rt::Result<()> {
 //!         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-//!         let result = self.infer(&lhs.ty(), &rhs.ty())?;
+//!         let result = self.infer(lhs, rhs)?;
 //!         rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
 //!         rt::dispatch!(numeric, lhs.dtype(), {
 //!             T => self.compute(lhs.as_view::<T>()?, rhs.as_view::<T>()?, out.as_view_mut::<T>()?),
@@ -71,7 +71,7 @@ fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> To
     let out = element(op.result.elem);
     let out = quote!(out.as_view_mut::<#out>()?);
     let checks = quote! {
-        let result = self.infer(#(&#names.ty()),*)?;
+        let result = self.infer(#(#names),*)?;
         rt::expect_out(&INFO, &[#(#names),*], &result, &out)?;
     };
     if is_view(op) {
@@ -100,14 +100,11 @@ fn witness(op: &Op) -> Option<proc_macro2::Ident> {
 fn dispatch(op: &Op, class: Option<Class>, body: &TokenStream) -> TokenStream {
     let (Some(var), Some(witness)) = (&op.var, witness(op)) else { return body.clone() };
     let subject = format_ident!("dispatch_{}", class_word(class.unwrap_or(var.class)));
-    let types = op.operands.iter().map(|o| {
-        let name = ident(&o.name);
-        quote!(&#name.ty())
-    });
+    let names = op.operands.iter().map(|o| ident(&o.name));
     quote! {
         match #subject(#witness.dtype()) {
             T => #body,
-            _ => Err(rt::Call::new(&INFO, &[#(#types),*]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[#(#names),*]).refused()),
         }
     }
 }

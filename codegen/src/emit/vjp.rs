@@ -134,9 +134,10 @@ pub fn method(op: &Op) -> TokenStream {
         op.result.name, op.result.name
     ));
     let asks = locals::needs_call(op, &tensors) || tensors.iter().any(|e| is_partial(op, e));
+    let count = proc_macro2::Literal::usize_unsuffixed(names.len());
     let call = asks.then(|| {
         quote! {
-            let operands = [#(&#names.ty()),*];
+            let operands: [&dyn rt::Operand; #count] = [#(&#names),*];
             let call = rt::Call::new(&INFO, &operands);
         }
     });
@@ -144,7 +145,7 @@ pub fn method(op: &Op) -> TokenStream {
         #doc
         pub fn vjp #generic(&self, #(#params,)* grad: impl Into<rt::View<'a, #grad_type>>) -> rt::Result<#returns> {
             #views
-            let result = self.infer(#(&#names.ty()),*)?;
+            let result = self.infer(#(&#names),*)?;
             rt::expect_grad(&INFO, &[#(&#names),*], &result, &grad)?;
             #call
             #define

@@ -150,8 +150,8 @@ impl Atan2 {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -191,7 +191,7 @@ impl Atan2 {
         let common = rt::nest::common(T::DTYPE, (&lhs, &rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&lhs, &rhs)?,
         };
         rt::Tensor::filled(
             result,
@@ -215,7 +215,7 @@ impl Atan2 {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = &self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         }
         done
@@ -235,7 +235,7 @@ impl Atan2 {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
@@ -275,7 +275,7 @@ impl Atan2 {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(&lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
@@ -423,11 +423,11 @@ impl rt::Op for Atan2 {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done

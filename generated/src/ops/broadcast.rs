@@ -111,7 +111,7 @@ impl Broadcast {
     /// - `E1002` (C1, ValueError): unless `all(broadcast_axes, |a| a < len(shape))`.
     /// - `E1002` (C2, ValueError): unless `arg.shape == remove(shape, broadcast_axes)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, arg: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, arg: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -171,19 +171,19 @@ impl Broadcast {
         arg: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
         let arg: rt::View<'a, T> = arg.into();
-        let operands = [&arg.ty()];
-        arg.affine(|out| self.affine(operands[0], out))
+        arg.affine(self.infer(&arg), |out| self.affine(&arg, out))
     }
 
     /// Where the elements of `output` are in `arg`.
-    fn affine(&self, arg: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
+    fn affine(
+        &self,
+        arg: &dyn rt::Operand,
+        out: rt::Affine<'_>,
+    ) -> rt::Result<rt::Placed> {
         let operands = [arg];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(arg);
-        // Only looked at: what moves it waits until it is written.
-        let result = result.as_ref().map_err(Clone::clone)?;
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
-        out.select(&call, &result.shape, |c| rt::expr::remove(c, &broadcast_axes))
+        out.select(&call, |c| rt::expr::remove(c, &broadcast_axes))
     }
 
     /// Copies `output` into `out`, which must have its type.
@@ -216,9 +216,9 @@ impl Broadcast {
     ) -> rt::Result<rt::Tensor<T>> {
         let arg: rt::View<'a, T> = arg.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&arg.ty())?;
+        let result = self.infer(&arg)?;
         rt::expect_grad(&INFO, &[&arg], &result, &grad)?;
-        let operands = [&arg.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&arg];
         let call = rt::Call::new(&INFO, &operands);
         let broadcast_axes = call.dims("broadcast_axes", &self.broadcast_axes)?;
         let arg_grad = rt::grad::sum(&grad, &broadcast_axes)?;
@@ -300,7 +300,7 @@ impl rt::Op for Broadcast {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [arg] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&arg.ty())?;
+        let result = self.infer(arg)?;
         rt::expect_out(&INFO, &[arg], &result, &out)?;
         rt::dispatch!(any, arg.dtype(), {
             T => {
@@ -310,7 +310,7 @@ impl rt::Op for Broadcast {
                 );
                 Ok(())
             }
-            _ => Err(rt::Call::new(&INFO, &[&arg.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[arg]).refused()),
         })
     }
 

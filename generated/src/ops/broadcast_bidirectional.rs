@@ -97,7 +97,7 @@ impl BroadcastBidirectional {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `defined(output.shape)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, data: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, data: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -135,17 +135,17 @@ impl BroadcastBidirectional {
         data: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
         let data: rt::View<'a, T> = data.into();
-        let operands = [&data.ty()];
-        data.affine(|out| self.affine(operands[0], out))
+        data.affine(self.infer(&data), |out| self.affine(&data, out))
     }
 
     /// Where the elements of `output` are in `data`.
-    fn affine(&self, data: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
+    fn affine(
+        &self,
+        data: &dyn rt::Operand,
+        out: rt::Affine<'_>,
+    ) -> rt::Result<rt::Placed> {
         let operands = [data];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(data);
-        // Only looked at: what moves it waits until it is written.
-        let result = result.as_ref().map_err(Clone::clone)?;
         let target_shape = call.dims("target_shape", &self.target_shape)?;
         let data_shape = data.dims();
         let output_shape = rt::expr::broadcast_shapes(
@@ -154,7 +154,6 @@ impl BroadcastBidirectional {
         );
         out.pick(
             &call,
-            &result.shape,
             rt::expr::axes(&data_shape),
             |d| Ok(
                 if rt::expr::at(&data_shape, d)? == 1 {
@@ -199,7 +198,7 @@ impl BroadcastBidirectional {
     ) -> rt::Result<rt::Tensor<T>> {
         let data: rt::View<'a, T> = data.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&data.ty())?;
+        let result = self.infer(&data)?;
         rt::expect_grad(&INFO, &[&data], &result, &grad)?;
         let data_shape = data.dims();
         let data_grad = rt::grad::sum_to(&grad, &data_shape)?;
@@ -272,7 +271,7 @@ impl rt::Op for BroadcastBidirectional {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [data] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&data.ty())?;
+        let result = self.infer(data)?;
         rt::expect_out(&INFO, &[data], &result, &out)?;
         rt::dispatch!(any, data.dtype(), {
             T => {
@@ -282,7 +281,7 @@ impl rt::Op for BroadcastBidirectional {
                 );
                 Ok(())
             }
-            _ => Err(rt::Call::new(&INFO, &[&data.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[data]).refused()),
         })
     }
 

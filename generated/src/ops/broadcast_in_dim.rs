@@ -119,7 +119,7 @@ impl BroadcastInDim {
     /// - `E1002` (C3, ValueError): unless `unique(dimensions)`.
     /// - `E1002` (C4, ValueError): unless `all(axes(operand), |i| operand.shape[i] == 1 || operand.shape[i] == shape[dimensions[i]])`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, operand: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, operand: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -216,22 +216,21 @@ impl BroadcastInDim {
         operand: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
         let operand: rt::View<'a, T> = operand.into();
-        let operands = [&operand.ty()];
-        operand.affine(|out| self.affine(operands[0], out))
+        operand.affine(self.infer(&operand), |out| self.affine(&operand, out))
     }
 
     /// Where the elements of `output` are in `operand`.
-    fn affine(&self, operand: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
+    fn affine(
+        &self,
+        operand: &dyn rt::Operand,
+        out: rt::Affine<'_>,
+    ) -> rt::Result<rt::Placed> {
         let operands = [operand];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(operand);
-        // Only looked at: what moves it waits until it is written.
-        let result = result.as_ref().map_err(Clone::clone)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
         out.pick(
             &call,
-            &result.shape,
             rt::expr::axes(&operand_shape),
             |i| Ok(
                 if rt::expr::at(&operand_shape, i)? == 1 {
@@ -273,9 +272,9 @@ impl BroadcastInDim {
     ) -> rt::Result<rt::Tensor<T>> {
         let operand: rt::View<'a, T> = operand.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&operand.ty())?;
+        let result = self.infer(&operand)?;
         rt::expect_grad(&INFO, &[&operand], &result, &grad)?;
-        let operands = [&operand.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&operand];
         let call = rt::Call::new(&INFO, &operands);
         let shape = call.dims("shape", &self.shape)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
@@ -403,7 +402,7 @@ impl rt::Op for BroadcastInDim {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [operand] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&operand.ty())?;
+        let result = self.infer(operand)?;
         rt::expect_out(&INFO, &[operand], &result, &out)?;
         rt::dispatch!(any, operand.dtype(), {
             T => {
@@ -413,7 +412,7 @@ impl rt::Op for BroadcastInDim {
                 );
                 Ok(())
             }
-            _ => Err(rt::Call::new(&INFO, &[&operand.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[operand]).refused()),
         })
     }
 

@@ -119,8 +119,8 @@ impl BroadcastLike {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        arg: &rt::TensorType,
-        like: &rt::TensorType,
+        arg: &dyn rt::Operand,
+        like: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
@@ -202,22 +202,18 @@ impl BroadcastLike {
     ) -> rt::Result<rt::View<'a, T>> {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
-        let operands = [&arg.ty(), &like.ty()];
-        arg.affine(|out| self.affine(operands[0], operands[1], out))
+        arg.affine(self.infer(&arg, &like), |out| self.affine(&arg, &like, out))
     }
 
     /// Where the elements of `output` are in `arg`.
     fn affine(
         &self,
-        arg: &rt::TensorType,
-        like: &rt::TensorType,
+        arg: &dyn rt::Operand,
+        like: &dyn rt::Operand,
         out: rt::Affine<'_>,
-    ) -> rt::Result<()> {
+    ) -> rt::Result<rt::Placed> {
         let operands = [arg, like];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(arg, like);
-        // Only looked at: what moves it waits until it is written.
-        let result = result.as_ref().map_err(Clone::clone)?;
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
         let arg_shape = arg.dims();
@@ -237,7 +233,6 @@ impl BroadcastLike {
         })();
         out.select(
             &call,
-            &result.shape,
             |c| (|| -> rt::Partial<rt::Dims> {
                 rt::expr::remove(c, broadcast_axes.as_ref()?)
             })(),
@@ -278,9 +273,9 @@ impl BroadcastLike {
         let arg: rt::View<'a, T> = arg.into();
         let like: rt::View<'a, T> = like.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&arg.ty(), &like.ty())?;
+        let result = self.infer(&arg, &like)?;
         rt::expect_grad(&INFO, &[&arg, &like], &result, &grad)?;
-        let operands = [&arg.ty(), &like.ty()];
+        let operands: [&dyn rt::Operand; 2] = [&arg, &like];
         let call = rt::Call::new(&INFO, &operands);
         let initial_broadcast_axes = call
             .dims("initial_broadcast_axes", &self.initial_broadcast_axes)?;
@@ -386,7 +381,7 @@ impl rt::Op for BroadcastLike {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [arg, like] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&arg.ty(), &like.ty())?;
+        let result = self.infer(arg, like)?;
         rt::expect_out(&INFO, &[arg, like], &result, &out)?;
         rt::dispatch!(any, arg.dtype(), {
             T => {
@@ -396,7 +391,7 @@ impl rt::Op for BroadcastLike {
                 );
                 Ok(())
             }
-            _ => Err(rt::Call::new(&INFO, &[&arg.ty(), &like.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[arg, like]).refused()),
         })
     }
 

@@ -116,7 +116,7 @@ impl BroadcastTo {
     /// - `E1002` (C3, ValueError): unless `all(0..lead, |i| shape[i] != -1)`.
     /// - `E1002` (C4, ValueError): unless `all(axes(input), |d| shape[lead + d] == -1 || shape[lead + d] == input.shape[d] || input.shape[d] == 1)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, input: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, input: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -240,23 +240,22 @@ impl BroadcastTo {
         input: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
         let input: rt::View<'a, T> = input.into();
-        let operands = [&input.ty()];
-        input.affine(|out| self.affine(operands[0], out))
+        input.affine(self.infer(&input), |out| self.affine(&input, out))
     }
 
     /// Where the elements of `output` are in `input`.
-    fn affine(&self, input: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
+    fn affine(
+        &self,
+        input: &dyn rt::Operand,
+        out: rt::Affine<'_>,
+    ) -> rt::Result<rt::Placed> {
         let operands = [input];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(input);
-        // Only looked at: what moves it waits until it is written.
-        let result = result.as_ref().map_err(Clone::clone)?;
         let shape = &self.shape;
         let input_shape = input.dims();
         let lead = rt::expr::len(shape) - rt::expr::len(&input_shape);
         out.pick(
             &call,
-            &result.shape,
             rt::expr::axes(&input_shape),
             |d| Ok(
                 if rt::expr::at(&input_shape, d)? == 1 {
@@ -298,7 +297,7 @@ impl BroadcastTo {
     ) -> rt::Result<rt::Tensor<T>> {
         let input: rt::View<'a, T> = input.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&input.ty())?;
+        let result = self.infer(&input)?;
         rt::expect_grad(&INFO, &[&input], &result, &grad)?;
         let input_shape = input.dims();
         let input_grad = rt::grad::sum_to(&grad, &input_shape)?;
@@ -389,7 +388,7 @@ impl rt::Op for BroadcastTo {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [input] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&input.ty())?;
+        let result = self.infer(input)?;
         rt::expect_out(&INFO, &[input], &result, &out)?;
         rt::dispatch!(any, input.dtype(), {
             T => {
@@ -399,7 +398,7 @@ impl rt::Op for BroadcastTo {
                 );
                 Ok(())
             }
-            _ => Err(rt::Call::new(&INFO, &[&input.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[input]).refused()),
         })
     }
 

@@ -126,8 +126,8 @@ impl Equal {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -171,7 +171,7 @@ impl Equal {
         );
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&lhs, &rhs)?,
         };
         rt::Tensor::filled(result, |out| self.compute(&lhs, &rhs, out))
     }
@@ -192,7 +192,7 @@ impl Equal {
         let done = self.compute(&lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = &self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         }
         done
@@ -312,11 +312,11 @@ impl rt::Op for Equal {
                     out.as_view_mut::<bool>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done

@@ -145,8 +145,8 @@ impl Fmod {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -186,7 +186,7 @@ impl Fmod {
         let common = rt::nest::common(T::DTYPE, (&lhs, &rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&lhs, &rhs)?,
         };
         rt::Tensor::filled(
             result,
@@ -210,7 +210,7 @@ impl Fmod {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = &self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         }
         done
@@ -230,7 +230,7 @@ impl Fmod {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
@@ -259,7 +259,7 @@ impl Fmod {
                 |(_, rhs)| !rt::scalar::ne(rhs, rt::scalar::int(0)),
             )?
         {
-            let operands = [&lhs.ty(), &rhs.ty()];
+            let operands: [&dyn rt::Operand; 2] = [lhs, rhs];
             let call = rt::Call::new(&INFO, &operands);
             let message = || Ok(format!("rhs is zero at {at}"));
             return Err(call.violated(1, message));
@@ -285,7 +285,7 @@ impl Fmod {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(&lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = rt::grad::unbroadcast(
@@ -435,11 +435,11 @@ impl rt::Op for Fmod {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done

@@ -130,8 +130,8 @@ impl Mul {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -171,7 +171,7 @@ impl Mul {
         let common = rt::nest::common(T::DTYPE, (&lhs, &rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&lhs, &rhs)?,
         };
         rt::Tensor::filled(
             result,
@@ -195,7 +195,7 @@ impl Mul {
         let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = &self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         }
         done
@@ -215,7 +215,7 @@ impl Mul {
         let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(&lhs, &rhs)?;
             rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         }
         done
@@ -255,7 +255,7 @@ impl Mul {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(&lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
@@ -400,11 +400,11 @@ impl rt::Op for Mul {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs.ty(), &rhs.ty())?;
+            let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         }
         done

@@ -94,7 +94,7 @@ impl Repeat {
     /// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 1)`.
     /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -160,7 +160,7 @@ impl Repeat {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -175,7 +175,7 @@ impl Repeat {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -199,9 +199,9 @@ impl Repeat {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let reps = &self.reps;
         let x_shape = x.dims();
@@ -303,11 +303,11 @@ impl rt::Op for Repeat {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

@@ -138,11 +138,11 @@ impl ScaleShiftRelu {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        x: &rt::TensorType,
-        mean: &rt::TensorType,
-        var: &rt::TensorType,
-        gamma: &rt::TensorType,
-        beta: &rt::TensorType,
+        x: &dyn rt::Operand,
+        mean: &dyn rt::Operand,
+        var: &dyn rt::Operand,
+        gamma: &dyn rt::Operand,
+        beta: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [x, mean, var, gamma, beta];
         let call = rt::Call::new(&INFO, &operands);
@@ -194,7 +194,7 @@ impl ScaleShiftRelu {
         );
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?,
+            None => &self.infer(&x, &mean, &var, &gamma, &beta)?,
         };
         rt::Tensor::filled(
             result,
@@ -235,8 +235,7 @@ impl ScaleShiftRelu {
             .compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self
-                .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+            let result = &self.infer(&x, &mean, &var, &gamma, &beta)?;
             rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], result, &out)?;
         }
         done
@@ -263,8 +262,7 @@ impl ScaleShiftRelu {
             .compute(&rt::nest::Source::of(&x), &mean, &var, &gamma, &beta, &mut x);
         // If the operands do not fill `x`, inference says why.
         if done.is_err() {
-            let result = self
-                .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+            let result = self.infer(&x, &mean, &var, &gamma, &beta)?;
             rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &x)?;
         }
         done
@@ -331,8 +329,7 @@ impl ScaleShiftRelu {
         let gamma: rt::View<'a, T> = gamma.into();
         let beta: rt::View<'a, T> = beta.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self
-            .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+        let result = self.infer(&x, &mean, &var, &gamma, &beta)?;
         rt::expect_grad(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &grad)?;
         let aligned = rt::nest::align(
             (&x, &mean, &var, &gamma, &beta),
@@ -705,20 +702,11 @@ impl rt::Op for ScaleShiftRelu {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => {
-                Err(
-                    rt::Call::new(
-                            &INFO,
-                            &[&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty()],
-                        )
-                        .refused(),
-                )
-            }
+            _ => Err(rt::Call::new(&INFO, &[x, mean, var, gamma, beta]).refused()),
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self
-                .infer(&x.ty(), &mean.ty(), &var.ty(), &gamma.ty(), &beta.ty())?;
+            let result = self.infer(x, mean, var, gamma, beta)?;
             rt::expect_out(&INFO, &[x, mean, var, gamma, beta], &result, &out)?;
         }
         done

@@ -115,9 +115,9 @@ impl Select {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        condition: &rt::TensorType,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        condition: &dyn rt::Operand,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [condition, lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -163,7 +163,7 @@ impl Select {
         );
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?,
+            None => &self.infer(&condition, &lhs, &rhs)?,
         };
         rt::Tensor::filled(result, |out| self.compute(&condition, &lhs, &rhs, out))
     }
@@ -186,7 +186,7 @@ impl Select {
         let done = self.compute(&condition, &lhs, &rhs, &mut out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+            let result = &self.infer(&condition, &lhs, &rhs)?;
             rt::expect_out(&INFO, &[&condition, &lhs, &rhs], result, &out)?;
         }
         done
@@ -229,7 +229,7 @@ impl Select {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+        let result = self.infer(&condition, &lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&condition, &lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align(
             (&condition, &lhs, &rhs),
@@ -381,16 +381,11 @@ impl rt::Op for Select {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => {
-                Err(
-                    rt::Call::new(&INFO, &[&condition.ty(), &lhs.ty(), &rhs.ty()])
-                        .refused(),
-                )
-            }
+            _ => Err(rt::Call::new(&INFO, &[condition, lhs, rhs]).refused()),
         });
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = self.infer(&condition.ty(), &lhs.ty(), &rhs.ty())?;
+            let result = self.infer(condition, lhs, rhs)?;
             rt::expect_out(&INFO, &[condition, lhs, rhs], &result, &out)?;
         }
         done

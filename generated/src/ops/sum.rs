@@ -108,7 +108,7 @@ impl Sum {
     /// - `E1002` (C1, ValueError): unless `all(axes, |a| a < x.rank)`.
     /// - `E1002` (C2, ValueError): unless `unique(axes)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -172,7 +172,7 @@ impl Sum {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -187,7 +187,7 @@ impl Sum {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -197,7 +197,7 @@ impl Sum {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
         rt::nest::sum(x.reborrow(), &axes, out.reborrow());
@@ -215,9 +215,9 @@ impl Sum {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
         let x_shape = x.dims();
@@ -322,11 +322,11 @@ impl rt::Op for Sum {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(numeric, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

@@ -93,7 +93,7 @@ impl SumTo {
     /// - `E1002` (C1, ValueError): unless `len(shape) <= x.rank`.
     /// - `E1002` (C2, ValueError): unless `all(axes(shape), |d| shape[d] == x.shape[lead + d] || shape[d] == 1)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -166,7 +166,7 @@ impl SumTo {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -181,7 +181,7 @@ impl SumTo {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -191,7 +191,7 @@ impl SumTo {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let shape = call.dims("shape", &self.shape)?;
         let x_shape = x.dims();
@@ -205,7 +205,7 @@ impl SumTo {
                 ),
             )
             .map_err(|cause| {
-                rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
+                rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
         rt::nest::sum(x.reborrow(), &folded, out.reborrow());
         Ok(())
@@ -222,9 +222,9 @@ impl SumTo {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let shape = call.dims("shape", &self.shape)?;
         let x_shape = x.dims();
@@ -307,11 +307,11 @@ impl rt::Op for SumTo {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(numeric, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

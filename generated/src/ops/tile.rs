@@ -93,7 +93,7 @@ impl Tile {
     /// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 1)`.
     /// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -165,7 +165,7 @@ impl Tile {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -180,7 +180,7 @@ impl Tile {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -204,9 +204,9 @@ impl Tile {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let reps = &self.reps;
         let x_shape = x.dims();
@@ -334,11 +334,11 @@ impl rt::Op for Tile {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

@@ -153,6 +153,14 @@ impl<'a, T> Memory<'a, T> {
         Memory { first, low, high, life: PhantomData }
     }
 
+    /// The same memory, with offsets that are counted from `offset`.
+    #[inline]
+    pub fn shift(self, offset: isize) -> Self {
+        let ends = self.low.checked_sub(offset).zip(self.high.checked_sub(offset));
+        let Some((low, high)) = ends else { unreachable!("a layout leaves its memory") };
+        Memory { first: self.first.wrapping_offset(offset), low, high, life: PhantomData }
+    }
+
     /// One element.
     #[inline]
     pub fn read(&self, offset: isize) -> T

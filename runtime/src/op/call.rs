@@ -4,19 +4,19 @@ use crate::cause::{Cause, Partial};
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::op::tensor_type::numel_of;
-use crate::op::{OpInfo, TensorType};
+use crate::op::{OpInfo, Operand, TensorType};
 use crate::shape::{Dims, Shape};
 
-/// An op and the types of the operands that it was given. Cheap: only errors read it.
+/// An op and the operands that it was given. Cheap: only errors read their types.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
     info: &'static OpInfo,
-    operands: &'a [&'a TensorType],
+    operands: &'a [&'a dyn Operand],
 }
 
 impl<'a> Call<'a> {
     /// A call of the op with these operands, in order.
-    pub fn new(info: &'static OpInfo, operands: &'a [&'a TensorType]) -> Self {
+    pub fn new(info: &'static OpInfo, operands: &'a [&'a dyn Operand]) -> Self {
         Call { info, operands }
     }
 
@@ -26,7 +26,7 @@ impl<'a> Call<'a> {
     /// E1001 if an operand's element type is not what the table says; E1008 if their number is not.
     #[inline]
     pub fn dtype(&self) -> Result<DType> {
-        let given = self.operands.iter().map(|ty| ty.dtype);
+        let given = self.operands.iter().map(|operand| operand.dtype());
         self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))
     }
 
@@ -73,7 +73,7 @@ impl<'a> Call<'a> {
 
     /// The common shape of all operands under the `numpy` rule; E1012 if there is none.
     pub fn common_shape(&self) -> Result<Shape> {
-        let shapes: Vec<Dims> = self.operands.iter().map(|ty| ty.dims()).collect();
+        let shapes: Vec<Dims> = self.operands.iter().map(|operand| operand.dims()).collect();
         let shapes: Vec<&[i64]> = shapes.iter().map(Dims::as_slice).collect();
         let common = crate::expr::broadcast_shapes(&shapes, crate::AutoBroadcast::Numpy);
         Ok(self.result(DType::Bool, &common)?.shape)
@@ -136,6 +136,6 @@ impl<'a> Call<'a> {
     pub(crate) fn error(&self, kind: ErrorKind, message: impl Into<String>) -> OpError {
         let names = self.info.operands.iter().map(|operand| operand.name);
         OpError::new(kind, self.info.name, message)
-            .with_operands(names.zip(self.operands.iter().copied()))
+            .with_operands(names.zip(self.operands.iter().map(|operand| operand.ty())))
     }
 }

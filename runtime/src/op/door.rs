@@ -1,14 +1,17 @@
 //! The dynamic door: from operands that are known at run time to typed ones. Nothing here is compiled for each dtype.
 
-use crate::any::{AnyView, AnyViewMut};
+use std::fmt;
+
+use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::op::{Call, ElementType, Op, OpInfo, TensorType};
-use crate::shape::Shape;
-use crate::view::{View, ViewMut};
+use crate::shape::{Dims, Shape};
+use crate::tensor::Tensor;
+use crate::view::{Source, View, ViewMut};
 
 /// What has a type: an operand or a result with elements, or its type alone.
-pub trait Operand {
+pub trait Operand: fmt::Debug {
     /// The element type.
     fn dtype(&self) -> DType;
 
@@ -18,6 +21,14 @@ pub trait Operand {
     /// Element type and shape.
     fn ty(&self) -> TensorType {
         TensorType::new(self.dtype(), self.shape())
+    }
+}
+
+impl dyn Operand + '_ {
+    /// The shape in the arithmetic of specs. A size above `i64::MAX`, which no tensor in memory has, saturates.
+    #[inline]
+    pub fn dims(&self) -> Dims {
+        self.shape().dims()
     }
 }
 
@@ -37,10 +48,13 @@ macro_rules! operand {
 
 operand! {
     [] TensorType: self, self.dtype, &self.shape;
+    [] AnyTensor: self, self.dtype(), self.shape();
     [] AnyView<'_>: self, self.dtype(), self.shape();
     [] AnyViewMut<'_>: self, self.dtype(), self.shape();
+    [T: Element] Tensor<T>: self, T::DTYPE, self.shape();
     [T: Element] View<'_, T>: self, T::DTYPE, self.shape();
     [T: Element] ViewMut<'_, T>: self, T::DTYPE, self.shape();
+    [T: Element] Source<'_, T>: self, T::DTYPE, self.shape();
 }
 
 /// The operands as an array. E1008 if there are not exactly `N`, E1001 if their dtypes are not what the table says.
@@ -51,8 +65,8 @@ pub fn operands<'a, const N: usize, T: Operand>(
     let count = |_| OpError::new(ErrorKind::Arity, info.name, info.wrong_count(operands.len()));
     let array = operands.try_into().map_err(count)?;
     if let Err((kind, message)) = info.dtype_of(operands.iter().map(Operand::dtype)) {
-        let types: Vec<TensorType> = operands.iter().map(Operand::ty).collect();
-        return Err(Call::new(info, &types.iter().collect::<Vec<_>>()).error(kind, message));
+        let operands: Vec<&dyn Operand> = operands.iter().map(|operand| operand as _).collect();
+        return Err(Call::new(info, &operands).error(kind, message));
     }
     Ok(array)
 }
@@ -87,9 +101,7 @@ fn expect(
     if result.dtype() == given.dtype() && result.shape() == given.shape() {
         return Ok(());
     }
-    let types: Vec<TensorType> = operands.iter().map(|operand| operand.ty()).collect();
-    let call: Vec<&TensorType> = types.iter().collect();
-    Err(Call::new(info, &call).not_of_result(what, &result.ty(), &given.ty()))
+    Err(Call::new(info, operands).not_of_result(what, &result.ty(), &given.ty()))
 }
 
 /// E1003 unless `given`, which is called `what` and stands for the result, has elements of its dtype; what [`Op::infer`] has
@@ -114,6 +126,6 @@ pub fn expect_dtype(
     }
     let types: Vec<TensorType> = operands.iter().map(AnyView::ty).collect();
     let result = op.infer(&types)?;
-    let call: Vec<&TensorType> = types.iter().collect();
+    let call: Vec<&dyn Operand> = types.iter().map(|ty| ty as _).collect();
     Err(Call::new(info, &call).not_of_result(what, &result, &given.ty()))
 }

@@ -95,18 +95,6 @@ pub struct OpInfo {
     pub gradients: &'static [&'static str],
 }
 
-/// What is wrong with operands, small enough to be returned at no cost.
-enum Wrong {
-    Count,
-    /// Operand `i`, where an earlier one had bound the type variable.
-    Operand {
-        i: usize,
-        bound: Option<(usize, DType)>,
-    },
-    /// Nothing says what its element type is.
-    Result,
-}
-
 impl OpInfo {
     /// What the type variable is for operands of these dtypes; for an op without one, the first dtype, or the result's.
     ///
@@ -116,52 +104,55 @@ impl OpInfo {
         &self,
         given: impl ExactSizeIterator<Item = DType> + Clone,
     ) -> Result<DType, (ErrorKind, String)> {
-        self.variable(given.clone()).map_err(|wrong| self.explain(wrong, given))
+        self.variable(given.clone()).ok_or_else(|| self.explain(given))
     }
 
+    /// `None` if anything is wrong; what it is, is only asked for then.
     #[inline]
-    fn variable(&self, mut given: impl ExactSizeIterator<Item = DType>) -> Result<DType, Wrong> {
+    fn variable(&self, mut given: impl ExactSizeIterator<Item = DType>) -> Option<DType> {
         if given.len() != self.operands.len() {
-            return Err(Wrong::Count);
+            return None;
         }
         let (mut first, mut variable) = (None, None);
         // Without a `zip`, whose parts are not inlined for certain.
-        for (i, operand) in self.operands.iter().enumerate() {
-            let Some(dtype) = given.next() else { return Err(Wrong::Count) };
-            match (operand.ty, variable) {
-                (ElementType::Fixed(fixed), _) if fixed == dtype => {}
-                (ElementType::Var, None) if self.dtypes.contains(&dtype) => {
-                    variable = Some((i, dtype));
-                }
-                (ElementType::Var, Some((_, bound))) if bound == dtype => {}
-                _ => return Err(Wrong::Operand { i, bound: variable }),
+        for operand in self.operands {
+            let dtype = given.next()?;
+            let expected = match operand.ty {
+                ElementType::Fixed(fixed) => fixed,
+                ElementType::Var => *variable.get_or_insert(dtype),
+            };
+            if dtype != expected {
+                return None;
             }
             first = first.or(Some(dtype));
         }
         match (variable, first, self.result.ty) {
-            (Some((_, dtype)), _, _) | (None, Some(dtype), _) => Ok(dtype),
-            (None, None, ElementType::Fixed(dtype)) => Ok(dtype),
-            (None, None, ElementType::Var) => Err(Wrong::Result),
+            (Some(dtype), _, _) => self.dtypes.contains(&dtype).then_some(dtype),
+            (None, Some(dtype), _) | (None, None, ElementType::Fixed(dtype)) => Some(dtype),
+            (None, None, ElementType::Var) => None,
         }
     }
 
     #[cold]
-    fn explain(
-        &self,
-        wrong: Wrong,
-        mut given: impl ExactSizeIterator<Item = DType>,
-    ) -> (ErrorKind, String) {
-        match wrong {
-            Wrong::Count => (ErrorKind::Arity, self.wrong_count(given.len())),
-            Wrong::Operand { i, bound } => {
-                let name = |i: usize| self.operands.get(i).map_or("", |operand| operand.name);
-                let bound = bound.map(|(first, dtype)| (name(first), dtype));
-                let other = self.operands.get(i).zip(given.nth(i));
-                let message = other.map(|(operand, dtype)| self.other_dtype(operand, dtype, bound));
-                (ErrorKind::DType, message.unwrap_or_default())
-            }
-            Wrong::Result => (ErrorKind::DType, "no operand has the result's element type".into()),
+    fn explain(&self, given: impl ExactSizeIterator<Item = DType>) -> (ErrorKind, String) {
+        if given.len() != self.operands.len() {
+            return (ErrorKind::Arity, self.wrong_count(given.len()));
         }
+        let mut variable = None;
+        for (operand, dtype) in self.operands.iter().zip(given) {
+            let fits = match (operand.ty, variable) {
+                (ElementType::Fixed(fixed), _) => fixed == dtype,
+                (ElementType::Var, None) => self.dtypes.contains(&dtype),
+                (ElementType::Var, Some((_, bound))) => bound == dtype,
+            };
+            if !fits {
+                return (ErrorKind::DType, self.other_dtype(operand, dtype, variable));
+            }
+            if operand.ty == ElementType::Var {
+                variable = variable.or(Some((operand.name, dtype)));
+            }
+        }
+        (ErrorKind::DType, "no operand has the result's element type".into())
     }
 
     #[cold]

@@ -16,12 +16,15 @@ const INLINE: usize = 6;
 /// Numbers, one for each axis. Up to six lie in the list itself, which is then copied without a
 /// call: an op copies a dozen of them, and each takes some 15 instructions, where a `SmallVec`
 /// takes 50 to 100.
+// In this order: numbers and their count side by side are copied as one word by who copies a list, and then waited for by who asks for
+// the count, 13 cycles on a Zen 5 and 5 ns of a view's 34.
+#[repr(C)]
 pub struct ShortList<T> {
-    len: usize,
     /// The numbers, if they are at most `INLINE`; what lies behind them means nothing.
     items: [T; INLINE],
     /// The numbers, if they are more. Behind one word, so that the list is a cache line.
     long: Option<Box<Vec<T>>>,
+    len: usize,
 }
 
 impl<T: Copy + Default> ShortList<T> {
@@ -114,6 +117,22 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: self.len, items, long }
     }
 
+    /// The same numbers, one by one: to copy several at once that were written one by one a moment ago is to wait until they are
+    /// in memory.
+    #[inline]
+    pub(crate) fn settled(&self) -> Self {
+        let long = self.long.as_ref().map(|items| long(items.iter().copied()));
+        let mut items = [T::default(); INLINE];
+        for (i, slot) in items.iter_mut().enumerate() {
+            if i < self.len
+                && let Some(&item) = self.items.get(i)
+            {
+                *slot = item;
+            }
+        }
+        ShortList { len: self.len, items, long }
+    }
+
     /// All numbers.
     #[inline]
     pub fn as_slice(&self) -> &[T] {
@@ -169,6 +188,17 @@ impl<T: Copy + Default> ShortList<T> {
         self.push(item);
         if let Some(behind @ [_, ..]) = self.get_mut(index..) {
             behind.rotate_right(1);
+        }
+    }
+}
+
+impl ShortList<i64> {
+    /// Whether a number may be negative: some may be that are not, if what lies behind them is.
+    #[inline]
+    pub(crate) fn seems_negative(&self) -> bool {
+        match &self.long {
+            None => self.items.iter().fold(0, |all, item| all | item) < 0,
+            Some(items) => items.iter().any(|&item| item < 0),
         }
     }
 }

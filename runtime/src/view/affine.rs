@@ -6,16 +6,25 @@ use crate::cause::{Cause, Partial};
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
-use crate::op::Call;
-use crate::shape::{Dims, Shape};
+use crate::op::{Call, TensorType};
+use crate::shape::{Dims, Shape, numel};
 use crate::view::View;
 
-/// A view in the making: where in its operand its elements are, if their coordinates there are an affine map of those in the view.
+/// A view of some shape in the making: where in its operand its elements are, if their coordinates there are an affine map of those in
+/// the view.
 #[derive(Debug)]
 pub struct Affine<'l> {
-    operand: &'l Layout,
-    offset: &'l mut isize,
-    layout: &'l mut Layout,
+    operand_shape: &'l [usize],
+    operand_strides: &'l [isize],
+    shape: &'l [usize],
+    strides: &'l mut [isize],
+    offset: isize,
+}
+
+/// The proof that all elements of a view are in its operand.
+#[derive(Debug)]
+pub struct Placed {
+    offset: isize,
 }
 
 /// Which index an element of a view has along an axis of the operand.
@@ -28,19 +37,14 @@ pub enum Pick {
 }
 
 impl Affine<'_> {
-    /// The view of `shape` whose element at coordinate `c` is that of the operand at `index(c)`, which must be affine: it is
+    /// The view whose element at coordinate `c` is that of the operand at `index(c)`, which must be affine: it is
     /// asked only for its values at 0 and one step along each axis. Axes of size 1 are not asked for, and with no
     /// elements nothing is.
     ///
     /// E1012 if `index` has no value, E1010 if one of its values is no coordinate of the operand, E1004
     /// if the shape has more elements than the address space.
-    pub fn index(
-        self,
-        call: &Call<'_>,
-        shape: &Shape,
-        index: impl Fn(&[i64]) -> Partial<Dims>,
-    ) -> Result<()> {
-        self.of(call, shape, |map| map.step(call, shape, index))
+    pub fn index(self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<Placed> {
+        self.of(call, |map| map.step(call, index))
     }
 
     /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
@@ -49,10 +53,9 @@ impl Affine<'_> {
     pub fn select(
         self,
         call: &Call<'_>,
-        shape: &Shape,
         index: impl Fn(&[i64]) -> Partial<Dims>,
-    ) -> Result<()> {
-        self.of(call, shape, |map| map.steps(call, shape, index))
+    ) -> Result<Placed> {
+        self.of(call, |map| map.steps(call, index))
     }
 
     /// The same where the indices are picked one by one: along each axis of the operand, in order, the pick of the next of `entries`.
@@ -60,20 +63,19 @@ impl Affine<'_> {
     pub fn pick(
         self,
         call: &Call<'_>,
-        shape: &Shape,
         entries: impl IntoIterator<Item: Borrow<i64>>,
         mut pick: impl FnMut(i64) -> Partial<Pick>,
-    ) -> Result<()> {
-        self.of(call, shape, |map| {
+    ) -> Result<Placed> {
+        self.of(call, |map| {
             let mut picked = 0;
             for (axis, entry) in entries.into_iter().enumerate() {
                 match pick(*entry.borrow()) {
-                    Ok(pick) => map.put(call, shape, axis, pick)?,
+                    Ok(pick) => map.put(call, axis, pick)?,
                     Err(cause) => return Err(call.undefined("index", cause)),
                 }
                 picked = axis.wrapping_add(1);
             }
-            if picked == map.operand.shape.len() { Ok(()) } else { Err(leaves(call)) }
+            if picked == map.operand_shape.len() { Ok(()) } else { Err(leaves(call)) }
         })
     }
 
@@ -83,64 +85,47 @@ impl Affine<'_> {
     fn of(
         mut self,
         call: &Call<'_>,
-        shape: &Shape,
         moved: impl FnOnce(&mut Self) -> Result<()>,
-    ) -> Result<()> {
-        let is_countable = shape.numel().is_some_and(|numel| isize::try_from(numel).is_ok());
-        if !is_countable {
-            let message = format!("{shape} is larger than the address space");
-            return Err(call.error(ErrorKind::Overflow, message));
+    ) -> Result<Placed> {
+        match numel(self.shape.iter().copied()) {
+            Some(0) => {}
+            Some(numel) if isize::try_from(numel).is_ok() => moved(&mut self)?,
+            _ => {
+                let shape = Shape::from(self.shape);
+                let message = format!("{shape} is larger than the address space");
+                return Err(call.error(ErrorKind::Overflow, message));
+            }
         }
-        self.layout.strides = Strides::from_elem(0, shape.len());
-        if !shape.is_empty_tensor()
-            && let Err(error) = moved(&mut self)
-        {
-            // Whole again, should nobody ask for the error.
-            *self.layout = Layout::empty();
-            return Err(error);
-        }
-        // At the end: to copy what was written a moment ago is to wait for it.
-        self.layout.shape = shape.clone();
-        Ok(())
+        Ok(Placed { offset: self.offset })
     }
 
     /// As [`index`](Affine::index).
     #[inline]
-    fn step(
-        &mut self,
-        call: &Call<'_>,
-        shape: &Shape,
-        index: impl Fn(&[i64]) -> Partial<Dims>,
-    ) -> Result<()> {
+    fn step(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
-        let strides = &mut self.layout.strides;
+        let shape = self.shape;
         let origin = at(&Dims::from_elem(0, shape.len()))?;
-        let mut reach = Reach::new(&origin, &self.operand.strides);
-        for (axis, (stride, &len)) in strides.iter_mut().zip(shape.iter()).enumerate() {
+        let mut reach = Reach::new(&origin, self.operand_strides);
+        for (axis, (stride, &len)) in self.strides.iter_mut().zip(shape).enumerate() {
             if len != 1 {
                 let step = at(&Dims::from_fn(shape.len(), |k| i64::from(k == axis)))?;
                 *stride = reach.along(&step, len).ok_or_else(|| leaves(call))?;
             }
         }
-        *self.offset = reach.within(&self.operand.shape).ok_or_else(|| leaves(call))?;
+        self.offset = reach.within(self.operand_shape).ok_or_else(|| leaves(call))?;
         Ok(())
     }
 
     /// As [`select`](Affine::select).
     #[inline]
-    fn steps(
-        &mut self,
-        call: &Call<'_>,
-        shape: &Shape,
-        index: impl Fn(&[i64]) -> Partial<Dims>,
-    ) -> Result<()> {
+    fn steps(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
         let undefined = |cause: &Cause| call.undefined("index", *cause);
-        let rank = shape.len();
+        let rank = self.shape.len();
         let first = index(&Dims::from_elem(0, rank));
         let moved = index(&Dims::from_fn(rank, |axis| (axis as i64).wrapping_add(1)));
         let from = first.as_ref().map_err(undefined)?.as_slice();
         let to = moved.as_ref().map_err(undefined)?.as_slice();
-        if from.len() != self.operand.shape.len() || to.len() != from.len() {
+        if from.len() != self.operand_shape.len() || to.len() != from.len() {
             return Err(leaves(call));
         }
         for (axis, (&first, &moved)) in from.iter().zip(to).enumerate() {
@@ -148,32 +133,31 @@ impl Affine<'_> {
                 0 => Pick::At(first),
                 step => Pick::Along(step.wrapping_sub(1)),
             };
-            self.put(call, shape, axis, pick)?;
+            self.put(call, axis, pick)?;
         }
         Ok(())
     }
 
     /// Indices along an axis of the operand as they are picked.
     #[inline]
-    fn put(&mut self, call: &Call<'_>, shape: &Shape, axis: usize, pick: Pick) -> Result<()> {
-        let (dims, steps) = (&self.operand.shape, &self.operand.strides);
-        let Some((&dim, &step)) = dims.get(axis).zip(steps.get(axis)) else {
+    fn put(&mut self, call: &Call<'_>, axis: usize, pick: Pick) -> Result<()> {
+        let (dim, step) = (self.operand_shape.get(axis), self.operand_strides.get(axis));
+        let (Some(&dim), Some(&step)) = (dim, step) else {
             return Err(leaves(call));
         };
         match pick {
             Pick::At(at) => match usize::try_from(at) {
                 Ok(at) if at < dim => {
-                    *self.offset = self.offset.wrapping_add(step.wrapping_mul(at as isize));
+                    self.offset = self.offset.wrapping_add(step.wrapping_mul(at as isize));
                 }
                 _ => return Err(leaves(call)),
             },
             Pick::Along(i) => {
-                let strides = &mut self.layout.strides;
-                let own = usize::try_from(i).ok();
-                let Some((&len, stride)) =
-                    own.and_then(|own| shape.get(own).zip(strides.get_mut(own)))
-                else {
-                    return Err(call.undefined("index", Cause::Index { i, n: shape.len() }));
+                let own = usize::try_from(i).unwrap_or(usize::MAX);
+                let (len, stride) = (self.shape.get(own), self.strides.get_mut(own));
+                let (Some(&len), Some(stride)) = (len, stride) else {
+                    let n = self.shape.len();
+                    return Err(call.undefined("index", Cause::Index { i, n }));
                 };
                 if len > dim {
                     return Err(leaves(call));
@@ -246,14 +230,30 @@ impl<'a> Reach<'a> {
 }
 
 impl<'a, T: Element> View<'a, T> {
-    /// The view of this one that is made by `map`, or the error for want of one.
+    /// The view of this one that has the shape of the result, with its elements where `map` places them; the error for want of one.
     #[inline(never)] // what is inlined is made elsewhere, and copied
-    pub fn affine(&self, map: impl FnOnce(Affine<'_>) -> Result<()>) -> Result<View<'a, T>> {
-        let (mut offset, mut layout) = (0, Layout::empty());
-        map(Affine { operand: self.layout(), offset: &mut offset, layout: &mut layout })?;
-        // What it reaches is a part of what this one reaches.
-        let memory = self.memory.focus(offset, layout.span());
-        Ok(View { memory, layout: Cow::Owned(layout) })
+    pub fn affine(
+        &self,
+        result: Result<TensorType>,
+        map: impl FnOnce(Affine<'_>) -> Result<Placed>,
+    ) -> Result<View<'a, T>> {
+        let (mut strides, mut offset) = (Strides::new(), 0);
+        if let Ok(TensorType { shape, .. }) = &result {
+            strides = Strides::from_elem(0, shape.len());
+            let affine = Affine {
+                operand_shape: self.shape(),
+                operand_strides: self.strides(),
+                shape,
+                strides: &mut strides,
+                offset,
+            };
+            offset = map(affine)?.offset;
+        }
+        // Moved only now: to move it is to wait until it is written.
+        let TensorType { shape, .. } = result?;
+        let layout = Layout { shape, strides: strides.settled() };
+        // What it reaches is a part of what this one reaches, so that its bounds will do.
+        Ok(View { memory: self.memory.shift(offset), layout: Cow::Owned(layout) })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::Element;
+use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Bits, Memory, Operand};
@@ -51,6 +51,11 @@ impl<'a, T: Element> Source<'a, T> {
     /// The shape in the arithmetic of specs.
     pub fn dims(&self) -> Dims {
         self.shape().dims()
+    }
+
+    /// The element type.
+    pub fn dtype(&self) -> DType {
+        T::DTYPE
     }
 
     /// Element type and shape.

@@ -102,7 +102,7 @@ impl Names<'_> {
             }
             Kind::DType(i) => {
                 let name = ident(&self.operand(*i).name);
-                Code::total(quote!(#name.dtype))
+                Code::total(quote!(#name.dtype()))
             }
             Kind::ResultShape => {
                 let shape = shape_ident(&self.op.result.name);

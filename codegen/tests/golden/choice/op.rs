@@ -177,8 +177,8 @@ impl KeepOne {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -222,7 +222,7 @@ impl KeepOne {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = &self.infer(&lhs, &rhs)?;
         rt::Tensor::filled(
             result,
             |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
@@ -242,7 +242,7 @@ impl KeepOne {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = &self.infer(&lhs, &rhs)?;
         rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out)
     }
@@ -258,7 +258,7 @@ impl KeepOne {
     ) -> rt::Result<()> {
         let mut lhs: rt::ViewMut<'o, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(&lhs, &rhs)?;
         rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
         self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs)
     }
@@ -306,7 +306,7 @@ impl KeepOne {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(&lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let lhs_grad = {
             fn at<C: rt::scalar::Real>(
@@ -461,7 +461,7 @@ impl rt::Op for KeepOne {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(lhs, rhs)?;
         rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         rt::dispatch!(numeric, lhs.dtype(), {
             T => {
@@ -471,7 +471,7 @@ impl rt::Op for KeepOne {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         })
     }
 

@@ -176,7 +176,7 @@ impl Choose {
     /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
     /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -207,7 +207,7 @@ impl Choose {
         // C3: !(rule == other && side != "left") && !(to == x.dtype)
         // && (rule == other) != (side == "left")
         if !(!(self.rule == self.other && self.side != ChooseSide::Left)
-            && self.to != x.dtype
+            && self.to != x.dtype()
             && (self.rule == self.other) != (self.side == ChooseSide::Left))
         {
             let message = || -> rt::Partial<String> {
@@ -215,7 +215,7 @@ impl Choose {
                 let side = self.side.word();
                 let to = self.to;
                 let output_shape = rt::expr::List(output_shape.as_ref()?);
-                let x_dtype = x.dtype;
+                let x_dtype = x.dtype();
                 Ok(
                     format!(
                         "rule is {rule}, side {side}, to {to}, {output_shape}, {x_dtype}"
@@ -256,7 +256,7 @@ impl Choose {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(&x), out))
     }
 
@@ -271,7 +271,7 @@ impl Choose {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&rt::nest::Source::from(&x), &mut out)
     }
@@ -285,7 +285,7 @@ impl Choose {
         x: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
         let mut x: rt::ViewMut<'o, T> = x.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], &result, &x)?;
         self.compute(&rt::nest::Source::of(&x), &mut x)
     }
@@ -330,7 +330,7 @@ impl Choose {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
         let x_grad = {
@@ -486,7 +486,7 @@ impl rt::Op for Choose {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(signed, x.dtype(), {
             T => {
@@ -495,7 +495,7 @@ impl rt::Op for Choose {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

@@ -83,7 +83,7 @@ impl Twice {
     /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank && all(reps, |r| r >= 1)`.
     /// - `E1002` (C2, ValueError): unless `defined(product(output.shape))`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -138,7 +138,7 @@ impl Twice {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -153,7 +153,7 @@ impl Twice {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -177,9 +177,9 @@ impl Twice {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let reps = &self.reps;
         let x_shape = x.dims();
@@ -281,11 +281,11 @@ impl rt::Op for Twice {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

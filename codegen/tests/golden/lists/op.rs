@@ -113,7 +113,7 @@ impl Spread {
     /// - `E1002` (C3, ValueError): unless `remove(shape, new) == map(old, |a| x.shape[a])`.
     /// - `E1002` (C4, ValueError): unless `defined(product(shape))`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -210,7 +210,7 @@ impl Spread {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -225,7 +225,7 @@ impl Spread {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -235,7 +235,7 @@ impl Spread {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let shape = call.dims("shape", &self.shape)?;
         let axes = call.dims("axes", &self.axes)?;
@@ -336,11 +336,11 @@ impl rt::Op for Spread {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

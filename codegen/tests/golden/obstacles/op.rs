@@ -248,8 +248,8 @@ impl Type {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        match_: &rt::TensorType,
-        fn_: &rt::TensorType,
+        match_: &dyn rt::Operand,
+        fn_: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [match_, fn_];
         let call = rt::Call::new(&INFO, &operands);
@@ -286,7 +286,7 @@ impl Type {
         }
 
         // C2: static || dyn == match.dtype || enum == "half_even"
-        if !(self.static_ || self.dyn_ == match_.dtype
+        if !(self.static_ || self.dyn_ == match_.dtype()
             || self.enum_ == TypeEnum::HalfEven)
         {
             let message = || -> rt::Partial<String> {
@@ -336,7 +336,7 @@ impl Type {
     ) -> rt::Result<rt::Tensor<T>> {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        let result = &self.infer(&match_.ty(), &fn_.ty())?;
+        let result = &self.infer(&match_, &fn_)?;
         rt::Tensor::filled(
             result,
             |out| self.compute(&rt::nest::Source::from(&match_), &fn_, out),
@@ -356,7 +356,7 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&match_.ty(), &fn_.ty())?;
+        let result = &self.infer(&match_, &fn_)?;
         rt::expect_out(&INFO, &[&match_, &fn_], result, &out)?;
         self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out)
     }
@@ -372,7 +372,7 @@ impl Type {
     ) -> rt::Result<()> {
         let mut match_: rt::ViewMut<'o, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
-        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        let result = self.infer(&match_, &fn_)?;
         rt::expect_out(&INFO, &[&match_, &fn_], &result, &match_)?;
         self.compute(&rt::nest::Source::of(&match_), &fn_, &mut match_)
     }
@@ -406,7 +406,7 @@ impl Type {
         let match_: rt::View<'a, T> = match_.into();
         let fn_: rt::View<'a, T> = fn_.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        let result = self.infer(&match_, &fn_)?;
         rt::expect_grad(&INFO, &[&match_, &fn_], &result, &grad)?;
         let match_grad = rt::grad::unbroadcast(&grad, 0, match_.shape(), self.where_)?;
         let fn_grad = rt::grad::unbroadcast(&grad, 1, fn_.shape(), self.where_)?;
@@ -553,7 +553,7 @@ impl rt::Op for Type {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [match_, fn_] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&match_.ty(), &fn_.ty())?;
+        let result = self.infer(match_, fn_)?;
         rt::expect_out(&INFO, &[match_, fn_], &result, &out)?;
         rt::dispatch!(numeric, match_.dtype(), {
             T => {
@@ -563,7 +563,7 @@ impl rt::Op for Type {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&match_.ty(), &fn_.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[match_, fn_]).refused()),
         })
     }
 

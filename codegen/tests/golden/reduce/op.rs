@@ -90,8 +90,8 @@ impl SumOfProducts {
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(
         &self,
-        lhs: &rt::TensorType,
-        rhs: &rt::TensorType,
+        lhs: &dyn rt::Operand,
+        rhs: &dyn rt::Operand,
     ) -> rt::Result<rt::TensorType> {
         let operands = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
@@ -137,7 +137,7 @@ impl SumOfProducts {
     ) -> rt::Result<rt::Tensor<T>> {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
-        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = &self.infer(&lhs, &rhs)?;
         rt::Tensor::filled(result, |out| self.compute(&lhs, &rhs, out))
     }
 
@@ -154,7 +154,7 @@ impl SumOfProducts {
         let lhs: rt::View<'a, T> = lhs.into();
         let rhs: rt::View<'a, T> = rhs.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = &self.infer(&lhs, &rhs)?;
         rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
         self.compute(&lhs, &rhs, &mut out)
     }
@@ -165,10 +165,10 @@ impl SumOfProducts {
         rhs: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = [&lhs.ty(), &rhs.ty()];
+        let operands: [&dyn rt::Operand; 2] = [lhs, rhs];
         let call = rt::Call::new(&INFO, &operands);
         let axes = call.dims("axes", &self.axes)?;
-        let full = rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).common_shape()?;
+        let full = rt::Call::new(&INFO, &[lhs, rhs]).common_shape()?;
         rt::nest::reduce(
             rt::nest::fold::Add,
             rt::nest::align((lhs, rhs), &full, rt::AutoBroadcast::Numpy)?,
@@ -254,7 +254,7 @@ impl rt::Op for SumOfProducts {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [lhs, rhs] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&lhs.ty(), &rhs.ty())?;
+        let result = self.infer(lhs, rhs)?;
         rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;
         rt::dispatch!(numeric, lhs.dtype(), {
             T => {
@@ -264,7 +264,7 @@ impl rt::Op for SumOfProducts {
                     out.as_view_mut::<T>()?,
                 )
             }
-            _ => Err(rt::Call::new(&INFO, &[&lhs.ty(), &rhs.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         })
     }
 

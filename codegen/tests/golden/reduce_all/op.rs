@@ -66,7 +66,7 @@ impl ProductOfAll {
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -90,7 +90,7 @@ impl ProductOfAll {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -105,7 +105,7 @@ impl ProductOfAll {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -119,7 +119,7 @@ impl ProductOfAll {
         let folded = rt::expr::range(0, rt::expr::len(&x_shape))
             .map(rt::expr::list)
             .map_err(|cause| {
-                rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
+                rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
         let full = x.shape().clone();
         rt::nest::reduce(
@@ -193,11 +193,11 @@ impl rt::Op for ProductOfAll {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(numeric, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

@@ -80,7 +80,7 @@ impl SumFromBehind {
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `all(back, |b| b < x.rank)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -118,7 +118,7 @@ impl SumFromBehind {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::Tensor::filled(result, |out| self.compute(&x, out))
     }
 
@@ -133,7 +133,7 @@ impl SumFromBehind {
     ) -> rt::Result<()> {
         let x: rt::View<'a, T> = x.into();
         let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x.ty())?;
+        let result = &self.infer(&x)?;
         rt::expect_out(&INFO, &[&x], result, &out)?;
         self.compute(&x, &mut out)
     }
@@ -143,7 +143,7 @@ impl SumFromBehind {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [x];
         let call = rt::Call::new(&INFO, &operands);
         let back = call.dims("back", &self.back)?;
         let x_shape = x.dims();
@@ -154,7 +154,7 @@ impl SumFromBehind {
         let folded = axes
             .clone()
             .map_err(|cause| {
-                rt::Call::new(&INFO, &[&x.ty()]).undefined("reduce.over", cause)
+                rt::Call::new(&INFO, &[x]).undefined("reduce.over", cause)
             })?;
         rt::nest::sum(x.reborrow(), &folded, out.reborrow());
         Ok(())
@@ -225,11 +225,11 @@ impl rt::Op for SumFromBehind {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(numeric, x.dtype(), {
             T => self.compute(x.as_view::<T>()?, out.as_view_mut::<T>()?),
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

@@ -66,7 +66,7 @@ impl ReverseAxes {
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
-    pub fn infer(&self, x: &rt::TensorType) -> rt::Result<rt::TensorType> {
+    pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
@@ -88,21 +88,20 @@ impl ReverseAxes {
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
         let x: rt::View<'a, T> = x.into();
-        let operands = [&x.ty()];
-        x.affine(|out| self.affine(operands[0], out))
+        x.affine(self.infer(&x), |out| self.affine(&x, out))
     }
 
     /// Where the elements of `output` are in `x`.
-    fn affine(&self, x: &rt::TensorType, out: rt::Affine<'_>) -> rt::Result<()> {
+    fn affine(
+        &self,
+        x: &dyn rt::Operand,
+        out: rt::Affine<'_>,
+    ) -> rt::Result<rt::Placed> {
         let operands = [x];
         let call = rt::Call::new(&INFO, &operands);
-        let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
-        let result = result.as_ref().map_err(Clone::clone)?;
         let x_shape = x.dims();
         out.pick(
             &call,
-            &result.shape,
             rt::expr::axes(&x_shape),
             |d| Ok(rt::Pick::Along(rt::expr::len(&x_shape) - 1 - d)),
         )
@@ -138,9 +137,9 @@ impl ReverseAxes {
     ) -> rt::Result<rt::Tensor<T>> {
         let x: rt::View<'a, T> = x.into();
         let grad: rt::View<'a, T> = grad.into();
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
-        let operands = [&x.ty()];
+        let operands: [&dyn rt::Operand; 1] = [&x];
         let call = rt::Call::new(&INFO, &operands);
         let x_shape = x.dims();
         let x_grad = rt::grad::broadcast_in_dim(
@@ -216,7 +215,7 @@ impl rt::Op for ReverseAxes {
         mut out: rt::AnyViewMut<'_>,
     ) -> rt::Result<()> {
         let [x] = rt::operands(&INFO, operands)?;
-        let result = self.infer(&x.ty())?;
+        let result = self.infer(x)?;
         rt::expect_out(&INFO, &[x], &result, &out)?;
         rt::dispatch!(any, x.dtype(), {
             T => {
@@ -226,7 +225,7 @@ impl rt::Op for ReverseAxes {
                 );
                 Ok(())
             }
-            _ => Err(rt::Call::new(&INFO, &[&x.ty()]).refused()),
+            _ => Err(rt::Call::new(&INFO, &[x]).refused()),
         })
     }
 

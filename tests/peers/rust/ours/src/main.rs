@@ -124,10 +124,12 @@ fn fresh_add<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
 fn broadcast_view<T: Element + Pod>(case: &Case, session: &mut Session) -> Outcome {
     let x = operand::<T>(case, 0)?;
     let x = view(case, 0, &x)?;
+    // As a tensor lends itself.
+    let x = x.reborrow();
     let shape: Vec<i64> = case.output.iter().map(|&dim| dim as i64).collect();
     session.run(
         (),
-        |()| BroadcastTo::new(&shape).eval(x.reborrow()),
+        |()| BroadcastTo::new(&shape).eval(&x),
         |(), wide| wide.map(|wide| bytes(&wide)).unwrap_or_default(),
     )
 }
