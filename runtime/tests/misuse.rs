@@ -5,7 +5,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use opwright_runtime::nest::{self, fold};
-use opwright_runtime::{AutoBroadcast, Interval, Shape, Tensor, View, scalar};
+use opwright_runtime::{AutoBroadcast, DType, Interval, Shape, Tensor, TensorType, View, scalar};
 
 /// Whether it panics.
 fn refused<R>(run: impl FnOnce() -> R) -> bool {
@@ -129,6 +129,21 @@ fn sizes_that_overflow_twice() {
         assert_eq!(Shape::from(shape.clone()).numel(), None, "{shape:?}");
     }
     assert_eq!(Interval::from(3), Interval::exactly(3));
+}
+
+/// What the arithmetic of specs has no number for is the largest that it has, wherever it is.
+#[test]
+fn sizes_beyond_the_arithmetic() {
+    for rank in 1..=8 {
+        for axis in 0..rank {
+            let mut shape = vec![2; rank];
+            shape[axis] = usize::MAX;
+            let mut dims = vec![2; rank];
+            dims[axis] = i64::try_from(usize::MAX).unwrap_or(i64::MAX);
+            let ty = TensorType::new(DType::U8, shape);
+            assert_eq!(*ty.dims(), *dims, "{ty}");
+        }
+    }
 }
 
 #[test]
