@@ -101,7 +101,7 @@ impl Block<'_> {
                 let lane = memory.rows(offset, row, rows, cols / times);
                 return lane.of_type().expect("no element is converted").repeated(times);
             }
-            stage => return self.pack(memory, stage, offset, rows, cols),
+            stage => return self.pack(&memory, stage, offset, rows, cols),
         };
         if same::<T, T::Compute>() {
             let lane = memory.rows(offset, row, rows, cols).of_type();
@@ -110,11 +110,12 @@ impl Block<'_> {
         self.widen(memory, (offset, row), (rows, cols))
     }
 
-    /// Brings elements side by side; a row that is the same again and again, once.
+    /// Brings elements side by side; a row that is the same again and again, once. The memory is lent: its address and bounds were
+    /// written a moment ago, and who copies them waits.
     #[inline(never)]
     fn pack<'b, T: Element>(
         &'b mut self,
-        memory: Memory<'b, T>,
+        memory: &Memory<'b, T>,
         stage: &Stage,
         offset: isize,
         rows: usize,

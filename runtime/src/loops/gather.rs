@@ -7,7 +7,7 @@ use crate::loops::panel::{Stage, Table};
 
 /// Brings the elements of a panel that starts at `offset` side by side, row after row.
 pub(super) fn gather<T: Element>(
-    memory: Memory<'_, T>,
+    memory: &Memory<'_, T>,
     stage: &Stage,
     offset: isize,
     (rows, cols): (usize, usize),
@@ -19,20 +19,19 @@ pub(super) fn gather<T: Element>(
         }
         // Where rows are closer together than columns, all rows at once: each cache line is read once.
         Stage::Nested { axes, row } if rows > 1 && is_closer(*row, axes) => {
-            pack_columns(memory, offset, Grid { rows, cols, row: *row, col: 0 }, axes, to, cols);
+            pack_columns(*memory, offset, Grid { rows, cols, row: *row, col: 0 }, axes, to, cols);
         }
         Stage::Nested { axes, row } => {
             let width: usize = axes.iter().skip(1).map(|(len, _)| len).product();
             let len = cols / width;
             for (r, to) in (0..).zip(to.chunks_exact_mut(cols)) {
-                pack_nested(memory, offset + r * row, len, axes, to);
+                pack_nested(*memory, offset + r * row, len, axes, to);
             }
         }
         Stage::Table { table, step, row } => {
-            for (r, to) in (0..).zip(to.chunks_exact_mut(cols)) {
-                for (group, to) in (0..).zip(to.chunks_mut(table.offsets().len())) {
-                    look_up(memory, offset + r * row + group * step, table, to);
-                }
+            let starts = (0..).step_by(table.offsets().len()).take_while(|first| *first < cols);
+            for (group, first) in (0..).zip(starts) {
+                look_up(memory, offset + group * step, table, (first, cols, *row), to);
             }
         }
         Stage::Rows { .. }
@@ -49,20 +48,31 @@ fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
     axes.last().is_some_and(|(_, col)| row.unsigned_abs() < col.unsigned_abs())
 }
 
-/// Elements at the first offsets of a table, counted from `start`.
-fn look_up<T: Element>(memory: Memory<'_, T>, start: isize, table: &Table, to: &mut [T]) {
-    memory.check_span(start, table.span(to.len()));
-    if let Some((lowest, places, lanes)) = table.places(to.len())
-        && permute::is_for(size_of::<T>(), lanes.end)
-    {
-        let from = memory.at(start).wrapping_offset(lowest);
-        // SAFETY: the span was just checked, and there are as many places as there is room for.
-        unsafe { permute::permute(from, lanes, places, to) };
-        return;
-    }
-    for (slot, &step) in to.iter_mut().zip(table.offsets()) {
-        // SAFETY: `start + step` lies within the span of these, which was just checked.
-        *slot = unsafe { *memory.at(start + step) };
+/// Column `first` and those that follow, as far as the table goes, of rows of `cols` elements: those at its offsets, counted from
+/// `start`, and from `row` further on for each row.
+fn look_up<T: Element>(
+    memory: &Memory<'_, T>,
+    start: isize,
+    table: &Table,
+    (first, cols, row): (usize, usize, isize),
+    to: &mut [T],
+) {
+    let n = table.offsets().len().min(cols - first);
+    let span = table.span(n);
+    let near = table.places(n).filter(|(.., lanes)| permute::is_for(size_of::<T>(), lanes.end));
+    for (r, to) in (0..).zip(to.chunks_exact_mut(cols)) {
+        let (start, to) = (start + r * row, &mut to[first..][..n]);
+        memory.check_span(start, span);
+        if let Some((lowest, places, lanes)) = &near {
+            let from = memory.at(start).wrapping_offset(*lowest);
+            // SAFETY: the span was just checked, and there are as many places as there is room for.
+            unsafe { permute::permute(from, lanes.clone(), places, to) };
+            continue;
+        }
+        for (slot, &step) in to.iter_mut().zip(table.offsets()) {
+            // SAFETY: `start + step` lies within the span of these, which was just checked.
+            *slot = unsafe { *memory.at(start + step) };
+        }
     }
 }
 
