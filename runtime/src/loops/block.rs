@@ -2,7 +2,7 @@
 
 use crate::dtype::Element;
 use crate::loops::gather::{gather, scatter};
-use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::{Panel, Stage};
 use crate::loops::scratch::{SCRATCH, Scratch};
@@ -101,7 +101,7 @@ impl Block<'_> {
                 let lane = memory.rows(offset, row, rows, cols / times);
                 return lane.of_type().expect("no element is converted").repeated(times);
             }
-            stage => return self.pack(&memory, stage, offset, rows, cols),
+            stage => return self.pack(&memory, stage, offset, panel),
         };
         if same::<T, T::Compute>() {
             let lane = memory.rows(offset, row, rows, cols).of_type();
@@ -118,11 +118,12 @@ impl Block<'_> {
         memory: &Memory<'b, T>,
         stage: &Stage,
         offset: isize,
-        rows: usize,
-        cols: usize,
+        panel: &Panel<'_>,
     ) -> Lane<'b, T::Compute> {
-        let (packed, row) = if stage.row() == 0 { (1, 0) } else { (rows, cols as isize) };
-        let n = packed * cols;
+        let (rows, cols) = (panel.rows, panel.cols);
+        let packed = if stage.row() == 0 { 1 } else { rows };
+        let pitch = if panel.apart && packed > 1 { self.pitch::<T>(packed, cols) } else { cols };
+        let (row, n) = (if packed == 1 { 0 } else { pitch as isize }, packed * pitch);
         // A row that is the same again and again may begin a longer one: what is left of a pattern.
         let is_there = |(from, rows, length)| {
             from == offset && rows == packed && (length == cols || rows == 1 && length > cols)
@@ -130,12 +131,20 @@ impl Block<'_> {
         if !self.loaded.is_some_and(is_there) {
             self.loaded = Some((offset, packed, cols));
             let (wide, narrow) = self.both::<T>(n);
-            gather(memory, stage, offset, (packed, cols), narrow);
+            gather(memory, stage, offset, (packed, cols), narrow, pitch);
             if !same::<T, T::Compute>() {
                 T::widen_all(narrow, wide);
             }
         }
         Memory::new(self.wide::<T>(n)).rows(0, row, rows, cols)
+    }
+
+    /// How far apart rows are that need not follow one another: whole cache lines, if there is room, so that no vector is read from two
+    /// of them. What is converted is one run.
+    fn pitch<T: Element>(&self, rows: usize, cols: usize) -> usize {
+        let pitch = cols.next_multiple_of(LINE / size_of::<T>());
+        let fits = rows * pitch * size_of::<T>() <= self.memory.len();
+        if fits && same::<T, T::Compute>() { pitch } else { cols }
     }
 
     /// Converts rows to the compute type.

@@ -5,33 +5,36 @@ use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::movement::{Grid, permute};
 use crate::loops::panel::{Stage, Table};
 
-/// Brings the elements of a panel that starts at `offset` side by side, row after row.
+/// Brings the elements of a panel that starts at `offset` side by side, row after row, which are written `pitch` apart.
 pub(super) fn gather<T: Element>(
     memory: &Memory<'_, T>,
     stage: &Stage,
     offset: isize,
     (rows, cols): (usize, usize),
     to: &mut [T],
+    pitch: usize,
 ) {
     match stage {
         &Stage::Grid { row, col } => {
-            memory.pack(offset, Grid { rows, cols, row, col }, to, cols);
+            memory.pack(offset, Grid { rows, cols, row, col }, to, pitch);
         }
         // Where rows are closer together than columns, all rows at once: each cache line is read once.
         Stage::Nested { axes, row } if rows > 1 && is_closer(*row, axes) => {
-            pack_columns(*memory, offset, Grid { rows, cols, row: *row, col: 0 }, axes, to, cols);
+            pack_columns(*memory, offset, Grid { rows, cols, row: *row, col: 0 }, axes, to, pitch);
         }
         Stage::Nested { axes, row } => {
             let width: usize = axes.iter().skip(1).map(|(len, _)| len).product();
             let len = cols / width;
-            for (r, to) in (0..).zip(to.chunks_exact_mut(cols)) {
-                pack_nested(*memory, offset + r * row, len, axes, to);
+            for (r, to) in (0..).zip(to.chunks_exact_mut(pitch)) {
+                pack_nested(*memory, offset + r * row, len, axes, &mut to[..cols]);
             }
         }
         Stage::Table { table, step, row } => {
-            let starts = (0..).step_by(table.offsets().len()).take_while(|first| *first < cols);
-            for (group, first) in (0..).zip(starts) {
-                look_up(memory, offset + group * step, table, (first, cols, *row), to);
+            let (mut first, mut start) = (0, offset);
+            while first < cols {
+                let n = table.offsets().len().min(cols - first);
+                look_up(memory, start, table, (rows, n, *row), &mut to[first..], pitch);
+                (first, start) = (first + n, start + step);
             }
         }
         Stage::Rows { .. }
@@ -48,21 +51,24 @@ fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
     axes.last().is_some_and(|(_, col)| row.unsigned_abs() < col.unsigned_abs())
 }
 
-/// Column `first` and those that follow, as far as the table goes, of rows of `cols` elements: those at its offsets, counted from
-/// `start`, and from `row` further on for each row.
+/// The elements at the first `n` offsets of a table, counted from `start`, and from `row` further on for each row; rows are written
+/// `pitch` apart.
 fn look_up<T: Element>(
     memory: &Memory<'_, T>,
     start: isize,
     table: &Table,
-    (first, cols, row): (usize, usize, isize),
+    (rows, n, row): (usize, usize, isize),
     to: &mut [T],
+    pitch: usize,
 ) {
-    let n = table.offsets().len().min(cols - first);
-    let span = table.span(n);
+    let Some(last) = rows.checked_sub(1) else { return };
+    // What the first and the last row do not leave, none between them does.
+    for row in [start, start + last as isize * row] {
+        memory.check_span(row, table.span(n));
+    }
     let near = table.places(n).filter(|(.., lanes)| permute::is_for(size_of::<T>(), lanes.end));
-    for (r, to) in (0..).zip(to.chunks_exact_mut(cols)) {
-        let (start, to) = (start + r * row, &mut to[first..][..n]);
-        memory.check_span(start, span);
+    for r in 0..rows {
+        let (start, to) = (start + r as isize * row, &mut to[r * pitch..][..n]);
         if let Some((lowest, places, lanes)) = &near {
             let from = memory.at(start).wrapping_offset(*lowest);
             // SAFETY: the span was just checked, and there are as many places as there is room for.

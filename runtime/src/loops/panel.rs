@@ -114,6 +114,8 @@ pub struct Panel<'p> {
     pub cols: usize,
     /// Whether there are more elements than the caches hold.
     pub far: bool,
+    /// Whether each row is a loop of its own anyway, as an operand's do not follow one another.
+    pub apart: bool,
 }
 
 impl Panel<'_> {

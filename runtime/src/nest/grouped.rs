@@ -66,7 +66,10 @@ impl<'s, const N: usize> Grouped<'s, N> {
                 };
                 let offsets = self.single.row.map(|row| row * start as isize);
                 let (stages, cols) = (&self.stages[..], group * self.single.cols());
-                visit(&Panel { stages, offsets: &offsets, rows, cols, far: false }, blocks);
+                visit(
+                    &Panel { stages, offsets: &offsets, rows, cols, far: false, apart: false },
+                    blocks,
+                );
                 start += rows * group;
             }
         });

@@ -69,6 +69,8 @@ pub(crate) struct Panels<'n> {
     stages: SmallVec<[Stage; 4]>,
     /// Whether what it reads comes from memory.
     far: bool,
+    /// Whether each row of a panel is a loop of its own.
+    apart: bool,
     /// What it takes, as bytes that are read and added.
     work: usize,
 }
@@ -79,7 +81,8 @@ impl<'n> Panels<'n> {
     pub fn new(nest: &'n Nest, demands: &Demands) -> Self {
         // Made where it stays, as the nest is.
         let (extents, stages) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
-        let mut panels = Panels { nest, extents, rows: None, cols: 0, stages, far: false, work: 0 };
+        let (rows, cols, far, apart, work) = (None, 0, false, false, 0);
+        let mut panels = Panels { nest, extents, rows, cols, stages, far, apart, work };
         panels.cut(demands);
         panels
     }
@@ -172,6 +175,7 @@ impl<'n> Panels<'n> {
         for index in 0..=operands {
             self.stages.push(stage(nest, &shape, index, demands, stream));
         }
+        self.apart = rows.is_some() && self.stages[1..].iter().any(|stage| stage.row() == 0);
         (self.rows, self.cols, self.far, self.work) = (rows, cols, far, work);
     }
 
@@ -269,7 +273,14 @@ impl<'n> Panels<'n> {
                 Some(axis) => extent(axis, &index),
             };
             visit(
-                &Panel { stages: &self.stages, offsets: &offsets, rows, cols, far: self.far },
+                &Panel {
+                    stages: &self.stages,
+                    offsets: &offsets,
+                    rows,
+                    cols,
+                    far: self.far,
+                    apart: self.apart,
+                },
                 blocks,
             );
             let moved = cut.iter().find(|&&axis| {

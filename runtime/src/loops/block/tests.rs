@@ -134,7 +134,8 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { brings * element } else { 0 };
         let stages = [stage.clone()];
-        let panel = Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false };
+        let panel =
+            Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false, apart: false };
         let mut block = Block { memory: &mut scratch.0[..needed], loaded: None };
         for time in 0..2 {
             let lane = block.load(Memory::new(&data), &panel, 0);
@@ -184,7 +185,8 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { rows * cols * element } else { 0 };
         let stages = [stage.clone()];
-        let panel = Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false };
+        let panel =
+            Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false, apart: false };
         let mut data = vec![before; 2 * MIDDLE as usize];
         let mut want = data.clone();
         let mut write = |bytes: usize, data: &mut [T]| {
@@ -225,7 +227,7 @@ fn a_block_of_truth_values_has_only_such() {
     let mut bytes = [0xff; 64];
     let (rows, cols) = (3, 7);
     let stages = [Stage::Grid { row: 1, col: 3 }];
-    let panel = Panel { stages: &stages, offsets: &[0], rows, cols, far: false };
+    let panel = Panel { stages: &stages, offsets: &[0], rows, cols, far: false, apart: false };
     let mut block = Block { memory: &mut bytes, loaded: None };
     block.target(&mut MemoryMut::new(&mut [false; 64]), &panel);
     assert_eq!(bytes[..21], [1; 21]);
