@@ -254,41 +254,35 @@ impl<'n> Panels<'n> {
 
     /// Visits the panels of a part, in order.
     fn visit(&self, part: &Part, blocks: &mut Blocks<'_>, visit: &Visit<'_>) {
-        let axes = self.nest.axes();
-        let mut index = part.starts.clone();
-        let mut offsets = ShortList::from_elem(0, self.stages.len());
-        for (axis, &start) in axes.iter().zip(&index) {
-            step(&mut offsets, &axis.strides, start as isize);
+        // As slices: which a list is, is looked at once.
+        let (axes, extents) = (self.nest.axes(), &*self.extents);
+        let (starts, ends) = (&*part.starts, &*part.ends);
+        let (mut index, mut offsets) =
+            (part.starts.clone(), ShortList::from_elem(0, self.stages.len()));
+        let (index, offsets) = (&mut *index, &mut *offsets);
+        for (axis, &start) in axes.iter().zip(starts) {
+            step(offsets, &axis.strides, start as isize);
         }
         // The axes that a panel does not cover, innermost first.
-        let is_cut = |axis: &usize| self.extents[*axis] < part.len(*axis);
+        let is_cut = |axis: &usize| extents[*axis] < part.len(*axis);
         let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
-        let left = |axis: usize, index: &[usize]| part.ends[axis] - index[axis];
-        let extent = |axis: usize, index: &[usize]| self.extents[axis].min(left(axis, index));
+        let left = |axis: usize, index: &[usize]| ends[axis] - index[axis];
+        let extent = |axis: usize, index: &[usize]| extents[axis].min(left(axis, index));
         loop {
-            let cols = (self.cols..axes.len()).map(|axis| extent(axis, &index)).product();
+            let cols = (self.cols..axes.len()).map(|axis| extent(axis, index)).product();
             let rows = match self.rows {
                 None => 1,
-                Some(axis) if axis == self.cols => (left(axis, &index) / self.extents[axis]).max(1),
-                Some(axis) => extent(axis, &index),
+                Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
+                Some(axis) => extent(axis, index),
             };
-            visit(
-                &Panel {
-                    stages: &self.stages,
-                    offsets: &offsets,
-                    rows,
-                    cols,
-                    far: self.far,
-                    apart: self.apart,
-                },
-                blocks,
-            );
+            let (stages, far, apart) = (&*self.stages, self.far, self.apart);
+            visit(&Panel { stages, offsets, rows, cols, far, apart }, blocks);
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
-                let done = rows * extent(axis, &index);
-                let is_last = index[axis] + done == part.ends[axis];
-                let n = if is_last { part.starts[axis] } else { index[axis] + done };
-                step(&mut offsets, &axes[axis].strides, n.wrapping_sub(index[axis]) as isize);
+                let done = rows * extent(axis, index);
+                let is_last = index[axis] + done == ends[axis];
+                let n = if is_last { starts[axis] } else { index[axis] + done };
+                step(offsets, &axes[axis].strides, n.wrapping_sub(index[axis]) as isize);
                 index[axis] = n;
                 !is_last
             });
