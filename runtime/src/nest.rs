@@ -163,12 +163,12 @@ fn write_panels<I: Sources, O: Element>(
     if layout.shape.is_empty_tensor() {
         return;
     }
-    let demands = Demands::of(operands, &memory, weight);
+    let demands = Demands::of(operands, memory, weight);
     let mut nest = Nest::new(&layout.shape, &layouts);
     nest.order();
     nest.coalesce();
     let panels = Panels::new(&nest, &demands);
-    let pieces = Pieces::new(memory);
+    let pieces = Pieces::new(memory.reborrow());
     panels.run(&|panel, blocks| operands.panel(panel, blocks, &mut pieces.part(), run));
 }
 

@@ -182,8 +182,8 @@ impl<'a, T: Element> View<'a, T> {
     }
 
     #[inline]
-    pub(crate) fn memory(&self) -> Memory<'a, T> {
-        self.memory
+    pub(crate) fn memory(&self) -> &Memory<'a, T> {
+        &self.memory
     }
 
     #[inline]
@@ -318,10 +318,10 @@ impl<'a, T: Element> ViewMut<'a, T> {
         (self.memory, self.layout)
     }
 
-    /// The memory for a shorter time, and where its elements are.
+    /// The memory, and where its elements are. Lent: who copies an address and bounds that were written a moment ago waits.
     #[inline]
-    pub(crate) fn parts(&mut self) -> (MemoryMut<'_, T>, &Layout) {
-        (self.memory.reborrow(), &self.layout)
+    pub(crate) fn parts(&mut self) -> (&mut MemoryMut<'a, T>, &Layout) {
+        (&mut self.memory, &self.layout)
     }
 
     /// The memory, to read.

@@ -29,6 +29,16 @@ pub fn view_params(op: &Op) -> Vec<TokenStream> {
     op.operands.iter().map(param).collect()
 }
 
+/// The operands of the method that does the work, of which there is one for each dtype, whatever is viewed.
+pub fn borrowed_views(op: &Op, lifetime: &str) -> Vec<TokenStream> {
+    let lifetime = syn::Lifetime::new(lifetime, proc_macro2::Span::call_site());
+    let param = |o: &crate::model::Operand| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(#name: &rt::View<#lifetime, #ty>)
+    };
+    op.operands.iter().map(param).collect()
+}
+
 /// `let lhs: rt::View<'a, T> = lhs.into();` for every operand, and for `grad`.
 pub fn into_views(op: &Op, grad: bool) -> TokenStream {
     let operands = op.operands.iter().map(|o| (ident(&o.name), element(o.elem)));
@@ -51,11 +61,11 @@ pub fn methods(op: &Op) -> TokenStream {
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let (params, generic) = (view_params(op), generics(&["'a"], bound.as_ref()));
     let out_type = element(op.result.elem);
-    let views = into_views(op, false);
+    let (views, plain) = (borrowed_views(op, "'_"), generics(&[], bound.as_ref()));
     let errors = "\n\n# Errors\nThose of [`infer`](Self::infer)";
 
     if let Body::View { operand, index } = &op.body {
-        let define = locals::define(op, &[index]);
+        let (define, lent) = (locals::define(op, &[index]), borrowed_views(op, "'a"));
         let known = Names::new(op);
         let made = match known.picks(index) {
             Some(picks) => quote!(pick(&call, #picks)),
@@ -84,8 +94,11 @@ pub fn methods(op: &Op) -> TokenStream {
         return quote! {
             #doc
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
-                #views
-                #of.affine(self.infer(#(&#names),*), |out| self.affine(#(&#names,)* out))
+                self.eval_views(#(&#names.into()),*)
+            }
+
+            fn eval_views #generic(&self, #(#lent),*) -> rt::Result<rt::View<'a, #out_type>> {
+                #of.affine(self.infer(#(#names),*), |out| self.affine(#(#names,)* out))
             }
 
             #map_doc
@@ -98,12 +111,14 @@ pub fn methods(op: &Op) -> TokenStream {
 
             #into_doc
             pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
-                #views
-                let mut out: rt::ViewMut<'o, #out_type> = out.into();
-                let full = self.eval(#(&#names),*);
+                self.eval_views_into(#(&#names.into(),)* &mut out.into())
+            }
+
+            fn eval_views_into #plain(&self, #(#views,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
+                let full = self.eval_views(#(#names),*);
                 #looked
                 let full = full.as_ref().map_err(Clone::clone)?;
-                rt::expect_out(&INFO, &[#(&#names),*], full, &out)?;
+                rt::expect_out(&INFO, &[#(#names),*], full, out)?;
                 rt::nest::copy(full.reborrow(), out.reborrow());
                 Ok(())
             }
@@ -112,13 +127,13 @@ pub fn methods(op: &Op) -> TokenStream {
 
     let compute = compute(op);
     let in_place_method = in_place_method(op);
-    let given: Vec<_> = names.iter().map(|name| quote!(&#name)).collect();
+    let given: Vec<_> = names.iter().map(|name| quote!(#name)).collect();
     let given = operands(op, &given);
-    let inferred = quote!(let result = &self.infer(#(&#names),*)?;);
-    let checks = quote!(#inferred rt::expect_out(&INFO, &[#(&#names),*], result, &out)?;);
+    let inferred = quote!(let result = &self.infer(#(#names),*)?;);
+    let checks = quote!(#inferred rt::expect_out(&INFO, &[#(#names),*], result, out)?;);
     let (inferred, write) = if broadcasts(op) {
-        let (all, rule) = (tuple(&names.iter().map(|n| quote!(&#n)).collect::<Vec<_>>()), rule(op));
-        let write = unless_done("out", &quote!(self.compute(#(#given,)* &mut out)), &checks);
+        let (all, rule) = (tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>()), rule(op));
+        let write = unless_done("out", &quote!(self.compute(#(#given,)* out)), &checks);
         let why = comment("What broadcasts needs no inference.");
         let dtype = match op.result.elem {
             Elem::Var => quote!(T::DTYPE),
@@ -132,12 +147,12 @@ pub fn methods(op: &Op) -> TokenStream {
             let common = rt::nest::common(#dtype, #all, #rule);
             let result = match &common {
                 Some(result) => result,
-                None => &self.infer(#(&#names),*)?,
+                None => &self.infer(#(#names),*)?,
             };
         };
         (inferred, write)
     } else {
-        (inferred, quote!(#checks self.compute(#(#given,)* &mut out)))
+        (inferred, quote!(#checks self.compute(#(#given,)* out)))
     };
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(
@@ -151,15 +166,20 @@ pub fn methods(op: &Op) -> TokenStream {
     quote! {
         #doc
         pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
-            #views
+            self.eval_views(#(&#names.into()),*)
+        }
+
+        fn eval_views #plain(&self, #(#views),*) -> rt::Result<rt::Tensor<#out_type>> {
             #inferred
             rt::Tensor::filled(result, |out| self.compute(#(#given,)* out))
         }
 
         #into_doc
         pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
-            #views
-            let mut out: rt::ViewMut<'o, #out_type> = out.into();
+            self.eval_views_into(#(&#names.into(),)* &mut out.into())
+        }
+
+        fn eval_views_into #plain(&self, #(#views,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
             #write
         }
 

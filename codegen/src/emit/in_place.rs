@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::bound;
-use super::eval::{broadcasts, element, generics, unless_done, view_params};
+use super::eval::{borrowed_views, broadcasts, element, generics, unless_done, view_params};
 use crate::expr::rust::ident;
 use crate::model::{Body, Op};
 use crate::pretty::docs;
@@ -24,21 +24,19 @@ pub fn in_place_method(op: &Op) -> TokenStream {
     let Some((first, others)) = names.split_first() else { return quote!() };
     let (ty, params) = (element(op.result.elem), view_params(op));
     let lifetimes: &[&str] = if others.is_empty() { &["'o"] } else { &["'a", "'o"] };
-    let generic = generics(lifetimes, bound(op).as_ref());
-    let views = op.operands.iter().skip(1).map(|o| {
-        let (name, ty) = (ident(&o.name), element(o.elem));
-        quote!(let #name: rt::View<'a, #ty> = #name.into();)
-    });
+    let (generic, plain) =
+        (generics(lifetimes, bound(op).as_ref()), generics(&[], bound(op).as_ref()));
+    let views = &borrowed_views(op, "'_")[1..];
     let params = &params[1..];
     let doc = docs(&format!(
         "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
         op.result.name, op.operands[0].name
     ));
     let checks = quote! {
-        let result = self.infer(#(&#names),*)?;
-        rt::expect_out(&INFO, &[#(&#names),*], &result, &#first)?;
+        let result = self.infer(#(#names),*)?;
+        rt::expect_out(&INFO, &[#(#names),*], &result, #first)?;
     };
-    let call = quote!(self.compute(&rt::nest::Source::of(&#first), #(&#others,)* &mut #first));
+    let call = quote!(self.compute(&rt::nest::Source::of(#first), #(#others,)* #first));
     let write = match broadcasts(op) {
         true => unless_done(&op.operands[0].name, &call, &checks),
         false => quote!(#checks #call),
@@ -46,8 +44,10 @@ pub fn in_place_method(op: &Op) -> TokenStream {
     quote! {
         #doc
         pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
-            let mut #first: rt::ViewMut<'o, #ty> = #first.into();
-            #(#views)*
+            self.eval_views_in_place(&mut #first.into(), #(&#others.into()),*)
+        }
+
+        fn eval_views_in_place #plain(&self, #first: &mut rt::ViewMut<'_, #ty>, #(#views),*) -> rt::Result<()> {
             #write
         }
     }

@@ -75,7 +75,7 @@ fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> To
         rt::expect_out(&INFO, &[#(#names),*], &result, &out)?;
     };
     if is_view(op) {
-        let copy = quote!(rt::nest::copy(Self::eval(self, #(#typed),*)?, #out.reborrow()));
+        let copy = quote!(rt::nest::copy(self.eval_views(#(#typed),*)?, #out.reborrow()));
         let copied = dispatch(op, None, &quote!({ #copy; Ok(()) }));
         return quote!(#checks #copied);
     }

@@ -15,7 +15,7 @@ const RESERVED: [&str; 15] = [
 ];
 
 /// The methods of every op's struct, among which an attribute has its setter.
-const METHODS: [&str; 9] = [
+const METHODS: [&str; 12] = [
     "new",
     "infer",
     "eval",
@@ -24,6 +24,9 @@ const METHODS: [&str; 9] = [
     "vjp",
     "compute",
     "affine",
+    "eval_views",
+    "eval_views_into",
+    "eval_views_in_place",
     "from_attributes",
 ];
 

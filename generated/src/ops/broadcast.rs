@@ -170,8 +170,14 @@ impl Broadcast {
         &self,
         arg: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
-        let arg: rt::View<'a, T> = arg.into();
-        arg.affine(self.infer(&arg), |out| self.affine(&arg, out))
+        self.eval_views(&arg.into())
+    }
+
+    fn eval_views<'a, T: rt::Element>(
+        &self,
+        arg: &rt::View<'a, T>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        arg.affine(self.infer(arg), |out| self.affine(arg, out))
     }
 
     /// Where the elements of `output` are in `arg`.
@@ -195,12 +201,18 @@ impl Broadcast {
         arg: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let arg: rt::View<'a, T> = arg.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&arg);
+        self.eval_views_into(&arg.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        arg: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let full = self.eval_views(arg);
         // Only looked at: what moves it waits until it is written.
         let full = full.as_ref().map_err(Clone::clone)?;
-        rt::expect_out(&INFO, &[&arg], full, &out)?;
+        rt::expect_out(&INFO, &[arg], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
@@ -305,7 +317,7 @@ impl rt::Op for Broadcast {
         rt::dispatch!(any, arg.dtype(), {
             T => {
                 rt::nest::copy(
-                    Self::eval(self, arg.as_view::<T>()?)?,
+                    self.eval_views(arg.as_view::<T>()?)?,
                     out.as_view_mut::<T>()?.reborrow(),
                 );
                 Ok(())

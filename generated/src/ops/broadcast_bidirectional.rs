@@ -134,8 +134,14 @@ impl BroadcastBidirectional {
         &self,
         data: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
-        let data: rt::View<'a, T> = data.into();
-        data.affine(self.infer(&data), |out| self.affine(&data, out))
+        self.eval_views(&data.into())
+    }
+
+    fn eval_views<'a, T: rt::Element>(
+        &self,
+        data: &rt::View<'a, T>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        data.affine(self.infer(data), |out| self.affine(data, out))
     }
 
     /// Where the elements of `output` are in `data`.
@@ -177,12 +183,18 @@ impl BroadcastBidirectional {
         data: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let data: rt::View<'a, T> = data.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&data);
+        self.eval_views_into(&data.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        data: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let full = self.eval_views(data);
         // Only looked at: what moves it waits until it is written.
         let full = full.as_ref().map_err(Clone::clone)?;
-        rt::expect_out(&INFO, &[&data], full, &out)?;
+        rt::expect_out(&INFO, &[data], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
@@ -276,7 +288,7 @@ impl rt::Op for BroadcastBidirectional {
         rt::dispatch!(any, data.dtype(), {
             T => {
                 rt::nest::copy(
-                    Self::eval(self, data.as_view::<T>()?)?,
+                    self.eval_views(data.as_view::<T>()?)?,
                     out.as_view_mut::<T>()?.reborrow(),
                 );
                 Ok(())

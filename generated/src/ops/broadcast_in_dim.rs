@@ -215,8 +215,14 @@ impl BroadcastInDim {
         &self,
         operand: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
-        let operand: rt::View<'a, T> = operand.into();
-        operand.affine(self.infer(&operand), |out| self.affine(&operand, out))
+        self.eval_views(&operand.into())
+    }
+
+    fn eval_views<'a, T: rt::Element>(
+        &self,
+        operand: &rt::View<'a, T>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        operand.affine(self.infer(operand), |out| self.affine(operand, out))
     }
 
     /// Where the elements of `output` are in `operand`.
@@ -251,12 +257,18 @@ impl BroadcastInDim {
         operand: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let operand: rt::View<'a, T> = operand.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&operand);
+        self.eval_views_into(&operand.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        operand: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let full = self.eval_views(operand);
         // Only looked at: what moves it waits until it is written.
         let full = full.as_ref().map_err(Clone::clone)?;
-        rt::expect_out(&INFO, &[&operand], full, &out)?;
+        rt::expect_out(&INFO, &[operand], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
@@ -407,7 +419,7 @@ impl rt::Op for BroadcastInDim {
         rt::dispatch!(any, operand.dtype(), {
             T => {
                 rt::nest::copy(
-                    Self::eval(self, operand.as_view::<T>()?)?,
+                    self.eval_views(operand.as_view::<T>()?)?,
                     out.as_view_mut::<T>()?.reborrow(),
                 );
                 Ok(())

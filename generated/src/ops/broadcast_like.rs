@@ -200,9 +200,15 @@ impl BroadcastLike {
         arg: impl Into<rt::View<'a, T>>,
         like: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
-        let arg: rt::View<'a, T> = arg.into();
-        let like: rt::View<'a, T> = like.into();
-        arg.affine(self.infer(&arg, &like), |out| self.affine(&arg, &like, out))
+        self.eval_views(&arg.into(), &like.into())
+    }
+
+    fn eval_views<'a, T: rt::Element>(
+        &self,
+        arg: &rt::View<'a, T>,
+        like: &rt::View<'a, T>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        arg.affine(self.infer(arg, like), |out| self.affine(arg, like, out))
     }
 
     /// Where the elements of `output` are in `arg`.
@@ -249,13 +255,19 @@ impl BroadcastLike {
         like: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let arg: rt::View<'a, T> = arg.into();
-        let like: rt::View<'a, T> = like.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&arg, &like);
+        self.eval_views_into(&arg.into(), &like.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        arg: &rt::View<'_, T>,
+        like: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let full = self.eval_views(arg, like);
         // Only looked at: what moves it waits until it is written.
         let full = full.as_ref().map_err(Clone::clone)?;
-        rt::expect_out(&INFO, &[&arg, &like], full, &out)?;
+        rt::expect_out(&INFO, &[arg, like], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
@@ -386,7 +398,7 @@ impl rt::Op for BroadcastLike {
         rt::dispatch!(any, arg.dtype(), {
             T => {
                 rt::nest::copy(
-                    Self::eval(self, arg.as_view::<T>()?, like.as_view::<T>()?)?,
+                    self.eval_views(arg.as_view::<T>()?, like.as_view::<T>()?)?,
                     out.as_view_mut::<T>()?.reborrow(),
                 );
                 Ok(())

@@ -239,8 +239,14 @@ impl BroadcastTo {
         &self,
         input: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
-        let input: rt::View<'a, T> = input.into();
-        input.affine(self.infer(&input), |out| self.affine(&input, out))
+        self.eval_views(&input.into())
+    }
+
+    fn eval_views<'a, T: rt::Element>(
+        &self,
+        input: &rt::View<'a, T>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        input.affine(self.infer(input), |out| self.affine(input, out))
     }
 
     /// Where the elements of `output` are in `input`.
@@ -276,12 +282,18 @@ impl BroadcastTo {
         input: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let input: rt::View<'a, T> = input.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&input);
+        self.eval_views_into(&input.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        input: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let full = self.eval_views(input);
         // Only looked at: what moves it waits until it is written.
         let full = full.as_ref().map_err(Clone::clone)?;
-        rt::expect_out(&INFO, &[&input], full, &out)?;
+        rt::expect_out(&INFO, &[input], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
@@ -393,7 +405,7 @@ impl rt::Op for BroadcastTo {
         rt::dispatch!(any, input.dtype(), {
             T => {
                 rt::nest::copy(
-                    Self::eval(self, input.as_view::<T>()?)?,
+                    self.eval_views(input.as_view::<T>()?)?,
                     out.as_view_mut::<T>()?.reborrow(),
                 );
                 Ok(())

@@ -163,17 +163,23 @@ impl EltLess {
         lhs: impl Into<rt::View<'a, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
+        self.eval_views(&lhs.into(), &rhs.into())
+    }
+
+    fn eval_views<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
         // What broadcasts needs no inference.
-        let common = rt::nest::common(T::DTYPE, (&lhs, &rhs), self.auto_broadcast);
+        let common = rt::nest::common(T::DTYPE, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&lhs, &rhs)?,
+            None => &self.infer(lhs, rhs)?,
         };
         rt::Tensor::filled(
             result,
-            |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
+            |out| self.compute(&rt::nest::Source::from(lhs), rhs, out),
         )
     }
 
@@ -187,14 +193,20 @@ impl EltLess {
         rhs: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let done = self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out);
+        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&lhs, &rhs)?;
-            rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
+            let result = &self.infer(lhs, rhs)?;
+            rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
         }
         done
     }
@@ -208,13 +220,19 @@ impl EltLess {
         lhs: impl Into<rt::ViewMut<'o, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let mut lhs: rt::ViewMut<'o, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let done = self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs);
+        self.eval_views_in_place(&mut lhs.into(), &rhs.into())
+    }
+
+    fn eval_views_in_place<T: rt::Numeric>(
+        &self,
+        lhs: &mut rt::ViewMut<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
         // If the operands do not fill `lhs`, inference says why.
         if done.is_err() {
-            let result = self.infer(&lhs, &rhs)?;
-            rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
+            let result = self.infer(lhs, rhs)?;
+            rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
         }
         done
     }

@@ -161,19 +161,21 @@ impl Less {
         lhs: impl Into<rt::View<'a, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<bool>> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
+        self.eval_views(&lhs.into(), &rhs.into())
+    }
+
+    fn eval_views<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<bool>> {
         // What broadcasts needs no inference.
-        let common = rt::nest::common(
-            rt::DType::Bool,
-            (&lhs, &rhs),
-            self.auto_broadcast,
-        );
+        let common = rt::nest::common(rt::DType::Bool, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&lhs, &rhs)?,
+            None => &self.infer(lhs, rhs)?,
         };
-        rt::Tensor::filled(result, |out| self.compute(&lhs, &rhs, out))
+        rt::Tensor::filled(result, |out| self.compute(lhs, rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -186,14 +188,20 @@ impl Less {
         rhs: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, bool>>,
     ) -> rt::Result<()> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let mut out: rt::ViewMut<'o, bool> = out.into();
-        let done = self.compute(&lhs, &rhs, &mut out);
+        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, bool>,
+    ) -> rt::Result<()> {
+        let done = self.compute(lhs, rhs, out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&lhs, &rhs)?;
-            rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
+            let result = &self.infer(lhs, rhs)?;
+            rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
         }
         done
     }

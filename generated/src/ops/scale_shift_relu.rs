@@ -181,34 +181,36 @@ impl ScaleShiftRelu {
         gamma: impl Into<rt::View<'a, T>>,
         beta: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let mean: rt::View<'a, T> = mean.into();
-        let var: rt::View<'a, T> = var.into();
-        let gamma: rt::View<'a, T> = gamma.into();
-        let beta: rt::View<'a, T> = beta.into();
+        self.eval_views(
+            &x.into(),
+            &mean.into(),
+            &var.into(),
+            &gamma.into(),
+            &beta.into(),
+        )
+    }
+
+    fn eval_views<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+        mean: &rt::View<'_, T>,
+        var: &rt::View<'_, T>,
+        gamma: &rt::View<'_, T>,
+        beta: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
         // What broadcasts needs no inference.
         let common = rt::nest::common(
             T::DTYPE,
-            (&x, &mean, &var, &gamma, &beta),
+            (x, mean, var, gamma, beta),
             rt::AutoBroadcast::Numpy,
         );
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&x, &mean, &var, &gamma, &beta)?,
+            None => &self.infer(x, mean, var, gamma, beta)?,
         };
         rt::Tensor::filled(
             result,
-            |out| {
-                self
-                    .compute(
-                        &rt::nest::Source::from(&x),
-                        &mean,
-                        &var,
-                        &gamma,
-                        &beta,
-                        out,
-                    )
-            },
+            |out| self.compute(&rt::nest::Source::from(x), mean, var, gamma, beta, out),
         )
     }
 
@@ -225,18 +227,30 @@ impl ScaleShiftRelu {
         beta: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let x: rt::View<'a, T> = x.into();
-        let mean: rt::View<'a, T> = mean.into();
-        let var: rt::View<'a, T> = var.into();
-        let gamma: rt::View<'a, T> = gamma.into();
-        let beta: rt::View<'a, T> = beta.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let done = self
-            .compute(&rt::nest::Source::from(&x), &mean, &var, &gamma, &beta, &mut out);
+        self.eval_views_into(
+            &x.into(),
+            &mean.into(),
+            &var.into(),
+            &gamma.into(),
+            &beta.into(),
+            &mut out.into(),
+        )
+    }
+
+    fn eval_views_into<T: rt::Float>(
+        &self,
+        x: &rt::View<'_, T>,
+        mean: &rt::View<'_, T>,
+        var: &rt::View<'_, T>,
+        gamma: &rt::View<'_, T>,
+        beta: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::from(x), mean, var, gamma, beta, out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&x, &mean, &var, &gamma, &beta)?;
-            rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], result, &out)?;
+            let result = &self.infer(x, mean, var, gamma, beta)?;
+            rt::expect_out(&INFO, &[x, mean, var, gamma, beta], result, out)?;
         }
         done
     }
@@ -253,17 +267,28 @@ impl ScaleShiftRelu {
         gamma: impl Into<rt::View<'a, T>>,
         beta: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let mut x: rt::ViewMut<'o, T> = x.into();
-        let mean: rt::View<'a, T> = mean.into();
-        let var: rt::View<'a, T> = var.into();
-        let gamma: rt::View<'a, T> = gamma.into();
-        let beta: rt::View<'a, T> = beta.into();
-        let done = self
-            .compute(&rt::nest::Source::of(&x), &mean, &var, &gamma, &beta, &mut x);
+        self.eval_views_in_place(
+            &mut x.into(),
+            &mean.into(),
+            &var.into(),
+            &gamma.into(),
+            &beta.into(),
+        )
+    }
+
+    fn eval_views_in_place<T: rt::Float>(
+        &self,
+        x: &mut rt::ViewMut<'_, T>,
+        mean: &rt::View<'_, T>,
+        var: &rt::View<'_, T>,
+        gamma: &rt::View<'_, T>,
+        beta: &rt::View<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(&rt::nest::Source::of(x), mean, var, gamma, beta, x);
         // If the operands do not fill `x`, inference says why.
         if done.is_err() {
-            let result = self.infer(&x, &mean, &var, &gamma, &beta)?;
-            rt::expect_out(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &x)?;
+            let result = self.infer(x, mean, var, gamma, beta)?;
+            rt::expect_out(&INFO, &[x, mean, var, gamma, beta], &result, x)?;
         }
         done
     }

@@ -152,20 +152,26 @@ impl Select {
         lhs: impl Into<rt::View<'a, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let condition: rt::View<'a, bool> = condition.into();
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
+        self.eval_views(&condition.into(), &lhs.into(), &rhs.into())
+    }
+
+    fn eval_views<T: rt::Element>(
+        &self,
+        condition: &rt::View<'_, bool>,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
         // What broadcasts needs no inference.
         let common = rt::nest::common(
             T::DTYPE,
-            (&condition, &lhs, &rhs),
+            (condition, lhs, rhs),
             rt::AutoBroadcast::Numpy,
         );
         let result = match &common {
             Some(result) => result,
-            None => &self.infer(&condition, &lhs, &rhs)?,
+            None => &self.infer(condition, lhs, rhs)?,
         };
-        rt::Tensor::filled(result, |out| self.compute(&condition, &lhs, &rhs, out))
+        rt::Tensor::filled(result, |out| self.compute(condition, lhs, rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -179,15 +185,26 @@ impl Select {
         rhs: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let condition: rt::View<'a, bool> = condition.into();
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let done = self.compute(&condition, &lhs, &rhs, &mut out);
+        self.eval_views_into(
+            &condition.into(),
+            &lhs.into(),
+            &rhs.into(),
+            &mut out.into(),
+        )
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        condition: &rt::View<'_, bool>,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let done = self.compute(condition, lhs, rhs, out);
         // If the operands do not fill `out`, inference says why.
         if done.is_err() {
-            let result = &self.infer(&condition, &lhs, &rhs)?;
-            rt::expect_out(&INFO, &[&condition, &lhs, &rhs], result, &out)?;
+            let result = &self.infer(condition, lhs, rhs)?;
+            rt::expect_out(&INFO, &[condition, lhs, rhs], result, out)?;
         }
         done
     }

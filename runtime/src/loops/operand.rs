@@ -20,8 +20,8 @@ pub trait Operand: Sync + Sized {
     fn align(view: &mut Self::View, index: usize, shape: &Shape, rule: AutoBroadcast)
     -> Result<()>;
 
-    /// Its memory; `None` if that is the result's.
-    fn memory(&self) -> Option<Memory<'_, Self::Element>>;
+    /// Its memory; `None` if that is the result's. Lent, as [`ViewMut::parts`](crate::view::ViewMut) lends it.
+    fn memory(&self) -> Option<&Memory<'_, Self::Element>>;
     fn layout(&self) -> &Layout;
 }
 
@@ -30,7 +30,7 @@ impl<'v, T: Element> Operand for View<'v, T> {
     type View = View<'v, T>;
 
     #[inline]
-    fn memory(&self) -> Option<Memory<'_, T>> {
+    fn memory(&self) -> Option<&Memory<'_, T>> {
         Some(View::memory(self))
     }
 
@@ -55,7 +55,7 @@ impl<O: Operand + Clone> Operand for &O {
     type View = O::View;
 
     #[inline]
-    fn memory(&self) -> Option<Memory<'_, O::Element>> {
+    fn memory(&self) -> Option<&Memory<'_, O::Element>> {
         O::memory(self)
     }
 

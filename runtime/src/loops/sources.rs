@@ -228,7 +228,7 @@ macro_rules! sources {
                 if !as_it_is {
                     return false;
                 }
-                let (mut memory, layout) = out.parts();
+                let (memory, layout) = out.parts();
                 let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
                 let layouts = [layout, $(self.$i.layout()),+];
                 // What is written over is not stretched.
@@ -242,11 +242,11 @@ macro_rules! sources {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
                         None => Lane::own(),
                     };)+
-                    run.run(&($($a,)+), &mut single.target(&mut memory, 0));
+                    run.run(&($($a,)+), &mut single.target(memory, 0));
                     return true;
                 }
                 if let Some(single) = single
-                    && grouped(single, self, weight, &mut memory, run)
+                    && grouped(single, self, weight, memory, run)
                 {
                     return true;
                 }
@@ -256,7 +256,7 @@ macro_rules! sources {
                         Some(memory) => several.lane(memory, panel, 1 + $i),
                         None => Lane::own(),
                     };)+
-                    run.run(&($($a,)+), &mut several.target(&mut memory, panel));
+                    run.run(&($($a,)+), &mut several.target(memory, panel));
                 }
                 true
             }
@@ -301,7 +301,7 @@ sources! {
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
         match self.0.memory() {
             Some(memory) => {
-                task.run(memory, #[inline(always)] |a: A::Element| (a.widen(),));
+                task.run(*memory, #[inline(always)] |a: A::Element| (a.widen(),));
                 Ok(())
             }
             None => Err(task),
@@ -355,6 +355,7 @@ fn bound<'m, A: Operand, T: Element>(
 ) -> Memory<'m, A::Element> {
     operand
         .memory()
+        .copied()
         .or_else(|| own.of_type())
         .expect("only an operand of the result's type is in place")
 }

@@ -41,11 +41,10 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
-    // Not taken apart, which would move the layout: its copy waits for what was written a moment ago.
-    let (mut memory, layout) = out.parts();
+    let (memory, layout) = out.parts();
     if let [operand] = layouts[..]
         && let Some(walk) = Walk::flat(shape, axes, (operand, size), layout)
-        && fold_in_place::<I, O, R>(walk, &operands, &mut memory, &f)
+        && fold_in_place::<I, O, R>(walk, &operands, memory, &f)
     {
         return;
     }
@@ -56,11 +55,11 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         return;
     }
     if shape.is_empty_tensor() {
-        return fill(&mut memory, layout, O::narrow(R::EMPTY));
+        return fill(memory, layout, O::narrow(R::EMPTY));
     }
     // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
     let plan = Plan::new(shape, &reduced, (&layouts, size), layout);
-    let out = Pieces::new(memory);
+    let out = Pieces::new(memory.reborrow());
     let piece = |plan: &Plan| {
         let out = &mut out.part();
         let done = I::SIZES.len() == 1

@@ -77,7 +77,7 @@ impl<const N: usize> Several<N> {
     #[inline]
     pub fn lane<'m, T: Element>(
         &self,
-        memory: Memory<'m, T>,
+        memory: &Memory<'m, T>,
         panel: usize,
         index: usize,
     ) -> Lane<'m, T::Compute> {

@@ -151,7 +151,7 @@ impl<const N: usize> Single<N> {
     #[inline]
     pub fn lane<'m, T: Element>(
         &self,
-        memory: Memory<'m, T>,
+        memory: &Memory<'m, T>,
         start: isize,
         index: usize,
     ) -> Lane<'m, T::Compute> {

@@ -24,7 +24,7 @@ impl<'a, T: Element> Elements<'a, T> {
         let stride = nest.inner_strides().first().map_or(0, |&stride| stride);
         let left = view.shape().numel().unwrap_or(0);
         Elements {
-            memory: view.memory(),
+            memory: *view.memory(),
             cursor: Cursor::new(nest),
             run: 0,
             left,

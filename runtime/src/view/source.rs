@@ -38,7 +38,7 @@ impl<'a, T: Element> Source<'a, T> {
         T: Bits,
     {
         Source {
-            memory: operand.memory().map(Memory::bits),
+            memory: operand.memory().map(|memory| memory.bits()),
             layout: Cow::Borrowed(operand.layout()),
         }
     }
@@ -69,8 +69,8 @@ impl<'a, T: Element> Operand for Source<'a, T> {
     type View = Source<'a, T>;
 
     #[inline]
-    fn memory(&self) -> Option<Memory<'_, T>> {
-        self.memory
+    fn memory(&self) -> Option<&Memory<'_, T>> {
+        self.memory.as_ref()
     }
 
     #[inline]

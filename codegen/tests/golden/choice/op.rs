@@ -220,12 +220,18 @@ impl KeepOne {
         lhs: impl Into<rt::View<'a, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let result = &self.infer(&lhs, &rhs)?;
+        self.eval_views(&lhs.into(), &rhs.into())
+    }
+
+    fn eval_views<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = &self.infer(lhs, rhs)?;
         rt::Tensor::filled(
             result,
-            |out| self.compute(&rt::nest::Source::from(&lhs), &rhs, out),
+            |out| self.compute(&rt::nest::Source::from(lhs), rhs, out),
         )
     }
 
@@ -239,12 +245,18 @@ impl KeepOne {
         rhs: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&lhs, &rhs)?;
-        rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
-        self.compute(&rt::nest::Source::from(&lhs), &rhs, &mut out)
+        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = &self.infer(lhs, rhs)?;
+        rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
+        self.compute(&rt::nest::Source::from(lhs), rhs, out)
     }
 
     /// `output`, written over `lhs`, whose shape it must have.
@@ -256,11 +268,17 @@ impl KeepOne {
         lhs: impl Into<rt::ViewMut<'o, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let mut lhs: rt::ViewMut<'o, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let result = self.infer(&lhs, &rhs)?;
-        rt::expect_out(&INFO, &[&lhs, &rhs], &result, &lhs)?;
-        self.compute(&rt::nest::Source::of(&lhs), &rhs, &mut lhs)
+        self.eval_views_in_place(&mut lhs.into(), &rhs.into())
+    }
+
+    fn eval_views_in_place<T: rt::Numeric>(
+        &self,
+        lhs: &mut rt::ViewMut<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(lhs, rhs)?;
+        rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
+        self.compute(&rt::nest::Source::of(lhs), rhs, lhs)
     }
 
     fn compute<T: rt::Numeric>(

@@ -255,9 +255,15 @@ impl Choose {
         &self,
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x)?;
-        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(&x), out))
+        self.eval_views(&x.into())
+    }
+
+    fn eval_views<T: rt::Signed>(
+        &self,
+        x: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = &self.infer(x)?;
+        rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -269,11 +275,17 @@ impl Choose {
         x: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let x: rt::View<'a, T> = x.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x)?;
-        rt::expect_out(&INFO, &[&x], result, &out)?;
-        self.compute(&rt::nest::Source::from(&x), &mut out)
+        self.eval_views_into(&x.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Signed>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = &self.infer(x)?;
+        rt::expect_out(&INFO, &[x], result, out)?;
+        self.compute(&rt::nest::Source::from(x), out)
     }
 
     /// `output`, written over `x`, whose shape it must have.
@@ -284,10 +296,16 @@ impl Choose {
         &self,
         x: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let mut x: rt::ViewMut<'o, T> = x.into();
-        let result = self.infer(&x)?;
-        rt::expect_out(&INFO, &[&x], &result, &x)?;
-        self.compute(&rt::nest::Source::of(&x), &mut x)
+        self.eval_views_in_place(&mut x.into())
+    }
+
+    fn eval_views_in_place<T: rt::Signed>(
+        &self,
+        x: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(x)?;
+        rt::expect_out(&INFO, &[x], &result, x)?;
+        self.compute(&rt::nest::Source::of(x), x)
     }
 
     fn compute<T: rt::Signed>(

@@ -334,12 +334,18 @@ impl Type {
         match_: impl Into<rt::View<'a, T>>,
         fn_: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let match_: rt::View<'a, T> = match_.into();
-        let fn_: rt::View<'a, T> = fn_.into();
-        let result = &self.infer(&match_, &fn_)?;
+        self.eval_views(&match_.into(), &fn_.into())
+    }
+
+    fn eval_views<T: rt::Numeric>(
+        &self,
+        match_: &rt::View<'_, T>,
+        fn_: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = &self.infer(match_, fn_)?;
         rt::Tensor::filled(
             result,
-            |out| self.compute(&rt::nest::Source::from(&match_), &fn_, out),
+            |out| self.compute(&rt::nest::Source::from(match_), fn_, out),
         )
     }
 
@@ -353,12 +359,18 @@ impl Type {
         fn_: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let match_: rt::View<'a, T> = match_.into();
-        let fn_: rt::View<'a, T> = fn_.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&match_, &fn_)?;
-        rt::expect_out(&INFO, &[&match_, &fn_], result, &out)?;
-        self.compute(&rt::nest::Source::from(&match_), &fn_, &mut out)
+        self.eval_views_into(&match_.into(), &fn_.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Numeric>(
+        &self,
+        match_: &rt::View<'_, T>,
+        fn_: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = &self.infer(match_, fn_)?;
+        rt::expect_out(&INFO, &[match_, fn_], result, out)?;
+        self.compute(&rt::nest::Source::from(match_), fn_, out)
     }
 
     /// `struct`, written over `match`, whose shape it must have.
@@ -370,11 +382,17 @@ impl Type {
         match_: impl Into<rt::ViewMut<'o, T>>,
         fn_: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<()> {
-        let mut match_: rt::ViewMut<'o, T> = match_.into();
-        let fn_: rt::View<'a, T> = fn_.into();
-        let result = self.infer(&match_, &fn_)?;
-        rt::expect_out(&INFO, &[&match_, &fn_], &result, &match_)?;
-        self.compute(&rt::nest::Source::of(&match_), &fn_, &mut match_)
+        self.eval_views_in_place(&mut match_.into(), &fn_.into())
+    }
+
+    fn eval_views_in_place<T: rt::Numeric>(
+        &self,
+        match_: &mut rt::ViewMut<'_, T>,
+        fn_: &rt::View<'_, T>,
+    ) -> rt::Result<()> {
+        let result = self.infer(match_, fn_)?;
+        rt::expect_out(&INFO, &[match_, fn_], &result, match_)?;
+        self.compute(&rt::nest::Source::of(match_), fn_, match_)
     }
 
     fn compute<T: rt::Numeric>(

@@ -135,10 +135,16 @@ impl SumOfProducts {
         lhs: impl Into<rt::View<'a, T>>,
         rhs: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let result = &self.infer(&lhs, &rhs)?;
-        rt::Tensor::filled(result, |out| self.compute(&lhs, &rhs, out))
+        self.eval_views(&lhs.into(), &rhs.into())
+    }
+
+    fn eval_views<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = &self.infer(lhs, rhs)?;
+        rt::Tensor::filled(result, |out| self.compute(lhs, rhs, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -151,12 +157,18 @@ impl SumOfProducts {
         rhs: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&lhs, &rhs)?;
-        rt::expect_out(&INFO, &[&lhs, &rhs], result, &out)?;
-        self.compute(&lhs, &rhs, &mut out)
+        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Numeric>(
+        &self,
+        lhs: &rt::View<'_, T>,
+        rhs: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = &self.infer(lhs, rhs)?;
+        rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
+        self.compute(lhs, rhs, out)
     }
 
     fn compute<T: rt::Numeric>(

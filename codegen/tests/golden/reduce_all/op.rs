@@ -89,9 +89,15 @@ impl ProductOfAll {
         &self,
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let result = &self.infer(&x)?;
-        rt::Tensor::filled(result, |out| self.compute(&x, out))
+        self.eval_views(&x.into())
+    }
+
+    fn eval_views<T: rt::Numeric>(
+        &self,
+        x: &rt::View<'_, T>,
+    ) -> rt::Result<rt::Tensor<T>> {
+        let result = &self.infer(x)?;
+        rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
     /// `output`, written into `out`, which must have its type.
@@ -103,11 +109,17 @@ impl ProductOfAll {
         x: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let x: rt::View<'a, T> = x.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let result = &self.infer(&x)?;
-        rt::expect_out(&INFO, &[&x], result, &out)?;
-        self.compute(&x, &mut out)
+        self.eval_views_into(&x.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Numeric>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let result = &self.infer(x)?;
+        rt::expect_out(&INFO, &[x], result, out)?;
+        self.compute(x, out)
     }
 
     fn compute<T: rt::Numeric>(

@@ -87,8 +87,14 @@ impl ReverseAxes {
         &self,
         x: impl Into<rt::View<'a, T>>,
     ) -> rt::Result<rt::View<'a, T>> {
-        let x: rt::View<'a, T> = x.into();
-        x.affine(self.infer(&x), |out| self.affine(&x, out))
+        self.eval_views(&x.into())
+    }
+
+    fn eval_views<'a, T: rt::Element>(
+        &self,
+        x: &rt::View<'a, T>,
+    ) -> rt::Result<rt::View<'a, T>> {
+        x.affine(self.infer(x), |out| self.affine(x, out))
     }
 
     /// Where the elements of `output` are in `x`.
@@ -116,12 +122,18 @@ impl ReverseAxes {
         x: impl Into<rt::View<'a, T>>,
         out: impl Into<rt::ViewMut<'o, T>>,
     ) -> rt::Result<()> {
-        let x: rt::View<'a, T> = x.into();
-        let mut out: rt::ViewMut<'o, T> = out.into();
-        let full = self.eval(&x);
+        self.eval_views_into(&x.into(), &mut out.into())
+    }
+
+    fn eval_views_into<T: rt::Element>(
+        &self,
+        x: &rt::View<'_, T>,
+        out: &mut rt::ViewMut<'_, T>,
+    ) -> rt::Result<()> {
+        let full = self.eval_views(x);
         // Only looked at: what moves it waits until it is written.
         let full = full.as_ref().map_err(Clone::clone)?;
-        rt::expect_out(&INFO, &[&x], full, &out)?;
+        rt::expect_out(&INFO, &[x], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
@@ -220,7 +232,7 @@ impl rt::Op for ReverseAxes {
         rt::dispatch!(any, x.dtype(), {
             T => {
                 rt::nest::copy(
-                    Self::eval(self, x.as_view::<T>()?)?,
+                    self.eval_views(x.as_view::<T>()?)?,
                     out.as_view_mut::<T>()?.reborrow(),
                 );
                 Ok(())
