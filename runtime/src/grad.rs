@@ -7,12 +7,12 @@ use crate::layout::Strides;
 use crate::nest;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
-use crate::view::View;
+use crate::view::{IntoView, View};
 
 /// The sum along `axes`, which the result lacks. Without axes, a copy. E1010 if an axis is out of range, E1005 if
 /// memory runs out.
-pub fn sum<'v, T: Numeric>(x: impl Into<View<'v, T>>, axes: &[i64]) -> Result<Tensor<T>> {
-    let x = x.into();
+pub fn sum<'v, T: Numeric>(x: impl IntoView<'v, T>, axes: &[i64]) -> Result<Tensor<T>> {
+    let x = x.into_view();
     let rank = x.shape().len();
     let in_range = |&axis: &i64| usize::try_from(axis).is_ok_and(|axis| axis < rank);
     if let Some(axis) = axes.iter().find(|axis| !in_range(axis)) {
@@ -26,24 +26,24 @@ pub fn sum<'v, T: Numeric>(x: impl Into<View<'v, T>>, axes: &[i64]) -> Result<Te
 
 /// The sum along the axes that broadcasting `shape` to the shape of `x` added or stretched: exactly `shape`. E1010 if it
 /// does not broadcast to that, E1005 if memory runs out.
-pub fn sum_to<'v, T: Numeric>(x: impl Into<View<'v, T>>, shape: &[i64]) -> Result<Tensor<T>> {
+pub fn sum_to<'v, T: Numeric>(x: impl IntoView<'v, T>, shape: &[i64]) -> Result<Tensor<T>> {
     let shape = sizes("sum_to", shape)?;
     unbroadcast(x, 0, &shape, AutoBroadcast::Numpy)
 }
 
 /// The elements in another shape. E1006 if it has not as many, E1005 if memory runs out.
-pub fn reshape<'v, T: Element>(x: impl Into<View<'v, T>>, shape: &[i64]) -> Result<Tensor<T>> {
-    x.into().to_tensor()?.reshape(sizes("reshape", shape)?)
+pub fn reshape<'v, T: Element>(x: impl IntoView<'v, T>, shape: &[i64]) -> Result<Tensor<T>> {
+    x.into_view().to_tensor()?.reshape(sizes("reshape", shape)?)
 }
 
 /// The tensor of `shape` whose axis `dimensions[k]` is axis `k` of `x`, or repeats it if that has size 1; along all other
 /// axes it repeats `x`. E1010 if that is not possible, E1005 if memory runs out.
 pub fn broadcast_in_dim<'v, T: Element>(
-    x: impl Into<View<'v, T>>,
+    x: impl IntoView<'v, T>,
     shape: &[i64],
     dimensions: &[i64],
 ) -> Result<Tensor<T>> {
-    let (x, result) = (x.into(), sizes("broadcast_in_dim", shape)?);
+    let (x, result) = (x.into_view(), sizes("broadcast_in_dim", shape)?);
     let impossible = || {
         let message = format!("{} along {dimensions:?} is no view of {result}", x.shape());
         layout("broadcast_in_dim", message)
@@ -69,12 +69,12 @@ pub fn broadcast_in_dim<'v, T: Element>(
 /// The gradient of operand number `index`, of shape `operand`, when `full` is its gradient as
 /// [`align`](crate::nest::align) brought it to the result's shape. E1010 if it could not have, E1005 if memory runs out.
 pub fn unbroadcast<'v, T: Numeric>(
-    full: impl Into<View<'v, T>>,
+    full: impl IntoView<'v, T>,
     index: usize,
     operand: &Shape,
     rule: AutoBroadcast,
 ) -> Result<Tensor<T>> {
-    let full = full.into();
+    let full = full.into_view();
     let shape = full.shape();
     let impossible =
         || layout("sum_to", format!("{operand} does not broadcast to {shape} ({rule})"));

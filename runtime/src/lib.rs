@@ -92,7 +92,7 @@ pub use op::{
 };
 pub use shape::{Axes, Dims, Interval, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;
-pub use view::{Affine, Elements, Pick, Placed, View, ViewMut};
+pub use view::{Affine, Elements, IntoView, IntoViewMut, Pick, Placed, View, ViewMut};
 
 /// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`.
 ///

@@ -19,7 +19,7 @@ use crate::layout::{Layout, Strides};
 use crate::loops;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
-use crate::view::{View, ViewMut};
+use crate::view::{IntoView, IntoViewMut, View, ViewMut};
 
 impl<'a, T: Element, S: Data<Elem = T>, D: Dimension> From<&'a ArrayBase<S, D>> for View<'a, T> {
     fn from(array: &'a ArrayBase<S, D>) -> Self {
@@ -34,6 +34,20 @@ impl<'a, T: Element, S: DataMut<Elem = T>, D: Dimension> From<&'a mut ArrayBase<
     fn from(array: &'a mut ArrayBase<S, D>) -> Self {
         let (layout, span) = layout(array.shape(), array.strides());
         ViewMut::over(loops::borrow_mut(array, span), (0, layout))
+    }
+}
+
+impl<'a, T: Element, S: Data<Elem = T>, D: Dimension> IntoView<'a, T> for &'a ArrayBase<S, D> {
+    fn into_view(self) -> View<'a, T> {
+        View::from(self)
+    }
+}
+
+impl<'a, T: Element, S: DataMut<Elem = T>, D: Dimension> IntoViewMut<'a, T>
+    for &'a mut ArrayBase<S, D>
+{
+    fn into_view_mut(self) -> ViewMut<'a, T> {
+        ViewMut::from(self)
     }
 }
 

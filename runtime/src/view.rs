@@ -2,6 +2,7 @@
 
 mod affine;
 mod elements;
+mod into;
 mod source;
 
 pub use affine::{Affine, Pick, Placed};
@@ -10,6 +11,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 pub use elements::Elements;
+pub use into::{IntoView, IntoViewMut};
 pub use source::Source;
 
 use crate::broadcast::AutoBroadcast;

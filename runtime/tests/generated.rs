@@ -49,10 +49,10 @@ impl Div {
 
     fn eval<'a, T: rt::Numeric>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let (lhs, rhs) = (lhs.into(), rhs.into());
+        let (lhs, rhs) = (lhs.into_view(), rhs.into_view());
         let mut out = rt::Tensor::alloc(&self.infer(&lhs, &rhs)?)?;
         self.compute(&lhs, &rhs, &mut out.view_mut())?;
         Ok(out)

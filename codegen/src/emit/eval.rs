@@ -24,7 +24,7 @@ pub fn element(elem: Elem) -> TokenStream {
 pub fn view_params(op: &Op) -> Vec<TokenStream> {
     let param = |o: &crate::model::Operand| {
         let (name, ty) = (ident(&o.name), element(o.elem));
-        quote!(#name: impl Into<rt::View<'a, #ty>>)
+        quote!(#name: impl rt::IntoView<'a, #ty>)
     };
     op.operands.iter().map(param).collect()
 }
@@ -39,12 +39,13 @@ pub fn borrowed_views(op: &Op, lifetime: &str) -> Vec<TokenStream> {
     op.operands.iter().map(param).collect()
 }
 
-/// `let lhs: rt::View<'a, T> = lhs.into();` for every operand, and for `grad`.
+/// `let lhs: rt::View<'a, T> = lhs.into_view();` for every operand, and for `grad`.
 pub fn into_views(op: &Op, grad: bool) -> TokenStream {
     let operands = op.operands.iter().map(|o| (ident(&o.name), element(o.elem)));
     let grad = grad.then(|| (format_ident!("grad"), element(op.result.elem)));
-    let views =
-        operands.chain(grad).map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into();));
+    let views = operands
+        .chain(grad)
+        .map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into_view();));
     quote!(#(#views)*)
 }
 
@@ -94,7 +95,7 @@ pub fn methods(op: &Op) -> TokenStream {
         return quote! {
             #doc
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
-                self.eval_views(#(&#names.into()),*)
+                self.eval_views(#(&#names.into_view()),*)
             }
 
             fn eval_views #generic(&self, #(#lent),*) -> rt::Result<rt::View<'a, #out_type>> {
@@ -110,8 +111,8 @@ pub fn methods(op: &Op) -> TokenStream {
             }
 
             #into_doc
-            pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
-                self.eval_views_into(#(&#names.into(),)* &mut out.into())
+            pub fn eval_into #into_generic(&self, #(#params,)* out: impl rt::IntoViewMut<'o, #out_type>) -> rt::Result<()> {
+                self.eval_views_into(#(&#names.into_view(),)* &mut out.into_view_mut())
             }
 
             fn eval_views_into #plain(&self, #(#views,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
@@ -166,7 +167,7 @@ pub fn methods(op: &Op) -> TokenStream {
     quote! {
         #doc
         pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::Tensor<#out_type>> {
-            self.eval_views(#(&#names.into()),*)
+            self.eval_views(#(&#names.into_view()),*)
         }
 
         fn eval_views #plain(&self, #(#views),*) -> rt::Result<rt::Tensor<#out_type>> {
@@ -175,8 +176,8 @@ pub fn methods(op: &Op) -> TokenStream {
         }
 
         #into_doc
-        pub fn eval_into #into_generic(&self, #(#params,)* out: impl Into<rt::ViewMut<'o, #out_type>>) -> rt::Result<()> {
-            self.eval_views_into(#(&#names.into(),)* &mut out.into())
+        pub fn eval_into #into_generic(&self, #(#params,)* out: impl rt::IntoViewMut<'o, #out_type>) -> rt::Result<()> {
+            self.eval_views_into(#(&#names.into_view(),)* &mut out.into_view_mut())
         }
 
         fn eval_views_into #plain(&self, #(#views,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {

@@ -43,8 +43,8 @@ pub fn in_place_method(op: &Op) -> TokenStream {
     };
     quote! {
         #doc
-        pub fn eval_in_place #generic(&self, #first: impl Into<rt::ViewMut<'o, #ty>>, #(#params),*) -> rt::Result<()> {
-            self.eval_views_in_place(&mut #first.into(), #(&#others.into()),*)
+        pub fn eval_in_place #generic(&self, #first: impl rt::IntoViewMut<'o, #ty>, #(#params),*) -> rt::Result<()> {
+            self.eval_views_in_place(&mut #first.into_view_mut(), #(&#others.into_view()),*)
         }
 
         fn eval_views_in_place #plain(&self, #first: &mut rt::ViewMut<'_, #ty>, #(#views),*) -> rt::Result<()> {

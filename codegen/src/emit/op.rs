@@ -4,7 +4,7 @@
 //! #[derive(Clone, Debug, PartialEq)]
 //! pub struct Add { auto_broadcast: rt::AutoBroadcast }
 //!
-//! pub fn add<'a, T: rt::Numeric>(lhs: impl Into<rt::View<'a, T>>, …) -> rt::Result<rt::Tensor<T>>
+//! pub fn add<'a, T: rt::Numeric>(lhs: impl rt::IntoView<'a, T>, …) -> rt::Result<rt::Tensor<T>>
 //! ```
 
 mod rustdoc;

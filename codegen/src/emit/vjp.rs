@@ -143,7 +143,7 @@ pub fn method(op: &Op) -> TokenStream {
     });
     quote! {
         #doc
-        pub fn vjp #generic(&self, #(#params,)* grad: impl Into<rt::View<'a, #grad_type>>) -> rt::Result<#returns> {
+        pub fn vjp #generic(&self, #(#params,)* grad: impl rt::IntoView<'a, #grad_type>) -> rt::Result<#returns> {
             #views
             let result = self.infer(#(&#names),*)?;
             rt::expect_grad(&INFO, &[#(&#names),*], &result, &grad)?;

@@ -88,7 +88,7 @@ pub struct Broadcast {
 /// # Errors
 /// Those of [`Broadcast::infer`].
 pub fn broadcast<'a, T: rt::Element>(
-    arg: impl Into<rt::View<'a, T>>,
+    arg: impl rt::IntoView<'a, T>,
     shape: &[usize],
     broadcast_axes: &[usize],
 ) -> rt::Result<rt::View<'a, T>> {
@@ -168,9 +168,9 @@ impl Broadcast {
     /// Those of [`infer`](Self::infer).
     pub fn eval<'a, T: rt::Element>(
         &self,
-        arg: impl Into<rt::View<'a, T>>,
+        arg: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::View<'a, T>> {
-        self.eval_views(&arg.into())
+        self.eval_views(&arg.into_view())
     }
 
     fn eval_views<'a, T: rt::Element>(
@@ -198,10 +198,10 @@ impl Broadcast {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        arg: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        arg: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&arg.into(), &mut out.into())
+        self.eval_views_into(&arg.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Element>(
@@ -223,11 +223,11 @@ impl Broadcast {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        arg: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        arg: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let arg: rt::View<'a, T> = arg.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let arg: rt::View<'a, T> = arg.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&arg)?;
         rt::expect_grad(&INFO, &[&arg], &result, &grad)?;
         let operands: [&dyn rt::Operand; 1] = [&arg];

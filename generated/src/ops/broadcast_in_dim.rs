@@ -94,7 +94,7 @@ pub struct BroadcastInDim {
 /// # Errors
 /// Those of [`BroadcastInDim::infer`].
 pub fn broadcast_in_dim<'a, T: rt::Element>(
-    operand: impl Into<rt::View<'a, T>>,
+    operand: impl rt::IntoView<'a, T>,
     shape: &[usize],
     dimensions: &[usize],
 ) -> rt::Result<rt::View<'a, T>> {
@@ -213,9 +213,9 @@ impl BroadcastInDim {
     /// Those of [`infer`](Self::infer).
     pub fn eval<'a, T: rt::Element>(
         &self,
-        operand: impl Into<rt::View<'a, T>>,
+        operand: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::View<'a, T>> {
-        self.eval_views(&operand.into())
+        self.eval_views(&operand.into_view())
     }
 
     fn eval_views<'a, T: rt::Element>(
@@ -254,10 +254,10 @@ impl BroadcastInDim {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        operand: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        operand: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&operand.into(), &mut out.into())
+        self.eval_views_into(&operand.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Element>(
@@ -279,11 +279,11 @@ impl BroadcastInDim {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        operand: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        operand: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let operand: rt::View<'a, T> = operand.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let operand: rt::View<'a, T> = operand.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&operand)?;
         rt::expect_grad(&INFO, &[&operand], &result, &grad)?;
         let operands: [&dyn rt::Operand; 1] = [&operand];

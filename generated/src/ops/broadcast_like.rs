@@ -89,8 +89,8 @@ pub struct BroadcastLike {
 /// # Errors
 /// Those of [`BroadcastLike::infer`].
 pub fn broadcast_like<'a, T: rt::Element>(
-    arg: impl Into<rt::View<'a, T>>,
-    like: impl Into<rt::View<'a, T>>,
+    arg: impl rt::IntoView<'a, T>,
+    like: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::View<'a, T>> {
     BroadcastLike::new().eval(arg, like)
 }
@@ -197,10 +197,10 @@ impl BroadcastLike {
     /// Those of [`infer`](Self::infer).
     pub fn eval<'a, T: rt::Element>(
         &self,
-        arg: impl Into<rt::View<'a, T>>,
-        like: impl Into<rt::View<'a, T>>,
+        arg: impl rt::IntoView<'a, T>,
+        like: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::View<'a, T>> {
-        self.eval_views(&arg.into(), &like.into())
+        self.eval_views(&arg.into_view(), &like.into_view())
     }
 
     fn eval_views<'a, T: rt::Element>(
@@ -251,11 +251,15 @@ impl BroadcastLike {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        arg: impl Into<rt::View<'a, T>>,
-        like: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        arg: impl rt::IntoView<'a, T>,
+        like: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&arg.into(), &like.into(), &mut out.into())
+        self.eval_views_into(
+            &arg.into_view(),
+            &like.into_view(),
+            &mut out.into_view_mut(),
+        )
     }
 
     fn eval_views_into<T: rt::Element>(
@@ -278,13 +282,13 @@ impl BroadcastLike {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        arg: impl Into<rt::View<'a, T>>,
-        like: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        arg: impl rt::IntoView<'a, T>,
+        like: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let arg: rt::View<'a, T> = arg.into();
-        let like: rt::View<'a, T> = like.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let arg: rt::View<'a, T> = arg.into_view();
+        let like: rt::View<'a, T> = like.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&arg, &like)?;
         rt::expect_grad(&INFO, &[&arg, &like], &result, &grad)?;
         let operands: [&dyn rt::Operand; 2] = [&arg, &like];

@@ -82,7 +82,7 @@ pub struct BroadcastNumpy {
 /// # Errors
 /// Those of [`BroadcastNumpy::infer`].
 pub fn broadcast_numpy<'a, T: rt::Element>(
-    data: impl Into<rt::View<'a, T>>,
+    data: impl rt::IntoView<'a, T>,
     target_shape: &[usize],
 ) -> rt::Result<rt::View<'a, T>> {
     BroadcastNumpy::new(target_shape).eval(data)
@@ -174,9 +174,9 @@ impl BroadcastNumpy {
     /// Those of [`infer`](Self::infer).
     pub fn eval<'a, T: rt::Element>(
         &self,
-        data: impl Into<rt::View<'a, T>>,
+        data: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::View<'a, T>> {
-        self.eval_views(&data.into())
+        self.eval_views(&data.into_view())
     }
 
     fn eval_views<'a, T: rt::Element>(
@@ -216,10 +216,10 @@ impl BroadcastNumpy {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        data: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        data: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&data.into(), &mut out.into())
+        self.eval_views_into(&data.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Element>(
@@ -241,11 +241,11 @@ impl BroadcastNumpy {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        data: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        data: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let data: rt::View<'a, T> = data.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let data: rt::View<'a, T> = data.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&data)?;
         rt::expect_grad(&INFO, &[&data], &result, &grad)?;
         let data_shape = data.dims();

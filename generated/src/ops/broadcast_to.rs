@@ -95,7 +95,7 @@ pub struct BroadcastTo {
 /// # Errors
 /// Those of [`BroadcastTo::infer`].
 pub fn broadcast_to<'a, T: rt::Element>(
-    input: impl Into<rt::View<'a, T>>,
+    input: impl rt::IntoView<'a, T>,
     shape: &[i64],
 ) -> rt::Result<rt::View<'a, T>> {
     BroadcastTo::new(shape).eval(input)
@@ -237,9 +237,9 @@ impl BroadcastTo {
     /// Those of [`infer`](Self::infer).
     pub fn eval<'a, T: rt::Element>(
         &self,
-        input: impl Into<rt::View<'a, T>>,
+        input: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::View<'a, T>> {
-        self.eval_views(&input.into())
+        self.eval_views(&input.into_view())
     }
 
     fn eval_views<'a, T: rt::Element>(
@@ -279,10 +279,10 @@ impl BroadcastTo {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        input: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        input: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&input.into(), &mut out.into())
+        self.eval_views_into(&input.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Element>(
@@ -304,11 +304,11 @@ impl BroadcastTo {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        input: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        input: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let input: rt::View<'a, T> = input.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let input: rt::View<'a, T> = input.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&input)?;
         rt::expect_grad(&INFO, &[&input], &result, &grad)?;
         let input_shape = input.dims();

@@ -97,8 +97,8 @@ pub struct Equal {
 /// # Errors
 /// Those of [`Equal::infer`].
 pub fn equal<'a, T: rt::Element>(
-    lhs: impl Into<rt::View<'a, T>>,
-    rhs: impl Into<rt::View<'a, T>>,
+    lhs: impl rt::IntoView<'a, T>,
+    rhs: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<bool>> {
     Equal::new().eval(lhs, rhs)
 }
@@ -158,10 +158,10 @@ impl Equal {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Element>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<bool>> {
-        self.eval_views(&lhs.into(), &rhs.into())
+        self.eval_views(&lhs.into_view(), &rhs.into_view())
     }
 
     fn eval_views<T: rt::Element>(
@@ -184,11 +184,15 @@ impl Equal {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, bool>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, bool>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+        self.eval_views_into(
+            &lhs.into_view(),
+            &rhs.into_view(),
+            &mut out.into_view_mut(),
+        )
     }
 
     fn eval_views_into<T: rt::Element>(

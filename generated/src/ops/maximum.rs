@@ -101,8 +101,8 @@ pub struct Maximum {
 /// # Errors
 /// Those of [`Maximum::infer`].
 pub fn maximum<'a, T: rt::Numeric>(
-    lhs: impl Into<rt::View<'a, T>>,
-    rhs: impl Into<rt::View<'a, T>>,
+    lhs: impl rt::IntoView<'a, T>,
+    rhs: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     Maximum::new().eval(lhs, rhs)
 }
@@ -162,10 +162,10 @@ impl Maximum {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Numeric>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&lhs.into(), &rhs.into())
+        self.eval_views(&lhs.into_view(), &rhs.into_view())
     }
 
     fn eval_views<T: rt::Numeric>(
@@ -191,11 +191,15 @@ impl Maximum {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+        self.eval_views_into(
+            &lhs.into_view(),
+            &rhs.into_view(),
+            &mut out.into_view_mut(),
+        )
     }
 
     fn eval_views_into<T: rt::Numeric>(
@@ -219,10 +223,10 @@ impl Maximum {
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
     pub fn eval_in_place<'a, 'o, T: rt::Numeric>(
         &self,
-        lhs: impl Into<rt::ViewMut<'o, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoViewMut<'o, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<()> {
-        self.eval_views_in_place(&mut lhs.into(), &rhs.into())
+        self.eval_views_in_place(&mut lhs.into_view_mut(), &rhs.into_view())
     }
 
     fn eval_views_in_place<T: rt::Numeric>(
@@ -266,13 +270,13 @@ impl Maximum {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<MaximumGrads<T>> {
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let lhs: rt::View<'a, T> = lhs.into_view();
+        let rhs: rt::View<'a, T> = rhs.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;

@@ -98,8 +98,8 @@ pub struct NotEqual {
 /// # Errors
 /// Those of [`NotEqual::infer`].
 pub fn not_equal<'a, T: rt::Element>(
-    lhs: impl Into<rt::View<'a, T>>,
-    rhs: impl Into<rt::View<'a, T>>,
+    lhs: impl rt::IntoView<'a, T>,
+    rhs: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<bool>> {
     NotEqual::new().eval(lhs, rhs)
 }
@@ -159,10 +159,10 @@ impl NotEqual {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Element>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<bool>> {
-        self.eval_views(&lhs.into(), &rhs.into())
+        self.eval_views(&lhs.into_view(), &rhs.into_view())
     }
 
     fn eval_views<T: rt::Element>(
@@ -185,11 +185,15 @@ impl NotEqual {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, bool>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, bool>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+        self.eval_views_into(
+            &lhs.into_view(),
+            &rhs.into_view(),
+            &mut out.into_view_mut(),
+        )
     }
 
     fn eval_views_into<T: rt::Element>(

@@ -108,11 +108,11 @@ pub struct ScaleShiftRelu {
 /// # Errors
 /// Those of [`ScaleShiftRelu::infer`].
 pub fn scale_shift_relu<'a, T: rt::Float>(
-    x: impl Into<rt::View<'a, T>>,
-    mean: impl Into<rt::View<'a, T>>,
-    var: impl Into<rt::View<'a, T>>,
-    gamma: impl Into<rt::View<'a, T>>,
-    beta: impl Into<rt::View<'a, T>>,
+    x: impl rt::IntoView<'a, T>,
+    mean: impl rt::IntoView<'a, T>,
+    var: impl rt::IntoView<'a, T>,
+    gamma: impl rt::IntoView<'a, T>,
+    beta: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     ScaleShiftRelu::new().eval(x, mean, var, gamma, beta)
 }
@@ -175,18 +175,18 @@ impl ScaleShiftRelu {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Float>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        mean: impl Into<rt::View<'a, T>>,
-        var: impl Into<rt::View<'a, T>>,
-        gamma: impl Into<rt::View<'a, T>>,
-        beta: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
+        mean: impl rt::IntoView<'a, T>,
+        var: impl rt::IntoView<'a, T>,
+        gamma: impl rt::IntoView<'a, T>,
+        beta: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         self.eval_views(
-            &x.into(),
-            &mean.into(),
-            &var.into(),
-            &gamma.into(),
-            &beta.into(),
+            &x.into_view(),
+            &mean.into_view(),
+            &var.into_view(),
+            &gamma.into_view(),
+            &beta.into_view(),
         )
     }
 
@@ -220,20 +220,20 @@ impl ScaleShiftRelu {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Float>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        mean: impl Into<rt::View<'a, T>>,
-        var: impl Into<rt::View<'a, T>>,
-        gamma: impl Into<rt::View<'a, T>>,
-        beta: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoView<'a, T>,
+        mean: impl rt::IntoView<'a, T>,
+        var: impl rt::IntoView<'a, T>,
+        gamma: impl rt::IntoView<'a, T>,
+        beta: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
         self.eval_views_into(
-            &x.into(),
-            &mean.into(),
-            &var.into(),
-            &gamma.into(),
-            &beta.into(),
-            &mut out.into(),
+            &x.into_view(),
+            &mean.into_view(),
+            &var.into_view(),
+            &gamma.into_view(),
+            &beta.into_view(),
+            &mut out.into_view_mut(),
         )
     }
 
@@ -261,18 +261,18 @@ impl ScaleShiftRelu {
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
     pub fn eval_in_place<'a, 'o, T: rt::Float>(
         &self,
-        x: impl Into<rt::ViewMut<'o, T>>,
-        mean: impl Into<rt::View<'a, T>>,
-        var: impl Into<rt::View<'a, T>>,
-        gamma: impl Into<rt::View<'a, T>>,
-        beta: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoViewMut<'o, T>,
+        mean: impl rt::IntoView<'a, T>,
+        var: impl rt::IntoView<'a, T>,
+        gamma: impl rt::IntoView<'a, T>,
+        beta: impl rt::IntoView<'a, T>,
     ) -> rt::Result<()> {
         self.eval_views_in_place(
-            &mut x.into(),
-            &mean.into(),
-            &var.into(),
-            &gamma.into(),
-            &beta.into(),
+            &mut x.into_view_mut(),
+            &mean.into_view(),
+            &var.into_view(),
+            &gamma.into_view(),
+            &beta.into_view(),
         )
     }
 
@@ -341,19 +341,19 @@ impl ScaleShiftRelu {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        mean: impl Into<rt::View<'a, T>>,
-        var: impl Into<rt::View<'a, T>>,
-        gamma: impl Into<rt::View<'a, T>>,
-        beta: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
+        mean: impl rt::IntoView<'a, T>,
+        var: impl rt::IntoView<'a, T>,
+        gamma: impl rt::IntoView<'a, T>,
+        beta: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<ScaleShiftReluGrads<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let mean: rt::View<'a, T> = mean.into();
-        let var: rt::View<'a, T> = var.into();
-        let gamma: rt::View<'a, T> = gamma.into();
-        let beta: rt::View<'a, T> = beta.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let x: rt::View<'a, T> = x.into_view();
+        let mean: rt::View<'a, T> = mean.into_view();
+        let var: rt::View<'a, T> = var.into_view();
+        let gamma: rt::View<'a, T> = gamma.into_view();
+        let beta: rt::View<'a, T> = beta.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&x, &mean, &var, &gamma, &beta)?;
         rt::expect_grad(&INFO, &[&x, &mean, &var, &gamma, &beta], &result, &grad)?;
         let aligned = rt::nest::align(

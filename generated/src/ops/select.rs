@@ -94,9 +94,9 @@ pub struct Select {}
 /// # Errors
 /// Those of [`Select::infer`].
 pub fn select<'a, T: rt::Element>(
-    condition: impl Into<rt::View<'a, bool>>,
-    lhs: impl Into<rt::View<'a, T>>,
-    rhs: impl Into<rt::View<'a, T>>,
+    condition: impl rt::IntoView<'a, bool>,
+    lhs: impl rt::IntoView<'a, T>,
+    rhs: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     Select::new().eval(condition, lhs, rhs)
 }
@@ -148,11 +148,11 @@ impl Select {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Element>(
         &self,
-        condition: impl Into<rt::View<'a, bool>>,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        condition: impl rt::IntoView<'a, bool>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&condition.into(), &lhs.into(), &rhs.into())
+        self.eval_views(&condition.into_view(), &lhs.into_view(), &rhs.into_view())
     }
 
     fn eval_views<T: rt::Element>(
@@ -180,16 +180,16 @@ impl Select {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        condition: impl Into<rt::View<'a, bool>>,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        condition: impl rt::IntoView<'a, bool>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
         self.eval_views_into(
-            &condition.into(),
-            &lhs.into(),
-            &rhs.into(),
-            &mut out.into(),
+            &condition.into_view(),
+            &lhs.into_view(),
+            &rhs.into_view(),
+            &mut out.into_view_mut(),
         )
     }
 
@@ -237,15 +237,15 @@ impl Select {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        condition: impl Into<rt::View<'a, bool>>,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        condition: impl rt::IntoView<'a, bool>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<SelectGrads<T>> {
-        let condition: rt::View<'a, bool> = condition.into();
-        let lhs: rt::View<'a, T> = lhs.into();
-        let rhs: rt::View<'a, T> = rhs.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let condition: rt::View<'a, bool> = condition.into_view();
+        let lhs: rt::View<'a, T> = lhs.into_view();
+        let rhs: rt::View<'a, T> = rhs.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&condition, &lhs, &rhs)?;
         rt::expect_grad(&INFO, &[&condition, &lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align(

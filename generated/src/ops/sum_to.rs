@@ -74,7 +74,7 @@ pub struct SumTo {
 /// # Errors
 /// Those of [`SumTo::infer`].
 pub fn sum_to<'a, T: rt::Numeric>(
-    x: impl Into<rt::View<'a, T>>,
+    x: impl rt::IntoView<'a, T>,
     shape: &[usize],
 ) -> rt::Result<rt::Tensor<T>> {
     SumTo::new(shape).eval(x)
@@ -163,9 +163,9 @@ impl SumTo {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Numeric>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&x.into())
+        self.eval_views(&x.into_view())
     }
 
     fn eval_views<T: rt::Numeric>(
@@ -182,10 +182,10 @@ impl SumTo {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&x.into(), &mut out.into())
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Numeric>(
@@ -229,11 +229,11 @@ impl SumTo {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands: [&dyn rt::Operand; 1] = [&x];

@@ -106,7 +106,7 @@ impl ChooseSide {
 /// # Errors
 /// Those of [`Choose::infer`].
 pub fn choose<'a, T: rt::Signed>(
-    x: impl Into<rt::View<'a, T>>,
+    x: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     Choose::new().eval(x)
 }
@@ -253,9 +253,9 @@ impl Choose {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Signed>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&x.into())
+        self.eval_views(&x.into_view())
     }
 
     fn eval_views<T: rt::Signed>(
@@ -272,10 +272,10 @@ impl Choose {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Signed>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&x.into(), &mut out.into())
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Signed>(
@@ -294,9 +294,9 @@ impl Choose {
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
     pub fn eval_in_place<'o, T: rt::Signed>(
         &self,
-        x: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_in_place(&mut x.into())
+        self.eval_views_in_place(&mut x.into_view_mut())
     }
 
     fn eval_views_in_place<T: rt::Signed>(
@@ -343,11 +343,11 @@ impl Choose {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;

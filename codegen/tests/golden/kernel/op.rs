@@ -64,7 +64,7 @@ pub struct Twice {
 /// # Errors
 /// Those of [`Twice::infer`].
 pub fn twice<'a, T: rt::Element>(
-    x: impl Into<rt::View<'a, T>>,
+    x: impl rt::IntoView<'a, T>,
     reps: &[i64],
 ) -> rt::Result<rt::Tensor<T>> {
     Twice::new(reps).eval(x)
@@ -135,9 +135,9 @@ impl Twice {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Element>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&x.into())
+        self.eval_views(&x.into_view())
     }
 
     fn eval_views<T: rt::Element>(
@@ -154,10 +154,10 @@ impl Twice {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&x.into(), &mut out.into())
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Element>(
@@ -184,11 +184,11 @@ impl Twice {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let x: rt::View<'a, T> = x.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let x: rt::View<'a, T> = x.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&x)?;
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let operands: [&dyn rt::Operand; 1] = [&x];

@@ -72,7 +72,7 @@ pub struct Spread {
 /// # Errors
 /// Those of [`Spread::infer`].
 pub fn spread<'a, T: rt::Element>(
-    x: impl Into<rt::View<'a, T>>,
+    x: impl rt::IntoView<'a, T>,
     shape: &[usize],
     axes: &[usize],
 ) -> rt::Result<rt::Tensor<T>> {
@@ -207,9 +207,9 @@ impl Spread {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Element>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&x.into())
+        self.eval_views(&x.into_view())
     }
 
     fn eval_views<T: rt::Element>(
@@ -226,10 +226,10 @@ impl Spread {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&x.into(), &mut out.into())
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Element>(

@@ -145,8 +145,8 @@ impl TypeEnum {
 /// # Errors
 /// Those of [`Type::infer`].
 pub fn type_<'a, T: rt::Numeric>(
-    match_: impl Into<rt::View<'a, T>>,
-    fn_: impl Into<rt::View<'a, T>>,
+    match_: impl rt::IntoView<'a, T>,
+    fn_: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     Type::new().eval(match_, fn_)
 }
@@ -331,10 +331,10 @@ impl Type {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Numeric>(
         &self,
-        match_: impl Into<rt::View<'a, T>>,
-        fn_: impl Into<rt::View<'a, T>>,
+        match_: impl rt::IntoView<'a, T>,
+        fn_: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&match_.into(), &fn_.into())
+        self.eval_views(&match_.into_view(), &fn_.into_view())
     }
 
     fn eval_views<T: rt::Numeric>(
@@ -355,11 +355,15 @@ impl Type {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
-        match_: impl Into<rt::View<'a, T>>,
-        fn_: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        match_: impl rt::IntoView<'a, T>,
+        fn_: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&match_.into(), &fn_.into(), &mut out.into())
+        self.eval_views_into(
+            &match_.into_view(),
+            &fn_.into_view(),
+            &mut out.into_view_mut(),
+        )
     }
 
     fn eval_views_into<T: rt::Numeric>(
@@ -379,10 +383,10 @@ impl Type {
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
     pub fn eval_in_place<'a, 'o, T: rt::Numeric>(
         &self,
-        match_: impl Into<rt::ViewMut<'o, T>>,
-        fn_: impl Into<rt::View<'a, T>>,
+        match_: impl rt::IntoViewMut<'o, T>,
+        fn_: impl rt::IntoView<'a, T>,
     ) -> rt::Result<()> {
-        self.eval_views_in_place(&mut match_.into(), &fn_.into())
+        self.eval_views_in_place(&mut match_.into_view_mut(), &fn_.into_view())
     }
 
     fn eval_views_in_place<T: rt::Numeric>(
@@ -417,13 +421,13 @@ impl Type {
     /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `struct`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
-        match_: impl Into<rt::View<'a, T>>,
-        fn_: impl Into<rt::View<'a, T>>,
-        grad: impl Into<rt::View<'a, T>>,
+        match_: impl rt::IntoView<'a, T>,
+        fn_: impl rt::IntoView<'a, T>,
+        grad: impl rt::IntoView<'a, T>,
     ) -> rt::Result<TypeGrads<T>> {
-        let match_: rt::View<'a, T> = match_.into();
-        let fn_: rt::View<'a, T> = fn_.into();
-        let grad: rt::View<'a, T> = grad.into();
+        let match_: rt::View<'a, T> = match_.into_view();
+        let fn_: rt::View<'a, T> = fn_.into_view();
+        let grad: rt::View<'a, T> = grad.into_view();
         let result = self.infer(&match_, &fn_)?;
         rt::expect_grad(&INFO, &[&match_, &fn_], &result, &grad)?;
         let match_grad = rt::grad::unbroadcast(&grad, 0, match_.shape(), self.where_)?;

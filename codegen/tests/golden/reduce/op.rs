@@ -68,8 +68,8 @@ pub struct SumOfProducts {
 /// # Errors
 /// Those of [`SumOfProducts::infer`].
 pub fn sum_of_products<'a, T: rt::Numeric>(
-    lhs: impl Into<rt::View<'a, T>>,
-    rhs: impl Into<rt::View<'a, T>>,
+    lhs: impl rt::IntoView<'a, T>,
+    rhs: impl rt::IntoView<'a, T>,
     axes: &[usize],
 ) -> rt::Result<rt::Tensor<T>> {
     SumOfProducts::new(axes).eval(lhs, rhs)
@@ -132,10 +132,10 @@ impl SumOfProducts {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Numeric>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&lhs.into(), &rhs.into())
+        self.eval_views(&lhs.into_view(), &rhs.into_view())
     }
 
     fn eval_views<T: rt::Numeric>(
@@ -153,11 +153,15 @@ impl SumOfProducts {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
-        lhs: impl Into<rt::View<'a, T>>,
-        rhs: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        lhs: impl rt::IntoView<'a, T>,
+        rhs: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&lhs.into(), &rhs.into(), &mut out.into())
+        self.eval_views_into(
+            &lhs.into_view(),
+            &rhs.into_view(),
+            &mut out.into_view_mut(),
+        )
     }
 
     fn eval_views_into<T: rt::Numeric>(

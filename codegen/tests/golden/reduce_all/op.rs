@@ -50,7 +50,7 @@ pub struct ProductOfAll {}
 /// # Errors
 /// Those of [`ProductOfAll::infer`].
 pub fn product_of_all<'a, T: rt::Numeric>(
-    x: impl Into<rt::View<'a, T>>,
+    x: impl rt::IntoView<'a, T>,
 ) -> rt::Result<rt::Tensor<T>> {
     ProductOfAll::new().eval(x)
 }
@@ -87,9 +87,9 @@ impl ProductOfAll {
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
     pub fn eval<'a, T: rt::Numeric>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
+        x: impl rt::IntoView<'a, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        self.eval_views(&x.into())
+        self.eval_views(&x.into_view())
     }
 
     fn eval_views<T: rt::Numeric>(
@@ -106,10 +106,10 @@ impl ProductOfAll {
     /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
-        x: impl Into<rt::View<'a, T>>,
-        out: impl Into<rt::ViewMut<'o, T>>,
+        x: impl rt::IntoView<'a, T>,
+        out: impl rt::IntoViewMut<'o, T>,
     ) -> rt::Result<()> {
-        self.eval_views_into(&x.into(), &mut out.into())
+        self.eval_views_into(&x.into_view(), &mut out.into_view_mut())
     }
 
     fn eval_views_into<T: rt::Numeric>(
