@@ -65,6 +65,7 @@ pub fn methods(op: &Op) -> TokenStream {
     let (views, plain) = (borrowed_views(op, "'_"), generics(&[], bound.as_ref()));
     let errors = "\n\n# Errors\nThose of [`infer`](Self::infer)";
 
+    let looked = comment("Only looked at: what moves it waits until it is written.");
     if let Body::View { operand, index } = &op.body {
         let (define, lent) = (locals::define(op, &[index]), borrowed_views(op, "'a"));
         let known = Names::new(op);
@@ -91,7 +92,6 @@ pub fn methods(op: &Op) -> TokenStream {
             "Where the elements of `{1}` are in `{0}`.",
             op.operands[*operand].name, op.result.name
         ));
-        let looked = comment("Only looked at: what moves it waits until it is written.");
         return quote! {
             #doc
             pub fn eval #generic(&self, #(#params),*) -> rt::Result<rt::View<'a, #out_type>> {
@@ -130,9 +130,9 @@ pub fn methods(op: &Op) -> TokenStream {
     let in_place_method = in_place_method(op);
     let given: Vec<_> = names.iter().map(|name| quote!(#name)).collect();
     let given = operands(op, &given);
-    let inferred = quote!(let result = &self.infer(#(#names),*)?;);
-    let checks = quote!(#inferred rt::expect_out(&INFO, &[#(#names),*], result, out)?;);
+    let checks = quote!(rt::expect_out(&INFO, &[#(#names),*], result, out)?;);
     let (inferred, write) = if broadcasts(op) {
+        let checks = quote!(let result = &self.infer(#(#names),*)?; #checks);
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>()), rule(op));
         let write = unless_done("out", &quote!(self.compute(#(#given,)* out)), &checks);
         let why = comment("What broadcasts needs no inference.");
@@ -153,7 +153,13 @@ pub fn methods(op: &Op) -> TokenStream {
         };
         (inferred, write)
     } else {
-        (inferred, quote!(#checks self.compute(#(#given,)* out)))
+        let inferred = quote! {
+            let result = self.infer(#(#names),*);
+            #looked
+            let result = result.as_ref().map_err(Clone::clone)?;
+        };
+        let write = quote!(#inferred #checks self.compute(#(#given,)* out));
+        (inferred, write)
     };
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(

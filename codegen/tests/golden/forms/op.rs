@@ -262,7 +262,9 @@ impl Choose {
         &self,
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let result = &self.infer(x)?;
+        let result = self.infer(x);
+        // Only looked at: what moves it waits until it is written.
+        let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
     }
 
@@ -283,7 +285,9 @@ impl Choose {
         x: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let result = &self.infer(x)?;
+        let result = self.infer(x);
+        // Only looked at: what moves it waits until it is written.
+        let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(&rt::nest::Source::from(x), out)
     }

@@ -342,7 +342,9 @@ impl Type {
         match_: &rt::View<'_, T>,
         fn_: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        let result = &self.infer(match_, fn_)?;
+        let result = self.infer(match_, fn_);
+        // Only looked at: what moves it waits until it is written.
+        let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(
             result,
             |out| self.compute(&rt::nest::Source::from(match_), fn_, out),
@@ -372,7 +374,9 @@ impl Type {
         fn_: &rt::View<'_, T>,
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
-        let result = &self.infer(match_, fn_)?;
+        let result = self.infer(match_, fn_);
+        // Only looked at: what moves it waits until it is written.
+        let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[match_, fn_], result, out)?;
         self.compute(&rt::nest::Source::from(match_), fn_, out)
     }
