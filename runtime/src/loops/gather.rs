@@ -62,21 +62,24 @@ fn look_up<T: Element>(
     pitch: usize,
 ) {
     let Some(last) = rows.checked_sub(1) else { return };
-    // What the first and the last row do not leave, none between them does.
-    for row in [start, start + last as isize * row] {
-        memory.check_span(row, table.span(n));
-    }
+    let down = isize::try_from(last).ok().and_then(|last| last.checked_mul(row));
+    let Some(end) = down.and_then(|down| start.checked_add(down)) else {
+        unreachable!("a panel leaves its memory")
+    };
+    // What neither the first row nor the last leaves, none between them does.
+    memory.check_span(start, table.span(n));
+    memory.check_span(end, table.span(n));
     let near = table.places(n).filter(|(.., lanes)| permute::is_for(size_of::<T>(), lanes.end));
     for r in 0..rows {
         let (start, to) = (start + r as isize * row, &mut to[r * pitch..][..n]);
         if let Some((lowest, places, lanes)) = &near {
             let from = memory.at(start).wrapping_offset(*lowest);
-            // SAFETY: the span was just checked, and there are as many places as there is room for.
+            // SAFETY: the spans of the outermost rows were just checked, and so all are; there are as many places as there is room.
             unsafe { permute::permute(from, lanes.clone(), places, to) };
             continue;
         }
         for (slot, &step) in to.iter_mut().zip(table.offsets()) {
-            // SAFETY: `start + step` lies within the span of these, which was just checked.
+            // SAFETY: `start + step` lies within the span of this row, which the outermost, just checked, enclose.
             *slot = unsafe { *memory.at(start + step) };
         }
     }
