@@ -136,14 +136,18 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
         let stages = [stage.clone()];
         let panel =
             Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false, apart: false };
-        let mut block = Block { memory: &mut scratch.0[..needed], loaded: None };
-        for time in 0..2 {
-            let lane = block.load(Memory::new(&data), &panel, 0);
-            for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
-                let have =
-                    if let Stage::Splat { .. } = stage { lane.value(r) } else { lane.run(r)[c] };
-                let want = data[(MIDDLE + place(&stage, r, c)) as usize].widen();
-                assert!(have == want, "{stage:?} {rows} {cols}: ({r}, {c}), time {time}");
+        // In a block that is no larger than it must be, and in one that has room between rows.
+        for (room, apart) in [(needed, false), (needed, true), (SCRATCH, false), (SCRATCH, true)] {
+            let mut block = Block { memory: &mut scratch.0[..room], loaded: None };
+            let panel = Panel { apart, ..panel };
+            for time in 0..2 {
+                let lane = block.load(Memory::new(&data), &panel, 0);
+                for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+                    let splat = matches!(stage, Stage::Splat { .. });
+                    let have = if splat { lane.value(r) } else { lane.run(r)[c] };
+                    let want = data[(MIDDLE + place(&stage, r, c)) as usize].widen();
+                    assert!(have == want, "{stage:?} {rows} {cols}: ({r}, {c}), time {time}");
+                }
             }
         }
         let mut block = Block { memory: &mut scratch.0[..needed.saturating_sub(1)], loaded: None };
@@ -151,6 +155,31 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
             block.load(Memory::new(&data), &panel, 0);
         }));
         assert_eq!(small.is_err(), needed > 0, "{stage:?} {rows} {cols}");
+    }
+}
+
+/// A panel may reach its memory's first and last element, and is refused where it would reach one beside them.
+#[test]
+fn what_leaves_its_memory_is_not_loaded() {
+    let data: Vec<f32> = (0..2 * MIDDLE as usize).map(|i| i as f32).collect();
+    let mut scratch = Scratch([0; SCRATCH]);
+    for (stage, rows, cols) in panels() {
+        let all = (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c)));
+        let places: Vec<isize> = all.map(|(r, c)| MIDDLE + place(&stage, r, c)).collect();
+        let (low, high) = (*places.iter().min().unwrap(), *places.iter().max().unwrap());
+        for (from, to, is_there) in
+            [(low, high, true), (low + 1, high, false), (low, high - 1, false)]
+        {
+            let offsets = [MIDDLE - from];
+            let stages = [stage.clone()];
+            let panel =
+                Panel { stages: &stages, offsets: &offsets, rows, cols, far: false, apart: false };
+            let mut block = Block { memory: &mut scratch.0, loaded: None };
+            let loaded = catch_unwind(AssertUnwindSafe(|| {
+                block.load(Memory::new(&data[from as usize..(to + 1) as usize]), &panel, 0);
+            }));
+            assert_eq!(loaded.is_ok(), is_there, "{stage:?} {rows} {cols}: {from}..={to}");
+        }
     }
 }
 
