@@ -8,7 +8,19 @@ use crate::view::{View, ViewMut};
 
 /// What can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
 ///
-/// Every [`View`] is what [`Into`] makes of these as well; this one moves a view without a copy of the layout that it borrows.
+/// [`From`] makes the same views of them; but a view that is its own [`Into`] is a copy of all of it, and this only of what it borrows.
+///
+/// ```
+/// use opwright_runtime::{Element, IntoView, Tensor};
+///
+/// fn first<'a, T: Element>(x: impl IntoView<'a, T>) -> Option<T> {
+///     x.into_view().iter().next()
+/// }
+/// let tensor = Tensor::from([[1, 2], [3, 4]]);
+/// assert_eq!(first(&tensor), Some(1));
+/// assert_eq!(first(tensor.view().reverse(0)?), Some(3));
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read as a tensor of `{T}`",
     label = "not an operand",
@@ -20,6 +32,15 @@ pub trait IntoView<'a, T: Element> {
 }
 
 /// What can be written as a tensor: a view, or a mutable reference to a tensor or an array of another crate.
+///
+/// ```
+/// use opwright_runtime::{IntoViewMut, Tensor, nest};
+///
+/// let mut tensor = Tensor::zeros([2])?;
+/// nest::copy(Tensor::from([1, 2]).view(), (&mut tensor).into_view_mut());
+/// assert_eq!(tensor, Tensor::from([1, 2]));
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be written as a tensor of `{T}`",
     label = "not memory for a result",
