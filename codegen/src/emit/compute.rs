@@ -57,7 +57,7 @@ pub fn compute(op: &Op) -> TokenStream {
         }
         Body::Reduce { op: fold, over, of } => {
             let define = locals::define(op, &[over]);
-            let call = locals::needs_call(op, &[over]).then(|| call(&names));
+            let call = locals::needs_call(op, &[over]).then(|| define_call(&names));
             let cause =
                 quote!(rt::Call::new(&INFO, &[#(#names),*]).undefined("reduce.over", cause));
             let names = Names::new(op);
@@ -97,7 +97,7 @@ pub fn compute(op: &Op) -> TokenStream {
                 let (name, text) = (ident(&a.name), &a.name);
                 quote!(let #name = call.dims(#text, &self.#name)?;)
             });
-            let call = (!lists.is_empty()).then(|| call(&names));
+            let call = (!lists.is_empty()).then(|| define_call(&names));
             let attributes = op.attributes.iter().map(|a| {
                 let name = ident(&a.name);
                 match a.ty {
@@ -123,11 +123,11 @@ pub fn compute(op: &Op) -> TokenStream {
     }
 }
 
-/// `call`, of operands that are references.
-fn call(names: &[proc_macro2::Ident]) -> TokenStream {
-    let count = proc_macro2::Literal::usize_unsuffixed(names.len());
+/// Defines `call`, of operands that are these references.
+pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
+    let count = proc_macro2::Literal::usize_unsuffixed(operands.len());
     quote! {
-        let operands: [&dyn rt::Operand; #count] = [#(#names),*];
+        let operands: [&dyn rt::Operand; #count] = [#(#operands),*];
         let call = rt::Call::new(&INFO, &operands);
     }
 }
@@ -202,7 +202,7 @@ fn each(
     } else {
         quote!(if #asked #find.is_some())
     };
-    let call = call(&names);
+    let call = define_call(&names);
     quote! {
         #title
         #test {

@@ -9,6 +9,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use super::compute::define_call;
 use super::eval::{element, generics, into_views, rule, view_params};
 use super::map::{Given, Map, map, tuple};
 use super::{locals, type_name};
@@ -134,13 +135,8 @@ pub fn method(op: &Op) -> TokenStream {
         op.result.name, op.result.name
     ));
     let asks = locals::needs_call(op, &tensors) || tensors.iter().any(|e| is_partial(op, e));
-    let count = proc_macro2::Literal::usize_unsuffixed(names.len());
-    let call = asks.then(|| {
-        quote! {
-            let operands: [&dyn rt::Operand; #count] = [#(&#names),*];
-            let call = rt::Call::new(&INFO, &operands);
-        }
-    });
+    let call =
+        asks.then(|| define_call(&names.iter().map(|name| quote!(&#name)).collect::<Vec<_>>()));
     quote! {
         #doc
         pub fn vjp #generic(&self, #(#params,)* grad: impl rt::IntoView<'a, #grad_type>) -> rt::Result<#returns> {
