@@ -6,6 +6,7 @@
 
 mod block;
 mod buffer;
+mod distance;
 mod fold;
 #[cfg(feature = "ndarray")]
 mod foreign;
@@ -29,6 +30,7 @@ pub(crate) mod threads;
 mod types;
 
 pub(crate) use block::{BLOCK, Blocks};
+pub(crate) use distance::{Distance, NEAR};
 pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};
 pub use fold::{Add, Fold, Max, Min, Mul};
 #[cfg(feature = "ndarray")]

@@ -180,7 +180,7 @@ impl Block<'_> {
             Stage::Rows { row } | Stage::Stream { row } if same::<T, T::Compute>() => {
                 let lane = memory.rows(panel.offsets[0], row, rows, cols);
                 let lane = lane.of_type().expect("the guard above");
-                let lane = lane.with_far(panel.far);
+                let lane = lane.at(panel.distance);
                 if let Stage::Stream { .. } = panel.stages[0] { lane.streamed() } else { lane }
             }
             _ => LaneMut::of_rows(self.wide::<T>(rows * cols), cols),

@@ -3,6 +3,7 @@
 use std::any::TypeId;
 use std::marker::PhantomData;
 
+use crate::loops::distance::Distance;
 use crate::loops::movement::{self, Lines};
 use crate::loops::types::slice_of_type;
 
@@ -178,8 +179,8 @@ pub struct LaneMut<'a, T> {
     cols: usize,
     /// Whether it is to be written past the caches.
     streams: bool,
-    /// Whether elements are asked for before it is their turn.
-    far: bool,
+    /// What holds the whole of what it is part of.
+    distance: Distance,
     life: PhantomData<&'a mut [T]>,
 }
 
@@ -190,7 +191,15 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     /// must be initialised, or nothing may be read from it before it is written.
     #[inline]
     pub unsafe fn new(first: *mut T, row: isize, rows: usize, cols: usize) -> Self {
-        LaneMut { first, row, rows, cols, streams: false, far: false, life: PhantomData }
+        LaneMut {
+            first,
+            row,
+            rows,
+            cols,
+            streams: false,
+            distance: Distance::Near,
+            life: PhantomData,
+        }
     }
 
     /// One row.
@@ -198,7 +207,15 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     pub fn of(row: &'a mut [T]) -> Self {
         let cols = row.len();
         let first = row.as_mut_ptr();
-        LaneMut { first, row: 0, rows: 1, cols, streams: false, far: false, life: PhantomData }
+        LaneMut {
+            first,
+            row: 0,
+            rows: 1,
+            cols,
+            streams: false,
+            distance: Distance::Near,
+            life: PhantomData,
+        }
     }
 
     /// Rows of `cols` elements, one after the other.
@@ -228,7 +245,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
     where
         T: 'static,
     {
-        let LaneMut { first, row, rows, cols, streams, far, life: _ } = self;
+        let LaneMut { first, row, rows, cols, streams, distance, life: _ } = self;
         let same = TypeId::of::<T>() == TypeId::of::<U>();
         same.then_some(LaneMut {
             first: first.cast(),
@@ -236,7 +253,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
             rows,
             cols,
             streams,
-            far,
+            distance,
             life: PhantomData,
         })
     }
@@ -247,16 +264,22 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         LaneMut { streams: true, ..self }
     }
 
-    /// The same, where elements are far away.
+    /// The same, as part of something that lies there.
     #[inline]
-    pub fn with_far(self, far: bool) -> Self {
-        LaneMut { far, ..self }
+    pub fn at(self, distance: Distance) -> Self {
+        LaneMut { distance, ..self }
+    }
+
+    /// What holds all that it is part of.
+    #[inline(always)]
+    pub fn distance(&self) -> Distance {
+        self.distance
     }
 
     /// Whether elements are to be asked for before it is their turn.
     #[inline(always)]
     pub fn is_far(&self) -> bool {
-        self.far
+        self.distance == Distance::Far
     }
 
     /// Whether it is to be written by [`stream`](Self::stream).
@@ -284,7 +307,7 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         T: 'static,
     {
         assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "a result of another type");
-        let far = self.far;
+        let far = self.is_far();
         let from = &self.run(r)[start..start + to.len()];
         if far {
             movement::ahead(from, movement::WHILE_WRITING);
@@ -308,6 +331,17 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         for part in rest.chunks_mut(written) {
             part.copy_from_slice(&first[..part.len()]);
         }
+    }
+
+    /// Copies what is written of the first `n` lines behind `lead` elements again and again to all that follows, if rows follow one another.
+    pub fn again(self, lead: usize, n: usize) {
+        let mut all = self.in_one_row();
+        let (_, rest) = all.run(0).split_at_mut(lead);
+        let in_line = LINE / size_of::<T>();
+        let (lines, last) = rest.split_at_mut(rest.len() / in_line * in_line);
+        movement::held::again(LaneMut::of(lines).lines(0).expect("lines behind the lead"), n);
+        let next = lines.len() / in_line % n * in_line;
+        last.copy_from_slice(&lines[next..][..last.len()]);
     }
 
     /// How many elements of row `r`, from column `start` on, are the next piece of it, and whether they are whole lines. What is in front of

@@ -18,6 +18,7 @@ use bytemuck::Pod;
 
 mod ahead;
 pub(crate) mod halves;
+pub(crate) mod held;
 mod lines;
 pub(crate) mod permute;
 mod repeat;

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use crate::loops::distance::Distance;
+
 /// How one operand, or the result, takes part in the panels of a nest.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stage {
@@ -112,8 +114,8 @@ pub struct Panel<'p> {
     pub offsets: &'p [isize],
     pub rows: usize,
     pub cols: usize,
-    /// Whether there are more elements than the caches hold.
-    pub far: bool,
+    /// What holds the result that it is part of.
+    pub distance: Distance,
     /// Whether each row is a loop of its own anyway, as an operand's do not follow one another.
     pub apart: bool,
 }

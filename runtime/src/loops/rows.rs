@@ -99,7 +99,7 @@ macro_rules! runs {
             all: &dyn Loop<($($A,)+), W>,
             past: bool,
         ) {
-            let (cols, streams, far) = (out.cols(), out.streams(), out.is_far());
+            let (cols, streams, distance, far) = (out.cols(), out.streams(), out.distance(), out.is_far());
             let past = past && streams;
             let largest = const {
                 let mut largest = size_of::<W>();
@@ -199,7 +199,7 @@ macro_rules! runs {
                         all.run(&($($a,)+), &mut LaneMut::of(&mut written[..n]));
                         out.stream(r, start, &written[..n]);
                     } else {
-                        let to = LaneMut::of(&mut out.run(r)[start..start + n]).with_far(far);
+                        let to = LaneMut::of(&mut out.run(r)[start..start + n]).at(distance);
                         all.run(&($($a,)+), &mut if are_lines { to.streamed() } else { to });
                     }
                     start += n;

@@ -4,7 +4,7 @@
 
 use smallvec::smallvec;
 
-use crate::loops::{Blocks, Panel, Stage};
+use crate::loops::{Blocks, Distance, Panel, Stage};
 use crate::nest::Demands;
 use crate::nest::cuts::{GROUPS, rows_of_pattern};
 use crate::nest::single::Single;
@@ -67,7 +67,14 @@ impl<'s, const N: usize> Grouped<'s, N> {
                 let offsets = self.single.row.map(|row| row * start as isize);
                 let (stages, cols) = (&self.stages[..], group * self.single.cols());
                 visit(
-                    &Panel { stages, offsets: &offsets, rows, cols, far: false, apart: false },
+                    &Panel {
+                        stages,
+                        offsets: &offsets,
+                        rows,
+                        cols,
+                        distance: Distance::Near,
+                        apart: false,
+                    },
                     blocks,
                 );
                 start += rows * group;

@@ -11,7 +11,7 @@
 
 use smallvec::SmallVec;
 
-use crate::loops::{Blocks, Panel, Stage, fence, threads};
+use crate::loops::{Blocks, Distance, Panel, Stage, fence, threads};
 use crate::nest::cuts::{LONG_ROW, across, pattern, repeats, stretch, stretches};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
@@ -67,8 +67,7 @@ pub(crate) struct Panels<'n> {
     /// then what is left.
     cols: usize,
     stages: SmallVec<[Stage; 4]>,
-    /// Whether what it reads comes from memory.
-    far: bool,
+    distance: Distance,
     /// Whether each row of a panel is a loop of its own.
     apart: bool,
     /// What it takes, as bytes that are read and added.
@@ -81,8 +80,8 @@ impl<'n> Panels<'n> {
     pub fn new(nest: &'n Nest, demands: &Demands) -> Self {
         // Made where it stays, as the nest is.
         let (extents, stages) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
-        let (rows, cols, far, apart, work) = (None, 0, false, false, 0);
-        let mut panels = Panels { nest, extents, rows, cols, stages, far, apart, work };
+        let (rows, cols, distance, apart, work) = (None, 0, Distance::Near, false, 0);
+        let mut panels = Panels { nest, extents, rows, cols, stages, distance, apart, work };
         panels.cut(demands);
         panels
     }
@@ -98,7 +97,8 @@ impl<'n> Panels<'n> {
         let traffic = Traffic::of(nest, demands);
         let work = traffic.work().saturating_mul(demands.weight);
         let by_several = threads::are_worth(work);
-        let far = traffic.is_streamed(by_several);
+        let distance = traffic.distance(by_several);
+        let far = distance == Distance::Far;
         let in_place = (1..=operands).any(|index| demands.is_in_place(index));
         let moves = (0..=operands).any(|index| demands.converts(index))
             || (in_place && inner.len < LONG_OWN);
@@ -176,7 +176,7 @@ impl<'n> Panels<'n> {
             self.stages.push(stage(nest, &shape, index, demands, stream));
         }
         self.apart = rows.is_some() && self.stages[1..].iter().any(|stage| stage.row() == 0);
-        (self.rows, self.cols, self.far, self.work) = (rows, cols, far, work);
+        (self.rows, self.cols, self.distance, self.work) = (rows, cols, distance, work);
     }
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
@@ -275,8 +275,8 @@ impl<'n> Panels<'n> {
                 Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
                 Some(axis) => extent(axis, index),
             };
-            let (stages, far, apart) = (&*self.stages, self.far, self.apart);
-            visit(&Panel { stages, offsets, rows, cols, far, apart }, blocks);
+            let (stages, distance, apart) = (&*self.stages, self.distance, self.apart);
+            visit(&Panel { stages, offsets, rows, cols, distance, apart }, blocks);
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
                 let done = rows * extent(axis, index);

@@ -1,5 +1,6 @@
 //! What a call reads and writes in memory.
 
+use crate::loops::{Distance, NEAR};
 use crate::nest::{Demands, Nest};
 use crate::tuning;
 
@@ -34,6 +35,15 @@ impl Traffic {
     /// Whether they are too many for the caches, and the result is better written past them, by one thread or by several.
     pub fn is_streamed(&self, by_several: bool) -> bool {
         Rule::here(by_several).streams(self)
+    }
+
+    /// What holds the result while it is written, by one thread or by several.
+    pub fn distance(&self, by_several: bool) -> Distance {
+        match self.written {
+            _ if self.is_streamed(by_several) => Distance::Far,
+            ..NEAR => Distance::Near,
+            _ => Distance::Beyond,
+        }
     }
 
     /// Whether it is better written as what is in a cache all the same, by several threads, or where each row is filled with one value.

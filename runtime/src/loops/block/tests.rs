@@ -6,6 +6,7 @@ use smallvec::smallvec;
 
 use super::*;
 use crate::dtype::f16;
+use crate::loops::distance::Distance;
 use crate::loops::panel::Table;
 
 /// As many elements as fit, and not one more: what loops write is bounded by nothing else.
@@ -134,8 +135,14 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { brings * element } else { 0 };
         let stages = [stage.clone()];
-        let panel =
-            Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false, apart: false };
+        let panel = Panel {
+            stages: &stages,
+            offsets: &[MIDDLE],
+            rows,
+            cols,
+            distance: Distance::Near,
+            apart: false,
+        };
         // In a block that is no larger than it must be, and in one that has room between rows.
         for (room, apart) in [(needed, false), (needed, true), (SCRATCH, false), (SCRATCH, true)] {
             let mut block = Block { memory: &mut scratch.0[..room], loaded: None };
@@ -172,8 +179,14 @@ fn what_leaves_its_memory_is_not_loaded() {
         {
             let offsets = [MIDDLE - from];
             let stages = [stage.clone()];
-            let panel =
-                Panel { stages: &stages, offsets: &offsets, rows, cols, far: false, apart: false };
+            let panel = Panel {
+                stages: &stages,
+                offsets: &offsets,
+                rows,
+                cols,
+                distance: Distance::Near,
+                apart: false,
+            };
             let mut block = Block { memory: &mut scratch.0, loaded: None };
             let loaded = catch_unwind(AssertUnwindSafe(|| {
                 block.load(Memory::new(&data[from as usize..(to + 1) as usize]), &panel, 0);
@@ -214,8 +227,14 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { rows * cols * element } else { 0 };
         let stages = [stage.clone()];
-        let panel =
-            Panel { stages: &stages, offsets: &[MIDDLE], rows, cols, far: false, apart: false };
+        let panel = Panel {
+            stages: &stages,
+            offsets: &[MIDDLE],
+            rows,
+            cols,
+            distance: Distance::Near,
+            apart: false,
+        };
         let mut data = vec![before; 2 * MIDDLE as usize];
         let mut want = data.clone();
         let mut write = |bytes: usize, data: &mut [T]| {
@@ -256,7 +275,14 @@ fn a_block_of_truth_values_has_only_such() {
     let mut bytes = [0xff; 64];
     let (rows, cols) = (3, 7);
     let stages = [Stage::Grid { row: 1, col: 3 }];
-    let panel = Panel { stages: &stages, offsets: &[0], rows, cols, far: false, apart: false };
+    let panel = Panel {
+        stages: &stages,
+        offsets: &[0],
+        rows,
+        cols,
+        distance: Distance::Near,
+        apart: false,
+    };
     let mut block = Block { memory: &mut bytes, loaded: None };
     block.target(&mut MemoryMut::new(&mut [false; 64]), &panel);
     assert_eq!(bytes[..21], [1; 21]);

@@ -113,3 +113,29 @@ fn whole_rows_are_streamed() {
         }
     }
 }
+
+/// Lines behind some elements, and part of one more.
+#[test]
+fn lines_are_written_again() {
+    crate::tuning::at_every_level(|_| {
+        let in_line = LINE / size_of::<u32>();
+        for (n, lead) in [1, 3, 7, 16].into_iter().flat_map(|n| [0, 1, 15].map(|lead| (n, lead))) {
+            for len in [40 * in_line, 41 * in_line + 1, 44 * in_line + 15] {
+                let number = |i: usize| (i % (n * in_line)) as u32;
+                let mut memory = vec![99; len + 3 * in_line];
+                let start = memory.as_ptr().align_offset(LINE) + in_line - lead;
+                let (all, behind) = memory[start..].split_at_mut(lead + len);
+                for (i, element) in all[lead..].iter_mut().enumerate().take(n * in_line) {
+                    *element = number(i);
+                }
+                if !movement::held::is_for(n) {
+                    continue;
+                }
+                LaneMut::of(all).again(lead, n);
+                assert!(all[..lead].iter().chain(&*behind).all(|&beside| beside == 99));
+                let have = all[lead..].iter().enumerate();
+                assert!(have.into_iter().all(|(i, &have)| have == number(i)), "{n}, {lead}, {len}");
+            }
+        }
+    });
+}

@@ -19,14 +19,15 @@ use crate::loops::lane::LINE;
 use crate::tuning::Isa;
 
 /// A cache line.
+#[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Line {
-    bytes: [u8; LINE],
+pub(super) struct Line {
+    pub bytes: [u8; LINE],
 }
 
 /// Elements that are whole lines, and are written past the caches. [`fence`] must follow before other threads are told of it.
 pub(crate) struct Lines<'a, T> {
-    lines: &'a mut [Line],
+    pub(super) lines: &'a mut [Line],
     elements: PhantomData<&'a mut [T]>,
 }
 

@@ -3,8 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::all1;
+use crate::loops::distance::{Distance, NEAR};
 use crate::loops::guard::Body;
-use crate::loops::lane::{Lane, LaneMut};
+use crate::loops::lane::{LINE, Lane, LaneMut};
+use crate::loops::movement::held;
 use crate::scalar::Scalar;
 use crate::tuning::is_zen_5;
 
@@ -12,27 +14,52 @@ use crate::tuning::is_zen_5;
 const PIECE: usize = 32 << 10;
 
 /// Bytes of rows that are worth it, together.
-const MANY: usize = 512 << 10;
+const MANY: usize = 2 * PIECE;
 
 /// Bytes of a row that is.
 const ROW: RangeInclusive<usize> = 64..=PIECE;
 
+/// Bytes of rows that are worth being written out of registers, together: of rows narrower than `WIDE`, which cost most by
+/// themselves, and of others, where it is the cache that gains.
+const NARROW_ROWS: usize = 4 << 10;
+const WIDE_ROWS: usize = 192 << 10;
+const WIDE: usize = 256;
+
 /// Row by row, an operand with a value for each column.
 ///
-/// Where rows are the same, those that are written are copied: long copies by the library write whole lines of a cache that are not read
-/// first, as those that a loop writes are. A row takes 139 us so to become [16384, 256], 16 MiB, and 217 row by row; [64, 1, 512] to become
-/// [64, 256, 512] 0.40 ms, and 0.66; and [16] to become [65536, 16] 35 us, and 51 (Zen 5; on others it was not measured).
+/// Where rows are the same, the first of them are copied. What a second-level cache does not hold is copied by the library, which writes
+/// whole lines that are not read first, as those that a loop writes are: a row takes 139 us so to become [16384, 256], and 217
+/// row by row; [128, 1, 256] to become [128, 256, 256] 0.41 ms, and 0.62; and [16] to become [65536, 16] 35 us, and 51 (Zen 5;
+/// on others it was not measured). What one holds is written [out of registers](held).
 pub(crate) fn rows1<A: Scalar, B: Body<(A,)>>(
     a: &Lane<'_, A>,
     out: &mut LaneMut<'_, B::Out>,
     body: &B,
 ) {
-    let row = size_of::<B::Out>() * out.cols();
-    let is_worth_it = row.saturating_mul(out.rows()) >= MANY && ROW.contains(&row);
-    if a.advances() || !is_worth_it || !out.follows() || !is_zen_5() {
+    if a.advances() || !out.follows() {
         return all1(a, out, body);
     }
-    let rows = PIECE / row;
-    all1(&a.part(0, rows), &mut out.part(0, rows), body);
-    out.reborrow().copy_first(rows);
+    let (row, is_zen_5) = (size_of::<B::Out>() * out.cols(), is_zen_5());
+    let all = row.saturating_mul(out.rows());
+    let is_near = out.distance() == Distance::Near && all < NEAR;
+    if !is_near && all >= MANY && ROW.contains(&row) && is_zen_5 {
+        let rows = PIECE / row;
+        all1(&a.part(0, rows), &mut out.part(0, rows), body);
+        return out.reborrow().copy_first(rows);
+    }
+    let worth = match row {
+        ..WIDE => NARROW_ROWS,
+        _ if is_zen_5 => WIDE_ROWS,
+        _ => usize::MAX,
+    };
+    // So many rows are so many lines.
+    let rows = LINE >> row.trailing_zeros().min(LINE.trailing_zeros());
+    let lines = row * rows / LINE;
+    if all >= worth && held::is_for(lines) {
+        let lead = out.before_line(0, 0).unwrap_or(0);
+        let rows = rows + lead.div_ceil(out.cols());
+        all1(&a.part(0, rows), &mut out.part(0, rows), body);
+        return out.reborrow().again(lead, lines);
+    }
+    all1(a, out, body);
 }

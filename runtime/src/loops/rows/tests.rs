@@ -1,6 +1,7 @@
 //! Rows of every kind against one element after the other; and how much is done at a time.
 
 use super::*;
+use crate::loops::distance::Distance;
 use crate::loops::guard::Plain;
 use crate::loops::lane::LINE;
 
@@ -31,6 +32,8 @@ fn pieces_of_single_elements() {
         }
     }
 }
+
+const DISTANCES: [Distance; 3] = [Distance::Near, Distance::Beyond, Distance::Far];
 
 /// Memory of so many rows, with a gap between them.
 struct Rows {
@@ -90,9 +93,12 @@ fn check_here(
     want: &impl Fn(usize, usize) -> f32,
     run: &impl Fn(&mut LaneMut<'_, f32>),
 ) {
-    for (gap, streams, far) in
-        [(0, false, false), (4, false, true), (0, true, true), (16, true, false)]
-    {
+    for (gap, streams, distance) in [
+        (0, false, Distance::Near),
+        (4, false, Distance::Far),
+        (0, true, Distance::Far),
+        (16, true, Distance::Beyond),
+    ] {
         let pitch = cols + gap;
         let mut memory = vec![-1.0; rows * pitch + LINE];
         // From a line on, so that those of whole lines are met.
@@ -100,7 +106,7 @@ fn check_here(
         let memory = &mut memory[start..][..rows * pitch];
         // SAFETY: so many rows are there, and ours.
         let out = unsafe { LaneMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
-        let out = out.with_far(far);
+        let out = out.at(distance);
         run(&mut if streams { out.streamed() } else { out });
         crate::loops::movement::fence();
         for (i, &have) in memory.iter().enumerate() {
@@ -184,24 +190,33 @@ fn rows_of_three_operands() {
     }
 }
 
-/// Long and short rows, enough of them to be copied, and some that are left over.
+/// Long and short rows, enough of them to be copied, by either way, and some that are left over; from any element of a line on.
 #[test]
 fn the_same_row_again_and_again() {
     let body = Plain(|(a,): (f32,)| a + 0.5);
-    for (rows, cols) in [(8192, 16), (8200, 16), (1500, 100), (400, 1000), (17, 8192), (16, 9000)] {
+    let copied =
+        [(16384, 16), (16400, 16), (3000, 100), (800, 1000), (17, 8192), (33, 8192), (16, 9000)];
+    let held = [(64, 16), (65, 16), (100, 20), (1030, 1), (1031, 3), (217, 256), (400, 208)];
+    let sizes = copied.into_iter().chain(held);
+    for ((rows, cols), distance) in sizes.flat_map(|size| DISTANCES.map(|at| (size, at))) {
         let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
-        for gap in [0, 3] {
-            let mut memory = vec![-1.0; rows * (cols + gap)];
-            let first = memory.as_mut_ptr();
+        for (gap, lead) in [(0, 0), (0, 5), (3, 0)] {
+            let mut memory = vec![-1.0; lead + rows * (cols + gap) + LINE];
+            let start = memory.as_ptr().align_offset(LINE) + lead;
+            let all = &mut memory[start..][..rows * (cols + gap)];
+            let pitch = (cols + gap) as isize;
             // SAFETY: so many rows are there, and ours.
-            let mut out = unsafe { LaneMut::new(first, (cols + gap) as isize, rows, cols) };
+            let out = unsafe { LaneMut::new(all.as_mut_ptr(), pitch, rows, cols) };
             // SAFETY: one row, as often as is wanted.
-            rows1(&unsafe { Lane::new(row.as_ptr(), 0, rows, cols) }, &mut out, &body);
-            for written in memory.chunks(cols + gap) {
+            let lane = unsafe { Lane::new(row.as_ptr(), 0, rows, cols) };
+            rows1(&lane, &mut out.at(distance), &body);
+            for written in all.chunks(cols + gap) {
                 let (written, behind) = written.split_at(cols);
                 assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
                 assert!(behind.iter().all(|&b| b == -1.0));
             }
+            let beside = memory[..start].iter().chain(&memory[start + rows * (cols + gap)..]);
+            assert!(beside.into_iter().all(|&b| b == -1.0), "{rows} x {cols} behind {lead}");
         }
     }
 }
@@ -223,9 +238,9 @@ fn rows_of_doubles_past_the_caches() {
     let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
     for n in [1, 7, 8, 9, 16, 100, 1030] {
         let a: Vec<f64> = (0..n).map(f64::from).collect();
-        for (lead, far) in (0..8).flat_map(|lead| [(lead, false), (lead, true)]) {
+        for (lead, distance) in (0..8).flat_map(|lead| DISTANCES.map(|at| (lead, at))) {
             let mut memory = vec![-1.0; lead + a.len() + 9];
-            let mut to = LaneMut::of(&mut memory[lead..][..a.len()]).with_far(far).streamed();
+            let mut to = LaneMut::of(&mut memory[lead..][..a.len()]).at(distance).streamed();
             binary(&Lane::of(&a), &Lane::of(&[0.5]), &mut to, &body);
             crate::loops::movement::fence();
             let before = std::iter::repeat_n(-1.0, lead);

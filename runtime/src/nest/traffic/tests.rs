@@ -80,3 +80,15 @@ fn what_is_written_plainly_all_the_same() {
         assert_eq!(traffic.is_plain(by_several, fills), plain && is_zen_4, "{traffic:?}");
     }
 }
+
+/// What is written alone decides whether it is near; what is read too whether it is far.
+#[test]
+fn a_result_lies_where_it_fits() {
+    let at = |read, written| Traffic { read, written }.distance(false);
+    assert_eq!(at(0, 0), Distance::Near);
+    assert_eq!(at(0, NEAR - 1), Distance::Near);
+    assert_eq!(at(0, NEAR), Distance::Beyond);
+    assert_eq!(at(NEAR, NEAR - 1), Distance::Near);
+    assert_eq!(at(usize::MAX, 0), Distance::Far);
+    assert_eq!(at(0, usize::MAX), Distance::Far);
+}
