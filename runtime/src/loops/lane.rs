@@ -1,5 +1,7 @@
 //! Lanes: what one operand, or the result, is to the loop over a panel.
 
+mod copies;
+
 use std::any::TypeId;
 use std::marker::PhantomData;
 
@@ -321,27 +323,6 @@ impl<'a, T: Copy> LaneMut<'a, T> {
         let from = self.run(r).get(start..)?;
         let lead = from.as_ptr().addr().wrapping_neg() % LINE;
         (lead > 0 && lead.is_multiple_of(size_of::<T>())).then(|| lead / size_of::<T>())
-    }
-
-    /// Copies the first `rows` rows, which are written, to all that follow, if they follow one another.
-    pub fn copy_first(self, rows: usize) {
-        let written = rows * self.cols;
-        let mut all = self.in_one_row();
-        let (first, rest) = all.run(0).split_at_mut(written);
-        for part in rest.chunks_mut(written) {
-            part.copy_from_slice(&first[..part.len()]);
-        }
-    }
-
-    /// Copies what is written of the first `n` lines behind `lead` elements again and again to all that follows, if rows follow one another.
-    pub fn again(self, lead: usize, n: usize) {
-        let mut all = self.in_one_row();
-        let (_, rest) = all.run(0).split_at_mut(lead);
-        let in_line = LINE / size_of::<T>();
-        let (lines, last) = rest.split_at_mut(rest.len() / in_line * in_line);
-        movement::held::again(LaneMut::of(lines).lines(0).expect("lines behind the lead"), n);
-        let next = lines.len() / in_line % n * in_line;
-        last.copy_from_slice(&lines[next..][..last.len()]);
     }
 
     /// How many elements of row `r`, from column `start` on, are the next piece of it, and whether they are whole lines. What is in front of

@@ -6,8 +6,8 @@ mod again;
 mod fill;
 mod past;
 mod splat;
+mod unary;
 
-use crate::loops::block::BLOCK;
 use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
 use crate::loops::isa::{Special, narrowly, vectorised};
@@ -20,10 +20,11 @@ use crate::math::Halfway;
 use crate::scalar::Scalar;
 
 pub(crate) use again::rows1;
-use fill::{fill, fill_rows, spread};
+use fill::{fill, spread};
 use past::{is_past, past1, past2, past3, past4, past5, past6, past7, past8};
 use splat::{Left, Right, each_row};
 pub(crate) use splat::{mixed3, mixed4, mixed5, mixed6, mixed7, mixed8};
+pub(crate) use unary::unary;
 
 /// Elements that are done at a time where a rare argument makes a loop do them again.
 const GUARDED: usize = 256;
@@ -283,29 +284,6 @@ runs! { all5 some5 buffered5 run5 past5: A a block_a, B1 b block_b, C c block_c,
 runs! { all6 some6 buffered6 run6 past6: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g }
 runs! { all7 some7 buffered7 run7 past7: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h }
 runs! { all8 some8 buffered8 run8 past8: A a block_a, B1 b block_b, C c block_c, D d block_d, E e block_e, G g block_g, H h block_h, I i block_i }
-
-/// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
-///
-/// Not inlined, nor is what follows for more operands: who has whole rows needs neither the registers nor the room for buffers. [2, 3]
-/// and [3] take 42.6 ns so, and 44.5 otherwise (Zen 4).
-#[inline(never)]
-pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
-    a: &Lane<'_, A>,
-    out: &mut LaneMut<'_, B::Out>,
-    body: &B,
-) {
-    if out.streams() || a.is_own() || a.repeats() {
-        return buffered1(a, out, body);
-    }
-    let mut values = [B::Out::default(); BLOCK];
-    for start in (0..out.rows()).step_by(BLOCK) {
-        let values = &mut values[..BLOCK.min(out.rows() - start)];
-        for (i, value) in values.iter_mut().enumerate() {
-            *value = body.apply(&Guard::careful(), (a.value(start + i),));
-        }
-        fill_rows(out, start, values);
-    }
-}
 
 /// Row by row, two operands of which one has a single value for a row, or a result that is written past the caches.
 ///

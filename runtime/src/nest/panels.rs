@@ -111,14 +111,15 @@ impl<'n> Panels<'n> {
         };
         let down =
             (0..last).rev().find(enough).or(if last < 2 { last.checked_sub(1) } else { None });
+        let fills = operands == 1 && inner.strides[1] == 0;
+        // Rows of one value each are quick to write however short, where they need not be brought together: [4194304, 4] takes 0.19 ms
+        // so, and 0.39 in blocks (Zen 5).
+        let follow = |axis: usize| axes[axis].strides[0] == inner.len as isize;
+        let is_filled = fills && !moves && !far && down.is_some_and(follow);
+        let is_long = inner.len >= LONG_ROW || is_filled;
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
-            && if last < 2 {
-                inner.len >= LONG_ROW || len <= 256
-            } else {
-                inner.len >= LONG_ROW && down.is_some()
-            };
-        let fills = operands == 1 && inner.strides[1] == 0;
+            && if last < 2 { is_long || len <= 256 } else { is_long && down.is_some() };
         let others_stay = in_rows && inner.strides[2..].iter().all(|&stride| stride == 0);
         let capacity = demands.capacity();
         let extents = &mut self.extents;

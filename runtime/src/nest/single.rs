@@ -104,7 +104,12 @@ impl<const N: usize> Single<N> {
     /// Whether its rows are long, or few enough for rows of any length.
     #[inline]
     pub fn is_long(&self) -> bool {
-        self.cols >= LONG_ROW || self.len() <= FEW
+        self.cols >= LONG_ROW || self.len() <= FEW || self.is_filled()
+    }
+
+    /// Whether rows that follow one another have one value each, of a single operand.
+    fn is_filled(&self) -> bool {
+        N == 2 && self.col[1] == 0 && self.row[0] == self.cols as isize
     }
 
     /// How many columns there are.

@@ -1,6 +1,8 @@
 //! Each element again and again: a column that is broadcast along rows.
 
 #[cfg(target_arch = "x86_64")]
+mod quotients;
+#[cfg(target_arch = "x86_64")]
 mod shuffles;
 
 use bytemuck::Pod;

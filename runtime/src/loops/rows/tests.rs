@@ -1,6 +1,7 @@
 //! Rows of every kind against one element after the other; and how much is done at a time.
 
 use super::*;
+use crate::loops::block::BLOCK;
 use crate::loops::distance::Distance;
 use crate::loops::guard::Plain;
 use crate::loops::lane::LINE;
@@ -120,7 +121,7 @@ fn check_here(
     }
 }
 
-const SIZES: [(usize, usize); 12] = [
+const SIZES: [(usize, usize); 15] = [
     (1, 1),
     (3, 1),
     (1, 30),
@@ -133,6 +134,10 @@ const SIZES: [(usize, usize); 12] = [
     (3, SHORT + 1),
     (40, 16),
     (9, 64),
+    // More than are filled at a time, and more than there are permutations of.
+    (BLOCK + 40, 20),
+    (70, 100),
+    (20, 127),
 ];
 
 #[test]

@@ -45,6 +45,11 @@ fn cuts_of_one_operand() {
         (&[(33, [8, 10]), (8, [1, 1])], ONE, (vec![33, 8], None, 0)),
         (&[(40, [16, 20]), (16, [1, 1])], ONE, (vec![40, 16], Some(0), 1)),
         (&[(40, [15, 20]), (15, [1, 1])], ONE, (vec![40, 15], None, 0)),
+        // And if they have one value each and follow one another, but for those that are converted, or pass the caches.
+        (&[(99, [15, 1]), (15, [1, 0])], ONE, (vec![99, 15], Some(0), 1)),
+        (&[(99, [16, 1]), (15, [1, 0])], ONE, (vec![99, 15], None, 0)),
+        (&[(99, [15, 1]), (15, [1, 0])], HALVES, (vec![99, 15], None, 0)),
+        (&[(1 << 26, [2, 1]), (2, [1, 0])], ONE, (vec![1 << 26, 2], None, 0)),
         // Panels of few elements become stretches, where more axes are outside.
         (&[(3, [2048, 0]), (8, [128, 130]), (128, [1, 1])], ONE, (vec![1, 8, 128], Some(1), 2)),
         (&[(3, [2048, 9]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![2, 7, 128], None, 0)),

@@ -154,3 +154,25 @@ fn what_is_light() {
     let endless = Single { rows: usize::MAX / 2, cols: 1, row: [1, 0], col: [1, 0] };
     assert!(!endless.is_light([8, 8], 1));
 }
+
+/// However short, where they follow one another.
+#[test]
+fn rows_of_one_value_each_are_long() {
+    let is_long = |out: &Layout, operand: &Layout| {
+        Single::new([out, operand], AutoBroadcast::None).is_some_and(|single| single.is_long())
+    };
+    let strided = |strides: [isize; 2]| Layout { strides: strides[..].into(), ..dense(&[100, 3]) };
+    for (out, operand, expected) in [
+        ([3, 1], [1, 0], true),
+        ([3, 1], [7, 0], true),
+        ([4, 1], [1, 0], false),
+        ([3, 1], [0, 1], false),
+        ([3, 1], [4, 1], false),
+    ] {
+        assert_eq!(is_long(&strided(out), &strided(operand)), expected, "{out:?} {operand:?}");
+    }
+    // Not where there are several operands.
+    let (out, values) = (strided([3, 1]), strided([1, 0]));
+    let two = Single::new([&out, &values, &values], AutoBroadcast::None);
+    assert!(two.is_some_and(|single| !single.is_long()));
+}
