@@ -105,25 +105,46 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     join: &impl Fn(A, B) -> W,
 ) {
     let times = spread.times();
-    let (groups, _) = b.as_chunks::<N>();
-    let (columns, _) = a[..out.len()].as_chunks::<N>();
-    let (results, _) = out.as_chunks_mut::<N>();
+    let vector = |columns: [A; N], repeated: [B; N]| {
+        let mut values = [W::default(); N];
+        for j in 0..N {
+            values[j] = join(columns[j], repeated[j]);
+        }
+        values
+    };
+    let (groups, rest) = b.as_chunks::<N>();
+    let (columns, last_columns) = a[..out.len()].as_chunks::<N>();
+    let (results, last_results) = out.as_chunks_mut::<N>();
     let mut pairs = columns.iter().zip(&mut *results);
     for group in groups {
         for k in 0..times {
             let Some((columns, result)) = pairs.next() else { break };
-            let (columns, repeated) = (*columns, spread.vector(group, k));
-            let mut values = [W::default(); N];
-            for j in 0..N {
-                values[j] = join(columns[j], repeated[j]);
-            }
-            *result = values;
+            *result = vector(*columns, spread.vector(group, k));
         }
     }
-    let done = out.len().min(groups.len() * N * times) / N * N;
-    for (i, out) in out.iter_mut().enumerate().skip(done) {
-        *out = join(a[i], b[i / times]);
+    if rest.is_empty() && last_results.is_empty() {
+        return;
     }
+    // The elements that are left, and columns that are no vector, with any others behind them: a call of its own for each would take
+    // longer than what is computed in vain.
+    let group = padded::<B, N>(if rest.is_empty() { &groups[groups.len() - 1] } else { rest });
+    let mut k = if rest.is_empty() { columns.len() - (groups.len() - 1) * times } else { 0 };
+    for (columns, result) in pairs {
+        *result = vector(*columns, spread.vector(&group, k));
+        k += 1;
+    }
+    if !last_results.is_empty() {
+        let values = vector(padded(last_columns), spread.vector(&group, k));
+        last_results.copy_from_slice(&values[..last_results.len()]);
+    }
+}
+
+/// A vector that begins with these elements.
+#[inline(always)]
+fn padded<T: Copy + Default, const N: usize>(elements: &[T]) -> [T; N] {
+    let mut padded = [T::default(); N];
+    padded[..elements.len()].copy_from_slice(elements);
+    padded
 }
 
 #[cfg(test)]

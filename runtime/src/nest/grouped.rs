@@ -39,6 +39,10 @@ impl<'s, const N: usize> Grouped<'s, N> {
         let moves = is_repeated && !demands.spreads();
         let group = match () {
             _ if moves => (demands.capacity() / cols / GROUPS).max(1) * GROUPS,
+            // Of what is repeated in registers, whole vectors: [8000, 1] and [8] take 5.3 us so, and 8.7 otherwise (Zen 5).
+            _ if is_pattern && is_repeated => {
+                rows_of_pattern(cols * demands.largest()).next_multiple_of(GROUPS)
+            }
             _ if is_pattern => rows_of_pattern(cols * demands.largest()),
             _ => rows,
         };
