@@ -237,7 +237,7 @@ macro_rules! sources {
                 }
                 let single = &Single::new(layouts, rule);
                 let single = single.as_ref().filter(|single| single.is_light(sizes, weight));
-                if let Some(single) = single && single.is_long() {
+                if let Some(single) = single && single.is_long() && !single.is_patterned() {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
                         None => Lane::own(),

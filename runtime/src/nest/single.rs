@@ -17,6 +17,11 @@ use crate::tuning;
 /// Elements that are few enough for rows of any length.
 const FEW: usize = 256;
 
+/// Columns of rows that are short, and rows that are many: [3276, 20] and [20] take 2.6 us as a pattern, and 7.0 row by row, [1024, 64] and
+/// [64] 2.6 and 3.4, but [128, 16] and [16] 0.19 and 0.17 (Zen 5).
+pub(super) const SHORT: usize = 64;
+pub(super) const MANY: usize = 256;
+
 /// Rows of the result and of the operands.
 pub(crate) struct Single<const N: usize> {
     rows: usize,
@@ -105,6 +110,18 @@ impl<const N: usize> Single<N> {
     #[inline]
     pub fn is_long(&self) -> bool {
         self.cols >= LONG_ROW || self.len() <= FEW || self.is_filled()
+    }
+
+    /// Whether it is better taken [together](super::grouped): rows that follow one another, of which an operand has one for all, if they
+    /// are short beside what it costs to start with one, and many beside what it costs to have a pattern made.
+    #[inline]
+    pub fn is_patterned(&self) -> bool {
+        let is_worth_it = self.cols <= SHORT && self.rows >= MANY;
+        is_worth_it && {
+            let follows = |i: usize| (self.row[i], self.col[i]) == (self.cols as isize, 1);
+            let is_pattern = |i: usize| (self.row[i], self.col[i]) == (0, 1);
+            (1..N).any(is_pattern) && (0..N).all(|i| self.row[i] == 0 || follows(i))
+        }
     }
 
     /// Whether rows that follow one another have one value each, of a single operand.

@@ -176,3 +176,25 @@ fn rows_of_one_value_each_are_long() {
     let two = Single::new([&out, &values, &values], AutoBroadcast::None);
     assert!(two.is_some_and(|single| !single.is_long()));
 }
+
+/// Of which one is the same for all, and none repeats its elements.
+#[test]
+fn many_short_rows_are_patterned() {
+    for (rows, cols, operands, expected) in [
+        (MANY, SHORT, [(SHORT, 1), (0, 1)], true),
+        (MANY, SHORT, [(0, 1), (0, 0)], true),
+        (MANY - 1, SHORT, [(SHORT, 1), (0, 1)], false),
+        (MANY, SHORT + 1, [(SHORT + 1, 1), (0, 1)], false),
+        (MANY, SHORT, [(SHORT, 1), (0, 0)], false),
+        (MANY, SHORT, [(1, 0), (0, 1)], false),
+        (MANY, SHORT, [(SHORT + 1, 1), (0, 1)], false),
+    ] {
+        let layout = |(row, col): (usize, usize)| Layout {
+            strides: [row as isize, col as isize][..].into(),
+            ..dense(&[rows, cols])
+        };
+        let (out, operands) = (dense(&[rows, cols]), operands.map(layout));
+        let single = Single::new([&out, &operands[0], &operands[1]], AutoBroadcast::None).unwrap();
+        assert_eq!(single.is_patterned(), expected, "{rows} x {cols}, {operands:?}");
+    }
+}
