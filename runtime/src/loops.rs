@@ -41,7 +41,7 @@ pub(crate) use isa::Special;
 pub(crate) use lane::{LINE, Lane, LaneMut};
 pub(crate) use lines::{lead, spare};
 pub(crate) use memory::{Bits, Memory, MemoryMut};
-pub(crate) use movement::{Spread, fence, halves};
+pub(crate) use movement::{Grid, Spread, fence, halves};
 pub use operand::Operand;
 pub(crate) use pages::prefer_huge;
 pub(crate) use pairs::are_halves;

@@ -198,3 +198,35 @@ fn long_rows() {
     check_columns::<f64>(530, 1500);
     check_columns::<i32>(70, 700);
 }
+
+/// Sequences in runs of a few values, with others between them: brought together, or not where results are many.
+fn check_runs<T: Numeric>(shape: &[usize], axes: &[i64]) {
+    let value = |i: usize| (i * i % 1999) as f64 / 3.0 - 300.0;
+    let n = shape.iter().product();
+    let data = (0..n).map(|i| T::narrow(scalar::cast::<T, f64>(value(i)))).collect();
+    let tensor = Tensor::<T>::new(shape, data).unwrap();
+    let reduced: Vec<bool> = (0..shape.len()).map(|axis| axes.contains(&(axis as i64))).collect();
+    let kept: Shape = (0..shape.len()).filter(|&a| !reduced[a]).map(|a| shape[a]).collect();
+    let x = tensor.view();
+    let sequences = sequences(&x, &reduced);
+    let case = Case { x, kept, axes: axes.to_vec(), sequences, place: format!("{shape:?}") };
+    case.check(fold::Add, scalar::add);
+    case.check(fold::Max, scalar::maximum);
+}
+
+#[test]
+fn short_runs() {
+    for run in [2, 3, 4, 7, 8, 15, 16, 17, 32, 33] {
+        for kept in [2, 7, 60, 127, 128, 140] {
+            for rows in [3, 256 / run, 256 / run + 1, 600 / run] {
+                check_runs::<f32>(&[rows, kept, run], &[0, 2]);
+            }
+        }
+        check_runs::<f64>(&[200, 5, run], &[0, 2]);
+        check_runs::<f16>(&[200, 5, run], &[0, 2]);
+        check_runs::<u8>(&[200, 5, run], &[0, 2]);
+        // Runs of runs, and results along two axes.
+        check_runs::<f32>(&[9, 3, 40, 2, run], &[0, 2, 4]);
+        check_runs::<f32>(&[3, 50, 3, 6, run], &[1, 4]);
+    }
+}

@@ -144,7 +144,7 @@ impl<V: Values, B: Body<V>> Loop<V, B::Out> for LoopOf<'_, V, B> {
 
 /// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
 pub trait Direct<V> {
-    fn run<A: Copy>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
+    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
 
 /// Tuples that can be brought to one shape.

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use smallvec::SmallVec;
 
-use crate::dtype::Numeric;
+use crate::dtype::{Element, Numeric};
 use crate::layout::Strides;
 use crate::loops::{BLOCK, Columns, Direct, Fold, LANES, LEAF, Memory, MemoryMut, Run};
 use crate::nest::reduce::plan::Plan;
@@ -51,7 +51,7 @@ struct Across<'r, 'o, O, R, F> {
 impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
     for Across<'_, '_, O, R, F>
 {
-    fn run<A: Copy>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
+    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
         let (f, walk) = (self.f, self.walk);
         let load = |element| f(values(element));
         let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);

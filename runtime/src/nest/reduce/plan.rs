@@ -3,12 +3,19 @@
 use smallvec::{SmallVec, smallvec};
 
 use crate::layout::Layout;
+use crate::loops::LEAF;
 use crate::nest::axes::Axis;
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
 
 /// Runs that are shorter than this cost more to find than to fold.
 const SHORT: usize = 16;
+
+/// Short runs are brought together, result by result, if they are not very short, or if results are few: otherwise it is quicker to go along
+/// results. [71428, 7, 2] over [0, 2] takes 0.23 ns a value so, and 7.1 otherwise; [1953, 64, 8] 0.20, and 0.65; but [976, 256, 4] 0.50,
+/// and 0.29 (Zen 5).
+const PIECE: usize = 8;
+const RESULTS: usize = 128;
 
 /// Results that are not torn apart: whole cache lines of them.
 const FEW: usize = 16;
@@ -60,8 +67,14 @@ impl Plan {
         sequence.coalesce();
         let len = sequence.len();
         let way = match sequence.axes().last() {
-            Some(Axis { len, strides }) if strides.len() == 1 => {
-                Way::of(strides[0], *len, kept.len())
+            Some(Axis { len: run, strides }) if strides.len() == 1 => {
+                let is_gathered = len >= LEAF && (*run >= PIECE || kept.len() < RESULTS);
+                match Way::of(strides[0], *run, kept.len()) {
+                    Way::Columns if strides[0] == 1 && sequence.axes().len() > 1 && is_gathered => {
+                        Way::Rows
+                    }
+                    way => way,
+                }
             }
             _ => Way::Columns,
         };

@@ -2,11 +2,13 @@
 
 use std::marker::PhantomData;
 
-use crate::dtype::Numeric;
-use crate::loops::{Accumulator, BLOCK, Direct, Fold, Memory, MemoryMut, SCRATCH, fold_rows};
-use crate::nest::Operands;
+use crate::dtype::{Element, Numeric};
+use crate::loops::{
+    Accumulator, BLOCK, Direct, Fold, Grid, LEAF, Memory, MemoryMut, SCRATCH, fold_rows,
+};
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::{Runs, Walk};
+use crate::nest::{Cursor, Nest, Operands};
 use crate::scalar::Number;
 
 /// Whether they were folded, which takes one operand that is not written over.
@@ -29,7 +31,7 @@ struct Rows<'r, 'o, O, R, F> {
 impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
     for Rows<'_, '_, O, R, F>
 {
-    fn run<A: Copy>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
+    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
         let (f, walk) = (self.f, self.walk);
         let load = |element| f(values(element));
         let [stride, out_stride] = walk.kept.strides;
@@ -39,7 +41,11 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             None => Vec::new(),
         };
         let length = (walk.len, walk.is_far());
-        let mut sequence = walk.sequence();
+        let short_runs = walk.short_runs();
+        let mut sequence = match &short_runs {
+            Some((starts, len)) => Sequence::short(starts, *len),
+            None => Sequence::Long(walk.sequence()),
+        };
         let mut kept = walk.results();
         let mut results = [O::Compute::default(); BLOCK];
         while let Some((n, [offset, to])) = kept.next(BLOCK) {
@@ -49,16 +55,16 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             } else if accumulators.is_empty() {
                 let accumulator = &mut [Accumulator::<O::Compute, R>::new(walk.is_far())];
                 for (i, result) in results.iter_mut().enumerate() {
-                    sequence.restart([offset + i as isize * stride]);
-                    fold_runs(memory, &mut sequence, accumulator, 0, &load);
+                    sequence.restart(offset + i as isize * stride);
+                    sequence.fold(memory, accumulator, 0, &load);
                     *result = accumulator[0].finish();
                 }
             } else {
                 let group = accumulators.len();
                 for (k, results) in results.chunks_mut(group).enumerate() {
-                    sequence.restart([offset + (k * group) as isize * stride]);
+                    sequence.restart(offset + (k * group) as isize * stride);
                     let accumulators = &mut accumulators[..results.len()];
-                    fold_runs(memory, &mut sequence, accumulators, stride, &load);
+                    sequence.fold(memory, accumulators, stride, &load);
                     for (result, accumulator) in results.iter_mut().zip(accumulators) {
                         *result = accumulator.finish();
                     }
@@ -85,18 +91,56 @@ impl<O: Numeric, R: Fold<O::Compute>, F> Rows<'_, '_, O, R, F> {
     }
 }
 
-/// Folds sequences that start `stride` apart, run by run, each into its accumulator.
-fn fold_runs<A: Copy, C: Number, R: Fold<C>>(
-    memory: Memory<'_, A>,
-    sequence: &mut Runs<'_, 1>,
-    accumulators: &mut [Accumulator<C, R>],
-    stride: isize,
-    load: &impl Fn(A) -> C,
-) {
-    while let Some((n, [offset])) = sequence.next(usize::MAX) {
-        for (i, accumulator) in accumulators.iter_mut().enumerate() {
-            let start = offset + i as isize * stride;
-            accumulator.feed(memory.run(start, n), load);
+/// A walk over the values of a result.
+enum Sequence<'p> {
+    /// Run by run.
+    Long(Runs<'p, 1>),
+    /// Over where runs start, some of which are such a grid.
+    Short { starts: Cursor<&'p Nest>, runs: Grid },
+}
+
+impl<'p> Sequence<'p> {
+    fn short(starts: &'p Nest, len: usize) -> Self {
+        let runs = Grid { rows: 0, cols: len, row: starts.inner_strides()[0], col: 1 };
+        Sequence::Short { starts: starts.cursor(), runs }
+    }
+
+    /// Back to the start, which is there.
+    fn restart(&mut self, offset: isize) {
+        match self {
+            Sequence::Long(runs) => runs.restart([offset]),
+            Sequence::Short { starts, .. } => starts.restart(&[offset]),
+        }
+    }
+
+    /// Folds sequences that start `stride` apart, each into its accumulator.
+    fn fold<A: Element, C: Number, R: Fold<C>>(
+        &mut self,
+        memory: Memory<'_, A>,
+        accumulators: &mut [Accumulator<C, R>],
+        stride: isize,
+        load: &impl Fn(A) -> C,
+    ) {
+        match self {
+            Sequence::Long(runs) => {
+                while let Some((n, [offset])) = runs.next(usize::MAX) {
+                    for (i, accumulator) in accumulators.iter_mut().enumerate() {
+                        let start = offset + i as isize * stride;
+                        accumulator.feed(memory.run(start, n), load);
+                    }
+                }
+            }
+            Sequence::Short { starts, runs } => {
+                let mut block = [A::default(); LEAF];
+                while let Some(rows) = starts.next(LEAF / runs.cols) {
+                    let (offset, runs) = (starts.offsets()[0], Grid { rows, ..*runs });
+                    let block = &mut block[..rows * runs.cols];
+                    for (i, accumulator) in accumulators.iter_mut().enumerate() {
+                        memory.pack(offset + i as isize * stride, runs, block, runs.cols);
+                        accumulator.feed(block, load);
+                    }
+                }
+            }
         }
     }
 }

@@ -30,6 +30,12 @@ fn along_memory_or_across() {
         // The innermost axis of several.
         (&[3, 7, 16], &[0, 2], Way::Rows, 48),
         (&[3, 7, 15], &[0, 2], Way::Columns, 45),
+        // Or short runs of few results, or of a few values each.
+        (&[128, 127, 2], &[0, 2], Way::Rows, 256),
+        (&[127, 127, 2], &[0, 2], Way::Columns, 254),
+        (&[128, 128, 2], &[0, 2], Way::Columns, 256),
+        (&[37, 128, 7], &[0, 2], Way::Columns, 259),
+        (&[32, 128, 8], &[0, 2], Way::Rows, 256),
         (&[3, 7, 16], &[0, 1], Way::Columns, 21),
     ] {
         let plan = plan(shape, over);
