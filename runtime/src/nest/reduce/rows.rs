@@ -41,9 +41,12 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
             None => Vec::new(),
         };
         let length = (walk.len, walk.is_far());
-        let short_runs = walk.short_runs();
-        let mut sequence = match &short_runs {
-            Some((starts, len)) => Sequence::short(starts, *len),
+        let starts;
+        let mut sequence = match walk.around_short_runs() {
+            Some(axes) => {
+                starts = Nest::from_axes(1, axes.iter().cloned());
+                Sequence::short(&starts, walk.folded.len)
+            }
             None => Sequence::Long(walk.sequence()),
         };
         let mut kept = walk.results();
@@ -114,6 +117,7 @@ impl<'p> Sequence<'p> {
     }
 
     /// Folds sequences that start `stride` apart, each into its accumulator.
+    #[inline]
     fn fold<A: Element, C: Number, R: Fold<C>>(
         &mut self,
         memory: Memory<'_, A>,
@@ -131,16 +135,28 @@ impl<'p> Sequence<'p> {
                 }
             }
             Sequence::Short { starts, runs } => {
-                let mut block = [A::default(); LEAF];
-                while let Some(rows) = starts.next(LEAF / runs.cols) {
-                    let (offset, runs) = (starts.offsets()[0], Grid { rows, ..*runs });
-                    let block = &mut block[..rows * runs.cols];
-                    for (i, accumulator) in accumulators.iter_mut().enumerate() {
-                        memory.pack(offset + i as isize * stride, runs, block, runs.cols);
-                        accumulator.feed(block, load);
-                    }
-                }
+                fold_together(memory, (starts, *runs), accumulators, stride, load);
             }
+        }
+    }
+}
+
+/// Folds sequences of such runs as far as a leaf has room for them, each time.
+#[inline(never)]
+fn fold_together<A: Element, C: Number, R: Fold<C>>(
+    memory: Memory<'_, A>,
+    (starts, runs): (&mut Cursor<&Nest>, Grid),
+    accumulators: &mut [Accumulator<C, R>],
+    stride: isize,
+    load: &impl Fn(A) -> C,
+) {
+    let mut block = [A::default(); LEAF];
+    while let Some(rows) = starts.next(LEAF / runs.cols) {
+        let (offset, runs) = (starts.offsets()[0], Grid { rows, ..runs });
+        let block = &mut block[..rows * runs.cols];
+        for (i, accumulator) in accumulators.iter_mut().enumerate() {
+            memory.pack(offset + i as isize * stride, runs, block, runs.cols);
+            accumulator.feed(block, load);
         }
     }
 }
