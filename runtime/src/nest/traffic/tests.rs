@@ -63,21 +63,21 @@ fn the_rule_is_the_machines() {
     }
 }
 
-/// On a Zen 4, by several threads, and of one value for each row, where little is read.
+/// Where little is read: by several threads, and on a Zen 4 of one value for each row.
 #[test]
 fn what_is_written_plainly_all_the_same() {
     let is_zen_4 = tuning::is_amd() && !tuning::is_zen_5();
     let (written, read) = (1 << 26, 1 << 24);
     for (read, by_several, fills, plain) in [
-        (read - 1, true, true, true),
-        (read - 1, true, false, true),
-        (read - 1, false, true, true),
+        (read - 1, true, true, tuning::is_amd()),
+        (read - 1, true, false, tuning::is_amd()),
+        (read - 1, false, true, is_zen_4),
         (read - 1, false, false, false),
         (read, true, true, false),
         (usize::MAX, true, true, false),
     ] {
         let traffic = Traffic { read, written };
-        assert_eq!(traffic.is_plain(by_several, fills), plain && is_zen_4, "{traffic:?}");
+        assert_eq!(traffic.is_plain(by_several, fills), plain, "{traffic:?}");
     }
 }
 
