@@ -118,6 +118,10 @@ fn panels() -> Vec<(Stage, usize, usize)> {
     sizes.into_iter().flat_map(all).collect()
 }
 
+fn panel<'p>(stages: &'p [Stage], offsets: &'p [isize], rows: usize, cols: usize) -> Panel<'p> {
+    Panel { stages, offsets, rows, cols, distance: Distance::Near, apart: false }
+}
+
 const MIDDLE: isize = 500;
 
 /// What is loaded is what is there, and loaded as often as one likes; and a block that is a byte too small is refused.
@@ -135,14 +139,7 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { brings * element } else { 0 };
         let stages = [stage.clone()];
-        let panel = Panel {
-            stages: &stages,
-            offsets: &[MIDDLE],
-            rows,
-            cols,
-            distance: Distance::Near,
-            apart: false,
-        };
+        let panel = panel(&stages, &[MIDDLE], rows, cols);
         // In a block that is no larger than it must be, and in one that has room between rows.
         for (room, apart) in [(needed, false), (needed, true), (SCRATCH, false), (SCRATCH, true)] {
             let mut block = Block { memory: &mut scratch.0[..room], loaded: None };
@@ -227,14 +224,7 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { rows * cols * element } else { 0 };
         let stages = [stage.clone()];
-        let panel = Panel {
-            stages: &stages,
-            offsets: &[MIDDLE],
-            rows,
-            cols,
-            distance: Distance::Near,
-            apart: false,
-        };
+        let panel = panel(&stages, &[MIDDLE], rows, cols);
         let mut data = vec![before; 2 * MIDDLE as usize];
         let mut want = data.clone();
         let mut write = |bytes: usize, data: &mut [T]| {

@@ -194,7 +194,8 @@ fn many_short_rows_are_patterned() {
             ..dense(&[rows, cols])
         };
         let (out, operands) = (dense(&[rows, cols]), operands.map(layout));
-        let single = Single::new([&out, &operands[0], &operands[1]], AutoBroadcast::None).unwrap();
+        let single =
+            Single::new([&out, &operands[0], &operands[1]], AutoBroadcast::None).expect("rows");
         assert_eq!(single.is_patterned(), expected, "{rows} x {cols}, {operands:?}");
     }
 }
