@@ -11,6 +11,7 @@
 use std::hint::black_box;
 
 mod accumulator;
+mod behind;
 mod columns;
 mod lanes;
 mod rows;
@@ -18,6 +19,8 @@ mod tiles;
 
 pub(crate) use accumulator::{Accumulator, fold_rows};
 pub(crate) use columns::Columns;
+
+use behind::behind;
 
 use crate::loops::isa::Level;
 use crate::scalar::Number;
@@ -93,7 +96,7 @@ fn leaf<A: Copy, C: Number, R: Fold<C>>(level: Level, run: &[A], load: &impl Fn(
             for k in 0..LANES {
                 last[k] = load(values[k]);
             }
-            last = lanes::behind(level, last, LANES - rest.len(), R::SEED);
+            last = behind(level, last, LANES - rest.len(), R::SEED);
         } else {
             for k in 0..rest.len() {
                 last[k] = load(rest[k]);

@@ -78,12 +78,12 @@ impl Special {
     /// Runs such a loop.
     #[inline(always)]
     pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
-        self.by_width(
-            run,
+        levelled(
             #[inline(always)]
-            |run| run(Level(if cfg!(target_arch = "x86_64") { Isa::Avx2 } else { Isa::Baseline })),
-            #[inline(always)]
-            |run| run(Level(Isa::Avx512)),
+            |level| {
+                self.expect_at(level);
+                run(level)
+            },
         )
     }
 
@@ -95,24 +95,20 @@ impl Special {
         narrow: impl FnOnce(A) -> R,
         wide: impl FnOnce(A) -> R,
     ) -> R {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: `tuning::isa` has named one of the two, and names only what `Isa::is_available` has found.
-        unsafe {
-            match tuning::isa() {
-                Isa::Avx512 => avx512(
-                    #[inline(always)]
-                    move |_| wide(arguments),
-                ),
-                _ => avx2(
-                    #[inline(always)]
-                    move |_| narrow(arguments),
-                ),
-            }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        {
-            let _ = wide;
-            narrow(arguments)
+        self.run(
+            #[inline(always)]
+            move |level| match level.isa() {
+                Isa::Avx512 => wide(arguments),
+                Isa::Avx2 | Isa::Baseline => narrow(arguments),
+            },
+        )
+    }
+
+    /// That `tuning::isa`, which has given this leave, names that level: so no code is made for the baseline of x86-64.
+    #[inline(always)]
+    fn expect_at(self, level: Level) {
+        if cfg!(target_arch = "x86_64") && level.isa() == Isa::Baseline {
+            unreachable!("a loop that there is only beside others, without them");
         }
     }
 }
