@@ -35,6 +35,7 @@ pub(crate) use fold::{Accumulator, Columns, LANES, LEAF, fold_rows};
 pub use fold::{Add, Fold, Max, Min, Mul};
 #[cfg(feature = "ndarray")]
 pub(crate) use foreign::{borrow, borrow_mut};
+pub(crate) use gather::gather;
 pub use guard::Guard;
 pub(crate) use guard::{Guarded, Plain};
 pub(crate) use isa::Special;

@@ -133,6 +133,15 @@ impl<T: Numeric> Case<'_, T> {
             let place =
                 format!("{how:?} of {place} over {axes:?} ({isa:?}, parallel from {parallel})");
             same(&out.to_vec(), &expected, &place);
+            // The same to every other element, and with the last axis outermost.
+            let rank = kept.len();
+            let shape: Shape = kept.iter().rev().copied().chain([2]).collect();
+            let order: Vec<usize> = (0..rank).rev().chain([rank]).collect();
+            let mut apart = Tensor::<T>::zeros(shape).unwrap();
+            let to = apart.view_mut().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
+            nest::reduce(how, (x.clone(),), x.shape(), axes, to, |(x,)| x);
+            let found = apart.view().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
+            same(&found.iter().collect::<Vec<_>>(), &expected, &place);
             let operands = (x.clone(), x);
             nest::reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
                 scalar::add(x, y)
@@ -228,5 +237,25 @@ fn short_runs() {
         // Runs of runs, and results along two axes.
         check_runs::<f32>(&[9, 3, 40, 2, run], &[0, 2, 4]);
         check_runs::<f32>(&[3, 50, 3, 6, run], &[1, 4]);
+    }
+}
+
+/// Few values for each of many results: in blocks, in one piece or in several, along one axis of results or two.
+#[test]
+fn short_sequences() {
+    for len in [1, 2, 3, 4, 7, 8, 12, 13, 15, 16, 17, 47, 48, 49] {
+        for results in [16, 17, 256 / len, 256 / len + 1, 2500 / len] {
+            check_runs::<f32>(&[results, len], &[1]);
+        }
+        check_runs::<f64>(&[300, len], &[1]);
+        check_runs::<f16>(&[300, len], &[1]);
+        check_runs::<u8>(&[300, len], &[1]);
+        for width in [2, 5, 7, 8, 13, 16, 21, 31] {
+            check_runs::<f32>(&[3, len, width], &[1]);
+            check_runs::<f32>(&[40, len, width], &[1]);
+        }
+        check_runs::<f32>(&[2100 / len, len, 2], &[1]);
+        check_runs::<f64>(&[1200 / len, len, 3], &[1]);
+        check_runs::<i32>(&[2, 9, len, 3, 4], &[2]);
     }
 }

@@ -6,7 +6,7 @@ use crate::loops::movement::{Grid, permute};
 use crate::loops::panel::{Stage, Table};
 
 /// Brings the elements of a panel that starts at `offset` side by side, row after row, which are written `pitch` apart.
-pub(super) fn gather<T: Element>(
+pub(crate) fn gather<T: Element>(
     memory: &Memory<'_, T>,
     stage: &Stage,
     offset: isize,

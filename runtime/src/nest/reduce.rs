@@ -1,8 +1,9 @@
 //! Reductions over any axes.
 //!
 //! The values that are folded into one element are a sequence, row-major along the reduced axes; `loops` fixes the order in
-//! which a sequence is folded. So a result depends neither on strides nor on which of the two ways below computes it.
+//! which a sequence is folded. So a result depends neither on strides nor on which of the ways below computes it.
 
+mod blocks;
 mod columns;
 mod plan;
 mod rows;
@@ -88,6 +89,7 @@ fn fold_in_place<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     match walk.way {
         Way::Rows => rows::fold::<I, O, R>(walk, operands, out, f),
         Way::Columns => columns::fold::<I, O, R>(walk, operands, out, f),
+        Way::Blocks => blocks::fold::<I, O, R>(walk, operands, out, f),
     }
 }
 

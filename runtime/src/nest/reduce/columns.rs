@@ -9,7 +9,7 @@ use crate::layout::Strides;
 use crate::loops::{BLOCK, Columns, Direct, Fold, LANES, LEAF, Memory, MemoryMut, Run};
 use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
-use crate::nest::reduce::walk::Walk;
+use crate::nest::reduce::walk::{Line, Walk};
 use crate::nest::{Cursor, Nest, Operands};
 use crate::tuning;
 
@@ -22,12 +22,12 @@ fn near() -> usize {
 }
 
 /// Narrower rows are folded several at a time, or column by column.
-const NARROW: usize = 32;
+pub(super) const NARROW: usize = 32;
 
 /// Whether the rows of results lie along memory, and are long enough to be used there.
-pub(super) fn are_across(walk: &Walk<'_>) -> bool {
-    let dense = walk.folded.strides == [walk.kept.len as isize];
-    walk.kept.strides[0] == 1 && (walk.kept.len >= NARROW || dense)
+pub(super) fn are_across(kept: Line<2>, folded: Line<1>) -> bool {
+    let dense = folded.strides == [kept.len as isize];
+    kept.strides[0] == 1 && (kept.len >= NARROW || dense)
 }
 
 /// Whether they were folded where they are, which takes one operand that is not written over.
@@ -37,7 +37,7 @@ pub(super) fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     out: &mut MemoryMut<'_, O>,
     f: &impl Fn(I::Values) -> O::Compute,
 ) -> bool {
-    are_across(&walk)
+    are_across(walk.kept, walk.folded)
         && operands.direct(Across::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
 }
 

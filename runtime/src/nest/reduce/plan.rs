@@ -5,6 +5,8 @@ use smallvec::{SmallVec, smallvec};
 use crate::layout::Layout;
 use crate::loops::LEAF;
 use crate::nest::axes::Axis;
+use crate::nest::reduce::blocks;
+use crate::nest::reduce::walk::Line;
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
 
@@ -26,7 +28,7 @@ pub(super) struct Plan {
     /// The axes to keep, for the operands and then the result.
     pub kept: Nest,
     /// Where they start in each.
-    start: SmallVec<[isize; 4]>,
+    pub start: SmallVec<[isize; 4]>,
     /// The axes to fold, in order, for the operands.
     pub sequence: Nest,
     /// The number of values that are folded into one.
@@ -42,6 +44,8 @@ pub(super) enum Way {
     Rows,
     /// A row of results at a time.
     Columns,
+    /// A block of results at a time, to which their values, few each, are brought.
+    Blocks,
 }
 
 impl Way {
@@ -77,6 +81,13 @@ impl Plan {
                 }
             }
             _ => Way::Columns,
+        };
+        let way = match (layouts.len(), sequence.axes()) {
+            (1, [_]) if way == Way::Columns => {
+                let lines = (Line::innermost(&kept), Line::innermost(&sequence));
+                if blocks::are_for(lines, kept.len()) { Way::Blocks } else { way }
+            }
+            _ => way,
         };
         let inner = kept.axes().last().map_or(1, |axis| axis.len);
         if way == Way::Columns && inner.min(SHORT) * len.min(SHORT) < 8 * SHORT {

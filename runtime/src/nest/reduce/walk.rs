@@ -5,8 +5,8 @@
 
 use crate::layout::Layout;
 use crate::nest::axes::Axis;
-use crate::nest::reduce::columns;
 use crate::nest::reduce::plan::{Plan, Way};
+use crate::nest::reduce::{blocks, columns};
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
 use crate::tuning;
@@ -92,10 +92,11 @@ impl<'p> Walk<'p> {
         let few = kept.len <= FEW && folded.len > 1;
         let way = match Way::of(folded.strides[0], folded.len, kept.len) {
             Way::Columns if few && folded.strides[0] == 1 => Way::Rows,
+            Way::Columns if blocks::are_for((kept, folded), kept.len) => Way::Blocks,
             way => way,
         };
         let walk = Walk { kept, folded, len: folded.len, bytes, way, plan: None };
-        (way == Way::Rows || columns::are_across(&walk)).then_some(walk)
+        (way != Way::Columns || columns::are_across(kept, folded)).then_some(walk)
     }
 
     /// A walk over the results: the run of each step, and where its first result has its values, and is itself.
@@ -114,6 +115,16 @@ impl<'p> Walk<'p> {
         }
     }
 
+    /// The axes around the innermost axis of results, if it is not the only one, and if `limit` is twice its length at least; and where
+    /// they start.
+    pub fn around(&self, limit: usize) -> Option<(Nest, &'p [isize])> {
+        let plan = self.plan?;
+        let (inner, outer) = plan.kept.axes().split_last()?;
+        let is_short = 2 * inner.len <= limit && !outer.is_empty();
+        is_short
+            .then(|| (Nest::from_axes(plan.start.len(), outer.iter().cloned()), &plan.start[..]))
+    }
+
     /// How far apart the runs of a result's values are, along their outermost axis, if there are several.
     pub fn between_runs(&self) -> Option<isize> {
         match self.plan?.sequence.axes() {
@@ -127,6 +138,11 @@ impl<'p> Walk<'p> {
         let (run, around) = self.plan?.sequence.axes().split_last()?;
         let is_short = run.len < SHORT_RUN && self.len >= MANY && !around.is_empty();
         is_short.then_some(around)
+    }
+
+    /// Whether there is but one axis of results, and one of their values.
+    pub fn is_flat(&self) -> bool {
+        self.plan.is_none()
     }
 
     /// Whether the values are in memory, rather than in a cache.
@@ -145,7 +161,7 @@ impl<const N: usize> Line<N> {
         Line { len: 1, strides: [1; N] }
     }
 
-    fn innermost(nest: &Nest) -> Self {
+    pub fn innermost(nest: &Nest) -> Self {
         let innermost = nest
             .axes()
             .last()
@@ -289,8 +305,8 @@ mod tests {
         // Two axes to keep, or to fold, that do not continue each other.
         assert!(of(&[3, 40, 40], &[1], &[3, 40]).is_none());
         assert!(of(&[3, 40, 40], &[0, 2], &[40]).is_none());
-        // Values that are gathered, but of few results.
-        assert!(of(&[17, 4], &[1], &[17]).is_none());
+        // Values that are brought to a block, but of few results.
+        assert_eq!(of(&[17, 4], &[1], &[17]).map(|walk| walk.way), Some(Way::Blocks));
         assert_eq!(of(&[16, 4], &[1], &[16]).map(|walk| walk.way), Some(Way::Rows));
         assert!(of(&[16, 1], &[1], &[16]).is_none());
         assert!(of(&[0, 4], &[0], &[4]).is_none());

@@ -19,7 +19,8 @@ fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
 fn along_memory_or_across() {
     for (shape, over, way, len) in [
         (&[1000, 16][..], &[1][..], Way::Rows, 16),
-        (&[1000, 15], &[1], Way::Columns, 15),
+        (&[1000, 15], &[1], Way::Blocks, 15),
+        (&[16, 15], &[1], Way::Columns, 15),
         (&[16, 1000], &[0], Way::Columns, 16),
         // All of it, however short, but for a single value, which is copied.
         (&[15], &[0], Way::Rows, 15),
@@ -37,6 +38,16 @@ fn along_memory_or_across() {
         (&[37, 128, 7], &[0, 2], Way::Columns, 259),
         (&[32, 128, 8], &[0, 2], Way::Rows, 256),
         (&[3, 7, 16], &[0, 1], Way::Columns, 21),
+        // Few values for each result, which are no long rows.
+        (&[50, 12, 31], &[1], Way::Blocks, 12),
+        (&[50, 13, 31], &[1], Way::Columns, 13),
+        (&[50, 12, 32], &[1], Way::Columns, 12),
+        (&[50, 16, 15], &[1], Way::Blocks, 16),
+        (&[50, 17, 15], &[1], Way::Columns, 17),
+        (&[50, 48, 7], &[1], Way::Blocks, 48),
+        (&[50, 49, 7], &[1], Way::Columns, 49),
+        (&[2, 5, 8], &[1], Way::Columns, 5),
+        (&[2, 5, 9], &[1], Way::Blocks, 5),
     ] {
         let plan = plan(shape, over);
         assert_eq!((plan.way, plan.len), (way, len), "{shape:?} over {over:?}");
@@ -49,12 +60,11 @@ fn along_memory_or_across() {
 #[test]
 fn the_row_of_results() {
     for (shape, over, expected) in [
-        (&[50, 3, 2][..], &[1][..], &[(2, vec![1, 1]), (50, vec![6, 2])][..]),
+        (&[50, 17, 8][..], &[1][..], &[(50, vec![136, 8]), (8, vec![1, 1])][..]),
         (&[50, 8, 15], &[2], &[(400, vec![15, 1])]),
-        (&[50, 15, 8], &[1], &[(8, vec![1, 1]), (50, vec![120, 8])]),
-        (&[50, 16, 8], &[1], &[(50, vec![128, 8]), (8, vec![1, 1])]),
-        (&[50, 8, 15], &[1], &[(15, vec![1, 1]), (50, vec![120, 15])]),
-        (&[50, 8, 16], &[1], &[(50, vec![128, 16]), (16, vec![1, 1])]),
+        (&[8, 3, 2], &[1], &[(2, vec![1, 1]), (8, vec![6, 2])]),
+        // But not in a block.
+        (&[50, 15, 8], &[1], &[(50, vec![120, 8]), (8, vec![1, 1])]),
         (&[50, 100, 7], &[1], &[(7, vec![1, 1]), (50, vec![700, 7])]),
         (&[50, 7, 100], &[1], &[(50, vec![700, 100]), (100, vec![1, 1])]),
         (&[50, 9, 100], &[1], &[(50, vec![900, 100]), (100, vec![1, 1])]),
