@@ -1,14 +1,16 @@
-//! Results block by block: for sequences that are short, and lie beside one another, or across memory in short pieces.
+//! Results block by block: for short sequences that lie beside one another, or across memory in short pieces.
 //!
-//! The values of as many results as a block has room for are brought there together, so that each cache line is read once, and are the
-//! columns of what lies side by side then.
+//! The values of as many results as a block has room for are brought there together, so that each cache line is read once. A sequence is a
+//! column there, and folded beside the others; or a row, if it fills the lanes of a leaf.
 
 use std::marker::PhantomData;
 
 use smallvec::smallvec;
 
 use crate::dtype::{Element, Numeric};
-use crate::loops::{BLOCK, Columns, Direct, Fold, Memory, MemoryMut, Stage, gather};
+use crate::loops::{
+    BLOCK, Columns, Direct, Fold, Grid, LANES, LEAF, Memory, MemoryMut, Stage, fold_rows, gather,
+};
 use crate::nest::Operands;
 use crate::nest::reduce::walk::{Line, Walk};
 use crate::nest::reduce::{columns, store};
@@ -19,21 +21,31 @@ const ROOM: usize = 8 * BLOCK;
 /// Results that are worth a block.
 const MANY: usize = 16;
 
-/// Whether a block is quicker for so many results, by their innermost axis and their only one to fold.
+/// Rows of results that have so many values together, and lie along memory, are quicker folded where they are: [240, 5, 50] over its middle
+/// axis takes 0.14 ns a value in blocks, and 0.21 there; [120, 10, 50] 0.17 and 0.15; [240, 2, 128] 0.13 and 0.20, [120, 4, 128] 0.12 and 0.14
+/// (Zen 5).
+const LONG: usize = 450;
+
+/// Whether a block is quicker for so many results, by their innermost axis and the only one of their values.
 ///
-/// Of f32 in a second-level cache, in ns a value, in blocks and otherwise (Zen 5): [7500, 8] over its last axis 0.13 and 0.47, and every other
-/// of its columns 0.45 and 0.49, 40 of them 0.31 and 0.86; in the middle [500, 30, 2] 0.42 and 1.16, [300, 64, 2] 0.61 and 0.56; [180, 16, 10]
-/// 0.25 and 0.27, [200, 20, 8] 0.28 and 0.30; [120, 12, 20] 0.21 and 0.25, but [90, 16, 20] 0.25 and 0.20.
+/// Of f32 in a second-level cache, in ns a value, in blocks and otherwise (Zen 5): [7500, 8] over its last axis 0.13 and 0.47, every other
+/// column of [1000, 60] 0.10 and 0.59; in the middle [500, 30, 4] 0.23 and 1.13, [300, 64, 3] 0.19 and 0.56; [180, 16, 10] 0.25 and
+/// 0.27, but [200, 20, 8] 0.30 either way; [120, 12, 20] 0.21 and 0.25, but [90, 16, 20] 0.25 and 0.20.
 pub(super) fn are_for((kept, folded): (Line<2>, Line<1>), results: usize) -> bool {
     let most = match (kept.strides[0], kept.len) {
+        (1, columns::NARROW..) => LONG / kept.len,
         (1, 16..) => 12,
         (1, 8..) => 16,
-        (1, _) => 48,
-        _ => 64,
+        _ => LEAF,
     };
-    let is_row = kept.len >= columns::NARROW || kept.len == results;
-    let is_across = is_row && columns::are_across(kept, folded);
+    let is_across = kept.len == results && columns::are_across(kept, folded);
     folded.len <= most && results > MANY && !is_across
+}
+
+/// Whether sequences are better brought as rows: a column of [300, 64, 3] over its middle axis takes 0.6 ns a value, and a row 0.2, but [1000,
+/// 20, 3] 0.29 and 0.45; of every other column of [3750, 16] it is 0.36 and 0.14, but of [5000, 12] 0.39 and 0.93 (Zen 5).
+fn are_rows(walk: &Walk<'_>) -> bool {
+    walk.len >= if walk.kept.strides[0] == 1 { 24 } else { LANES }
 }
 
 /// Whether they were folded, which takes one operand that is not written over.
@@ -57,52 +69,116 @@ impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
     for Blocks<'_, '_, O, R, F>
 {
     fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let (f, walk) = (self.f, self.walk);
+        let Blocks { walk, out, f, .. } = self;
         let load = |element| f(values(element));
-        let (rows, [row]) = (walk.len, walk.folded.strides);
         // No larger than needed: to clear 8 KiB takes as long as to fold 17 rows of 8.
         let (mut small, mut large);
-        let block: &mut [A] = if rows * walk.kept.len <= BLOCK && walk.is_flat() {
+        let block: &mut [A] = if walk.is_flat() && walk.len * walk.kept.len <= BLOCK {
             small = [A::default(); BLOCK];
             &mut small
         } else {
             large = [A::default(); ROOM];
             &mut large
         };
-        let widest = (block.len() / rows).min(Columns::<O::Compute, R>::short());
-        Columns::<O::Compute, R>::with(widest, (rows, false), |columns| {
-            let widest = columns.widest();
-            let mut fold = |columns: &mut Columns<'_, _, _>, stage: &Stage, offset, cols: usize| {
-                let block = &mut block[..rows * cols];
-                gather(&memory, stage, offset, (rows, cols), block, cols);
-                columns.restart(cols);
-                columns.planes(Memory::new(block), &[(0, rows)], &load);
+        if are_rows(&walk) {
+            rows::<A, O, R>(&walk, memory, block, out, &load);
+        } else {
+            columns::<A, O, R>(&walk, memory, block, out, &load);
+        }
+    }
+}
+
+/// Brings sequences as rows, and folds them.
+fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
+    walk: &Walk<'_>,
+    memory: Memory<'_, A>,
+    block: &mut [A],
+    out: &mut MemoryMut<'_, O>,
+    load: &impl Fn(A) -> O::Compute,
+) {
+    let (len, [step]) = (walk.len, walk.folded.strides);
+    let mut folds = [O::Compute::default(); ROOM / LANES];
+    each_part(walk, block.len() / len, |Part { offset, to, outer, inner }| {
+        let grid = Grid { rows: inner.len, cols: len, row: inner.strides[0], col: step };
+        let parts = block.chunks_mut(inner.len * len).take(outer.len);
+        for (i, part) in (0..).zip(parts) {
+            memory.pack(offset + i * outer.strides[0], grid, part, len);
+        }
+        let folds = &mut folds[..outer.len * inner.len];
+        let rows = Memory::new(block);
+        fold_rows::<A, _, R>(rows, (0, len as isize), (len, false), folds, load);
+        store_part(out, to, (outer, inner), folds);
+    });
+}
+
+/// Brings sequences as columns, and folds them.
+fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
+    walk: &Walk<'_>,
+    memory: Memory<'_, A>,
+    block: &mut [A],
+    out: &mut MemoryMut<'_, O>,
+    load: &impl Fn(A) -> O::Compute,
+) {
+    let (rows, [row]) = (walk.len, walk.folded.strides);
+    let widest = (block.len() / rows).min(Columns::<O::Compute, R>::short());
+    Columns::<O::Compute, R>::with(widest, (rows, false), |columns| {
+        each_part(walk, columns.widest(), |Part { offset, to, outer, inner }| {
+            let cols = outer.len * inner.len;
+            let col = inner.strides[0];
+            let stage = if outer.len == 1 {
+                Stage::Grid { row, col }
+            } else {
+                let axes = smallvec![(outer.len, outer.strides[0]), (inner.len, col)];
+                Stage::Nested { axes, row }
             };
-            let (width, [col, out_col]) = (walk.kept.len, walk.kept.strides);
-            let Some((around, start)) = walk.around(widest) else {
-                let mut results = walk.results();
-                while let Some((n, [offset, to])) = results.next(widest) {
-                    fold(columns, &Stage::Grid { row, col }, offset, n);
-                    store(self.out, (to, out_col), columns.finish());
-                }
-                return;
-            };
-            let &[stride, out_stride] = around.inner_strides() else { return };
-            let mut groups = around.cursor();
-            groups.restart(start);
-            while let Some(n) = groups.next(widest / width) {
-                let &[offset, to] = groups.offsets() else { return };
-                let axes = smallvec![(n, stride), (width, col)];
-                fold(columns, &Stage::Nested { axes, row }, offset, n * width);
-                let folds = columns.finish();
-                if out_stride == out_col * width as isize {
-                    store(self.out, (to, out_col), folds);
-                    continue;
-                }
-                for (i, folds) in (0..).zip(folds.chunks(width)) {
-                    store(self.out, (to + i * out_stride, out_col), folds);
-                }
-            }
+            let block = &mut block[..rows * cols];
+            gather(&memory, &stage, offset, (rows, cols), block, cols);
+            columns.restart(cols);
+            columns.planes(Memory::new(block), &[(0, rows)], load);
+            store_part(out, to, (outer, inner), columns.finish());
         });
+    });
+}
+
+/// Results of one block, along two axes: where the values of the first are, and where it is itself.
+struct Part {
+    offset: isize,
+    to: isize,
+    outer: Line<2>,
+    inner: Line<2>,
+}
+
+/// Walks over the results, at most `widest` at a time.
+fn each_part(walk: &Walk<'_>, widest: usize, mut fold: impl FnMut(Part)) {
+    let one = Line { len: 1, strides: [0, 0] };
+    if let Some((around, start)) = walk.around(widest) {
+        let Line { strides, .. } = Line::innermost(&around);
+        let mut groups = around.cursor();
+        groups.restart(start);
+        while let Some(len) = groups.next(widest / walk.kept.len) {
+            let &[offset, to] = groups.offsets() else { return };
+            fold(Part { offset, to, outer: Line { len, strides }, inner: walk.kept });
+        }
+        return;
+    }
+    let mut results = walk.results();
+    while let Some((len, [offset, to])) = results.next(widest) {
+        fold(Part { offset, to, outer: one, inner: Line { len, ..walk.kept } });
+    }
+}
+
+/// Writes the results of a part.
+fn store_part<O: Numeric>(
+    out: &mut MemoryMut<'_, O>,
+    to: isize,
+    (outer, inner): (Line<2>, Line<2>),
+    folds: &[O::Compute],
+) {
+    let ([_, far], [_, near]) = (outer.strides, inner.strides);
+    if outer.len == 1 || far == near * inner.len as isize {
+        return store(out, (to, near), folds);
+    }
+    for (i, folds) in (0..).zip(folds.chunks(inner.len)) {
+        store(out, (to + i * far, near), folds);
     }
 }

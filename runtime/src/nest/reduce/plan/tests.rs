@@ -41,11 +41,13 @@ fn along_memory_or_across() {
         // Few values for each result, which are no long rows.
         (&[50, 12, 31], &[1], Way::Blocks, 12),
         (&[50, 13, 31], &[1], Way::Columns, 13),
-        (&[50, 12, 32], &[1], Way::Columns, 12),
+        (&[50, 14, 32], &[1], Way::Blocks, 14),
+        (&[50, 15, 32], &[1], Way::Columns, 15),
+        (&[50, 2, 226], &[1], Way::Columns, 2),
         (&[50, 16, 15], &[1], Way::Blocks, 16),
         (&[50, 17, 15], &[1], Way::Columns, 17),
-        (&[50, 48, 7], &[1], Way::Blocks, 48),
-        (&[50, 49, 7], &[1], Way::Columns, 49),
+        (&[50, 256, 7], &[1], Way::Blocks, 256),
+        (&[50, 257, 7], &[1], Way::Columns, 257),
         (&[2, 5, 8], &[1], Way::Columns, 5),
         (&[2, 5, 9], &[1], Way::Blocks, 5),
     ] {
@@ -65,7 +67,7 @@ fn the_row_of_results() {
         (&[8, 3, 2], &[1], &[(2, vec![1, 1]), (8, vec![6, 2])]),
         // But not in a block.
         (&[50, 15, 8], &[1], &[(50, vec![120, 8]), (8, vec![1, 1])]),
-        (&[50, 100, 7], &[1], &[(7, vec![1, 1]), (50, vec![700, 7])]),
+        (&[50, 300, 7], &[1], &[(7, vec![1, 1]), (50, vec![2100, 7])]),
         (&[50, 7, 100], &[1], &[(50, vec![700, 100]), (100, vec![1, 1])]),
         (&[50, 9, 100], &[1], &[(50, vec![900, 100]), (100, vec![1, 1])]),
         // Where sequences lie along memory, results are in order.
