@@ -111,11 +111,7 @@ fn store<O: Numeric>(
     values: &[O::Compute],
 ) {
     if stride == 1 {
-        let out = out.run(offset, values.len());
-        for (out, &value) in out.iter_mut().zip(values) {
-            *out = O::narrow(value);
-        }
-        return;
+        return O::narrow_all(values, out.run(offset, values.len()));
     }
     for (i, &value) in values.iter().enumerate() {
         out.scatter(offset + i as isize * stride, 1, &[O::narrow(value)]);
