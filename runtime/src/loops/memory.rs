@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::dtype::{DType, Element};
 use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::{Grid, Sheet, SheetMut, copy};
+use crate::loops::movement::{Grid, Sheet, SheetMut, columns, copy};
 
 /// Elements to read, addressed by their offset from `first`.
 ///
@@ -209,6 +209,30 @@ impl<'a, T> Memory<'a, T> {
         // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is
         // room for such rows, ours alone. Elements have no padding.
         unsafe { copy(Sheet::new(self.at(offset), grid), SheetMut::new(to.as_mut_ptr(), rows)) }
+    }
+
+    /// Copies columns, whose elements lie side by side, from where they start behind `offset`, to rows that start `pitch` elements apart: at
+    /// least [a tile](are_tiles) of them.
+    pub(crate) fn pack_columns(
+        &self,
+        offset: isize,
+        starts: &[isize],
+        rows: usize,
+        to: &mut [T],
+        pitch: usize,
+    ) where
+        T: Element,
+    {
+        for &start in starts {
+            self.check(offset + start, Grid { rows, cols: 1, row: 1, col: 0 });
+        }
+        let end = rows.saturating_sub(1).checked_mul(pitch);
+        let end = end.and_then(|last| last.checked_add(starts.len()));
+        assert!(end.is_some_and(|end| end <= to.len()), "columns exceed their room");
+        let grid = Grid { rows, cols: starts.len(), row: pitch as isize, col: 1 };
+        // SAFETY: each column lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is room for
+        // such rows, ours alone. Elements have no padding.
+        unsafe { columns(self.at(offset), starts, SheetMut::new(to.as_mut_ptr(), grid)) }
     }
 
     /// Panics if a grid from `offset` leaves the memory.

@@ -11,12 +11,13 @@
 //! | `transpose` | columns side by side |
 //! | `lines` | any other |
 //!
-//! Beside them, `permute` looks elements up that are all in two vectors, `stream` writes past the
+//! Beside them, `columns` transposes what has no row of strides, `permute` looks elements up that are all in two vectors, `stream` writes past the
 //! caches, `ahead` asks memory early, and `halves` converts between the half types and f32.
 
 use bytemuck::Pod;
 
 mod ahead;
+mod columns;
 pub(crate) mod halves;
 pub(crate) mod held;
 mod lines;
@@ -64,6 +65,30 @@ impl Grid {
     }
 }
 
+/// A call with the integer of an element's size.
+macro_rules! by_size {
+    ($element:ty, $bits:ident => $call:expr) => {
+        match size_of::<$element>() {
+            1 => {
+                type $bits = u8;
+                $call
+            }
+            2 => {
+                type $bits = u16;
+                $call
+            }
+            4 => {
+                type $bits = u32;
+                $call
+            }
+            _ => {
+                type $bits = u64;
+                $call
+            }
+        }
+    };
+}
+
 /// Copies each element to the one in its place.
 ///
 /// # Safety
@@ -80,14 +105,28 @@ pub(crate) unsafe fn copy<T: Copy>(from: Sheet<'_, T>, to: SheetMut<'_, T>) {
         return;
     }
     // SAFETY: the caller's; what is written are bits of elements.
-    unsafe {
-        match size_of::<T>() {
-            1 => copy_bits::<u8>(from.bits(), to.bits()),
-            2 => copy_bits::<u16>(from.bits(), to.bits()),
-            4 => copy_bits::<u32>(from.bits(), to.bits()),
-            _ => copy_bits::<u64>(from.bits(), to.bits()),
-        }
-    }
+    unsafe { by_size!(T, B => copy_bits::<B>(from.bits(), to.bits())) }
+}
+
+/// Whether so many columns of so many elements can be [moved](columns) from where they start.
+#[inline]
+pub(crate) fn are_tiles<T>(rows: usize, cols: usize) -> bool {
+    let side = 16 / size_of::<T>();
+    rows >= side && cols >= side
+}
+
+/// Copies columns, each from where it starts behind `from`, one element for each row.
+///
+/// # Safety
+///
+/// `T` has no padding. The elements are initialised, and nobody writes them meanwhile.
+///
+/// # Panics
+///
+/// If they [are less than a tile](are_tiles), or there is not a start for each column.
+pub(crate) unsafe fn columns<T: Copy>(from: *const T, starts: &[isize], to: SheetMut<'_, T>) {
+    // SAFETY: the caller's; what is written are bits of elements. Integers are at most as strictly aligned.
+    unsafe { by_size!(T, B => columns::copy::<B>(from.cast(), starts, to.bits())) }
 }
 
 /// Copies the first `n` elements, `times` each, and as many of the `spare` ones behind them as it likes.
@@ -104,14 +143,7 @@ pub(crate) unsafe fn repeat<T: Copy>(
     let from = Sheet::repeated(&from[..n + spare], times);
     let to = &mut to[..(n + spare) * times];
     // SAFETY: the caller's; what is written are bits of elements. Integers are at most as strictly aligned.
-    unsafe {
-        match size_of::<T>() {
-            1 => repeat::each::<u8>(from.bits(), spare, bits(to)),
-            2 => repeat::each::<u16>(from.bits(), spare, bits(to)),
-            4 => repeat::each::<u32>(from.bits(), spare, bits(to)),
-            _ => repeat::each::<u64>(from.bits(), spare, bits(to)),
-        }
-    }
+    unsafe { by_size!(T, B => repeat::each::<B>(from.bits(), spare, bits(to))) }
 }
 
 /// The same elements as integers of their size.

@@ -1,7 +1,5 @@
 //! Panels: what is processed at a time, rows times columns of elements. No rank, no dtype.
 
-use std::ops::Range;
-
 use smallvec::SmallVec;
 
 use crate::loops::distance::Distance;
@@ -36,6 +34,8 @@ pub struct Table {
     span: (isize, isize),
     /// The offsets counted from the lowest, if they are small.
     places: Box<[u32]>,
+    /// A bit for each of these that occurs.
+    lanes: u32,
 }
 
 /// Offsets so far apart are not small: elements of four bytes in two of the widest vectors.
@@ -62,15 +62,17 @@ impl Table {
             Some(..FAR_APART) => offsets.iter().map(|&at| (at - low) as u32).collect(),
             _ => Box::default(),
         };
-        Table { span: (low, high), offsets: offsets.into(), places }
+        let lanes = lanes(&places);
+        Table { span: (low, high), offsets: offsets.into(), places, lanes }
     }
 
-    /// If all offsets are close together: the lowest, and the first `n` as places counted from it, with the range of these.
+    /// If all offsets are close together: the lowest, and the first `n` as places counted from it, with a bit for each that occurs. What lies
+    /// between may not be ours.
     #[inline]
-    pub fn places(&self, n: usize) -> Option<(isize, &[u32], Range<usize>)> {
+    pub fn places(&self, n: usize) -> Option<(isize, &[u32], u32)> {
         let places = self.places.get(..n)?;
-        let (lowest, (low, high)) = (self.span.0, self.span(n));
-        Some((lowest, places, (low - lowest) as usize..(high - lowest) as usize + 1))
+        let is_whole = n == self.places.len();
+        Some((self.span.0, places, if is_whole { self.lanes } else { lanes(places) }))
     }
 
     #[inline]
@@ -83,6 +85,10 @@ impl Table {
     pub fn span(&self, n: usize) -> (isize, isize) {
         if n == self.offsets.len() { self.span } else { span(&self.offsets[..n]) }
     }
+}
+
+fn lanes(places: &[u32]) -> u32 {
+    places.iter().fold(0, |lanes, place| lanes | 1 << place)
 }
 
 fn span(offsets: &[isize]) -> (isize, isize) {
@@ -137,8 +143,11 @@ mod tests {
     fn near_offsets_are_places() {
         let near = Table::of([(3, 7), (2, -4)].into_iter());
         assert_eq!(near.offsets(), [0, 7, 14, -4, 3, 10]);
-        assert_eq!(near.places(6), Some((-4, &[4, 11, 18, 0, 7, 14][..], 0..19)));
-        assert_eq!(near.places(3), Some((-4, &[4, 11, 18][..], 4..19)));
+        assert_eq!(
+            near.places(6),
+            Some((-4, &[4, 11, 18, 0, 7, 14][..], 0b100_0100_1000_1001_0001))
+        );
+        assert_eq!(near.places(3), Some((-4, &[4, 11, 18][..], 0b100_0000_1000_0001_0000)));
         assert_eq!(near.places(7), None);
         for (step, is_near) in [(31, true), (-31, true), (32, false), (-32, false)] {
             let table = Table::of([(2, step)].into_iter());

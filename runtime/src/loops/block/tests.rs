@@ -115,14 +115,26 @@ fn panels() -> Vec<(Stage, usize, usize)> {
     let all = |(rows, cols): (usize, usize)| {
         stages(cols as isize).into_iter().map(move |stage| (stage, rows, cols))
     };
-    sizes.into_iter().flat_map(all).collect()
+    // Rows side by side, of columns apart: tiles of them.
+    let table = Table::of([(2, 400), (3, 50), (3, -130)].into_iter());
+    let tiles = [
+        (smallvec![(9, 40), (2, 400)], 20, 18),
+        (smallvec![(3, 40), (4, -150), (3, 400)], 16, 36),
+        (smallvec![(70, 20), (2, -1500)], 17, 140),
+        (smallvec![(140, 20), (2, 3)], 3, 280),
+        (smallvec![(10, 40), (2, 400)], 19, 18),
+    ];
+    let tiles = tiles.map(|(axes, rows, cols)| (Stage::Nested { axes, row: 1 }, rows, cols));
+    let tabled = [(16, 18), (21, 40), (3, 36)]
+        .map(|(rows, cols)| (Stage::Table { table: table.clone(), step: 600, row: 1 }, rows, cols));
+    sizes.into_iter().flat_map(all).chain(tiles).chain(tabled).collect()
 }
 
 fn panel<'p>(stages: &'p [Stage], offsets: &'p [isize], rows: usize, cols: usize) -> Panel<'p> {
     Panel { stages, offsets, rows, cols, distance: Distance::Near, apart: false }
 }
 
-const MIDDLE: isize = 500;
+const MIDDLE: isize = 4000;
 
 /// What is loaded is what is there, and loaded as often as one likes; and a block that is a byte too small is refused.
 fn loads<T: Element>(value: impl Fn(usize) -> T) {
@@ -253,7 +265,7 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
 
 #[test]
 fn what_is_written_comes_to_where_it_belongs() {
-    stores(|i| i as u8 + 1, 0u8);
+    stores(|i| (i % 255) as u8 + 1, 0u8);
     stores(|i| i as f32 + 1.0, 0f32);
     stores(|i| i as f32 + 1.0, f16::ZERO);
     stores(|i| i % 3 == 0, true);

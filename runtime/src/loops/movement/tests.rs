@@ -6,7 +6,7 @@
 #[cfg(all(target_os = "linux", not(miri)))]
 mod edges;
 
-use super::{Grid, Sheet, SheetMut, copy, fence, repeat, stream};
+use super::{Grid, Sheet, SheetMut, are_tiles, columns, copy, fence, repeat, stream};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -255,6 +255,42 @@ fn transposes_every_size() {
                     check_unpack::<u8>(grid, &mut numbers);
                     check_unpack::<u64>(grid, &mut numbers);
                 }
+            }
+        }
+    });
+}
+
+fn check_columns<T: Test>(rows: usize, cols: usize, numbers: &mut Random) {
+    if !are_tiles::<T>(rows, cols) {
+        return;
+    }
+    let pitch = cols + numbers.below(3);
+    let starts: Vec<isize> = (0..cols).map(|_| numbers.below(500) as isize - 250).collect();
+    let from = random::<T>(500 + rows - 1, numbers).into_boxed_slice();
+    let mut to = random::<T>(rows * pitch + MARGIN, numbers);
+    let mut expected = to.clone();
+    for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+        expected[r * pitch + c] = from[(250 + r).wrapping_add_signed(starts[c])];
+    }
+    let grid = Grid { rows, cols, row: pitch as isize, col: 1 };
+    // SAFETY: no column starts before the elements do, or ends behind them, and there is room for as many rows.
+    unsafe {
+        columns(from.as_ptr().add(250), &starts, SheetMut::new(to.as_mut_ptr(), grid));
+    }
+    assert!(to == expected, "{rows} rows of {cols} columns, {} bytes an element", size_of::<T>());
+}
+
+/// Tiles, and tiles that overlap, of columns in no order.
+#[test]
+fn columns_from_anywhere() {
+    at_every_level(|_| {
+        let mut numbers = Random(6);
+        for rows in 1..40 {
+            for cols in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 130] {
+                check_columns::<u8>(rows, cols, &mut numbers);
+                check_columns::<i16>(rows, cols, &mut numbers);
+                check_columns::<u32>(rows, cols, &mut numbers);
+                check_columns::<u64>(rows, cols, &mut numbers);
             }
         }
     });

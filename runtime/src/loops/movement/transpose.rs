@@ -83,7 +83,13 @@ pub(super) fn copy<B: Tile>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
     if many_rows && many_cols {
         whole(from, to);
     } else if many_rows && to.grid().is_dense() {
-        join(from, to.in_one_row().row(0));
+        let mut to = to.in_one_row();
+        match cols {
+            2 => zip::<B, 2>(from, to.row(0)),
+            3 => zip::<B, 3>(from, to.row(0)),
+            4 => zip::<B, 4>(from, to.row(0)),
+            _ => join(from, to.row(0)),
+        }
     } else if many_cols && from.transposed().grid().is_dense() {
         split(from.transposed().in_one_row().row(0), to);
     } else {
@@ -189,6 +195,26 @@ fn network<V: Copy>(vectors: &mut [V; 16], side: usize, shuffle: impl Fn(V, V) -
     }
 }
 
+/// A few columns become rows of as many: a pattern that the compiler has shuffles for. Of u8 three take 0.044 ns an element so, and 0.139 in
+/// tiles; of f32 0.078 and 0.123 (Zen 5). The other way there is no gain.
+#[inline(never)]
+fn zip<B: Tile, const N: usize>(from: Sheet<'_, B>, to: &mut [B]) {
+    vectorised(
+        #[inline(always)]
+        move || {
+            let from = from.transposed().side_by_side();
+            let rows = to.as_chunks_mut::<N>().0;
+            let n = rows.len();
+            let columns: [&[B]; N] = std::array::from_fn(|c| &from.row(c)[..n]);
+            for i in 0..n {
+                for c in 0..N {
+                    rows[i][c] = columns[c][i];
+                }
+            }
+        },
+    );
+}
+
 /// Few columns become short rows. A row is written as a whole vector, that reaches into the rows
 /// behind it, which are written later. There is at least a tile's side of rows, and fewer columns.
 #[inline(never)]
@@ -291,7 +317,10 @@ fn pair<B: Tile>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
 /// Transposes a tile: the first elements of its columns become vectors, which are handed on row after row.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMut(usize, __m128i)) {
+pub(super) fn transpose<'b, B: Tile>(
+    columns: impl Fn(usize) -> &'b [B],
+    mut put: impl FnMut(usize, __m128i),
+) {
     let mut vectors: [__m128i; 16] = Zeroable::zeroed();
     for (c, vector) in vectors[..B::SIDE].iter_mut().enumerate() {
         *vector = load(columns(c));
@@ -306,7 +335,10 @@ fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMu
 /// The same element by element, for the compiler to make the best of.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMut(usize, [B; 16])) {
+pub(super) fn transpose<'b, B: Tile>(
+    columns: impl Fn(usize) -> &'b [B],
+    mut put: impl FnMut(usize, [B; 16]),
+) {
     for r in 0..B::SIDE {
         let mut row = [B::zeroed(); 16];
         for (c, element) in row[..B::SIDE].iter_mut().enumerate() {
@@ -319,6 +351,6 @@ fn transpose<'b, B: Tile>(columns: impl Fn(usize) -> &'b [B], mut put: impl FnMu
 /// Writes the first elements.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-fn store<B: Tile>(row: [B; 16], to: &mut [B]) {
+pub(super) fn store<B: Tile>(row: [B; 16], to: &mut [B]) {
     to[..B::SIDE].copy_from_slice(&row[..B::SIDE]);
 }
