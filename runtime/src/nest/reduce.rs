@@ -9,12 +9,14 @@ mod plan;
 mod rows;
 mod walk;
 
+use std::marker::PhantomData;
+
 use smallvec::SmallVec;
 
-use crate::dtype::Numeric;
+use crate::dtype::{Element, Numeric};
 use crate::layout::Layout;
 use crate::loops::threads::{self, Pieces};
-use crate::loops::{Fold, LEAF, MemoryMut};
+use crate::loops::{Direct, Fold, LEAF, Memory, MemoryMut};
 use crate::nest::{Nest, Operands, expect_aligned};
 use crate::shape::Shape;
 use crate::tuning;
@@ -79,17 +81,36 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     }
 }
 
-/// Folds values where they are; whether they are so that they can be.
+/// Folds values where they are; whether they are so that they can be, which takes one operand that is not written over.
 fn fold_in_place<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
     operands: &I,
     out: &mut MemoryMut<'_, O>,
     f: &impl Fn(I::Values) -> O::Compute,
 ) -> bool {
-    match walk.way {
-        Way::Rows => rows::fold::<I, O, R>(walk, operands, out, f),
-        Way::Columns => columns::fold::<I, O, R>(walk, operands, out, f),
-        Way::Blocks => blocks::fold::<I, O, R>(walk, operands, out, f),
+    (walk.way != Way::Columns || columns::are_across(walk.kept, walk.folded))
+        && operands.direct(InPlace::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
+}
+
+/// The same, once it has the operand's memory.
+struct InPlace<'r, 'o, O, R, F> {
+    walk: Walk<'r>,
+    out: &'r mut MemoryMut<'o, O>,
+    f: &'r F,
+    fold: PhantomData<R>,
+}
+
+impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
+    for InPlace<'_, '_, O, R, F>
+{
+    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
+        let InPlace { walk, out, f, .. } = self;
+        let load = |element| f(values(element));
+        match walk.way {
+            Way::Rows => rows::fold::<A, O, R>(walk, memory, out, &load),
+            Way::Columns => columns::fold::<A, O, R>(walk, memory, out, &load),
+            Way::Blocks => blocks::fold::<A, O, R>(walk, memory, out, &load),
+        }
     }
 }
 

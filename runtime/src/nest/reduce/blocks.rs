@@ -3,15 +3,12 @@
 //! The values of as many results as a block has room for are brought there together, so that each cache line is read once. A sequence is a
 //! column there, and folded beside the others; or a row, if it fills the lanes of a leaf.
 
-use std::marker::PhantomData;
-
 use smallvec::smallvec;
 
 use crate::dtype::{Element, Numeric};
 use crate::loops::{
-    BLOCK, Columns, Direct, Fold, Grid, LANES, LEAF, Memory, MemoryMut, Stage, fold_rows, gather,
+    BLOCK, Columns, Fold, Grid, LANES, LEAF, Memory, MemoryMut, Stage, fold_rows, gather,
 };
-use crate::nest::Operands;
 use crate::nest::reduce::walk::{Line, Walk};
 use crate::nest::reduce::{columns, store};
 
@@ -48,43 +45,27 @@ fn are_rows(walk: &Walk<'_>) -> bool {
     walk.len >= if walk.kept.strides[0] == 1 { 24 } else { LANES }
 }
 
-/// Whether they were folded, which takes one operand that is not written over.
-pub(super) fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+/// Folds as many as a block has room for at a time.
+#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
-    operands: &I,
+    memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
-    f: &impl Fn(I::Values) -> O::Compute,
-) -> bool {
-    operands.direct(Blocks::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
-}
-
-struct Blocks<'r, 'o, O, R, F> {
-    walk: Walk<'r>,
-    out: &'r mut MemoryMut<'o, O>,
-    f: &'r F,
-    fold: PhantomData<R>,
-}
-
-impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
-    for Blocks<'_, '_, O, R, F>
-{
-    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let Blocks { walk, out, f, .. } = self;
-        let load = |element| f(values(element));
-        // No larger than needed: to clear 8 KiB takes as long as to fold 17 rows of 8.
-        let (mut small, mut large);
-        let block: &mut [A] = if walk.is_flat() && walk.len * walk.kept.len <= BLOCK {
-            small = [A::default(); BLOCK];
-            &mut small
-        } else {
-            large = [A::default(); ROOM];
-            &mut large
-        };
-        if are_rows(&walk) {
-            rows::<A, O, R>(&walk, memory, block, out, &load);
-        } else {
-            columns::<A, O, R>(&walk, memory, block, out, &load);
-        }
+    load: &impl Fn(A) -> O::Compute,
+) {
+    // No larger than needed: to clear 8 KiB takes as long as to fold 17 rows of 8.
+    let (mut small, mut large);
+    let block: &mut [A] = if walk.is_flat() && walk.len * walk.kept.len <= BLOCK {
+        small = [A::default(); BLOCK];
+        &mut small
+    } else {
+        large = [A::default(); ROOM];
+        &mut large
+    };
+    if are_rows(&walk) {
+        rows::<A, O, R>(&walk, memory, block, out, load);
+    } else {
+        columns::<A, O, R>(&walk, memory, block, out, load);
     }
 }
 

@@ -1,12 +1,10 @@
 //! Results row by row: for sequences that lie across memory, and for operands that must be brought together first.
 
-use std::marker::PhantomData;
-
 use smallvec::SmallVec;
 
 use crate::dtype::{Element, Numeric};
 use crate::layout::Strides;
-use crate::loops::{BLOCK, Columns, Direct, Fold, LANES, LEAF, Memory, MemoryMut, Run};
+use crate::loops::{BLOCK, Columns, Fold, LANES, LEAF, Memory, MemoryMut, Run};
 use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::{Line, Walk};
@@ -30,76 +28,59 @@ pub(super) fn are_across(kept: Line<2>, folded: Line<1>) -> bool {
     kept.strides[0] == 1 && (kept.len >= NARROW || dense)
 }
 
-/// Whether they were folded where they are, which takes one operand that is not written over.
-pub(super) fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+/// Folds rows of results where they are [across](are_across).
+#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
-    operands: &I,
+    memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
-    f: &impl Fn(I::Values) -> O::Compute,
-) -> bool {
-    are_across(walk.kept, walk.folded)
-        && operands.direct(Across::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
-}
-
-struct Across<'r, 'o, O, R, F> {
-    walk: Walk<'r>,
-    out: &'r mut MemoryMut<'o, O>,
-    f: &'r F,
-    fold: PhantomData<R>,
-}
-
-impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
-    for Across<'_, '_, O, R, F>
-{
-    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let (f, walk) = (self.f, self.walk);
-        let load = |element| f(values(element));
-        let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
-        let is_far = walk.is_far();
-        let is_near = walk.bytes <= near();
-        Columns::<O::Compute, R>::with(walk.kept.len, (walk.len, is_far), |columns| {
-            let mut sequence = walk.sequence();
-            let mut kept = walk.results();
-            let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
-            while let Some((width, [offset, to])) = kept.next(columns.widest()) {
-                sequence.restart([offset]);
-                columns.restart(width);
-                loop {
-                    pieces.clear();
-                    let mut n = 0;
-                    while n < LEAF {
-                        let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
-                        pieces.push((offset, len));
-                        n += len;
+    load: &impl Fn(A) -> O::Compute,
+) {
+    let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
+    let is_far = walk.is_far();
+    let is_near = walk.bytes <= near();
+    Columns::<O::Compute, R>::with(walk.kept.len, (walk.len, is_far), |columns| {
+        let mut sequence = walk.sequence();
+        let mut kept = walk.results();
+        let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
+        while let Some((width, [offset, to])) = kept.next(columns.widest()) {
+            sequence.restart([offset]);
+            columns.restart(width);
+            loop {
+                pieces.clear();
+                let mut n = 0;
+                while n < LEAF {
+                    let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
+                    pieces.push((offset, len));
+                    n += len;
+                }
+                if n == 0 {
+                    break;
+                }
+                // The last piece of a long row is narrow as well, but its rows do not lie side by side.
+                if step == width as isize && width <= Columns::<O::Compute, R>::short() {
+                    match pieces[..] {
+                        [leaf] if is_near && columns.tiles(memory, leaf, &load) => {}
+                        _ => columns.planes(memory, &pieces, &load),
                     }
-                    if n == 0 {
-                        break;
-                    }
-                    // The last piece of a long row is narrow as well, but its rows do not lie side by side.
-                    if step == width as isize && width <= Columns::<O::Compute, R>::short() {
-                        match pieces[..] {
-                            [leaf] if is_near && columns.tiles(memory, leaf, &load) => {}
-                            _ => columns.planes(memory, &pieces, &load),
-                        }
-                        continue;
-                    }
-                    let mut offsets = [0; LEAF];
-                    let mut slots = offsets.iter_mut();
-                    for &(offset, len) in &pieces {
-                        for (i, slot) in slots.by_ref().take(len).enumerate() {
-                            *slot = offset + i as isize * step;
-                        }
-                    }
-                    if is_far {
-                        columns.rows_in_order(memory, &offsets[..n], &load);
-                    } else {
-                        columns.rows(memory, &offsets[..n], &load);
+                    continue;
+                }
+                let mut offsets = [0; LEAF];
+                let mut slots = offsets.iter_mut();
+                for &(offset, len) in &pieces {
+                    for (i, slot) in slots.by_ref().take(len).enumerate() {
+                        *slot = offset + i as isize * step;
                     }
                 }
-                store(self.out, (to, out_stride), columns.finish());
+                if is_far {
+                    columns.rows_in_order(memory, &offsets[..n], &load);
+                } else {
+                    columns.rows(memory, &offsets[..n], &load);
+                }
             }
-        });
-    }
+            store(out, (to, out_stride), columns.finish());
+        }
+    });
 }
 
 /// Walks to the end of the next leaf, piece by piece; the number of its values.

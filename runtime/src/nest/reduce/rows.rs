@@ -1,97 +1,79 @@
 //! Results one by one: for a single operand whose sequences lie along memory.
 
-use std::marker::PhantomData;
-
 use crate::dtype::{Element, Numeric};
-use crate::loops::{
-    Accumulator, BLOCK, Direct, Fold, Grid, LEAF, Memory, MemoryMut, SCRATCH, fold_rows,
-};
+use crate::loops::{Accumulator, BLOCK, Fold, Grid, LEAF, Memory, MemoryMut, SCRATCH, fold_rows};
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::{Runs, Walk};
-use crate::nest::{Cursor, Nest, Operands};
+use crate::nest::{Cursor, Nest};
 use crate::scalar::Number;
 
-/// Whether they were folded, which takes one operand that is not written over.
-pub(super) fn fold<I: Operands, O: Numeric, R: Fold<O::Compute>>(
+/// Folds them one by one.
+#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
-    operands: &I,
+    memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
-    f: &impl Fn(I::Values) -> O::Compute,
-) -> bool {
-    operands.direct(Rows::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
-}
-
-struct Rows<'r, 'o, O, R, F> {
-    walk: Walk<'r>,
-    out: &'r mut MemoryMut<'o, O>,
-    f: &'r F,
-    fold: PhantomData<R>,
-}
-
-impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
-    for Rows<'_, '_, O, R, F>
-{
-    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
-        let (f, walk) = (self.f, self.walk);
-        let load = |element| f(values(element));
-        let [stride, out_stride] = walk.kept.strides;
-        let between_runs = walk.between_runs();
-        let mut accumulators = match between_runs {
-            Some(far) => self.accumulators(stride, far),
-            None => Vec::new(),
-        };
-        let length = (walk.len, walk.is_far());
-        let starts;
-        let mut sequence = match walk.around_short_runs() {
-            Some(axes) => {
-                starts = Nest::from_axes(1, axes.iter().cloned());
-                Sequence::short(&starts, walk.folded.len)
-            }
-            None => Sequence::Long(walk.sequence()),
-        };
-        let mut kept = walk.results();
-        let mut results = [O::Compute::default(); BLOCK];
-        while let Some((n, [offset, to])) = kept.next(BLOCK) {
-            let results = &mut results[..n];
-            if between_runs.is_none() {
-                fold_rows::<A, _, R>(memory, (offset, stride), length, results, &load);
-            } else if accumulators.is_empty() {
-                let accumulator = &mut [Accumulator::<O::Compute, R>::new(walk.is_far())];
-                for (i, result) in results.iter_mut().enumerate() {
-                    sequence.restart(offset + i as isize * stride);
-                    sequence.fold(memory, accumulator, 0, &load);
-                    *result = accumulator[0].finish();
-                }
-            } else {
-                let group = accumulators.len();
-                for (k, results) in results.chunks_mut(group).enumerate() {
-                    sequence.restart(offset + (k * group) as isize * stride);
-                    let accumulators = &mut accumulators[..results.len()];
-                    sequence.fold(memory, accumulators, stride, &load);
-                    for (result, accumulator) in results.iter_mut().zip(accumulators) {
-                        *result = accumulator.finish();
-                    }
-                }
-            }
-            store(self.out, (to, out_stride), results);
+    load: &impl Fn(A) -> O::Compute,
+) {
+    let [stride, out_stride] = walk.kept.strides;
+    let between_runs = walk.between_runs();
+    let mut accumulators = match between_runs {
+        Some(far) => accumulators::<O::Compute, R>(&walk, stride, far),
+        None => Vec::new(),
+    };
+    let length = (walk.len, walk.is_far());
+    let starts;
+    let mut sequence = match walk.around_short_runs() {
+        Some(axes) => {
+            starts = Nest::from_axes(1, axes.iter().cloned());
+            Sequence::short(&starts, walk.folded.len)
         }
+        None => Sequence::Long(walk.sequence()),
+    };
+    let mut kept = walk.results();
+    let mut results = [O::Compute::default(); BLOCK];
+    while let Some((n, [offset, to])) = kept.next(BLOCK) {
+        let results = &mut results[..n];
+        if between_runs.is_none() {
+            fold_rows::<A, _, R>(memory, (offset, stride), length, results, load);
+        } else if accumulators.is_empty() {
+            let accumulator = &mut [Accumulator::<O::Compute, R>::new(walk.is_far())];
+            for (i, result) in results.iter_mut().enumerate() {
+                sequence.restart(offset + i as isize * stride);
+                sequence.fold(memory, accumulator, 0, &load);
+                *result = accumulator[0].finish();
+            }
+        } else {
+            let group = accumulators.len();
+            for (k, results) in results.chunks_mut(group).enumerate() {
+                sequence.restart(offset + (k * group) as isize * stride);
+                let accumulators = &mut accumulators[..results.len()];
+                sequence.fold(memory, accumulators, stride, &load);
+                for (result, accumulator) in results.iter_mut().zip(accumulators) {
+                    *result = accumulator.finish();
+                }
+            }
+        }
+        store(out, (to, out_stride), results);
     }
 }
 
-impl<O: Numeric, R: Fold<O::Compute>, F> Rows<'_, '_, O, R, F> {
-    /// Accumulators for as many results as are folded at the same time: several where the results lie closer together than
-    /// the runs of a sequence, which are `far` apart, so that memory is read in order. None if one will do, or if there is no memory for more.
-    fn accumulators(&self, stride: isize, far: isize) -> Vec<Accumulator<O::Compute, R>> {
-        let mut accumulators = Vec::new();
-        // No more than are used: [2, 4, 4, 4] over [0, 2, 3] takes 0.57 us, and 1.65 with 50 of them (Zen 4).
-        let room = SCRATCH / size_of::<Accumulator<O::Compute, R>>();
-        let group = room.min(self.walk.kept.len);
-        let closer = stride.unsigned_abs() < far.unsigned_abs();
-        if closer && accumulators.try_reserve_exact(group).is_ok() {
-            accumulators.resize_with(group, || Accumulator::new(self.walk.is_far()));
-        }
-        accumulators
+/// Accumulators for as many results as are folded at the same time: several where the results lie closer together than
+/// the runs of a sequence, which are `far` apart, so that memory is read in order. None if one will do, or if there is no memory for more.
+fn accumulators<C: Number, R: Fold<C>>(
+    walk: &Walk<'_>,
+    stride: isize,
+    far: isize,
+) -> Vec<Accumulator<C, R>> {
+    let mut accumulators = Vec::new();
+    // No more than are used: [2, 4, 4, 4] over [0, 2, 3] takes 0.57 us, and 1.65 with 50 of them (Zen 4).
+    let room = SCRATCH / size_of::<Accumulator<C, R>>();
+    let group = room.min(walk.kept.len);
+    let closer = stride.unsigned_abs() < far.unsigned_abs();
+    if closer && accumulators.try_reserve_exact(group).is_ok() {
+        accumulators.resize_with(group, || Accumulator::new(walk.is_far()));
     }
+    accumulators
 }
 
 /// A walk over the values of a result.
@@ -142,7 +124,6 @@ impl<'p> Sequence<'p> {
 }
 
 /// Folds sequences of such runs as far as a leaf has room for them, each time.
-#[inline(never)]
 fn fold_together<A: Element, C: Number, R: Fold<C>>(
     memory: Memory<'_, A>,
     (starts, runs): (&mut Cursor<&Nest>, Grid),
