@@ -10,7 +10,8 @@
 //! 6. [`output`] puts them on disk, all or nothing.
 //!
 //! The first five write no file, start no process and print nothing. With the feature `site` the model also becomes a
-//! documentation site, which is a value like the artifacts; with `cli` there is the command `opwright`.
+//! documentation site, which is a value like the artifacts; the package `opwright-cli` is the command
+//! around all this.
 #![forbid(unsafe_code)]
 
 pub mod align;

@@ -1,5 +1,4 @@
-//! What a user of the build script compiles: the crates of the generator, without what only the command and the site
-//! need.
+//! What a user of the build script compiles: the crates of the generator, without what only the site needs.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -10,7 +9,7 @@ use std::process::Command;
 const MOST: usize = 32;
 
 /// Crates that only a feature brings.
-const OPTIONAL: [&str; 2] = ["lexopt", "pulldown-cmark"];
+const OPTIONAL: [&str; 1] = ["pulldown-cmark"];
 
 fn crates(features: &[&str]) -> BTreeSet<String> {
     let output = Command::new(env!("CARGO"))

@@ -16,8 +16,7 @@ use opwright_codegen::output::{Mode, Report, write_tree};
 use opwright_codegen::{Artifacts, Build, Specs, compile};
 
 /// What to do when the first test fails.
-const CURE: &str =
-    "run `cargo build`, or `cargo run -p opwright-codegen --features cli`, and commit what changes";
+const CURE: &str = "run `cargo build`, or `cargo run -p opwright-cli`, and commit what changes";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()

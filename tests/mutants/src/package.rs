@@ -8,7 +8,6 @@ use syn::Item;
 
 use crate::cfg::{Cfg, is_test};
 use crate::find;
-use crate::glob::matches;
 use crate::site::Source;
 
 /// What is tried of a package, and how it is tested.
@@ -22,8 +21,6 @@ pub struct Package {
     pub also: &'static [&'static str],
     /// Programs of tests that are not run: they build, or wait for a browser.
     pub skipped: &'static [&'static str],
-    /// Files that are left as they are.
-    pub excluded: &'static [&'static str],
 }
 
 /// The packages.
@@ -34,17 +31,14 @@ pub const PACKAGES: [Package; 2] = [
         tested_by: &["opwright-runtime", "opwright-tests"],
         also: &[],
         skipped: &["refused", "third_party"],
-        excluded: &[],
     },
     Package {
         name: "codegen",
-        features: &["cli", "site"],
-        tested_by: &["opwright-codegen"],
+        features: &["site"],
+        tested_by: &["opwright-codegen", "opwright-cli"],
         // What is generated from the specs of this repository, and the calculator of its site.
         also: &["calculator", "freshness"],
         skipped: &["browser", "faults", "golden_compiles"],
-        // The command around the library.
-        excluded: &["codegen/src/main.rs", "codegen/src/cli.rs", "codegen/src/cli/*"],
     },
 ];
 
@@ -78,9 +72,7 @@ pub fn sources(package: &Package, root: &Path) -> Vec<Source> {
     let mut sources = Vec::new();
     let lib = PathBuf::from(package.name).join("src/lib.rs");
     walk(root, &lib, &cfg, true, &mut |path, text, is_on| {
-        if !package.excluded.iter().any(|glob| matches(glob, &path)) {
-            sources.push(find::find(path, text, &cfg, is_on).expect("it compiles, so it parses"));
-        }
+        sources.push(find::find(path, text, &cfg, is_on).expect("it compiles, so it parses"));
     });
     sources.sort_by(|a, b| a.path.cmp(&b.path));
     let mut next = 0;

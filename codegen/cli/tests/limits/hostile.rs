@@ -1,7 +1,7 @@
 //! Specs that are made to be too much, each with the start of what must be said.
 
 /// A good spec, to be changed in one place.
-const GOOD: &str = include_str!("../ui/example_wrong.yaml");
+const GOOD: &str = include_str!("../../../tests/ui/example_wrong.yaml");
 
 fn changed(from: &str, to: &str) -> String {
     let good = GOOD.replace("[4, 7]", "[4, 6]");

@@ -16,7 +16,7 @@ pub struct Bench {
     pub new: Files,
 }
 
-const GOOD: &str = include_str!("../ui/example_wrong.yaml");
+const GOOD: &str = include_str!("../../../tests/ui/example_wrong.yaml");
 
 /// A spec that adds this to the sum, under this name.
 fn spec(name: &str, more: u32) -> String {

@@ -1,6 +1,5 @@
 //! However many threads share the work, what is generated is the same bytes, and so is what is said of faults.
 
-#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeMap;
@@ -15,7 +14,7 @@ const JOBS: [&str; 3] = ["1", "2", "7"];
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("threads").join(name);
     let _ = fs::remove_dir_all(&dir);
-    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs");
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
     for part in ["", "family"] {
         fs::create_dir_all(dir.join("specs").join(part)).unwrap();
         for (path, text) in texts(&ours.join(part)) {
@@ -60,7 +59,7 @@ const FAULTS: [&str; 4] = ["yaml_anchor", "key_unknown", "expr_unknown_name", "e
 fn what_is_said_of_faults_does_not_depend_on_the_threads() {
     for fault in FAULTS {
         let dir = folder(fault);
-        let path = format!("{}/tests/ui/{fault}.yaml", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/../tests/ui/{fault}.yaml", env!("CARGO_MANIFEST_DIR"));
         let text = fs::read_to_string(path).unwrap();
         let names = (b'a'..=b'z').map(|letter| format!("plus_{}", letter as char));
         for name in names.clone() {

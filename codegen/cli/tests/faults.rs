@@ -4,7 +4,7 @@
 //! `strace` kills the process at its n-th call, or makes that call fail. The suite takes a sample of the points;
 //! `tests/faults/run` takes them all.
 
-#![cfg(all(feature = "cli", target_os = "linux"))]
+#![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 #[path = "faults/bench.rs"]

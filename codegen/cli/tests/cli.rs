@@ -1,6 +1,5 @@
-//! The command, from outside. Built only with the feature `cli`.
+//! The command, from outside.
 
-#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;

@@ -1,5 +1,4 @@
 //! `opwright site --serve`, from outside: to this machine only, and new when a spec changes.
-#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;

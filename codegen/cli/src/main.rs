@@ -1,4 +1,5 @@
-//! The command `opwright`.
+//! The command `opwright`: reads specs, proves them, writes what they say. `opwright --help` tells the rest.
+#![forbid(unsafe_code)]
 
 mod args;
 mod commands;
@@ -29,7 +30,7 @@ impl From<Diagnostics> for Failure {
 }
 
 /// Runs the command line: the answer goes to standard output, what is wrong to standard error.
-pub fn run() -> ExitCode {
+fn main() -> ExitCode {
     let (color, answer) = match Args::parse(lexopt::Parser::from_env()) {
         Ok(args) => (args.color, commands::run(&args)),
         Err(error) => (None, Err(Failure::Usage(error.to_string()))),

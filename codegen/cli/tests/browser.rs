@@ -3,7 +3,6 @@
 //!
 //! Where there is no Node, no Chromium or no package registry, the tests say so and pass, unless
 //! `OPWRIGHT_BROWSER=required`, as `.ci/run` has it.
-#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::fs;
@@ -13,7 +12,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
 fn temporary(name: &str) -> PathBuf {
