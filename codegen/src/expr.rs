@@ -10,6 +10,7 @@ pub mod diff;
 pub mod eval;
 #[cfg(feature = "site")]
 pub mod js;
+pub mod linear;
 pub mod math;
 pub mod parse;
 pub mod reference;
@@ -274,12 +275,12 @@ impl Expr {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::expr::builtin::Domain;
     use crate::model::Let;
 
-    pub(super) fn expr(kind: Kind) -> Expr {
+    pub(crate) fn expr(kind: Kind) -> Expr {
         Expr { kind, sort: Sort::Int, span: Span { file: 0, start: 0, end: 0 } }
     }
 

@@ -393,6 +393,14 @@ pub static CODES: &[(&str, &str, &str)] = &[
          either sign. For all of them the op or its gradient had no finite value.",
     ),
     (
+        "E0505",
+        "a gradient that is not linear in `grad`",
+        "A gradient multiplies `grad` by the derivative, so twice the `grad` gives twice the gradient. That is \
+         judged by form: a gradient is a sum of terms, or an `if` of such branches, and in each `grad` stands \
+         exactly once, as a factor or in a numerator. It stands in no condition, no divisor and no function \
+         that is not linear, like `abs`. A term or a branch may be the literal 0.",
+    ),
+    (
         "E0601",
         "a formula that does not typeset",
         "Mathematics stands between `$` signs, and is LaTeX that can be turned into MathML: every command is \

@@ -30,6 +30,8 @@ pub struct Builtin {
     pub rounded: bool,
     /// Whether a float result is only faithful: one of the two floats around the exact value.
     pub faithful: bool,
+    /// In which of its arguments it is linear.
+    pub linear: Linear,
     /// The interpreter.
     pub eval: Eval,
     /// The derivative by each parameter, written in the language itself, with the parameters' names.
@@ -66,6 +68,19 @@ pub enum Gives {
     Truth,
     /// A tensor of the first argument's dtype.
     Tensor,
+}
+
+/// In which of its arguments a row is linear; what a gradient may do to `grad`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linear {
+    /// In none of them.
+    Nowhere,
+    /// In the first, whatever the others are: `a / b`.
+    First,
+    /// In all of them together: `a + b`.
+    Together,
+    /// In each of them while the others are fixed: `a * b`.
+    Each,
 }
 
 /// How the interpreter computes a row.

@@ -9,6 +9,7 @@ use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::Scope;
 use crate::expr::diff::gradient;
+use crate::expr::linear;
 use crate::model::{Body, Class, Elem, Gradient, Origin, Output, TypeVar};
 use crate::raw::{Text, kind};
 
@@ -119,9 +120,12 @@ fn written_gradient(
     };
     if elementwise {
         let expr = expression(root, &path, &text, &inside, &Sort::Scalar(elem))?;
+        linear::require(&expr, scope.lets)?;
         Ok(Gradient::Scalar(expr, Origin::Given(text.0.trim().into())))
     } else {
-        expression(root, &path, &text, &inside, &Sort::Tensor(elem)).map(Gradient::Tensor)
+        let expr = expression(root, &path, &text, &inside, &Sort::Tensor(elem))?;
+        linear::require(&expr, scope.lets)?;
+        Ok(Gradient::Tensor(expr))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The table of functions and operators.
 
-use super::{Builtin, Eval, Gives, Want};
+use super::{Builtin, Eval, Gives, Linear, Want};
 use crate::expr::{scalar, shape, tensor};
 use crate::model::Class;
 
@@ -40,6 +40,7 @@ const fn row(
         guarded: false,
         rounded: false,
         faithful: false,
+        linear: Linear::Nowhere,
         eval,
         derivative: &[],
         math: "",
@@ -71,6 +72,11 @@ impl Builtin {
     const fn faithful(mut self) -> Self {
         self.rounded = true;
         self.faithful = true;
+        self
+    }
+
+    const fn linear(mut self, linear: Linear) -> Self {
+        self.linear = linear;
         self
     }
 
@@ -120,12 +126,12 @@ pub static BUILTINS: &[Builtin] = &[
     row("sum", LIST, Gives::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(shape::sum_of)).partial(),
     row("product", LIST, Gives::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(shape::product_of)).partial(),
     // Scalars.
-    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).rounded().derivative(&["1", "1"]).math("#1 + #2"),
-    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).rounded().derivative(&["1", "-1"]).math("#1 - #2"),
-    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).rounded().derivative(&["b", "a"]).math(r"#1 \cdot #2"),
-    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).rounded().derivative(&["1 / b", "-a / (b * b)"]).math(r"\frac{#1}{#2}"),
+    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().derivative(&["1", "1"]).math("#1 + #2"),
+    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().derivative(&["1", "-1"]).math("#1 - #2"),
+    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().derivative(&["b", "a"]).math(r"#1 \cdot #2"),
+    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().derivative(&["1 / b", "-a / (b * b)"]).math(r"\frac{#1}{#2}"),
     row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
-    row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).derivative(&["-1"]).math("-#1"),
+    row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).derivative(&["-1"]).math("-#1"),
     row("==", ANY2, Gives::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
     row("!=", ANY2, Gives::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
     row("<", NUM2, Gives::Truth, "Less; false if one is NaN.", "scalar::lt", Eval::Scalar(scalar::lt)).math("#1 < #2"),
@@ -133,7 +139,7 @@ pub static BUILTINS: &[Builtin] = &[
     row(">", NUM2, Gives::Truth, "Greater; false if one is NaN.", "scalar::gt", Eval::Scalar(scalar::gt)).math("#1 > #2"),
     row(">=", NUM2, Gives::Truth, "At least; false if one is NaN.", "scalar::ge", Eval::Scalar(scalar::ge)).math(r"#1 \ge #2"),
     row("abs", NUM1, Gives::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).derivative(&["if a < 0 { -1 } else { 1 }"]).math("|#1|"),
-    row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).derivative(&["-1"]).math("-#1"),
+    row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).derivative(&["-1"]).math("-#1"),
     row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().derivative(&["0.5 / sqrt(a)"]).math(r"\sqrt{#1}"),
     row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().derivative(&["exp(a)"]).math("e^{#1}"),
     row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().derivative(&["1 / a"]).math(r"\ln(#1)"),
@@ -152,10 +158,10 @@ pub static BUILTINS: &[Builtin] = &[
     row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
     row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
-    row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)),
-    row("sum_to", TENSOR_LIST, Gives::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)),
-    row("reshape", TENSOR_LIST, Gives::Tensor, "The same elements, in row-major order, in another shape.", "grad::reshape", Eval::Tensor(tensor::reshape)),
-    row("broadcast_in_dim", TENSOR_LIST2, Gives::Tensor, "The tensor in `shape`, its axis i lying along `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)),
+    row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),
+    row("sum_to", TENSOR_LIST, Gives::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)).linear(Linear::First),
+    row("reshape", TENSOR_LIST, Gives::Tensor, "The same elements, in row-major order, in another shape.", "grad::reshape", Eval::Tensor(tensor::reshape)).linear(Linear::First),
+    row("broadcast_in_dim", TENSOR_LIST2, Gives::Tensor, "The tensor in `shape`, its axis i lying along `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)).linear(Linear::First),
 ];
 
 const LESSER: &[&str] = &["if b < a { 0 } else { 1 }", "if b < a { 1 } else { 0 }"];
