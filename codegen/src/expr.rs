@@ -8,6 +8,7 @@ pub mod builtin;
 pub mod check;
 pub mod diff;
 pub mod eval;
+mod fold;
 #[cfg(feature = "site")]
 pub mod js;
 pub mod linear;
@@ -217,6 +218,29 @@ impl Expr {
     pub fn uses_param(&self, name: &str) -> bool {
         matches!(&self.kind, Kind::Param(own) if own == name)
             || self.parts().any(|part| part.uses_param(name))
+    }
+
+    /// Whether two scalar expressions are the same, wherever they stand. Of other sorts none is.
+    pub fn is_like(&self, other: &Expr) -> bool {
+        let same_form = match (&self.kind, &other.kind) {
+            (Kind::Int(a), Kind::Int(b)) => a == b,
+            (Kind::Float(a), Kind::Float(b)) => a.to_bits() == b.to_bits(),
+            (Kind::Bool(a), Kind::Bool(b)) => a == b,
+            (Kind::Operand(a), Kind::Operand(b))
+            | (Kind::Attribute(a), Kind::Attribute(b))
+            | (Kind::Let(a), Kind::Let(b)) => a == b,
+            (Kind::Call(a, _), Kind::Call(b, _)) => std::ptr::eq(*a, *b),
+            (Kind::Grad, Kind::Grad)
+            | (Kind::Cast(_), Kind::Cast(_))
+            | (Kind::And(..), Kind::And(..))
+            | (Kind::Or(..), Kind::Or(..))
+            | (Kind::Not(_), Kind::Not(_))
+            | (Kind::If(..), Kind::If(..)) => true,
+            _ => false,
+        };
+        let scalar = matches!(self.sort, Sort::Scalar(_));
+        let same_parts = || self.parts().zip(other.parts()).all(|(a, b)| a.is_like(b));
+        scalar && self.sort == other.sort && same_form && same_parts()
     }
 
     /// Whether it uses the incoming cotangent.

@@ -119,7 +119,6 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
         result: None,
         coord: false,
         grad: None,
-        template: &[],
     };
     let lets = lets(layers, &shapes, faults)?;
     let shapes = Scope { lets: &lets, ..shapes };

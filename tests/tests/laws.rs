@@ -18,6 +18,7 @@ mod laws {
     mod invariance;
     mod layouts;
     mod operators;
+    mod special_gradients;
     mod sums;
     mod views;
 }

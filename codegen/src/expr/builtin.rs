@@ -34,8 +34,9 @@ pub struct Builtin {
     pub linear: Linear,
     /// The interpreter.
     pub eval: Eval,
-    /// The derivative by each parameter, written in the language itself, with the parameters' names.
-    pub derivative: &'static [&'static str],
+    /// The vector-Jacobian product by each parameter, written in the language itself: `grad` is the cotangent of the value,
+    /// and stands there once, so that a derived gradient grows with the expression and not with its power.
+    pub vjp: &'static [&'static str],
     /// LaTeX, with `#1`, `#2` for the arguments.
     pub math: &'static str,
 }
@@ -174,9 +175,9 @@ mod tests {
 
     /// Gradients of elementwise ops are derived, whatever they call.
     #[test]
-    fn every_scalar_function_has_a_derivative_by_each_parameter() {
+    fn every_scalar_function_has_a_gradient_by_each_parameter() {
         for row in BUILTINS.iter().filter(|row| row.gives == Gives::Scalar) {
-            assert_eq!(row.derivative.len(), row.params.len(), "{}", row.signature());
+            assert_eq!(row.vjp.len(), row.params.len(), "{}", row.signature());
         }
     }
 }

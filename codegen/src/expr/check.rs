@@ -32,8 +32,6 @@ pub struct Scope<'a> {
     pub coord: bool,
     /// Whether `grad` has a meaning, and its element type.
     pub grad: Option<Elem>,
-    /// Expressions for the parameters of a derivative's template.
-    pub template: &'a [(&'a str, Expr)],
 }
 
 impl Scope<'_> {
@@ -46,7 +44,6 @@ impl Scope<'_> {
         names.extend(self.result);
         names.extend(self.coord.then_some("c"));
         names.extend(self.grad.map(|_| "grad"));
-        names.extend(self.template.iter().map(|(n, _)| *n));
         names
     }
 }
@@ -111,9 +108,6 @@ impl Checker<'_> {
         let s = &self.scope;
         if self.params.iter().any(|p| p == name) {
             return self.make(Kind::Param(name.into()), Sort::Int, span);
-        }
-        if let Some((_, expr)) = s.template.iter().find(|(n, _)| *n == name) {
-            return Ok(expr.clone());
         }
         if name == "c" && s.coord {
             return self.make(Kind::Coord, Sort::List, span);

@@ -1,13 +1,18 @@
-//! Symbolic derivatives of scalar expressions, by the chain rule over the table's derivative column.
+//! Symbolic gradients of scalar expressions: the cotangent goes from the result down to the operand, by the table's
+//! column of vector-Jacobian products.
+//!
+//! Where an expression chooses between values, its gradient chooses too: the branch that was not taken gets 0, and not
+//! the cotangent times 0, which is NaN for an infinite one. And a partial derivative is computed before the cotangent is
+//! multiplied by it, so that the gradient is right wherever the partial derivative is a number of the dtype.
 
-use super::builtin::Domain;
-use super::check::{Scope, check};
-use super::parse::parse;
+use super::builtin::Builtin;
+use super::fold::{self, is_zero, number, select, sum};
+use super::parse::{Ast, Node, parse};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
-use crate::model::{Elem, Let};
+use crate::model::{Elem, Let, Operand};
 
-/// `grad · ∂value/∂operand`, simplified where a factor is 0 or 1.
+/// `grad · ∂value/∂operand`
 ///
 /// # Errors
 /// E0503 where the expression holds a function without a derivative.
@@ -15,120 +20,128 @@ pub fn gradient(
     value: &Expr,
     operand: usize,
     lets: &[Let],
-    scope: &Scope,
+    operands: &[Operand],
 ) -> Result<Expr, Diagnostic> {
-    let by = derivative(value, operand, lets, scope)?;
+    let sort = Sort::Scalar(operands[operand].elem);
+    let zero = Expr { kind: Kind::Int(0), sort, span: value.span };
     let grad = Expr { kind: Kind::Grad, sort: value.sort.clone(), span: value.span };
-    let found = product(grad, by)?;
-    // Of the operand's dtype, which need not be the result's.
-    let sort = Sort::Scalar(scope.operands[operand].elem);
-    let kind = match found.kind {
-        kind if found.sort == sort || matches!(kind, Kind::Int(_)) => kind,
-        kind => Kind::Cast(Box::new(Expr { kind, ..found })),
-    };
-    Ok(Expr { kind, sort, span: value.span })
+    Pull { operand, lets, zero }.through(value, grad)
 }
 
-fn constant(v: i64, like: &Expr) -> Expr {
-    Expr { kind: Kind::Int(v), sort: like.sort.clone(), span: like.span }
-}
-
-fn is(expr: &Expr, v: i64) -> bool {
-    matches!(expr.kind, Kind::Int(have) if have == v)
-}
-
-fn binary(sign: &str, a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
-    let row = super::builtin::Builtin::find(sign, 2, Domain::Scalar)
-        .ok_or_else(|| Diagnostic::new("E0503", format!("no operator `{sign}`"), a.span))?;
-    let (sort, span) = (a.sort.clone(), a.span);
-    Ok(Expr { kind: Kind::Call(row, vec![a, b]), sort, span })
-}
-
-fn negative(a: Expr) -> Result<Expr, Diagnostic> {
-    let row = super::builtin::Builtin::find("-", 1, Domain::Scalar)
-        .ok_or_else(|| Diagnostic::new("E0503", "no operator `-`", a.span))?;
-    let (sort, span) = (a.sort.clone(), a.span);
-    Ok(Expr { kind: Kind::Call(row, vec![a]), sort, span })
-}
-
-fn product(a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
-    match (&a, &b) {
-        _ if is(&a, 0) || is(&b, 1) => Ok(a),
-        _ if is(&b, 0) || is(&a, 1) => Ok(b),
-        _ if is(&b, -1) => negative(a),
-        _ if is(&a, -1) => negative(b),
-        _ => binary("*", a, b),
-    }
-}
-
-fn total(a: Expr, b: Expr) -> Result<Expr, Diagnostic> {
-    if is(&a, 0) {
-        return Ok(b);
-    }
-    if is(&b, 0) { Ok(a) } else { binary("+", a, b) }
-}
-
-fn derivative(
-    value: &Expr,
+/// How one operand is asked for its part in a cotangent.
+struct Pull<'a> {
     operand: usize,
-    lets: &[Let],
-    scope: &Scope,
-) -> Result<Expr, Diagnostic> {
-    let zero = constant(0, value);
-    match &value.kind {
-        Kind::Operand(i) => Ok(constant(i64::from(*i == operand), value)),
-        Kind::Let(i) => derivative(&lets[*i].value, operand, lets, scope),
-        Kind::Cast(a) => {
+    lets: &'a [Let],
+    /// The gradient where it has none.
+    zero: Expr,
+}
+
+impl Pull<'_> {
+    /// The operand's part in `cotangent`, that of `value`.
+    fn through(&self, value: &Expr, cotangent: Expr) -> Result<Expr, Diagnostic> {
+        if is_zero(&cotangent) || !value.uses_operand(self.operand, self.lets) {
+            return Ok(self.zero.clone());
+        }
+        if let Kind::If(c, a, b) = cotangent.kind {
+            return select(*c, self.through(value, *a)?, self.through(value, *b)?);
+        }
+        match &value.kind {
+            Kind::Operand(_) => Ok(cotangent),
+            Kind::Let(i) => self.through(&self.lets[*i].value, cotangent),
             // What is cast to whole numbers or truth values is flat between its steps.
-            let is_flat =
-                |sort: &Sort| matches!(sort, Sort::Scalar(Elem::Fixed(d)) if !d.is_float());
-            if is_flat(&value.sort) {
-                return Ok(zero);
+            Kind::Cast(_) | Kind::Call(..) if is_flat(&value.sort) => Ok(self.zero.clone()),
+            Kind::Cast(a) => self.through(a, cast(cotangent, a)),
+            Kind::If(c, a, b) => {
+                let (a, b) = (self.through(a, cotangent.clone())?, self.through(b, cotangent)?);
+                select((**c).clone(), a, b)
             }
-            let inner = derivative(a, operand, lets, scope)?;
-            if is(&inner, 0) {
-                Ok(zero)
-            } else if is(&inner, 1) {
-                Ok(constant(1, value))
-            } else {
-                Ok(Expr { kind: Kind::Cast(Box::new(inner)), ..value.clone() })
-            }
+            Kind::Call(row, args) => self.through_call(row, args, &cotangent, value),
+            _ => Ok(self.zero.clone()),
         }
-        Kind::If(c, a, b) => {
-            let (a, b) =
-                (derivative(a, operand, lets, scope)?, derivative(b, operand, lets, scope)?);
-            if is(&a, 0) && is(&b, 0) {
-                return Ok(zero);
-            }
-            Ok(Expr { kind: Kind::If(c.clone(), Box::new(a), Box::new(b)), ..value.clone() })
+    }
+
+    fn through_call(
+        &self,
+        row: &Builtin,
+        args: &[Expr],
+        cotangent: &Expr,
+        value: &Expr,
+    ) -> Result<Expr, Diagnostic> {
+        let template = Template { row, args, cotangent };
+        let parts: Vec<Expr> =
+            (0..args.len()).map(|i| template.cotangent(i, value)).collect::<Result<_, _>>()?;
+        // An argument that stands there twice is gone through once.
+        if let ([a, b], [x, y]) = (args, parts.as_slice())
+            && a.is_like(b)
+        {
+            return self.through(a, sum(x.clone(), y.clone())?);
         }
-        Kind::Call(row, args) => {
-            let mut sum = zero;
-            for (i, arg) in args.iter().enumerate() {
-                let inner = derivative(arg, operand, lets, scope)?;
-                if is(&inner, 0)
-                    || matches!(value.sort, Sort::Scalar(Elem::Fixed(crate::model::DType::Bool)))
-                {
-                    continue;
-                }
-                let Some(text) = row.derivative.get(i) else {
-                    return Err(Diagnostic::new(
-                        "E0503",
-                        format!("`{}` has no derivative", row.name),
-                        value.span,
-                    )
-                    .help(
-                        "give the gradient under `vjp`, or say why there is none: `vjp: {none: …}`",
-                    ));
-                };
-                let params: Vec<_> =
-                    row.params.iter().map(|(n, _)| *n).zip(args.iter().cloned()).collect();
-                let inside = Scope { template: &params, domain: Domain::Scalar, ..*scope };
-                let outer = check(&parse(text, &[], &|_| value.span)?, &inside, &value.sort)?;
-                sum = total(sum, product(outer, inner)?)?;
-            }
-            Ok(sum)
+        let mut all = self.zero.clone();
+        for (arg, part) in args.iter().zip(parts) {
+            all = sum(all, self.through(arg, part)?)?;
         }
-        _ => Ok(zero),
+        Ok(all)
+    }
+}
+
+fn is_flat(sort: &Sort) -> bool {
+    matches!(sort, Sort::Scalar(Elem::Fixed(dtype)) if !dtype.is_float())
+}
+
+/// The cotangent in the dtype of what was cast.
+fn cast(cotangent: Expr, like: &Expr) -> Expr {
+    match cotangent.kind {
+        kind if cotangent.sort == like.sort => Expr { kind, ..cotangent },
+        Kind::Int(_) | Kind::Float(_) => Expr { sort: like.sort.clone(), ..cotangent },
+        _ => {
+            let (sort, span) = (like.sort.clone(), cotangent.span);
+            Expr { kind: Kind::Cast(Box::new(cotangent)), sort, span }
+        }
+    }
+}
+
+/// A row's vector-Jacobian product, written in the language, with what its names stand for.
+struct Template<'a> {
+    row: &'a Builtin,
+    args: &'a [Expr],
+    cotangent: &'a Expr,
+}
+
+impl Template<'_> {
+    /// The cotangent of argument `i` of the call.
+    fn cotangent(&self, i: usize, value: &Expr) -> Result<Expr, Diagnostic> {
+        match self.row.vjp.get(i) {
+            Some(text) => self.expr(&parse(text, &[], &|_| value.span)?),
+            None => Err(self.missing(value)),
+        }
+    }
+
+    fn missing(&self, at: &Expr) -> Diagnostic {
+        let title = format!("`{}` has no derivative", self.row.name);
+        let help = "give the gradient under `vjp`, or say why there is none: `vjp: {none: …}`";
+        Diagnostic::new("E0503", title, at.span).help(help)
+    }
+
+    fn expr(&self, ast: &Ast) -> Result<Expr, Diagnostic> {
+        match &ast.node {
+            Node::Int(v) => Ok(number(*v as f64, self.cotangent)),
+            Node::Float(v) => Ok(number(*v, self.cotangent)),
+            Node::Name(name) if name == "grad" => Ok(self.cotangent.clone()),
+            Node::Name(name) => {
+                let position = self.row.params.iter().position(|(n, _)| n == name);
+                let arg = position.and_then(|i| self.args.get(i)).cloned();
+                arg.ok_or_else(|| self.missing(self.cotangent))
+            }
+            Node::Unary(name, a) => fold::call(name, vec![self.expr(a)?]),
+            Node::Binary("&&", a, b) => Ok(fold::and(self.expr(a)?, self.expr(b)?)),
+            Node::Binary("||", a, b) => Ok(fold::or(self.expr(a)?, self.expr(b)?)),
+            Node::Binary(name, a, b) => fold::call(name, vec![self.expr(a)?, self.expr(b)?]),
+            Node::If(c, a, b) => select(self.expr(c)?, self.expr(a)?, self.expr(b)?),
+            Node::Call(name, args) => {
+                let args = args.iter().map(|a| self.expr(a)).collect::<Result<_, _>>()?;
+                fold::call(name, args)
+            }
+            _ => Err(self.missing(self.cotangent)),
+        }
     }
 }

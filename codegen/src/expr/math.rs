@@ -98,13 +98,14 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Or(a, b) => format!(r"{} \lor {}", print(a, op, 1), print(b, op, 1)),
         Kind::Not(a) => format!(r"\lnot {}", print(a, op, 8)),
         Kind::Same(a, b) => format!("{} = {}", print(a, op, 4), print(b, op, 4)),
-        Kind::If(c, a, b) => {
-            format!(
-                r"\begin{{cases}} {} & {} \\ {} & \text{{otherwise}} \end{{cases}}",
-                at(a),
-                at(c),
-                at(b)
-            )
+        Kind::If(..) => {
+            // What is asked otherwise is a row of its own.
+            let (mut rows, mut rest) = (String::new(), expr);
+            while let Kind::If(c, a, b) = &rest.kind {
+                rows += &format!(r"{} & {} \\ ", at(a), at(c));
+                rest = b;
+            }
+            format!(r"\begin{{cases}} {rows}{} & \text{{otherwise}} \end{{cases}}", at(rest))
         }
         Kind::Load(i, index) => element(&name(&op.operands[*i].name), &at(index)),
         Kind::Bind(binder, over, param, of) => match binder {

@@ -150,10 +150,8 @@ fn derived(
         .help("add `vjp: {none: the result is a truth value}`"));
     }
     match body {
-        Body::Elementwise { value, .. } => {
-            let inside = Scope { domain: Domain::Scalar, grad: Some(result.elem), result: None, ..*scope };
-            gradient(value, operand, scope.lets, &inside).map(|g| Gradient::Scalar(g, Origin::Derived))
-        }
+        Body::Elementwise { value, .. } => gradient(value, operand, scope.lets, scope.operands)
+            .map(|g| Gradient::Scalar(g, Origin::Derived)),
         _ => Err(Diagnostic::new("E0503", format!("no gradient for `{}`", scope.operands[operand].name), root.key_of_op()).help(format!(
             "add `vjp: {{{}: …}}` in terms of `grad`, with sum, sum_to, reshape and broadcast_in_dim; only elementwise gradients are derived",
             scope.operands[operand].name

@@ -13,7 +13,7 @@ use opwright_runtime as rt;
 /// points with `lhs` -0 left of the origin. `π` is rounded to the dtype, which may lie above or
 /// below `π`. A NaN in either operand gives NaN.
 ///
-/// At the origin the function has no derivative, and the gradient is NaN.
+/// At the origin the function has no derivative, and the gradient is NaN. At infinity it is 0.
 ///
 /// # Operands
 /// `T` is float (f32, f64, f16, bf16).
@@ -67,8 +67,8 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `(grad · rhs / √(lhs^2 + rhs^2)) / √(lhs^2 + rhs^2)`.
-/// - `rhs`: `(-grad · lhs / √(lhs^2 + rhs^2)) / √(lhs^2 + rhs^2)`.
+/// - `lhs`: `grad · ({(1 / rhs) / (1 + lhs / rhs · lhs / rhs) if |lhs| < |rhs|; (1 / rhs) / (|lhs|) if 1 / rhs = 0; ((rhs / lhs) / lhs) / (1 + rhs / lhs · rhs / lhs) otherwise})`.
+/// - `rhs`: `grad · -({(1 / lhs) / (1 + rhs / lhs · rhs / lhs) if |rhs| < |lhs|; (1 / lhs) / (|rhs|) if 1 / lhs = 0; ((lhs / rhs) / rhs) / (1 + lhs / rhs · lhs / rhs) otherwise})`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -301,24 +301,50 @@ impl Atan2 {
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            fn at<C: rt::scalar::Real>() -> impl Fn(
-                &rt::nest::Guard,
-                (C, C, C),
-            ) -> C + Sync {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| rt::scalar::div(
-                        rt::scalar::mul(
-                            grad,
-                            rt::scalar::div(rhs, guard.hypot(lhs, rhs)),
-                        ),
-                        guard.hypot(lhs, rhs),
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
+                        grad,
+                        if rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)) {
+                            rt::scalar::div(
+                                rt::scalar::div(rt::scalar::int(1), rhs),
+                                rt::scalar::add(
+                                    rt::scalar::int(1),
+                                    rt::scalar::mul(
+                                        rt::scalar::div(lhs, rhs),
+                                        rt::scalar::div(lhs, rhs),
+                                    ),
+                                ),
+                            )
+                        } else {
+                            if rt::scalar::eq(
+                                rt::scalar::div(rt::scalar::int(1), rhs),
+                                rt::scalar::int(0),
+                            ) {
+                                rt::scalar::div(
+                                    rt::scalar::div(rt::scalar::int(1), rhs),
+                                    rt::scalar::abs(lhs),
+                                )
+                            } else {
+                                rt::scalar::div(
+                                    rt::scalar::div(rt::scalar::div(rhs, lhs), lhs),
+                                    rt::scalar::add(
+                                        rt::scalar::int(1),
+                                        rt::scalar::mul(
+                                            rt::scalar::div(rhs, lhs),
+                                            rt::scalar::div(rhs, lhs),
+                                        ),
+                                    ),
+                                )
+                            }
+                        },
                     ),
                 )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
@@ -327,24 +353,55 @@ impl Atan2 {
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            fn at<C: rt::scalar::Real>() -> impl Fn(
-                &rt::nest::Guard,
-                (C, C, C),
-            ) -> C + Sync {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| rt::scalar::div(
-                        rt::scalar::mul(
-                            rt::scalar::neg(grad),
-                            rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
+                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
+                        grad,
+                        rt::scalar::neg(
+                            if rt::scalar::lt(
+                                rt::scalar::abs(rhs),
+                                rt::scalar::abs(lhs),
+                            ) {
+                                rt::scalar::div(
+                                    rt::scalar::div(rt::scalar::int(1), lhs),
+                                    rt::scalar::add(
+                                        rt::scalar::int(1),
+                                        rt::scalar::mul(
+                                            rt::scalar::div(rhs, lhs),
+                                            rt::scalar::div(rhs, lhs),
+                                        ),
+                                    ),
+                                )
+                            } else {
+                                if rt::scalar::eq(
+                                    rt::scalar::div(rt::scalar::int(1), lhs),
+                                    rt::scalar::int(0),
+                                ) {
+                                    rt::scalar::div(
+                                        rt::scalar::div(rt::scalar::int(1), lhs),
+                                        rt::scalar::abs(rhs),
+                                    )
+                                } else {
+                                    rt::scalar::div(
+                                        rt::scalar::div(rt::scalar::div(lhs, rhs), rhs),
+                                        rt::scalar::add(
+                                            rt::scalar::int(1),
+                                            rt::scalar::mul(
+                                                rt::scalar::div(lhs, rhs),
+                                                rt::scalar::div(lhs, rhs),
+                                            ),
+                                        ),
+                                    )
+                                }
+                            },
                         ),
-                        guard.hypot(lhs, rhs),
                     ),
                 )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),

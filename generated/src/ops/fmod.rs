@@ -70,7 +70,7 @@ use opwright_runtime as rt;
 ///
 /// # Gradient
 /// - `lhs`: `grad`.
-/// - `rhs`: `grad · -({⌈lhs / rhs⌉ if lhs / rhs < 0; ⌊lhs / rhs⌋ otherwise})`.
+/// - `rhs`: `{0 if |lhs| < |rhs|; grad · round((rem(lhs, rhs) - lhs) / rhs) otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -317,27 +317,32 @@ impl Fmod {
             self.auto_broadcast,
         )?;
         let rhs_grad = {
-            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
+            fn at<C: rt::scalar::Real>() -> impl Fn(
+                &rt::nest::Guard,
+                (C, C, C),
+            ) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        rt::scalar::neg(
-                            if rt::scalar::lt(
-                                rt::scalar::div(lhs, rhs),
-                                rt::scalar::int(0),
-                            ) {
-                                rt::scalar::ceil(rt::scalar::div(lhs, rhs))
-                            } else {
-                                rt::scalar::floor(rt::scalar::div(lhs, rhs))
-                            },
-                        ),
-                    ),
+                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::abs(rhs)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                grad,
+                                rt::scalar::round(
+                                    rt::scalar::div(
+                                        rt::scalar::sub(guard.rem(lhs, rhs), lhs),
+                                        rhs,
+                                    ),
+                                ),
+                            )
+                        }
+                    },
                 )
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::nest::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),

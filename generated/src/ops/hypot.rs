@@ -60,8 +60,8 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · lhs / √(lhs^2 + rhs^2) otherwise}`.
-/// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · rhs / √(lhs^2 + rhs^2) otherwise}`.
+/// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · ({(lhs / (|rhs|)) / √(1 + lhs / rhs · lhs / rhs) if |lhs| < |rhs|; ({-1 if lhs < 0; 1 otherwise}) / √(1 + rhs / lhs · rhs / lhs) otherwise}) otherwise}`.
+/// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · ({(rhs / (|lhs|)) / √(1 + rhs / lhs · rhs / lhs) if |rhs| < |lhs|; ({-1 if rhs < 0; 1 otherwise}) / √(1 + lhs / rhs · lhs / rhs) otherwise}) otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -276,13 +276,10 @@ impl Hypot {
         rt::expect_grad(&INFO, &[&lhs, &rhs], &result, &grad)?;
         let aligned = rt::nest::align((&lhs, &rhs), &result.shape, self.auto_broadcast)?;
         let lhs_grad = {
-            fn at<C: rt::scalar::Real>() -> impl Fn(
-                &rt::nest::Guard,
-                (C, C, C),
-            ) -> C + Sync {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                    |(lhs, rhs, grad): (C, C, C)| {
                         if rt::scalar::eq(lhs, rt::scalar::int(0))
                             && rt::scalar::eq(rhs, rt::scalar::int(0))
                         {
@@ -290,7 +287,40 @@ impl Hypot {
                         } else {
                             rt::scalar::mul(
                                 grad,
-                                rt::scalar::div(lhs, guard.hypot(lhs, rhs)),
+                                if rt::scalar::lt(
+                                    rt::scalar::abs(lhs),
+                                    rt::scalar::abs(rhs),
+                                ) {
+                                    rt::scalar::div(
+                                        rt::scalar::div(lhs, rt::scalar::abs(rhs)),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(
+                                                rt::scalar::int(1),
+                                                rt::scalar::mul(
+                                                    rt::scalar::div(lhs, rhs),
+                                                    rt::scalar::div(lhs, rhs),
+                                                ),
+                                            ),
+                                        ),
+                                    )
+                                } else {
+                                    rt::scalar::div(
+                                        if rt::scalar::lt(lhs, rt::scalar::int(0)) {
+                                            rt::scalar::int(-1)
+                                        } else {
+                                            rt::scalar::int(1)
+                                        },
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(
+                                                rt::scalar::int(1),
+                                                rt::scalar::mul(
+                                                    rt::scalar::div(rhs, lhs),
+                                                    rt::scalar::div(rhs, lhs),
+                                                ),
+                                            ),
+                                        ),
+                                    )
+                                },
                             )
                         }
                     },
@@ -298,7 +328,7 @@ impl Hypot {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),
@@ -307,13 +337,10 @@ impl Hypot {
             rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
         };
         let rhs_grad = {
-            fn at<C: rt::scalar::Real>() -> impl Fn(
-                &rt::nest::Guard,
-                (C, C, C),
-            ) -> C + Sync {
+            fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |guard: &rt::nest::Guard, (lhs, rhs, grad): (C, C, C)| {
+                    |(lhs, rhs, grad): (C, C, C)| {
                         if rt::scalar::eq(lhs, rt::scalar::int(0))
                             && rt::scalar::eq(rhs, rt::scalar::int(0))
                         {
@@ -321,7 +348,40 @@ impl Hypot {
                         } else {
                             rt::scalar::mul(
                                 grad,
-                                rt::scalar::div(rhs, guard.hypot(lhs, rhs)),
+                                if rt::scalar::lt(
+                                    rt::scalar::abs(rhs),
+                                    rt::scalar::abs(lhs),
+                                ) {
+                                    rt::scalar::div(
+                                        rt::scalar::div(rhs, rt::scalar::abs(lhs)),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(
+                                                rt::scalar::int(1),
+                                                rt::scalar::mul(
+                                                    rt::scalar::div(rhs, lhs),
+                                                    rt::scalar::div(rhs, lhs),
+                                                ),
+                                            ),
+                                        ),
+                                    )
+                                } else {
+                                    rt::scalar::div(
+                                        if rt::scalar::lt(rhs, rt::scalar::int(0)) {
+                                            rt::scalar::int(-1)
+                                        } else {
+                                            rt::scalar::int(1)
+                                        },
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(
+                                                rt::scalar::int(1),
+                                                rt::scalar::mul(
+                                                    rt::scalar::div(lhs, rhs),
+                                                    rt::scalar::div(lhs, rhs),
+                                                ),
+                                            ),
+                                        ),
+                                    )
+                                },
                             )
                         }
                     },
@@ -329,7 +389,7 @@ impl Hypot {
             }
 
             let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::nest::map(
                 (&aligned.0, &aligned.1, &grad),
                 rt::AutoBroadcast::None,
                 full.view_mut(),

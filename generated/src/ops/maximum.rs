@@ -63,8 +63,8 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `grad · ({0 if rhs > lhs; 1 otherwise})`.
-/// - `rhs`: `grad · ({1 if rhs > lhs; 0 otherwise})`.
+/// - `lhs`: `{grad if lhs ≥ rhs ∨ lhs ≠ lhs; 0 otherwise}`.
+/// - `rhs`: `{0 if lhs ≥ rhs ∨ lhs ≠ lhs; grad otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -284,14 +284,13 @@ impl Maximum {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        if rt::scalar::gt(rhs, lhs) {
-                            rt::scalar::int(0)
+                    |(lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::ge(lhs, rhs) || rt::scalar::ne(lhs, lhs) {
+                            grad
                         } else {
-                            rt::scalar::int(1)
-                        },
-                    ),
+                            rt::scalar::int(0)
+                        }
+                    },
                 )
             }
 
@@ -308,14 +307,13 @@ impl Maximum {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        if rt::scalar::gt(rhs, lhs) {
-                            rt::scalar::int(1)
-                        } else {
+                    |(lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::ge(lhs, rhs) || rt::scalar::ne(lhs, lhs) {
                             rt::scalar::int(0)
-                        },
-                    ),
+                        } else {
+                            grad
+                        }
+                    },
                 )
             }
 

@@ -63,8 +63,8 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `grad · ({0 if rhs < lhs; 1 otherwise})`.
-/// - `rhs`: `grad · ({1 if rhs < lhs; 0 otherwise})`.
+/// - `lhs`: `{grad if lhs ≤ rhs ∨ rhs ≠ rhs; 0 otherwise}`.
+/// - `rhs`: `{0 if lhs ≤ rhs ∨ rhs ≠ rhs; grad otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -285,14 +285,13 @@ impl Min2 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        if rt::scalar::lt(rhs, lhs) {
-                            rt::scalar::int(0)
+                    |(lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::le(lhs, rhs) || rt::scalar::ne(rhs, rhs) {
+                            grad
                         } else {
-                            rt::scalar::int(1)
-                        },
-                    ),
+                            rt::scalar::int(0)
+                        }
+                    },
                 )
             }
 
@@ -309,14 +308,13 @@ impl Min2 {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C, C)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    |(lhs, rhs, grad): (C, C, C)| rt::scalar::mul(
-                        grad,
-                        if rt::scalar::lt(rhs, lhs) {
-                            rt::scalar::int(1)
-                        } else {
+                    |(lhs, rhs, grad): (C, C, C)| {
+                        if rt::scalar::le(lhs, rhs) || rt::scalar::ne(rhs, rhs) {
                             rt::scalar::int(0)
-                        },
-                    ),
+                        } else {
+                            grad
+                        }
+                    },
                 )
             }
 

@@ -85,11 +85,11 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · ({0 if y ≤ 0; gamma / √(var + eps) otherwise})`.
-/// - `mean`: `grad · ({0 if y ≤ 0; -gamma / √(var + eps) otherwise})`.
-/// - `var`: `grad · ({0 if y ≤ 0; (x - mean) · ((-gamma) / (√(var + eps) · √(var + eps)) · 0.5 / √(var + eps)) otherwise})`.
-/// - `gamma`: `grad · ({0 if y ≤ 0; (x - mean) · 1 / √(var + eps) otherwise})`.
-/// - `beta`: `grad · ({0 if y ≤ 0; 1 otherwise})`.
+/// - `x`: `{0 if y ≤ 0; grad · gamma / √(var + eps) otherwise}`.
+/// - `mean`: `{0 if y ≤ 0; grad · (-gamma) / √(var + eps) otherwise}`.
+/// - `var`: `{0 if y ≤ 0; grad · ((mean - x) · (gamma / √(var + eps)) / √(var + eps) · 0.5 / √(var + eps)) otherwise}`.
+/// - `gamma`: `{0 if y ≤ 0; (grad · (x - mean)) / √(var + eps) otherwise}`.
+/// - `beta`: `{0 if y ≤ 0; grad otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -380,19 +380,19 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        rt::scalar::mul(
-                            grad,
-                            if rt::scalar::le(y, rt::scalar::int(0)) {
-                                rt::scalar::int(0)
-                            } else {
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                grad,
                                 rt::scalar::div(
                                     gamma,
                                     rt::scalar::sqrt(
                                         rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
-                                )
-                            },
-                        )
+                                ),
+                            )
+                        }
                     },
                 )
             }
@@ -425,21 +425,19 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        rt::scalar::mul(
-                            grad,
-                            if rt::scalar::le(y, rt::scalar::int(0)) {
-                                rt::scalar::int(0)
-                            } else {
-                                rt::scalar::neg(
-                                    rt::scalar::div(
-                                        gamma,
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(eps)),
-                                        ),
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                grad,
+                                rt::scalar::div(
+                                    rt::scalar::neg(gamma),
+                                    rt::scalar::sqrt(
+                                        rt::scalar::add(var, rt::scalar::float(eps)),
                                     ),
-                                )
-                            },
-                        )
+                                ),
+                            )
+                        }
                     },
                 )
             }
@@ -477,35 +475,35 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        rt::scalar::mul(
-                            grad,
-                            if rt::scalar::le(y, rt::scalar::int(0)) {
-                                rt::scalar::int(0)
-                            } else {
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::mul(
+                                grad,
                                 rt::scalar::mul(
-                                    rt::scalar::sub(x, mean),
                                     rt::scalar::mul(
+                                        rt::scalar::sub(mean, x),
                                         rt::scalar::div(
-                                            rt::scalar::neg(gamma),
-                                            rt::scalar::mul(
-                                                rt::scalar::sqrt(
-                                                    rt::scalar::add(var, rt::scalar::float(eps)),
-                                                ),
+                                            rt::scalar::div(
+                                                gamma,
                                                 rt::scalar::sqrt(
                                                     rt::scalar::add(var, rt::scalar::float(eps)),
                                                 ),
                                             ),
-                                        ),
-                                        rt::scalar::div(
-                                            rt::scalar::float(0.5),
                                             rt::scalar::sqrt(
                                                 rt::scalar::add(var, rt::scalar::float(eps)),
                                             ),
                                         ),
                                     ),
-                                )
-                            },
-                        )
+                                    rt::scalar::div(
+                                        rt::scalar::float(0.5),
+                                        rt::scalar::sqrt(
+                                            rt::scalar::add(var, rt::scalar::float(eps)),
+                                        ),
+                                    ),
+                                ),
+                            )
+                        }
                     },
                 )
             }
@@ -538,22 +536,16 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        rt::scalar::mul(
-                            grad,
-                            if rt::scalar::le(y, rt::scalar::int(0)) {
-                                rt::scalar::int(0)
-                            } else {
-                                rt::scalar::mul(
-                                    rt::scalar::sub(x, mean),
-                                    rt::scalar::div(
-                                        rt::scalar::int(1),
-                                        rt::scalar::sqrt(
-                                            rt::scalar::add(var, rt::scalar::float(eps)),
-                                        ),
-                                    ),
-                                )
-                            },
-                        )
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            rt::scalar::div(
+                                rt::scalar::mul(grad, rt::scalar::sub(x, mean)),
+                                rt::scalar::sqrt(
+                                    rt::scalar::add(var, rt::scalar::float(eps)),
+                                ),
+                            )
+                        }
                     },
                 )
             }
@@ -591,14 +583,11 @@ impl ScaleShiftRelu {
                             ),
                             beta,
                         );
-                        rt::scalar::mul(
-                            grad,
-                            if rt::scalar::le(y, rt::scalar::int(0)) {
-                                rt::scalar::int(0)
-                            } else {
-                                rt::scalar::int(1)
-                            },
-                        )
+                        if rt::scalar::le(y, rt::scalar::int(0)) {
+                            rt::scalar::int(0)
+                        } else {
+                            grad
+                        }
                     },
                 )
             }

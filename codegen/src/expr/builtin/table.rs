@@ -42,7 +42,7 @@ const fn row(
         faithful: false,
         linear: Linear::Nowhere,
         eval,
-        derivative: &[],
+        vjp: &[],
         math: "",
     }
 }
@@ -80,8 +80,8 @@ impl Builtin {
         self
     }
 
-    const fn derivative(mut self, derivative: &'static [&'static str]) -> Self {
-        self.derivative = derivative;
+    const fn vjp(mut self, vjp: &'static [&'static str]) -> Self {
+        self.vjp = vjp;
         self
     }
 
@@ -126,37 +126,37 @@ pub static BUILTINS: &[Builtin] = &[
     row("sum", LIST, Gives::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(shape::sum_of)).partial(),
     row("product", LIST, Gives::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(shape::product_of)).partial(),
     // Scalars.
-    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().derivative(&["1", "1"]).math("#1 + #2"),
-    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().derivative(&["1", "-1"]).math("#1 - #2"),
-    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().derivative(&["b", "a"]).math(r"#1 \cdot #2"),
-    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().derivative(&["1 / b", "-a / (b * b)"]).math(r"\frac{#1}{#2}"),
-    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
-    row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).derivative(&["-1"]).math("-#1"),
+    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).math("#1 + #2"),
+    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).math("#1 - #2"),
+    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().vjp(&["grad * b", "grad * a"]).math(r"#1 \cdot #2"),
+    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "-grad * (a / b / b)"]).math(r"\frac{#1}{#2}"),
+    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
+    row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
     row("==", ANY2, Gives::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
     row("!=", ANY2, Gives::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
     row("<", NUM2, Gives::Truth, "Less; false if one is NaN.", "scalar::lt", Eval::Scalar(scalar::lt)).math("#1 < #2"),
     row("<=", NUM2, Gives::Truth, "At most; false if one is NaN.", "scalar::le", Eval::Scalar(scalar::le)).math(r"#1 \le #2"),
     row(">", NUM2, Gives::Truth, "Greater; false if one is NaN.", "scalar::gt", Eval::Scalar(scalar::gt)).math("#1 > #2"),
     row(">=", NUM2, Gives::Truth, "At least; false if one is NaN.", "scalar::ge", Eval::Scalar(scalar::ge)).math(r"#1 \ge #2"),
-    row("abs", NUM1, Gives::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).derivative(&["if a < 0 { -1 } else { 1 }"]).math("|#1|"),
-    row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).derivative(&["-1"]).math("-#1"),
-    row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().derivative(&["0.5 / sqrt(a)"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().derivative(&["exp(a)"]).math("e^{#1}"),
-    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().derivative(&["1 / a"]).math(r"\ln(#1)"),
-    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful().derivative(&["cos(a)"]).math(r"\sin(#1)"),
-    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful().derivative(&["-sin(a)"]).math(r"\cos(#1)"),
-    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful().derivative(&["1 - tanh(a) * tanh(a)"]).math(r"\tanh(#1)"),
-    row("floor", REAL1, Gives::Scalar, "The greatest whole number not above.", "scalar::floor", Eval::Scalar(scalar::floor)).derivative(&["0"]).math(r"\lfloor #1 \rfloor"),
-    row("ceil", REAL1, Gives::Scalar, "The least whole number not below.", "scalar::ceil", Eval::Scalar(scalar::ceil)).derivative(&["0"]).math(r"\lceil #1 \rceil"),
-    row("round", REAL1, Gives::Scalar, "The nearest whole number, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).derivative(&["0"]).math(r"\mathrm{round}(#1)"),
-    row("min", NUM2, Gives::Scalar, "The smaller, as C's `fmin`: a NaN gives way to a number; -0 is below +0.", "scalar::min", Eval::Scalar(scalar::min)).derivative(LESSER).math(r"\min(#1, #2)"),
-    row("max", NUM2, Gives::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).derivative(GREATER).math(r"\max(#1, #2)"),
-    row("minimum", NUM2, Gives::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).derivative(LESSER).math(r"\min(#1, #2)"),
-    row("maximum", NUM2, Gives::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).derivative(GREATER).math(r"\max(#1, #2)"),
-    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful().derivative(POW).math("{#1}^{#2}"),
-    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful().derivative(&["b / (a * a + b * b)", "-a / (a * a + b * b)"]).math(r"\mathrm{atan2}(#1, #2)"),
-    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().derivative(&["a / hypot(a, b)", "b / hypot(a, b)"]).math(r"\sqrt{{#1}^2 + {#2}^2}"),
-    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().derivative(FMOD).math(r"\mathrm{rem}(#1, #2)"),
+    row("abs", NUM1, Gives::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).math("|#1|"),
+    row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
+    row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(r"\sqrt{#1}"),
+    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().vjp(&["grad * exp(a)"]).math("e^{#1}"),
+    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().vjp(&["grad / a"]).math(r"\ln(#1)"),
+    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful().vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
+    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful().vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
+    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful().vjp(TANH).math(r"\tanh(#1)"),
+    row("floor", REAL1, Gives::Scalar, "The greatest whole number not above.", "scalar::floor", Eval::Scalar(scalar::floor)).vjp(&["0"]).math(r"\lfloor #1 \rfloor"),
+    row("ceil", REAL1, Gives::Scalar, "The least whole number not below.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).math(r"\lceil #1 \rceil"),
+    row("round", REAL1, Gives::Scalar, "The nearest whole number, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).math(r"\mathrm{round}(#1)"),
+    row("min", NUM2, Gives::Scalar, "The smaller, as C's `fmin`: a NaN gives way to a number; -0 is below +0.", "scalar::min", Eval::Scalar(scalar::min)).vjp(FMIN).math(r"\min(#1, #2)"),
+    row("max", NUM2, Gives::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).math(r"\max(#1, #2)"),
+    row("minimum", NUM2, Gives::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).math(r"\min(#1, #2)"),
+    row("maximum", NUM2, Gives::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).math(r"\max(#1, #2)"),
+    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful().vjp(POW).math("{#1}^{#2}"),
+    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful().vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
+    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
     row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),
     row("sum_to", TENSOR_LIST, Gives::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)).linear(Linear::First),
@@ -164,11 +164,36 @@ pub static BUILTINS: &[Builtin] = &[
     row("broadcast_in_dim", TENSOR_LIST2, Gives::Tensor, "The tensor in `shape`, its axis i lying along `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)).linear(Linear::First),
 ];
 
-const LESSER: &[&str] = &["if b < a { 0 } else { 1 }", "if b < a { 1 } else { 0 }"];
-const GREATER: &[&str] = &["if b > a { 0 } else { 1 }", "if b > a { 1 } else { 0 }"];
-// Where the base is 0, powers do not change with a positive exponent; where the exponent is 0, not with the base.
+// The cotangent goes to the operand that the value came from; of equal ones, to the first.
+const FMIN: &[&str] =
+    &["if a <= b || b != b { grad } else { 0 }", "if a <= b || b != b { 0 } else { grad }"];
+const FMAX: &[&str] =
+    &["if a >= b || b != b { grad } else { 0 }", "if a >= b || b != b { 0 } else { grad }"];
+const MINIMUM: &[&str] =
+    &["if a <= b || a != a { grad } else { 0 }", "if a <= b || a != a { 0 } else { grad }"];
+const MAXIMUM: &[&str] =
+    &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
+// By exponentials, as `1 - tanh(a) * tanh(a)` is 0 where `tanh(a)` is rounded to 1.
+const TANH: &[&str] = &["grad * (4 / ((exp(a) + exp(-a)) * (exp(a) + exp(-a))))"];
+// 0 where one factor is 0 and the other infinite or NaN: at an exponent of 0, and at an infinite one of a power that is
+// 0; at a base of 0, and at an infinite one of such a power.
 const POW: &[&str] = &[
-    "if b == 0 { 0 } else { b * pow(a, b - 1) }",
-    "if a == 0 && b >= 0 { 0 } else { pow(a, b) * ln(a) }",
+    "if b == 0 || 1 / b == 0 && (if b < 0 { abs(a) > 1 } else { abs(a) < 1 }) { 0 } else { grad * (b * pow(a, b - 1)) }",
+    "if a == 0 && b >= 0 || 1 / a == 0 && a > 0 && b < 0 { 0 } else { grad * (pow(a, b) * ln(a)) }",
 ];
-const FMOD: &[&str] = &["1", "-if a / b < 0 { ceil(a / b) } else { floor(a / b) }"];
+// The smaller operand is divided by the larger: no square overflows or vanishes, and only one operand may be infinite.
+const ATAN2: &[&str] = &[
+    "grad * (if abs(a) < abs(b) { 1 / b / (1 + a / b * (a / b)) } \
+     else if 1 / b == 0 { 1 / b / abs(a) } else { b / a / a / (1 + b / a * (b / a)) })",
+    "-grad * (if abs(b) < abs(a) { 1 / a / (1 + b / a * (b / a)) } \
+     else if 1 / a == 0 { 1 / a / abs(b) } else { a / b / b / (1 + a / b * (a / b)) })",
+];
+// The same; at the origin 0, which lies between the slopes on either side.
+const HYPOT: &[&str] = &[
+    "if a == 0 && b == 0 { 0 } else { grad * (if abs(a) < abs(b) { a / abs(b) / sqrt(1 + a / b * (a / b)) } \
+     else { (if a < 0 { -1 } else { 1 }) / sqrt(1 + b / a * (b / a)) }) }",
+    "if a == 0 && b == 0 { 0 } else { grad * (if abs(b) < abs(a) { b / abs(a) / sqrt(1 + b / a * (b / a)) } \
+     else { (if b < 0 { -1 } else { 1 }) / sqrt(1 + a / b * (a / b)) }) }",
+];
+// By the remainder, which is exact, as the quotient may be rounded up to the next whole number.
+const FMOD: &[&str] = &["grad", "if abs(a) < abs(b) { 0 } else { grad * round((a % b - a) / b) }"];

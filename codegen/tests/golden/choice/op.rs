@@ -61,8 +61,8 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `grad · ({1 if side = left ∧ ¬ (other = left); 0 otherwise})`.
-/// - `rhs`: `grad · ({0 if side = left ∧ ¬ (other = left); 1 otherwise})`.
+/// - `lhs`: `{grad if side = left ∧ ¬ (other = left); 0 otherwise}`.
+/// - `rhs`: `{0 if side = left ∧ ¬ (other = left); grad otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -341,14 +341,13 @@ impl KeepOne {
             ) -> impl Fn((C,)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(grad,): (C,)| rt::scalar::mul(
-                        grad,
+                    move |(grad,): (C,)| {
                         if (side == KeepOneSide::Left) && (other != KeepOneOther::Left) {
-                            rt::scalar::int(1)
+                            grad
                         } else {
                             rt::scalar::int(0)
-                        },
-                    ),
+                        }
+                    },
                 )
             }
 
@@ -368,14 +367,13 @@ impl KeepOne {
             ) -> impl Fn((C,)) -> C + Sync {
                 rt::nest::inlined(
                     #[inline(always)]
-                    move |(grad,): (C,)| rt::scalar::mul(
-                        grad,
+                    move |(grad,): (C,)| {
                         if (side == KeepOneSide::Left) && (other != KeepOneOther::Left) {
                             rt::scalar::int(0)
                         } else {
-                            rt::scalar::int(1)
-                        },
-                    ),
+                            grad
+                        }
+                    },
                 )
             }
 

@@ -57,7 +57,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `x`: `grad · ({cast({-1 if cast(x) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x) > cast(100); {1 if small = false; -1 otherwise} otherwise})`.
+/// - `x`: `{grad · ({-1 if cast(x) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x) > cast(100); grad if small = false; -grad otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
 ///
@@ -364,35 +364,30 @@ impl Choose {
                 #[inline(always)]
                 |(x, grad)| {
                     let small = rt::scalar::lt(x, rt::scalar::int(self.least));
-                    rt::scalar::mul(
-                        grad,
-                        if (small && !self.keep)
-                            || rt::scalar::gt(
-                                rt::scalar::cast::<f64, _>(x),
-                                rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
-                            )
-                        {
-                            rt::scalar::cast::<
-                                T,
-                                <T as rt::Element>::Compute,
-                            >(
-                                if rt::scalar::lt(
-                                    rt::scalar::cast::<T, _>(x),
-                                    rt::scalar::int(0),
-                                ) {
-                                    rt::scalar::int(-1)
-                                } else {
-                                    rt::scalar::int(1)
-                                },
-                            )
-                        } else {
-                            if rt::scalar::eq(small, false) {
-                                rt::scalar::int(1)
-                            } else {
+                    if (small && !self.keep)
+                        || rt::scalar::gt(
+                            rt::scalar::cast::<f64, _>(x),
+                            rt::scalar::cast::<f64, _>(rt::scalar::int::<i64>(100)),
+                        )
+                    {
+                        rt::scalar::mul(
+                            grad,
+                            if rt::scalar::lt(
+                                rt::scalar::cast::<T, _>(x),
+                                rt::scalar::int(0),
+                            ) {
                                 rt::scalar::int(-1)
-                            }
-                        },
-                    )
+                            } else {
+                                rt::scalar::int(1)
+                            },
+                        )
+                    } else {
+                        if rt::scalar::eq(small, false) {
+                            grad
+                        } else {
+                            rt::scalar::neg(grad)
+                        }
+                    }
                 },
             )?;
             rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?

@@ -1,0 +1,317 @@
+//! Scalar expressions as one would write them by hand: factors of 0 and 1, numbers beside numbers and like terms fold.
+//!
+//! Only derived gradients are built of these, whose form is the generator's to choose. A product that holds the
+//! cotangent has it in front, and all the rest behind it: `grad * (2 * (lhs - rhs))`.
+
+use std::borrow::Cow;
+
+use super::builtin::{Builtin, Domain, Eval, Gives};
+use super::{Expr, Kind, Sort};
+use crate::diagnostic::Diagnostic;
+use crate::model::{DType, Elem, Num};
+
+type Folded = Result<Expr, Diagnostic>;
+
+/// A number of the same sort.
+pub fn number(v: f64, like: &Expr) -> Expr {
+    // Beyond that, an f64 is not one integer but several.
+    let is_whole =
+        v.fract() == 0.0 && v.abs() < 2f64.powi(53) && (v != 0.0 || v.is_sign_positive());
+    let kind = if is_whole { Kind::Int(v as i64) } else { Kind::Float(v) };
+    Expr { kind, sort: like.sort.clone(), span: like.span }
+}
+
+/// The value of a literal.
+fn value(expr: &Expr) -> Option<f64> {
+    match expr.kind {
+        Kind::Int(v) => Some(v as f64),
+        Kind::Float(v) => Some(v),
+        _ => None,
+    }
+}
+
+/// What two literals come to, if that is finite, as a literal must be.
+fn both(a: &Expr, b: &Expr, of: fn(f64, f64) -> f64) -> Option<Expr> {
+    let v = of(value(a)?, value(b)?);
+    v.is_finite().then(|| number(v, a))
+}
+
+/// Whether it is the literal 0.
+pub fn is_zero(expr: &Expr) -> bool {
+    value(expr) == Some(0.0)
+}
+
+/// A function or operator of the table.
+pub fn call(name: &str, args: Vec<Expr>) -> Folded {
+    match (name, <[Expr; 2]>::try_from(args)) {
+        ("+", Ok([a, b])) => sum(a, b),
+        ("-", Ok([a, b])) => sum(a, negative(b)?),
+        ("*", Ok([a, b])) => product(a, b),
+        ("/", Ok([a, b])) => quotient(a, b),
+        ("pow", Ok([a, b])) if value(&b) == Some(1.0) => Ok(a),
+        (_, Ok([a, b])) => plain(name, vec![a, b]),
+        (_, Err(args)) => match (name, <[Expr; 1]>::try_from(args)) {
+            ("-", Ok([a])) => negative(a),
+            (_, Ok([a])) => plain(name, vec![a]),
+            (_, Err(args)) => plain(name, args),
+        },
+    }
+}
+
+/// The same without folding, but for what numbers alone compare or come to in size.
+fn plain(name: &str, args: Vec<Expr>) -> Folded {
+    let first = args.first().map(|a| (a.sort.clone(), a.span));
+    let (Some(row), Some((sort, span))) = (Builtin::find(name, args.len(), Domain::Scalar), first)
+    else {
+        let span =
+            args.first().map_or(crate::source::Span { file: 0, start: 0, end: 0 }, |a| a.span);
+        return Err(Diagnostic::new("E0503", format!("no function `{name}`"), span));
+    };
+    let sort =
+        if row.gives == Gives::Truth { Sort::Scalar(Elem::Fixed(DType::Bool)) } else { sort };
+    let expr = Expr { kind: Kind::Call(row, args), sort, span };
+    Ok(known(&expr).unwrap_or(expr))
+}
+
+/// What a comparison of numbers, or the size of one, is known to be.
+fn known(expr: &Expr) -> Option<Expr> {
+    let Kind::Call(row, args) = &expr.kind else { return None };
+    let Eval::Scalar(of) = row.eval else { return None };
+    if row.gives != Gives::Truth && row.name != "abs" {
+        return None;
+    }
+    let nums: Vec<Num> = args.iter().map(|a| value(a).map(Num::Float)).collect::<Option<_>>()?;
+    match of(&nums).ok()? {
+        Num::Bool(v) => Some(Expr { kind: Kind::Bool(v), ..expr.clone() }),
+        Num::Float(v) => Some(number(v, expr)),
+        Num::Int(_) => None,
+    }
+}
+
+/// The factors of `name(a, b)`.
+fn parts<'a>(expr: &'a Expr, name: &str) -> Option<(&'a Expr, &'a Expr)> {
+    match &expr.kind {
+        Kind::Call(row, args) if row.name == name => match args.as_slice() {
+            [a, b] => Some((a, b)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What stands behind a minus sign.
+fn negated(expr: &Expr) -> Option<&Expr> {
+    match &expr.kind {
+        Kind::Call(row, args) if matches!(row.name, "-" | "neg") => match args.as_slice() {
+            [a] => Some(a),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A number in front, and what it is multiplied by.
+fn coefficient(expr: &Expr) -> (f64, Cow<'_, Expr>) {
+    if let Some(a) = negated(expr) {
+        return (-1.0, Cow::Borrowed(a));
+    }
+    let Some((a, b)) = parts(expr, "*") else { return (1.0, Cow::Borrowed(expr)) };
+    match (value(a), &a.kind) {
+        (Some(v), _) => (v, Cow::Borrowed(b)),
+        // 0.5 / s * b
+        (None, Kind::Call(over, _)) => match parts(a, "/").map(|(v, s)| (value(v), s)) {
+            Some((Some(v), s)) => {
+                let kind = Kind::Call(over, vec![b.clone(), s.clone()]);
+                (v, Cow::Owned(Expr { kind, ..a.clone() }))
+            }
+            _ => (1.0, Cow::Borrowed(expr)),
+        },
+        _ => (1.0, Cow::Borrowed(expr)),
+    }
+}
+
+/// The cotangent in front of a product, and what it is multiplied by.
+fn cotangent(expr: &Expr) -> Option<(Expr, Expr)> {
+    if let Some((a, b)) = parts(expr, "*").filter(|(a, _)| a.uses_grad()) {
+        return Some((a.clone(), b.clone()));
+    }
+    let (factor, rest) = coefficient(expr);
+    rest.uses_grad().then(|| (rest.into_owned(), number(factor, expr)))
+}
+
+/// The branches of an `if` of which one is 0: what is done to it is done to the other.
+fn selection(expr: &Expr) -> Option<(&Expr, &Expr, &Expr)> {
+    match &expr.kind {
+        Kind::If(c, a, b) if is_zero(a) || is_zero(b) => Some((c, a, b)),
+        _ => None,
+    }
+}
+
+/// `a + b`
+pub fn sum(a: Expr, b: Expr) -> Folded {
+    if let Some(known) = both(&a, &b, |x, y| x + y) {
+        return Ok(known);
+    }
+    if is_zero(&a) {
+        return Ok(b);
+    }
+    if is_zero(&b) {
+        return Ok(a);
+    }
+    if let (Kind::If(c, x, y), Kind::If(d, v, w)) = (&a.kind, &b.kind)
+        && c.is_like(d)
+    {
+        let (chosen, other) =
+            (sum((**x).clone(), (**v).clone())?, sum((**y).clone(), (**w).clone())?);
+        return select((**c).clone(), chosen, other);
+    }
+    let ((m, x), (n, y)) = (coefficient(&a), coefficient(&b));
+    if x.is_like(&y) && (m + n).is_finite() {
+        return product(number(m + n, &a), x.into_owned());
+    }
+    if let (Some((g, x)), Some((h, y))) = (cotangent(&a), cotangent(&b))
+        && g.is_like(&h)
+    {
+        return product(g, sum(x, y)?);
+    }
+    match (value(&b).filter(|v| *v < 0.0), negated(&b), negated(&a)) {
+        (Some(v), ..) => plain("-", vec![a.clone(), number(-v, &a)]),
+        (_, Some(y), _) => plain("-", vec![a, y.clone()]),
+        (.., Some(x)) => plain("-", vec![b, x.clone()]),
+        _ => plain("+", vec![a, b]),
+    }
+}
+
+/// `-a`
+pub fn negative(a: Expr) -> Folded {
+    if let Some(v) = value(&a) {
+        return Ok(number(-v, &a));
+    }
+    if let Some(inner) = negated(&a) {
+        return Ok(inner.clone());
+    }
+    if let Kind::If(c, x, y) = &a.kind
+        && (selection(&a).is_some() || (value(x).is_some() && value(y).is_some()))
+    {
+        return select((**c).clone(), negative((**x).clone())?, negative((**y).clone())?);
+    }
+    match (parts(&a, "-"), parts(&a, "*"), parts(&a, "/")) {
+        (Some((x, y)), ..) => plain("-", vec![y.clone(), x.clone()]),
+        (_, Some((x, y)), _) if value(x).is_some() => product(negative(x.clone())?, y.clone()),
+        (_, Some((x, y)), _) if x.uses_grad() => product(x.clone(), negative(y.clone())?),
+        (.., Some((x, y))) => quotient(negative(x.clone())?, y.clone()),
+        _ => plain("-", vec![a]),
+    }
+}
+
+/// `a * b`
+pub fn product(a: Expr, b: Expr) -> Folded {
+    if let Some(known) = both(&a, &b, |x, y| x * y) {
+        return Ok(known);
+    }
+    match (value(&a), value(&b)) {
+        (Some(0.0), _) | (_, Some(1.0)) => return Ok(a),
+        (_, Some(0.0)) | (Some(1.0), _) => return Ok(b),
+        (Some(-1.0), _) => return negative(b),
+        (_, Some(-1.0)) => return negative(a),
+        (None, Some(_)) => return product(b, a),
+        (Some(_), Some(_)) => return plain("*", vec![a, b]),
+        _ => {}
+    }
+    if let Some((c, x, y)) = selection(&a) {
+        return select(c.clone(), product(x.clone(), b.clone())?, product(y.clone(), b)?);
+    }
+    if let Some((c, x, y)) = selection(&b) {
+        return select(c.clone(), product(a.clone(), x.clone())?, product(a, y.clone())?);
+    }
+    // The cotangent stays in front of all but a number.
+    if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {
+        return product(g, product(x, b)?);
+    }
+    if let Some((g, y)) = cotangent(&b).filter(|(g, _)| !g.is_like(&b)) {
+        return product(g, product(a, y)?);
+    }
+    match (a.uses_grad(), b.uses_grad()) {
+        (false, true) if value(&a).is_none() => return product(b, a),
+        (false, false) => {}
+        _ => return plain("*", vec![a, b]),
+    }
+    let ((m, x), (n, y)) = (coefficient(&a), coefficient(&b));
+    // 0.5 / s * (2 * y)
+    if let Some((v, s)) = parts(&a, "/").and_then(|(v, s)| Some((value(v)?, s)))
+        && v * n == 1.0
+    {
+        return quotient(y.into_owned(), s.clone());
+    }
+    match value(&a) {
+        Some(v) if n != 1.0 && (v * n).is_finite() => product(number(v * n, &a), y.into_owned()),
+        None if (m, n) != (1.0, 1.0) && (m * n).is_finite() => {
+            product(number(m * n, &a), product(x.into_owned(), y.into_owned())?)
+        }
+        _ => plain("*", vec![a, b]),
+    }
+}
+
+/// `a / b`
+pub fn quotient(a: Expr, b: Expr) -> Folded {
+    if let Some(known) = both(&a, &b, |x, y| x / y) {
+        return Ok(known);
+    }
+    match value(&b) {
+        Some(1.0) => return Ok(a),
+        Some(-1.0) => return negative(a),
+        _ => {}
+    }
+    match selection(&a) {
+        Some((c, x, y)) => {
+            select(c.clone(), quotient(x.clone(), b.clone())?, quotient(y.clone(), b)?)
+        }
+        None if is_zero(&a) => Ok(a),
+        None => plain("/", vec![a, b]),
+    }
+}
+
+/// `if c { a } else { b }`
+pub fn select(c: Expr, a: Expr, b: Expr) -> Folded {
+    if let Kind::Bool(known) = c.kind {
+        return Ok(if known { a } else { b });
+    }
+    // What the same condition has decided once more.
+    let a = match a.kind {
+        Kind::If(ref again, ref x, _) if again.is_like(&c) => (**x).clone(),
+        _ => a,
+    };
+    let b = match b.kind {
+        Kind::If(ref again, _, ref y) if again.is_like(&c) => (**y).clone(),
+        _ => b,
+    };
+    if a.is_like(&b) {
+        return Ok(a);
+    }
+    let (sort, span) = (a.sort.clone(), a.span);
+    Ok(Expr { kind: Kind::If(Box::new(c), Box::new(a), Box::new(b)), sort, span })
+}
+
+/// `a && b`
+pub fn and(a: Expr, b: Expr) -> Expr {
+    match (&a.kind, &b.kind) {
+        (Kind::Bool(true), _) | (_, Kind::Bool(false)) => b,
+        (Kind::Bool(false), _) | (_, Kind::Bool(true)) => a,
+        _ => {
+            let (sort, span) = (a.sort.clone(), a.span);
+            Expr { kind: Kind::And(Box::new(a), Box::new(b)), sort, span }
+        }
+    }
+}
+
+/// `a || b`
+pub fn or(a: Expr, b: Expr) -> Expr {
+    match (&a.kind, &b.kind) {
+        (Kind::Bool(false), _) | (_, Kind::Bool(true)) => b,
+        (Kind::Bool(true), _) | (_, Kind::Bool(false)) => a,
+        _ => {
+            let (sort, span) = (a.sort.clone(), a.span);
+            Expr { kind: Kind::Or(Box::new(a), Box::new(b)), sort, span }
+        }
+    }
+}

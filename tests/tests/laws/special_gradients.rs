@@ -1,0 +1,186 @@
+//! Gradients where values are special: infinite, NaN, or at the ends of the range. Through the typed door and the dynamic one.
+
+use std::f32::consts::FRAC_1_SQRT_2;
+
+use opwright::{
+    AnyOp, AnyTensor, Atan2, Attributes, Div, Fmod, Hypot, Max2, Maximum, Min2, Minimum, Mul, Op,
+    Pow, Result, ScaleShiftRelu, Tensor,
+};
+
+use crate::common::calls::views;
+
+const NAN: f32 = f32::NAN;
+const INF: f32 = f32::INFINITY;
+
+/// An op, its two operands, the cotangent, and the gradients.
+type Row = (&'static str, [f32; 3], [f32; 2]);
+
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    // The cotangent goes to where the value came from.
+    ("max2", [NAN, 1.0, 1.0], [0.0, 1.0]), ("max2", [1.0, NAN, 1.0], [1.0, 0.0]),
+    ("min2", [NAN, 1.0, 1.0], [0.0, 1.0]), ("min2", [1.0, NAN, 1.0], [1.0, 0.0]),
+    ("max2", [NAN, NAN, 1.0], [1.0, 0.0]), ("min2", [NAN, NAN, 1.0], [1.0, 0.0]),
+    ("maximum", [NAN, 1.0, 1.0], [1.0, 0.0]), ("maximum", [1.0, NAN, 1.0], [0.0, 1.0]),
+    ("minimum", [NAN, 1.0, 1.0], [1.0, 0.0]), ("minimum", [1.0, NAN, 1.0], [0.0, 1.0]),
+    // Of equal operands, to the first.
+    ("max2", [3.0, 3.0, 2.0], [2.0, 0.0]), ("min2", [3.0, 3.0, 2.0], [2.0, 0.0]),
+    ("maximum", [0.0, -0.0, 2.0], [2.0, 0.0]), ("minimum", [0.0, -0.0, 2.0], [2.0, 0.0]),
+    // The other gets 0, not 0 times the cotangent.
+    ("max2", [2.0, 1.0, INF], [INF, 0.0]), ("max2", [1.0, 2.0, INF], [0.0, INF]),
+    ("min2", [2.0, 1.0, INF], [0.0, INF]), ("min2", [1.0, 2.0, NAN], [NAN, 0.0]),
+    ("maximum", [2.0, 1.0, INF], [INF, 0.0]), ("maximum", [1.0, 2.0, NAN], [0.0, NAN]),
+    ("minimum", [2.0, 1.0, -INF], [0.0, -INF]), ("minimum", [1.0, 2.0, INF], [INF, 0.0]),
+    ("fmod", [1.0, 2.0, INF], [INF, 0.0]), ("fmod", [-1.0, INF, 1.0], [1.0, 0.0]),
+    // At infinity.
+    ("atan2", [1.0, INF, 1.0], [0.0, -0.0]), ("atan2", [1.0, -INF, 1.0], [-0.0, -0.0]),
+    ("atan2", [INF, 1.0, 1.0], [0.0, -0.0]), ("atan2", [-INF, 1.0, 1.0], [0.0, 0.0]),
+    ("atan2", [INF, INF, 1.0], [0.0, -0.0]), ("atan2", [-INF, -INF, 1.0], [-0.0, 0.0]),
+    ("atan2", [INF, NAN, 1.0], [NAN, NAN]), ("atan2", [NAN, INF, 1.0], [NAN, NAN]),
+    ("atan2", [0.0, 0.0, 1.0], [NAN, NAN]), ("atan2", [0.0, -INF, 1.0], [-0.0, -0.0]),
+    ("hypot", [INF, 1.0, 1.0], [1.0, 0.0]), ("hypot", [1.0, -INF, 1.0], [0.0, -1.0]),
+    ("hypot", [-INF, 0.0, 1.0], [-1.0, 0.0]), ("hypot", [0.0, NAN, 1.0], [NAN, NAN]),
+    ("hypot", [0.0, -0.0, INF], [0.0, 0.0]), ("hypot", [-0.0, 2.0, 1.0], [-0.0, 1.0]),
+    ("pow", [0.0, INF, 1.0], [0.0, 0.0]), ("pow", [0.5, INF, 1.0], [0.0, -0.0]),
+    ("pow", [2.0, -INF, 1.0], [0.0, 0.0]), ("pow", [INF, -1.0, 1.0], [-0.0, 0.0]),
+    ("pow", [INF, 2.0, 1.0], [INF, INF]), ("pow", [0.0, -1.0, 1.0], [-INF, -INF]),
+    ("pow", [NAN, INF, 1.0], [NAN, NAN]), ("pow", [NAN, -INF, 1.0], [NAN, NAN]),
+    ("pow", [NAN, 0.0, 1.0], [0.0, NAN]), ("pow", [0.0, 0.0, INF], [0.0, 0.0]),
+    ("div", [1.0, INF, 1.0], [0.0, -0.0]), ("div", [1.0, 0.0, 1.0], [INF, -INF]),
+    ("mul", [INF, 0.0, 1.0], [0.0, INF]),
+    // At the ends of the range.
+    ("hypot", [3.4e38, 3.4e38, 1.0], [FRAC_1_SQRT_2; 2]),
+    ("hypot", [1e-45, 1e-45, 1.0], [FRAC_1_SQRT_2; 2]),
+    ("hypot", [1e-45, -1.0, 1.0], [1e-45, -1.0]),
+    ("atan2", [3.4e38, 3.4e38, 1e38], [0.147_058_82, -0.147_058_82]),
+    ("atan2", [1e-20, 1e-20, 1e-20], [0.5, -0.5]),
+    ("pow", [0.5, 100.0, 3e38], [4.733_165e10, -1.640_39e8]),
+    ("div", [1e30, 1e25, 1e35], [1e10, -1e15]),
+    ("div", [1e-30, 1e-20, 1e20], [f32::INFINITY, -1e30]),
+    ("div", [1.0, 1e-20, 1e-10], [1e10, -1e30]),
+    ("div", [1.0, 1e20, 1e30], [1e10, -1e-10]),
+];
+
+/// The gradients by the typed op, of one element each or of one that is stretched.
+fn typed(name: &str, operands: [&Tensor<f32>; 2], grad: &Tensor<f32>) -> Result<[Tensor<f32>; 2]> {
+    macro_rules! by {
+        ($($name:literal $op:ident)+) => {
+            match name {
+                $($name => $op::new().vjp(operands[0], operands[1], grad).map(|g| [g.lhs, g.rhs]),)+
+                _ => unreachable!("{name}"),
+            }
+        };
+    }
+    by! { "max2" Max2 "min2" Min2 "maximum" Maximum "minimum" Minimum "fmod" Fmod "atan2" Atan2 "hypot" Hypot
+    "pow" Pow "div" Div "mul" Mul }
+}
+
+fn dynamic(
+    name: &str,
+    operands: [&Tensor<f32>; 2],
+    grad: &Tensor<f32>,
+) -> Result<[Tensor<f32>; 2]> {
+    let operands = operands.map(|operand| AnyTensor::from(operand.clone()));
+    let op = AnyOp::new(name, &Attributes::new())?;
+    let grads = op.vjp(&views(&operands), AnyTensor::from(grad.clone()).view())?;
+    let mut grads = grads.into_iter().flatten().map(AnyTensor::into_typed::<f32>);
+    let mut next = || grads.next().expect("a gradient of each operand");
+    Ok([next()?, next()?])
+}
+
+/// The same number, but for what the functions of mathematics may be off, and zeros of the same sign.
+fn agrees(got: f32, want: f32) -> bool {
+    let near = (got - want).abs() <= 4.0 * f32::EPSILON * want.abs();
+    (got.is_nan() && want.is_nan()) || got.to_bits() == want.to_bits() || (near && want != 0.0)
+}
+
+#[test]
+fn gradients_at_special_values() -> Result<()> {
+    for &(name, [lhs, rhs, grad], want) in ROWS {
+        // As vectors, and as what is left of one.
+        for n in [1, 37] {
+            let [a, b, g] = [lhs, rhs, grad].map(|v| Tensor::new([n], vec![v; n]));
+            let (a, b, g) = (a?, b?, g?);
+            for grads in [typed(name, [&a, &b], &g)?, dynamic(name, [&a, &b], &g)?] {
+                for (k, (got, want)) in grads.iter().zip(want).enumerate() {
+                    for got in got.to_vec() {
+                        assert!(
+                            agrees(got, want),
+                            "{name}({lhs:e}, {rhs:e}), grad {grad:e}: operand {k} gets {got:e}, not {want:e}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn what_a_rectifier_cuts_off_gets_nothing() -> Result<()> {
+    let [zero, one] = [Tensor::from([0.0f32]), Tensor::from([1.0f32])];
+    let op = ScaleShiftRelu::new().eps(0.0);
+    let (x, grad) = (Tensor::from([-3.0f32, 3.0]), Tensor::from([INF, INF]));
+    let grads = op.vjp(&x, &zero, &one, &one, &zero, &grad)?;
+    assert_eq!(grads.x.to_vec(), [0.0, INF]);
+    Ok(())
+}
+
+/// Numbers over the whole range, subnormal ones included.
+fn pool() -> Vec<f32> {
+    let sizes = [
+        1e-45, 3e-41, 1.2e-38, 1e-30, 1e-20, 1e-7, 0.3, 0.999, 1.0, 1.7, 40.0, 1e6, 1e19, 3e30,
+        3.3e38,
+    ];
+    sizes.into_iter().flat_map(|v| [v, -v]).collect()
+}
+
+/// The partial derivatives in f64, in which none of these leaves the range.
+fn partials(name: &str, a: f64, b: f64) -> [f64; 2] {
+    match name {
+        "div" => [1.0 / b, -a / (b * b)],
+        "atan2" => [b / (a * a + b * b), -a / (a * a + b * b)],
+        "hypot" => [a / a.hypot(b), b / a.hypot(b)],
+        "pow" => [b * a.powf(b - 1.0), a.powf(b) * a.ln()],
+        _ => [b, a],
+    }
+}
+
+/// Wherever the partial derivative and the gradient are numbers of f32, the gradient is right.
+#[test]
+fn gradients_over_the_whole_range() -> Result<()> {
+    let (pool, normal) = (pool(), f64::from(f32::MIN_POSITIVE)..f64::from(f32::MAX));
+    let n = pool.len();
+    let lhs: Vec<f32> = pool.iter().flat_map(|&a| vec![a; n]).collect();
+    let rhs = pool.repeat(n);
+    let (a, b) = (Tensor::new([n, n], lhs.clone())?, Tensor::new([n, n], rhs.clone())?);
+    let mut compared = 0;
+    for name in ["mul", "div", "atan2", "hypot", "pow"] {
+        for grad in [1.0f32, -3e38, 2e20, 3e-20, 1e-38] {
+            let cotangent = Tensor::new([n, n], vec![grad; n * n])?;
+            let grads = typed(name, [&a, &b], &cotangent)?;
+            let grads = grads.map(|grad| grad.to_vec());
+            for (i, (&a, &b)) in lhs.iter().zip(&rhs).enumerate() {
+                // A gradient of a power is that of the exponent less 1, which may be rounded, and too large a power of
+                // a subnormal base.
+                if name == "pow" && (!a.is_normal() || f64::from(b - 1.0) != f64::from(b) - 1.0) {
+                    continue;
+                }
+                let partials = partials(name, f64::from(a), f64::from(b));
+                for (got, partial) in grads.iter().map(|grad| grad[i]).zip(partials) {
+                    let (got, want) = (f64::from(got), partial * f64::from(grad));
+                    if !normal.contains(&partial.abs()) || !normal.contains(&want.abs()) {
+                        continue;
+                    }
+                    assert!(
+                        (got - want).abs() <= 4.0 * f64::from(f32::EPSILON) * want.abs(),
+                        "{name}({a:e}, {b:e}), grad {grad:e}: {got:e}, not {want:e}"
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 3000, "{compared} were numbers of f32");
+    Ok(())
+}
