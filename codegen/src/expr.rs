@@ -9,6 +9,7 @@ pub mod check;
 pub mod diff;
 pub mod eval;
 mod fold;
+pub(crate) mod foreign;
 #[cfg(feature = "site")]
 pub mod js;
 pub mod linear;

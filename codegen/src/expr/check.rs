@@ -3,10 +3,13 @@
 mod call;
 mod fault;
 mod scalar;
+mod unknown;
+
+use std::slice;
 
 use super::builtin::{Builtin, Domain, Gives};
 use super::parse::{Ast, Node};
-use super::{Expr, Kind, Sort};
+use super::{Expr, Kind, Sort, foreign};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, TypeVar};
 use crate::source::Span;
@@ -57,9 +60,10 @@ type Checked = Result<Expr, Diagnostic>;
 pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
     let expr = match want {
-        Sort::Scalar(elem) => checker.scalar(ast, Some(*elem))?,
-        _ => checker.expr(ast)?,
+        Sort::Scalar(elem) => checker.scalar(ast, Some(*elem)),
+        _ => checker.expr(ast),
     };
+    let expr = expr.map_err(|fault| unknown::all(fault, ast, scope))?;
     match (&expr.sort, want) {
         (have, want) if have == want => Ok(expr),
         (Sort::Scalar(have), Sort::Scalar(want)) => Err(mixed(expr.span, *have, *want, scope.var)),
@@ -75,7 +79,9 @@ pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
 /// E03xx, at the place of the fault.
 pub fn check_any(ast: &Ast, scope: &Scope) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
-    if scope.domain == Domain::Scalar { checker.scalar(ast, None) } else { checker.expr(ast) }
+    let expr =
+        if scope.domain == Domain::Scalar { checker.scalar(ast, None) } else { checker.expr(ast) };
+    expr.map_err(|fault| unknown::all(fault, ast, scope))
 }
 
 struct Checker<'a> {
@@ -97,6 +103,9 @@ impl Checker<'_> {
     fn unknown(&self, name: &str, span: Span) -> Diagnostic {
         let names = self.names();
         let fault = Diagnostic::new("E0303", format!("unknown name `{name}`"), span);
+        if let Some(value) = foreign::constant(name) {
+            return fault.help(format!("write `{value}`"));
+        }
         match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("here are: {}", names.join(", "))),
@@ -189,7 +198,13 @@ impl Checker<'_> {
             if let Node::Name(name) = &base.node
                 && !self.names().contains(&name.as_str())
             {
-                return Err(self.unknown(name, base.span));
+                return Err(match foreign::constant(field) {
+                    Some(value) => {
+                        let title = format!("unknown name `{name}`");
+                        Diagnostic::new("E0303", title, span).help(format!("write `{value}`"))
+                    }
+                    None => self.unknown(name, base.span),
+                });
             }
             return Err(Diagnostic::new(
                 "E0304",
@@ -205,8 +220,13 @@ impl Checker<'_> {
                 self.rank(shape, span)
             }
             "dtype" => self.make(Kind::DType(i), Sort::DType, span),
-            _ => Err(Diagnostic::new("E0303", format!("an operand has no `.{field}`"), span)
-                .help("operands have `.shape`, `.rank` and `.dtype`")),
+            _ => {
+                let fault = Diagnostic::new("E0303", format!("an operand has no `.{field}`"), span);
+                Err(match foreign::of_operand(field, slice::from_ref(base)) {
+                    Some(instead) => fault.help(format!("write `{instead}`")),
+                    None => fault.help("operands have `.shape`, `.rank` and `.dtype`"),
+                })
+            }
         }
     }
 
@@ -334,7 +354,7 @@ impl Checker<'_> {
     /// A row about integers and lists, its arguments already checked.
     fn row(&self, name: &str, args: Vec<Expr>, span: Span) -> Checked {
         let builtin = Builtin::find(name, args.len(), Domain::Shape)
-            .ok_or_else(|| self.no_function(name, span))?;
+            .ok_or_else(|| self.no_function(name, &[], span))?;
         let sort = match builtin.gives {
             Gives::Int => Sort::Int,
             Gives::List => Sort::List,

@@ -3,6 +3,8 @@
 mod ends;
 mod lex;
 mod message;
+mod print;
+mod signs;
 
 use std::ops::Range;
 
@@ -12,6 +14,7 @@ use syn::spanned::Spanned;
 pub use lex::TAKEN;
 pub use message::{Piece, holes};
 
+use super::foreign;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
@@ -63,7 +66,12 @@ pub type Place<'a> = &'a dyn Fn(Range<usize>) -> Span;
 /// # Errors
 /// E0301 for anything outside the language, at its own place; E0302 past the limits.
 pub fn parse(text: &str, names: &[&str], place: Place) -> Result<Ast, Diagnostic> {
-    let expr: syn::Expr = syn::parse2(lex::lex(text, names, place)?).map_err(|error| {
+    let tokens = lex::lex(text, names, place)?;
+    let parser = Parser { place, length: text.len(), names };
+    let expr: syn::Expr = syn::parse2(tokens.clone()).map_err(|error| {
+        if let Some(fault) = signs::reason(&parser, tokens) {
+            return fault;
+        }
         let mut range = error.span().byte_range();
         if range.end > text.len() || range.is_empty() {
             range = text.len()..text.len();
@@ -72,12 +80,13 @@ pub fn parse(text: &str, names: &[&str], place: Place) -> Result<Ast, Diagnostic
             "expressions use Rust's syntax, for example `if rhs == 0 { 1 } else { lhs / rhs }`",
         )
     })?;
-    Parser { place, length: text.len() }.expr(&expr)
+    parser.expr(&expr)
 }
 
 struct Parser<'a> {
     place: Place<'a>,
     length: usize,
+    names: &'a [&'a str],
 }
 
 impl Parser<'_> {
@@ -127,9 +136,11 @@ impl Parser<'_> {
                     other => Node::Unary("-", Box::new(other)),
                 },
                 syn::UnOp::Not(_) => Node::Unary("!", boxed(&e.expr)?),
+                syn::UnOp::Deref(_) => return Err(self.no(expr, "the sign `*` before a value")),
                 _ => return Err(self.no(expr, "this operator")),
             },
             syn::Expr::Binary(e) => {
+                self.power(e)?;
                 Node::Binary(self.operator(e)?, boxed(&e.left)?, boxed(&e.right)?)
             }
             syn::Expr::If(e) => {
@@ -179,11 +190,14 @@ impl Parser<'_> {
             syn::Expr::Block(_) => return Err(self.no(expr, "a block")),
             syn::Expr::Unsafe(_) => return Err(self.no(expr, "`unsafe`")),
             syn::Expr::Macro(_) => return Err(self.no(expr, "a macro")),
-            syn::Expr::MethodCall(e) => {
-                let help = format!("write `{}(…)`", e.method);
-                return Err(self.rather(expr, "a method call", help));
-            }
+            syn::Expr::MethodCall(e) => return Err(self.method(e)),
             syn::Expr::Cast(_) => return Err(self.rather(expr, "`as`", "write `cast(x, f32)`")),
+            syn::Expr::Assign(_) => {
+                return Err(self.rather(expr, "an assignment", "to compare, write `a == b`"));
+            }
+            syn::Expr::Try(_) => {
+                return Err(self.rather(expr, "`?`", "to choose, write `if c { a } else { b }`"));
+            }
             syn::Expr::Array(_) => {
                 let help = "write `fill(n, v)`, `insert` or `concat`";
                 return Err(self.rather(expr, "a list literal", help));
@@ -206,36 +220,51 @@ impl Parser<'_> {
 
     fn name(&self, path: &syn::ExprPath) -> Result<String, Diagnostic> {
         // `<a>::b` has a colon before `b`.
-        let ident = path.path.get_ident().ok_or_else(|| self.no(path, "a path"))?;
+        let ident = path.path.get_ident().ok_or_else(|| match path.path.segments.last() {
+            Some(last) if path.qself.is_none() && path.path.segments.len() > 1 => {
+                self.rather(path, "a path", self.bare(&last.ident.to_string()))
+            }
+            _ => self.no(path, "a path"),
+        })?;
         Ok(ident.unraw().to_string())
     }
 
     fn literal(&self, lit: &syn::ExprLit) -> Result<Node, Diagnostic> {
-        let suffix = |s: &str| {
+        let suffix = |number: &str, s: &str| {
             (!s.is_empty()).then(|| {
-                Diagnostic::new("E0301", format!("a literal has no suffix `{s}`"), self.span(lit))
-                    .help("a literal takes the dtype that its place needs; `cast(x, f32)` converts")
+                let title = format!("a literal has no suffix `{s}`");
+                let fault = Diagnostic::new("E0301", title, self.span(lit));
+                match self.names.contains(&s) {
+                    true => fault.help(format!("for a product write `{number} * {s}`")),
+                    false => fault.help(
+                        "a literal takes the dtype that its place needs; `cast(x, f32)` converts",
+                    ),
+                }
             })
         };
         match &lit.lit {
-            syn::Lit::Int(i) => match (suffix(i.suffix()), i.base10_parse::<i64>()) {
-                (Some(fault), _) => Err(fault),
-                (None, Ok(v)) => Ok(Node::Int(v)),
-                (None, Err(_)) => {
-                    let title = format!("{} does not fit into 64 bits", i.base10_digits());
-                    Err(Diagnostic::new("E0301", title, self.span(lit))
-                        .help("write a float, `1e20`, or a smaller integer"))
+            syn::Lit::Int(i) => {
+                match (suffix(i.base10_digits(), i.suffix()), i.base10_parse::<i64>()) {
+                    (Some(fault), _) => Err(fault),
+                    (None, Ok(v)) => Ok(Node::Int(v)),
+                    (None, Err(_)) => {
+                        let title = format!("{} does not fit into 64 bits", i.base10_digits());
+                        Err(Diagnostic::new("E0301", title, self.span(lit))
+                            .help("write a float, `1e20`, or a smaller integer"))
+                    }
                 }
-            },
-            syn::Lit::Float(f) => match (suffix(f.suffix()), f.base10_parse::<f64>()) {
-                (Some(fault), _) => Err(fault),
-                (None, Ok(v)) if v.is_finite() => Ok(Node::Float(v)),
-                _ => {
-                    let title = "this number does not fit into f64";
-                    Err(Diagnostic::new("E0301", title, self.span(lit))
-                        .help("the largest float is about 1.8e308"))
+            }
+            syn::Lit::Float(f) => {
+                match (suffix(f.base10_digits(), f.suffix()), f.base10_parse::<f64>()) {
+                    (Some(fault), _) => Err(fault),
+                    (None, Ok(v)) if v.is_finite() => Ok(Node::Float(v)),
+                    _ => {
+                        let title = "this number does not fit into f64";
+                        Err(Diagnostic::new("E0301", title, self.span(lit))
+                            .help("the largest float is about 1.8e308"))
+                    }
                 }
-            },
+            }
             syn::Lit::Bool(b) => Ok(Node::Bool(b.value)),
             syn::Lit::Str(s) => Ok(Node::Str(s.value())),
             _ => Err(self.no(lit, "this literal")),
@@ -258,8 +287,91 @@ impl Parser<'_> {
             BinOp::Le(_) => "<=",
             BinOp::Gt(_) => ">",
             BinOp::Ge(_) => ">=",
-            _ => return Err(self.no(&e.op, "this operator")),
+            BinOp::BitAnd(_) => {
+                return Err(self.rather(&e.op, "`&`", "of truth values write `a && b`"));
+            }
+            BinOp::BitOr(_) => {
+                return Err(self.rather(&e.op, "`|`", "of truth values write `a || b`"));
+            }
+            BinOp::Shl(_) => return Err(self.rather(&e.op, "`<<`", "write `a * pow(2, n)`")),
+            BinOp::Shr(_) => {
+                return Err(self.rather(
+                    &e.op,
+                    "`>>`",
+                    "write `floor(a / pow(2, n))`, or `a / 2` of integers",
+                ));
+            }
+            _ => {
+                let help = "an expression changes nothing: write `a + b`";
+                return Err(self.rather(&e.op, "an assignment", help));
+            }
         })
+    }
+
+    /// Refuses `a ^ b` and `a ** b`, which are powers elsewhere. As in mathematics, a power binds most tightly: its base is
+    /// the last factor before the sign, its exponent the first one behind.
+    fn power(&self, e: &syn::ExprBinary) -> Result<(), Diagnostic> {
+        let (sign, exponent) = match (&e.op, &*e.right) {
+            (syn::BinOp::BitXor(op), right) => (self.span(op), right),
+            (syn::BinOp::Mul(star), syn::Expr::Unary(right))
+                if matches!(right.op, syn::UnOp::Deref(_)) =>
+            {
+                let second = right.op.span().byte_range();
+                (self.at(star.span().byte_range().start..second.end), &*right.expr)
+            }
+            _ => return Ok(()),
+        };
+        let name = if matches!(e.op, syn::BinOp::BitXor(_)) { "^" } else { "**" };
+        let (mut base, mut exponent) = (&*e.left, exponent);
+        loop {
+            base = match base {
+                syn::Expr::Binary(inner) => &inner.right,
+                syn::Expr::Unary(inner) => &inner.expr,
+                _ => break,
+            };
+        }
+        while let syn::Expr::Binary(inner) = exponent {
+            exponent = &inner.left;
+        }
+        let title = format!("`{name}` is not part of the language");
+        let written = match (self.expr(base), self.expr(exponent)) {
+            (Ok(base), Ok(exponent)) => format!("pow({base}, {exponent})"),
+            _ => "pow(a, b)".to_owned(),
+        };
+        Err(Diagnostic::new("E0301", title, sign).help(format!("a power is `{written}`")))
+    }
+
+    /// What is said of `x.exp()`, and of `np.exp(x)`, where what stands before the point is a module.
+    fn method(&self, e: &syn::ExprMethodCall) -> Diagnostic {
+        let module = match &*e.receiver {
+            syn::Expr::Path(path) => path.path.get_ident().map(|name| name.unraw().to_string()),
+            _ => None,
+        };
+        let module = module.filter(|name| !self.names.contains(&name.as_str()));
+        let receiver = module.is_none().then_some(&*e.receiver);
+        let args: Result<Vec<Ast>, _> =
+            receiver.into_iter().chain(&e.args).map(|arg| self.expr(arg)).collect();
+        let name = e.method.unraw().to_string();
+        let what = match &module {
+            Some(module) => format!("the module in `{module}.{name}`"),
+            None => format!("the method call `.{name}(…)`"),
+        };
+        let help = match args {
+            Ok(args) => match foreign::anywhere(&name, &args) {
+                Some(tree) => format!("write `{tree}`"),
+                None => format!("write `{}`", Node::Call(name, args)),
+            },
+            Err(_) => format!("write `{name}(…)`"),
+        };
+        self.rather(e, &what, help)
+    }
+
+    /// What is written for the last part of a path, `EPSILON` or `exp`.
+    fn bare(&self, name: &str) -> String {
+        match foreign::constant(name) {
+            Some(value) => format!("write `{value}`"),
+            None => format!("a function stands alone: `{name}(…)`"),
+        }
     }
 }
 
@@ -267,7 +379,6 @@ impl Parser<'_> {
 fn construct(expr: &syn::Expr) -> &'static str {
     use syn::Expr;
     match expr {
-        Expr::Assign(_) => "an assignment",
         Expr::Async(_) => "`async`",
         Expr::Await(_) => "`await`",
         Expr::Break(_) => "`break`",
@@ -282,7 +393,7 @@ fn construct(expr: &syn::Expr) -> &'static str {
         Expr::Repeat(_) => "a list literal",
         Expr::Return(_) => "`return`",
         Expr::Struct(_) => "a struct",
-        Expr::Try(_) | Expr::TryBlock(_) => "`?`",
+        Expr::TryBlock(_) => "`try`",
         Expr::Tuple(_) => "a tuple",
         Expr::While(_) => "a `while` loop",
         Expr::Yield(_) => "`yield`",

@@ -52,7 +52,7 @@ impl Checker<'_> {
         let rows: Vec<_> =
             BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Shape).collect();
         if rows.is_empty() {
-            return Err(self.no_function(name, span));
+            return Err(self.no_function(name, args, span));
         }
         let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {
             let counts: Vec<_> = rows.iter().map(|b| format!("`{}`", b.signature())).collect();

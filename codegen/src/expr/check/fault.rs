@@ -3,7 +3,8 @@
 use super::Checker;
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain};
-use crate::expr::{Binder, Sort};
+use crate::expr::parse::Ast;
+use crate::expr::{Binder, Sort, foreign};
 use crate::model::{Class, DType, Elem, TypeVar};
 use crate::source::Span;
 
@@ -126,31 +127,56 @@ pub(super) fn arity(name: &str, want: &str, have: usize, span: Span) -> Diagnost
 
 impl Checker<'_> {
     /// A function that there is not, or not here.
-    pub(super) fn no_function(&self, name: &str, span: Span) -> Diagnostic {
-        let special = ["broadcast_shapes", "defined", "cause", "cast", "rank"];
-        let binders = Binder::NAMES.iter().map(|(n, ..)| *n);
-        let words = BUILTINS
-            .iter()
-            .map(|b| b.name)
-            .filter(|n| n.starts_with(|c: char| c.is_ascii_lowercase()));
-        let known: Vec<&str> = words.chain(binders).chain(special).collect();
+    pub(super) fn no_function(&self, name: &str, args: &[Ast], span: Span) -> Diagnostic {
+        let domain = self.scope.domain;
+        let known = function_names();
         let fault = Diagnostic::new("E0306", format!("unknown function `{name}`"), span);
-        if known.contains(&name) {
-            let place = match self.scope.domain {
-                Domain::Shape => "integers and lists",
-                Domain::Scalar => "scalars",
-                Domain::Tensor => "tensors",
-            };
-            return Diagnostic::new(
-                "E0306",
-                format!("`{name}` does not work on {place} with these arguments"),
-                span,
-            )
-            .help("`opwright explain language` lists every function with its arguments");
+        let of_operand = args.first().filter(|arg| self.operand(arg).is_some());
+        let of_operand = of_operand.and_then(|_| match domain {
+            Domain::Scalar => None,
+            _ => foreign::of_operand(name, args),
+        });
+        if let Some(instead) = of_operand.or_else(|| foreign::call(name, args, domain)) {
+            return match known.contains(&name) {
+                true => fault_here(name, domain, span),
+                false => fault,
+            }
+            .help(format!("write `{instead}`"));
         }
-        match suggest(name, known.iter().copied()) {
+        if let Some(remark) = foreign::remark(name, domain) {
+            return match known.contains(&name) {
+                true => fault_here(name, domain, span),
+                false => fault,
+            }
+            .help(remark);
+        }
+        if known.contains(&name) {
+            return fault_here(name, domain, span)
+                .help("`opwright explain language` lists every function with its arguments");
+        }
+        match suggest(name, known) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help("`opwright explain language` lists every function"),
         }
     }
+}
+
+/// A function of another part of the language.
+fn fault_here(name: &str, domain: Domain, span: Span) -> Diagnostic {
+    let place = match domain {
+        Domain::Shape => "integers and lists",
+        Domain::Scalar => "scalars",
+        Domain::Tensor => "tensors",
+    };
+    let title = format!("`{name}` does not work on {place} with these arguments");
+    Diagnostic::new("E0306", title, span)
+}
+
+/// The name of every function.
+pub(super) fn function_names() -> Vec<&'static str> {
+    let special = ["broadcast_shapes", "defined", "cause", "cast", "rank"];
+    let binders = Binder::NAMES.iter().map(|(n, ..)| *n);
+    let words = BUILTINS.iter().map(|b| b.name);
+    let words = words.filter(|n| n.starts_with(|c: char| c.is_ascii_lowercase()));
+    words.chain(binders).chain(special).collect()
 }

@@ -199,7 +199,7 @@ impl Checker<'_> {
             BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();
         let Some(row) = rows.iter().find(|b| b.params.len() == args.len()) else {
             return Err(match rows.first() {
-                None => self.no_function(name, span),
+                None => self.no_function(name, args, span),
                 Some(row) => arity(name, &format!("`{}`", row.signature()), args.len(), span),
             });
         };

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Group, Ident, Punct, TokenStream, TokenTree};
 
-use super::Place;
+use super::{Place, signs};
 use crate::diagnostic::Diagnostic;
 use crate::expr::rust::is_reserved;
 
@@ -22,7 +22,19 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
     limit(text, place)?;
     if let Some(at) = text.find("//").or_else(|| text.find("/*")) {
         let fault = Diagnostic::new("E0301", "an expression has no comments", place(at..at + 2));
+        let fault = match &text[at..at + 2] {
+            "//" => fault.help("to divide and round down, write `floor(a / b)`; of integers `a / b` is whole already"),
+            _ => fault,
+        };
         return Err(fault.help("put a YAML comment (`# …`) above the key"));
+    }
+    if let Some(fault) = signs::sign(text, place) {
+        return Err(fault);
+    }
+    if let Some(at) = text.find('\'') {
+        let fault =
+            Diagnostic::new("E0301", "a single quote has no meaning here", place(at..at + 1));
+        return Err(fault.help("a word of a choice stands in double quotes: `mode == \"left\"`"));
     }
     // Brackets must pair: the lexer says so before the parser starts.
     let tokens: TokenStream = text.parse().map_err(|_: proc_macro2::LexError| {
@@ -37,7 +49,9 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
         let fault = Diagnostic::new("E0301", title, place(sign.span().byte_range()));
         return Err(fault.help("delete it: an expression means the same everywhere"));
     }
-    let keywords: Vec<&str> = names.iter().copied().filter(|name| is_keyword(name)).collect();
+    let mut keywords: Vec<&str> = names.iter().copied().filter(|name| is_keyword(name)).collect();
+    // Functions elsewhere: as names they are read, and then refused with what does it here.
+    keywords.extend(["where", "mod"].iter().filter(|name| text.contains(**name)));
     Ok(if keywords.is_empty() { tokens } else { raw(tokens, &keywords) })
 }
 

@@ -1,0 +1,133 @@
+//! A syntax tree as text again, with brackets only where they are needed. What is printed parses to the same tree.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::{Ast, Node};
+
+/// How tightly a form holds its parts together.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum Binding {
+    /// `if`, closures and ranges, which take everything to their right.
+    Open,
+    Or,
+    And,
+    Comparison,
+    Sum,
+    Product,
+    Sign,
+    Atom,
+}
+
+impl Display for Ast {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.node.fmt(f)
+    }
+}
+
+impl Display for Node {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Node::Int(v) => write!(f, "{v}"),
+            Node::Float(v) => write!(f, "{v:?}"),
+            Node::Bool(v) => write!(f, "{v}"),
+            Node::Str(v) => write!(f, "{v:?}"),
+            Node::Name(name) => f.write_str(name),
+            Node::Field(base, field) => {
+                held(f, base, Binding::Atom)?;
+                write!(f, ".{field}")
+            }
+            Node::Index(base, index) => {
+                held(f, base, Binding::Atom)?;
+                write!(f, "[{index}]")
+            }
+            Node::Unary(sign, a) => {
+                f.write_str(sign)?;
+                held(f, a, Binding::Sign)
+            }
+            Node::Binary(sign, a, b) => {
+                let binding = of(self);
+                // Comparisons do not chain; the others group to the left.
+                let left = if binding == Binding::Comparison { Binding::Sum } else { binding };
+                let right = match binding {
+                    Binding::Or => Binding::And,
+                    Binding::And => Binding::Comparison,
+                    Binding::Comparison => Binding::Sum,
+                    Binding::Sum => Binding::Product,
+                    _ => Binding::Sign,
+                };
+                held(f, a, left)?;
+                write!(f, " {sign} ")?;
+                held(f, b, right)
+            }
+            Node::If(c, a, b) => {
+                write!(f, "if {c} {{ {a} }} else ")?;
+                match b.node {
+                    Node::If(..) => write!(f, "{b}"),
+                    _ => write!(f, "{{ {b} }}"),
+                }
+            }
+            Node::Range(a, b) => {
+                held(f, a, Binding::Or)?;
+                f.write_str("..")?;
+                held(f, b, Binding::Or)
+            }
+            Node::Call(name, args) => {
+                write!(f, "{name}(")?;
+                for (i, arg) in args.iter().enumerate() {
+                    write!(f, "{}{arg}", if i > 0 { ", " } else { "" })?;
+                }
+                f.write_str(")")
+            }
+            Node::Closure(param, _, body) => write!(f, "|{param}| {body}"),
+        }
+    }
+}
+
+/// A part of a form that holds its parts this tightly.
+fn held(f: &mut Formatter, part: &Ast, least: Binding) -> fmt::Result {
+    if of(&part.node) < least { write!(f, "({part})") } else { write!(f, "{part}") }
+}
+
+fn of(node: &Node) -> Binding {
+    match node {
+        Node::If(..) | Node::Closure(..) | Node::Range(..) => Binding::Open,
+        Node::Binary("||", ..) => Binding::Or,
+        Node::Binary("&&", ..) => Binding::And,
+        Node::Binary("+" | "-", ..) => Binding::Sum,
+        Node::Binary("*" | "/" | "%", ..) => Binding::Product,
+        Node::Binary(..) => Binding::Comparison,
+        Node::Unary(..) => Binding::Sign,
+        Node::Int(v) if *v < 0 => Binding::Sign,
+        Node::Float(v) if v.is_sign_negative() => Binding::Sign,
+        _ => Binding::Atom,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::expr::parse::parse;
+    use crate::source::Span;
+
+    #[test]
+    fn what_is_printed_is_what_was_read() {
+        for text in [
+            "a + b * c - d",
+            "a - (b - c)",
+            "(a + b) * -c / (d * 2)",
+            "-(a + b)",
+            "a * -3",
+            "-2.5",
+            "!(a && b) || c < d && d == e",
+            "(a < b) == (c < d)",
+            "if a < 0 { -a } else if b { 1e20 } else { 0.5 }",
+            "(if a { b } else { c }) * 2",
+            "all(0..len(x.shape), |d| x.shape[d] > 0)",
+            "(a + b)[c]",
+            "mode == \"half_even\"",
+            "max(a, min(b, c))",
+        ] {
+            let tree = parse(text, &[], &|_| Span { file: 0, start: 0, end: 0 }).unwrap();
+            assert_eq!(tree.to_string(), text);
+        }
+    }
+}
