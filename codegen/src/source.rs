@@ -3,6 +3,7 @@
 //! Nothing after this step sees a byte that it does not check: text is UTF-8 without control or invisible characters,
 //! the YAML is one document without anchors, tags or duplicate keys, and its size and depth are bounded.
 
+mod comma;
 mod form;
 mod index;
 mod name;
@@ -19,6 +20,7 @@ pub use places::Places;
 pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_KEYS, MAX_NODES, MAX_SCALAR};
 pub use specs::{Folder, MAX_BYTES, Specs};
 pub(crate) use specs::{reason, visible};
+pub(crate) use syntax::shorten;
 pub use text::forbidden;
 
 use crate::diagnostic::Diagnostics;

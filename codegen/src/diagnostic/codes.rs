@@ -303,6 +303,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
          reason}` speaks for the whole op.",
     ),
     (
+        "E0313",
+        "a value in brackets ended early",
+        "Inside `{ }` and `[ ]` YAML ends a plain value at the next comma, bracket or brace, also in parentheses: of `{shape: broadcast_shapes(a.shape, b.shape)}` the value is `broadcast_shapes(a.shape`. Quote such \
+         a value, or write the entry on a line of its own.",
+    ),
+    (
         "E0401",
         "an example gives another value",
         "Every example is run through the reference interpreter before anything is generated. Floats must be \

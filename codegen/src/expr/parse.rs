@@ -259,9 +259,10 @@ impl Parser<'_> {
                     (Some(fault), _) => Err(fault),
                     (None, Ok(v)) if v.is_finite() => Ok(Node::Float(v)),
                     _ => {
-                        let title = "this number does not fit into f64";
-                        Err(Diagnostic::new("E0301", title, self.span(lit))
-                            .help("the largest float is about 1.8e308"))
+                        let title = format!("`{}` is too large", f.base10_digits());
+                        let fault = Diagnostic::new("E0301", title, self.span(lit));
+                        Err(fault
+                            .help("the largest float is about 1.8e308; infinity is `1.0 / 0.0`"))
                     }
                 }
             }

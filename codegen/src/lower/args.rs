@@ -90,12 +90,31 @@ pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Resu
 /// A class that does not exist.
 pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();
+    let dtypes: Option<Vec<&str>> =
+        class.split([',', ' ', '|']).filter(|word| !word.is_empty()).map(meant).collect();
+    if let Some(dtypes) = dtypes.filter(|dtypes| !dtypes.is_empty()) {
+        let title = match dtypes.len() {
+            1 => format!("`{class}` is a dtype, not a class of dtypes"),
+            _ => format!("`{class}` is no class of dtypes"),
+        };
+        let fault = Diagnostic::new("E0201", title, root.value(path));
+        return fault.help(format!("write the dtypes as a list: `[{}]`", dtypes.join(", ")));
+    }
     let fault =
         Diagnostic::new("E0201", format!("unknown dtype class `{class}`"), root.value(path));
     match suggest(class, names.iter().copied()) {
         Some(near) => fault.help(format!("did you mean `{near}`?")),
         None => fault.help(format!("classes are {}, or a list of dtypes", names.join(", "))),
     }
+}
+
+/// The dtype that a word names, here or elsewhere: `float32` is f32.
+fn meant(word: &str) -> Option<&'static str> {
+    let short = word.to_lowercase().replace("bfloat", "bf").replace("float", "f");
+    let short = short.replace("uint", "u").replace("int", "i");
+    let short = short.strip_suffix("_t").unwrap_or(&short);
+    // `float` and `int` are classes.
+    DType::parse(short).filter(|_| short != "bool").map(DType::name)
 }
 
 /// A dtype by name.
@@ -273,22 +292,8 @@ fn one(
         Value::Sequence(items) => {
             let mut words = vec![];
             for (i, item) in items.iter().enumerate() {
-                match item.as_str() {
-                    Some(word)
-                        if name_fault(word).is_none() && !words.iter().any(|w| w == word) =>
-                    {
-                        words.push(word.to_string())
-                    }
-                    _ => {
-                        let at = root.value(&format!("{ty_path}[{i}]"));
-                        return Err(Diagnostic::new(
-                            "E0201",
-                            "a choice is a list of different words",
-                            at,
-                        )
-                        .help("words are written like names: `half_even`"));
-                    }
-                }
+                let at = format!("{ty_path}[{i}]");
+                words.push(choice(item, items, &words, root, &at)?);
             }
             AttributeType::Choice(words)
         }
@@ -311,6 +316,46 @@ fn one(
         default,
         description: arg.description.trim().into(),
     }))
+}
+
+/// One word of a choice.
+fn choice(
+    item: &Value,
+    all: &[Value],
+    before: &[String],
+    root: Root,
+    path: &str,
+) -> Result<String, Diagnostic> {
+    let new = |title: String| Diagnostic::new("E0201", title, root.value(path));
+    let written = root.text(path);
+    let is_bool = |item: &Value| match item {
+        Value::Bool(_) => true,
+        Value::String(word) => {
+            ["yes", "no", "on", "off", "true", "false"].contains(&word.to_lowercase().as_str())
+        }
+        _ => false,
+    };
+    let as_bool = "for a yes or a no, the type is `bool`";
+    let Some(word) = item.as_str() else {
+        let fault = new(format!("YAML reads `{written}` as {}, not as a word", kind(item)));
+        return Err(match item {
+            _ if all.iter().all(is_bool) => fault.help(as_bool),
+            Value::Number(_) => fault.help("spell it, like `one`; for a number, the type is `int`"),
+            Value::Bool(_) | Value::Null => {
+                fault.help(format!("choose another word, or quote it: `\"{written}\"`"))
+            }
+            _ => fault.help("a choice is a list of words: `[floor, ceil, half_even]`"),
+        });
+    };
+    if let Some(wrong) = name_fault(word) {
+        let fault = new(format!("`{word}` cannot be a word of a choice: it {wrong}"));
+        let fault = fault.help("words are written like names: `half_even`");
+        return Err(if all.iter().all(is_bool) { fault.help(as_bool) } else { fault });
+    }
+    if before.iter().any(|other| other == word) {
+        return Err(new(format!("a choice has `{word}` twice")).help("remove one"));
+    }
+    Ok(word.to_owned())
 }
 
 /// The dtypes that an example or a special case names, all admitted.

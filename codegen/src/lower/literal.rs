@@ -18,9 +18,39 @@ pub fn fault(root: Root, path: &str, want: &str, value: &Value) -> Diagnostic {
     Diagnostic::new("E0204", format!("expected {want}, found {found}"), root.value(path))
 }
 
+/// A number that no type holds: YAML reads it as a text, or as a float.
+fn too_large(root: Root, path: &str, value: &Value) -> Option<Diagnostic> {
+    let is_large = match value {
+        Value::String(text) => {
+            text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c))
+                && text.parse::<f64>().is_ok_and(f64::is_infinite)
+        }
+        // Past 2^64, where floats are whole.
+        Value::Number(number) => {
+            number.as_f64().is_some_and(|v| v.is_finite() && v.abs() >= 1.8e19)
+        }
+        _ => false,
+    };
+    if !is_large {
+        return None;
+    }
+    let text = root.text(path);
+    let digits = text.trim_start_matches(['+', '-']).trim_end_matches('…');
+    let title = format!("`{text}` is too large");
+    let fault = Diagnostic::new("E0204", title, root.value(path));
+    match (digits.bytes().all(|b| b.is_ascii_digit()), value) {
+        (true, _) => Some(fault.help("integers lie between -9223372036854775808 and 18446744073709551615; write a float with a point")),
+        (false, Value::String(_)) => Some(fault.help("the largest float is about 1.8e308; infinity is `.inf`")),
+        _ => None,
+    }
+}
+
 fn int(value: &Value, root: Root, path: &str) -> Result<i64, Diagnostic> {
     if let Some(v) = value.as_i64() {
         return Ok(v);
+    }
+    if let Some(fault) = too_large(root, path, value).filter(|_| value.is_string()) {
+        return Err(fault);
     }
     let text = root.text(path);
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'_');
@@ -78,7 +108,9 @@ pub fn setting(
         }
         AttributeType::Int => int(value, root, path).map(Setting::Int),
         AttributeType::Float => value.as_f64().map(Setting::Float).ok_or_else(|| {
-            fault(root, path, "a number", value).help("a float is written `0.5`, `1e-3` or `.inf`")
+            let help = "a float is written `0.5`, `1e-3` or `.inf`";
+            let wrong = || fault(root, path, "a number", value).help(help);
+            too_large(root, path, value).unwrap_or_else(wrong)
         }),
         AttributeType::Bool => value.as_bool().map(Setting::Bool).ok_or_else(|| {
             fault(root, path, "`true` or `false`", value)
@@ -143,10 +175,16 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
         Value::Number(n) => match (n.as_i64(), n.as_u64(), n.as_f64()) {
             (Some(v), ..) => Ok(Literal::Int(v)),
             (None, Some(v), _) => Ok(Literal::Large(v)),
-            (None, None, Some(v)) => Ok(Literal::Float(v)),
+            (None, None, Some(v)) => match too_large(root, path, value) {
+                Some(fault) => Err(fault),
+                None => Ok(Literal::Float(v)),
+            },
             _ => Err(fault(root, path, "a number", value)),
         },
-        other => Err(fault(root, path, "a number", other)
-            .help("special values are .nan, .inf, -.inf and -0.0")),
+        other => {
+            let help = "special values are .nan, .inf, -.inf and -0.0";
+            let wrong = || fault(root, path, "a number", other).help(help);
+            Err(too_large(root, path, other).unwrap_or_else(wrong))
+        }
     }
 }

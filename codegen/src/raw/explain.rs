@@ -1,7 +1,7 @@
 //! serde's messages, as diagnostics that speak of what people wrote.
 
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::source::Source;
+use crate::source::{Source, shorten};
 
 /// Turns a message (`add.args.lhs: unknown field …`) into a diagnostic at the place that it speaks of.
 pub(super) fn explain(source: &Source, message: &str) -> Diagnostic {
@@ -15,7 +15,7 @@ pub(super) fn explain(source: &Source, message: &str) -> Diagnostic {
         let field = quoted(rest);
         let known: Vec<&str> = rest.split('`').skip(3).step_by(2).collect();
         let at = source.key(&format!("{path}.{field}"));
-        let fault = Diagnostic::new("E0101", format!("unknown key `{field}`"), at);
+        let fault = Diagnostic::new("E0101", format!("unknown key `{}`", shorten(&field)), at);
         return match suggest(&field, known.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("keys here are: {}", known.join(", "))),

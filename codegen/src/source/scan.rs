@@ -7,7 +7,7 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::index::{Kind, Node, SpanIndex, Step};
-use super::{Source, Span, forbidden, form, syntax};
+use super::{Source, Span, comma, forbidden, form, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
 /// How deep mappings and lists may nest.
@@ -29,6 +29,7 @@ pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
         open: Vec::new(),
         top: Vec::new(),
         documents: 0,
+        plain: None,
         faults: Diagnostics::default(),
     };
     let fatal = scan.run().err();
@@ -63,12 +64,16 @@ struct Scan<'a> {
     /// The keys of the outermost mapping.
     top: Vec<(String, Range<usize>)>,
     documents: usize,
+    /// The last value, if it is plain and stands in brackets.
+    plain: Option<Range<usize>>,
     faults: Diagnostics,
 }
 
 impl Scan<'_> {
     fn run(&mut self) -> Result<(), Diagnostic> {
         let text = self.source.text.as_str();
+        // A tab separates as a space does. The parser takes it for part of some words.
+        let spaced = text.contains('\t').then(|| text.replace('\t', " "));
         // A directive starts a line, and nothing else in a mapping can start one with `%`.
         let mut signs = text.match_indices('%').map(|(at, _)| at);
         if let Some(at) = signs.find(|&at| at == 0 || text[..at].ends_with('\n')) {
@@ -77,10 +82,19 @@ impl Scan<'_> {
         }
         let mut place = Place { text, character: 0, byte: 0 };
         let mut byte = |character: usize| place.byte(character);
-        for event in Parser::new_from_str(text) {
+        for event in Parser::new_from_str(spaced.as_deref().unwrap_or(text)) {
             let (event, at) = event.map_err(|error| {
                 let bracket = self.open.iter().rev().find_map(|frame| frame.bracket);
-                syntax::fault(self.source, error.info(), byte(error.marker().index()), bracket)
+                let at = byte(error.marker().index());
+                let fault = syntax::fault(self.source, error.info(), at, bracket);
+                let plain = self.plain.clone();
+                let plain = plain.filter(|p| text[p.end..at.max(p.end)].trim().is_empty());
+                match plain {
+                    Some(plain) if text[at..].starts_with(['[', '{']) => {
+                        comma::in_brackets(self.source, plain, at)
+                    }
+                    _ => fault,
+                }
             })?;
             self.event(&event, byte(at.start.index())..byte(at.end.index()))?;
         }
@@ -141,9 +155,23 @@ impl Scan<'_> {
         if style == ScalarStyle::DoubleQuoted {
             self.escapes(&at);
         }
+        let in_brackets = self.open.last().is_some_and(|frame| frame.bracket.is_some());
+        let plain = in_brackets && style == ScalarStyle::Plain;
         match self.open.last_mut() {
-            Some(frame) if !frame.list && frame.key.is_none() => self.key(value, style, at),
-            _ => self.node(node),
+            Some(frame) if !frame.list && frame.key.is_none() => {
+                let colon = self.source.text[at.end..].trim_start().starts_with(':');
+                if let Some(before) = self.plain.take().filter(|_| plain && !colon) {
+                    return Err(comma::in_text(self.source, before, at));
+                }
+                self.key(value, style, at)
+            }
+            _ => {
+                self.plain = plain.then(|| at.clone());
+                match comma::in_call(self.source, at.clone()).filter(|_| plain) {
+                    Some(fault) => Err(fault),
+                    None => self.node(node),
+                }
+            }
         }
     }
 
@@ -168,6 +196,10 @@ impl Scan<'_> {
             return Err(
                 fault.help("write the entries out; what several ops share goes into specs/family")
             );
+        }
+        let length = key.chars().count();
+        if length > syntax::MAX_KEY {
+            return Err(syntax::too_long(place, length));
         }
         let what = match style {
             ScalarStyle::Plain => syntax::not_a_string(key),
@@ -266,6 +298,7 @@ impl Scan<'_> {
 
     fn end(&mut self, at: usize) {
         let Some(frame) = self.open.pop() else { return };
+        self.plain = None;
         // A block ends where the next token starts, which may be lines below its last entry.
         let end = match frame.bracket {
             Some(start) => start + self.source.text[start..at.max(start)].trim_end().len(),

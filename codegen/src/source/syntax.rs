@@ -6,6 +6,9 @@ use super::Source;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
+/// How many characters a key may have, by the rules of YAML.
+pub(super) const MAX_KEY: usize = 1024;
+
 /// The help for a value that YAML takes for something other than text.
 pub(super) const IF_TEXT: &str = "if this is text, quote it or write it below a `|`";
 
@@ -27,6 +30,9 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
     if info.contains("tab") && text[at..].starts_with('\t') {
         return Diagnostic::new("E0008", "a tab where YAML wants spaces", source.span(at..at + 1))
             .help("use spaces");
+    }
+    if let Some(key) = long_key(text, at) {
+        return too_long(source.span(key.clone()), text[key].chars().count());
     }
     if let Some(bar) = unindented_block(text, at) {
         return new("the text of this block is not indented".to_owned(), bar..bar + 1)
@@ -95,6 +101,25 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
     }
 }
 
+/// The diagnostic for a key that YAML does not read as one.
+pub(super) fn too_long(place: Span, length: usize) -> Diagnostic {
+    Diagnostic::new("E0005", format!("a key of {length} characters"), place)
+        .label(format!("a key has at most {MAX_KEY}"))
+        .help(format!("shorten it; {IF_TEXT}"))
+}
+
+/// The key on the line of a byte, if it is too long for YAML.
+fn long_key(text: &str, at: usize) -> Option<Range<usize>> {
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next()?;
+    let (key, _) =
+        line.split_once(": ").or_else(|| Some((line.trim_end().strip_suffix(':')?, "")))?;
+    let key = key.trim_start();
+    let first = start + (line.len() - line.trim_start().len());
+    (key.chars().count() > MAX_KEY && !key.starts_with(['"', '\'']))
+        .then(|| first..first + key.len())
+}
+
 /// The diagnostic for `*name`.
 pub(super) fn alias(place: Span) -> Diagnostic {
     Diagnostic::new("E0010", "aliases are not allowed", place)
@@ -128,7 +153,7 @@ pub(super) fn word(text: &str, at: usize) -> Range<usize> {
 }
 
 /// A text short enough for a title.
-pub(super) fn shorten(text: &str) -> String {
+pub(crate) fn shorten(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),

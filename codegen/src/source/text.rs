@@ -48,11 +48,13 @@ fn utf16(bytes: &[u8]) -> Option<String> {
     Some(String::from_utf16_lossy(&units))
 }
 
-/// One kind of line ending, a last line that ends, no byte order mark: the same output from every editor's file.
+/// One kind of line ending, a last line that ends, no byte order mark: the same output from every editor's file. A `\r`
+/// ends a line where no line ends with `\n`; among others, where most editors show it within a line, it stays, and is refused.
 fn normalise(text: &str) -> String {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut text = if text.contains('\r') {
-        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+        let lines = text.replace("\r\n", "\n");
+        Cow::Owned(if lines.contains('\n') { lines } else { lines.replace('\r', "\n") })
     } else {
         Cow::Borrowed(text)
     }
@@ -67,6 +69,7 @@ fn normalise(text: &str) -> String {
 pub fn forbidden(c: char) -> Option<&'static str> {
     match c {
         '\n' | '\t' => None,
+        '\r' => Some("lone carriage return"),
         c if c.is_control() => Some("control character"),
         '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => {
             Some("direction-changing character")
@@ -102,7 +105,10 @@ fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
         format!("{kind} U+{:04X} is not allowed", u32::from(c)),
         span(file, at..at + c.len_utf8()),
     )
-    .help("delete it; a spec holds only characters that can be seen");
+    .help(match c {
+        '\r' => "delete it, or end the line with CR LF or LF, as the other lines do",
+        _ => "delete it; a spec holds only characters that can be seen",
+    });
     Some(match found.take(COUNTED).count() {
         0 => fault,
         COUNTED => fault.note(format!("{COUNTED} more like it in this file, or even more")),
@@ -113,7 +119,14 @@ fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
 fn tab(file: u32, text: &str) -> Option<Diagnostic> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+        let mut indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+        // An entry that starts on the line of its dash is indented by what stands before it.
+        let rest = &line[indent..];
+        let entry = rest.trim_start_matches(['-', '?', ' ', '\t']);
+        let is_entry = entry.contains(": ") || entry.trim_end().ends_with(':');
+        if rest.starts_with('?') || (rest.starts_with('-') && is_entry) {
+            indent = line.len() - entry.len();
+        }
         if let Some(tab) = line[..indent].find('\t').filter(|_| !line.trim().is_empty()) {
             let fault =
                 Diagnostic::new("E0008", "a tab in indentation", span(file, at + tab..at + indent));

@@ -1,0 +1,90 @@
+//! Values in brackets that end sooner than their writer meant: at a comma, a bracket or a brace.
+
+use std::ops::Range;
+
+use super::{Source, syntax};
+use crate::diagnostic::Diagnostic;
+
+/// The diagnostic for a plain value in brackets with a parenthesis that is open where a comma ends the value.
+pub(super) fn in_call(source: &Source, value: Range<usize>) -> Option<Diagnostic> {
+    let text = &source.text;
+    let plain = &text[value.clone()];
+    let open = plain.matches('(').count() > plain.matches(')').count();
+    if !open || !text[value.end..].trim_start().starts_with(',') {
+        return None;
+    }
+    let all = whole(text, value.start);
+    let closes = text[all.clone()].matches('(').count() == text[all.clone()].matches(')').count();
+    closes.then(|| fault(source, all, value.end))
+}
+
+/// The diagnostic for a word between commas, with no colon, after a plain value: the value goes on.
+pub(super) fn in_text(source: &Source, value: Range<usize>, word: Range<usize>) -> Diagnostic {
+    let text = &source.text;
+    let mut end = word.end;
+    // What follows belongs to it up to the next entry, which has a colon.
+    loop {
+        let rest = text[end..].trim_start();
+        let Some(next) = rest.strip_prefix(',') else { break };
+        let start = text.len() - next.len();
+        let len = next.find([',', '}', ']', '\n']).unwrap_or(next.len());
+        let piece = next[..len].trim();
+        if piece.is_empty() || piece.contains(": ") || piece.ends_with(':') {
+            break;
+        }
+        end = start + next[..len].trim_end().len();
+    }
+    fault(source, value.start..end, value.end)
+}
+
+fn fault(source: &Source, all: Range<usize>, comma: usize) -> Diagnostic {
+    let comma = comma + source.text[comma..].find(',').unwrap_or(0);
+    Diagnostic::new("E0313", "a comma ended this value", source.span(all.clone()))
+        .and(source.span(comma..comma + 1), "the value ended here")
+        .note(
+            "inside `{ }` and `[ ]` a comma separates entries, also where it stands in parentheses",
+        )
+        .help(format!("quote the whole value: `{}`", quoted(source, all)))
+}
+
+/// The diagnostic for a plain value in brackets that has a bracket or a brace in it.
+pub(super) fn in_brackets(source: &Source, value: Range<usize>, at: usize) -> Diagnostic {
+    let all = whole(&source.text, value.start);
+    let sign = &source.text[at..at + 1];
+    Diagnostic::new("E0313", format!("a `{sign}` ended this value"), source.span(all.clone()))
+        .and(source.span(at..at + 1), "the value ended here")
+        .note("inside `{ }` and `[ ]` a bracket or a brace begins a value of its own")
+        .help(format!("quote the whole value: `{}`", quoted(source, all)))
+}
+
+/// The value with its key, in quotes.
+fn quoted(source: &Source, all: Range<usize>) -> String {
+    let text = &source.text;
+    let value = text[all.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
+    let value = match value.contains(['"', '\\']) {
+        true => format!("'{}'", value.replace('\'', "''")),
+        false => format!("\"{value}\""),
+    };
+    let before = text[..all.start].trim_end();
+    let key = before.strip_suffix(':').map(|before| {
+        let start = before.rfind([',', '{', '[', '\n', ' ']).map_or(0, |at| at + 1);
+        format!("{}: ", syntax::shorten(&before[start..]))
+    });
+    format!("{}{value}", key.unwrap_or_default())
+}
+
+/// A value as it was meant: from here to a comma or a closing bracket that is not in brackets of its own.
+fn whole(text: &str, start: usize) -> Range<usize> {
+    let mut depth = 0usize;
+    let len = text[start..].bytes().position(|byte| {
+        match byte {
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' if depth > 0 => depth -= 1,
+            b',' | b']' | b'}' | b'\n' if depth == 0 => return true,
+            _ => {}
+        }
+        false
+    });
+    let len = len.unwrap_or(text.len() - start);
+    start..start + text[start..start + len].trim_end().len()
+}
