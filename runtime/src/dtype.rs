@@ -157,7 +157,7 @@ pub trait Signed: Numeric {}
 pub trait Integer: Numeric {}
 
 /// `f32`, `f64`, `f16`, `bf16`.
-pub trait Float: Numeric<Compute: Real> {}
+pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
 
 macro_rules! element {
     ($($ty:ident $dtype:ident: $($class:ident)*;)+) => {$(

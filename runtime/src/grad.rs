@@ -1,13 +1,13 @@
 //! What gradients are made of: sums back to an operand's shape, and views the other way.
 
 use crate::broadcast::{AutoBroadcast, Placement};
-use crate::dtype::{Element, Numeric};
+use crate::dtype::{Element, Float, Numeric};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
-use crate::nest;
+use crate::nest::{self, Guard, Operands};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
-use crate::view::{IntoView, View};
+use crate::view::{IntoView, View, ViewMut};
 
 /// The sum along `axes`, which the result lacks. Without axes, a copy. E1010 if an axis is out of range, E1005 if
 /// memory runs out.
@@ -64,6 +64,62 @@ pub fn broadcast_in_dim<'v, T: Element>(
         *own = if dim == 1 { 0 } else { stride };
     }
     x.restride(result, strides)?.to_tensor()
+}
+
+/// The gradient of operand number `index`, of shape `operand`, when it is the function of the other operands as
+/// [`align`](crate::nest::align) brought them to the result's shape, `shape`. E1010 if it could not have that shape, E1005
+/// if memory runs out.
+///
+/// What a stretched operand gets is added up in the compute type, and rounded once.
+pub fn map<T: Float, I: Operands>(
+    operands: I,
+    shape: &Shape,
+    (index, operand, rule): (usize, &Shape, AutoBroadcast),
+    f: impl Fn(I::Values) -> T::Compute + Sync,
+) -> Result<Tensor<T>> {
+    if is_summed_wide::<T>(shape, operand) {
+        let write = |out: ViewMut<'_, T::Compute>| nest::map(operands, AutoBroadcast::None, out, f);
+        return narrowed(summed(shape, (index, operand, rule), write)?);
+    }
+    summed(shape, (index, operand, rule), |out| nest::map(operands, AutoBroadcast::None, out, f))
+}
+
+/// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
+pub fn map_guarded<T: Float, I: Operands>(
+    operands: I,
+    shape: &Shape,
+    (index, operand, rule): (usize, &Shape, AutoBroadcast),
+    f: impl Fn(&Guard, I::Values) -> T::Compute + Sync,
+) -> Result<Tensor<T>> {
+    let none = AutoBroadcast::None;
+    if is_summed_wide::<T>(shape, operand) {
+        let write = |out: ViewMut<'_, T::Compute>| nest::map_guarded(operands, none, out, f);
+        return narrowed(summed(shape, (index, operand, rule), write)?);
+    }
+    summed(shape, (index, operand, rule), |out| nest::map_guarded(operands, none, out, f))
+}
+
+/// Whether terms are added up that would have to be rounded first.
+fn is_summed_wide<T: Element>(shape: &Shape, operand: &Shape) -> bool {
+    size_of::<T>() < size_of::<T::Compute>() && shape != operand
+}
+
+/// What is written in the result's shape, summed back to the operand's.
+fn summed<T: Numeric>(
+    shape: &Shape,
+    (index, operand, rule): (usize, &Shape, AutoBroadcast),
+    write: impl FnOnce(ViewMut<'_, T>) -> Result<()>,
+) -> Result<Tensor<T>> {
+    let mut full = Tensor::zeros(shape)?;
+    write(full.view_mut())?;
+    if shape == operand { Ok(full) } else { unbroadcast(full.view(), index, operand, rule) }
+}
+
+/// Every element, rounded.
+fn narrowed<T: Float>(wide: Tensor<T::Compute>) -> Result<Tensor<T>> {
+    let mut narrow = Tensor::zeros(wide.shape())?;
+    nest::map((&wide.view(),), AutoBroadcast::None, narrow.view_mut(), nest::itself)?;
+    Ok(narrow)
 }
 
 /// The gradient of operand number `index`, of shape `operand`, when `full` is its gradient as

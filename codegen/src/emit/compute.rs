@@ -11,7 +11,7 @@ use quote::{format_ident, quote};
 
 use super::eval::{element, rule};
 use super::in_place::in_place;
-use super::map::{Given, Map, map, pattern, scalar_body, tuple, values};
+use super::map::{Given, Into, Map, map, pattern, scalar_body, tuple, values};
 use super::{bound, infer, locals};
 use crate::expr::rust::{Names, ident};
 use crate::expr::{Expr, Kind};
@@ -47,8 +47,13 @@ pub fn compute(op: &Op) -> TokenStream {
                 })
                 .collect();
             let given = Given { values: values(op, &[value]), result: op.result.elem };
-            let Map { function, call: map } =
-                map(op, bound.as_ref(), &given, value, &[&all, &rule, &quote!(out.reborrow())]);
+            let Map { function, call: map } = map(
+                op,
+                bound.as_ref(),
+                &given,
+                value,
+                (Into::Result, &[&all, &rule, &quote!(out.reborrow())]),
+            );
             quote! {
                 #function
                 #(#each)*

@@ -25,6 +25,15 @@ pub struct Given {
     pub result: Elem,
 }
 
+/// What a loop writes.
+#[derive(Clone, Copy)]
+pub enum Into {
+    /// The result, where there is memory for it.
+    Result,
+    /// A gradient, summed back to the shape of its operand.
+    Gradient,
+}
+
 /// A loop: the function, if it stands for itself, and the call.
 pub struct Map {
     pub function: TokenStream,
@@ -61,19 +70,22 @@ pub fn map(
     bound: Option<&Ident>,
     given: &Given,
     value: &Expr,
-    places: &[&TokenStream],
+    (into, places): (Into, &[&TokenStream]),
 ) -> Map {
     let names = Names::new(op);
     let guarded = names.is_guarded(value);
     let (mapper, guard) =
         if guarded { (quote!(map_guarded), Some(quote!(guard))) } else { (quote!(map), None) };
+    let mapper = match into {
+        Into::Result => quote!(rt::nest::#mapper),
+        Into::Gradient => quote!(rt::grad::#mapper),
+    };
     let pattern = pattern(&given.values);
     let names = if guarded { names.with_guard() } else { names };
     if !stands_alone(op, value) {
         let body = scalar_body(names, value);
         let guard = guard.map(|guard| quote!(#guard,));
-        let call =
-            quote!(rt::nest::#mapper(#(#places,)* #[inline(always)] |#guard #pattern| #body));
+        let call = quote!(#mapper(#(#places,)* #[inline(always)] |#guard #pattern| #body));
         return Map { function: quote!(), call };
     }
     let body = scalar_body(names.alone(), value);
@@ -104,7 +116,7 @@ pub fn map(
         #blank
     };
     let of = bound.map(|_| quote!(::<T::Compute>));
-    Map { function, call: quote!(rt::nest::#mapper(#(#places,)* at #of(#(#given),*))) }
+    Map { function, call: quote!(#mapper(#(#places,)* at #of(#(#given),*))) }
 }
 
 /// The type of an attribute that a function takes as a parameter: a number, yes or no, or a choice.

@@ -1,9 +1,12 @@
 //! `vjp`: the vector-Jacobian product, with the sums that undo the broadcast.
 //!
 //! ```text
-//! let mut full = rt::Tensor::alloc(&result)?;
-//! rt::nest::map((&aligned.1, &grad), rt::AutoBroadcast::None, full.view_mut(), at::<T::Compute>())?;
-//! let lhs_grad = rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?;
+//! let lhs_grad = rt::grad::map(
+//!     (&aligned.1, &grad),
+//!     &result.shape,
+//!     (0, lhs.shape(), self.auto_broadcast),
+//!     at::<T::Compute>(),
+//! )?;
 //! ```
 
 use proc_macro2::{Ident, TokenStream};
@@ -11,7 +14,7 @@ use quote::{format_ident, quote};
 
 use super::compute::define_call;
 use super::eval::{element, generics, into_views, rule, view_params};
-use super::map::{Given, Map, map, tuple};
+use super::map::{Given, Into, Map, map, tuple};
 use super::{locals, type_name};
 use crate::expr::rust::{Names, ident, path};
 use crate::expr::{Expr, Kind, Sort};
@@ -181,20 +184,11 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     values.push((grad, op.result.elem));
     let bound = op.var.as_ref().map(|_| format_ident!("Float"));
     let given = Given { values, result: op.operands[operand].elem };
-    let places = [&tuple(&views), &quote!(rt::AutoBroadcast::None), &quote!(full.view_mut())];
-    let Map { function, call } = map(op, bound.as_ref(), &given, expr, &places);
-    let elem = op.operands[operand].elem;
-    let of = element(elem);
-    let full = if elem == op.result.elem {
-        quote!(rt::Tensor::<#of>::alloc(&result)?)
-    } else {
-        quote!(rt::Tensor::<#of>::zeros(&*result.shape)?)
-    };
+    let places = [&tuple(&views), &quote!(&result.shape), &quote!((#index, #name.shape(), #rule))];
+    let Map { function, call } = map(op, bound.as_ref(), &given, expr, (Into::Gradient, &places));
     quote!({
         #function
-        let mut full = #full;
-        #call?;
-        rt::grad::unbroadcast(full.view(), #index, #name.shape(), #rule)?
+        #call?
     })
 }
 

@@ -329,13 +329,13 @@ impl<'a> Frame<'a> {
     }
 
     /// The gradient by operand `i` from its scalar: every coordinate adds to the element that it came from, which is
-    /// the sum that undoes the broadcast.
+    /// the sum that undoes the broadcast, and which is rounded once.
     fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
         let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
         let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
         let mut elements = grad.data.iter();
         visit(&grad.shape, |c| {
-            let value = self.at(expr, &meeting, c, elements.next().copied())?.fit(operand.dtype);
+            let value = self.at(expr, &meeting, c, elements.next().copied())?;
             let at = meeting.at(&self.call.operands, c)(i);
             parts.extend(at.map(|at| (at, value)));
             Ok(())

@@ -71,7 +71,7 @@ use opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `operand`: `sum_to(broadcast_in_dim(sum(grad, added), (shape_d)_(d ∈ dimensions), source), operand.shape)`.
+/// - `operand`: `broadcast_in_dim(sum(grad, repeated), operand.shape, source)`.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -291,13 +291,19 @@ impl BroadcastInDim {
         let shape = call.dims("shape", &self.shape)?;
         let dimensions = call.dims("dimensions", &self.dimensions)?;
         let operand_shape = operand.dims();
-        let added = rt::expr::filter(
-            rt::expr::axes(&shape),
-            |a| Ok(!rt::expr::contains(&dimensions, a)),
-        );
         let kept = rt::expr::filter(
             rt::expr::axes(&shape),
-            |a| Ok(rt::expr::contains(&dimensions, a)),
+            |a| rt::expr::any(
+                rt::expr::axes(&dimensions),
+                |i| Ok(
+                    rt::expr::at(&dimensions, i)? == a
+                        && rt::expr::at(&operand_shape, i)? == rt::expr::at(&shape, a)?,
+                ),
+            ),
+        );
+        let repeated = rt::expr::filter(
+            rt::expr::axes(&shape),
+            |a| Ok(!rt::expr::contains(kept.as_ref()?, a)),
         );
         let source = (|| -> rt::Partial<rt::Dims> {
             rt::expr::map(
@@ -310,19 +316,14 @@ impl BroadcastInDim {
                 ),
             )
         })();
-        let operand_grad = rt::grad::sum_to(
-            rt::grad::broadcast_in_dim(
-                    rt::grad::sum(
-                            &grad,
-                            &added.clone().map_err(|cause| call.undefined("vjp", cause))?,
-                        )?
-                        .view(),
-                    &rt::expr::map(&dimensions, |d| rt::expr::at(&shape, d))
-                        .map_err(|cause| call.undefined("vjp", cause))?,
-                    &source.clone().map_err(|cause| call.undefined("vjp", cause))?,
+        let operand_grad = rt::grad::broadcast_in_dim(
+            rt::grad::sum(
+                    &grad,
+                    &repeated.clone().map_err(|cause| call.undefined("vjp", cause))?,
                 )?
                 .view(),
             &operand_shape,
+            &source.clone().map_err(|cause| call.undefined("vjp", cause))?,
         )?;
         Ok(operand_grad)
     }

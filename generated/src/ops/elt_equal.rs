@@ -288,28 +288,24 @@ impl EltEqual {
                 rt::nest::inlined(#[inline(always)] |(_,): (C,)| rt::scalar::int(0))
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, lhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
+            )?
         };
         let rhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn((C,)) -> C + Sync {
                 rt::nest::inlined(#[inline(always)] |(_,): (C,)| rt::scalar::int(0))
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+            )?
         };
         Ok(EltEqualGrads {
             lhs: lhs_grad,

@@ -341,14 +341,12 @@ impl Fmod {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::grad::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+            )?
         };
         Ok(FmodGrads {
             lhs: lhs_grad,

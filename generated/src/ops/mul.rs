@@ -288,14 +288,12 @@ impl Mul {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.1, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, lhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
+            )?
         };
         let rhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn((C, C)) -> C + Sync {
@@ -305,14 +303,12 @@ impl Mul {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+            )?
         };
         Ok(MulGrads {
             lhs: lhs_grad,

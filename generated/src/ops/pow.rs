@@ -375,14 +375,12 @@ impl Pow {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::grad::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, lhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
+            )?
         };
         let rhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn(
@@ -411,14 +409,12 @@ impl Pow {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map_guarded(
+            rt::grad::map_guarded(
                 (&aligned.0, &aligned.1, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+            )?
         };
         Ok(PowGrads {
             lhs: lhs_grad,

@@ -397,14 +397,12 @@ impl ScaleShiftRelu {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, x.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.eps),
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         let mean_grad = {
             fn at<C: rt::scalar::Real>(
@@ -442,18 +440,11 @@ impl ScaleShiftRelu {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, mean.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.eps),
-            )?;
-            rt::grad::unbroadcast(
-                full.view(),
-                1,
-                mean.shape(),
-                rt::AutoBroadcast::Numpy,
             )?
         };
         let var_grad = {
@@ -508,14 +499,12 @@ impl ScaleShiftRelu {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (2, var.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.eps),
-            )?;
-            rt::grad::unbroadcast(full.view(), 2, var.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         let gamma_grad = {
             fn at<C: rt::scalar::Real>(
@@ -550,18 +539,11 @@ impl ScaleShiftRelu {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (3, gamma.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.eps),
-            )?;
-            rt::grad::unbroadcast(
-                full.view(),
-                3,
-                gamma.shape(),
-                rt::AutoBroadcast::Numpy,
             )?
         };
         let beta_grad = {
@@ -592,18 +574,11 @@ impl ScaleShiftRelu {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &aligned.1, &aligned.2, &aligned.3, &aligned.4, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (4, beta.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.eps),
-            )?;
-            rt::grad::unbroadcast(
-                full.view(),
-                4,
-                beta.shape(),
-                rt::AutoBroadcast::Numpy,
             )?
         };
         Ok(ScaleShiftReluGrads {

@@ -263,14 +263,12 @@ impl Select {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, lhs.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, lhs.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         let rhs_grad = {
             fn at<C: rt::scalar::Real>() -> impl Fn((bool, C)) -> C + Sync {
@@ -282,14 +280,12 @@ impl Select {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (2, rhs.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 2, rhs.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         Ok(SelectGrads {
             lhs: lhs_grad,

@@ -294,14 +294,12 @@ impl Sub {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+            )?
         };
         Ok(SubGrads {
             lhs: lhs_grad,

@@ -3,8 +3,8 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 use opwright::{
-    AnyOp, AnyTensor, Atan2, Attributes, Div, Fmod, Hypot, Max2, Maximum, Min2, Minimum, Mul, Op,
-    Pow, Result, ScaleShiftRelu, Tensor,
+    AnyOp, AnyTensor, Atan2, Attributes, BroadcastInDim, Div, Float, Fmod, Hypot, Max2, Maximum,
+    Min2, Minimum, Mul, Op, Pow, Result, ScaleShiftRelu, Tensor, bf16, f16, scalar,
 };
 
 use crate::common::calls::views;
@@ -123,6 +123,51 @@ fn what_a_rectifier_cuts_off_gets_nothing() -> Result<()> {
     let (x, grad) = (Tensor::from([-3.0f32, 3.0]), Tensor::from([INF, INF]));
     let grads = op.vjp(&x, &zero, &one, &one, &zero, &grad)?;
     assert_eq!(grads.x.to_vec(), [0.0, INF]);
+    Ok(())
+}
+
+/// What a stretched operand gets is added up before it is rounded to half precision: 60000 times 4 is no f16.
+#[test]
+fn gradients_of_stretched_halves_are_rounded_once() -> Result<()> {
+    fn sums<T: Float>() -> Result<()> {
+        let half = |values: &[f32]| -> Vec<T> {
+            values.iter().map(|v| T::narrow(scalar::cast::<T, f32>(*v))).collect()
+        };
+        let of = |shape: &[usize], values: &[f32]| Tensor::new(shape, half(values));
+        let (lhs, rhs) = (of(&[], &[1.0])?, of(&[2, 2], &[2.0, 4.0, 2.0, 4.0])?);
+        let grad = of(&[2, 2], &[60000.0, 30000.0, -60000.0, -30000.0])?;
+        let grads = Mul::new().vjp(&lhs, &rhs, &grad)?;
+        assert_eq!(grads.lhs, of(&[], &[0.0])?);
+        // The other is not stretched.
+        assert_eq!(grads.rhs, grad);
+        let any = [lhs.clone(), rhs.clone()].map(AnyTensor::from);
+        let op = AnyOp::new("mul", &Attributes::new())?;
+        let grads = op.vjp(&views(&any), AnyTensor::from(grad.clone()).view())?;
+        let [Some(lhs_grad), _] = &grads[..] else { panic!("{grads:?}") };
+        assert_eq!(lhs_grad.typed::<T>()?.to_vec(), half(&[0.0]));
+        // A quotient, and one with functions of mathematics: 2048 of 1/3 and of 3/5.
+        let (one, three, four) =
+            (of(&[1], &[1.0])?, of(&[2048], &[3.0; 2048])?, of(&[2048], &[4.0; 2048])?);
+        let grad = of(&[2048], &[1.0; 2048])?;
+        assert_eq!(Div::new().vjp(&one, &three, &grad)?.lhs.to_vec(), half(&[2048.0 / 3.0]));
+        let third = of(&[1], &[3.0])?;
+        assert_eq!(Hypot::new().vjp(&third, &four, &grad)?.lhs.to_vec(), half(&[2048.0 * 0.6]));
+        let third = Atan2::new().vjp(&third, &four, &grad)?;
+        assert_eq!(third.lhs.to_vec(), half(&[2048.0 * 0.16]));
+        Ok(())
+    }
+    sums::<f16>()?;
+    sums::<bf16>()
+}
+
+/// Sums over axes that were added and over axes that were stretched are one.
+#[test]
+fn a_view_adds_up_its_copies_before_it_rounds() -> Result<()> {
+    let half = |values: &[f32]| -> Vec<f16> { values.iter().copied().map(f16::from_f32).collect() };
+    let operand = Tensor::new([1, 2], half(&[1.0, 2.0]))?;
+    let grad = Tensor::new([2, 2, 2], half(&[6e4, 1.0, 6e4, 2.0, -6e4, 3.0, -6e4, 4.0]))?;
+    let op = BroadcastInDim::new(&[2, 2, 2], &[1, 2]);
+    assert_eq!(op.vjp(&operand, &grad)?.to_vec(), half(&[0.0, 10.0]));
     Ok(())
 }
 

@@ -351,14 +351,12 @@ impl KeepOne {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, lhs.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.side, self.other),
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         let rhs_grad = {
             fn at<C: rt::scalar::Real>(
@@ -377,14 +375,12 @@ impl KeepOne {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), rt::AutoBroadcast::Numpy),
                 at::<T::Compute>(self.side, self.other),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         Ok(KeepOneGrads {
             lhs: lhs_grad,

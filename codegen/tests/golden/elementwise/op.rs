@@ -305,14 +305,12 @@ impl Blend {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, lhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(self.weight),
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, lhs.shape(), self.auto_broadcast)?
+            )?
         };
         let rhs_grad = {
             fn at<C: rt::scalar::Real>(weight: f64) -> impl Fn((C,)) -> C + Sync {
@@ -328,14 +326,12 @@ impl Blend {
                 )
             }
 
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&grad,),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (1, rhs.shape(), self.auto_broadcast),
                 at::<T::Compute>(self.weight),
-            )?;
-            rt::grad::unbroadcast(full.view(), 1, rhs.shape(), self.auto_broadcast)?
+            )?
         };
         Ok(BlendGrads {
             lhs: lhs_grad,

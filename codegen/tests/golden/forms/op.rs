@@ -356,11 +356,10 @@ impl Choose {
         rt::expect_grad(&INFO, &[&x], &result, &grad)?;
         let aligned = rt::nest::align((&x,), &result.shape, rt::AutoBroadcast::Numpy)?;
         let x_grad = {
-            let mut full = rt::Tensor::<T>::alloc(&result)?;
-            rt::nest::map(
+            rt::grad::map(
                 (&aligned.0, &grad),
-                rt::AutoBroadcast::None,
-                full.view_mut(),
+                &result.shape,
+                (0, x.shape(), rt::AutoBroadcast::Numpy),
                 #[inline(always)]
                 |(x, grad)| {
                     let small = rt::scalar::lt(x, rt::scalar::int(self.least));
@@ -389,8 +388,7 @@ impl Choose {
                         }
                     }
                 },
-            )?;
-            rt::grad::unbroadcast(full.view(), 0, x.shape(), rt::AutoBroadcast::Numpy)?
+            )?
         };
         Ok(x_grad)
     }
