@@ -2,7 +2,11 @@
 
 fn main() {
     #[cfg(feature = "regenerate")]
-    opwright_codegen::Build::new("../specs").tree(".").run();
+    opwright_codegen::Build::new("../specs")
+        .tree(".")
+        .ops_path("opwright")
+        .runtime_path("opwright")
+        .run();
     #[cfg(not(feature = "regenerate"))]
     println!("cargo::rerun-if-changed=build.rs");
 }

@@ -44,7 +44,7 @@ const BATCH: usize = 64;
 pub enum Want {
     /// All.
     Everything,
-    /// `src/` alone.
+    /// The code and its tests: `src/` and `tests/`.
     Rust,
     /// What belongs to no language: vectors, `ops.json` and the schema.
     Data,
@@ -84,8 +84,8 @@ pub fn each<E>(
     let all = want == Want::Everything;
     let of_op = |op: &Op| {
         let (mut files, runs) = (vec![], Runs::new(op));
-        files.extend(rust.then(|| op::file(&runs, &memo)));
-        files.extend(all.then(|| test::file(&runs)));
+        files.extend(rust.then(|| op::file(&runs, &ops.home, &memo)));
+        files.extend(rust.then(|| test::file(&runs, &ops.home.tests)));
         files.extend(all.then(|| docs::file(&runs, &templates)));
         let vectors = data.then(|| vectors::file(&runs));
         let count = vectors.as_ref().map_or(0, |(_, count)| *count);
@@ -102,7 +102,7 @@ pub fn each<E>(
     receive(batch)?;
     let about_all: [(bool, &(dyn Fn() -> File + Sync)); 6] = [
         (rust, &|| op::index(ops, &memo)),
-        (all, &|| test::index(ops)),
+        (rust, &|| test::index(ops)),
         (all, &|| docs::index(ops, &templates)),
         (data, &|| vectors::index(ops, &counts)),
         (data, &|| schema::ops(ops)),

@@ -56,7 +56,7 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
         faults.extend(own);
     }
     if lacks_family {
-        return (OpSet { ops: vec![] }, unparsed);
+        return (OpSet { ops: vec![], home: specs.home.clone() }, unparsed);
     }
     faults.extend(unparsed);
     for family in &families {
@@ -64,7 +64,7 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     }
     ops.sort_by(|a, b| a.name.cmp(&b.name));
     names::collisions(&ops, &mut faults);
-    (OpSet { ops }, faults)
+    (OpSet { ops, home: specs.home.clone() }, faults)
 }
 
 /// One op, and what is wrong with it.

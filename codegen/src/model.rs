@@ -3,6 +3,7 @@
 mod attribute;
 pub mod dtype;
 mod example;
+mod home;
 mod num;
 
 use crate::expr::Expr;
@@ -11,6 +12,7 @@ use crate::source::Span;
 pub use attribute::{Attribute, AttributeType, Rule, Setting};
 pub use dtype::{Class, DType};
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
+pub use home::{Home, Paths};
 pub use num::Num;
 
 /// All ops of a folder of specs, sorted by name.
@@ -18,6 +20,8 @@ pub use num::Num;
 pub struct OpSet {
     /// The ops.
     pub ops: Vec<Op>,
+    /// The crate that they are for.
+    pub home: Home,
 }
 
 /// One op.

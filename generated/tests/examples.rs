@@ -2,6 +2,7 @@
 //! Every example of every spec, through the typed functions and structs.
 #![cfg_attr(rustfmt, rustfmt_skip)]
 #![allow(clippy::approx_constant, reason = "expected values are data: an angle is what the op gives")]
+#![allow(dead_code, reason = "no example may give floats")]
 
 #[rustfmt::skip]
 #[path = "examples/add.rs"]

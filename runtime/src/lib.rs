@@ -94,14 +94,28 @@ pub use shape::{Axes, Dims, Interval, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;
 pub use view::{Affine, Elements, IntoView, IntoViewMut, Pick, Placed, View, ViewMut};
 
-/// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`.
+/// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`, and their examples as tests of the crate.
 ///
 /// ```text
 /// opwright_runtime::include_ops!();
 /// ```
+///
+/// It stands in `src/lib.rs`, in `src/main.rs`, or in a module of its own. What a program does not call is not reported.
 #[macro_export]
 macro_rules! include_ops {
     () => {
-        include!(concat!(env!("OUT_DIR"), "/ops.rs"));
+        #[allow(dead_code, unused_imports, reason = "a program need not call every op")]
+        mod opwright_ops {
+            include!(concat!(env!("OUT_DIR"), "/ops.rs"));
+        }
+        #[allow(unused_imports, reason = "a program need not call any op")]
+        pub use opwright_ops::*;
+
+        #[cfg(test)]
+        #[allow(dead_code, reason = "no example may give floats")]
+        #[allow(clippy::approx_constant, reason = "expected values are what the op gives")]
+        mod opwright_examples {
+            include!(concat!(env!("OUT_DIR"), "/examples.rs"));
+        }
     };
 }

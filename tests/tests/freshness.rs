@@ -101,7 +101,7 @@ fn process() {
     if let (Some(specs), Some(tree)) =
         (env::var_os("FRESHNESS_SPECS"), env::var_os("FRESHNESS_TREE"))
     {
-        Build::new(specs).tree(tree).run();
+        Build::new(specs).tree(tree).ops_path("opwright").runtime_path("opwright").run();
     }
 }
 

@@ -13,12 +13,16 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
+/// The packages of somebody else.
+const MANIFESTS: [&str; 4] =
+    ["Cargo.toml", "committed/Cargo.toml", "plain/Cargo.toml", "program/Cargo.toml"];
+
 /// A copy of `tests/third_party`, with the workspace's lock file, so that it needs no crate that is not here already.
 fn copy(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party").join(name);
     let _ = fs::remove_dir_all(&dir);
     copy_folder(&root().join("tests/third_party"), &dir);
-    for manifest in ["Cargo.toml", "plain/Cargo.toml"] {
+    for manifest in MANIFESTS {
         let text = fs::read_to_string(dir.join(manifest)).unwrap();
         let text =
             text.replace("\"../../../", "\"../../").replace("../..", root().to_str().unwrap());
@@ -72,7 +76,11 @@ fn readme(heading: &str, language: &str) -> String {
 fn a_crate_with_ops_of_its_own() {
     let dir = copy("own_ops");
     let (out, _) = succeeds(&dir, &["test"]);
+    // What the crate's own tests say, and the examples of its specs.
     assert!(out.contains("test result: ok. 3 passed"), "{out}");
+    for test in ["gated_affine::by_rows", "half::of_nothing", "half::of_a_scalar"] {
+        assert!(out.contains(&format!("test opwright_examples::{test} ... ok")), "{out}");
+    }
     let (_, error) = succeeds(&dir, &["test"]);
     assert!(!error.contains("Compiling"), "compiled again without a reason:\n{error}");
 
@@ -102,6 +110,36 @@ fn a_crate_with_ops_of_its_own() {
     let output = cargo(&dir, &["build"]);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.contains("unresolved import `crate::other_half`"), "{error}");
+}
+
+/// With warnings denied, although it calls one op of two, or none.
+#[test]
+fn a_program_with_ops_of_its_own() {
+    let dir = copy("program");
+    let (out, _) = succeeds(&dir, &["test", "-p", "program"]);
+    for module in ["", "ops::"] {
+        let test = format!("test {module}opwright_examples::half::right ... ok");
+        assert!(out.contains(&test), "{out}");
+    }
+    assert_eq!(succeeds(&dir, &["run", "-p", "program", "--bin", "program"]).0, "[1, 2]\n");
+}
+
+/// Code, tests, pages and vectors lie in the crate and name it; all that can run does.
+#[test]
+fn a_crate_with_a_committed_tree() {
+    let dir = copy("committed");
+    // Cargo looks for tests before it builds.
+    succeeds(&dir, &["build", "-p", "committed-ops"]);
+    let (out, _) = succeeds(&dir, &["test", "-p", "committed-ops"]);
+    for test in ["half::of_nothing ... ok", "src/ops/half.rs - ops::half::Half (line "] {
+        assert!(out.contains(test), "{out}");
+    }
+    let text = |path: &str| fs::read_to_string(dir.join("committed").join(path)).unwrap();
+    assert!(text("src/ops/half.rs").contains("/// let output = committed_ops::ops::half(&x)?;"));
+    for path in ["docs/half.md", "vectors/half.json", "ops.json"] {
+        assert!(text(path).contains("half"), "{path}");
+    }
+    assert!(text("op.schema.json").contains("elementwise"));
 }
 
 /// The program in the README compiles, and prints what the README says.

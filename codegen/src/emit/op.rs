@@ -18,12 +18,12 @@ use super::{
     bound, eval, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value, vjp,
 };
 use crate::expr::rust::{choice_ident, ident};
-use crate::model::{Attribute, AttributeType, Op, OpSet};
+use crate::model::{Attribute, AttributeType, Home, Op, OpSet};
 use crate::output::File;
 use crate::pretty::{self, Memo, Own, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
-pub fn file(runs: &Runs, memo: &Memo) -> File {
+pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
     let op = runs.op;
     let head = format!("// {}", mark(op, "op"));
     let name = type_ident(op);
@@ -37,7 +37,7 @@ pub fn file(runs: &Runs, memo: &Memo) -> File {
             Piece::Items(quote! {
                 use opwright_runtime as rt;
             }),
-            Piece::Docs(rustdoc::page(runs)),
+            Piece::Docs(rustdoc::page(runs, &home.users)),
             Piece::Items(structure(op)),
             Piece::Items(choices.collect()),
             Piece::Docs(function_docs(op)),

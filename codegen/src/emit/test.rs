@@ -1,17 +1,19 @@
 //! Examples as Rust: the doctest of an op's struct, and a test for every example through the typed door.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::runs::{Run, Runs};
 use super::{mark, mark_all, type_name, value};
 use crate::expr::rust::{choice_ident, ident};
 use crate::expr::tensor::Tensor;
-use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome};
+use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome, Paths};
 use crate::output::File;
 use crate::prove::run::{Call, Stop};
 
 /// `tests/examples.rs`, which names the files of all ops.
 pub fn index(ops: &OpSet) -> File {
     let mut index = format!(
-        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values are data: an angle is what the op gives\")]\n\n",
+        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values are data: an angle is what the op gives\")]\n#![allow(dead_code, reason = \"no example may give floats\")]\n\n",
         mark_all("test")
     );
     for op in &ops.ops {
@@ -21,7 +23,7 @@ pub fn index(ops: &OpSet) -> File {
             op.name
         ));
     }
-    index.push_str(CLOSE);
+    index.push_str(&CLOSE.replace("RUNTIME", &ops.home.tests.runtime));
     ("tests/examples.rs".into(), index)
 }
 
@@ -48,7 +50,7 @@ macro_rules! ulps {
         }
     )*};
 }
-ulps!(f32, f64, opwright::f16, opwright::bf16);
+ulps!(f32, f64, RUNTIME::f16, RUNTIME::bf16);
 
 /// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
 #[track_caller]
@@ -62,35 +64,21 @@ fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
 "#;
 
 /// `tests/examples/add.rs`, the examples of one op.
-pub fn file(runs: &Runs) -> File {
+pub fn file(runs: &Runs, paths: &Paths) -> File {
     let op = runs.op;
     let mut body = String::new();
     for example in &op.examples {
         let Some(dtype) = representative(example) else { continue };
         let Some(run) = runs.get(example, dtype) else { continue };
-        body.push_str(&test(op, example, &run));
+        body.push_str(&test(op, example, &run, paths));
     }
-    let mut uses = vec![type_name(&op.name)];
-    let words = [
-        ("Tensor::", "Tensor"),
-        ("AutoBroadcast::", "AutoBroadcast"),
-        ("DType::", "DType"),
-        ("f16::", "f16"),
-        ("bf16::", "bf16"),
-    ];
-    uses.extend(
-        words
-            .iter()
-            .filter(|(word, _)| contains_word(&body, word))
-            .map(|(_, name)| name.to_string()),
-    );
-    uses.sort();
+    let uses =
+        uses([(&*paths.ops, type_name(&op.name))].into_iter().chain(of_runtime(&body, paths)));
     let import = if body.contains("assert_ulps(") { "\nuse super::assert_ulps;\n" } else { "" };
     let text = format!(
-        "// {}\n//! The examples of `{}`.\n\nuse opwright::{{{}}};\n{import}{body}",
+        "// {}\n//! The examples of `{}`.\n\n{uses}{import}{body}",
         mark(op, "test"),
         op.name,
-        uses.join(", ")
     );
     (format!("tests/examples/{}.rs", op.name), text)
 }
@@ -157,21 +145,43 @@ fn elements(t: &Tensor, typed: bool) -> String {
     all
 }
 
+/// The types of the runtime that a text names, each with its path.
+fn of_runtime<'a>(text: &str, paths: &'a Paths) -> impl Iterator<Item = (&'a str, String)> {
+    ["AutoBroadcast", "DType", "Tensor", "bf16", "f16"]
+        .into_iter()
+        .filter(|name| contains_word(text, &format!("{name}::")))
+        .map(|name| (paths.runtime.as_str(), name.to_owned()))
+}
+
+/// A line `use` for each path.
+fn uses<'a>(names: impl Iterator<Item = (&'a str, String)>) -> String {
+    let mut paths: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (path, name) in names {
+        paths.entry(path).or_default().insert(name);
+    }
+    let line = |(path, names): (&str, BTreeSet<String>)| {
+        let list = names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let list = if names.len() == 1 { list } else { format!("{{{list}}}") };
+        format!("use {path}::{list};\n")
+    };
+    paths.into_iter().map(line).collect()
+}
+
 /// The op with the example's attributes: `Add::new().auto_broadcast(…)`.
-fn build(op: &Op, example: &Example) -> String {
+fn build(op: &Op, example: &Example, paths: &Paths) -> String {
     let mut text = format!("{}::new(", type_name(&op.name));
     let required: Vec<_> = op
         .attributes
         .iter()
         .zip(&example.attributes)
         .filter(|(a, _)| a.default.is_none())
-        .map(|(a, given)| argument(op, a, given))
+        .map(|(a, given)| argument(op, a, given, paths))
         .collect();
     text.push_str(&required.join(", "));
     text.push(')');
     for (a, given) in op.attributes.iter().zip(&example.attributes) {
         if a.default.is_some() && given.is_some() {
-            text.push_str(&format!(".{}({})", ident(&a.name), argument(op, a, given)));
+            text.push_str(&format!(".{}({})", ident(&a.name), argument(op, a, given, paths)));
         }
     }
     text
@@ -181,24 +191,26 @@ fn argument(
     op: &Op,
     attribute: &crate::model::Attribute,
     given: &Option<crate::model::Setting>,
+    paths: &Paths,
 ) -> String {
     match (&attribute.ty, given) {
         (AttributeType::Choice(_), Some(crate::model::Setting::Word(word))) => {
-            format!("opwright::{}::{}", choice_ident(op, attribute), type_name(word))
+            format!("{}::{}::{}", paths.ops, choice_ident(op, attribute), type_name(word))
         }
         (_, Some(setting)) => value::argument(setting),
         (_, None) => String::new(),
     }
 }
 
-fn test(op: &Op, example: &Example, run: &Run) -> String {
+fn test(op: &Op, example: &Example, run: &Run, paths: &Paths) -> String {
     let Run { call, answer, slack } = run;
-    let mut text = format!("\n#[test]\nfn {}() -> opwright::Result<()> {{\n", ident(&example.name));
+    let (name, runtime) = (ident(&example.name), &paths.runtime);
+    let mut text = format!("\n#[test]\nfn {name}() -> {runtime}::Result<()> {{\n");
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));
     }
     let args: Vec<_> = op.operands.iter().map(|o| format!("&{}", ident(&o.name))).collect();
-    let run = format!("{}.eval({})", build(op, example), args.join(", "));
+    let run = format!("{}.eval({})", build(op, example, paths), args.join(", "));
     match (&example.outcome, answer) {
         (Outcome::Returns(..), Ok(t)) => {
             text.push_str(&format!("    let {} = {run}?;\n", ident(&op.result.name)));
@@ -242,7 +254,7 @@ fn expected(op: &Op, t: &Tensor, slack: Option<f64>) -> String {
 }
 
 /// An example as a person would write it: the lines that make its operands, and the call.
-pub fn written(op: &Op, example: &Example, call: &Call) -> (String, String) {
+pub fn written(op: &Op, example: &Example, call: &Call, paths: &Paths) -> (String, String) {
     let mut lines = String::new();
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         lines.push_str(&format!("let {} = {};\n", ident(&operand.name), tensor(t)));
@@ -252,17 +264,17 @@ pub fn written(op: &Op, example: &Example, call: &Call) -> (String, String) {
     let plain = given().all(|(a, given)| a.default.is_none() || given.is_none());
     let run = if plain {
         let required =
-            given().filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g));
+            given().filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g, paths));
         let args = args.iter().cloned().chain(required).collect::<Vec<_>>();
-        format!("opwright::{}({})", ident(&op.name), args.join(", "))
+        format!("{}::{}({})", paths.ops, ident(&op.name), args.join(", "))
     } else {
-        format!("opwright::{}.eval({})", build(op, example), args.join(", "))
+        format!("{}::{}.eval({})", paths.ops, build(op, example, paths), args.join(", "))
     };
     (lines, run)
 }
 
 /// The examples of an op's rustdoc page: the first that returns, and the first that does not.
-pub fn doctest(runs: &Runs) -> String {
+pub fn doctest(runs: &Runs, paths: &Paths) -> String {
     let op = runs.op;
     let small = |e: &&Example| e.operands.iter().all(|o| o.data.len() <= 8);
     let returns = op.examples.iter().filter(small).find(|e| matches!(&e.outcome, Outcome::Returns(shape, _) if shape.iter().product::<i64>() <= 12 && !shape.contains(&0)));
@@ -274,7 +286,7 @@ pub fn doctest(runs: &Runs) -> String {
         if !body.is_empty() {
             body.push('\n');
         }
-        let (operands, written) = written(op, example, &run.call);
+        let (operands, written) = written(op, example, &run.call, paths);
         body.push_str(&operands);
         match &run.answer {
             Ok(t) => {
@@ -312,22 +324,6 @@ pub fn doctest(runs: &Runs) -> String {
     if body.is_empty() {
         return String::new();
     }
-    let mut names = vec!["Tensor"];
-    for (word, name) in [
-        ("AutoBroadcast::", "AutoBroadcast"),
-        ("DType::", "DType"),
-        ("bf16::", "bf16"),
-        ("f16::", "f16"),
-    ] {
-        if contains_word(&body, word) {
-            names.push(name);
-        }
-    }
-    names.sort_unstable();
-    let import = if let [one] = names.as_slice() {
-        (*one).to_string()
-    } else {
-        format!("{{{}}}", names.join(", "))
-    };
-    format!("```rust\nuse opwright::{import};\n\n{body}# Ok::<(), opwright::OpError>(())\n```")
+    let uses = uses(of_runtime(&body, paths));
+    format!("```rust\n{uses}\n{body}# Ok::<(), {}::OpError>(())\n```", paths.runtime)
 }

@@ -1,26 +1,44 @@
-//! All generated Rust as one file, for `include!` from `OUT_DIR`, where `mod add;` would find no file.
+//! All generated Rust as two files, for `include!` from `OUT_DIR`, where `mod add;` would find no file.
+//!
+//! ```text
+//! mod add;        →  mod add {
+//!                    //! Adds two tensors …
+//!                    }
+//! ```
 
 use super::Artifacts;
 
-/// `src/ops.rs` with every `mod add;` replaced by the text of `src/ops/add.rs`.
-///
-/// ```text
-/// mod add;        →  mod add {
-///                    //! Adds two tensors …
-///                    }
-/// ```
-pub fn join(artifacts: &Artifacts) -> String {
-    let root = artifacts.files.get("src/ops.rs").map_or("", String::as_str);
+/// The path from a test of an example to the ops, as `opwright_runtime::include_ops!` puts both into a crate.
+pub(super) const OPS: &str = "super::super::opwright_ops";
+
+/// `src/ops.rs` with the modules that it names.
+pub(super) fn ops(artifacts: &Artifacts) -> String {
+    joined(artifacts, "src/ops.rs", "src/ops", shown)
+}
+
+/// `tests/examples.rs` with the modules that it names.
+pub(super) fn examples(artifacts: &Artifacts) -> String {
+    joined(artifacts, "tests/examples.rs", "tests/examples", str::to_owned)
+}
+
+fn joined(
+    artifacts: &Artifacts,
+    root: &str,
+    folder: &str,
+    each: impl Fn(&str) -> String,
+) -> String {
+    let root = artifacts.files.get(root).map_or("", String::as_str);
     let mut text = String::new();
     for line in root.lines() {
-        match module(line).and_then(|name| artifacts.files.get(&format!("src/ops/{name}.rs"))) {
+        match module(line).and_then(|name| artifacts.files.get(&format!("{folder}/{name}.rs"))) {
             Some(body) => {
                 text += line.trim_end_matches(';');
                 text += " {\n";
-                // Doctests name the crate `opwright`; in a crate of another name they are only to be read.
-                text += &body.replace("/// ```rust\n", "/// ```text\n");
+                text += &each(body);
                 text += "}\n";
             }
+            // The module is here, and whoever includes the file sets the attributes of the whole.
+            None if line.starts_with("#[path") || line.starts_with("#!") => {}
             None => {
                 // An included file cannot document the module that includes it.
                 text += &line.strip_prefix("//!").map_or(line.to_owned(), |doc| format!("//{doc}"));
@@ -38,6 +56,37 @@ fn module(line: &str) -> Option<&str> {
     Some(name.strip_prefix("r#").unwrap_or(name))
 }
 
+/// Code in documentation is shown, but is not run as a test of it: only the crate knows whether its users can name the
+/// ops, and the same examples are tests.
+///
+/// ```text
+/// /// ```rust          →  #[cfg_attr(not(doctest), doc = "```rust\nlet z = half(&x)?;\n```")]
+/// /// let z = half(&x)?;
+/// /// ```
+/// ```
+fn shown(body: &str) -> String {
+    let mut text = String::new();
+    let mut lines = body.lines();
+    while let Some(line) = lines.next() {
+        if line != "/// ```rust" {
+            text += line;
+        } else {
+            let code = lines.by_ref().take_while(|line| *line != "/// ```");
+            let code: String = code.map(|line| format!("{}\n", doc(line))).collect();
+            text +=
+                &format!("#[cfg_attr(not(doctest), doc = {:?})]", format!("```rust\n{code}```"));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The text of a line of documentation.
+fn doc(line: &str) -> &str {
+    let text = line.strip_prefix("///").unwrap_or(line);
+    text.strip_prefix(' ').unwrap_or(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,9 +99,30 @@ mod tests {
         artifacts.insert("src/ops/loop.rs", "fn f() {}\n");
         artifacts.insert("docs/add.md", "no Rust");
         assert_eq!(
-            join(&artifacts),
+            ops(&artifacts),
             "// @generated\n// All ops.\n\n/// Adds.\npub mod add {\n// @generated\n//! Adds.\npub struct Add;\n}\n\
              mod r#loop {\nfn f() {}\n}\npub use add::Add;\n"
+        );
+    }
+
+    #[test]
+    fn so_do_the_tests_of_examples() {
+        let mut artifacts = Artifacts::default();
+        artifacts.insert("tests/examples.rs", "// @generated\n//! All.\n#![allow(dead_code)]\n\n#[rustfmt::skip]\n#[path = \"examples/add.rs\"]\nmod add;\n\nfn close() {}\n");
+        artifacts.insert("tests/examples/add.rs", "// @generated\n//! Of `add`.\n");
+        assert_eq!(
+            examples(&artifacts),
+            "// @generated\n// All.\n\n#[rustfmt::skip]\nmod add {\n// @generated\n//! Of `add`.\n}\n\nfn close() {}\n"
+        );
+    }
+
+    #[test]
+    fn code_in_documentation_is_no_test() {
+        let body = "/// Adds.\n///\n/// ```text\n/// ■\n/// ```\n/// ```rust\n/// add(\"x\");\n///\n/// # Ok(())\n/// ```\npub fn add() {}\n";
+        assert_eq!(
+            shown(body),
+            "/// Adds.\n///\n/// ```text\n/// ■\n/// ```\n\
+             #[cfg_attr(not(doctest), doc = \"```rust\\nadd(\\\"x\\\");\\n\\n# Ok(())\\n```\")]\npub fn add() {}\n"
         );
     }
 }

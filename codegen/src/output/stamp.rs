@@ -1,6 +1,6 @@
 //! What a build script finds of its last run: then there may be nothing to do, and nothing is parsed or proved again.
 //!
-//! A stamp lies in `OUT_DIR`, never in a tree. It holds what the generated files depend on (the generator, the specs) and
+//! A stamp lies in `OUT_DIR`, never in a tree. It holds what the generated files depend on (the generator, the specs, the crate) and
 //! what they then are; so whoever edits or deletes one of them gets it back, stamp or not.
 
 use std::collections::BTreeMap;
@@ -10,21 +10,28 @@ use std::time::UNIX_EPOCH;
 
 use super::digest::digest;
 use super::{disk, tree};
+use crate::model::Home;
 use crate::source::Folder;
 
 /// The stamp of one folder of specs and the place of its generated files.
 pub(super) struct Stamp {
     path: PathBuf,
-    /// The generator and the specs, in one line.
+    /// The generator, the specs and the crate that they are for, in one line.
     cause: String,
 }
 
 impl Stamp {
     /// `None` where a stamp would not be reliable: if a spec cannot be read, or the generator cannot be told from
     /// another one.
-    pub(super) fn new(out: &Path, dir: &Path, specs: &Path, folder: &Folder) -> Option<Stamp> {
+    pub(super) fn new(
+        out: &Path,
+        dir: &Path,
+        specs: &Path,
+        home: &Home,
+        folder: &Folder,
+    ) -> Option<Stamp> {
         let place = digest(format!("{dir:?} {specs:?}").as_bytes());
-        let mut list = String::new();
+        let mut list = format!("{home:?}\n");
         for (path, bytes) in folder.contents()? {
             let _ = writeln!(list, "{:032x} {path}", digest(bytes));
         }

@@ -7,7 +7,7 @@ use super::text;
 use crate::align;
 use crate::emit::runs::Runs;
 use crate::emit::{page, test};
-use crate::model::{Body, Example, Op, Outcome, Rule, Setting};
+use crate::model::{Body, Example, Op, Outcome, Paths, Rule, Setting};
 use crate::prove::run::{Call, Frame, Stop};
 
 /// One example.
@@ -38,13 +38,13 @@ pub fn drawn(op: &Op, call: &Call) -> Option<Figure> {
 }
 
 /// The examples of an op.
-pub fn samples(op: &Op) -> Vec<Sample> {
-    op.examples.iter().filter_map(|example| sample(op, example)).collect()
+pub fn samples(op: &Op, paths: &Paths) -> Vec<Sample> {
+    op.examples.iter().filter_map(|example| sample(op, example, paths)).collect()
 }
 
-fn sample(op: &Op, example: &Example) -> Option<Sample> {
+fn sample(op: &Op, example: &Example, paths: &Paths) -> Option<Sample> {
     let run = Runs::new(op).first(example)?;
-    let (operands, call) = test::written(op, example, &run.call);
+    let (operands, call) = test::written(op, example, &run.call, paths);
     let answer = match &run.answer {
         Ok(t) => Answer {
             values: if t.data.len() <= page::SHOWN && !t.data.is_empty() {

@@ -18,6 +18,7 @@ use crate::model::{Body, DType, Op, Test};
 pub struct OpPage {
     pub name: String,
     ty: String,
+    home: String,
     signature: String,
     summary: String,
     pub plain_summary: String,
@@ -109,6 +110,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
     OpPage {
         name: op.name.clone(),
         ty: type_name(&op.name),
+        home: input.ops.home.users.ops.clone(),
         signature: page::signature(op),
         summary: inline(&op.prose.summary),
         plain_summary: op.prose.summary.clone(),
@@ -199,7 +201,7 @@ pub struct MorePage {
 /// The page of an op, and those that have the examples for which it has no room.
 pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
     let mut page = page(op, input);
-    let mut samples = examples::samples(op).into_iter();
+    let mut samples = examples::samples(op, &input.ops.home.users).into_iter();
     page.examples = samples.by_ref().take(MOST).collect();
     let count = samples.len().div_ceil(MOST);
     let more = (0..count).map(|i| MorePage {

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::{Source, span};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::model::Home;
 use crate::spread::spread;
 pub use folder::{MAX_BYTES, reason, visible};
 
@@ -14,6 +15,8 @@ pub use folder::{MAX_BYTES, reason, visible};
 pub struct Specs {
     /// The files; `Span::file` counts them from 0.
     pub sources: Vec<Source>,
+    /// The crate that they are for.
+    pub home: Home,
 }
 
 /// The files of a folder of specs, read but not yet looked into.
@@ -76,7 +79,7 @@ impl Specs {
         let files: Vec<(u32, &folder::File)> = (0..).zip(&folder.files).collect();
         let (sources, faults): (Vec<Source>, Vec<Diagnostics>) =
             spread(&files, one).into_iter().unzip();
-        Specs { sources }.checked(faults.into_iter().flatten().collect())
+        Specs { sources, home: Home::default() }.checked(faults.into_iter().flatten().collect())
     }
 
     /// Specs from texts instead of files, each with the path to show: for tests.
@@ -114,6 +117,7 @@ impl Specs {
         let (faulty, sound): (Vec<_>, Vec<_>) =
             (0..).zip(&self.sources).partition(|(file, _)| places.contains(file));
         let is_whole = faulty.iter().all(|(_, source)| !source.family);
-        is_whole.then(|| Specs { sources: sound.into_iter().map(|(_, s)| s.clone()).collect() })
+        let sources = sound.into_iter().map(|(_, source)| source.clone());
+        is_whole.then(|| Specs { sources: sources.collect(), home: self.home.clone() })
     }
 }

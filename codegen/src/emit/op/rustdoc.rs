@@ -5,7 +5,7 @@ use super::super::{infer, page, prose, test, words};
 use crate::align::{self, Picture};
 use crate::expr::rust::ident;
 use crate::formula::plain;
-use crate::model::{Example, Gradient, Op, OpSet, Outcome};
+use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
 
 /// Every op, a table for each chapter.
 pub fn index(ops: &OpSet) -> String {
@@ -31,7 +31,7 @@ pub fn index(ops: &OpSet) -> String {
 }
 
 /// The text, sections in the order of the site.
-pub fn page(runs: &Runs) -> String {
+pub fn page(runs: &Runs, paths: &Paths) -> String {
     let op = runs.op;
     let mut text = format!(
         "{}\n\n{}\n",
@@ -89,7 +89,7 @@ pub fn page(runs: &Runs) -> String {
     );
     section("Errors", infer::errors(op));
     section("Alignment", alignment(runs));
-    section("Examples", test::doctest(runs));
+    section("Examples", test::doctest(runs, paths));
     section("Gradient", gradient(op));
     section("Accuracy", page::accuracy(op));
     section("Special cases", special_cases(op));

@@ -1,0 +1,3 @@
+//! The ops.
+
+opwright_runtime::include_ops!();

@@ -1,0 +1,9 @@
+//! The ops at the root of a program.
+
+opwright_runtime::include_ops!();
+
+fn main() -> opwright_runtime::Result<()> {
+    let x = opwright_runtime::Tensor::from([1, 2, 3, 4]);
+    println!("{:?}", half(&x)?.to_vec());
+    Ok(())
+}
