@@ -22,6 +22,7 @@ mod selection;
 pub mod shape;
 pub mod tensor;
 pub mod weight;
+pub mod wide;
 
 use crate::model::Elem;
 use crate::source::Span;

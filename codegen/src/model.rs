@@ -4,7 +4,7 @@ mod attribute;
 pub mod dtype;
 mod example;
 mod home;
-mod num;
+pub mod num;
 
 use crate::expr::Expr;
 use crate::expr::weight::Weight;
@@ -51,8 +51,8 @@ pub struct Op {
     pub body: Body,
     /// For each operand, its gradient.
     pub gradients: Vec<Gradient>,
-    /// The documented bound per dtype, in ULP; a dtype that is not listed is exact.
-    pub accuracy: Vec<(DType, f64)>,
+    /// The documented bounds. In a float dtype without one, each step is rounded once.
+    pub accuracy: Vec<Bound>,
     /// Rows of scalars with known answers.
     pub special_cases: Vec<SpecialCase>,
     /// Runs that every implementation must reproduce.
@@ -216,6 +216,17 @@ pub enum Part {
     Hole(Expr),
     /// The coordinate where an `each` failed.
     At,
+}
+
+/// How far results of a dtype may be from the exact ones.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// The dtype.
+    pub dtype: DType,
+    /// The distance, in units in the last place.
+    pub ulps: f64,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// The four ways to define values.

@@ -4,13 +4,17 @@
 //! 2. Every constraint is raised by an example.
 //! 3. Every gradient agrees with central differences.
 //! 4. Shapes never contradict values, and views are affine, on a sweep of small calls.
+//! 5. No bound of `accuracy` is exceeded, and every branch of a formula is tried.
 //!
-//! The fifth proof, that names and texts are sound, is part of `lower`.
+//! The sixth proof, that names and texts are sound, is part of `lower`.
 
+mod accuracy;
 pub mod case;
+mod derivatives;
 mod examples;
 mod gradients;
 pub mod known;
+mod numbers;
 mod points;
 pub mod run;
 mod slack;
@@ -20,7 +24,7 @@ pub use slack::{Slack, faithful};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
-use crate::model::{Op, OpSet};
+use crate::model::{Gradient, Op, OpSet};
 use crate::spread::spread;
 
 /// Proves every op.
@@ -35,6 +39,20 @@ pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
     faults.into_result(())
 }
 
+/// Gradients and bounds, element by element.
+fn elements(op: &Op, trials: &[sweep::Trial], faults: &mut Diagnostics) {
+    let has_gradient = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
+    if numbers::formula(op).is_none() || !has_gradient && op.accuracy.is_empty() {
+        return;
+    }
+    let numbers = numbers::Numbers::choose(op, trials);
+    faults.extend(derivatives::prove(&numbers, op).map(|wrong| gradients::differs(op, &wrong)));
+    faults.extend(accuracy::prove(&numbers, op));
+    if faults.is_empty() {
+        faults.extend(numbers.fault());
+    }
+}
+
 /// What is wrong with one op.
 fn one(op: &Op) -> Diagnostics {
     let mut faults = Diagnostics::default();
@@ -44,6 +62,9 @@ fn one(op: &Op) -> Diagnostics {
     if faults.is_empty() {
         let trials = sweep::prove(op, &steps, &mut faults);
         gradients::prove(op, &trials, &steps, &mut faults);
+        if faults.is_empty() {
+            elements(op, &trials, &mut faults);
+        }
     }
     if steps.are_spent() {
         let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);

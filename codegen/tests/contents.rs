@@ -67,7 +67,7 @@ fn the_index_says_how_accurate_an_op_is() {
     let page = text(site, "index.html");
     let mut words = [0; 4];
     for op in &ops.ops {
-        let greatest = op.accuracy.iter().map(|(_, ulp)| *ulp).fold(0.0, f64::max);
+        let greatest = op.accuracy.iter().map(|bound| bound.ulps).fold(0.0, f64::max);
         let (kind, expected) = match &op.body {
             _ if greatest > 0.0 => (0, format!("{greatest} ULP")),
             Body::Reduce { .. } => (1, "bounded".into()),

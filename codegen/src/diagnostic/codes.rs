@@ -381,6 +381,23 @@ pub static CODES: &[(&str, &str, &str)] = &[
          lists, take more than anybody waits for.",
     ),
     (
+        "E0413",
+        "a branch that is never tried",
+        "Gradients and bounds of accuracy are proved at numbers that reach every branch of the formula: small and \
+         special ones, those of the examples, and both sides of every comparison, which are searched along each \
+         operand. A condition for which none of these is right may be wrong; an example whose elements lead there \
+         has the branch tried.",
+    ),
+    (
+        "E0414",
+        "a bound of accuracy that is exceeded",
+        "`accuracy` is measured before anything is generated: the formula is evaluated as the dtype rounds and once \
+         more with 106 bits, at numbers of all magnitudes and on both sides of every comparison. What is not \
+         measured is what compiled functions of mathematics add, which are within a unit of the exact value where \
+         the interpreter's are within half a unit; and in f64, what overflows or vanishes on the way. Sums and \
+         products are tried with four terms. Views and kernels have no formula to measure.",
+    ),
+    (
         "E0502",
         "a wrong gradient",
         "Every gradient, given or derived, is compared with central differences of the op itself, on shapes \

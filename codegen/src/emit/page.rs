@@ -5,7 +5,7 @@ use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
 use crate::expr::{Expr, Kind};
 use crate::model::{
-    Body, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
+    Body, Bound, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
 };
 use crate::prove::faithful;
 
@@ -108,6 +108,9 @@ pub fn roundings(op: &Op) -> usize {
 
 /// How floats are rounded where these functions are not exact.
 fn by(faithful: &[&str]) -> String {
+    if faithful.is_empty() {
+        return "to nearest".into();
+    }
     let names: Vec<_> = faithful.iter().map(|name| format!("`{name}`")).collect();
     format!(
         "to nearest, or where it is {} to one of the two floats around the exact value",
@@ -132,19 +135,18 @@ pub fn accuracy(op: &Op) -> String {
         };
     }
     let mut bounds: Vec<(f64, Vec<&str>)> = vec![];
-    for (dtype, ulp) in &op.accuracy {
-        match bounds.iter_mut().find(|(bound, _)| bound == ulp) {
+    for Bound { dtype, ulps, .. } in &op.accuracy {
+        match bounds.iter_mut().find(|(bound, _)| bound == ulps) {
             Some((_, dtypes)) => dtypes.push(dtype.name()),
-            None => bounds.push((*ulp, vec![dtype.name()])),
+            None => bounds.push((*ulps, vec![dtype.name()])),
         }
     }
     let bounds: Vec<_> =
         bounds.iter().map(|(ulp, d)| format!("{ulp} ULP in {}", d.join(", "))).collect();
-    let floats = op
-        .var
-        .as_ref()
-        .is_some_and(|v| v.dtypes.iter().all(|d| op.accuracy.iter().any(|(a, _)| a == d)));
-    let bound = |dtype: &DType| op.accuracy.iter().any(|(d, _)| d == dtype);
+    let floats = op.var.as_ref().is_some_and(|v| {
+        v.dtypes.iter().all(|d| op.accuracy.iter().any(|bound| bound.dtype == *d))
+    });
+    let bound = |dtype: &DType| op.accuracy.iter().any(|bound| bound.dtype == *dtype);
     let mut dtypes = op.var.iter().flat_map(|v| &v.dtypes);
     let rest = match faithful.as_slice() {
         _ if floats => String::new(),

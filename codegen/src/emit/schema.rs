@@ -76,7 +76,7 @@ fn op(op: &Op) -> Value {
         "constraints": constraints,
         "kind": op.body.kind(),
         "gradients": vjp::answered(op).into_iter().map(|i| op.operands[i].name.as_str()).collect::<Vec<_>>(),
-        "accuracy_ulp": op.accuracy.iter().map(|(d, u)| (d.name().to_string(), json!(u))).collect::<Map<_, _>>(),
+        "accuracy_ulp": op.accuracy.iter().map(|bound| (bound.dtype.name().to_string(), json!(bound.ulps))).collect::<Map<_, _>>(),
         "spec": op.spec,
     })
 }

@@ -53,7 +53,7 @@ struct Cases {
 /// What stands before the first case.
 fn start(op: &Op) -> Cases {
     let accuracy: Map<String, Value> =
-        op.accuracy.iter().map(|(d, ulp)| (d.name().into(), json!(ulp))).collect();
+        op.accuracy.iter().map(|bound| (bound.dtype.name().into(), json!(bound.ulps))).collect();
     let head = [
         ("generated", json!(mark(op, "vectors"))),
         ("op", json!(op.name)),
@@ -172,7 +172,7 @@ impl Cases {
                 }
                 tensor(case, t);
                 *case += "}";
-                if !op.accuracy.iter().any(|(dtype, _)| *dtype == t.dtype) && *slack > 0.0 {
+                if !op.accuracy.iter().any(|bound| bound.dtype == t.dtype) && *slack > 0.0 {
                     let _ = write!(case, ",\"ulp\":{slack}");
                 }
                 *case += "}";

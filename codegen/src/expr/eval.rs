@@ -1,5 +1,6 @@
 //! The reference interpreter: it works from the definition, one coordinate at a time, and knows no shortcut.
 
+pub mod exact;
 mod scalar;
 mod shape;
 mod steps;

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, require};
 use crate::expr::{Kind, Sort};
-use crate::model::{Body, Class, DType, Elem, Fold, Output, TypeVar};
+use crate::model::{Body, Bound, Class, DType, Elem, Fold, Output, TypeVar};
 use crate::raw::Text;
 
 /// The functions that `opwright_runtime::kernels` has.
@@ -153,7 +153,7 @@ pub fn accuracy(
     var: Option<&TypeVar>,
     result: &Output,
     faults: &mut Diagnostics,
-) -> Vec<(DType, f64)> {
+) -> Vec<Bound> {
     let root = layers.own();
     let mut bounds = vec![];
     for (name, text) in layers.spec().accuracy.iter().flat_map(|a| &a.0) {
@@ -167,7 +167,9 @@ pub fn accuracy(
             .and_then(|n| n.trim().parse::<f64>().ok())
             .filter(|n| (0.0..1e6).contains(n));
         match (DType::parse(name).filter(|d| d.is_float() && admitted(d)), ulp) {
-            (Some(dtype), Some(ulp)) => bounds.push((dtype, ulp)),
+            (Some(dtype), Some(ulps)) => {
+                bounds.push(Bound { dtype, ulps, span: root.value(&path) });
+            }
             (None, _) => faults.push(
                 Diagnostic::new(
                     "E0204",

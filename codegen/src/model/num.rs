@@ -116,15 +116,7 @@ impl Num {
         if a == b || !a.is_finite() || !b.is_finite() {
             return f64::INFINITY;
         }
-        let (mantissa, least) = match dtype {
-            F64 => (52, -1074),
-            F32 => (23, -149),
-            F16 => (10, -24),
-            _ => (7, -133),
-        };
-        let exponent = if b == 0.0 { least } else { (exponent(b) - mantissa).max(least) };
-        // In two steps, as the reciprocal of the least power would overflow.
-        (a - b).abs() / 2f64.powi(exponent / 2) / 2f64.powi(exponent - exponent / 2)
+        (a - b).abs() / ulp(b, dtype)
     }
 }
 
@@ -140,8 +132,21 @@ impl fmt::Display for Num {
     }
 }
 
+/// The unit in the last place of a float type at a finite number.
+pub fn ulp(at: f64, dtype: DType) -> f64 {
+    let (mantissa, least) = match dtype {
+        F64 => (52, -1074),
+        F32 => (23, -149),
+        F16 => (10, -24),
+        _ => (7, -133),
+    };
+    let exponent = if at == 0.0 { least } else { (exponent(at) - mantissa).max(least) };
+    // In two steps, as `powi` would take the reciprocal of an infinity.
+    2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
+}
+
 /// The exponent of a finite, non-zero number: `2^e <= |v| < 2^(e + 1)`.
-fn exponent(v: f64) -> i32 {
+pub fn exponent(v: f64) -> i32 {
     let raw = ((v.to_bits() >> 52) & 0x7ff) as i32;
     if raw == 0 { exponent(v * 2f64.powi(64)) - 64 } else { raw - 1023 }
 }

@@ -36,7 +36,7 @@ pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
 
 /// The documented bound in `dtype`, in ULP.
 fn bound(op: &Op, dtype: DType) -> f64 {
-    op.accuracy.iter().find(|(d, _)| *d == dtype).map_or(0.0, |(_, ulp)| *ulp)
+    op.accuracy.iter().find(|bound| bound.dtype == dtype).map_or(0.0, |bound| bound.ulps)
 }
 
 fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {

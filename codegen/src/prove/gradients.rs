@@ -4,6 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use super::case::Random;
+use super::derivatives::Wrong;
 use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
 use super::sweep::{Trial, describe};
@@ -184,15 +185,7 @@ impl<'a> Proof<'a> {
         if call.operands.iter().all(|t| t.data.len() <= 4) {
             fault = fault.note(values(op, call));
         }
-        fault.help(match &op.gradients[i] {
-            Gradient::Scalar(_, Origin::Given(_)) => {
-                "leave the gradient out to have it derived, or correct it"
-            }
-            Gradient::Scalar(_, Origin::Derived) => {
-                "the derived gradient does not hold there; write one under `vjp`"
-            }
-            _ => "it takes `grad`, of the result's shape, back to where each element came from",
-        })
+        fault.help(cure(op, i))
     }
 
     /// The values where elements of operand `i` are moved.
@@ -230,6 +223,50 @@ impl<'a> Proof<'a> {
         smooth(self.slope(&at(far), still, far))?;
         smooth(self.slope(still, &at(-far), far))?;
         self.slope(&above, &below, 2.0 * near)
+    }
+}
+
+/// A gradient of elements that differs from the derivative.
+pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
+    let name = &op.operands[wrong.operand].name;
+    let title = match wrong.want {
+        Ok(want) => {
+            let (have, want) = apart(wrong.have, want);
+            format!(
+                "the gradient of `{name}` is {have} times `grad`, where the derivative is {want}"
+            )
+        }
+        Err([left, right]) => format!(
+            "the gradient of `{name}` is {} times `grad`, where the slopes to the left and to the right are {} and {}",
+            shown(wrong.have),
+            shown(left),
+            shown(right)
+        ),
+    };
+    let elements = op.operands.iter().zip(&wrong.elements);
+    let elements = elements.map(|(o, v)| format!("{} = {}", o.name, Num::Float(*v)));
+    Diagnostic::new("E0502", title, span(op, wrong.operand))
+        .note(format!("at {}", elements.collect::<Vec<_>>().join(", ")))
+        .help(cure(op, wrong.operand))
+}
+
+/// Two numbers, with as many digits as tell them apart.
+fn apart(a: f64, b: f64) -> (String, String) {
+    let short = (shown(a), shown(b));
+    let all = |v: f64| Num::Float(v).to_string();
+    if short.0 == short.1 { (all(a), all(b)) } else { short }
+}
+
+/// What would help against a wrong gradient.
+fn cure(op: &Op, i: usize) -> &'static str {
+    match &op.gradients[i] {
+        Gradient::Scalar(_, Origin::Given(_)) => {
+            "leave the gradient out to have it derived, or correct it"
+        }
+        Gradient::Scalar(_, Origin::Derived) => {
+            "the derived gradient does not hold there; write one under `vjp`"
+        }
+        _ => "it takes `grad`, of the result's shape, back to where each element came from",
     }
 }
 

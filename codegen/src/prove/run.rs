@@ -85,7 +85,7 @@ impl<'a> Frame<'a> {
     }
 
     /// What names stand for in expressions about shapes.
-    fn env(&self) -> Env<'_> {
+    pub(super) fn env(&self) -> Env<'_> {
         Env {
             lets: &self.op.lets,
             result: &self.op.result.shape,

@@ -44,8 +44,8 @@ impl<'a> Slack<'a> {
     /// all, or which truth value or integer comes out, or if it says nothing.
     pub fn of(&self, call: &Call, answer: &Tensor) -> Option<f64> {
         let op = self.op;
-        if let Some((_, ulp)) = op.accuracy.iter().find(|(dtype, _)| *dtype == answer.dtype) {
-            return Some(*ulp);
+        if let Some(bound) = op.accuracy.iter().find(|bound| bound.dtype == answer.dtype) {
+            return Some(bound.ulps);
         }
         let mut off = vec![0.0; answer.data.len()];
         for site in &self.sites {

@@ -71,7 +71,7 @@ pub fn index(input: &Input) -> Index {
 }
 
 fn line(op: &Op, input: &Input) -> Line {
-    let greatest = op.accuracy.iter().map(|(_, ulp)| *ulp).fold(0.0, f64::max);
+    let greatest = op.accuracy.iter().map(|bound| bound.ulps).fold(0.0, f64::max);
     Line {
         name: op.name.clone(),
         summary: inline(&op.prose.summary),

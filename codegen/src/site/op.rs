@@ -160,7 +160,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
         gradients: gradients(op),
         summed: !vjp::answered(op).is_empty() && matches!(op.body, Body::Elementwise { .. }),
         accuracy: page::accuracy(op),
-        bounds: op.accuracy.iter().map(|(d, u)| (d.to_string(), u.to_string())).collect(),
+        bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op
             .operands
             .iter()

@@ -42,12 +42,12 @@ fn data_alone() {
     assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
 }
 
-/// The index of each operand's elements, and gradients that speak of operands.
+/// The index of each operand's elements, and gradients that speak of shapes.
 #[test]
 fn operands_that_are_read_by_index() {
     let value = r#"kernel: tile
   definition: "x[c] + y[map(0..1, |i| 0)]"
-  vjp: {x: "sum_to(y, x.shape)", y: "sum_to(grad, y.shape)"}"#;
+  vjp: {x: "sum_to(grad, x.shape)", y: "sum_to(grad, y.shape)"}"#;
     let specs = Case { value, ..SUM }.specs();
     let ops = lower::lower(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
     let Body::Kernel { definition, .. } = &ops.ops[0].body else { panic!("{value}") };
@@ -55,7 +55,7 @@ fn operands_that_are_read_by_index() {
     assert!(matches!(definition.load(1).unwrap().kind, Kind::Bind(..)));
     assert!(definition.load(2).is_none());
     let text = &emit::emit(&ops).files["src/ops/add.rs"];
-    assert!(text.contains("sum_to(&y, &x_shape)"), "{text}");
+    assert!(text.contains("sum_to(&grad, &x_shape)"), "{text}");
 }
 
 /// Each name of a message is bound once.

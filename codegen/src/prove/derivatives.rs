@@ -1,0 +1,214 @@
+//! Proof 3, element by element: gradients of elementwise ops against differences in wide numbers.
+//!
+//! A central difference with step h errs by a series in h², so Richardson's extrapolation of those with h, 2h and 4h leaves
+//! an error of the order of h⁶. What is allowed is what the last extrapolation still changed, the rounding of the wide
+//! numbers divided by the step, one rounding of f64, in which a gradient is computed, and what the rounding of its literals
+//! to f64 comes to.
+//!
+//! Where the slopes to the left and to the right differ there is a kink. A gradient there lies between the two, or is NaN.
+
+use super::numbers::{Numbers, formula, gather};
+use super::run::Frame;
+use crate::expr::eval::exact::Exact;
+use crate::expr::weight::weigh;
+use crate::expr::wide::Wide;
+use crate::expr::{Expr, Kind};
+use crate::model::num::exponent;
+use crate::model::{DType, Gradient, Op};
+
+/// The relative error of an operation on wide numbers.
+const ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;
+/// By what factor slopes that have a limit come nearer to it, at least, when the step is halved: the square root of 2,
+/// which x √|x| has at 0, and a little less.
+const CONVERGES: f64 = 0.75;
+/// How many binary digits smaller than its number a step is.
+const STEP: i32 = 20;
+/// How many digits smaller a second step is, by which all is confirmed, than the ratio of the numbers to each other and to
+/// 1: a function that goes up and down within a step, like `x % 1.0` far from 0, looks smooth.
+const SMALL_STEP: i32 = 25;
+/// The smallest step, with which a wide number has digits left.
+const SMALLEST_STEP: i32 = 84;
+/// How many parts of formulas may be evaluated for a gradient; a large formula is compared at fewer points.
+const PARTS: usize = 400_000;
+/// The fewest points.
+const FEWEST: usize = 16;
+
+/// A gradient that differs from the derivative, and where.
+pub struct Wrong {
+    /// The operand.
+    pub operand: usize,
+    /// The elements.
+    pub elements: Vec<f64>,
+    /// What the gradient is.
+    pub have: f64,
+    /// The derivative, or the slopes to the left and to the right.
+    pub want: Result<f64, [f64; 2]>,
+}
+
+/// Compares every gradient that is a scalar with differences, at every point.
+pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
+    let value = formula(op)?;
+    op.gradients.iter().enumerate().find_map(|(operand, gradient)| {
+        let Gradient::Scalar(gradient, _) = gradient else { return None };
+        let [of, by] =
+            [value, gradient].map(|e| weigh(e, &op.lets).map_or(1, |weight| weight.parts));
+        let most = (PARTS / (7 * of + by)).max(FEWEST);
+        let near = || numbers.points.iter().filter(|point| !point.is_far);
+        near().step_by(near().count().div_ceil(most).max(1)).find_map(|point| {
+            let frame = Frame::new(op, &numbers.calls[point.settings]);
+            At { frame: &frame, op, value, gradient, operand, elements: &point.elements }.wrong(of)
+        })
+    })
+}
+
+/// A gradient at a point.
+struct At<'a> {
+    frame: &'a Frame<'a>,
+    op: &'a Op,
+    value: &'a Expr,
+    gradient: &'a Expr,
+    operand: usize,
+    elements: &'a [f64],
+}
+
+impl At<'_> {
+    /// What is wrong here, of a formula of so many parts.
+    fn wrong(&self, parts: usize) -> Option<Wrong> {
+        let numbers = self.elements.iter().filter(|v| **v != 0.0);
+        let exponents = || numbers.clone().map(|v| exponent(*v)).chain([0]);
+        let ratio = exponents().max()? - exponents().min()?;
+        let small = (ratio + SMALL_STEP).clamp(2 * STEP, SMALLEST_STEP);
+        self.differs(parts, STEP).filter(|_| self.differs(parts, small).is_some())
+    }
+
+    /// What is wrong with steps of this size.
+    fn differs(&self, parts: usize, digits: i32) -> Option<Wrong> {
+        if self.op.operands[self.operand].elem.bind(DType::F64) == DType::Bool
+            || self.elements.iter().any(|v| *v != 0.0 && !v.is_normal())
+        {
+            return None;
+        }
+        let have = self.evaluate(self.gradient, 0.0, None)?.high();
+        let slopes = self.slopes(digits, None)?;
+        let wrong =
+            |want| Wrong { operand: self.operand, elements: self.elements.to_vec(), have, want };
+        let noise = parts as f64 * ROUNDING * slopes.largest / slopes.step;
+        let limits = slopes.limits(noise)?;
+        let derivative = slopes.derivative(noise);
+        if let Some((want, tolerance)) = derivative {
+            let tolerance = tolerance + noise + f64::EPSILON * want.abs();
+            let is_right = |by: f64| (have - want).abs() <= tolerance + by;
+            return (!is_right(0.0) && !is_right(self.literals(digits, have, want)))
+                .then(|| wrong(Ok(want)));
+        }
+        let [(left, a), (right, b)] = limits;
+        let (least, most) =
+            if left < right { (left - a, right + b) } else { (right - b, left + a) };
+        let rounding = noise + f64::EPSILON * least.abs().max(most.abs());
+        let is_between = (least - rounding..=most + rounding).contains(&have);
+        // NaN says that there is no derivative, which is right.
+        (!is_between && !have.is_nan()).then(|| wrong(Err([left, right])))
+    }
+
+    fn evaluate(&self, expr: &Expr, by: f64, moved: Option<&Expr>) -> Option<Wide> {
+        let element = |(i, v): (usize, &f64)| {
+            if i == self.operand { Wide::from(*v) + by.into() } else { Wide::from(*v) }
+        };
+        // No op has more than eight operands.
+        let mut operands = [Wide::ZERO; 8];
+        operands
+            .iter_mut()
+            .zip(self.elements.iter().enumerate().map(element))
+            .for_each(|(to, v)| *to = v);
+        let env = self.frame.env();
+        let mut exact = Exact {
+            env: &env,
+            operands: &operands,
+            grad: Wide::ONE,
+            casts: false,
+            moved,
+            taken: None,
+        };
+        exact.value(expr)
+    }
+
+    fn slopes(&self, digits: i32, moved: Option<&Expr>) -> Option<Slopes> {
+        let at = self.elements[self.operand].abs().max(2f64.powi(-10));
+        // A power of two near the number, so that a step is exact.
+        let step = 2f64.powi(at.log2().floor() as i32 - digits);
+        let value = |by: f64| self.evaluate(self.value, by * step, moved).filter(|v| v.is_finite());
+        let still = value(0.0)?;
+        let mut largest = still.high().abs();
+        let (mut left, mut right, mut central) =
+            ([Wide::ZERO; 3], [Wide::ZERO; 3], [Wide::ZERO; 3]);
+        for (n, by) in [1.0, 2.0, 4.0].into_iter().enumerate() {
+            let (above, below) = (value(by)?, value(-by)?);
+            largest = largest.max(above.high().abs()).max(below.high().abs());
+            let run = Wide::from(by * step);
+            left[n] = (still - below) / run;
+            right[n] = (above - still) / run;
+            central[n] = (above - below) / (run + run);
+        }
+        Some(Slopes { step, largest, left, right, central })
+    }
+
+    /// What the rounding of literals comes to: each is taken as the next float.
+    fn literals(&self, digits: i32, have: f64, want: f64) -> f64 {
+        let mut literals = vec![];
+        let mut seen = vec![false; self.op.lets.len()];
+        for expr in [self.value, self.gradient] {
+            gather(expr, self.op, &mut seen, &mut |part| {
+                if let Kind::Float(_) = part.kind {
+                    literals.push(part);
+                }
+            });
+        }
+        let change = |literal: &&Expr| {
+            let gradient =
+                self.evaluate(self.gradient, 0.0, Some(literal)).map_or(have, Wide::high);
+            let slopes = self.slopes(digits, Some(literal));
+            let derivative = slopes.and_then(|slopes| slopes.derivative(f64::INFINITY));
+            (gradient - have).abs() + derivative.map_or(0.0, |(other, _)| (other - want).abs())
+        };
+        literals.iter().map(change).sum()
+    }
+}
+
+/// Slopes with a step, twice and four times the step.
+struct Slopes {
+    step: f64,
+    /// The largest value.
+    largest: f64,
+    left: [Wide; 3],
+    right: [Wide; 3],
+    central: [Wide; 3],
+}
+
+impl Slopes {
+    /// The derivative and how far it may be off, where the function is smooth: the slopes of the two sides come together.
+    fn derivative(&self, noise: f64) -> Option<(f64, f64)> {
+        let apart = |n: usize| (self.right[n] - self.left[n]).high().abs();
+        let noise = noise + f64::EPSILON * self.central[0].high().abs();
+        let come_together =
+            apart(0) <= CONVERGES * apart(1) + noise && apart(1) <= CONVERGES * apart(2) + noise;
+        let [first, second, third] = self.central;
+        let extrapolate = |near: Wide, far: Wide, by: f64| near + (near - far) / by.into();
+        let (near, far) = (extrapolate(first, second, 3.0), extrapolate(second, third, 3.0));
+        let best = extrapolate(near, far, 15.0);
+        let change = |a: Wide, b: Wide| (a - b).high().abs();
+        let settles = change(first, second) <= CONVERGES * change(second, third) + noise;
+        (come_together && settles).then(|| (best.high(), change(best, far)))
+    }
+
+    /// The limits of the slopes to the left and to the right, each with how far it may be off, if there are such limits:
+    /// the rest of a geometric series.
+    fn limits(&self, noise: f64) -> Option<[(f64, f64); 2]> {
+        let limit = |slopes: &[Wide; 3]| {
+            let change = |n: usize| (slopes[n] - slopes[n + 1]).high().abs();
+            let noise = noise + f64::EPSILON * slopes[0].high().abs();
+            let rest = change(0) * CONVERGES / (1.0 - CONVERGES);
+            (change(0) <= CONVERGES * change(1) + noise).then(|| (slopes[0].high(), rest))
+        };
+        Some([limit(&self.left)?, limit(&self.right)?])
+    }
+}

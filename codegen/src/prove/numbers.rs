@@ -1,0 +1,431 @@
+//! The numbers at which the formula of an element is tried: ordinary ones, special ones, those of the examples, and both
+//! sides of every condition in it.
+//!
+//! A condition is found by its value: along one operand at a time the two sides of each comparison are evaluated on a grid
+//! of all magnitudes, and where their order changes, the first number of the other side is found by bisection.
+
+use super::case::Random;
+use super::run::{Call, Frame};
+use super::sweep::Trial;
+use crate::diagnostic::Diagnostic;
+use crate::expr::builtin::Gives;
+use crate::expr::eval::exact::Exact;
+use crate::expr::tensor::Tensor;
+use crate::expr::weight::weigh;
+use crate::expr::wide::Wide;
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Body, DType, Gradient, Literal, Num, Op, Operand, Origin, Setting};
+
+/// How many ordinary numbers are tried, of either range.
+const ORDINARY: usize = 40;
+/// The most points.
+const MOST: usize = 400;
+/// How many parts of formulas may be evaluated to find the sides of conditions.
+const PARTS: usize = 400_000;
+/// From how many points the search goes on where a condition asks for several things.
+const BASES: usize = 24;
+/// How many attributes are tried that differ in what the formulas ask for.
+const SETTINGS: usize = 8;
+/// On how many lines through each point, and at how many places on a line, an order may change.
+const CHANGES: usize = 4;
+/// Where kinks and holes tend to be.
+const SPECIAL: [f64; 8] = [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -2.0, 3.0];
+
+/// One element of each operand, and the attributes.
+#[derive(Clone, Debug)]
+pub struct Point {
+    /// The elements. Truth values are 0 and 1.
+    pub elements: Vec<f64>,
+    /// Which of the settings.
+    pub settings: usize,
+    /// Whether the elements are so far from 1 and from each other that a step cannot follow each function there: only bounds
+    /// are measured.
+    pub is_far: bool,
+}
+
+/// The points of an op, and what they reach.
+pub struct Numbers<'a> {
+    op: &'a Op,
+    /// A call in f64 for each of the settings.
+    pub calls: Vec<Call>,
+    /// The points.
+    pub points: Vec<Point>,
+}
+
+/// The formula of an element, if the op has one.
+pub fn formula(op: &Op) -> Option<&Expr> {
+    match &op.body {
+        Body::Elementwise { value, .. } => Some(value),
+        Body::Reduce { of, .. } => Some(of),
+        Body::View { .. } | Body::Kernel { .. } => None,
+    }
+}
+
+/// The formula and the gradients, with whether a person wrote them.
+fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
+    let gradients = op.gradients.iter().filter_map(|gradient| match gradient {
+        Gradient::Scalar(expr, origin) => Some((expr, *origin != Origin::Derived)),
+        _ => None,
+    });
+    formula(op).map(|value| (value, true)).into_iter().chain(gradients).collect()
+}
+
+/// A call of single elements in a dtype.
+pub fn call(op: &Op, dtype: DType, settings: Vec<Setting>) -> Call {
+    let operand = |o: &Operand| Tensor {
+        dtype: o.elem.bind(dtype),
+        shape: vec![],
+        data: vec![Num::Int(0).cast(o.elem.bind(dtype))],
+    };
+    Call { dtype, operands: op.operands.iter().map(operand).collect(), settings }
+}
+
+impl<'a> Numbers<'a> {
+    /// Chooses the points of an op that has a formula.
+    pub fn choose(op: &'a Op, trials: &[Trial]) -> Numbers<'a> {
+        let calls = settings(op, trials).into_iter().map(|s| call(op, DType::F64, s)).collect();
+        let mut numbers = Numbers { op, calls, points: vec![] };
+        numbers.ordinary();
+        numbers.examples();
+        numbers.special();
+        let mut left = PARTS;
+        let bases = [0, 1, 2, 3].map(|i| numbers.points[i % numbers.points.len()].clone());
+        let first = numbers.points.len();
+        let comparisons = numbers.comparisons();
+        numbers.sides(&comparisons, &bases, &mut left);
+        // Where a condition asks for two things, one of them may hold at what was found for the other.
+        let found = &numbers.points[first..];
+        let bases: Vec<Point> = found.iter().step_by(found.len() / BASES + 1).cloned().collect();
+        for (condition, _) in numbers.unreached() {
+            let parts = weigh(condition, &op.lets).map_or(1, |weight| weight.parts);
+            let whole = Comparison { a: condition, b: None, parts };
+            numbers.sides(&[whole], &bases, &mut left);
+        }
+        numbers
+    }
+
+    /// The value of a formula at a point.
+    fn at(
+        &self,
+        expr: &'a Expr,
+        point: &Point,
+        taken: Option<&mut Vec<(*const Expr, bool)>>,
+    ) -> Option<Wide> {
+        let operands: Vec<Wide> = point.elements.iter().map(|v| Wide::from(*v)).collect();
+        let call = &self.calls[point.settings];
+        let frame = Frame::new(self.op, call);
+        let env = frame.env();
+        let (grad, moved) = (Wide::ONE, None);
+        Exact { env: &env, operands: &operands, grad, casts: false, moved, taken }.value(expr)
+    }
+
+    fn push(&mut self, elements: Vec<f64>, settings: usize) {
+        if self.points.len() < MOST {
+            let fit = |(v, o): (f64, &Operand)| fit(v, o.elem.bind(DType::F64));
+            let elements = elements.into_iter().zip(&self.op.operands).map(fit).collect();
+            self.points.push(Point { elements, settings, is_far: false });
+        }
+    }
+
+    /// Numbers of moderate size, and of sizes far apart.
+    fn ordinary(&mut self) {
+        let mut random = Random::new(&format!("the numbers of {}", self.op.name));
+        for i in 0..2 * ORDINARY {
+            let range = [2, 40, 2, 100][i % 4];
+            let one = |_| {
+                let size = 1.0 + random.within(0, 1 << 30) as f64 / (1u64 << 30) as f64;
+                let sign = if random.once_in(3) { -1.0 } else { 1.0 };
+                sign * size * 2f64.powi(random.within(-range, range - 1) as i32)
+            };
+            let elements = (0..self.op.operands.len()).map(one).collect();
+            self.push(elements, i / 4 % self.calls.len());
+            if let Some(point) = self.points.last_mut() {
+                point.is_far = range > 2;
+            }
+        }
+    }
+
+    /// The numbers of the examples: so a person can lead to a condition that is not found otherwise.
+    fn examples(&mut self) {
+        for example in &self.op.examples {
+            let own = super::case::settings(self.op, &example.attributes);
+            let Some(settings) =
+                self.calls.iter().position(|call| alike(self.op, &call.settings, &own))
+            else {
+                continue;
+            };
+            let most = example.operands.iter().map(|text| text.data.len()).max().unwrap_or(0);
+            for at in 0..most.min(8) {
+                let element = |text: &crate::model::TensorText| match text
+                    .data
+                    .get(at % text.data.len().max(1))
+                {
+                    Some(Literal::Float(v)) => *v,
+                    Some(Literal::Int(v)) => *v as f64,
+                    Some(Literal::Large(v)) => *v as f64,
+                    Some(Literal::Bool(v)) => f64::from(u8::from(*v)),
+                    None => 0.0,
+                };
+                self.push(example.operands.iter().map(element).collect(), settings);
+            }
+        }
+    }
+
+    /// Zeros, equal elements, and what is no number.
+    fn special(&mut self) {
+        let count = self.op.operands.len();
+        let all = SPECIAL.len().pow(count.min(4) as u32).min(64);
+        for n in 0..all {
+            let digit = |i: usize| SPECIAL[n / SPECIAL.len().pow(i.min(4) as u32) % SPECIAL.len()];
+            self.push((0..count).map(digit).collect(), n % self.calls.len());
+        }
+        let others = self.points.first().map_or(vec![], |point| point.elements.clone());
+        for v in SPECIAL.into_iter().chain([f64::NAN, f64::INFINITY, f64::NEG_INFINITY]) {
+            self.push(vec![v; count], 0);
+            for i in 0..count {
+                let mut elements = others.clone();
+                elements[i] = v;
+                self.push(elements, 0);
+            }
+        }
+    }
+
+    /// The comparisons in the formulas.
+    fn comparisons(&self) -> Vec<Comparison<'a>> {
+        let mut comparisons = vec![];
+        self.gather(&mut |part| comparisons.extend(Comparison::of(part, self.op)));
+        comparisons
+    }
+
+    /// The numbers in the formulas, with either sign.
+    fn literals(&self) -> Vec<f64> {
+        let mut literals = vec![];
+        self.gather(&mut |part| match part.kind {
+            Kind::Int(v) => literals.extend([v as f64, -(v as f64)]),
+            Kind::Float(v) => literals.extend([v, -v]),
+            _ => {}
+        });
+        literals
+    }
+
+    /// Visits every part of the formulas.
+    fn gather(&self, visit: &mut dyn FnMut(&'a Expr)) {
+        let mut seen = vec![false; self.op.lets.len()];
+        for (expr, _) in formulas(self.op) {
+            gather(expr, self.op, &mut seen, visit);
+        }
+    }
+
+    /// Both sides of comparisons, on lines through these points.
+    fn sides(&mut self, comparisons: &[Comparison<'a>], bases: &[Point], left: &mut usize) {
+        let literals = self.literals();
+        for comparison in comparisons {
+            for base in bases {
+                for i in (0..self.op.operands.len()).filter(|i| comparison.uses(*i, self.op)) {
+                    self.line(comparison, base, i, &literals, left);
+                }
+            }
+        }
+    }
+
+    /// Both sides of a comparison, along operand `i`.
+    fn line(
+        &mut self,
+        of: &Comparison<'a>,
+        base: &Point,
+        i: usize,
+        literals: &[f64],
+        left: &mut usize,
+    ) {
+        let dtype = self.op.operands[i].elem.bind(DType::F64);
+        let mut point = base.clone();
+        let mut order = |v: f64, left: &mut usize| {
+            *left = left.checked_sub(of.parts)?;
+            point.elements[i] = v;
+            let b = of.b.map_or(Some(Wide::ZERO), |b| self.at(b, &point, None))?;
+            self.at(of.a, &point, None)?.partial_cmp(&b)
+        };
+        let mut grid: Vec<f64> =
+            grid().chain(literals.iter().copied()).map(|v| fit(v, dtype)).collect();
+        grid.sort_by(f64::total_cmp);
+        grid.dedup();
+        let mut found = vec![];
+        let mut last = None;
+        for v in grid {
+            let here = order(v, left).map(|order| (v, order));
+            if let (Some((low, before)), Some((high, after))) = (last, here)
+                && before != after
+                && found.len() < CHANGES
+            {
+                found.push(bisect(low, high, |v| {
+                    order(v, left).is_some_and(|order| order == before)
+                }));
+            }
+            last = here;
+        }
+        for first in found {
+            let size = first.abs().max(2f64.powi(-10));
+            let beside =
+                [0.0, 0.125, -0.125, 2f64.powi(-12), -2f64.powi(-12)].map(|by| first + by * size);
+            for v in [first.next_down(), first.next_up()].into_iter().chain(beside) {
+                let mut elements = base.elements.clone();
+                elements[i] = v;
+                self.push(elements, base.settings);
+            }
+        }
+    }
+
+    /// The conditions in what a person wrote that always go the same way, and that way.
+    fn unreached(&self) -> Vec<(&'a Expr, bool)> {
+        let (mut taken, mut conditions) = (vec![], vec![]);
+        let mut seen = vec![false; self.op.lets.len()];
+        for (expr, _) in formulas(self.op).into_iter().filter(|(_, is_written)| *is_written) {
+            let mut is_known = false;
+            for point in self.points.iter().filter(|point| !point.is_far) {
+                let mut own = vec![];
+                is_known |= self.at(expr, point, Some(&mut own)).is_some();
+                own.retain(|one| !taken.contains(one));
+                taken.extend(own);
+            }
+            // A function that is never known to so many bits hides what comes behind it.
+            if !is_known {
+                continue;
+            }
+            gather(expr, self.op, &mut seen, &mut |part| {
+                if let Kind::If(condition, ..) = &part.kind
+                    && matches!(part.sort, Sort::Scalar(_))
+                {
+                    conditions.push(&**condition);
+                }
+            });
+        }
+        // A condition that depends on nothing goes one way.
+        let lets = &self.op.lets;
+        let depends = |condition: &&Expr| {
+            (0..self.op.operands.len()).any(|i| condition.uses_operand(i, lets))
+                || (0..self.op.attributes.len()).any(|i| condition.uses_attribute(i, lets))
+        };
+        let ways = conditions
+            .into_iter()
+            .filter(depends)
+            .flat_map(|condition| [(condition, true), (condition, false)]);
+        ways.filter(|(condition, way)| !taken.contains(&(&raw const **condition, *way))).collect()
+    }
+
+    /// A condition of which no point reaches both sides.
+    pub fn fault(&self) -> Option<Diagnostic> {
+        let (condition, way) = *self.unreached().first()?;
+        let title = format!("no number was found for which this condition is {way}");
+        Some(
+            Diagnostic::new("E0413", title, condition.span)
+                .note("a branch that is never tried is not proved")
+                .help("add an example whose elements lead there, or remove the branch"),
+        )
+    }
+}
+
+/// Attributes that differ in what the formulas ask for: those of the examples, the defaults, those of the sweep.
+fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<Setting>> {
+    let mut found: Vec<Vec<Setting>> = vec![];
+    let examples = op.examples.iter().map(|example| super::case::settings(op, &example.attributes));
+    for one in examples.chain(trials.iter().map(|trial| trial.settings.clone())) {
+        if found.len() < SETTINGS && !found.iter().any(|other| alike(op, other, &one)) {
+            found.push(one);
+        }
+    }
+    found
+}
+
+/// Whether two settings are the same in all that the formulas ask for.
+fn alike(op: &Op, one: &[Setting], other: &[Setting]) -> bool {
+    let uses = |i: usize| formulas(op).iter().any(|(expr, _)| expr.uses_attribute(i, &op.lets));
+    (0..op.attributes.len()).all(|i| one[i] == other[i] || !uses(i))
+}
+
+/// Visits every part of an expression, and of the `let`s in it once.
+pub fn gather<'a>(expr: &'a Expr, op: &'a Op, seen: &mut [bool], visit: &mut dyn FnMut(&'a Expr)) {
+    visit(expr);
+    if let Kind::Let(i) = expr.kind
+        && !std::mem::replace(&mut seen[i], true)
+    {
+        gather(&op.lets[i].value, op, seen, visit);
+    }
+    expr.parts().for_each(|part| gather(part, op, seen, visit));
+}
+
+/// The two sides of a comparison, also of one that a function makes.
+struct Comparison<'a> {
+    a: &'a Expr,
+    /// The second side; 0 where there is none.
+    b: Option<&'a Expr>,
+    /// How many parts they have.
+    parts: usize,
+}
+
+impl<'a> Comparison<'a> {
+    /// The comparison that a part of a formula makes.
+    fn of(expr: &'a Expr, op: &Op) -> Option<Comparison<'a>> {
+        let Kind::Call(row, args) = &expr.kind else { return None };
+        let Sort::Scalar(_) = args.first()?.sort else { return None };
+        let (a, b) = match args.as_slice() {
+            [a, b] if row.gives == Gives::Truth => (a, Some(b)),
+            [a, b] if matches!(row.name, "min" | "max" | "minimum" | "maximum") => (a, Some(b)),
+            [a] if row.name == "abs" => (a, None),
+            _ => return None,
+        };
+        let parts =
+            [a].into_iter().chain(b).map(|side| weigh(side, &op.lets).map_or(1, |w| w.parts));
+        Some(Comparison { a, b, parts: parts.sum() })
+    }
+
+    fn uses(&self, operand: usize, op: &Op) -> bool {
+        [self.a].into_iter().chain(self.b).any(|side| side.uses_operand(operand, &op.lets))
+    }
+}
+
+/// Numbers of all magnitudes.
+fn grid() -> impl Iterator<Item = f64> {
+    let small = (-16..=16).chain([-1000, -500, -150, -100, -60, -40, -30, -20]);
+    let powers = small.chain([20, 30, 40, 60, 100, 127, 150, 500, 1000]);
+    powers.flat_map(|e| [2f64.powi(e), -2f64.powi(e)]).chain([0.0])
+}
+
+/// A number as an element of a dtype.
+fn fit(v: f64, dtype: DType) -> f64 {
+    match Num::Float(v).cast(dtype) {
+        Num::Float(v) => v,
+        Num::Int(v) => v as f64,
+        Num::Bool(v) => f64::from(u8::from(v)),
+    }
+}
+
+/// The first number above `low` that is not like it, where `high` is none.
+fn bisect(low: f64, high: f64, mut like_low: impl FnMut(f64) -> bool) -> f64 {
+    // In the order of their values, as integers.
+    let key = |v: f64| {
+        let bits = v.to_bits() as i64;
+        if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits }
+    };
+    let number =
+        |key: i64| f64::from_bits(if key < 0 { i64::MIN.wrapping_sub(key) } else { key } as u64);
+    let (mut low, mut high) = (key(low), key(high));
+    while low.checked_add(1).is_some_and(|next| next < high) {
+        let middle = (low & high) + ((low ^ high) >> 1);
+        if like_low(number(middle)) { low = middle } else { high = middle }
+    }
+    number(high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_threshold_is_found_to_the_last_bit() {
+        for threshold in [-50.0, -0.1, 0.0, 1e-300, 0.1, 7.0, 1e200] {
+            let first = bisect(-1e300, 1e300, |v| v < threshold);
+            assert_eq!(first, threshold);
+            assert!(first.next_down() < threshold);
+        }
+    }
+}
