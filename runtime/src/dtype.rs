@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::any::Erase;
 use crate::error::{ErrorKind, OpError};
-use crate::loops::halves;
+use crate::loops::{Level, halves};
 use crate::nest::{Copied, Summed};
 use crate::scalar::{Number, Real, Scalar};
 
@@ -136,11 +136,11 @@ pub trait Element:
 
     /// [`widen`](Element::widen) of every element, into as many.
     #[doc(hidden)]
-    fn widen_all(from: &[Self], to: &mut [Self::Compute]);
+    fn widen_all(level: Level, from: &[Self], to: &mut [Self::Compute]);
 
     /// [`narrow`](Element::narrow) of every element, into as many.
     #[doc(hidden)]
-    fn narrow_all(from: &[Self::Compute], to: &mut [Self]);
+    fn narrow_all(level: Level, from: &[Self::Compute], to: &mut [Self]);
 
     /// `value` converted to this type, and widened again.
     #[doc(hidden)]
@@ -175,11 +175,11 @@ macro_rules! element {
                 value
             }
 
-            fn widen_all(from: &[$ty], to: &mut [$ty]) {
+            fn widen_all(_: Level, from: &[$ty], to: &mut [$ty]) {
                 to.copy_from_slice(from);
             }
 
-            fn narrow_all(from: &[$ty], to: &mut [$ty]) {
+            fn narrow_all(_: Level, from: &[$ty], to: &mut [$ty]) {
                 to.copy_from_slice(from);
             }
 
@@ -222,12 +222,12 @@ macro_rules! half_element {
                 $ty::from_bits(halves::$narrow(value))
             }
 
-            fn widen_all(from: &[$ty], to: &mut [f32]) {
-                halves::$widen_all(from, to);
+            fn widen_all(level: Level, from: &[$ty], to: &mut [f32]) {
+                halves::$widen_all(level, from, to);
             }
 
-            fn narrow_all(from: &[f32], to: &mut [$ty]) {
-                halves::$narrow_all(from, to);
+            fn narrow_all(level: Level, from: &[f32], to: &mut [$ty]) {
+                halves::$narrow_all(level, from, to);
             }
 
             #[inline(always)]

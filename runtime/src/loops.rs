@@ -38,7 +38,7 @@ pub(crate) use foreign::{borrow, borrow_mut};
 pub(crate) use gather::gather;
 pub use guard::Guard;
 pub(crate) use guard::{Guarded, Plain};
-pub(crate) use isa::Special;
+pub use isa::Level;
 pub(crate) use lane::{LINE, Lane, LaneMut};
 pub(crate) use lines::{lead, spare};
 pub(crate) use memory::{Bits, Memory, MemoryMut};

@@ -46,9 +46,10 @@ use crate::dtype::{DType, Element, Numeric};
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
-use crate::loops::{Align, BLOCK, Guarded, Loop, LoopOf, Plain, Run, Sources, Special, are_halves};
+use crate::loops::{Align, BLOCK, Guarded, Loop, LoopOf, Plain, Run, Sources, are_halves};
 use crate::op::TensorType;
 use crate::shape::Shape;
+use crate::tuning::Settings;
 use crate::view::{View, ViewMut};
 
 /// How [`reduce`] folds values into one.
@@ -87,13 +88,14 @@ pub fn map<I: Operands, O: Element>(
     mut out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
-    let body = Plain(f);
+    let (settings, body) = (Settings::current(), Plain(f));
     if const { are_halves(I::PAIR, O::DTYPE) }
-        && let Some(special) = Special::here()
+        && let Some(special) = settings.level().special()
     {
-        return operands.pairs(special, rule, &mut out, &body);
+        return operands.pairs((settings, special), rule, &mut out, &body);
     }
-    write(operands, rule, &mut out, 1, &LoopOf::<I::Values, _>::new(&body))
+    let run = LoopOf::<I::Values, _>::new(settings.level(), &body);
+    write(settings, operands, rule, &mut out, 1, &run)
 }
 
 /// The closure itself. Only where it is an argument can a closure be told to be inlined.
@@ -117,8 +119,9 @@ pub fn map_guarded<I: Operands, O: Element>(
     mut out: ViewMut<'_, O>,
     f: impl Fn(&Guard, I::Values) -> O::Compute + Sync,
 ) -> Result<()> {
-    let body = Guarded(f);
-    write(operands, rule, &mut out, MATHEMATICS, &LoopOf::<I::Values, _>::new(&body))
+    let (settings, body) = (Settings::current(), Guarded(f));
+    let run = LoopOf::<I::Values, _>::new(settings.level(), &body);
+    write(settings, operands, rule, &mut out, MATHEMATICS, &run)
 }
 
 /// The weight of functions of mathematics, of which `hypot`, the quickest, takes four times as long as an addition (0.36 ns an
@@ -130,19 +133,20 @@ const MATHEMATICS: usize = 5;
 /// and as `f32`, twice as many bytes, 4.7 us (Zen 4).
 pub(crate) const HALVES: usize = 2;
 
-/// Writes the result. Compiled for types only; `run` is the loop, and `weight` says how many times as long as it takes to add, where
-/// it is asked whether several threads are worth it.
+/// Writes the result. Compiled for types only; `run` is the loop, at the level of the settings, and `weight` says how many times as long
+/// as it takes to add, where it is asked whether several threads are worth it.
 #[inline(never)]
 pub(crate) fn write<I: Operands, O: Element>(
+    settings: Settings,
     operands: I,
     rule: AutoBroadcast,
     out: &mut ViewMut<'_, O>,
     weight: usize,
     run: &(dyn Loop<I::Values, O::Compute> + Sync),
 ) -> Result<()> {
-    if !operands.single(rule, out, weight, run) {
+    if !operands.single(settings, rule, out, weight, run) {
         operands.expect_fit(out.shape(), rule)?;
-        write_panels(&operands.align(out.shape(), rule)?, out, weight, run);
+        write_panels(settings, &operands.align(out.shape(), rule)?, out, weight, run);
     }
     Ok(())
 }
@@ -150,6 +154,7 @@ pub(crate) fn write<I: Operands, O: Element>(
 /// The same, panel after panel.
 #[inline(never)]
 fn write_panels<I: Sources, O: Element>(
+    settings: Settings,
     operands: &I,
     out: &mut ViewMut<'_, O>,
     weight: usize,
@@ -163,7 +168,7 @@ fn write_panels<I: Sources, O: Element>(
     if layout.shape.is_empty_tensor() {
         return;
     }
-    let demands = Demands::of(operands, memory, weight);
+    let demands = Demands::of(settings, operands, memory, weight);
     let mut nest = Nest::new(&layout.shape, &layouts);
     nest.order();
     nest.coalesce();
@@ -195,9 +200,10 @@ pub fn find<I: Sources>(
     shape: &Shape,
     f: impl Fn(I::Values) -> bool + Sync,
 ) -> Option<Shape> {
+    let level = Settings::current().level();
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
-    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(run, block, &f);
+    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(level, run, block, &f);
     first(shape, &layouts, &fill)
 }
 

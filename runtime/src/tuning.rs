@@ -1,17 +1,22 @@
-//! What may be forced for tests and measurements: the instruction set, and which fast paths are taken.
+//! How a call is computed: its instruction set, and which fast paths it takes. Results do not depend on any of it.
 //!
-//! Results do not depend on any of it. The environment variable `OPWRIGHT_ISA` (`baseline`, `avx2` or `avx512`) sets a bound
-//! on the instruction set before the first op runs; a name that is none of these sets none. `OPWRIGHT_THREADS` sets the number
-//! of threads in the same way.
+//! A call reads its [`Settings`] once, where it enters, and hands them on to all that it runs, on other threads too. They are those of
+//! the process, unless tests or measurements have [set](Settings::run) others for calls of their own.
+//!
+//! The environment variable `OPWRIGHT_ISA` (`baseline`, `avx2` or `avx512`) sets a bound on the instruction set of the process; a name
+//! that is none of these sets none. `OPWRIGHT_THREADS` sets the number of threads in the same way. Each is read once, by the first
+//! call that needs it.
 
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::cell::Cell;
+use std::sync::OnceLock;
+
+pub use crate::loops::Level;
 
 /// A level of instructions. What an architecture has beyond its baseline is found at run time; only x86-64 has levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
 pub enum Isa {
     /// What every machine of the architecture has: SSE2 on x86-64, NEON on AArch64.
-    Baseline = 1,
+    Baseline,
     /// AVX2, FMA and F16C (x86-64-v3).
     Avx2,
     /// AVX-512 F, BW, CD, DQ and VL (x86-64-v4).
@@ -54,44 +59,150 @@ impl Isa {
             self == Isa::Baseline
         }
     }
+}
 
-    /// The widest available level that is at most this one.
-    fn or_narrower(self) -> Isa {
-        Isa::ALL
-            .into_iter()
-            .rev()
-            .find(|&isa| isa <= self && isa.is_available())
-            .unwrap_or(Isa::Baseline)
+/// When a call takes a fast path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum When {
+    /// Where it pays.
+    Usually,
+    Never,
+    Always,
+}
+
+/// How a call is computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // a word, so that it is read as one
+pub struct Settings {
+    level: Level,
+    /// Whether several threads are used.
+    parallel: When,
+    /// Whether results are written past the caches.
+    stream: When,
+}
+
+thread_local! {
+    /// What calls on this thread read: what was set for them, or what the process has, once that was read.
+    static CURRENT: Cell<Option<Settings>> = const { Cell::new(None) };
+}
+
+impl Settings {
+    /// What is done everywhere alike, for tests of plans.
+    #[cfg(test)]
+    pub(crate) const PLAIN: Settings =
+        Settings { level: Level::BASELINE, parallel: When::Usually, stream: When::Usually };
+
+    /// Those of a call that enters now, on this thread.
+    #[inline]
+    pub fn current() -> Settings {
+        match CURRENT.try_with(Cell::get) {
+            Ok(Some(settings)) => settings,
+            Ok(None) | Err(_) => Settings::of_process(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn of_process() -> Settings {
+        static PROCESS: OnceLock<Settings> = OnceLock::new();
+        let settings = *PROCESS.get_or_init(|| {
+            let name = std::env::var("OPWRIGHT_ISA").ok();
+            let bound = name.and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
+            let level = Level::at_most(bound.unwrap_or(Isa::Avx512));
+            Settings { level, parallel: When::Usually, stream: When::Usually }
+        });
+        CURRENT.set(Some(settings));
+        settings
+    }
+
+    /// The same at another level of instructions.
+    pub fn at(self, level: Level) -> Settings {
+        Settings { level, ..self }
+    }
+
+    /// The same, with several threads in other cases.
+    pub fn parallel(self, parallel: When) -> Settings {
+        Settings { parallel, ..self }
+    }
+
+    /// The same, with results written past the caches in other cases.
+    pub fn stream(self, stream: When) -> Settings {
+        Settings { stream, ..self }
+    }
+
+    /// Runs something whose calls on this thread are computed so.
+    ///
+    /// It holds for no other thread, whether that makes calls itself or makes them in a piece of one of these.
+    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        /// Sets back what was there, also if `run` panics.
+        struct Reset(Option<Settings>);
+
+        impl Drop for Reset {
+            fn drop(&mut self) {
+                CURRENT.set(self.0);
+            }
+        }
+
+        let _reset = Reset(CURRENT.replace(Some(self)));
+        run()
+    }
+
+    /// The level of instructions.
+    #[inline]
+    pub fn level(self) -> Level {
+        self.level
+    }
+
+    /// Whether a call of so many bytes is too small for any fast path that it may take where it pays: most are, and this is quick to see.
+    #[inline(always)]
+    pub(crate) fn is_small(self, bytes: usize) -> bool {
+        const { assert!(PARALLEL_FROM <= STREAM_FROM / 4) };
+        let is_usual = self.parallel == When::Usually && self.stream == When::Usually;
+        is_usual && bytes < PARALLEL_FROM
+    }
+
+    /// Whether a call of so many bytes, those that are written counted twice, uses several threads.
+    #[inline]
+    pub fn is_parallel(self, bytes: usize) -> bool {
+        match self.parallel {
+            When::Never => false,
+            When::Usually => bytes >= PARALLEL_FROM && (bytes >= LATE || !is_zen_5()),
+            When::Always => true,
+        }
+    }
+
+    /// Whether the result of a call is written past the caches that seems to touch so many bytes. Those that are read count for more
+    /// than those that are written, and how much more depends on the machine.
+    #[inline]
+    pub fn is_streamed(self, bytes: usize) -> bool {
+        match self.stream {
+            When::Never => false,
+            When::Usually => bytes >= STREAM_FROM,
+            When::Always => true,
+        }
+    }
+
+    /// Whether every result is written past the caches that can be, however few bytes it has, and be its memory fresh.
+    #[inline]
+    pub(crate) fn streams_always(self) -> bool {
+        self.stream == When::Always
+    }
+
+    /// Whether what a call only reads, so many bytes, is in memory rather than in the last cache, and worth asking for early.
+    #[inline]
+    pub(crate) fn is_far(self, bytes: usize) -> bool {
+        self.is_streamed(bytes.saturating_mul(2))
     }
 }
 
-/// The level in use; 0 until it is known.
-static ISA: AtomicU8 = AtomicU8::new(0);
+/// Bytes from which on a call is worth several threads: of elements that are added, on most machines.
+const PARALLEL_FROM: usize = 480 << 10;
 
-/// The level that loops run at.
-#[inline]
-pub fn isa() -> Isa {
-    match ISA.load(Ordering::Relaxed) {
-        1 => Isa::Baseline,
-        2 => Isa::Avx2,
-        3 => Isa::Avx512,
-        _ => detected(),
-    }
-}
+/// The same where one core adds twice as many before another has begun.
+const LATE: usize = 1 << 20;
 
-/// Makes loops run at this level, or the widest below it that the machine has; which it is.
-pub fn set_isa(isa: Isa) -> Isa {
-    let isa = isa.or_narrower();
-    ISA.store(isa as u8, Ordering::Relaxed);
-    isa
-}
-
-#[cold]
-fn detected() -> Isa {
-    let name = std::env::var("OPWRIGHT_ISA").ok();
-    let bound = name.and_then(|name| Isa::ALL.into_iter().find(|isa| isa.name() == name));
-    set_isa(bound.unwrap_or(Isa::Avx512))
-}
+/// Bytes from which on a result is written past the caches: clearly more than the last of them holds.
+const STREAM_FROM: usize = 48 << 20;
 
 /// Whether this is a core of AMD's: only those have SSE4a. Each few of them have a last cache for themselves, and nobody else's
 /// programs fill it.
@@ -112,46 +223,13 @@ pub(crate) fn is_zen_5() -> bool {
     false
 }
 
-/// Bytes from which on a call is worth several threads, unless another bound is set; those that are written count twice.
-///
-/// On a Xeon 6, with two, adding a row to [160, 256], 480 KiB, takes 3.8 us instead of 4.5, and to [128, 256] 3.5 instead of 3.6; [256,
-/// 1] and [1, 256], 514 KiB, take 4.0 instead of 4.4. On a Zen 4 it is 3.2 instead of 3.9, 2.55 as before, and 2.9 instead of 3.3. On a
-/// Zen 5 the last take 1.4 instead of 1.3, a row and [256, 256] 2.0 or 3.6 instead of 2.0, and [65536] and [65536], 1 MiB, 2.1 instead
-/// of 3.1.
-#[cold]
-fn parallel_from() -> usize {
-    let from = if is_zen_5() { 1 << 20 } else { 480 << 10 };
-    // Unless somebody has set one meanwhile.
-    let set = PARALLEL_FROM.compare_exchange(UNSET, from, Ordering::Relaxed, Ordering::Relaxed);
-    set.map_or_else(|other| other, |_| from)
-}
-
-/// From where on several threads are used; `UNSET` until it is known.
-static PARALLEL_FROM: AtomicUsize = AtomicUsize::new(UNSET);
-
-/// No bound that is set, and no number of bytes that a call may touch.
-const UNSET: usize = usize::MAX - 1;
-
 /// More threads than this wait for memory.
 #[cfg(feature = "parallel")]
 const MOST_THREADS: usize = 256;
 
-/// Bytes from which on a call is worth waking threads that sleep, which takes some 50 us.
+/// Bytes from which on a call is worth waking threads that sleep.
 #[cfg(feature = "parallel")]
 const LONG: usize = 4 << 20;
-
-/// Bytes from which on a result is written past the caches: clearly more than the last of them holds.
-static STREAM_FROM: AtomicUsize = AtomicUsize::new(48 << 20);
-
-/// Whether a call of so many bytes uses several threads.
-#[inline]
-pub fn is_parallel(bytes: usize) -> bool {
-    bytes
-        >= match PARALLEL_FROM.load(Ordering::Relaxed) {
-            UNSET => parallel_from(),
-            set => set,
-        }
-}
 
 /// Whether a call that touches so many bytes is worth waking threads for.
 #[cfg(feature = "parallel")]
@@ -162,57 +240,26 @@ pub(crate) fn is_long(bytes: usize) -> bool {
 /// How many threads work on a call: `OPWRIGHT_THREADS`, or as many as the machine runs at once. Asked once.
 #[cfg(feature = "parallel")]
 pub(crate) fn threads() -> usize {
-    let asked = std::env::var("OPWRIGHT_THREADS").ok().and_then(|n| n.parse().ok());
-    let machine = || std::thread::available_parallelism().map_or(1, usize::from);
-    asked.unwrap_or_else(machine).clamp(1, MOST_THREADS)
+    static THREADS: OnceLock<usize> = OnceLock::new();
+    *THREADS.get_or_init(|| {
+        let asked = std::env::var("OPWRIGHT_THREADS").ok().and_then(|n| n.parse().ok());
+        let machine = || std::thread::available_parallelism().map_or(1, usize::from);
+        asked.unwrap_or_else(machine).clamp(1, MOST_THREADS)
+    })
 }
 
-/// Whether the result of a call is written past the caches that seems to touch so many bytes. Those that are read count for more than
-/// those that are written, and how much more depends on the machine.
-#[inline]
-pub fn is_streamed(bytes: usize) -> bool {
-    bytes >= STREAM_FROM.load(Ordering::Relaxed)
-}
-
-/// Whether every result is written past the caches that can be, however few bytes it has, and be its memory fresh.
-#[inline]
-pub(crate) fn streams_always() -> bool {
-    is_streamed(0)
-}
-
-/// Whether what a call only reads, so many bytes, is in memory rather than in the last cache, and worth asking for early: 16 MiB,
-/// which a cache has, took 282 us to sum so, and 222 otherwise.
-#[inline]
-pub(crate) fn is_far(bytes: usize) -> bool {
-    is_streamed(bytes.saturating_mul(2))
-}
-
-/// Sets from how many bytes on, those that are written counted twice, several threads are used: 0 for always, `usize::MAX` for never.
-pub fn set_parallel_from(bytes: usize) {
-    PARALLEL_FROM.store(bytes, Ordering::Relaxed);
-}
-
-/// Sets from how many bytes on a call writes its result past the caches: 0 for always, `usize::MAX` for never.
-pub fn set_stream_from(bytes: usize) {
-    STREAM_FROM.store(bytes, Ordering::Relaxed);
-}
-
-/// Runs a test at each level that the machine has. Levels are set for the whole process: one test at a time.
+/// Runs a test at each level that the machine has, and so its calls.
 #[cfg(test)]
-pub(crate) fn at_every_level(mut test: impl FnMut(Isa)) {
-    use std::sync::{Mutex, PoisonError};
-
-    static LEVEL: Mutex<()> = Mutex::new(());
-    let _one = LEVEL.lock().unwrap_or_else(PoisonError::into_inner);
-    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-        set_isa(isa);
-        test(isa);
+pub(crate) fn at_every_level(mut test: impl FnMut(Level)) {
+    for level in Level::all() {
+        Settings::current().at(level).run(|| test(level));
     }
-    set_isa(Isa::Avx512);
 }
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
     use super::*;
 
     /// What the system says of the processor is what the processor says.
@@ -228,11 +275,47 @@ mod tests {
         assert_eq!(is_zen_5(), has("sse4a") && has("avx512_vp2intersect"));
     }
 
+    /// Where the bounds are that nobody has set.
     #[test]
-    fn what_is_set_is_used() {
-        // Those that tests beside this one use.
-        let bound = parallel_from();
-        assert!(is_parallel(bound) && !is_parallel(bound - 1) && bound <= 1 << 20);
-        assert!(!is_far(1 << 20) && is_far(1 << 30));
+    fn what_usually_pays() {
+        let settings = Settings::current();
+        let bound = if is_zen_5() { LATE } else { PARALLEL_FROM };
+        assert!(settings.is_parallel(bound) && !settings.is_parallel(bound - 1));
+        assert!(settings.is_small(PARALLEL_FROM - 1) && !settings.is_small(PARALLEL_FROM));
+        assert!(settings.is_streamed(STREAM_FROM) && !settings.is_streamed(STREAM_FROM - 1));
+        assert!(!settings.is_far(1 << 20) && settings.is_far(1 << 30));
+        assert!(!settings.streams_always());
+    }
+
+    #[test]
+    fn what_is_always_or_never_done() {
+        for (when, is_done) in [(When::Never, false), (When::Always, true)] {
+            let settings = Settings::current().parallel(when).stream(when);
+            for bytes in [0, usize::MAX] {
+                assert_eq!(settings.is_parallel(bytes), is_done);
+                assert_eq!(settings.is_streamed(bytes), is_done);
+                assert_eq!(settings.is_far(bytes), is_done);
+                assert!(!settings.is_small(bytes));
+            }
+            assert_eq!(settings.streams_always(), is_done);
+        }
+    }
+
+    /// Settings are those of the thread that set them, for as long as it runs what it set them for.
+    #[test]
+    fn settings_are_set_for_calls_of_ones_own() {
+        let usual = Settings::current();
+        let others = usual.at(Level::BASELINE).parallel(When::Never).stream(When::Always);
+        others.run(|| {
+            assert_eq!(Settings::current(), others);
+            let inner = others.stream(When::Never);
+            assert_eq!(inner.run(Settings::current), inner);
+            assert_eq!(Settings::current(), others);
+            let beside = std::thread::scope(|scope| scope.spawn(Settings::current).join());
+            assert_eq!(beside.ok(), Some(usual));
+        });
+        assert_eq!(Settings::current(), usual);
+        assert!(catch_unwind(AssertUnwindSafe(|| others.run(|| panic!("as it should")))).is_err());
+        assert_eq!(Settings::current(), usual);
     }
 }

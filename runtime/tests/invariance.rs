@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::scalar::*;
-use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::tuning::{Isa, Level, Settings};
 use opwright_runtime::{AutoBroadcast, Numeric, Shape, Tensor, View, bf16, f16, nest};
 
 const GRID: [f32; 21] = [
@@ -94,10 +94,9 @@ fn lengths() -> impl Iterator<Item = usize> {
 /// Runs a check at every level that the machine has.
 fn at_every_level(mut check: impl FnMut(Isa)) {
     for isa in Isa::ALL {
-        if tuning::set_isa(isa) == isa {
-            check(isa);
-        } else {
-            eprintln!("skipped: this machine has no {}", isa.name());
+        match Level::new(isa) {
+            Some(level) => Settings::current().at(level).run(|| check(isa)),
+            None => eprintln!("skipped: this machine has no {}", isa.name()),
         }
     }
 }

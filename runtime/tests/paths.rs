@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::{Mutex, PoisonError};
-
-use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::tuning::{Isa, Level, Settings, When};
 use opwright_runtime::{AutoBroadcast, Element, Shape, Tensor, View, bf16, f16, nest, scalar};
 
 /// Whether there is time for more.
@@ -76,20 +74,15 @@ fn coordinates(shape: &[usize]) -> impl Iterator<Item = Vec<usize>> {
 
 /// Runs something at every level, with every fast path on and off.
 fn everywhere(mut run: impl FnMut(&str)) {
-    static TURN: Mutex<()> = Mutex::new(());
-    // What is forced is forced for the whole process.
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     for isa in Isa::ALL {
-        if tuning::set_isa(isa) != isa {
+        let Some(level) = Level::new(isa) else {
             eprintln!("skipped: this machine has no {}", isa.name());
             continue;
-        }
-        for (parallel, stream) in
-            [(usize::MAX, usize::MAX), (0, usize::MAX), (usize::MAX, 0), (0, 0)]
-        {
-            tuning::set_parallel_from(parallel);
-            tuning::set_stream_from(stream);
-            run(&format!("{} {} {}", isa.name(), parallel == 0, stream == 0));
+        };
+        let either = [When::Never, When::Always];
+        for (parallel, stream) in either.iter().flat_map(|&p| either.map(|s| (p, s))) {
+            let settings = Settings::current().at(level).parallel(parallel).stream(stream);
+            settings.run(|| run(&format!("{settings:?}")));
         }
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::nest::fold::{self, Fold};
+use opwright_runtime::tuning::{Settings, When};
 use opwright_runtime::{Numeric, Shape, Tensor, View, bf16, f16, nest};
 
 fn reduce<T: Numeric, R: Fold<T::Compute>>(how: R, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
@@ -119,11 +120,12 @@ fn rows_that_end_in_a_narrow_piece() {
         }
     }
     // At once, in pieces, and as it is by itself.
-    for parallel_from in [usize::MAX, 0, 512 << 10] {
-        opwright_runtime::tuning::set_parallel_from(parallel_from);
-        check::<f64>(|i| i as f64);
-        check::<f32>(|i| i as f32);
-        check::<i8>(|i| i as i8);
+    for parallel in [When::Never, When::Always, When::Usually] {
+        Settings::current().parallel(parallel).run(|| {
+            check::<f64>(|i| i as f64);
+            check::<f32>(|i| i as f32);
+            check::<i8>(|i| i as i8);
+        });
     }
 }
 

@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 
 use opwright_runtime::nest::fold::{self, Fold};
-use opwright_runtime::tuning::{Isa, set_isa, set_parallel_from};
+use opwright_runtime::tuning::{Level, Settings, When};
 use opwright_runtime::{Numeric, Shape, Tensor, View, f16, nest, scalar};
 
 type Join<C> = fn(C, C) -> C;
@@ -125,28 +125,29 @@ impl<T: Numeric> Case<'_, T> {
             .map(|s| s.iter().map(|&value| scalar::add(value, value)).collect::<Vec<_>>())
             .map(|values| T::narrow(folded(&values, &join)))
             .collect();
-        for (isa, parallel) in Isa::ALL.into_iter().flat_map(|isa| [(isa, 0), (isa, usize::MAX)]) {
-            set_isa(isa);
-            set_parallel_from(parallel);
-            let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
-            nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
-            let place =
-                format!("{how:?} of {place} over {axes:?} ({isa:?}, parallel from {parallel})");
-            same(&out.to_vec(), &expected, &place);
-            // The same to every other element, and with the last axis outermost.
-            let rank = kept.len();
-            let shape: Shape = kept.iter().rev().copied().chain([2]).collect();
-            let order: Vec<usize> = (0..rank).rev().chain([rank]).collect();
-            let mut apart = Tensor::<T>::zeros(shape).unwrap();
-            let to = apart.view_mut().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
-            nest::reduce(how, (x.clone(),), x.shape(), axes, to, |(x,)| x);
-            let found = apart.view().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
-            same(&found.iter().collect::<Vec<_>>(), &expected, &place);
-            let operands = (x.clone(), x);
-            nest::reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
-                scalar::add(x, y)
+        let either = |level| [When::Never, When::Always].map(|parallel| (level, parallel));
+        for (level, parallel) in Level::all().flat_map(either) {
+            let settings = Settings::current().at(level).parallel(parallel);
+            settings.run(|| {
+                let mut out = Tensor::<T>::zeros(kept.clone()).unwrap();
+                nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
+                let place = format!("{how:?} of {place} over {axes:?} ({settings:?})");
+                same(&out.to_vec(), &expected, &place);
+                // The same to every other element, and with the last axis outermost.
+                let rank = kept.len();
+                let shape: Shape = kept.iter().rev().copied().chain([2]).collect();
+                let order: Vec<usize> = (0..rank).rev().chain([rank]).collect();
+                let mut apart = Tensor::<T>::zeros(shape).unwrap();
+                let to = apart.view_mut().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
+                nest::reduce(how, (x.clone(),), x.shape(), axes, to, |(x,)| x);
+                let found = apart.view().slice(rank, 1..2, 1).unwrap().permute(&order).unwrap();
+                same(&found.iter().collect::<Vec<_>>(), &expected, &place);
+                let operands = (x.clone(), x);
+                nest::reduce(how, operands, x.shape(), axes, out.view_mut(), |(x, y)| {
+                    scalar::add(x, y)
+                });
+                same(&out.to_vec(), &pairs, &place);
             });
-            same(&out.to_vec(), &pairs, &place);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the scalar functions answer, special cases first.
 
 use opwright_runtime::scalar::*;
+use opwright_runtime::tuning::Level;
 use opwright_runtime::{AutoBroadcast, Element, Tensor, View, bf16, f16, nest};
 
 const NAN: f32 = f32::NAN;
@@ -310,18 +311,20 @@ fn a_truth_value_cast_to_one() {
 /// Many at a time are the same as each.
 #[test]
 fn many_at_a_time() {
-    fn check<T: Element>(values: &[T]) {
+    fn check<T: Element>(level: Level, values: &[T]) {
         let each: Vec<T::Compute> = values.iter().map(|value| value.widen()).collect();
         for n in 0..=values.len() {
             let (mut wide, mut narrow) = (vec![T::Compute::default(); n], vec![T::default(); n]);
-            T::widen_all(&values[..n], &mut wide);
+            T::widen_all(level, &values[..n], &mut wide);
             assert!(wide == each[..n]);
-            T::narrow_all(&wide, &mut narrow);
+            T::narrow_all(level, &wide, &mut narrow);
             assert!(narrow == values[..n]);
         }
     }
-    check(&[1.5f32, -2.0, 3.0]);
-    check(&[true, false, true]);
-    check(&[7i64, -8, 9]);
-    check(&[1.5, -2.0, 3.0].map(f16::from_f32));
+    for level in Level::all() {
+        check(level, &[1.5f32, -2.0, 3.0]);
+        check(level, &[true, false, true]);
+        check(level, &[7i64, -8, 9]);
+        check(level, &[1.5, -2.0, 3.0].map(f16::from_f32));
+    }
 }

@@ -1,8 +1,12 @@
-//! What threads may share.
+//! What threads may share, and what they do not disturb.
 
 #![allow(clippy::unwrap_used)]
 
-use opwright_runtime::{AnyTensor, OpError, Tensor, View, ViewMut};
+use opwright_runtime::nest::fold;
+use opwright_runtime::tuning::{Level, Settings, When};
+use opwright_runtime::{
+    AnyTensor, AutoBroadcast, Element, OpError, Result, Tensor, View, ViewMut, f16, nest, scalar,
+};
 
 #[test]
 fn shared_between_threads() {
@@ -17,4 +21,77 @@ fn shared_between_threads() {
             scope.spawn(|| assert_eq!((&tensor + &tensor).unwrap().to_vec(), [2.0; 100]));
         }
     });
+}
+
+/// Every way to compute a call that this machine has.
+fn every_way() -> Vec<Settings> {
+    let either = [When::Never, When::Usually, When::Always];
+    let levels = Level::all().map(|level| Settings::current().at(level));
+    let parallel = levels.flat_map(|settings| either.map(|when| settings.parallel(when)));
+    parallel.flat_map(|settings| either.map(|when| settings.stream(when))).collect()
+}
+
+fn numbers<T: Element>(shape: &[usize], number: fn(f32) -> T) -> Tensor<T> {
+    let n = shape.iter().product::<usize>();
+    Tensor::new(shape, (0..n).map(|i| number((i * 37 % 1009) as f32 / 7.0 - 70.0)).collect())
+        .unwrap()
+}
+
+/// What a row, a value for each row, or another whole does to something whole, and what its rows and columns sum up to.
+fn results<T: Element<Compute = f32>>(number: fn(f32) -> T) -> Result<Vec<Vec<T>>> {
+    let (rows, cols) = (300, 24);
+    let whole = numbers(&[rows, cols], number);
+    let mut results = vec![];
+    for shape in [[1, cols], [rows, 1], [rows, cols], [1, 1]] {
+        let other = numbers(&shape, number);
+        let operands = (&whole.view(), &other.view());
+        let mut out = Tensor::<T>::zeros([rows, cols])?;
+        let added = |(a, b)| scalar::add(a, b);
+        nest::map(operands, AutoBroadcast::Numpy, out.view_mut(), added)?;
+        results.push(out.to_vec());
+        nest::map_guarded(operands, AutoBroadcast::Numpy, out.view_mut(), |guard, (a, b)| {
+            guard.atan2(a, b)
+        })?;
+        results.push(out.to_vec());
+        // The same row, or the same value, again and again; and a copy across memory.
+        let (other,) = nest::align((other.view(),), whole.shape(), AutoBroadcast::Numpy)?;
+        nest::copy(other, out.view_mut());
+        results.push(out.to_vec());
+        let mut turned = Tensor::<T>::zeros([cols, rows])?;
+        nest::copy(out.view().permute(&[1, 0])?, turned.view_mut());
+        results.push(turned.to_vec());
+    }
+    Ok(results)
+}
+
+fn sums() -> Result<Vec<Vec<f32>>> {
+    let x = numbers(&[300, 24], |x| x);
+    let sum = |axes: &[i64], n: usize| {
+        let mut out = Tensor::<f32>::zeros([n])?;
+        nest::reduce(fold::Add, (x.view(),), x.shape(), axes, out.view_mut(), nest::itself);
+        Ok(out.to_vec())
+    };
+    [sum(&[0], 24), sum(&[1], 300), sum(&[0, 1], 1)].into_iter().collect()
+}
+
+/// Calls at every level, beside one another and each other's: each keeps to its own, and all give the same bits.
+#[test]
+fn calls_of_other_levels_are_not_noticed() -> Result<()> {
+    let all = || Ok::<_, OpError>((results(|x| x)?, results(f16::from_f32)?, sums()?));
+    let expected = all()?;
+    let (ways, rounds) = (every_way(), if cfg!(debug_assertions) { 1 } else { 10 });
+    std::thread::scope(|scope| {
+        for first in 0..6 {
+            let (ways, expected, all) = (&ways, &expected, &all);
+            scope.spawn(move || {
+                // Each thread begins elsewhere, so that they are at different levels most of the time.
+                let start = first * ways.len() / 6;
+                for way in ways.iter().cycle().skip(start).take(rounds * ways.len()) {
+                    let have = way.run(all).unwrap();
+                    assert!(have == *expected, "{way:?}");
+                }
+            });
+        }
+    });
+    Ok(())
 }

@@ -1,20 +1,17 @@
 //! Every way in which loops may run: each instruction set, with fast paths taken or not. No result
 //! may depend on it.
-//!
-//! Ways belong to the whole process, so tests that force them have a binary of their own, and take
-//! turns.
 
 use std::fmt;
 use std::io::{Write, stderr};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::Once;
 
-use opwright::tuning::{self, Isa};
+use opwright::tuning::{Isa, Level, Settings, When};
 
 /// One way to run loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The instruction set.
-    pub isa: Isa,
+    pub level: Level,
     /// Whether every call uses several threads; otherwise none does.
     pub parallel: bool,
     /// Whether every result is written past the caches; otherwise none is.
@@ -23,18 +20,32 @@ pub struct Way {
 
 impl Way {
     /// The plainest, against which others are held.
-    pub const PLAIN: Way = Way { isa: Isa::Baseline, parallel: false, stream: false };
+    pub fn plain() -> Way {
+        Way { level: Level::at_most(Isa::Baseline), parallel: false, stream: false }
+    }
+
+    /// Every way that this machine has, the plain one first. Of loops that are not optimised, two
+    /// for each level: without fast paths, and with one choice of them.
+    pub fn all() -> Vec<Way> {
+        let all = [(false, false), (true, false), (false, true), (true, true)];
+        let few = |level: Level| [(false, false), (level.isa() != Isa::Avx2, true)];
+        let ways = |level| {
+            let paths = if OPTIMISED { all.to_vec() } else { few(level).to_vec() };
+            paths.into_iter().map(move |(parallel, stream)| Way { level, parallel, stream })
+        };
+        levels().into_iter().flat_map(ways).collect()
+    }
 
     /// Whether no fast path is forced.
     pub fn is_direct(self) -> bool {
         !self.parallel && !self.stream
     }
 
-    fn force(self) {
-        let from = |always| if always { 0 } else { usize::MAX };
-        assert_eq!(tuning::set_isa(self.isa), self.isa, "a level that the machine has not");
-        tuning::set_parallel_from(from(self.parallel));
-        tuning::set_stream_from(from(self.stream));
+    /// Runs something whose calls on this thread run this way.
+    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        let when = |always| if always { When::Always } else { When::Never };
+        let settings = Settings::current().at(self.level);
+        settings.parallel(when(self.parallel)).stream(when(self.stream)).run(run)
     }
 }
 
@@ -42,62 +53,27 @@ impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parallel = if self.parallel { ", parallel" } else { "" };
         let stream = if self.stream { ", streamed" } else { "" };
-        write!(f, "{}{parallel}{stream}", self.isa.name())
+        write!(f, "{}{parallel}{stream}", self.level.isa().name())
     }
 }
 
 /// The levels of this machine; those that it lacks are named on the screen, once, even if tests
 /// pass.
-pub fn levels() -> Vec<Isa> {
+pub fn levels() -> Vec<Level> {
     static TOLD: Once = Once::new();
-    let (have, lack): (Vec<Isa>, Vec<Isa>) =
-        Isa::ALL.into_iter().partition(|isa| isa.is_available());
     TOLD.call_once(|| {
-        for isa in lack {
+        for isa in Isa::ALL.into_iter().filter(|&isa| Level::new(isa).is_none()) {
             // Not by a macro, whose output tests keep to themselves. There is no one to tell if
             // that fails.
             let _ = writeln!(stderr(), "skipped: this machine has no {}", isa.name());
         }
     });
-    have
+    Level::all().collect()
 }
 
 /// Whether loops are compiled as users have them. Otherwise they are not vectorised, and slow:
 /// tests try less.
 pub const OPTIMISED: bool = !cfg!(debug_assertions);
-
-/// The right to force ways. While nothing else is forced, loops run the plain way.
-pub struct Turn(#[allow(dead_code, reason = "held, not read")] MutexGuard<'static, ()>);
-
-impl Turn {
-    /// Waits until no other test has it.
-    pub fn take() -> Self {
-        static TURN: Mutex<()> = Mutex::new(());
-        let turn = Turn(TURN.lock().unwrap_or_else(PoisonError::into_inner));
-        Way::PLAIN.force();
-        turn
-    }
-
-    /// Every way that this machine has, the plain one first. Of loops that are not optimised, two
-    /// for each level: without fast paths, and with one choice of them.
-    pub fn ways(&self) -> Vec<Way> {
-        let all = [(false, false), (true, false), (false, true), (true, true)];
-        let few = |isa| [(false, false), (isa != Isa::Avx2, true)];
-        let ways = |isa| {
-            let paths = if OPTIMISED { all.to_vec() } else { few(isa).to_vec() };
-            paths.into_iter().map(move |(parallel, stream)| Way { isa, parallel, stream })
-        };
-        levels().into_iter().flat_map(ways).collect()
-    }
-
-    /// Runs something one way.
-    pub fn run<R>(&self, way: Way, run: impl FnOnce() -> R) -> R {
-        way.force();
-        let result = run();
-        Way::PLAIN.force();
-        result
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -105,17 +81,17 @@ mod tests {
 
     #[test]
     fn a_way_is_forced_and_left() {
-        let turn = Turn::take();
-        let ways = turn.ways();
-        assert_eq!(ways[0], Way::PLAIN);
+        let (usual, ways) = (Settings::current(), Way::all());
+        assert_eq!(ways[0], Way::plain());
         assert_eq!(ways.len(), if OPTIMISED { 4 } else { 2 } * levels().len());
         for way in ways {
-            turn.run(way, || {
-                assert_eq!(tuning::isa(), way.isa);
-                assert_eq!(tuning::is_parallel(1 << 30), way.parallel);
-                assert_eq!(tuning::is_streamed(0), way.stream);
+            way.run(|| {
+                let settings = Settings::current();
+                assert_eq!(settings.level(), way.level);
+                assert_eq!(settings.is_parallel(1 << 30), way.parallel);
+                assert_eq!(settings.is_streamed(0), way.stream);
             });
-            assert_eq!((tuning::isa(), tuning::is_parallel(1 << 30)), (Isa::Baseline, false));
+            assert_eq!(Settings::current(), usual);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::dtype::Element;
 use crate::loops::gather::{gather, scatter};
+use crate::loops::isa::Level;
 use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::{Panel, Stage};
@@ -107,7 +108,7 @@ impl Block<'_> {
             let lane = memory.rows(offset, row, rows, cols).of_type();
             return lane.expect("no element is converted");
         }
-        self.widen(memory, (offset, row), (rows, cols))
+        self.widen(panel.level, memory, (offset, row), (rows, cols))
     }
 
     /// Brings elements side by side; a row that is the same again and again, once. The memory is lent: its address and bounds were
@@ -131,9 +132,9 @@ impl Block<'_> {
         if !self.loaded.is_some_and(is_there) {
             self.loaded = Some((offset, packed, cols));
             let (wide, narrow) = self.both::<T>(n);
-            gather(memory, stage, offset, (packed, cols), narrow, pitch);
+            gather(panel.level, memory, stage, offset, (packed, cols), narrow, pitch);
             if !same::<T, T::Compute>() {
-                T::widen_all(narrow, wide);
+                T::widen_all(panel.level, narrow, wide);
             }
         }
         Memory::new(self.wide::<T>(n)).rows(0, row, rows, cols)
@@ -151,6 +152,7 @@ impl Block<'_> {
     #[inline(never)]
     fn widen<'b, T: Element>(
         &'b mut self,
+        level: Level,
         memory: Memory<'b, T>,
         (offset, row): (isize, isize),
         (rows, cols): (usize, usize),
@@ -163,7 +165,7 @@ impl Block<'_> {
             let (rows, cols) = if row == 0 { (1, cols) } else { merged(row, rows, cols) };
             let lane = memory.rows(offset, row, rows, cols);
             for (r, wide) in wide.chunks_exact_mut(cols).take(rows).enumerate() {
-                T::widen_all(lane.run(r), wide);
+                T::widen_all(level, lane.run(r), wide);
             }
         }
         Memory::new(self.wide::<T>(wide)).rows(0, stride, rows, cols)
@@ -205,22 +207,22 @@ impl Block<'_> {
                 let (rows, cols) = merged(row, rows, cols);
                 let mut lane = memory.rows(offset, row, rows, cols);
                 for (r, wide) in wide.chunks_exact(cols).enumerate() {
-                    T::narrow_all(wide, lane.run(r));
+                    T::narrow_all(panel.level, wide, lane.run(r));
                 }
                 return;
             }
             _ if same::<T, T::Compute>() => {}
-            _ => T::narrow_all(wide, narrow),
+            _ => T::narrow_all(panel.level, wide, narrow),
         }
         match &panel.stages[0] {
             &Stage::Stream { row } => {
                 let (rows, cols) = merged(row, rows, cols);
                 let mut lane = memory.rows(offset, row, rows, cols);
                 for (r, narrow) in narrow.chunks_exact(cols).enumerate() {
-                    lane.stream(r, 0, narrow);
+                    lane.stream(panel.level, r, 0, narrow);
                 }
             }
-            stage => scatter(narrow, memory, stage, offset, (rows, cols)),
+            stage => scatter(panel.level, narrow, memory, stage, offset, (rows, cols)),
         }
     }
 }

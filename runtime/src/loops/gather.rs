@@ -3,8 +3,10 @@
 use smallvec::{SmallVec, smallvec};
 
 use crate::dtype::Element;
+use crate::loops::isa::Level;
 use crate::loops::memory::{Memory, MemoryMut};
-use crate::loops::movement::{Grid, are_tiles, permute};
+use crate::loops::movement::permute::Permuted;
+use crate::loops::movement::{Grid, are_tiles};
 use crate::loops::panel::{Stage, Table};
 
 /// Columns that are moved at a time.
@@ -12,6 +14,7 @@ const MOST: usize = 128;
 
 /// Brings the elements of a panel that starts at `offset` side by side, row after row, which are written `pitch` apart.
 pub(crate) fn gather<T: Element>(
+    level: Level,
     memory: &Memory<'_, T>,
     stage: &Stage,
     offset: isize,
@@ -21,22 +24,30 @@ pub(crate) fn gather<T: Element>(
 ) {
     match stage {
         &Stage::Grid { row, col } => {
-            memory.pack(offset, Grid { rows, cols, row, col }, to, pitch);
+            memory.pack(level, offset, Grid { rows, cols, row, col }, to, pitch);
         }
         // Where rows are side by side and columns are not, tile by tile: a copy of [2, 20, 1500] with its axes in the opposite order takes 0.21 ns
         // an element so, and 0.79 otherwise (Zen 5).
         Stage::Nested { axes, row: 1 } if are_apart::<T>(axes, (rows, cols)) => {
-            pack_apart(*memory, offset, (rows, cols), axes, to, pitch);
+            pack_apart(level, *memory, offset, (rows, cols), axes, to, pitch);
         }
         // Where rows are closer together than columns, all rows at once: each cache line is read once.
         Stage::Nested { axes, row } if rows > 1 && is_closer(*row, axes) => {
-            pack_columns(*memory, offset, Grid { rows, cols, row: *row, col: 0 }, axes, to, pitch);
+            pack_columns(
+                level,
+                *memory,
+                offset,
+                Grid { rows, cols, row: *row, col: 0 },
+                axes,
+                to,
+                pitch,
+            );
         }
         Stage::Nested { axes, row } => {
             let width: usize = axes.iter().skip(1).map(|(len, _)| len).product();
             let len = cols / width;
             for (r, to) in (0..).zip(to.chunks_exact_mut(pitch)) {
-                pack_nested(*memory, offset + r * row, len, axes, &mut to[..cols]);
+                pack_nested(level, *memory, offset + r * row, len, axes, &mut to[..cols]);
             }
         }
         Stage::Table { table, step, row } => {
@@ -45,11 +56,11 @@ pub(crate) fn gather<T: Element>(
                 let n = table.offsets().len().min(cols - first);
                 if *row == 1 && are_tiles::<T>(rows, n) {
                     let starts = &table.offsets()[..n];
-                    memory.pack_columns(start, starts, rows, &mut to[first..], pitch);
+                    memory.pack_columns(level, start, starts, rows, &mut to[first..], pitch);
                     (first, start) = (first + n, start + step);
                     continue;
                 }
-                look_up(memory, start, table, (rows, n, *row), &mut to[first..], pitch);
+                look_up(level, memory, start, table, (rows, n, *row), &mut to[first..], pitch);
                 (first, start) = (first + n, start + step);
             }
         }
@@ -71,6 +82,7 @@ fn are_apart<T>(axes: &[(usize, isize)], (rows, cols): (usize, usize)) -> bool {
 
 /// Rows of elements along several axes, which lie side by side down each column; they are written `pitch` apart.
 fn pack_apart<T: Element>(
+    level: Level,
     memory: Memory<'_, T>,
     offset: isize,
     (rows, cols): (usize, usize),
@@ -93,7 +105,7 @@ fn pack_apart<T: Element>(
                 (*i, at) = (0, at - len as isize * stride);
             }
         }
-        memory.pack_columns(offset, &starts[..n], rows, &mut to[first..], pitch);
+        memory.pack_columns(level, offset, &starts[..n], rows, &mut to[first..], pitch);
         first += n;
     }
 }
@@ -105,6 +117,7 @@ fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
 /// The elements at the first `n` offsets of a table, counted from `start`, and from `row` further on for each row; rows are written
 /// `pitch` apart.
 fn look_up<T: Element>(
+    level: Level,
     memory: &Memory<'_, T>,
     start: isize,
     table: &Table,
@@ -120,13 +133,15 @@ fn look_up<T: Element>(
     // What neither the first row nor the last leaves, none between them does.
     memory.check_span(start, table.span(n));
     memory.check_span(end, table.span(n));
-    let near = table.places(n).filter(|(.., lanes)| permute::is_for(size_of::<T>(), *lanes));
+    let near = table.places(n).and_then(|(lowest, places, lanes)| {
+        Some((lowest, places, Permuted::new(level, size_of::<T>(), lanes)?))
+    });
     for r in 0..rows {
         let (start, to) = (start + r as isize * row, &mut to[r * pitch..][..n]);
-        if let Some((lowest, places, lanes)) = &near {
-            let from = memory.at(start).wrapping_offset(*lowest);
+        if let Some((lowest, places, permuted)) = near {
+            let from = memory.at(start).wrapping_offset(lowest);
             // SAFETY: the spans of the outermost rows were just checked, and so all are; there are as many places as there is room.
-            unsafe { permute::permute(from, *lanes, places, to) };
+            unsafe { permuted.write(from, places, to) };
             continue;
         }
         for (slot, &step) in to.iter_mut().zip(table.offsets()) {
@@ -138,6 +153,7 @@ fn look_up<T: Element>(
 
 /// `grid.rows` rows of `grid.cols` elements along several axes, which are written `pitch` apart.
 fn pack_columns<T: Element>(
+    level: Level,
     memory: Memory<'_, T>,
     offset: isize,
     grid: Grid,
@@ -147,12 +163,12 @@ fn pack_columns<T: Element>(
 ) {
     let Some((&(_, stride), inner)) = axes.split_first() else { return };
     if inner.is_empty() {
-        return memory.pack(offset, Grid { col: stride, ..grid }, to, pitch);
+        return memory.pack(level, offset, Grid { col: stride, ..grid }, to, pitch);
     }
     let width: usize = inner.iter().map(|(len, _)| len).product();
     let (len, part) = (grid.cols / width, Grid { cols: width, ..grid });
     if stride == 0 {
-        pack_columns(memory, offset, part, inner, to, pitch);
+        pack_columns(level, memory, offset, part, inner, to, pitch);
         for r in 0..grid.rows {
             repeat(&mut to[r * pitch..][..width * len], width);
         }
@@ -160,7 +176,7 @@ fn pack_columns<T: Element>(
     }
     for i in 0..len {
         let start = offset + i as isize * stride;
-        pack_columns(memory, start, part, inner, &mut to[i * width..], pitch);
+        pack_columns(level, memory, start, part, inner, &mut to[i * width..], pitch);
     }
 }
 
@@ -176,6 +192,7 @@ fn repeat<T: Copy>(elements: &mut [T], width: usize) {
 
 /// The elements along several axes, of whose outermost there are but `len` indices; how many elements that are.
 fn pack_nested<T: Element>(
+    level: Level,
     memory: Memory<'_, T>,
     offset: isize,
     len: usize,
@@ -185,13 +202,13 @@ fn pack_nested<T: Element>(
     let Some((&(_, stride), inner)) = axes.split_first() else { return 0 };
     if let &[] | &[_] = inner {
         let (cols, col) = inner.first().map_or((1, 0), |axis| *axis);
-        memory.pack(offset, Grid { rows: len, cols, row: stride, col }, to, cols);
+        memory.pack(level, offset, Grid { rows: len, cols, row: stride, col }, to, cols);
         return len * cols;
     }
     let mut width = 0;
     for i in 0..if stride == 0 { len.min(1) } else { len } {
         let start = offset + i as isize * stride;
-        width = pack_nested(memory, start, inner[0].0, inner, &mut to[i * width..]);
+        width = pack_nested(level, memory, start, inner[0].0, inner, &mut to[i * width..]);
     }
     if stride == 0 {
         repeat(&mut to[..len * width], width);
@@ -201,6 +218,7 @@ fn pack_nested<T: Element>(
 
 /// Brings elements, row after row, to where those of a panel belong that starts at `offset`.
 pub(super) fn scatter<T: Element>(
+    level: Level,
     from: &[T],
     memory: &mut MemoryMut<'_, T>,
     stage: &Stage,
@@ -209,11 +227,11 @@ pub(super) fn scatter<T: Element>(
 ) {
     match stage {
         &Stage::Grid { row, col } => {
-            memory.unpack(offset, Grid { rows, cols, row, col }, from);
+            memory.unpack(level, offset, Grid { rows, cols, row, col }, from);
         }
         Stage::Nested { axes, row } => {
             for (r, from) in (0..).zip(from.chunks_exact(cols)) {
-                unpack_nested(from, memory, offset + r * row, axes);
+                unpack_nested(level, from, memory, offset + r * row, axes);
             }
         }
         Stage::Table { table, step, row } => {
@@ -241,6 +259,7 @@ pub(super) fn scatter<T: Element>(
 
 /// A row of elements along several axes.
 fn unpack_nested<T: Element>(
+    level: Level,
     from: &[T],
     memory: &mut MemoryMut<'_, T>,
     offset: isize,
@@ -250,9 +269,9 @@ fn unpack_nested<T: Element>(
     let width: usize = inner.iter().map(|(len, _)| len).product();
     if let &[] | &[_] = inner {
         let (rows, (cols, col)) = (from.len() / width, inner.first().map_or((1, 0), |axis| *axis));
-        return memory.unpack(offset, Grid { rows, cols, row: stride, col }, from);
+        return memory.unpack(level, offset, Grid { rows, cols, row: stride, col }, from);
     }
     for (i, from) in (0..).zip(from.chunks_exact(width)) {
-        unpack_nested(from, memory, offset + i * stride, inner);
+        unpack_nested(level, from, memory, offset + i * stride, inner);
     }
 }

@@ -1,90 +1,142 @@
-//! Instruction sets: the same loop compiled for several, and chosen at run time.
+//! Instruction sets: the same loop compiled for several, of which a call runs one.
 //!
 //! A loop is a closure that is inlined, with all it calls, into a function that may use an instruction set; so the compiler
 //! vectorises it for that set. Rust's arithmetic means the same in all of them, so results are the same bits.
+//!
+//! Which one it is says a [`Level`], a token that exists only for what the machine has. A call gets it where it enters, as part of its
+//! [settings](crate::tuning::Settings), and hands it on to all that it runs, on other threads too. Nothing below looks it up, and so
+//! nothing can find another one halfway.
 
-use crate::tuning::{self, Isa};
+#[cfg(not(target_arch = "x86_64"))]
+use std::convert::Infallible;
 
-/// A level of instructions that the machine has, for what is written for each.
-#[derive(Clone, Copy)]
-pub(crate) struct Level(Isa);
+use crate::tuning::Isa;
+
+/// A level of instructions that the machine has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level(Isa);
 
 impl Level {
+    /// What every machine has.
+    #[cfg(test)]
+    pub const BASELINE: Level = Level(Isa::Baseline);
+
+    /// `None` if the machine lacks it.
+    pub fn new(isa: Isa) -> Option<Level> {
+        isa.is_available().then_some(Level(isa))
+    }
+
+    /// Every level of the machine, narrowest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        Isa::ALL.into_iter().filter_map(Level::new)
+    }
+
+    /// The widest level of the machine that is at most `bound`.
+    pub fn at_most(bound: Isa) -> Level {
+        Level::all().filter(|level| level.0 <= bound).last().unwrap_or(Level(Isa::Baseline))
+    }
+
     /// Which it is.
     #[inline(always)]
     pub fn isa(self) -> Isa {
         self.0
     }
-}
 
-/// As [`vectorised`], with a closure that is told the level: a constant where it is inlined.
-#[inline(always)]
-pub(crate) fn levelled<R>(run: impl FnOnce(Level) -> R) -> R {
-    #[cfg(target_arch = "x86_64")]
-    match tuning::isa() {
-        // SAFETY: `tuning::isa` names only what `Isa::is_available` has found.
-        Isa::Avx512 => return unsafe { avx512(run) },
-        // SAFETY: as above.
-        Isa::Avx2 => return unsafe { avx2(run) },
-        Isa::Baseline => {}
+    /// As [`vectorised`](Level::vectorised), with a closure that is told the level: a constant where it is inlined.
+    #[inline(always)]
+    pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
+        #[cfg(target_arch = "x86_64")]
+        match self.0 {
+            // SAFETY: there is a level only if the machine has it.
+            Isa::Avx512 => return unsafe { avx512(run) },
+            // SAFETY: as above.
+            Isa::Avx2 => return unsafe { avx2(run) },
+            Isa::Baseline => {}
+        }
+        run(Level(Isa::Baseline))
     }
-    run(Level(Isa::Baseline))
-}
 
-/// Runs a loop with the widest instructions that the machine has, or that [`tuning`] allows.
-///
-/// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline. It
-/// should be `move`: what it borrows is read from memory again and again (a transpose took 0.35 ns an element, not 0.08).
-#[inline(always)]
-pub(crate) fn vectorised<R>(run: impl FnOnce() -> R) -> R {
-    levelled(
-        #[inline(always)]
-        |_| run(),
-    )
-}
+    /// Runs a loop with the instructions of this level.
+    ///
+    /// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline. It
+    /// should be `move`: what it borrows is read from memory again and again.
+    #[inline(always)]
+    pub(crate) fn vectorised<R>(self, run: impl FnOnce() -> R) -> R {
+        self.run(
+            #[inline(always)]
+            |_| run(),
+        )
+    }
 
-/// The same without AVX-512: for integers AVX2 is as fast from the second-level cache outwards, or takes 3.0 us where AVX-512
-/// takes 2.6 ([256, 256] and [256] of i32, Zen 5), which a tenth more of compiling is not worth.
-#[inline(always)]
-pub(crate) fn narrowly<R>(run: impl FnOnce() -> R) -> R {
-    #[cfg(target_arch = "x86_64")]
-    if tuning::isa() > Isa::Baseline {
-        // SAFETY: as above.
-        return unsafe {
-            avx2(
-                #[inline(always)]
-                |_| run(),
-            )
+    /// The same without AVX-512: integers gain too little from it to be compiled once more.
+    #[inline(always)]
+    pub(crate) fn narrowly<R>(self, run: impl FnOnce() -> R) -> R {
+        #[cfg(target_arch = "x86_64")]
+        if self.0 > Isa::Baseline {
+            // SAFETY: who has AVX-512 has AVX2.
+            return unsafe {
+                avx2(
+                    #[inline(always)]
+                    |_| run(),
+                )
+            };
+        }
+        run()
+    }
+
+    /// `None` where there are no [special](Special) loops.
+    #[inline(always)]
+    pub fn special(self) -> Option<Special> {
+        #[cfg(target_arch = "x86_64")]
+        return match self.0 {
+            Isa::Avx512 => Some(Special(Width::Avx512)),
+            Isa::Avx2 => Some(Special(Width::Avx2)),
+            Isa::Baseline => None,
         };
+        #[cfg(not(target_arch = "x86_64"))]
+        Some(Special(Width::Baseline))
     }
-    run()
+
+    /// `None` if it is not AVX-512.
+    #[inline(always)]
+    pub(crate) fn wide(self) -> Option<Wide> {
+        #[cfg(target_arch = "x86_64")]
+        return (self.0 == Isa::Avx512).then_some(Wide(()));
+        #[cfg(not(target_arch = "x86_64"))]
+        None
+    }
 }
 
 /// The leave to run loops that there are only beside others, with AVX2 or AVX-512: the baseline of x86-64 does without, and so
-/// no code is made for it.
+/// no code is made for it. Other architectures have such loops at their baseline.
 #[derive(Clone, Copy)]
-pub struct Special(());
+pub struct Special(Width);
+
+/// The levels that have special loops.
+#[derive(Clone, Copy)]
+enum Width {
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    #[cfg(not(target_arch = "x86_64"))]
+    Baseline,
+}
 
 impl Special {
-    /// `None` where there are no such loops.
-    #[inline(always)]
-    pub fn here() -> Option<Self> {
-        match tuning::isa() {
-            Isa::Avx512 | Isa::Avx2 => Some(Special(())),
-            Isa::Baseline => cfg!(not(target_arch = "x86_64")).then_some(Special(())),
-        }
-    }
-
     /// Runs such a loop.
     #[inline(always)]
     pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
-        levelled(
-            #[inline(always)]
-            |level| {
-                self.expect_at(level);
-                run(level)
-            },
-        )
+        match self.0 {
+            // SAFETY: made of a level, which there is only if the machine has it.
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 => unsafe { avx512(run) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx2 => unsafe { avx2(run) },
+            #[cfg(not(target_arch = "x86_64"))]
+            Width::Baseline => run(Level(Isa::Baseline)),
+        }
     }
 
     /// Runs a loop that is written for each width of vectors: `wide` with AVX-512, and `narrow` elsewhere.
@@ -103,13 +155,39 @@ impl Special {
             },
         )
     }
+}
 
-    /// That `tuning::isa`, which has given this leave, names that level: so no code is made for the baseline of x86-64.
+/// The leave to run loops that there are only with AVX-512. No other architecture ever has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wide(
+    #[cfg(target_arch = "x86_64")] (),
+    #[cfg(not(target_arch = "x86_64"))] Infallible,
+);
+
+impl Wide {
+    /// Runs such a loop.
     #[inline(always)]
-    fn expect_at(self, level: Level) {
-        if cfg!(target_arch = "x86_64") && level.isa() == Isa::Baseline {
-            unreachable!("a loop that there is only beside others, without them");
+    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: made of a level, which there is only if the machine has it.
+        return unsafe {
+            avx512(
+                #[inline(always)]
+                |_| run(),
+            )
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            let _ = run;
+            self.never()
         }
+    }
+
+    /// There is none.
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    pub fn never(self) -> ! {
+        match self.0 {}
     }
 }
 
@@ -129,13 +207,29 @@ fn avx512<R>(run: impl FnOnce(Level) -> R) -> R {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tuning::at_every_level;
 
     /// What the baseline lacks is not used there.
     #[test]
     fn special_loops_are_for_wider_levels() {
-        tuning::at_every_level(|isa| {
+        at_every_level(|level| {
+            let isa = level.isa();
             let is_wider = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
-            assert_eq!(Special::here().is_some(), is_wider);
+            assert_eq!(level.special().is_some(), is_wider);
+            let is_widest = isa == Isa::Avx512 && cfg!(target_arch = "x86_64");
+            assert_eq!(level.wide().is_some(), is_widest);
         });
+    }
+
+    /// A loop is told the level that it was asked to run at, or the next below it without AVX-512.
+    #[test]
+    fn a_loop_runs_at_its_level() {
+        at_every_level(|level| {
+            assert_eq!(level.run(|level| level), level);
+            assert!(level.special().is_none_or(|special| special.run(|level| level) == level));
+            assert_eq!(Level::at_most(level.isa()), level);
+        });
+        assert_eq!(Level::at_most(Isa::Baseline), Level::BASELINE);
+        assert_eq!(Level::new(Isa::Baseline), Some(Level::BASELINE));
     }
 }

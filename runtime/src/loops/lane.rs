@@ -7,6 +7,7 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::loops::distance::Distance;
+use crate::loops::isa::Level;
 use crate::loops::movement;
 use crate::loops::types::slice_of_type;
 
@@ -138,14 +139,20 @@ impl<'a, T: Copy> Lane<'a, T> {
     }
 
     /// Elements for `n` columns of row `r`, from column `start` on, in a block that has room for two groups more, or for many.
-    pub fn repeat<'b>(&self, r: usize, start: usize, n: usize, block: &'b mut [T]) -> &'b [T] {
+    pub fn repeat<'b>(
+        &self,
+        level: Level,
+        r: usize,
+        (start, n): (usize, usize),
+        block: &'b mut [T],
+    ) -> &'b [T] {
         let (first, skipped) = (start / self.times, start % self.times);
         let groups = (skipped + n).div_ceil(self.times);
         let elements = &self.run(r)[first..];
         let room = block.len() / self.times;
         let spare = room.min(elements.len()).checked_sub(groups).expect("room for what there is");
         // SAFETY: what ops compute with has no padding.
-        unsafe { movement::repeat(elements, (groups, spare), self.times, block) };
+        unsafe { movement::repeat(level, elements, (groups, spare), self.times, block) };
         &block[skipped..skipped + n]
     }
 

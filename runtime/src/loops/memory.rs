@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::dtype::{DType, Element};
+use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::{Grid, Sheet, SheetMut, columns, copy};
 
@@ -197,7 +198,7 @@ impl<'a, T> Memory<'a, T> {
 
     /// Copies a grid from `offset`, row after row, to rows that start `pitch` elements apart.
     #[inline]
-    pub(crate) fn pack(&self, offset: isize, grid: Grid, to: &mut [T], pitch: usize)
+    pub(crate) fn pack(&self, level: Level, offset: isize, grid: Grid, to: &mut [T], pitch: usize)
     where
         T: Element,
     {
@@ -208,13 +209,16 @@ impl<'a, T> Memory<'a, T> {
         let rows = Grid { row: pitch as isize, col: 1, ..grid };
         // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is
         // room for such rows, ours alone. Elements have no padding.
-        unsafe { copy(Sheet::new(self.at(offset), grid), SheetMut::new(to.as_mut_ptr(), rows)) }
+        unsafe {
+            copy(level, Sheet::new(self.at(offset), grid), SheetMut::new(to.as_mut_ptr(), rows))
+        }
     }
 
     /// Copies columns, whose elements lie side by side, from where they start behind `offset`, to rows that start `pitch` elements apart: at
     /// least [a tile](are_tiles) of them.
     pub(crate) fn pack_columns(
         &self,
+        level: Level,
         offset: isize,
         starts: &[isize],
         rows: usize,
@@ -232,7 +236,7 @@ impl<'a, T> Memory<'a, T> {
         let grid = Grid { rows, cols: starts.len(), row: pitch as isize, col: 1 };
         // SAFETY: each column lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is room for
         // such rows, ours alone. Elements have no padding.
-        unsafe { columns(self.at(offset), starts, SheetMut::new(to.as_mut_ptr(), grid)) }
+        unsafe { columns(level, self.at(offset), starts, SheetMut::new(to.as_mut_ptr(), grid)) }
     }
 
     /// Panics if a grid from `offset` leaves the memory.
@@ -345,7 +349,7 @@ impl<'a, T> MemoryMut<'a, T> {
 
     /// Copies rows, one after the other, to a grid from `offset`.
     #[inline]
-    pub(crate) fn unpack(&mut self, offset: isize, grid: Grid, from: &[T])
+    pub(crate) fn unpack(&mut self, level: Level, offset: isize, grid: Grid, from: &[T])
     where
         T: Element,
     {
@@ -355,7 +359,9 @@ impl<'a, T> MemoryMut<'a, T> {
         let rows = Grid::dense(grid.rows, grid.cols);
         // SAFETY: there are as many elements; the grid lies within the bounds, so by the invariant it is ours alone. Elements have
         // no padding.
-        unsafe { copy(Sheet::new(from.as_ptr(), rows), SheetMut::new(self.at(offset), grid)) }
+        unsafe {
+            copy(level, Sheet::new(from.as_ptr(), rows), SheetMut::new(self.at(offset), grid))
+        }
     }
 
     /// The place at an offset, which may be followed if the offset is within the bounds.

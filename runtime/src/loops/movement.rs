@@ -16,6 +16,8 @@
 
 use bytemuck::Pod;
 
+use crate::loops::isa::Level;
+
 mod ahead;
 mod columns;
 pub(crate) mod halves;
@@ -98,14 +100,14 @@ macro_rules! by_size {
 /// # Panics
 ///
 /// If there are more or fewer rows or columns on one side than on the other.
-pub(crate) unsafe fn copy<T: Copy>(from: Sheet<'_, T>, to: SheetMut<'_, T>) {
+pub(crate) unsafe fn copy<T: Copy>(level: Level, from: Sheet<'_, T>, to: SheetMut<'_, T>) {
     let (reads, writes) = (from.grid(), to.grid());
     assert!(reads.rows == writes.rows && reads.cols == writes.cols, "sheets of other sizes");
     if reads.rows == 0 || reads.cols == 0 {
         return;
     }
     // SAFETY: the caller's; what is written are bits of elements.
-    unsafe { by_size!(T, B => copy_bits::<B>(from.bits(), to.bits())) }
+    unsafe { by_size!(T, B => copy_bits::<B>(level, from.bits(), to.bits())) }
 }
 
 /// Whether so many columns of so many elements can be [moved](columns) from where they start.
@@ -124,9 +126,14 @@ pub(crate) fn are_tiles<T>(rows: usize, cols: usize) -> bool {
 /// # Panics
 ///
 /// If they [are less than a tile](are_tiles), or there is not a start for each column.
-pub(crate) unsafe fn columns<T: Copy>(from: *const T, starts: &[isize], to: SheetMut<'_, T>) {
+pub(crate) unsafe fn columns<T: Copy>(
+    level: Level,
+    from: *const T,
+    starts: &[isize],
+    to: SheetMut<'_, T>,
+) {
     // SAFETY: the caller's; what is written are bits of elements. Integers are at most as strictly aligned.
-    unsafe { by_size!(T, B => columns::copy::<B>(from.cast(), starts, to.bits())) }
+    unsafe { by_size!(T, B => columns::copy::<B>(level, from.cast(), starts, to.bits())) }
 }
 
 /// Copies the first `n` elements, `times` each, and as many of the `spare` ones behind them as it likes.
@@ -135,6 +142,7 @@ pub(crate) unsafe fn columns<T: Copy>(from: *const T, starts: &[isize], to: Shee
 ///
 /// `T` has no padding.
 pub(crate) unsafe fn repeat<T: Copy>(
+    level: Level,
     from: &[T],
     (n, spare): (usize, usize),
     times: usize,
@@ -143,7 +151,7 @@ pub(crate) unsafe fn repeat<T: Copy>(
     let from = Sheet::repeated(&from[..n + spare], times);
     let to = &mut to[..(n + spare) * times];
     // SAFETY: the caller's; what is written are bits of elements. Integers are at most as strictly aligned.
-    unsafe { by_size!(T, B => repeat::each::<B>(from.bits(), spare, bits(to))) }
+    unsafe { by_size!(T, B => repeat::each::<B>(level, from.bits(), spare, bits(to))) }
 }
 
 /// The same elements as integers of their size.
@@ -165,7 +173,7 @@ trait Bits: Pod + transpose::Tile + repeat::Splat {}
 impl<B: Pod + transpose::Tile + repeat::Splat> Bits for B {}
 
 /// The same of integers. There is a row and a column.
-fn copy_bits<B: Bits>(mut from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+fn copy_bits<B: Bits>(level: Level, mut from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
     // A normal form: the result is written along its smaller stride, forwards.
     let (Grid { rows, cols, .. }, writes) = (from.grid(), to.grid());
     if cols == 1 || (rows > 1 && writes.row.unsigned_abs() < writes.col.unsigned_abs()) {
@@ -183,15 +191,17 @@ fn copy_bits<B: Bits>(mut from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
     }
     let Grid { rows, cols, row, col } = from.grid();
     match (row, col) {
-        (0, 1) if to.grid().col == 1 && rows::are_few::<B>(rows, cols) => rows::copy(from, to),
+        (0, 1) if to.grid().col == 1 && rows::are_few::<B>(rows, cols) => {
+            rows::copy(level, from, to)
+        }
         (0, _) if rows > 1 && to.grid().is_dense() => {
             let first = ((0, 1), (0, cols));
-            copy_bits(from.part(first.0, first.1), to.reborrow().part(first.0, first.1));
+            copy_bits(level, from.part(first.0, first.1), to.reborrow().part(first.0, first.1));
             rows::again(to.in_one_row().row(0), cols);
         }
-        (_, 0) if to.grid().is_dense() => repeat::each(from, 0, to.in_one_row().row(0)),
-        (_, 1) if to.grid().col == 1 => rows::copy(from, to),
-        (1, _) if to.grid().col == 1 => transpose::copy(from, to),
-        _ => lines::copy(from, to),
+        (_, 0) if to.grid().is_dense() => repeat::each(level, from, 0, to.in_one_row().row(0)),
+        (_, 1) if to.grid().col == 1 => rows::copy(level, from, to),
+        (1, _) if to.grid().col == 1 => transpose::copy(level, from, to),
+        _ => lines::copy(level, from, to),
     }
 }

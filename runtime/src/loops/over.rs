@@ -63,7 +63,7 @@ fn run<A: Scalar, B: Copy, K: Body<(A, B)>>(out: &mut [A], b: &[B], body: &K) {
 mod tests {
     use super::*;
     use crate::loops::guard::{Guarded, Plain};
-    use crate::tuning;
+    use crate::tuning::at_every_level;
 
     /// Floats over floats of their size, by what needs no second look.
     #[test]
@@ -76,8 +76,7 @@ mod tests {
 
     #[test]
     fn over_is_as_beside() {
-        // At a level of our own: tests beside this one take them away.
-        tuning::at_every_level(|_| Special::here().into_iter().for_each(check));
+        at_every_level(|level| level.special().into_iter().for_each(check));
     }
 
     /// What is written over is what a row of its own would be, for each column and row once.

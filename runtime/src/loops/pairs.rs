@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 use crate::dtype::{DType, Element};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::Special;
+use crate::loops::isa::{Level, Special};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::halves::{self, VECTOR};
 use crate::loops::rows::some2;
@@ -26,6 +26,7 @@ pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> b
 
 /// The loop of a body; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits.
 pub(crate) struct Pairs<'b, A, B, T, K> {
+    level: Level,
     special: Special,
     body: &'b K,
     types: PhantomData<fn(A, B) -> T>,
@@ -36,8 +37,8 @@ struct All<'p, 'b, A, B, T, K>(&'p Pairs<'b, A, B, T, K>);
 
 impl<'b, A, B, T, K> Pairs<'b, A, B, T, K> {
     #[inline(always)]
-    pub fn new(special: Special, body: &'b K) -> Self {
-        Pairs { special, body, types: PhantomData }
+    pub fn new((level, special): (Level, Special), body: &'b K) -> Self {
+        Pairs { level, special, body, types: PhantomData }
     }
 }
 
@@ -51,7 +52,7 @@ where
     fn run(&self, lanes: &(Lane<'_, u16>, Lane<'_, u16>), out: &mut LaneMut<'_, u16>) {
         let ((a, b), all) = (lanes, All(self));
         if out.streams() || !(a.is_run(out) && b.is_run(out)) {
-            some2(a, b, out, &all, false);
+            some2(self.level, a, b, out, &all, false);
         } else {
             all.run(lanes, out);
         }

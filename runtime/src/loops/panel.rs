@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::loops::distance::Distance;
+use crate::loops::isa::Level;
 
 /// How one operand, or the result, takes part in the panels of a nest.
 #[derive(Clone, PartialEq, Debug)]
@@ -114,6 +115,8 @@ impl Stage {
 /// One panel.
 #[derive(Clone, Copy)]
 pub struct Panel<'p> {
+    /// The instructions of the call that it is part of.
+    pub level: Level,
     /// The stages of the result and then of the operands.
     pub stages: &'p [Stage],
     /// Where the panel starts in each.

@@ -5,7 +5,7 @@
 
 use crate::loops::buffer::Buffer;
 use crate::loops::guard::Body;
-use crate::loops::isa::Special;
+use crate::loops::isa::Level;
 use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::scalar::Scalar;
@@ -27,7 +27,7 @@ pub(super) const fn has_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
 
 /// Row by row, two operands of which the second is repeated; `join` knows which comes first.
 pub(super) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
-    special: Special,
+    level: Level,
     spread: Spread,
     a: &Lane<'_, A>,
     b: &Lane<'_, B>,
@@ -36,15 +36,13 @@ pub(super) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
 ) {
     let mut written = Buffer::new();
     let written = written.for_rows(out);
-    special.by_width(
-        written,
-        |_| unreachable!("nothing is spread without AVX-512"),
+    spread.run(
         #[inline(always)]
-        move |written| {
+        move || {
             if const { size_of::<B>() == 4 } {
-                rows::<A, B, W, SINGLES>((special, spread), a, b, out, written, &join);
+                rows::<A, B, W, SINGLES>((level, spread), a, b, out, written, &join);
             } else {
-                rows::<A, B, W, DOUBLES>((special, spread), a, b, out, written, &join);
+                rows::<A, B, W, DOUBLES>((level, spread), a, b, out, written, &join);
             }
         },
     );
@@ -53,7 +51,7 @@ pub(super) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
 /// Whole rows, or, where they are written past the caches, as many groups at a time as `written` has room for.
 #[inline(always)]
 fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
-    (special, spread): (Special, Spread),
+    (level, spread): (Level, Spread),
     a: &Lane<'_, A>,
     b: &Lane<'_, B>,
     out: &mut LaneMut<'_, W>,
@@ -73,9 +71,9 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
                 ahead(a, WHILE_WRITING);
             }
             let to = if streams { &mut written[..n] } else { out.run(r) };
-            run::<A, B, W, N>((special, spread), a, b, to, join);
+            run::<A, B, W, N>(spread, a, b, to, join);
             if streams {
-                out.stream(r, start, &written[..n]);
+                out.stream(level, r, start, &written[..n]);
             }
             start += n;
         }
@@ -98,7 +96,7 @@ fn head<W: Copy>(out: &mut LaneMut<'_, W>, r: usize, times: usize, step: usize) 
 /// compiler asks each time whether they are apart.
 #[inline(always)]
 fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
-    (special, spread): (Special, Spread),
+    spread: Spread,
     a: &[A],
     b: &[B],
     out: &mut [W],
@@ -118,7 +116,7 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     let (done, columns) = (whole * N, whole * N * times);
     if columns < out.len() {
         let (a, b, out) = (&a[columns..], &b[done..], &mut out[columns..]);
-        rest::<A, B, W, N>((special, spread), a, b, out, join);
+        rest::<A, B, W, N>(spread, a, b, out, join);
     }
 }
 
@@ -128,17 +126,15 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
 /// Not inlined, as what comes before is slower with it.
 #[inline(never)]
 fn rest<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
-    (special, spread): (Special, Spread),
+    spread: Spread,
     a: &[A],
     b: &[B],
     out: &mut [W],
     join: &impl Fn(A, B) -> W,
 ) {
-    special.by_width(
-        out,
-        |_| unreachable!("nothing is spread without AVX-512"),
+    spread.run(
         #[inline(always)]
-        move |out| {
+        move || {
             let group = padded::<B, N>(b);
             for (k, out) in out.chunks_mut(N).enumerate() {
                 let columns = padded(&a[k * N..][..out.len()]);
@@ -174,16 +170,16 @@ fn padded<T: Copy + Default, const N: usize>(elements: &[T]) -> [T; N] {
 mod tests {
     use super::*;
     use crate::loops::guard::{Guard, Guarded, Plain};
-    use crate::tuning::{self, Isa};
+    use crate::tuning::at_every_level;
 
     /// Two rows, in a cache and past it, against one element at a time.
     fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug>(
+        level: Level,
         number: impl Fn(usize) -> T,
         join: impl Fn(T, T) -> W,
     ) {
-        let Some(special) = Special::here() else { return };
         for times in 2..16 {
-            let Some(spread) = Spread::new(size_of::<T>(), times) else { return };
+            let Some(spread) = Spread::new(level, size_of::<T>(), times) else { return };
             for groups in [1, 2, 7, 8, 15, 16, 17, 31, 32, 33, 100, 300] {
                 let cols = groups * times;
                 let a: Vec<T> = (0..2 * cols).map(|i| number(7 * i % 1009)).collect();
@@ -201,7 +197,7 @@ mod tests {
                     let first = before_line.map_or(0, |n| line + 2 * LINE / size_of::<W>() - n);
                     let rows = LaneMut::of_rows(&mut out[first..first + 2 * cols], cols);
                     let mut rows = if before_line.is_some() { rows.streamed() } else { rows };
-                    repeated(special, spread, &lanes.0, &lanes.1, &mut rows, &join);
+                    repeated(level, spread, &lanes.0, &lanes.1, &mut rows, &join);
                     for (i, &value) in out[first..first + 2 * cols].iter().enumerate() {
                         let expected = join(a[i], b[i / times]);
                         assert_eq!(value, expected, "{groups} times {times}, {before_line:?}: {i}");
@@ -215,11 +211,11 @@ mod tests {
 
     #[test]
     fn repeated_is_one_by_one() {
-        tuning::at_every_level(|_| {
-            check(|i| i as f32, |a: f32, b| a - 3.0 * b);
-            check(|i| i as f64, |a: f64, b| a - 3.0 * b);
-            check(|i| i as i32, |a: i32, b| a.wrapping_sub(b));
-            check(|i| i as u64, |a: u64, b| a < b);
+        at_every_level(|level| {
+            check(level, |i| i as f32, |a: f32, b| a - 3.0 * b);
+            check(level, |i| i as f64, |a: f64, b| a - 3.0 * b);
+            check(level, |i| i as i32, |a: i32, b| a.wrapping_sub(b));
+            check(level, |i| i as u64, |a: u64, b| a < b);
         });
     }
 
@@ -249,14 +245,15 @@ mod tests {
         assert!(!has_loop::<u8, u8, Plain<fn((u8, u8)) -> u8>>());
         assert!(!has_loop::<f32, f64, Plain<fn((f32, f64)) -> f64>>());
         assert!(!has_loop::<f32, f32, Guarded<fn(&Guard, (f32, f32)) -> f32>>());
-        tuning::at_every_level(|isa| {
-            let is_wide = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
-            let found =
-                |size: usize| (0..20).filter(move |&times| Spread::new(size, times).is_some());
+        at_every_level(|level| {
+            let is_wide = level.wide().is_some();
+            let found = |size: usize| {
+                (0..20).filter(move |&times| Spread::new(level, size, times).is_some())
+            };
             for size in [1, 2, 4, 8] {
                 let expected = if is_wide && size >= 4 { 2..16 } else { 0..0 };
                 assert!(found(size).eq(expected.clone()), "{size}");
-                assert_eq!(Spread::is_for(size), !expected.is_empty());
+                assert_eq!(Spread::is_for(level, size), !expected.is_empty());
             }
         });
     }

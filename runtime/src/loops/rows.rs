@@ -10,7 +10,7 @@ mod unary;
 
 use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{Special, narrowly, vectorised};
+use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::loops::over::{is_over, over};
@@ -53,7 +53,7 @@ fn columns(times: usize, largest: usize, cols: usize, far: usize) -> (usize, usi
 }
 
 /// The loop of a body whose operands have a value for each column.
-struct All<'b, B>(&'b B);
+struct All<'b, B>(Level, &'b B);
 
 macro_rules! runs {
     (
@@ -68,20 +68,21 @@ macro_rules! runs {
         /// (Zen 5).
         #[inline(never)] // it is called from several places, and once is enough
         pub(crate) fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
+            level: Level,
             $($a: &Lane<'_, $A>,)+
             out: &mut LaneMut<'_, B::Out>,
             body: &B,
         ) {
             // A constant, so that only one of the two is compiled.
             if const { $($A::FLOAT)||+ || [$($A::FLOAT),+].len() == 1 } {
-                vectorised(#[inline(always)] move || {
+                level.vectorised(#[inline(always)] move || {
                     let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
                         $run($($a.run(r),)+ out.run(r), body);
                     }
                 });
             } else {
-                narrowly(#[inline(always)] move || {
+                level.narrowly(#[inline(always)] move || {
                     let ($($a,)+ mut out) = ($(*$a,)+ out.reborrow());
                     for r in 0..out.rows() {
                         $run($($a.run(r),)+ out.run(r), body);
@@ -95,6 +96,7 @@ macro_rules! runs {
         /// does that itself, which is what `past` says. Compiled for types, not for bodies.
         #[inline(never)]
         pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
+            level: Level,
             $($a: &Lane<'_, $A>,)+
             out: &mut LaneMut<'_, W>,
             all: &dyn Loop<($($A,)+), W>,
@@ -121,7 +123,7 @@ macro_rules! runs {
                     let rows = rows.min(out.rows() - r);
                     $(let $a = if $a.is_splat(out) {
                         let block = &mut $block[..rows * cols];
-                        spread(&$a.part(r, rows), block);
+                        spread(level, &$a.part(r, rows), block);
                         Lane::of_rows(block, cols)
                     } else {
                         $a.part(r, rows)
@@ -167,14 +169,14 @@ macro_rules! runs {
                         }
                     })+
                     all.run(&($($a.part(r, rows),)+), &mut LaneMut::of_rows(written, cols));
-                    out.stream_rows(r, written);
+                    out.stream_rows(level, r, written);
                 }
                 return;
             }
             let written = if streams && !past { written.of::<W>(step) } else { &mut [] };
             for r in 0..out.rows() {
                 $(if $a.is_splat(out) {
-                    fill($block, $a.value(r));
+                    fill(level, $block, $a.value(r));
                 })+
                 let mut start = 0;
                 while start < cols {
@@ -194,11 +196,11 @@ macro_rules! runs {
                         if $a.is_own() {
                             out.held(r, start, &mut $block[..n]);
                         }
-                        Lane::again(if $a.repeats() { $a.repeat(r, start, n, $block) } else { &$block[..n] })
+                        Lane::again(if $a.repeats() { $a.repeat(level, r, (start, n), $block) } else { &$block[..n] })
                     };)+
                     if streams && !past {
                         all.run(&($($a,)+), &mut LaneMut::of(&mut written[..n]));
-                        out.stream(r, start, &written[..n]);
+                        out.stream(level, r, start, &written[..n]);
                     } else {
                         let to = LaneMut::of(&mut out.run(r)[start..start + n]).at(distance);
                         all.run(&($($a,)+), &mut if are_lines { to.streamed() } else { to });
@@ -211,23 +213,24 @@ macro_rules! runs {
         /// Row by row, where an operand has no run of its own, or the result is written past the caches.
         #[inline]
         fn $buffered<$($A: Scalar,)+ B: Body<($($A,)+)>>(
+            level: Level,
             $($a: &Lane<'_, $A>,)+
             out: &mut LaneMut<'_, B::Out>,
             body: &B,
         ) {
             let past = const { is_past::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) };
-            $some($($a,)+ out, &All(body), past && Special::here().is_some());
+            $some(level, $($a,)+ out, &All(level, body), past && level.special().is_some());
         }
 
         impl<$($A: Scalar,)+ B: Body<($($A,)+)>> Loop<($($A,)+), B::Out> for All<'_, B> {
             fn run(&self, ($($a,)+): &($(Lane<'_, $A>,)+), out: &mut LaneMut<'_, B::Out>) {
                 if const { is_past::<($($A,)+), B>([$($A::FLOAT),+].len(), $($A::FLOAT)||+) }
                     && out.streams()
-                    && let Some(special) = Special::here()
+                    && let Some(special) = self.0.special()
                 {
-                    return $past(special, $($a,)+ out, self.0);
+                    return $past(special, $($a,)+ out, self.1);
                 }
-                $all($($a,)+ out, self.0);
+                $all(self.0, $($a,)+ out, self.1);
             }
         }
 
@@ -291,6 +294,7 @@ runs! { all8 some8 buffered8 run8 past8: A a block_a, B1 b block_b, C c block_c,
 /// machines still need: elsewhere they bring too little. Nor do they past the caches.
 #[inline(never)] // as `unary`
 pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
+    level: Level,
     a: &Lane<'_, A>,
     b: &Lane<'_, B>,
     out: &mut LaneMut<'_, K::Out>,
@@ -301,7 +305,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     if const { (A::FLOAT || B::FLOAT) && !K::GUARDED }
         && (left || right)
         && !out.streams()
-        && let Some(special) = Special::here()
+        && let Some(special) = level.special()
     {
         return special.run(
             #[inline(always)]
@@ -328,19 +332,17 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     if const { is_over::<A, B, K>() }
         && a.is_own()
         && !(b.is_own() || b.repeats())
-        && let Some(special) = Special::here()
+        && let Some(special) = level.special()
     {
         return over(special, b, out, body);
     }
-    if const { has_loop::<A, B, K>() }
-        && let Some(special) = Special::here()
-    {
+    if const { has_loop::<A, B, K>() } {
         let guard = Guard::quick();
         if a.is_run(out)
-            && let Some(spread) = Spread::new(size_of::<B>(), b.times())
+            && let Some(spread) = Spread::new(level, size_of::<B>(), b.times())
         {
             return repeated(
-                special,
+                level,
                 spread,
                 a,
                 b,
@@ -350,10 +352,10 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
             );
         }
         if b.is_run(out)
-            && let Some(spread) = Spread::new(size_of::<A>(), a.times())
+            && let Some(spread) = Spread::new(level, size_of::<A>(), a.times())
         {
             return repeated(
-                special,
+                level,
                 spread,
                 b,
                 a,
@@ -363,7 +365,7 @@ pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
             );
         }
     }
-    buffered2(a, b, out, body);
+    buffered2(level, a, b, out, body);
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
 use crate::loops::guard::Body;
-use crate::loops::isa::Special;
+use crate::loops::isa::{Level, Special};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::movement::Grid;
@@ -29,6 +29,7 @@ use crate::nest::{Demands, HALVES, write};
 use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
+use crate::tuning::Settings;
 use crate::view::{Source, View, ViewMut};
 
 /// Where a run starts in each operand, and how far apart its elements are there.
@@ -61,7 +62,13 @@ pub trait Sources: Sync {
     fn bind<'b, T: Element>(&'b self, out: &'b ViewMut<'_, T>) -> Self::Bound<'b>;
 
     /// Applies `f` to a run of as many elements as `out` has, a block at most.
-    fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F);
+    fn fill<W: Copy, F: Fn(Self::Values) -> W>(
+        &self,
+        level: Level,
+        run: Run<'_>,
+        out: &mut [W],
+        f: &F,
+    );
 
     /// E1010 unless they broadcast to exactly this shape under the rule.
     fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()>;
@@ -73,6 +80,7 @@ pub trait Sources: Sync {
     /// or [several](Several). `weight` is as for [`write`].
     fn single<T: Element>(
         &self,
+        settings: Settings,
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         weight: usize,
@@ -85,12 +93,12 @@ pub trait Sources: Sync {
     /// Writes the result of two operands in halves; only where [there are loops](crate::loops::pairs) for them.
     fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
-        special: Special,
+        (settings, special): (Settings, Special),
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         body: &B,
     ) -> Result<()> {
-        let _ = (special, rule, out, body);
+        let _ = (settings, special, rule, out, body);
         unreachable!("not two operands")
     }
 
@@ -116,7 +124,12 @@ pub trait Values: Copy + 'static {
     type Lanes<'l>;
 
     /// The loop for a body: all else is compiled for types only, since there are many bodies.
-    fn run<B: Body<Self>>(lanes: &Self::Lanes<'_>, out: &mut LaneMut<'_, B::Out>, body: &B);
+    fn run<B: Body<Self>>(
+        level: Level,
+        lanes: &Self::Lanes<'_>,
+        out: &mut LaneMut<'_, B::Out>,
+        body: &B,
+    );
 }
 
 /// What writes rows of the result from rows of the operands.
@@ -127,18 +140,18 @@ pub trait Loop<V: Values, W> {
 }
 
 /// The loop of a body over a tuple of values, whichever operands they are of.
-pub(crate) struct LoopOf<'b, V, B>(&'b B, PhantomData<fn(V)>);
+pub(crate) struct LoopOf<'b, V, B>(Level, &'b B, PhantomData<fn(V)>);
 
 impl<'b, V, B> LoopOf<'b, V, B> {
     #[inline(always)]
-    pub fn new(body: &'b B) -> Self {
-        LoopOf(body, PhantomData)
+    pub fn new(level: Level, body: &'b B) -> Self {
+        LoopOf(level, body, PhantomData)
     }
 }
 
 impl<V: Values, B: Body<V>> Loop<V, B::Out> for LoopOf<'_, V, B> {
     fn run(&self, lanes: &V::Lanes<'_>, out: &mut LaneMut<'_, B::Out>) {
-        V::run(lanes, out, self.0);
+        V::run(self.0, lanes, out, self.1);
     }
 }
 
@@ -161,14 +174,15 @@ macro_rules! sources {
 
             #[inline]
             fn run<B: Body<Self>>(
+                level: Level,
                 ($($a,)+): &Self::Lanes<'_>,
                 out: &mut LaneMut<'_, B::Out>,
                 body: &B,
             ) {
                 if out.streams() || !($($a.is_run(out))&&+) {
-                    $mixed($($a,)+ out, body);
+                    $mixed(level, $($a,)+ out, body);
                 } else {
-                    $all($($a,)+ out, body);
+                    $all(level, $($a,)+ out, body);
                 }
             }
         }
@@ -196,10 +210,16 @@ macro_rules! sources {
                 ($(View::over(bound(&self.$i, &out.shared()), (0, self.$i.layout().clone())),)+)
             }
 
-            fn fill<W: Copy, F: Fn(Self::Values) -> W>(&self, run: Run<'_>, out: &mut [W], f: &F) {
+            fn fill<W: Copy, F: Fn(Self::Values) -> W>(
+                &self,
+                level: Level,
+                run: Run<'_>,
+                out: &mut [W],
+                f: &F,
+            ) {
                 $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK];
                 let memory = bound(&self.$i, &Memory::<u8>::new(&[]));
-                widened(memory, run.offsets[$i], run.strides[$i], &mut $a[..out.len()]);)+
+                widened(level, memory, (run.offsets[$i], run.strides[$i]), &mut $a[..out.len()]);)+
                 for (i, out) in out.iter_mut().enumerate() {
                     *out = f(($($a[i],)+));
                 }
@@ -218,6 +238,7 @@ macro_rules! sources {
             #[inline]
             fn single<T: Element>(
                 &self,
+                settings: Settings,
                 rule: AutoBroadcast,
                 out: &mut ViewMut<'_, T>,
                 weight: usize,
@@ -236,7 +257,7 @@ macro_rules! sources {
                     return false;
                 }
                 let single = &Single::new(layouts, rule);
-                let single = single.as_ref().filter(|single| single.is_light(sizes, weight));
+                let single = single.as_ref().filter(|single| single.is_light(settings, sizes, weight));
                 if let Some(single) = single && single.is_long() && !single.is_patterned() {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => single.lane(memory, 0, 1 + $i),
@@ -246,11 +267,11 @@ macro_rules! sources {
                     return true;
                 }
                 if let Some(single) = single
-                    && grouped(single, self, weight, memory, run)
+                    && grouped(settings, single, self, weight, memory, run)
                 {
                     return true;
                 }
-                let Some(several) = Several::new(layouts, rule, sizes, weight) else { return false };
+                let Some(several) = Several::new(settings, layouts, rule, sizes, weight) else { return false };
                 for panel in 0..several.panels {
                     $(let $a = match self.$i.memory() {
                         Some(memory) => several.lane(memory, panel, 1 + $i),
@@ -314,15 +335,15 @@ sources! {
 
     fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
-        special: Special,
+        (settings, special): (Settings, Special),
         rule: AutoBroadcast,
         out: &mut ViewMut<'_, T>,
         body: &B,
     ) -> Result<()> {
         let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
         let mut out = out.bits::<u16>();
-        let pairs = Pairs::<A::Element, B1::Element, T, B>::new(special, body);
-        write(operands, rule, &mut out, HALVES, &pairs)
+        let pairs = Pairs::<A::Element, B1::Element, T, B>::new((settings.level(), special), body);
+        write(settings, operands, rule, &mut out, HALVES, &pairs)
     }
 }
 sources! { mixed3 all3: A a 0, B1 b 1, C c 2; }
@@ -335,13 +356,14 @@ sources! { mixed8 all8: A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7;
 /// Writes the result if its rows are short, and can be taken [together](Grouped). By itself, as what comes before it is every call's.
 #[inline(never)]
 fn grouped<const N: usize, S: Sources, T: Element>(
+    settings: Settings,
     single: &Single<N>,
     operands: &S,
     weight: usize,
     out: &mut MemoryMut<'_, T>,
     run: &(dyn Loop<S::Values, T::Compute> + Sync),
 ) -> bool {
-    let demands = Demands::of(operands, out, weight);
+    let demands = Demands::of(settings, operands, out, weight);
     let Some(grouped) = Grouped::new(single, &demands) else { return false };
     grouped.run(&mut |panel, blocks| operands.panel(panel, blocks, out, run));
     true
@@ -361,13 +383,18 @@ fn bound<'m, A: Operand, T: Element>(
 }
 
 /// Elements `stride` apart, in the compute type.
-fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: &mut [T::Compute]) {
+fn widened<T: Element>(
+    level: Level,
+    memory: Memory<'_, T>,
+    (offset, stride): (isize, isize),
+    to: &mut [T::Compute],
+) {
     let bring = |first: usize, to: &mut [T]| {
         let (offset, cols) = (offset + first as isize * stride, to.len());
-        memory.pack(offset, Grid { rows: 1, cols, row: 0, col: stride }, to, cols);
+        memory.pack(level, offset, Grid { rows: 1, cols, row: 0, col: stride }, to, cols);
     };
     match stride {
-        1 => T::widen_all(memory.run(offset, to.len()), to),
+        1 => T::widen_all(level, memory.run(offset, to.len()), to),
         0 => to.fill(memory.read(offset).widen()),
         _ => match slice_of_type_mut(to) {
             Some(to) => bring(0, to),
@@ -376,7 +403,7 @@ fn widened<T: Element>(memory: Memory<'_, T>, offset: isize, stride: isize, to: 
                 for (i, to) in to.chunks_mut(BLOCK).enumerate() {
                     let part = &mut part[..to.len()];
                     bring(i * BLOCK, part);
-                    T::widen_all(part, to);
+                    T::widen_all(level, part, to);
                 }
             }
         },

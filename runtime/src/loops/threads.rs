@@ -16,6 +16,7 @@ mod pool;
 mod tickets;
 
 use crate::loops::memory::MemoryMut;
+use crate::tuning::Settings;
 
 /// Pieces of a long call for each thread: so many that a helper which comes late leaves little to wait for. A piece costs 150 ns, and
 /// more where it is another thread's at the next call, since then its data move from cache to cache: of a call that is not long each
@@ -35,8 +36,8 @@ pub(crate) fn pieces(bytes: usize) -> usize {
 
 /// Whether a call that touches so many bytes is worth several threads, and there are several.
 #[inline]
-pub(crate) fn are_worth(bytes: usize) -> bool {
-    crate::tuning::is_parallel(bytes) && pieces(bytes) > 1
+pub(crate) fn are_worth(settings: Settings, bytes: usize) -> bool {
+    settings.is_parallel(bytes) && pieces(bytes) > 1
 }
 
 /// Does pieces 0 to `n` of a call that reads and writes so many bytes, at the same time where a thread is free.
@@ -72,11 +73,8 @@ impl<'a, T> Pieces<'a, T> {
 mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-    use std::time::{Duration, Instant};
 
     use super::*;
-
-    const MOMENT: Duration = Duration::from_millis(50);
 
     /// How often each of `n` pieces was done.
     fn counted(n: usize, bytes: usize) -> Vec<usize> {
@@ -108,6 +106,7 @@ mod tests {
         let threads = crate::tuning::threads();
         assert_eq!(pieces(0), threads);
         assert_eq!(pieces(usize::MAX), if threads > 1 { PIECES * threads } else { 1 });
+        let are_worth = |bytes| are_worth(Settings::current(), bytes);
         assert_eq!((are_worth(0), are_worth(usize::MAX)), (false, threads > 1));
     }
 
@@ -140,34 +139,34 @@ mod tests {
         }
     }
 
-    /// The caller waits at its own piece for a helper that takes the other; where a helper is busy with the call of another test, or
-    /// there is none, not for long.
+    /// The caller waits at its own piece for a helper that takes the other: one of a pool that no other test has.
     #[test]
     fn a_panic_of_a_helper_reaches_the_caller() {
-        if crate::tuning::threads() == 1 {
-            return eprintln!("skipped: there are no helpers");
-        }
+        let Some(pool) = pool::Pool::start(2) else {
+            return eprintln!("skipped: the system has no more threads");
+        };
         let caller = std::thread::current().id();
-        let panics = |too: bool| {
-            let (helped, since) = (AtomicBool::new(false), Instant::now());
+        for too in [false, true] {
+            let helped = AtomicBool::new(false);
             let outcome = catch_unwind(AssertUnwindSafe(|| {
-                each(2, usize::MAX, &|_| {
+                pool.run(2, true, &|_| {
                     if std::thread::current().id() != caller {
                         helped.store(true, Ordering::Relaxed);
                         panic!("as it should");
                     }
-                    while !helped.load(Ordering::Relaxed) && since.elapsed() < MOMENT {
+                    while !helped.load(Ordering::Relaxed) {
                         std::thread::yield_now();
                     }
-                    assert!(!too || !helped.load(Ordering::Relaxed), "as it should too");
-                });
+                    assert!(!too, "as it should too");
+                })
             }));
-            assert_eq!(outcome.is_err(), helped.into_inner());
-            outcome.is_err()
-        };
-        for too in [false, true] {
-            assert!((0..100).any(|_| panics(too)), "no helper came");
-            assert_eq!(counted(16, usize::MAX), [1; 16]);
+            assert!(outcome.is_err() && helped.into_inner());
+            let pieces: [AtomicUsize; 16] = Default::default();
+            let count = |piece: usize| {
+                pieces[piece].fetch_add(1, Ordering::Relaxed);
+            };
+            assert!(pool.run(16, true, &count));
+            assert_eq!(pieces.map(AtomicUsize::into_inner), [1; 16]);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::dtype::Element;
 use crate::loops::{Blocks, MemoryMut, Sources, Spread};
+use crate::tuning::Settings;
 
 /// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
 const PANEL: usize = 2048;
@@ -9,6 +10,8 @@ const PANEL: usize = 2048;
 /// What the panels of a call have to respect besides strides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demands {
+    /// Those of the call.
+    pub settings: Settings,
     /// Bytes of an element of the result: in memory, and as computed with.
     pub result: (usize, usize),
     /// The same for each operand.
@@ -24,8 +27,14 @@ pub(crate) struct Demands {
 impl Demands {
     /// Those of these operands and this result; `weight` is the field.
     #[inline]
-    pub fn of<I: Sources, O: Element>(operands: &I, out: &MemoryMut<'_, O>, weight: usize) -> Self {
+    pub fn of<I: Sources, O: Element>(
+        settings: Settings,
+        operands: &I,
+        out: &MemoryMut<'_, O>,
+        weight: usize,
+    ) -> Self {
         Demands {
+            settings,
             result: (size_of::<O>(), size_of::<O::Compute>()),
             operands: I::SIZES,
             in_place: operands.in_place(),
@@ -56,7 +65,7 @@ impl Demands {
     /// Whether one of two operands can be repeated in registers, which is better than in a block.
     pub fn spreads(&self) -> bool {
         let in_place = self.in_place.contains(&true);
-        matches!(self.operands, &[a, b] if a == b && !in_place && Spread::is_for(a.0))
+        matches!(self.operands, &[a, b] if a == b && !in_place && Spread::is_for(self.settings.level(), a.0))
     }
 
     /// Elements that a panel should have.
@@ -83,7 +92,8 @@ mod tests {
     const F64: (usize, usize) = (8, 8);
 
     fn demands(result: (usize, usize), operands: &'static [(usize, usize)]) -> Demands {
-        Demands { result, operands, in_place: [false; 8], fresh: false, weight: 1 }
+        let settings = Settings::PLAIN;
+        Demands { settings, result, operands, in_place: [false; 8], fresh: false, weight: 1 }
     }
 
     /// Who is computed with in another type needs room for both, and the largest sets the bounds for all.

@@ -4,13 +4,14 @@
 
 use smallvec::smallvec;
 
-use crate::loops::{Blocks, Distance, Panel, Stage};
+use crate::loops::{Blocks, Distance, Level, Panel, Stage};
 use crate::nest::Demands;
 use crate::nest::cuts::{GROUPS, rows_of_pattern};
 use crate::nest::single::Single;
 
 /// A [`Single`] of short rows, which follow one another in the result and in each operand that has not one row or one value for all.
 pub(crate) struct Grouped<'s, const N: usize> {
+    level: Level,
     single: &'s Single<N>,
     /// How many rows are one.
     group: usize,
@@ -56,7 +57,8 @@ impl<'s, const N: usize> Grouped<'s, N> {
             (_, 0) => Stage::Repeat { row: group as isize, times: cols },
             _ => Stage::Rows { row },
         });
-        Some(Grouped { single, group, rows: if moves { 1 } else { rows / group }, stages })
+        let level = demands.settings.level();
+        Some(Grouped { level, single, group, rows: if moves { 1 } else { rows / group }, stages })
     }
 
     /// Visits the panels: whole groups, and then what is left.
@@ -72,6 +74,7 @@ impl<'s, const N: usize> Grouped<'s, N> {
                 let (stages, cols) = (&self.stages[..], group * self.single.cols());
                 visit(
                     &Panel {
+                        level: self.level,
                         stages,
                         offsets: &offsets,
                         rows,

@@ -18,7 +18,7 @@ use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
 use crate::shape::ShortList;
-use crate::tuning;
+use crate::tuning::Settings;
 
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;
@@ -59,6 +59,7 @@ type Visit<'v> = dyn Fn(&Panel<'_>, &mut Blocks<'_>) + Sync + 'v;
 /// A nest, and the size of a panel along each of its axes.
 #[derive(Clone, Debug)]
 pub(crate) struct Panels<'n> {
+    settings: Settings,
     nest: &'n Nest,
     /// Indices along each axis that a panel covers.
     extents: ShortList<usize>,
@@ -82,7 +83,9 @@ impl<'n> Panels<'n> {
         // Made where it stays, as the nest is.
         let (extents, stages) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
         let (rows, cols, distance, apart, work) = (None, 0, Distance::Near, false, 0);
-        let mut panels = Panels { nest, extents, rows, cols, stages, distance, apart, work };
+        let settings = demands.settings;
+        let mut panels =
+            Panels { settings, nest, extents, rows, cols, stages, distance, apart, work };
         panels.cut(demands);
         panels
     }
@@ -97,8 +100,8 @@ impl<'n> Panels<'n> {
         let len = nest.len();
         let traffic = Traffic::of(nest, demands);
         let work = traffic.work().saturating_mul(demands.weight);
-        let by_several = threads::are_worth(work);
-        let distance = traffic.distance(by_several);
+        let by_several = threads::are_worth(self.settings, work);
+        let distance = traffic.distance(self.settings, by_several);
         let far = distance == Distance::Far;
         let in_place = (1..=operands).any(|index| demands.is_in_place(index));
         let moves = (0..=operands).any(|index| demands.converts(index))
@@ -179,7 +182,7 @@ impl<'n> Panels<'n> {
             && !in_place
             && extents[cols..].iter().product::<usize>() * demands.result.0 >= STREAMED
             && far
-            && (!(demands.fresh || plain) || tuning::streams_always());
+            && (!(demands.fresh || plain) || self.settings.streams_always());
         let shape = PanelShape { whole, extents: &self.extents, rows, cols };
         for index in 0..=operands {
             self.stages.push(stage(nest, &shape, index, demands, stream));
@@ -190,7 +193,7 @@ impl<'n> Panels<'n> {
 
     /// Visits all panels: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
     pub fn run(&self, visit: &Visit<'_>) {
-        if !threads::are_worth(self.work) {
+        if !threads::are_worth(self.settings, self.work) {
             return self.visit_part(&self.whole(), visit);
         }
         let (pieces, grains) = (threads::pieces(self.work), self.grains());
@@ -264,7 +267,7 @@ impl<'n> Panels<'n> {
     /// Visits the panels of a part, in order.
     fn visit(&self, part: &Part, blocks: &mut Blocks<'_>, visit: &Visit<'_>) {
         // As slices: which a list is, is looked at once.
-        let (axes, extents) = (self.nest.axes(), &*self.extents);
+        let (level, axes, extents) = (self.settings.level(), self.nest.axes(), &*self.extents);
         let (starts, ends) = (&*part.starts, &*part.ends);
         let (mut index, mut offsets) =
             (part.starts.clone(), ShortList::from_elem(0, self.stages.len()));
@@ -285,7 +288,7 @@ impl<'n> Panels<'n> {
                 Some(axis) => extent(axis, index),
             };
             let (stages, distance, apart) = (&*self.stages, self.distance, self.apart);
-            visit(&Panel { stages, offsets, rows, cols, distance, apart }, blocks);
+            visit(&Panel { level, stages, offsets, rows, cols, distance, apart }, blocks);
             let moved = cut.iter().find(|&&axis| {
                 let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
                 let done = rows * extent(axis, index);

@@ -16,10 +16,10 @@ use smallvec::SmallVec;
 use crate::dtype::{Element, Numeric};
 use crate::layout::Layout;
 use crate::loops::threads::{self, Pieces};
-use crate::loops::{Direct, Fold, LEAF, Memory, MemoryMut};
+use crate::loops::{Direct, Fold, LEAF, Level, Memory, MemoryMut};
 use crate::nest::{Nest, Operands, expect_aligned};
 use crate::shape::Shape;
-use crate::tuning;
+use crate::tuning::Settings;
 use crate::view::ViewMut;
 
 use plan::{Plan, Way};
@@ -41,12 +41,13 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     mut out: ViewMut<'_, O>,
     f: impl Fn(I::Values) -> O::Compute + Sync,
 ) {
+    let settings = Settings::current();
     let mut layouts = SmallVec::new();
     operands.layouts(&mut layouts);
     let size = I::SIZES.iter().map(|(size, _)| size).sum();
     let (memory, layout) = out.parts();
     if let [operand] = layouts[..]
-        && let Some(walk) = Walk::flat(shape, axes, (operand, size), layout)
+        && let Some(walk) = Walk::flat(settings, shape, axes, (operand, size), layout)
         && fold_in_place::<I, O, R>(walk, &operands, memory, &f)
     {
         return;
@@ -61,7 +62,7 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
         return fill(memory, layout, O::narrow(R::EMPTY));
     }
     // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
-    let plan = Plan::new(shape, &reduced, (&layouts, size), layout);
+    let plan = Plan::new(settings, shape, &reduced, (&layouts, size), layout);
     let out = Pieces::new(memory.reborrow());
     let piece = |plan: &Plan| {
         let out = &mut out.part();
@@ -71,7 +72,7 @@ pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
             columns::gathered::<I, O, R>(plan, &operands, out, &f);
         }
     };
-    if !tuning::is_parallel(plan.bytes) {
+    if !settings.is_parallel(plan.bytes) {
         return piece(&plan);
     }
     // Each piece is folded as the whole would be.
@@ -127,12 +128,13 @@ fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, value: O) {
 
 /// Rounds results and writes them, `stride` apart.
 fn store<O: Numeric>(
+    level: Level,
     out: &mut MemoryMut<'_, O>,
     (offset, stride): (isize, isize),
     values: &[O::Compute],
 ) {
     if stride == 1 {
-        return O::narrow_all(values, out.run(offset, values.len()));
+        return O::narrow_all(level, values, out.run(offset, values.len()));
     }
     for (i, &value) in values.iter().enumerate() {
         out.scatter(offset + i as isize * stride, 1, &[O::narrow(value)]);

@@ -8,6 +8,7 @@ use crate::dtype::Element;
 use crate::layout::Layout;
 use crate::loops::{Lane, LaneMut, Memory, MemoryMut};
 use crate::nest::single::Single;
+use crate::tuning::Settings;
 
 /// Elements of a panel that are many, beside what a panel costs.
 const MANY: usize = 1024;
@@ -29,6 +30,7 @@ impl<const N: usize> Several<N> {
     /// As [`Single::new`], for each index of the result's outermost axis, if all of them are [light](Single::is_light).
     #[inline(never)]
     pub fn new(
+        settings: Settings,
         layouts: [&Layout; N],
         rule: AutoBroadcast,
         sizes: [usize; N],
@@ -56,7 +58,7 @@ impl<const N: usize> Several<N> {
             }
         }
         let single = Single::of(shapes, strides, rule)?;
-        if !(single.is_light(panel_sizes, weight) && single.is_long()) {
+        if !(single.is_light(settings, panel_sizes, weight) && single.is_long()) {
             return None;
         }
         let rows = panels.saturating_mul(single.rows().saturating_add(PANEL));
@@ -108,7 +110,7 @@ mod tests {
     fn found(out: &[usize], operands: [&[usize]; 2], rule: AutoBroadcast) -> Found {
         let [out, lhs, rhs] =
             [out, operands[0], operands[1]].map(|shape| Layout::contiguous(&Shape::from(shape)));
-        let several = Several::new([&out, &lhs, &rhs], rule, [4; 3], 1)?;
+        let several = Several::new(Settings::PLAIN, [&out, &lhs, &rhs], rule, [4; 3], 1)?;
         assert_eq!(several.panel[0], out.strides[0]);
         Some((several.panels, [several.panel[1], several.panel[2]]))
     }
@@ -165,7 +167,9 @@ mod tests {
             let layouts =
                 [out.view_mut().layout().clone(), lhs.layout().clone(), rhs.layout().clone()];
             let [a, b, c] = &layouts;
-            assert!(Several::new([a, b, c], AutoBroadcast::Numpy, [4; 3], 1).is_some());
+            assert!(
+                Several::new(Settings::PLAIN, [a, b, c], AutoBroadcast::Numpy, [4; 3], 1).is_some()
+            );
             let subtracted = |(lhs, rhs): (i32, i32)| 3 * lhs - rhs;
             map((lhs, rhs), AutoBroadcast::Numpy, out.view_mut(), subtracted).unwrap();
             for (i, have) in out.to_vec().into_iter().enumerate() {
@@ -186,7 +190,8 @@ mod tests {
             let shape = |panels| Shape::from([panels, 8, 150]);
             let out = Layout { shape: shape(panels), strides: [1200, 150, 1][..].into() };
             let operand = Layout { shape: shape(panels), strides: [stride, 0, 1][..].into() };
-            Several::new([&out, &operand], AutoBroadcast::Numpy, [1, 1], 1).is_some()
+            Several::new(Settings::PLAIN, [&out, &operand], AutoBroadcast::Numpy, [1, 1], 1)
+                .is_some()
         };
         let most = |stride| (1..1 << 20).take_while(|&panels| light(panels, stride)).count();
         let (stays, moves) = (most(0), most(1200));

@@ -12,7 +12,7 @@ use crate::loops::{Lane, LaneMut, Memory, MemoryMut, threads};
 use crate::nest::cuts::LONG_ROW;
 use crate::op::TensorType;
 use crate::shape::{Shape, ShortList};
-use crate::tuning;
+use crate::tuning::Settings;
 
 /// Elements that are few enough for rows of any length.
 const FEW: usize = 256;
@@ -151,22 +151,22 @@ impl<const N: usize> Single<N> {
     /// the result and of each operand, and `weight` is that of what is computed. A stretched element counts once, and what is
     /// written twice, as in [`Traffic::work`](super::traffic::Traffic::work).
     #[inline(always)]
-    pub fn is_light(&self, sizes: [usize; N], weight: usize) -> bool {
+    pub fn is_light(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
         // As if nothing were stretched: the sum is known where it is compiled.
         let all = sizes.iter().fold(sizes[0], |all: usize, &size| all.saturating_add(size));
-        is_light(self.len().saturating_mul(all).saturating_mul(weight))
-            || self.is_light_stretched(sizes, weight)
+        is_light(settings, self.len().saturating_mul(all).saturating_mul(weight))
+            || self.is_light_stretched(settings, sizes, weight)
     }
 
     #[inline(never)]
-    fn is_light_stretched(&self, sizes: [usize; N], weight: usize) -> bool {
+    fn is_light_stretched(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
         let written = self.len().saturating_mul(sizes[0]);
         let bytes = (0..N).fold(written, |bytes: usize, i| {
             let rows = if self.row[i] == 0 { 1 } else { self.rows };
             let cols = if self.col[i] == 0 { 1 } else { self.cols };
             bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
         });
-        is_light(bytes.saturating_mul(weight))
+        is_light(settings, bytes.saturating_mul(weight))
     }
 
     /// The rows from `start` of operand number `index`, counted from 1, whose elements are computed with as they are.
@@ -197,8 +197,9 @@ impl<const N: usize> Single<N> {
 /// Whether a call that touches so many bytes is neither worth several threads nor written past the caches, whatever part of them
 /// is only read.
 #[inline]
-fn is_light(bytes: usize) -> bool {
-    !tuning::is_streamed(bytes.saturating_mul(4)) && !threads::are_worth(bytes)
+fn is_light(settings: Settings, bytes: usize) -> bool {
+    settings.is_small(bytes)
+        || !settings.is_streamed(bytes.saturating_mul(4)) && !threads::are_worth(settings, bytes)
 }
 
 /// E1010 unless operands of these shapes broadcast to exactly the shape of the result.

@@ -2,7 +2,7 @@
 
 use crate::loops::{Distance, NEAR};
 use crate::nest::{Demands, Nest};
-use crate::tuning;
+use crate::tuning::{self, Settings};
 
 /// Bytes in memory that a call touches. A stretched element counts once.
 #[derive(Clone, Copy, Debug)]
@@ -33,14 +33,14 @@ impl Traffic {
     }
 
     /// Whether they are too many for the caches, and the result is better written past them, by one thread or by several.
-    pub fn is_streamed(&self, by_several: bool) -> bool {
-        Rule::here(by_several).streams(self)
+    pub fn is_streamed(&self, settings: Settings, by_several: bool) -> bool {
+        Rule::here(by_several).streams(settings, self)
     }
 
     /// What holds the result while it is written, by one thread or by several.
-    pub fn distance(&self, by_several: bool) -> Distance {
+    pub fn distance(&self, settings: Settings, by_several: bool) -> Distance {
         match self.written {
-            _ if self.is_streamed(by_several) => Distance::Far,
+            _ if self.is_streamed(settings, by_several) => Distance::Far,
             ..NEAR => Distance::Near,
             _ => Distance::Beyond,
         }
@@ -56,7 +56,7 @@ impl Traffic {
     }
 }
 
-/// How often bytes to read and bytes to write count, in halves, when a call is held against [`tuning::is_streamed`].
+/// How often bytes to read and bytes to write count, in halves, when a call is held against [`Settings::is_streamed`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rule {
     read: usize,
@@ -89,9 +89,9 @@ impl Rule {
         }
     }
 
-    fn streams(&self, traffic: &Traffic) -> bool {
+    fn streams(&self, settings: Settings, traffic: &Traffic) -> bool {
         let read = traffic.read.saturating_mul(self.read);
-        tuning::is_streamed(read.saturating_add(traffic.written.saturating_mul(self.written)) / 2)
+        settings.is_streamed(read.saturating_add(traffic.written.saturating_mul(self.written)) / 2)
     }
 }
 

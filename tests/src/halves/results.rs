@@ -2,7 +2,7 @@
 
 use std::{fs, io};
 
-use opwright::tuning;
+use opwright::tuning::Settings;
 use serde_json::{Value, json};
 
 /// The file.
@@ -29,7 +29,7 @@ pub fn record(dtype: &str, op: &str, mismatches: usize, seconds: f64) -> io::Res
         "pairs": 1_u64 << 32,
         "mismatches": mismatches,
         "seconds": seconds.round() as u64,
-        "instructions": format!("{:?}", tuning::isa()).to_lowercase(),
+        "instructions": format!("{:?}", Settings::current().level().isa()).to_lowercase(),
         "command": format!("cargo run --release -p opwright-tests --bin halves -- {dtype} {op}"),
     }));
     let mut lines: Vec<String> = lines.iter().map(Value::to_string).collect();

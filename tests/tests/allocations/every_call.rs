@@ -1,7 +1,7 @@
 //! Every op, every large allocation of it: of results, of gradients, and of what is needed on the way.
 
 use opwright::{AnyOp, AnyTensor, AnyView, Attribute, Attributes, DType, Op, OpError, Tensor};
-use opwright_tests::levels::Turn;
+use opwright_tests::levels::Way;
 
 use super::allocator::{Account, LARGE, run};
 use crate::common::calls::tame;
@@ -104,11 +104,10 @@ fn every_failure<R>(
 
 #[test]
 fn every_allocation_of_every_op() {
-    let turn = Turn::take();
     let mut failures = 0;
     for call in Call::elementwise().chain(Call::others()) {
-        for way in turn.ways() {
-            turn.run(way, || {
+        for way in Way::all() {
+            way.run(|| {
                 let (op, views) = (&call.op, call.views());
                 let result = op.eval(&views).unwrap();
                 let what = format!("{way}: {op:?}");

@@ -1,7 +1,7 @@
 //! Every elementwise op and dtype at lengths around the widths of vectors: whole vectors, and one element against them.
 
 use opwright::{Op, Result};
-use opwright_tests::levels::{OPTIMISED, Turn};
+use opwright_tests::levels::{OPTIMISED, Way};
 
 use super::operand::{guarded, operands};
 use super::pages::Side;
@@ -19,7 +19,6 @@ fn lengths() -> Vec<usize> {
 
 #[test]
 fn every_length() -> Result<()> {
-    let turn = Turn::take();
     for subject in Subject::all() {
         let op = &subject.op;
         for n in lengths() {
@@ -29,15 +28,15 @@ fn every_length() -> Result<()> {
                 let all = subject.operands.iter().enumerate();
                 let plain: Vec<_> = all.map(|(k, operand)| shaped(operand, &[len(k)])).collect();
                 let plain = views(&plain);
-                let expected = op.eval(&plain)?;
+                let expected = Way::plain().run(|| op.eval(&plain))?;
                 let side = Side::BOTH[(n + single) % 2];
-                for (j, way) in turn.ways().into_iter().enumerate() {
+                for (j, way) in Way::all().into_iter().enumerate() {
                     for side in if single == 0 { Side::BOTH.to_vec() } else { vec![side] } {
                         let operands = operands(&plain, side);
                         let lie = if j % 2 == 0 { Lie::Plain } else { Lie::Backwards };
                         let ty = expected.ty();
                         let into = || eval_into(op, &guarded(&operands), &ty, (lie, side));
-                        let result = turn.run(way, into)?;
+                        let result = way.run(into)?;
                         let same = bits(&result) == bits(&expected);
                         assert!(same, "{way}: {}[{n}], {side:?}, {single} single", subject.name);
                     }

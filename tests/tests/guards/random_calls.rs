@@ -2,7 +2,7 @@
 
 use opwright::{AnyTensor, AnyView, OPS, Op, Result};
 use opwright_tests::layouts::{Laid, Scheme};
-use opwright_tests::levels::{OPTIMISED, Turn};
+use opwright_tests::levels::{OPTIMISED, Way};
 
 use super::operand::{guarded, operands};
 use super::pages::Side;
@@ -14,11 +14,10 @@ const CALLS: usize = if OPTIMISED { 60 } else { 5 };
 
 #[test]
 fn every_op_in_every_layout() -> Result<()> {
-    let turn = Turn::take();
     for info in OPS {
         for (number, call) in calls(info, CALLS).into_iter().enumerate() {
             let plain = call.operands();
-            let expected = bits(&call.op.eval(&views(&plain))?);
+            let expected = bits(&Way::plain().run(|| call.op.eval(&views(&plain)))?);
             let mut layouts = vec![plain.clone().into_iter().map(Given::Plain).collect::<Vec<_>>()];
             for scheme in Scheme::ALL {
                 let lay = |operand: &AnyTensor| Laid::new(operand, scheme).map(Given::Laid);
@@ -28,14 +27,14 @@ fn every_op_in_every_layout() -> Result<()> {
                 let laid = layout.iter().map(Given::view).collect::<Result<Vec<_>>>()?;
                 for side in Side::BOTH {
                     let operands = operands(&laid, side);
-                    for (j, way) in turn.ways().into_iter().enumerate() {
+                    for (j, way) in Way::all().into_iter().enumerate() {
                         let shown = || format!("{way}: {:?} {:?}, {side:?}", call.op, call.types);
-                        let result = turn.run(way, || call.op.eval(&guarded(&operands)))?;
+                        let result = way.run(|| call.op.eval(&guarded(&operands)))?;
                         assert!(bits(&result) == expected, "{}", shown());
                         let lie = Lie::ALL[(number + k + j) % Lie::ALL.len()];
                         let into =
                             || eval_into(&call.op, &guarded(&operands), &call.result, (lie, side));
-                        let result = turn.run(way, into)?;
+                        let result = way.run(into)?;
                         assert!(bits(&result) == expected, "{}, into {lie:?}", shown());
                     }
                 }

@@ -8,7 +8,7 @@ use opwright::{
     AnyOp, AnyTensor, AnyView, AnyViewMut, Element, Op, Result, Shape, Tensor, ViewMut, dispatch,
     nest,
 };
-use opwright_tests::levels::{OPTIMISED, Turn, Way};
+use opwright_tests::levels::{OPTIMISED, Way};
 
 use super::subject::{Subject, shaped};
 use crate::common::calls::views;
@@ -120,14 +120,13 @@ fn written<T: Element>(
 
 /// As `written`, for any dtype: the bits of the block.
 fn written_bits(
-    turn: &Turn,
     way: Way,
     op: &AnyOp,
     operands: &[AnyTensor],
     place: Place,
 ) -> Result<(Vec<u64>, Result<()>)> {
     dispatch!(any, operands[0].dtype(), T => {
-        let (block, outcome) = written::<T>(op, operands, place, |call| turn.run(way, call))?;
+        let (block, outcome) = written::<T>(op, operands, place, |call| way.run(call))?;
         Ok((bits(&block.into()), outcome))
     }, else => unreachable!())
 }
@@ -149,7 +148,6 @@ fn has_in_place(info: &opwright::OpInfo) -> bool {
 
 #[test]
 fn in_place_is_as_good_as_elsewhere() -> Result<()> {
-    let turn = Turn::take();
     let mut tried = 0;
     let shapes: [&[usize]; 5] = [&[70, 33], &[300, 3], &[5, 4, 33], &[2300], &[]];
     for (number, subject) in Subject::all().enumerate() {
@@ -166,12 +164,12 @@ fn in_place_is_as_good_as_elsewhere() -> Result<()> {
             .enumerate()
             .map(|(k, operand)| shaped(operand, shape_of(k)))
             .collect();
-        let result = op.eval(&views(&operands))?;
+        let result = Way::plain().run(|| op.eval(&views(&operands)))?;
         let places = if OPTIMISED { &Place::ALL[..] } else { &Place::ALL[number % 3..][..2] };
         for &place in places {
             let expected = expected_bits(place, &result)?;
-            for way in turn.ways() {
-                let (block, outcome) = written_bits(&turn, way, op, &operands, place)?;
+            for way in Way::all() {
+                let (block, outcome) = written_bits(way, op, &operands, place)?;
                 outcome?;
                 assert!(block == expected, "{way}: {name} {shape:?} {place:?}");
             }
@@ -186,7 +184,6 @@ fn in_place_is_as_good_as_elsewhere() -> Result<()> {
 /// nothing is written.
 #[test]
 fn a_violation_writes_nothing() -> Result<()> {
-    let turn = Turn::take();
     let shape: &[usize] = &[9, 301];
     let mut tried = 0;
     for (name, bad, at) in [("div", 0.0, numel(shape) - 1), ("fmod", 0.0, 0), ("pow", -1.0, 5)] {
@@ -196,7 +193,7 @@ fn a_violation_writes_nothing() -> Result<()> {
             let rhs =
                 any_tensor(dtype, shape, |i| if i == at { bad } else { 1.0 + (i % 3) as f64 });
             let operands = [lhs, rhs];
-            let Err(error) = op.eval(&views(&operands)) else {
+            let Err(error) = Way::plain().run(|| op.eval(&views(&operands))) else {
                 assert!(
                     bad < 0.0 && dtype.name().starts_with('u'),
                     "{name} of {dtype} admits {bad}"
@@ -205,8 +202,8 @@ fn a_violation_writes_nothing() -> Result<()> {
             };
             for place in Place::ALL {
                 let untouched = expected_bits(place, &operands[0])?;
-                for way in turn.ways() {
-                    let (block, outcome) = written_bits(&turn, way, &op, &operands, place)?;
+                for way in Way::all() {
+                    let (block, outcome) = written_bits(way, &op, &operands, place)?;
                     let same = outcome.is_err_and(|have| have.to_string() == error.to_string());
                     assert!(same, "{way}: {name} of {dtype}, {place:?}: another outcome");
                     assert!(block == untouched, "{way}: {name} of {dtype}, {place:?} wrote");

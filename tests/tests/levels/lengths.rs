@@ -5,7 +5,7 @@ use std::iter::repeat_n;
 
 use opwright::{AnyOp, AnyTensor, AnyView, Op, Result};
 use opwright_tests::layouts::{Laid, Scheme};
-use opwright_tests::levels::{OPTIMISED, Turn, Way};
+use opwright_tests::levels::{OPTIMISED, Way};
 
 use super::subject::{Subject, gather, shaped, slice};
 use crate::common::calls::views;
@@ -54,14 +54,13 @@ impl Expected {
 
 #[test]
 fn place_length_and_layout_mean_nothing() -> Result<()> {
-    let turn = Turn::take();
     let mut subjects = 0;
     for subject in Subject::all() {
         let (op, name) = (&subject.op, &subject.name);
-        let longest = lengths(Way::PLAIN).into_iter().max().unwrap_or_default();
+        let longest = lengths(Way::plain()).into_iter().max().unwrap_or_default();
         let cut = |operand| shaped(operand, &[STARTS + longest]);
         let operands: Vec<AnyTensor> = subject.operands.iter().map(cut).collect();
-        let expected = Expected::new(op, &operands)?;
+        let expected = Way::plain().run(|| Expected::new(op, &operands))?;
         let lay = |scheme| operands.iter().map(move |operand| Laid::new(operand, scheme));
         let backwards = lay(Scheme::Backwards).collect::<Result<Vec<_>>>()?;
         let sparse = lay(Scheme::Sparse).collect::<Result<Vec<_>>>()?;
@@ -71,7 +70,7 @@ fn place_length_and_layout_mean_nothing() -> Result<()> {
             _ => sparse[k].view(),
         };
         let single = |k: usize, at| slice(&operands[k].view(), at..at + 1);
-        for way in turn.ways() {
+        for way in Way::all() {
             for n in lengths(way) {
                 let start = 5 * n % STARTS;
                 let part = start..start + n;
@@ -80,7 +79,7 @@ fn place_length_and_layout_mean_nothing() -> Result<()> {
                     (0..operands.len()).map(part).collect::<Result<Vec<AnyView>>>()
                 };
                 for scheme in if OPTIMISED { 0..3 } else { n % 3..n % 3 + 1 } {
-                    let result = turn.run(way, || op.eval(&parts(scheme)?))?;
+                    let result = way.run(|| op.eval(&parts(scheme)?))?;
                     let same = bits(&result) == expected.whole[part.clone()];
                     assert!(same, "{way}: {name}[{n}], layouts from {scheme}");
                 }
@@ -88,7 +87,7 @@ fn place_length_and_layout_mean_nothing() -> Result<()> {
                     let which = (n + k) % SINGLES.len();
                     let mut views = parts(n % 2)?;
                     views[k] = single(k, SINGLES[which])?;
-                    let result = turn.run(way, || op.eval(&views))?;
+                    let result = way.run(|| op.eval(&views))?;
                     let same = bits(&result) == singles[which][part.clone()];
                     assert!(same, "{way}: {name}[{n}], operand {k} broadcast");
                 }

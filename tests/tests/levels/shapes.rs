@@ -3,7 +3,7 @@
 
 use opwright::{AnyTensor, AnyView, Op, Result, TensorType};
 use opwright_tests::layouts::{Laid, Scheme};
-use opwright_tests::levels::Turn;
+use opwright_tests::levels::Way;
 
 use super::subject::{Subject, materialised, shaped};
 use crate::common::calls::views;
@@ -28,7 +28,6 @@ fn stretched(shape: &[usize], how: usize) -> Vec<usize> {
 /// For each op and dtype two of the shapes in turn; whole, and with stretched operands.
 #[test]
 fn broadcast_and_layout_mean_nothing() -> Result<()> {
-    let turn = Turn::take();
     for (number, subject) in Subject::all().enumerate() {
         let (op, name) = (&subject.op, &subject.name);
         for (which, how) in [(number, 0), (number / 2 + 3, 1 + number % 3)] {
@@ -43,12 +42,12 @@ fn broadcast_and_layout_mean_nothing() -> Result<()> {
             let result = op.infer(&types)?;
             let whole: Vec<AnyTensor> =
                 operands.iter().map(|operand| materialised(operand, &result.shape)).collect();
-            let expected = bits(&op.eval(&views(&whole))?);
+            let expected = bits(&Way::plain().run(|| op.eval(&views(&whole)))?);
             let laid = operands
                 .iter()
                 .map(|operand| Scheme::ALL.map(|scheme| Laid::new(operand, scheme).unwrap()))
                 .collect::<Vec<_>>();
-            for (step, way) in turn.ways().into_iter().enumerate() {
+            for (step, way) in Way::all().into_iter().enumerate() {
                 // Layouts of the operands, another choice each time: one of the schemes, or none.
                 for choice in [0, 1 + (step + number) % Scheme::ALL.len()] {
                     let view = |k: usize| match choice {
@@ -56,7 +55,7 @@ fn broadcast_and_layout_mean_nothing() -> Result<()> {
                         _ => laid[k][(choice + 2 * k) % Scheme::ALL.len()].view(),
                     };
                     let views = (0..operands.len()).map(view).collect::<Result<Vec<AnyView>>>()?;
-                    let have = turn.run(way, || op.eval(&views))?;
+                    let have = way.run(|| op.eval(&views))?;
                     assert!(bits(&have) == expected, "{way}: {name} {types:?}, layouts {choice}");
                 }
             }

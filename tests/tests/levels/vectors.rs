@@ -4,7 +4,7 @@
 use opwright::{AnyTensor, OPS, Op, OpError};
 use opwright_tests::compare::{Rule, difference};
 use opwright_tests::layouts::{Laid, Scheme};
-use opwright_tests::levels::{OPTIMISED, Turn};
+use opwright_tests::levels::{OPTIMISED, Way};
 use opwright_tests::vectors::{self, Outcome};
 use opwright_tests::wire::Call;
 
@@ -12,12 +12,11 @@ use crate::common::calls::views;
 
 #[test]
 fn every_vector() {
-    let turn = Turn::take();
     let mut cases = 0;
     for case in OPS.iter().flat_map(|info| vectors::of_op(info.name).unwrap()) {
         let call = Call::new(case.info, &case.args).unwrap().unwrap();
         let operands: Vec<AnyTensor> = call.tensors().unwrap();
-        let plain = call.op.eval(&views(&operands));
+        let plain = Way::plain().run(|| call.op.eval(&views(&operands)));
         let fault = match (&case.outcome, &plain) {
             (Outcome::Returns(want), Ok(have)) => difference(have, want, case.rule),
             (Outcome::Raises(want), Err(error)) => {
@@ -31,11 +30,11 @@ fn every_vector() {
         let lay = |operand: &AnyTensor| Laid::new(operand, scheme).unwrap();
         let laid: Vec<Laid> = operands.iter().map(lay).collect();
         let laid: Vec<_> = laid.iter().map(|laid| laid.view().unwrap()).collect();
-        for way in turn.ways() {
+        for way in Way::all() {
             // Where loops are slow, plain operands are left to the tests of conformance.
             let plain_views = OPTIMISED.then(|| views(&operands));
             for views in plain_views.iter().chain([&laid]) {
-                let outcome = turn.run(way, || call.op.eval(views));
+                let outcome = way.run(|| call.op.eval(views));
                 assert_eq!(unlike(&outcome, &plain), None, "{way}: {}", case.place);
             }
         }

@@ -1,7 +1,8 @@
 //! Random large shapes: sizes around those of vectors, blocks, panels and pieces, in random layouts.
 
+use opwright::f16;
+use opwright::tuning::{Settings, When};
 use opwright::{BroadcastInDim, Element, Numeric, Repeat, Result, SumTo, Tensor, Tile, View, add};
-use opwright::{f16, tuning};
 
 use super::definition::Definition;
 use super::placement::{broadcast_in_dim, repeat, tile};
@@ -160,15 +161,22 @@ fn computed<T: Numeric>(
     Ok(())
 }
 
+/// Runs something whose calls use several threads always, never, or where it pays.
+fn with_any_threads<R>(random: &mut Random, run: impl FnOnce(&mut Random) -> R) -> R {
+    let parallel = random.pick(&[When::Always, When::Never, When::Usually]);
+    Settings::current().parallel(parallel).run(|| run(random))
+}
+
 #[test]
 fn elements_go_where_the_definition_says() -> Result<()> {
     let mut random = Random::new("moved");
     for _ in 0..CALLS {
-        tuning::set_parallel_from(random.pick(&[0, usize::MAX, 512 << 10]));
-        moved(&mut random, |i| i as u8)?;
-        moved(&mut random, |i| f16::from_bits(i as u16 & 0x3fff))?;
-        moved(&mut random, |i| i as u32)?;
-        moved(&mut random, |i| i as i64)?;
+        with_any_threads(&mut random, |random| {
+            moved(random, |i| i as u8)?;
+            moved(random, |i| f16::from_bits(i as u16 & 0x3fff))?;
+            moved(random, |i| i as u32)?;
+            moved(random, |i| i as i64)
+        })?;
     }
     Ok(())
 }
@@ -177,13 +185,14 @@ fn elements_go_where_the_definition_says() -> Result<()> {
 fn sums_are_those_of_the_definition() -> Result<()> {
     let mut random = Random::new("computed");
     for _ in 0..CALLS {
-        tuning::set_parallel_from(random.pick(&[0, usize::MAX, 512 << 10]));
-        computed(&mut random, |i| i as u8, u8::wrapping_add)?;
-        computed(&mut random, |i| i as i16, i16::wrapping_add)?;
-        computed(&mut random, |i| i as i32, i32::wrapping_add)?;
-        computed(&mut random, |i| i as i64, i64::wrapping_add)?;
-        computed(&mut random, |i| (i % 7) as f32, |a, b| a + b)?;
-        computed(&mut random, |i| (i % 7) as f64, |a, b| a + b)?;
+        with_any_threads(&mut random, |random| {
+            computed(random, |i| i as u8, u8::wrapping_add)?;
+            computed(random, |i| i as i16, i16::wrapping_add)?;
+            computed(random, |i| i as i32, i32::wrapping_add)?;
+            computed(random, |i| i as i64, i64::wrapping_add)?;
+            computed(random, |i| (i % 7) as f32, |a, b| a + b)?;
+            computed(random, |i| (i % 7) as f64, |a, b| a + b)
+        })?;
     }
     Ok(())
 }

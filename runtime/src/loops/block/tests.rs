@@ -8,6 +8,7 @@ use super::*;
 use crate::dtype::f16;
 use crate::loops::distance::Distance;
 use crate::loops::panel::Table;
+use crate::tuning::at_every_level;
 
 /// As many elements as fit, and not one more: what loops write is bounded by nothing else.
 #[test]
@@ -130,14 +131,19 @@ fn panels() -> Vec<(Stage, usize, usize)> {
     sizes.into_iter().flat_map(all).chain(tiles).chain(tabled).collect()
 }
 
-fn panel<'p>(stages: &'p [Stage], offsets: &'p [isize], rows: usize, cols: usize) -> Panel<'p> {
-    Panel { stages, offsets, rows, cols, distance: Distance::Near, apart: false }
+fn panel<'p>(
+    level: Level,
+    stages: &'p [Stage],
+    offsets: &'p [isize],
+    (rows, cols): (usize, usize),
+) -> Panel<'p> {
+    Panel { level, stages, offsets, rows, cols, distance: Distance::Near, apart: false }
 }
 
 const MIDDLE: isize = 4000;
 
 /// What is loaded is what is there, and loaded as often as one likes; and a block that is a byte too small is refused.
-fn loads<T: Element>(value: impl Fn(usize) -> T) {
+fn loads<T: Element>(level: Level, value: impl Fn(usize) -> T) {
     let data: Vec<T> = (0..2 * MIDDLE as usize).map(value).collect();
     let mut scratch = Scratch([0; SCRATCH]);
     for (stage, rows, cols) in panels() {
@@ -151,7 +157,7 @@ fn loads<T: Element>(value: impl Fn(usize) -> T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { brings * element } else { 0 };
         let stages = [stage.clone()];
-        let panel = panel(&stages, &[MIDDLE], rows, cols);
+        let panel = panel(level, &stages, &[MIDDLE], (rows, cols));
         // In a block that is no larger than it must be, and in one that has room between rows.
         for (room, apart) in [(needed, false), (needed, true), (SCRATCH, false), (SCRATCH, true)] {
             let mut block = Block { memory: &mut scratch.0[..room], loaded: None };
@@ -189,6 +195,7 @@ fn what_leaves_its_memory_is_not_loaded() {
             let offsets = [MIDDLE - from];
             let stages = [stage.clone()];
             let panel = Panel {
+                level: Level::BASELINE,
                 stages: &stages,
                 offsets: &offsets,
                 rows,
@@ -207,13 +214,15 @@ fn what_leaves_its_memory_is_not_loaded() {
 
 #[test]
 fn what_is_loaded_is_what_is_there() {
-    loads(|i| i as u8);
-    loads(|i| i as f32);
-    loads(|i| f16::from_f32(i as f32));
+    at_every_level(|level| {
+        loads(level, |i| i as u8);
+        loads(level, |i| i as f32);
+        loads(level, |i| f16::from_f32(i as f32));
+    });
 }
 
 /// What the loop writes comes to lie where it belongs, and nothing else is touched; a block that is a byte too small is refused.
-fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
+fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before: T) {
     let mut scratch = Scratch([0; SCRATCH]);
     let streams = panels().into_iter().filter_map(|(stage, rows, cols)| match stage {
         Stage::Rows { row } => Some((Stage::Stream { row }, rows, cols)),
@@ -236,7 +245,7 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
             size_of::<T::Compute>() + if same::<T, T::Compute>() { 0 } else { size_of::<T>() };
         let needed = if moves { rows * cols * element } else { 0 };
         let stages = [stage.clone()];
-        let panel = panel(&stages, &[MIDDLE], rows, cols);
+        let panel = panel(level, &stages, &[MIDDLE], (rows, cols));
         let mut data = vec![before; 2 * MIDDLE as usize];
         let mut want = data.clone();
         let mut write = |bytes: usize, data: &mut [T]| {
@@ -265,10 +274,12 @@ fn stores<T: Element>(value: impl Fn(usize) -> T::Compute, before: T) {
 
 #[test]
 fn what_is_written_comes_to_where_it_belongs() {
-    stores(|i| (i % 255) as u8 + 1, 0u8);
-    stores(|i| i as f32 + 1.0, 0f32);
-    stores(|i| i as f32 + 1.0, f16::ZERO);
-    stores(|i| i % 3 == 0, true);
+    at_every_level(|level| {
+        stores(level, |i| (i % 255) as u8 + 1, 0u8);
+        stores(level, |i| i as f32 + 1.0, 0f32);
+        stores(level, |i| i as f32 + 1.0, f16::ZERO);
+        stores(level, |i| i % 3 == 0, true);
+    });
 }
 
 /// What another op left in a block need be no `bool`, and the loop may look at it.
@@ -278,6 +289,7 @@ fn a_block_of_truth_values_has_only_such() {
     let (rows, cols) = (3, 7);
     let stages = [Stage::Grid { row: 1, col: 3 }];
     let panel = Panel {
+        level: Level::BASELINE,
         stages: &stages,
         offsets: &[0],
         rows,

@@ -107,8 +107,7 @@ fn narrow<const N: usize>(lanes: [__m256i; N], first: usize, seeds: [__m256i; N]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loops::isa::levelled;
-    use crate::tuning;
+    use crate::tuning::at_every_level;
 
     /// Lanes of every size, at every level.
     #[test]
@@ -116,11 +115,11 @@ mod tests {
         fn check<C: Number>(number: impl Fn(usize) -> C) {
             let lanes: [C; LANES] = std::array::from_fn(number);
             let seeds = [C::ONE; LANES];
-            tuning::at_every_level(|isa| {
+            at_every_level(|level| {
                 for first in 0..=LANES {
-                    let moved = levelled(|level| behind(level, lanes, first, C::ONE));
+                    let moved = level.run(|level| behind(level, lanes, first, C::ONE));
                     let expected = [&lanes[first..], &seeds[..first]].concat();
-                    assert_eq!(moved[..], expected, "from {first} on, {isa:?}");
+                    assert_eq!(moved[..], expected, "from {first} on, {level:?}");
                 }
             });
         }

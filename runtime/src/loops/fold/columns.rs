@@ -6,7 +6,7 @@ use bytemuck::allocation::try_zeroed_vec;
 
 use crate::loops::fold::rows::{add_row, add_rows, fold_planes, join_row};
 use crate::loops::fold::{Fold, LANES, LEAF, leaf, tiles};
-use crate::loops::isa::{levelled, vectorised};
+use crate::loops::isa::Level;
 use crate::loops::lines::{lead, spare};
 use crate::loops::memory::Memory;
 use crate::loops::scratch::Scratch;
@@ -31,6 +31,7 @@ const STACK: usize = 5;
 
 /// Folds `width` sequences of the same length, leaf by leaf.
 pub(crate) struct Columns<'s, C, R> {
+    level: Level,
     /// The most sequences that there is room for.
     widest: usize,
     width: usize,
@@ -49,6 +50,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Runs something with room for up to `widest` sequences of `len` values, or for fewer, if there is not so much. What is far
     /// is worth memory of its own. A sequence is folded in the same order whatever is beside it.
     pub fn with(
+        level: Level,
         widest: usize,
         (len, is_far): (usize, bool),
         run: impl FnOnce(&mut Columns<'_, C, R>),
@@ -74,7 +76,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
             };
             let (lanes, trees) = room.split_at_mut(widest * lanes);
             let fold = PhantomData;
-            run(&mut Columns { widest, width: 0, lanes, trees, folds: 0, leaves: 0, fold });
+            run(&mut Columns { level, widest, width: 0, lanes, trees, folds: 0, leaves: 0, fold });
         });
     }
 
@@ -108,7 +110,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         load: &impl Fn(A) -> C,
     ) {
         let (width, n) = (self.width, offsets.len());
-        vectorised(
+        self.level.vectorised(
             #[inline(always)]
             || {
                 let stack = &mut *self.lanes;
@@ -155,7 +157,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     ) {
         let (width, n) = (self.width, offsets.len());
         let lanes = &mut self.lanes[..width * n.min(LANES)];
-        vectorised(
+        self.level.vectorised(
             #[inline(always)]
             || {
                 let row = |i: usize| memory.run(offsets[i], width);
@@ -191,7 +193,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
             return false;
         }
         let (run, to) = (memory.run(offset, n * width), &mut self.trees[self.folds..][..width]);
-        let are_there = levelled(
+        let are_there = self.level.run(
             #[inline(always)]
             |level| tiles::fold::<A, C, R>(level, run, to, load),
         );
@@ -212,7 +214,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         let plane = width * LANES;
         let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
         let lanes = &mut self.lanes[..width * n.min(LANES)];
-        vectorised(
+        self.level.vectorised(
             #[inline(always)]
             || {
                 if let [(offset, n)] = *pieces {
@@ -238,7 +240,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Row `i` of a leaf, in a buffer; the last of a leaf is followed by [`settle`](Self::settle).
     pub fn row(&mut self, i: usize, row: &[C]) {
         let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
-        vectorised(
+        self.level.vectorised(
             #[inline(always)]
             || add_row::<C, C, R>(lane, row, i < LANES, &|value| value),
         );
@@ -247,7 +249,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     /// Joins the lanes of a leaf of `n` rows.
     pub fn settle(&mut self, n: usize) {
         let width = self.width;
-        vectorised(
+        self.level.vectorised(
             #[inline(always)]
             || {
                 let lanes = &mut *self.lanes;
@@ -272,7 +274,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         let mut values = [R::SEED; LEAF];
         for tree in &mut self.trees[self.folds..][..self.width] {
             let n = bring(&mut values);
-            *tree = levelled(
+            *tree = self.level.run(
                 #[inline(always)]
                 |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
             );

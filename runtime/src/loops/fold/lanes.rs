@@ -92,8 +92,7 @@ fn halves_of_256(vector: __m256i) -> (__m128i, __m128i) {
 mod tests {
     use super::*;
     use crate::loops::fold::{Add, Max};
-    use crate::loops::isa::levelled;
-    use crate::tuning;
+    use crate::tuning::at_every_level;
 
     /// The order in which lanes are joined, for vectors of every size at every level.
     #[test]
@@ -104,9 +103,9 @@ mod tests {
             let four = |l: usize| C::add(pair(l), pair(l + 4));
             let sum = C::add(C::add(four(0), four(2)), C::add(four(1), four(3)));
             let most = lanes.into_iter().fold(lanes[0], C::maximum);
-            tuning::at_every_level(|isa| {
-                assert_eq!(levelled(|level| joined::<C, Add>(level, lanes)), sum, "{isa:?}");
-                assert_eq!(levelled(|level| joined::<C, Max>(level, lanes)), most, "{isa:?}");
+            at_every_level(|level| {
+                assert_eq!(level.run(|level| joined::<C, Add>(level, lanes)), sum, "{level:?}");
+                assert_eq!(level.run(|level| joined::<C, Max>(level, lanes)), most, "{level:?}");
             });
         }
         // Sums that another order would round otherwise.

@@ -1,6 +1,7 @@
 //! Cache lines of a result, for what is written past the caches or out of registers.
 
 use super::{LINE, LaneMut};
+use crate::loops::isa::Level;
 use crate::loops::movement::{self, Lines};
 
 impl<T: Copy> LaneMut<'_, T> {
@@ -42,24 +43,24 @@ impl<T: Copy> LaneMut<'_, T> {
 
     /// Writes part of row `r`, from column `start` on, past the caches.
     #[inline(always)]
-    pub fn stream(&mut self, r: usize, start: usize, elements: &[T]) {
+    pub fn stream(&mut self, level: Level, r: usize, start: usize, elements: &[T]) {
         let to = &mut self.run(r)[start..start + elements.len()];
         // SAFETY: what ops compute with has no padding.
-        unsafe { movement::stream(elements, to) };
+        unsafe { movement::stream(level, elements, to) };
     }
 
     /// Writes whole rows, from row `r` on, past the caches.
-    pub fn stream_rows(&mut self, r: usize, elements: &[T]) {
+    pub fn stream_rows(&mut self, level: Level, r: usize, elements: &[T]) {
         let rows = elements.len() / self.cols;
         assert!(r < self.rows && rows <= self.rows - r && elements.len() == rows * self.cols);
         if self.follows() {
             // One row of all of them, which follow one another.
             let (start, cols) = (r * self.cols, self.rows * self.cols);
             let mut all = LaneMut { rows: 1, cols, ..self.reborrow() };
-            return all.stream(0, start, elements);
+            return all.stream(level, 0, start, elements);
         }
         for (k, row) in elements.chunks_exact(self.cols).enumerate() {
-            self.stream(r + k, 0, row);
+            self.stream(level, r + k, 0, row);
         }
     }
 }

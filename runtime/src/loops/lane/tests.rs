@@ -3,6 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::*;
+use crate::loops::movement::held::Held;
+use crate::tuning::at_every_level;
 
 /// A row that there is not is never reached: a pointer is checked by nothing else.
 #[test]
@@ -50,7 +52,7 @@ fn of_the_result_or_not() {
 }
 
 /// Each element for so many columns, from any of them on; and nothing is written behind the block, however many elements there are.
-fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
+fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u8) -> T) {
     let data: Vec<T> = (0..100).map(value).collect();
     let nothing = data[99];
     for (times, elements) in (2..20).flat_map(|times| [7, 20, 90].map(|elements| (times, elements)))
@@ -64,8 +66,9 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
                 let mut memory = [nothing; 3000];
                 let (block, behind) = memory.split_at_mut(room);
                 let fits = last < elements;
-                let have =
-                    catch_unwind(AssertUnwindSafe(|| lane.repeat(0, start, n, block).to_vec()));
+                let have = catch_unwind(AssertUnwindSafe(|| {
+                    lane.repeat(level, 0, (start, n), block).to_vec()
+                }));
                 assert_eq!(have.is_ok(), fits, "{times} {elements} {start} {n} {room}");
                 let want = || (start..start + n).map(|i| data[i / times]).collect::<Vec<_>>();
                 assert!(
@@ -79,7 +82,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
             }
             let mut small = [nothing; 3000];
             let small = catch_unwind(AssertUnwindSafe(|| {
-                lane.repeat(0, start, n, &mut small[..groups * times - 1]).len()
+                lane.repeat(level, 0, (start, n), &mut small[..groups * times - 1]).len()
             }));
             assert!(small.is_err(), "{times} {elements} {start} {n}");
         }
@@ -88,9 +91,11 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(value: impl Fn(u8) -> T) {
 
 #[test]
 fn repeated_in_a_block() {
-    repeats(|i| i);
-    repeats(u32::from);
-    repeats(u64::from);
+    at_every_level(|level| {
+        repeats(level, |i| i);
+        repeats(level, u32::from);
+        repeats(level, u64::from);
+    });
 }
 
 /// Rows of three columns, side by side or with gaps, past the caches: whole ones that there are.
@@ -102,7 +107,7 @@ fn whole_rows_are_streamed() {
             let mut memory = [0; 16];
             // SAFETY: three rows of three elements each.
             let mut out = unsafe { LaneMut::new(memory.as_mut_ptr(), pitch as isize, 3, 3) };
-            let stream = || out.stream_rows(r, &elements[..n]);
+            let stream = || out.stream_rows(Level::BASELINE, r, &elements[..n]);
             let done = catch_unwind(AssertUnwindSafe(stream)).is_ok();
             assert_eq!(done, r < 3 && n % 3 == 0 && r + n / 3 <= 3, "{r}, {n} elements");
             let mut want = [0; 16];
@@ -117,7 +122,7 @@ fn whole_rows_are_streamed() {
 /// Lines behind some elements, and part of one more.
 #[test]
 fn lines_are_written_again() {
-    crate::tuning::at_every_level(|_| {
+    at_every_level(|level| {
         let in_line = LINE / size_of::<u32>();
         for (n, lead) in [1, 3, 7, 16].into_iter().flat_map(|n| [0, 1, 15].map(|lead| (n, lead))) {
             for len in [40 * in_line, 41 * in_line + 1, 44 * in_line + 15] {
@@ -128,10 +133,8 @@ fn lines_are_written_again() {
                 for (i, element) in all[lead..].iter_mut().enumerate().take(n * in_line) {
                     *element = number(i);
                 }
-                if !movement::held::is_for(n) {
-                    continue;
-                }
-                LaneMut::of(all).again(lead, n);
+                let Some(held) = Held::new(level, n) else { continue };
+                LaneMut::of(all).again(lead, held);
                 assert!(all[..lead].iter().chain(&*behind).all(|&beside| beside == 99));
                 let have = all[lead..].iter().enumerate();
                 assert!(have.into_iter().all(|(i, &have)| have == number(i)), "{n}, {lead}, {len}");

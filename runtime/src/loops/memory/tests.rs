@@ -160,26 +160,31 @@ fn writing_outside_is_refused() {
 /// Rows to where there is room for them, and from where there are as many.
 #[test]
 fn grids_are_packed_within_their_room() {
+    let level = Level::BASELINE;
     let data = [10, 11, 12, 13, 14, 15, 16];
     let memory = Memory::new(&data);
     let grid = Grid { rows: 2, cols: 3, row: 1, col: 2 };
     let mut room = [0; 8];
-    memory.pack(1, grid, &mut room, 5);
+    memory.pack(level, 1, grid, &mut room, 5);
     assert_eq!(room, [11, 13, 15, 0, 0, 12, 14, 16]);
     for room in 0..8 {
-        assert!(refused(|| memory.pack(1, grid, &mut vec![0; room], 5)), "{room}");
-        assert_eq!(refused(|| memory.pack(1, grid, &mut vec![0; room], 3)), room < 6, "{room}");
+        assert!(refused(|| memory.pack(level, 1, grid, &mut vec![0; room], 5)), "{room}");
+        assert_eq!(
+            refused(|| memory.pack(level, 1, grid, &mut vec![0; room], 3)),
+            room < 6,
+            "{room}"
+        );
     }
-    assert!(refused(|| memory.pack(2, grid, &mut [0; 6], 3)));
-    assert!(refused(|| memory.pack(1, grid, &mut [0; 8], usize::MAX / 2 + 2)));
+    assert!(refused(|| memory.pack(level, 2, grid, &mut [0; 6], 3)));
+    assert!(refused(|| memory.pack(level, 1, grid, &mut [0; 8], usize::MAX / 2 + 2)));
 
     let mut data = [0; 7];
     let mut memory = MemoryMut::new(&mut data);
     for n in 0..6 {
-        assert!(refused(|| memory.unpack(1, grid, &vec![0; n])), "{n}");
+        assert!(refused(|| memory.unpack(level, 1, grid, &vec![0; n])), "{n}");
     }
-    assert!(refused(|| memory.unpack(2, grid, &[0; 6])));
-    memory.unpack(1, grid, &[1, 2, 3, 4, 5, 6, 7]);
+    assert!(refused(|| memory.unpack(level, 2, grid, &[0; 6])));
+    memory.unpack(level, 1, grid, &[1, 2, 3, 4, 5, 6, 7]);
     assert_eq!(data, [0, 1, 4, 2, 5, 3, 6]);
 }
 

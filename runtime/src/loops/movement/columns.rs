@@ -8,7 +8,7 @@ use super::transpose::{Tile, transpose};
 #[cfg(target_arch = "x86_64")]
 use super::vectors::store;
 use super::{Grid, SheetMut};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 
 /// Columns that start anywhere, so many elements behind `from`: at least a tile's side of them, and of rows.
 ///
@@ -16,8 +16,13 @@ use crate::loops::isa::vectorised;
 ///
 /// The elements of each, as many as there are rows, are initialised, and nobody writes them meanwhile.
 #[inline(never)]
-pub(super) unsafe fn copy<B: Tile>(from: *const B, starts: &[isize], to: SheetMut<'_, B>) {
-    vectorised(
+pub(super) unsafe fn copy<B: Tile>(
+    level: Level,
+    from: *const B,
+    starts: &[isize],
+    to: SheetMut<'_, B>,
+) {
+    level.vectorised(
         #[inline(always)]
         move || {
             let mut to = to.side_by_side();

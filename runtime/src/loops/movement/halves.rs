@@ -14,9 +14,9 @@ use std::arch::x86_64::{
 use bytemuck::cast;
 use half::{bf16, f16};
 
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::{self, Isa};
+use crate::tuning::Isa;
 
 /// The bit that makes a NaN of f32 quiet.
 const QUIET: u32 = 1 << 22;
@@ -74,50 +74,50 @@ pub(crate) fn f32_to_bf16(value: f32) -> u16 {
 }
 
 /// Widens each; the lengths are equal.
-pub(crate) fn widen_f16(from: &[f16], to: &mut [f32]) {
+pub(crate) fn widen_f16(level: Level, from: &[f16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
-    match tuning::isa() {
-        // SAFETY: `tuning::isa` names only what the machine has, and F16C is part of `Isa::Avx2`.
+    match level.isa() {
+        // SAFETY: the machine has that level, and F16C is part of `Isa::Avx2`.
         Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { widen_f16c(from, to) },
         _ => {}
     }
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         || each(from, to, |h| f16_to_f32(h.to_bits())),
     )
 }
 
 /// Rounds each, to the nearest and of two to that with the even last bit; the lengths are equal.
-pub(crate) fn narrow_f16(from: &[f32], to: &mut [f16]) {
+pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
-    match tuning::isa() {
+    match level.isa() {
         // SAFETY: as above.
         Isa::Avx512 if from.len() >= 2 * VECTOR => return unsafe { narrow_avx512(from, to) },
         // SAFETY: as above.
         Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { narrow_f16c(from, to) },
         _ => {}
     }
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         || each(from, to, |f| f16::from_bits(f32_to_f16(f))),
     )
 }
 
 /// As [`widen_f16`].
-pub(crate) fn widen_bf16(from: &[bf16], to: &mut [f32]) {
+pub(crate) fn widen_bf16(level: Level, from: &[bf16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         || each(from, to, |h| bf16_to_f32(h.to_bits())),
     )
 }
 
 /// As [`narrow_f16`].
-pub(crate) fn narrow_bf16(from: &[f32], to: &mut [bf16]) {
+pub(crate) fn narrow_bf16(level: Level, from: &[f32], to: &mut [bf16]) {
     assert_eq!(from.len(), to.len());
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         || each(from, to, |f| bf16::from_bits(f32_to_bf16(f))),
     )
@@ -261,44 +261,44 @@ mod tests {
 
     #[test]
     fn widens_every_half_as_the_half_crate() {
-        at_every_level(|isa| {
+        at_every_level(|level| {
             let bits: Vec<u16> = (0..=u16::MAX).collect();
             let mut wide = vec![0.0; bits.len()];
             let f16s: Vec<f16> = bits.iter().map(|&bits| f16::from_bits(bits)).collect();
-            widen_f16(&f16s, &mut wide);
+            widen_f16(level, &f16s, &mut wide);
             for (half, wide) in f16s.iter().zip(&wide) {
                 let expected = half.to_f32().to_bits();
-                assert_eq!(wide.to_bits(), expected, "{isa:?} {:#x}", half.to_bits());
+                assert_eq!(wide.to_bits(), expected, "{level:?} {:#x}", half.to_bits());
                 assert_eq!(f16_to_f32(half.to_bits()).to_bits(), expected);
             }
             let bf16s: Vec<bf16> = bits.iter().map(|&bits| bf16::from_bits(bits)).collect();
-            widen_bf16(&bf16s, &mut wide);
+            widen_bf16(level, &bf16s, &mut wide);
             for (half, wide) in bf16s.iter().zip(&wide) {
                 let expected = half.to_f32().to_bits();
-                assert_eq!(wide.to_bits(), expected, "{isa:?} {:#x}", half.to_bits());
+                assert_eq!(wide.to_bits(), expected, "{level:?} {:#x}", half.to_bits());
             }
         });
     }
 
     #[test]
     fn narrows_as_the_half_crate() {
-        at_every_level(|isa| {
+        at_every_level(|level| {
             let floats = floats(|bits| f16::from_bits(bits).to_f32());
             let mut halves = vec![f16::ZERO; floats.len()];
-            narrow_f16(&floats, &mut halves);
+            narrow_f16(level, &floats, &mut halves);
             for (&float, half) in floats.iter().zip(&halves) {
                 let expected = f16::from_f32(float).to_bits();
-                assert_eq!(half.to_bits(), expected, "{isa:?} {float:e}, {:#x}", float.to_bits());
+                assert_eq!(half.to_bits(), expected, "{level:?} {float:e}, {:#x}", float.to_bits());
                 assert_eq!(f32_to_f16(float), expected, "{float:e}, {:#x}", float.to_bits());
             }
         });
-        at_every_level(|isa| {
+        at_every_level(|level| {
             let floats = floats(|bits| bf16::from_bits(bits).to_f32());
             let mut halves = vec![bf16::ZERO; floats.len()];
-            narrow_bf16(&floats, &mut halves);
+            narrow_bf16(level, &floats, &mut halves);
             for (&float, half) in floats.iter().zip(&halves) {
                 let expected = bf16::from_f32(float).to_bits();
-                assert_eq!(half.to_bits(), expected, "{isa:?} {float:e}, {:#x}", float.to_bits());
+                assert_eq!(half.to_bits(), expected, "{level:?} {float:e}, {:#x}", float.to_bits());
             }
         });
     }
@@ -306,14 +306,14 @@ mod tests {
     /// Lengths around those of vectors; exact bounds.
     #[test]
     fn converts_any_length() {
-        at_every_level(|_| {
+        at_every_level(|level| {
             for n in 0..70 {
                 let floats: Box<[f32]> = (0..n).map(|i| i as f32 * 0.37 - 9.0).collect();
                 let mut halves = vec![f16::NAN; n].into_boxed_slice();
-                narrow_f16(&floats, &mut halves);
+                narrow_f16(level, &floats, &mut halves);
                 assert!(floats.iter().zip(&halves).all(|(&f, &h)| f16::from_f32(f) == h), "{n}");
                 let mut wide = vec![f32::NAN; n].into_boxed_slice();
-                widen_f16(&halves, &mut wide);
+                widen_f16(level, &halves, &mut wide);
                 assert!(wide.iter().zip(&halves).all(|(&f, h)| f == h.to_f32()), "{n}");
             }
         });

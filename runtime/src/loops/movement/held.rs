@@ -13,49 +13,67 @@ use bytemuck::cast;
 #[cfg(target_arch = "x86_64")]
 use super::stream::Line;
 use super::stream::Lines;
+use crate::loops::isa::{Level, Wide};
 #[cfg(target_arch = "x86_64")]
-use crate::loops::{isa::levelled, lane::LINE};
-use crate::tuning::{self, Isa};
+use crate::loops::lane::LINE;
 
 /// Lines that there are registers for.
 const MOST: usize = 16;
 
-/// Whether there are registers for so many lines: with AVX-512.
-#[inline]
-pub(crate) fn is_for(lines: usize) -> bool {
-    cfg!(target_arch = "x86_64") && (1..=MOST).contains(&lines) && tuning::isa() == Isa::Avx512
+/// Registers for a number of lines: with AVX-512.
+#[derive(Clone, Copy)]
+pub(crate) struct Held {
+    wide: Wide,
+    lines: usize,
 }
 
-/// Copies the first `n` lines to all behind them.
-///
-/// # Panics
-///
-/// If [there are no registers](is_for) for them, or less than sixteen lines.
-pub(crate) fn again<T: Copy>(to: Lines<'_, T>, n: usize) {
-    assert!(is_for(n) && to.len() >= MOST, "{n} of {} lines cannot be held", to.len());
+impl Held {
+    /// `None` if there are no registers for so many lines.
+    #[inline]
+    pub fn new(level: Level, lines: usize) -> Option<Held> {
+        let wide = level.wide().filter(|_| (1..=MOST).contains(&lines))?;
+        Some(Held { wide, lines })
+    }
+
+    /// How many lines they are.
+    pub fn lines(self) -> usize {
+        self.lines
+    }
+
+    /// Copies the first lines to all behind them.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer lines than sixteen.
+    pub fn again<T: Copy>(self, to: Lines<'_, T>) {
+        assert!(to.len() >= MOST, "{} lines are too few to hold {}", to.len(), self.lines);
+        #[cfg(target_arch = "x86_64")]
+        self.hold(to.lines);
+        #[cfg(not(target_arch = "x86_64"))]
+        self.wide.never();
+    }
+
+    /// The same, whichever elements they are made of.
     #[cfg(target_arch = "x86_64")]
-    hold(to.lines, n);
-}
-
-/// The same, whichever elements they are made of.
-#[cfg(target_arch = "x86_64")]
-#[inline(never)]
-fn hold(lines: &mut [Line], n: usize) {
-    levelled(
-        #[inline(always)]
-        move |level| match (level.isa(), n) {
-            // As many of them as there are registers: the more stores a turn of the loop has, the less often something holds it up.
-            (Isa::Avx512, 1 | 2 | 4 | 8 | 16) => write::<MOST>(lines, n),
-            (Isa::Avx512, 3 | 5 | 15) => write::<15>(lines, n),
-            (Isa::Avx512, 7 | 14) => write::<14>(lines, n),
-            (Isa::Avx512, 13) => write::<13>(lines, n),
-            (Isa::Avx512, 6 | 12) => write::<12>(lines, n),
-            (Isa::Avx512, 11) => write::<11>(lines, n),
-            (Isa::Avx512, 10) => write::<10>(lines, n),
-            (Isa::Avx512, 9) => write::<9>(lines, n),
-            _ => unreachable!("the assertion of `again`"),
-        },
-    );
+    #[inline(never)]
+    fn hold(self, lines: &mut [Line]) {
+        let n = self.lines;
+        self.wide.run(
+            #[inline(always)]
+            move || match n {
+                // As many of them as there are registers: the more stores a turn of the loop has, the less often something holds it up.
+                3 | 5 | 15 => write::<15>(lines, n),
+                7 | 14 => write::<14>(lines, n),
+                13 => write::<13>(lines, n),
+                6 | 12 => write::<12>(lines, n),
+                11 => write::<11>(lines, n),
+                10 => write::<10>(lines, n),
+                9 => write::<9>(lines, n),
+                // 1, 2, 4, 8 or 16.
+                _ => write::<MOST>(lines, n),
+            },
+        );
+    }
 }
 
 /// The same of a number of lines that `N` is a multiple of.
@@ -83,9 +101,11 @@ mod tests {
 
     use super::*;
     use crate::loops::lane::LINE;
+    use crate::tuning::at_every_level;
 
     /// Lines with a number each, which starts anew behind the first `n` if that is what they are.
-    fn check(n: usize, all: usize) {
+    fn check(held: Held, all: usize) {
+        let n = held.lines();
         let line = LINE / size_of::<u32>();
         let mut memory = vec![u32::MAX; (all + 2) * line];
         let start = memory.as_ptr().align_offset(LINE);
@@ -97,8 +117,8 @@ mod tests {
         }
         // SAFETY: integers have no padding.
         let lines = unsafe { Lines::of(to) }.expect("whole lines");
-        let done = catch_unwind(AssertUnwindSafe(|| again(lines, n))).is_ok();
-        assert_eq!(done, is_for(n) && all >= MOST, "{n} of {all}");
+        let done = catch_unwind(AssertUnwindSafe(|| held.again(lines))).is_ok();
+        assert_eq!(done, all >= MOST, "{n} of {all}");
         let want = |i: usize| if done || i < n * line { number(i) } else { u32::MAX };
         assert!(to.iter().enumerate().all(|(i, &have)| have == want(i)), "{n} of {all}");
         assert!(before.iter().chain(&*behind).all(|&beside| beside == u32::MAX));
@@ -106,15 +126,13 @@ mod tests {
 
     #[test]
     fn lines_again_and_again() {
-        tuning::at_every_level(|isa| {
-            let is_wide = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
+        at_every_level(|level| {
             for n in 0..20 {
-                assert_eq!(is_for(n), is_wide && (1..=MOST).contains(&n));
-            }
-            for (n, all) in
-                (1..18).flat_map(|n| [8, 15].into_iter().chain(16..70).map(move |all| (n, all)))
-            {
-                check(n, all);
+                let held = Held::new(level, n);
+                assert_eq!(held.is_some(), level.wide().is_some() && (1..=MOST).contains(&n));
+                for all in [8, 15].into_iter().chain(16..70) {
+                    held.into_iter().for_each(|held| check(held, all));
+                }
             }
         });
     }

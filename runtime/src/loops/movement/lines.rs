@@ -1,12 +1,12 @@
 //! Any strides: element by element, along the lines that are best to walk.
 
 use super::{Sheet, SheetMut};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 
 /// Lines of fewer elements cost more than their elements do.
 const SHORT: usize = 8;
 
-pub(super) fn copy<B: Copy>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
+pub(super) fn copy<B: Copy>(level: Level, from: Sheet<'_, B>, to: SheetMut<'_, B>) {
     let (reads, writes) = (from.grid(), to.grid());
     let (closer, far) = (reads.row.unsigned_abs(), reads.col.unsigned_abs());
     let rows_closer = closer < far && writes.row.unsigned_abs() <= far;
@@ -16,10 +16,10 @@ pub(super) fn copy<B: Copy>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
     let turned = reads.cols < SHORT && reads.rows > reads.cols;
     let (from, to) = if turned { (from.transposed(), to.transposed()) } else { (from, to) };
     match (from.grid().col, to.grid().col) {
-        (-1, 1) => gather::<B, -1>(from, to),
-        (2, 1) => gather::<B, 2>(from, to),
-        (3, 1) => gather::<B, 3>(from, to),
-        (4, 1) => gather::<B, 4>(from, to),
+        (-1, 1) => gather::<B, -1>(level, from, to),
+        (2, 1) => gather::<B, 2>(level, from, to),
+        (3, 1) => gather::<B, 3>(level, from, to),
+        (4, 1) => gather::<B, 4>(level, from, to),
         _ => any(from, to),
     }
 }
@@ -44,8 +44,8 @@ fn strips<B: Copy>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
 
 /// Elements `STRIDE` apart, to rows of elements side by side.
 #[inline(never)]
-fn gather<B: Copy, const STRIDE: isize>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
-    vectorised(
+fn gather<B: Copy, const STRIDE: isize>(level: Level, from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+    level.vectorised(
         #[inline(always)]
         move || {
             for r in 0..to.grid().rows {

@@ -2,41 +2,51 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::bits;
+use crate::loops::isa::{Level, Wide};
 
-/// Whether elements of that size are permuted here, of which a bit is set for each place: with AVX-512, of four or eight bytes.
-#[inline]
-pub(crate) fn is_for(size: usize, lanes: u32) -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return {
-        use crate::tuning::{self, Isa};
-        let places = (u32::BITS - lanes.leading_zeros()) as usize;
-        matches!(size, 4 | 8) && size * places <= vectors::BYTES && tuning::isa() == Isa::Avx512
-    };
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        let _ = (size, lanes);
-        false
-    }
+/// Two vectors, out of which elements are taken: with AVX-512, of four or eight bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Permuted {
+    wide: Wide,
+    /// A bit for each place that is looked at.
+    lanes: u32,
 }
 
-/// Writes the elements at these places behind `from`, side by side.
-///
-/// # Safety
-///
-/// [`is_for`] says so of elements of this size and of these lanes. Where a bit is set, so far behind `from` is an initialised `T` without
-/// padding that nobody writes meanwhile, and all places are among these.
-pub(crate) unsafe fn permute<T: Copy>(from: *const T, lanes: u32, places: &[u32], to: &mut [T]) {
-    #[cfg(target_arch = "x86_64")]
-    match size_of::<T>() {
-        // SAFETY: the caller's, and `is_for` names only what the machine has; the integer has the size of T.
-        4 => unsafe { vectors::singles(from.cast(), lanes, places, bits(to)) },
-        // SAFETY: as above.
-        _ => unsafe { vectors::doubles(from.cast(), lanes, places, bits(to)) },
+impl Permuted {
+    /// Bytes in the vectors.
+    const BYTES: usize = 128;
+
+    /// `None` if there are no instructions for elements of that size, or no room for the places that these bits name.
+    #[inline]
+    pub fn new(level: Level, size: usize, lanes: u32) -> Option<Permuted> {
+        let places = (u32::BITS - lanes.leading_zeros()) as usize;
+        let fits = matches!(size, 4 | 8) && size * places <= Permuted::BYTES;
+        Some(Permuted { wide: level.wide().filter(|_| fits)?, lanes })
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        let _ = (from, lanes, places, to);
-        unreachable!("nothing is permuted without AVX-512")
+
+    /// Writes the elements at these places behind `from`, side by side.
+    ///
+    /// # Safety
+    ///
+    /// `T` has the size that this was made for. Where a bit is set, so far behind `from` is an initialised `T` without padding that nobody
+    /// writes meanwhile, and all places are among these.
+    pub unsafe fn write<T: Copy>(self, from: *const T, places: &[u32], to: &mut [T]) {
+        let Permuted { wide, lanes } = self;
+        #[cfg(target_arch = "x86_64")]
+        wide.run(
+            #[inline(always)]
+            move || match size_of::<T>() {
+                // SAFETY: the caller's, and the machine has AVX-512; the integer has the size of T.
+                4 => unsafe { vectors::singles(from.cast(), lanes, places, bits(to)) },
+                // SAFETY: as above.
+                _ => unsafe { vectors::doubles(from.cast(), lanes, places, bits(to)) },
+            },
+        );
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            let _ = (from, lanes, places, to);
+            wide.never()
+        }
     }
 }
 
@@ -51,12 +61,9 @@ mod vectors {
     #[cfg(target_arch = "x86_64")]
     use bytemuck::cast;
 
-    /// Bytes in two vectors.
-    pub(super) const BYTES: usize = 128;
-
     /// # Safety
     ///
-    /// As [`permute`](super::permute), for elements of four bytes.
+    /// As [`write`](super::Permuted::write), for elements of four bytes.
     #[target_feature(enable = "avx512f")]
     pub(super) unsafe fn singles(from: *const u32, lanes: u32, places: &[u32], to: &mut [u32]) {
         let behind = from.wrapping_add(16);
@@ -82,7 +89,7 @@ mod vectors {
 
     /// # Safety
     ///
-    /// As [`permute`](super::permute), for elements of eight bytes.
+    /// As [`write`](super::Permuted::write), for elements of eight bytes.
     #[target_feature(enable = "avx512f,avx512vl")]
     pub(super) unsafe fn doubles(from: *const u64, lanes: u32, places: &[u32], to: &mut [u64]) {
         let behind = from.wrapping_add(8);
@@ -111,7 +118,7 @@ mod vectors {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tuning::{self, Isa};
+    use crate::tuning::at_every_level;
 
     /// The lowest lanes.
     fn first(lanes: usize) -> u32 {
@@ -119,14 +126,12 @@ mod tests {
     }
 
     /// Any places, of lanes in the middle of two vectors, and nothing beside what is asked.
-    fn check<T: Copy + PartialEq + std::fmt::Debug>(number: impl Fn(usize) -> T) {
-        let most = 128 / size_of::<T>();
-        if !is_for(size_of::<T>(), first(most)) {
-            return;
-        }
+    fn check<T: Copy + PartialEq + std::fmt::Debug>(level: Level, number: impl Fn(usize) -> T) {
+        let most = Permuted::BYTES / size_of::<T>();
+        let permuted = |lanes| Permuted::new(level, size_of::<T>(), lanes);
         for (low, high) in (0..most).flat_map(|low| (low + 1..=most).map(move |high| (low, high))) {
             let there: Vec<T> = (low..high).map(&number).collect();
-            let lanes = first(high) & !first(low);
+            let Some(permuted) = permuted(first(high) & !first(low)) else { return };
             for n in [0, 1, 7, 8, 9, 15, 16, 17, 31, 33, 108] {
                 let places: Vec<u32> =
                     (0..n).map(|i| (low + i * 7 % (high - low)) as u32).collect();
@@ -134,7 +139,7 @@ mod tests {
                 // SAFETY: the elements from `low` to `high` are there, the places are among them, and there is room.
                 unsafe {
                     let from = there.as_ptr().wrapping_sub(low);
-                    permute(from, lanes, &places, &mut found[..n]);
+                    permuted.write(from, &places, &mut found[..n]);
                 }
                 for (i, &value) in found.iter().enumerate() {
                     let expected = places.get(i).map_or(99, |&place| place as usize);
@@ -145,8 +150,9 @@ mod tests {
         // What lies between is not looked at, and counts as 0.
         let all: Vec<T> = (0..most).map(&number).collect();
         let (places, mut found) = (Vec::from_iter(0..most as u32), all.clone());
+        let Some(permuted) = permuted(0x5555_5555 & first(most)) else { return };
         // SAFETY: all elements are there, and there is room.
-        unsafe { permute(all.as_ptr(), 0x5555_5555, &places, &mut found) };
+        unsafe { permuted.write(all.as_ptr(), &places, &mut found) };
         for (i, &value) in found.iter().enumerate() {
             assert_eq!(value, if i % 2 == 0 { number(i) } else { number(0) }, "{i}");
         }
@@ -154,20 +160,19 @@ mod tests {
 
     #[test]
     fn places_in_any_order() {
-        tuning::at_every_level(|_| {
-            check(|i| i as f32);
-            check(|i| i as f64);
+        at_every_level(|level| {
+            check(level, |i| i as f32);
+            check(level, |i| i as f64);
         });
     }
 
     /// Four or eight bytes, as many as two vectors have, and only where vectors are the widest.
     #[test]
     fn what_it_is_for() {
-        tuning::at_every_level(|isa| {
-            let found =
-                [1, 2, 4, 8].map(|size| (0..=32).take_while(|&n| is_for(size, first(n))).count());
-            let is_wide = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
-            assert_eq!(found, if is_wide { [0, 0, 33, 17] } else { [0; 4] });
+        at_every_level(|level| {
+            let is_for = |size, n| Permuted::new(level, size, first(n)).is_some();
+            let found = [1, 2, 4, 8].map(|size| (0..=32).take_while(|&n| is_for(size, n)).count());
+            assert_eq!(found, if level.wide().is_some() { [0, 0, 33, 17] } else { [0; 4] });
         });
     }
 }

@@ -9,8 +9,7 @@ use bytemuck::Pod;
 
 use super::vectors::store;
 use super::{Grid, Sheet};
-use crate::loops::isa::vectorised;
-use crate::tuning::{self, Isa};
+use crate::loops::isa::{Level, Wide};
 
 /// Times that there are patterns for. Longer rows are as quick by a vector each.
 const MOST: usize = 16;
@@ -55,32 +54,40 @@ splat! { u8 32 u16 16 u32 8 u64 4 }
 
 /// Writes the elements of a sheet whose columns are all the same; but for the last `spare` rows, of which it writes those that are
 /// quicker to write than to leave out.
-pub(super) fn each<B: Splat>(from: Sheet<'_, B>, spare: usize, to: &mut [B]) {
+pub(super) fn each<B: Splat>(level: Level, from: Sheet<'_, B>, spare: usize, to: &mut [B]) {
     #[cfg(target_arch = "x86_64")]
-    let done = shuffles::each(from, spare, to);
+    let done = shuffles::each(level, from, spare, to);
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
     let Grid { rows, cols, .. } = from.grid();
     if let rest @ 1.. = (rows - spare).saturating_sub(done) {
-        splats(from.part((done, rest), (0, cols)), &mut to[done * cols..]);
+        splats(level, from.part((done, rest), (0, cols)), &mut to[done * cols..]);
     }
 }
 
 /// The leave to repeat the elements of a vector in registers, each as often: with AVX-512, elements of four or eight bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Spread {
+    wide: Wide,
     times: usize,
 }
 
 impl Spread {
     /// Whether there are instructions for elements of that size.
-    pub fn is_for(size: usize) -> bool {
-        cfg!(target_arch = "x86_64") && tuning::isa() == Isa::Avx512 && matches!(size, 4 | 8)
+    pub fn is_for(level: Level, size: usize) -> bool {
+        level.wide().is_some() && matches!(size, 4 | 8)
     }
 
     /// `None` if there are no instructions for it, or no table.
-    pub fn new(size: usize, times: usize) -> Option<Self> {
-        (Spread::is_for(size) && (2..MOST).contains(&times)).then_some(Spread { times })
+    pub fn new(level: Level, size: usize, times: usize) -> Option<Self> {
+        let wide = level.wide().filter(|_| Spread::is_for(level, size))?;
+        (2..MOST).contains(&times).then_some(Spread { wide, times })
+    }
+
+    /// Runs a loop with these instructions.
+    #[inline(always)]
+    pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
+        self.wide.run(run)
     }
 
     /// How often each is.
@@ -99,14 +106,17 @@ impl Spread {
         #[cfg(target_arch = "x86_64")]
         return shuffles::permuted(self, elements, k);
         #[cfg(not(target_arch = "x86_64"))]
-        std::array::from_fn(|j| elements[(k * N + j) / self.times])
+        {
+            let _ = (elements, k);
+            self.wide.never()
+        }
     }
 }
 
 /// A vector of each element, written as often as it takes to fill a row.
 #[inline(never)]
-fn splats<B: Splat>(from: Sheet<'_, B>, to: &mut [B]) {
-    vectorised(
+fn splats<B: Splat>(level: Level, from: Sheet<'_, B>, to: &mut [B]) {
+    level.vectorised(
         #[inline(always)]
         move || {
             let Grid { rows, cols, .. } = from.grid();

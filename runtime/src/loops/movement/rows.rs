@@ -5,7 +5,7 @@ use bytemuck::Pod;
 
 use super::vectors::{load, store};
 use super::{Grid, Sheet, SheetMut};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 
 /// Rows of more bytes are left to the library's copy: from here on its call costs nothing.
 const LONG: usize = 512;
@@ -24,20 +24,20 @@ pub(super) fn are_few<B>(rows: usize, cols: usize) -> bool {
 }
 
 /// Row after row.
-pub(super) fn copy<B: Pod>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
+pub(super) fn copy<B: Pod>(level: Level, from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
     match from.grid().cols * size_of::<B>() {
         LONG.. => {
             for r in 0..to.grid().rows {
                 to.row(r).copy_from_slice(from.row(r));
             }
         }
-        65.. => chunks::<B, 32, false>(from, to),
-        32.. => chunks::<B, 32, true>(from, to),
-        16.. => chunks::<B, 16, true>(from, to),
-        8.. => chunks::<B, 8, true>(from, to),
-        4.. => chunks::<B, 4, true>(from, to),
-        2.. => chunks::<B, 2, true>(from, to),
-        _ => chunks::<B, 1, true>(from, to),
+        65.. => chunks::<B, 32, false>(level, from, to),
+        32.. => chunks::<B, 32, true>(level, from, to),
+        16.. => chunks::<B, 16, true>(level, from, to),
+        8.. => chunks::<B, 8, true>(level, from, to),
+        4.. => chunks::<B, 4, true>(level, from, to),
+        2.. => chunks::<B, 2, true>(level, from, to),
+        _ => chunks::<B, 1, true>(level, from, to),
     }
 }
 
@@ -45,8 +45,12 @@ pub(super) fn copy<B: Pod>(from: Sheet<'_, B>, mut to: SheetMut<'_, B>) {
 /// before: no loop over the rest, and none at all if there is but a `PAIR`. A row is not shorter than
 /// a chunk, nor longer than a pair if that is what it is; a chunk is whole elements.
 #[inline(never)]
-fn chunks<B: Pod, const N: usize, const PAIR: bool>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
-    vectorised(
+fn chunks<B: Pod, const N: usize, const PAIR: bool>(
+    level: Level,
+    from: Sheet<'_, B>,
+    to: SheetMut<'_, B>,
+) {
+    level.vectorised(
         #[inline(always)]
         move || {
             let (from, mut to) = (from.side_by_side(), to.side_by_side());

@@ -13,7 +13,7 @@ use std::slice::{from_raw_parts, from_raw_parts_mut};
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
 
-use crate::loops::isa::{Level, levelled};
+use crate::loops::isa::Level;
 use crate::loops::lane::LINE;
 #[cfg(target_arch = "x86_64")]
 use crate::tuning::Isa;
@@ -130,7 +130,7 @@ impl Line {
 ///
 /// `T` has no padding.
 #[inline]
-pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
+pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
     assert_eq!(from.len(), to.len(), "elements without room");
     let (n, size) = (to.len(), size_of::<T>());
     let head = (to.as_ptr().addr().wrapping_neg() % LINE / size).min(n);
@@ -143,7 +143,7 @@ pub(crate) unsafe fn stream<T: Copy>(from: &[T], to: &mut [T]) {
     // SAFETY: so many lines of initialised elements, none of which is padding.
     let bytes: &[[u8; LINE]] =
         unsafe { from_raw_parts(from.as_ptr().wrapping_add(head).cast(), lines.len()) };
-    levelled(
+    level.run(
         #[inline(always)]
         move |level| {
             for (i, &bytes) in bytes.iter().enumerate() {

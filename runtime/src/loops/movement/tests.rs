@@ -6,7 +6,7 @@
 #[cfg(all(target_os = "linux", not(miri)))]
 mod edges;
 
-use super::{Grid, Sheet, SheetMut, are_tiles, columns, copy, fence, repeat, stream};
+use super::{Grid, Level, Sheet, SheetMut, are_tiles, columns, copy, fence, repeat, stream};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -77,22 +77,22 @@ fn random<T: Test>(n: usize, random: &mut Random) -> Vec<T> {
 /// # Safety
 ///
 /// The grid can be read from there, and as many elements written.
-unsafe fn pack<T: Test>(from: *const T, grid: Grid, to: *mut T) {
+unsafe fn pack<T: Test>(level: Level, from: *const T, grid: Grid, to: *mut T) {
     let dense = Grid::dense(grid.rows, grid.cols);
     // SAFETY: the caller's.
-    unsafe { copy(Sheet::new(from, grid), SheetMut::new(to, dense)) }
+    unsafe { copy(level, Sheet::new(from, grid), SheetMut::new(to, dense)) }
 }
 
 /// # Safety
 ///
 /// As many elements as the grid has can be read, and the grid written.
-unsafe fn unpack<T: Test>(from: *const T, to: *mut T, grid: Grid) {
+unsafe fn unpack<T: Test>(level: Level, from: *const T, to: *mut T, grid: Grid) {
     let dense = Grid::dense(grid.rows, grid.cols);
     // SAFETY: the caller's.
-    unsafe { copy(Sheet::new(from, dense), SheetMut::new(to, grid)) }
+    unsafe { copy(level, Sheet::new(from, dense), SheetMut::new(to, grid)) }
 }
 
-fn check_pack<T: Test>(grid: Grid, numbers: &mut Random) {
+fn check_pack<T: Test>(level: Level, grid: Grid, numbers: &mut Random) {
     let (before, behind) = reach(grid);
     let from = random::<T>(before + behind, numbers).into_boxed_slice();
     let n = grid.rows * grid.cols;
@@ -102,11 +102,11 @@ fn check_pack<T: Test>(grid: Grid, numbers: &mut Random) {
         *slot = from[before.wrapping_add_signed(at)];
     }
     // SAFETY: `reach` covers the grid, and there is room for n elements behind the margin.
-    unsafe { pack(from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
+    unsafe { pack(level, from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
     assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
 }
 
-fn check_unpack<T: Test>(grid: Grid, numbers: &mut Random) {
+fn check_unpack<T: Test>(level: Level, grid: Grid, numbers: &mut Random) {
     let (before, behind) = reach(grid);
     let from = random::<T>(grid.rows * grid.cols, numbers).into_boxed_slice();
     let mut to = random::<T>(MARGIN + before + behind + MARGIN, numbers);
@@ -115,12 +115,12 @@ fn check_unpack<T: Test>(grid: Grid, numbers: &mut Random) {
         expected[(MARGIN + before).wrapping_add_signed(at)] = element;
     }
     // SAFETY: `reach` covers the grid, behind the margin.
-    unsafe { unpack(from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), grid) };
+    unsafe { unpack(level, from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), grid) };
     assert!(to == expected, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
 }
 
 /// Any strides on both sides at once: what is not dense on one side need not be so on the other.
-fn check_move<T: Test>(from: Grid, to: Grid, numbers: &mut Random) {
+fn check_move<T: Test>(level: Level, from: Grid, to: Grid, numbers: &mut Random) {
     let ((before, behind), (low, high)) = (reach(from), reach(to));
     let data = random::<T>(before + behind, numbers).into_boxed_slice();
     let mut out = random::<T>(MARGIN + low + high + MARGIN, numbers);
@@ -132,7 +132,7 @@ fn check_move<T: Test>(from: Grid, to: Grid, numbers: &mut Random) {
     // SAFETY: `reach` covers both grids, behind the margin.
     unsafe {
         let sheet = Sheet::new(data.as_ptr().add(before), from);
-        copy(sheet, SheetMut::new(out.as_mut_ptr().add(MARGIN + low), to));
+        copy(level, sheet, SheetMut::new(out.as_mut_ptr().add(MARGIN + low), to));
     }
     assert!(out == expected, "{from:?} to {to:?}, {} bytes an element", size_of::<T>());
 }
@@ -161,49 +161,49 @@ fn distinct_grid(numbers: &mut Random) -> Grid {
 
 #[test]
 fn packs_any_grid() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(1);
         for _ in 0..600 {
             let grid = any_grid(&mut numbers);
-            check_pack::<u8>(grid, &mut numbers);
-            check_pack::<i16>(grid, &mut numbers);
-            check_pack::<u32>(grid, &mut numbers);
-            check_pack::<u64>(grid, &mut numbers);
+            check_pack::<u8>(level, grid, &mut numbers);
+            check_pack::<i16>(level, grid, &mut numbers);
+            check_pack::<u32>(level, grid, &mut numbers);
+            check_pack::<u64>(level, grid, &mut numbers);
         }
     });
 }
 
 #[test]
 fn unpacks_any_grid() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(2);
         for _ in 0..600 {
             let grid = distinct_grid(&mut numbers);
-            check_unpack::<bool>(grid, &mut numbers);
-            check_unpack::<i16>(grid, &mut numbers);
-            check_unpack::<u32>(grid, &mut numbers);
-            check_unpack::<u64>(grid, &mut numbers);
+            check_unpack::<bool>(level, grid, &mut numbers);
+            check_unpack::<i16>(level, grid, &mut numbers);
+            check_unpack::<u32>(level, grid, &mut numbers);
+            check_unpack::<u64>(level, grid, &mut numbers);
         }
     });
 }
 
 #[test]
 fn moves_between_any_grids() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(6);
         for _ in 0..600 {
             let to = distinct_grid(&mut numbers);
             let from = Grid { rows: to.rows, cols: to.cols, ..any_grid(&mut numbers) };
-            check_move::<u8>(from, to, &mut numbers);
-            check_move::<u32>(from, to, &mut numbers);
+            check_move::<u8>(level, from, to, &mut numbers);
+            check_move::<u32>(level, from, to, &mut numbers);
         }
         // One row or one column, and one value, to wherever.
         for (n, from, to) in [(1, 0, 2), (9, 0, 2), (9, 0, -1), (40, 0, 3), (9, 1, -2), (9, -2, 1)]
         {
             for (rows, cols) in [(1, n), (n, 1)] {
                 let grid = |step| Grid { rows, cols, row: step, col: step };
-                check_move::<u8>(grid(from), grid(to), &mut numbers);
-                check_move::<u32>(grid(from), grid(to), &mut numbers);
+                check_move::<u8>(level, grid(from), grid(to), &mut numbers);
+                check_move::<u32>(level, grid(from), grid(to), &mut numbers);
             }
         }
     });
@@ -212,29 +212,29 @@ fn moves_between_any_grids() {
 /// Broadcasts, of every short length and of longer ones; large enough for patterns to be cut.
 #[test]
 fn repeats_elements_and_rows() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(3);
         for times in (0..36).chain([64, 65, 513, 1300]) {
             for n in [1, 2, 17, 99] {
                 for (row, col) in [(1, 0), (-3, 0), (0, 0)] {
                     let grid = Grid { rows: n, cols: times, row, col };
-                    check_pack::<u8>(grid, &mut numbers);
-                    check_pack::<i16>(grid, &mut numbers);
-                    check_pack::<u32>(grid, &mut numbers);
-                    check_pack::<u64>(grid, &mut numbers);
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<i16>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
+                    check_pack::<u64>(level, grid, &mut numbers);
                 }
                 // Around as many as are worth a pattern.
                 for n in ((20 * times).saturating_sub(1)..20 * times + 70)
                     .filter(|_| n == 1 && times < 8)
                 {
                     let grid = Grid { rows: n, cols: times, row: 1, col: 0 };
-                    check_pack::<u8>(grid, &mut numbers);
-                    check_pack::<u32>(grid, &mut numbers);
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
                 }
                 for col in [1, -2] {
                     let grid = Grid { rows: times, cols: n, row: 0, col };
-                    check_pack::<u8>(grid, &mut numbers);
-                    check_pack::<u32>(grid, &mut numbers);
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
                 }
             }
         }
@@ -244,23 +244,23 @@ fn repeats_elements_and_rows() {
 /// All sizes of rectangle around those of the tiles, dense and with gaps.
 #[test]
 fn transposes_every_size() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(4);
         for rows in 1..36 {
             for cols in 1..36 {
                 for gap in [0, 1] {
                     let grid = Grid { rows, cols, row: 1, col: (rows + gap) as isize };
-                    check_pack::<u8>(grid, &mut numbers);
-                    check_pack::<u32>(grid, &mut numbers);
-                    check_unpack::<u8>(grid, &mut numbers);
-                    check_unpack::<u64>(grid, &mut numbers);
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
+                    check_unpack::<u8>(level, grid, &mut numbers);
+                    check_unpack::<u64>(level, grid, &mut numbers);
                 }
             }
         }
     });
 }
 
-fn check_columns<T: Test>(rows: usize, cols: usize, numbers: &mut Random) {
+fn check_columns<T: Test>(level: Level, rows: usize, cols: usize, numbers: &mut Random) {
     if !are_tiles::<T>(rows, cols) {
         return;
     }
@@ -275,7 +275,7 @@ fn check_columns<T: Test>(rows: usize, cols: usize, numbers: &mut Random) {
     let grid = Grid { rows, cols, row: pitch as isize, col: 1 };
     // SAFETY: no column starts before the elements do, or ends behind them, and there is room for as many rows.
     unsafe {
-        columns(from.as_ptr().add(250), &starts, SheetMut::new(to.as_mut_ptr(), grid));
+        columns(level, from.as_ptr().add(250), &starts, SheetMut::new(to.as_mut_ptr(), grid));
     }
     assert!(to == expected, "{rows} rows of {cols} columns, {} bytes an element", size_of::<T>());
 }
@@ -283,20 +283,20 @@ fn check_columns<T: Test>(rows: usize, cols: usize, numbers: &mut Random) {
 /// Tiles, and tiles that overlap, of columns in no order.
 #[test]
 fn columns_from_anywhere() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(6);
         for rows in 1..40 {
             for cols in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 130] {
-                check_columns::<u8>(rows, cols, &mut numbers);
-                check_columns::<i16>(rows, cols, &mut numbers);
-                check_columns::<u32>(rows, cols, &mut numbers);
-                check_columns::<u64>(rows, cols, &mut numbers);
+                check_columns::<u8>(level, rows, cols, &mut numbers);
+                check_columns::<i16>(level, rows, cols, &mut numbers);
+                check_columns::<u32>(level, rows, cols, &mut numbers);
+                check_columns::<u64>(level, rows, cols, &mut numbers);
             }
         }
     });
 }
 
-fn check_streams<T: Test>(numbers: &mut Random) {
+fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
     for n in (0..140).chain([1000, 4096]) {
         for offset in [0, 1, 2, 15, 16, 31, 63] {
             let from = random::<T>(n, numbers).into_boxed_slice();
@@ -304,7 +304,7 @@ fn check_streams<T: Test>(numbers: &mut Random) {
             let mut expected = to.clone();
             expected[offset..offset + n].copy_from_slice(&from);
             // SAFETY: they are integers.
-            unsafe { stream(&from, &mut to[offset..offset + n]) };
+            unsafe { stream(level, &from, &mut to[offset..offset + n]) };
             fence();
             assert!(to == expected, "{n} elements, {offset} behind the start");
         }
@@ -313,11 +313,11 @@ fn check_streams<T: Test>(numbers: &mut Random) {
 
 #[test]
 fn streams_whatever_the_alignment() {
-    at_every_level(|_| {
+    at_every_level(|level| {
         let mut numbers = Random(5);
-        check_streams::<u8>(&mut numbers);
-        check_streams::<i16>(&mut numbers);
-        check_streams::<u64>(&mut numbers);
+        check_streams::<u8>(level, &mut numbers);
+        check_streams::<i16>(level, &mut numbers);
+        check_streams::<u64>(level, &mut numbers);
     });
 }
 
@@ -327,21 +327,22 @@ fn other_sizes_are_refused() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     let refused = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
     let (from, mut to) = ([1u32, 2, 3, 4, 5, 6], [0u32; 12]);
+    let level = Level::BASELINE;
     for (rows, cols) in [(1, 6), (2, 2), (3, 2), (2, 3)] {
         // SAFETY: they are integers, and as many as either grid has.
         let copied = refused(&mut || unsafe {
             let sheet = Sheet::new(from.as_ptr(), Grid::dense(2, 3));
-            copy(sheet, SheetMut::new(to.as_mut_ptr(), Grid::dense(rows, cols)));
+            copy(level, sheet, SheetMut::new(to.as_mut_ptr(), Grid::dense(rows, cols)));
         });
         assert_eq!(copied, (rows, cols) != (2, 3), "{rows} {cols}");
     }
     for n in [0, 3, 4, 6, 7] {
         // SAFETY: they are integers.
-        assert_eq!(refused(&mut || unsafe { stream(&from, &mut to[..n]) }), n != 6, "{n}");
+        assert_eq!(refused(&mut || unsafe { stream(level, &from, &mut to[..n]) }), n != 6, "{n}");
         for room in [0, 7, 8, 9, 10, 11] {
             // SAFETY: as above.
             let repeated =
-                refused(&mut || unsafe { repeat(&from[..4], (n, 1), 2, &mut to[..room]) });
+                refused(&mut || unsafe { repeat(level, &from[..4], (n, 1), 2, &mut to[..room]) });
             assert_eq!(repeated, n + 1 > 4 || (n + 1) * 2 > room, "{n} {room}");
         }
     }
@@ -358,7 +359,7 @@ fn sheets_of_other_shapes_are_refused() {
             let to = SheetMut::new(to.as_mut_ptr(), Grid::dense(4, 8));
             (Sheet::new(from.as_ptr(), Grid::dense(rows, cols)), &mut { to })
         };
-        let copied = refuses(&mut || super::rows::copy(from, to.reborrow()));
+        let copied = refuses(&mut || super::rows::copy(Level::BASELINE, from, to.reborrow()));
         assert_eq!(copied, !fits, "{rows} rows of {cols}");
     }
     // SAFETY: refused.

@@ -21,9 +21,9 @@ use bytemuck::Zeroable;
 #[cfg(target_arch = "x86_64")]
 use super::vectors::{load, store};
 use super::{Grid, Sheet, SheetMut, lines};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::{self, Isa};
+use crate::tuning::Isa;
 
 /// Elements that are transposed in square tiles.
 pub(super) trait Tile: Pod {
@@ -77,35 +77,35 @@ tile! {
 const MOST: usize = 16 * 16;
 
 /// Columns lie side by side where they are read, rows where they are written.
-pub(super) fn copy<B: Tile>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
+pub(super) fn copy<B: Tile>(level: Level, from: Sheet<'_, B>, to: SheetMut<'_, B>) {
     let Grid { rows, cols, .. } = from.grid();
     let (many_rows, many_cols) = (rows >= B::SIDE, cols >= B::SIDE);
     if many_rows && many_cols {
-        whole(from, to);
+        whole(level, from, to);
     } else if many_rows && to.grid().is_dense() {
         let mut to = to.in_one_row();
         match cols {
-            2 => zip::<B, 2>(from, to.row(0)),
-            3 => zip::<B, 3>(from, to.row(0)),
-            4 => zip::<B, 4>(from, to.row(0)),
-            _ => join(from, to.row(0)),
+            2 => zip::<B, 2>(level, from, to.row(0)),
+            3 => zip::<B, 3>(level, from, to.row(0)),
+            4 => zip::<B, 4>(level, from, to.row(0)),
+            _ => join(level, from, to.row(0)),
         }
     } else if many_cols && from.transposed().grid().is_dense() {
-        split(from.transposed().in_one_row().row(0), to);
+        split(level, from.transposed().in_one_row().row(0), to);
     } else {
-        lines::copy(from, to);
+        lines::copy(level, from, to);
     }
 }
 
 /// There are at least a tile's side of rows and of columns.
 #[inline(never)]
-fn whole<B: Tile>(from: Sheet<'_, B>, to: SheetMut<'_, B>) {
+fn whole<B: Tile>(level: Level, from: Sheet<'_, B>, to: SheetMut<'_, B>) {
     #[cfg(target_arch = "x86_64")]
-    if from.grid().cols >= 2 * B::SIDE && matches!(tuning::isa(), Isa::Avx512 | Isa::Avx2) {
-        // SAFETY: `tuning::isa` names only what the machine has.
+    if from.grid().cols >= 2 * B::SIDE && level.isa() > Isa::Baseline {
+        // SAFETY: the machine has that level, and so AVX2.
         return unsafe { whole_pairs(from, to) };
     }
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         move || tiles(from, to, B::SIDE, tile),
     );
@@ -198,8 +198,8 @@ fn network<V: Copy>(vectors: &mut [V; 16], side: usize, shuffle: impl Fn(V, V) -
 /// A few columns become rows of as many: a pattern that the compiler has shuffles for. Of u8 three take 0.044 ns an element so, and 0.139 in
 /// tiles; of f32 0.078 and 0.123 (Zen 5). The other way there is no gain.
 #[inline(never)]
-fn zip<B: Tile, const N: usize>(from: Sheet<'_, B>, to: &mut [B]) {
-    vectorised(
+fn zip<B: Tile, const N: usize>(level: Level, from: Sheet<'_, B>, to: &mut [B]) {
+    level.vectorised(
         #[inline(always)]
         move || {
             let from = from.transposed().side_by_side();
@@ -218,8 +218,8 @@ fn zip<B: Tile, const N: usize>(from: Sheet<'_, B>, to: &mut [B]) {
 /// Few columns become short rows. A row is written as a whole vector, that reaches into the rows
 /// behind it, which are written later. There is at least a tile's side of rows, and fewer columns.
 #[inline(never)]
-fn join<B: Tile>(from: Sheet<'_, B>, to: &mut [B]) {
-    vectorised(
+fn join<B: Tile>(level: Level, from: Sheet<'_, B>, to: &mut [B]) {
+    level.vectorised(
         #[inline(always)]
         move || {
             let from = from.transposed().side_by_side();
@@ -257,8 +257,8 @@ fn join<B: Tile>(from: Sheet<'_, B>, to: &mut [B]) {
 /// vector is read from each, that reaches into those behind it. There is at least a tile's side of
 /// columns, and fewer rows.
 #[inline(never)]
-fn split<B: Tile>(from: &[B], to: SheetMut<'_, B>) {
-    vectorised(
+fn split<B: Tile>(level: Level, from: &[B], to: SheetMut<'_, B>) {
+    level.vectorised(
         #[inline(always)]
         move || {
             let mut to = to.side_by_side();

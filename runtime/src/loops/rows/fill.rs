@@ -1,6 +1,6 @@
 //! Buffers that are filled with one value, or with one for each row. Compiled for a type only, and not for every op.
 
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 
 /// Bytes that the loop which fills a row writes at a time.
@@ -16,12 +16,12 @@ pub(super) fn are_short<T>(cols: usize) -> bool {
 
 /// The one value of each row as many times as there is room for it.
 #[inline(never)]
-pub(super) fn spread<T: Copy>(lane: &Lane<'_, T>, to: &mut [T]) {
+pub(super) fn spread<T: Copy>(level: Level, lane: &Lane<'_, T>, to: &mut [T]) {
     let cols = to.len() / lane.rows();
     if are_short::<T>(cols) && lane.follows(1) {
-        return LaneMut::of_rows(to, cols).fill_each(lane.in_one_row().run(0));
+        return LaneMut::of_rows(to, cols).fill_each(level, lane.in_one_row().run(0));
     }
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         move || {
             for r in 0..lane.rows() {
@@ -33,8 +33,8 @@ pub(super) fn spread<T: Copy>(lane: &Lane<'_, T>, to: &mut [T]) {
 
 /// One value in all columns of a run.
 #[inline(never)]
-pub(super) fn fill<T: Copy>(run: &mut [T], value: T) {
-    vectorised(
+pub(super) fn fill<T: Copy>(level: Level, run: &mut [T], value: T) {
+    level.vectorised(
         #[inline(always)]
         move || run.fill(value),
     );

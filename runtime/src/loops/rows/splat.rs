@@ -3,7 +3,7 @@
 use super::past::row1;
 use super::{buffered3, buffered4, buffered5, buffered6, buffered7, buffered8, run1};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{Level, Special};
+use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::WHILE_WRITING;
 use crate::scalar::Scalar;
@@ -85,6 +85,7 @@ macro_rules! firsts {
         /// alone once for the row: normalising a channel takes 13 us so, and 52 otherwise.
         #[inline(never)] // as `unary`
         pub(crate) fn $mixed<T: Scalar, $($A: Scalar,)+ K: Body<(T, $($A,)+)>>(
+            level: Level,
             first: &Lane<'_, T>,
             $($a: &Lane<'_, $A>,)+
             out: &mut LaneMut<'_, K::Out>,
@@ -92,7 +93,7 @@ macro_rules! firsts {
         ) {
             let others = first.is_run(out) $(&& $a.is_splat(out))+;
             if const { (T::FLOAT $(|| $A::FLOAT)+) && !K::GUARDED }
-                && others && let Some(special) = Special::here()
+                && others && let Some(special) = level.special()
             {
                 return special.run(#[inline(always)] move |level| {
                     // Copies stay in registers; what is behind a reference is read again for each row.
@@ -104,7 +105,7 @@ macro_rules! firsts {
                     }
                 });
             }
-            $buffered(first, $($a,)+ out, body);
+            $buffered(level, first, $($a,)+ out, body);
         }
 
         impl<T, $($A: Copy,)+ K: Body<(T, $($A,)+)>> Body<(T,)> for First<'_, K, ($($A,)+)> {

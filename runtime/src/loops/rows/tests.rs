@@ -5,6 +5,7 @@ use crate::loops::block::BLOCK;
 use crate::loops::distance::Distance;
 use crate::loops::guard::Plain;
 use crate::loops::lane::LINE;
+use crate::tuning::at_every_level;
 
 /// Whole groups, and lines if there is room for sixteen; three quarters of the room at most, and two groups are left over.
 #[test]
@@ -81,10 +82,10 @@ fn check(
     rows: usize,
     cols: usize,
     want: impl Fn(usize, usize) -> f32,
-    run: impl Fn(&mut LaneMut<'_, f32>),
+    run: impl Fn(Level, &mut LaneMut<'_, f32>),
 ) {
-    crate::tuning::at_every_level(|_| {
-        check_here(rows, cols, &want, &run);
+    at_every_level(|level| {
+        check_here(rows, cols, &want, &|out| run(level, out));
     });
 }
 
@@ -149,11 +150,11 @@ fn rows_of_one_operand() {
                 rows,
                 cols,
                 |r, c| a.at(r, c) + 0.5,
-                |out| {
+                |level, out| {
                     if out.streams() || !a.lane().is_run(out) {
-                        unary(&a.lane(), out, &body);
+                        unary(level, &a.lane(), out, &body);
                     } else {
-                        all1(&a.lane(), out, &body);
+                        all1(level, &a.lane(), out, &body);
                     }
                 },
             );
@@ -171,8 +172,8 @@ fn rows_of_two_operands() {
                 rows,
                 cols,
                 |r, c| a.at(r, c) * 256.0 + b.at(r, c),
-                |out| {
-                    binary(&a.lane(), &b.lane(), out, &body);
+                |level, out| {
+                    binary(level, &a.lane(), &b.lane(), out, &body);
                 },
             );
         }
@@ -187,8 +188,8 @@ fn rows_of_three_operands() {
         for (i, a) in all.iter().enumerate() {
             for (b, c) in [(2, 2), (2, 3), (0, 2), (i, 1)].map(|(b, c)| (&all[b], &all[c])) {
                 let want = |r, at| (a.at(r, at) - b.at(r, at)) * 2.0 + c.at(r, at);
-                check(rows, cols, want, |out| {
-                    mixed3(&a.lane(), &b.lane(), &c.lane(), out, &body);
+                check(rows, cols, want, |level, out| {
+                    mixed3(level, &a.lane(), &b.lane(), &c.lane(), out, &body);
                 });
             }
         }
@@ -198,32 +199,41 @@ fn rows_of_three_operands() {
 /// Long and short rows, enough of them to be copied, by either way, and some that are left over; from any element of a line on.
 #[test]
 fn the_same_row_again_and_again() {
-    let body = Plain(|(a,): (f32,)| a + 0.5);
-    let copied =
-        [(16384, 16), (16400, 16), (3000, 100), (800, 1000), (17, 8192), (33, 8192), (16, 9000)];
-    let held = [(64, 16), (65, 16), (100, 20), (1030, 1), (1031, 3), (217, 256), (400, 208)];
-    let sizes = copied.into_iter().chain(held);
-    for ((rows, cols), distance) in sizes.flat_map(|size| DISTANCES.map(|at| (size, at))) {
-        let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
-        for (gap, lead) in [(0, 0), (0, 5), (3, 0)] {
-            let mut memory = vec![-1.0; lead + rows * (cols + gap) + LINE];
-            let start = memory.as_ptr().align_offset(LINE) + lead;
-            let all = &mut memory[start..][..rows * (cols + gap)];
-            let pitch = (cols + gap) as isize;
-            // SAFETY: so many rows are there, and ours.
-            let out = unsafe { LaneMut::new(all.as_mut_ptr(), pitch, rows, cols) };
-            // SAFETY: one row, as often as is wanted.
-            let lane = unsafe { Lane::new(row.as_ptr(), 0, rows, cols) };
-            rows1(&lane, &mut out.at(distance), &body);
-            for written in all.chunks(cols + gap) {
-                let (written, behind) = written.split_at(cols);
-                assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
-                assert!(behind.iter().all(|&b| b == -1.0));
+    at_every_level(|level| {
+        let body = Plain(|(a,): (f32,)| a + 0.5);
+        let copied = [
+            (16384, 16),
+            (16400, 16),
+            (3000, 100),
+            (800, 1000),
+            (17, 8192),
+            (33, 8192),
+            (16, 9000),
+        ];
+        let held = [(64, 16), (65, 16), (100, 20), (1030, 1), (1031, 3), (217, 256), (400, 208)];
+        let sizes = copied.into_iter().chain(held);
+        for ((rows, cols), distance) in sizes.flat_map(|size| DISTANCES.map(|at| (size, at))) {
+            let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
+            for (gap, lead) in [(0, 0), (0, 5), (3, 0)] {
+                let mut memory = vec![-1.0; lead + rows * (cols + gap) + LINE];
+                let start = memory.as_ptr().align_offset(LINE) + lead;
+                let all = &mut memory[start..][..rows * (cols + gap)];
+                let pitch = (cols + gap) as isize;
+                // SAFETY: so many rows are there, and ours.
+                let out = unsafe { LaneMut::new(all.as_mut_ptr(), pitch, rows, cols) };
+                // SAFETY: one row, as often as is wanted.
+                let lane = unsafe { Lane::new(row.as_ptr(), 0, rows, cols) };
+                rows1(level, &lane, &mut out.at(distance), &body);
+                for written in all.chunks(cols + gap) {
+                    let (written, behind) = written.split_at(cols);
+                    assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
+                    assert!(behind.iter().all(|&b| b == -1.0));
+                }
+                let beside = memory[..start].iter().chain(&memory[start + rows * (cols + gap)..]);
+                assert!(beside.into_iter().all(|&b| b == -1.0), "{rows} x {cols} behind {lead}");
             }
-            let beside = memory[..start].iter().chain(&memory[start + rows * (cols + gap)..]);
-            assert!(beside.into_iter().all(|&b| b == -1.0), "{rows} x {cols} behind {lead}");
         }
-    }
+    });
 }
 
 #[test]
@@ -240,38 +250,43 @@ fn first_rows_are_copied_to_all_others() {
 /// Lines of eight elements, in front of which and behind which there are others.
 #[test]
 fn rows_of_doubles_past_the_caches() {
-    let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
-    for n in [1, 7, 8, 9, 16, 100, 1030] {
-        let a: Vec<f64> = (0..n).map(f64::from).collect();
-        for (lead, distance) in (0..8).flat_map(|lead| DISTANCES.map(|at| (lead, at))) {
-            let mut memory = vec![-1.0; lead + a.len() + 9];
-            let mut to = LaneMut::of(&mut memory[lead..][..a.len()]).at(distance).streamed();
-            binary(&Lane::of(&a), &Lane::of(&[0.5]), &mut to, &body);
-            crate::loops::movement::fence();
-            let before = std::iter::repeat_n(-1.0, lead);
-            let want = before.chain(a.iter().map(|a| a * 1024.0 + 0.5)).chain([-1.0; 9]);
-            assert!(want.eq(memory.iter().copied()), "{n} behind {lead}");
+    at_every_level(|level| {
+        let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
+        for n in [1, 7, 8, 9, 16, 100, 1030] {
+            let a: Vec<f64> = (0..n).map(f64::from).collect();
+            for (lead, distance) in (0..8).flat_map(|lead| DISTANCES.map(|at| (lead, at))) {
+                let mut memory = vec![-1.0; lead + a.len() + 9];
+                let mut to = LaneMut::of(&mut memory[lead..][..a.len()]).at(distance).streamed();
+                binary(level, &Lane::of(&a), &Lane::of(&[0.5]), &mut to, &body);
+                crate::loops::movement::fence();
+                let before = std::iter::repeat_n(-1.0, lead);
+                let want = before.chain(a.iter().map(|a| a * 1024.0 + 0.5)).chain([-1.0; 9]);
+                assert!(want.eq(memory.iter().copied()), "{n} behind {lead}");
+            }
         }
-    }
+    });
 }
 
 /// What is written over was there before.
 #[test]
 fn rows_of_the_result() {
-    let body = Plain(|(a, b): (f32, f32)| a - b);
-    for (rows, cols) in SIZES {
-        for b in operands(rows, cols) {
-            let mut memory = Rows::new(rows, cols, 1, 2);
-            let before = Rows::new(rows, cols, 1, 2);
-            let pitch = memory.pitch as isize;
-            // SAFETY: so many rows are there, and ours.
-            let mut out = unsafe { LaneMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
-            binary(&Lane::own(), &b.lane(), &mut out, &body);
-            for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
-                assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
+    at_every_level(|level| {
+        let body = Plain(|(a, b): (f32, f32)| a - b);
+        for (rows, cols) in SIZES {
+            for b in operands(rows, cols) {
+                let mut memory = Rows::new(rows, cols, 1, 2);
+                let before = Rows::new(rows, cols, 1, 2);
+                let pitch = memory.pitch as isize;
+                // SAFETY: so many rows are there, and ours.
+                let mut out =
+                    unsafe { LaneMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
+                binary(level, &Lane::own(), &b.lane(), &mut out, &body);
+                for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+                    assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
+                }
             }
         }
-    }
+    });
 }
 
 /// Long runs with one rare argument each, which is alone in its block: the same bits as one by one, at every level.
@@ -280,11 +295,11 @@ fn powers_with_a_rare_argument() {
     use crate::loops::guard::Guarded;
     use crate::scalar::Real;
 
-    fn check<C: Real>(number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
+    fn check<C: Real>(level: Level, number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
         let body = |guard: &Guard, (x, y): (C, C)| guard.pow(x, y);
         let run = |x: &[C], y: &[C]| {
             let mut out = vec![C::ZERO; x.len()];
-            all2(&Lane::of(x), &Lane::of(y), &mut LaneMut::of(&mut out), &Guarded(body));
+            all2(level, &Lane::of(x), &Lane::of(y), &mut LaneMut::of(&mut out), &Guarded(body));
             for (i, &power) in out.iter().enumerate() {
                 let expected = x[i].pow(y[i]);
                 assert!(
@@ -310,8 +325,12 @@ fn powers_with_a_rare_argument() {
             }
         }
     }
-    crate::tuning::at_every_level(|_| {
-        check(|x| x as f32, |a: f32, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan());
-        check(|x| x, |a: f64, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan());
+    at_every_level(|level| {
+        check(
+            level,
+            |x| x as f32,
+            |a: f32, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan(),
+        );
+        check(level, |x| x, |a: f64, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan());
     });
 }

@@ -4,7 +4,7 @@ use super::fill::are_short;
 use super::{all1, buffered1};
 use crate::loops::block::BLOCK;
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::vectorised;
+use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::scalar::Scalar;
 
@@ -17,34 +17,35 @@ const MANY: usize = 16;
 /// and [3] take 42.6 ns so, and 44.5 otherwise (Zen 4).
 #[inline(never)]
 pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
+    level: Level,
     a: &Lane<'_, A>,
     out: &mut LaneMut<'_, B::Out>,
     body: &B,
 ) {
     if out.streams() || a.is_own() || a.repeats() {
-        return buffered1(a, out, body);
+        return buffered1(level, a, out, body);
     }
     let mut values = [B::Out::default(); BLOCK];
     for start in (0..out.rows()).step_by(BLOCK) {
         let values = &mut values[..BLOCK.min(out.rows() - start)];
         if values.len() >= MANY && a.follows(1) {
-            all1(&a.part(start, values.len()).in_one_row(), &mut LaneMut::of(values), body);
+            all1(level, &a.part(start, values.len()).in_one_row(), &mut LaneMut::of(values), body);
         } else {
             for (i, value) in values.iter_mut().enumerate() {
                 *value = body.apply(&Guard::careful(), (a.value(start + i),));
             }
         }
-        fill_rows(out, start, values);
+        fill_rows(level, out, start, values);
     }
 }
 
 /// Rows of one value each, from row `start` on. Compiled for a type only, and not for every op.
 #[inline(never)]
-fn fill_rows<T: Copy>(out: &mut LaneMut<'_, T>, start: usize, values: &[T]) {
+fn fill_rows<T: Copy>(level: Level, out: &mut LaneMut<'_, T>, start: usize, values: &[T]) {
     if values.len() >= MANY && are_short::<T>(out.cols()) && out.follows() {
-        return out.part(start, values.len()).fill_each(values);
+        return out.part(start, values.len()).fill_each(level, values);
     }
-    vectorised(
+    level.vectorised(
         #[inline(always)]
         move || {
             let mut out = out.reborrow();

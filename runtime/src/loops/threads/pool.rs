@@ -24,7 +24,7 @@ const SOON: Duration = Duration::from_micros(100);
 /// What is done with a piece. Valid while the door is open or somebody is inside.
 type Work = *const (dyn Fn(usize) + Sync);
 
-struct Pool {
+pub(super) struct Pool {
     /// Who calls; with it, when the last call ended.
     caller: Mutex<Option<Instant>>,
     helpers: Vec<Thread>,
@@ -57,40 +57,9 @@ pub(super) fn count() -> usize {
     pool().map_or(1, |pool| pool.helpers.len() + 1)
 }
 
-/// Does all pieces with the helpers; or none, if there are no helpers or another call has them. A helper that sleeps is woken
-/// if the call is long, or one of many.
+/// Does all pieces with the helpers; or none, if there are no helpers or another call has them.
 pub(super) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
-    let (Some(pool), Ok(pieces)) = (pool(), u32::try_from(n)) else { return false };
-    let mut last = match pool.caller.try_lock() {
-        Ok(last) => last,
-        // A piece of an earlier call panicked in its caller, who shut the door all the same.
-        Err(TryLockError::Poisoned(last)) => last.into_inner(),
-        Err(TryLockError::WouldBlock) => return false,
-    };
-    let room = &*pool.room;
-    // Of a call whose caller panicked too.
-    room.panicked.store(false, Ordering::Relaxed);
-    room.tickets.fill(pieces);
-    let work: *const (dyn Fn(usize) + Sync + '_) = work;
-    // SAFETY: only the lifetime changes. Nobody uses it after `shut`, which returns before `work` ends.
-    let work = unsafe { std::mem::transmute::<*const (dyn Fn(usize) + Sync + '_), Work>(work) };
-    // SAFETY: the door is shut, nobody is inside, and we hold `caller`: no one else touches it.
-    unsafe { *room.work.get() = Some(work) };
-    room.door.open();
-    let shut = Shut(room);
-    if long || last.is_some_and(|last| last.elapsed() < SOON) {
-        pool.wake();
-    }
-    room.work_off(0);
-    drop(shut);
-    *last = Some(Instant::now());
-    // A word, so that nobody locks what is always empty.
-    if room.panicked.load(Ordering::Relaxed)
-        && let Some(panic) = room.panic().take()
-    {
-        resume_unwind(panic);
-    }
-    true
+    pool().is_some_and(|pool| pool.run(n, long, work))
 }
 
 /// Shuts the door, also if a piece panics.
@@ -109,7 +78,8 @@ fn pool() -> Option<&'static Pool> {
 }
 
 impl Pool {
-    fn start(threads: usize) -> Option<Pool> {
+    /// `None` if there are no helpers.
+    pub fn start(threads: usize) -> Option<Pool> {
         let room = Arc::new(Room {
             door: Door::new(),
             work: UnsafeCell::new(None),
@@ -129,6 +99,42 @@ impl Pool {
             })
             .collect();
         (!helpers.is_empty()).then(|| Pool { caller: Mutex::new(None), helpers, room })
+    }
+
+    /// Does all pieces with the helpers, or none if another call has them. A helper that sleeps is woken if the call is long, or one of
+    /// many.
+    pub fn run(&self, n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
+        let Ok(pieces) = u32::try_from(n) else { return false };
+        let mut last = match self.caller.try_lock() {
+            Ok(last) => last,
+            // A piece of an earlier call panicked in its caller, who shut the door all the same.
+            Err(TryLockError::Poisoned(last)) => last.into_inner(),
+            Err(TryLockError::WouldBlock) => return false,
+        };
+        let room = &*self.room;
+        // Of a call whose caller panicked too.
+        room.panicked.store(false, Ordering::Relaxed);
+        room.tickets.fill(pieces);
+        let work: *const (dyn Fn(usize) + Sync + '_) = work;
+        // SAFETY: only the lifetime changes. Nobody uses it after `shut`, which returns before `work` ends.
+        let work = unsafe { std::mem::transmute::<*const (dyn Fn(usize) + Sync + '_), Work>(work) };
+        // SAFETY: the door is shut, nobody is inside, and we hold `caller`: no one else touches it.
+        unsafe { *room.work.get() = Some(work) };
+        room.door.open();
+        let shut = Shut(room);
+        if long || last.is_some_and(|last| last.elapsed() < SOON) {
+            self.wake();
+        }
+        room.work_off(0);
+        drop(shut);
+        *last = Some(Instant::now());
+        // A word, so that nobody locks what is always empty.
+        if room.panicked.load(Ordering::Relaxed)
+            && let Some(panic) = room.panic().take()
+        {
+            resume_unwind(panic);
+        }
+        true
     }
 
     fn wake(&self) {

@@ -1,13 +1,20 @@
 //! Which axes a panel covers, for nests of every kind. Nothing else depends on it but the time.
 
 use super::*;
+use crate::tuning::Settings;
 
 const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
 /// Operands in f32, and a result.
-const DEMANDS: Demands =
-    Demands { result: F32, operands: &[F32, F32], in_place: [false; 8], fresh: false, weight: 1 };
+const DEMANDS: Demands = Demands {
+    settings: Settings::PLAIN,
+    result: F32,
+    operands: &[F32, F32],
+    in_place: [false; 8],
+    fresh: false,
+    weight: 1,
+};
 
 /// Axes, outermost first: how long, and the strides of the result and of the operands.
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
@@ -163,6 +170,7 @@ fn what_is_moved_once_for_all_rows() {
     }
     // No more than fit the blocks: of 9 f64 there are 904.
     let demands = Demands {
+        settings: Settings::PLAIN,
         result: (8, 8),
         operands: &[(8, 8); 8],
         in_place: [false; 8],

@@ -9,12 +9,18 @@ use crate::nest::{Source, map};
 use crate::scalar::{self, Number};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
-use crate::tuning;
+use crate::tuning::{Settings, at_every_level};
 use crate::view::View;
 
 const F32: (usize, usize) = (4, 4);
-const DEMANDS: Demands =
-    Demands { result: F32, operands: &[F32, F32], in_place: [false; 8], fresh: false, weight: 1 };
+const DEMANDS: Demands = Demands {
+    settings: Settings::PLAIN,
+    result: F32,
+    operands: &[F32, F32],
+    in_place: [false; 8],
+    fresh: false,
+    weight: 1,
+};
 
 /// Rows that are one, how many of these are a panel, and the stages.
 type Found = Option<(usize, usize, Vec<Stage>)>;
@@ -58,21 +64,22 @@ fn how_rows_are_grouped() {
 /// Values that stand for a row each are repeated in registers, in one long row, or else in blocks.
 #[test]
 fn how_values_are_repeated() {
-    tuning::at_every_level(|_| {
+    at_every_level(|level| {
+        let demands = Demands { settings: Settings::PLAIN.at(level), ..DEMANDS };
         let (out, column) = (dense(&[2000, 3]), dense(&[2000, 1]));
-        let whole = found(&out, &column, &DEMANDS);
+        let whole = found(&out, &column, &demands);
         let in_blocks = |own: Stage| {
             let column = nested([(672, 1), (3, 0)], 2016);
             Some((672, 1, vec![Stage::Rows { row: 2016 }, own, column]))
         };
-        if Spread::is_for(4) {
+        if Spread::is_for(level, 4) {
             let rows = Stage::Rows { row: 6000 };
             let repeated = Stage::Repeat { row: 2000, times: 3 };
             assert_eq!(whole, Some((2000, 1, vec![rows.clone(), rows, repeated])));
         } else {
             assert_eq!(whole, in_blocks(Stage::Rows { row: 2016 }));
         }
-        let in_place = Demands { in_place: std::array::from_fn(|operand| operand == 0), ..DEMANDS };
+        let in_place = Demands { in_place: std::array::from_fn(|operand| operand == 0), ..demands };
         assert_eq!(found(&out, &column, &in_place), in_blocks(Stage::Own { row: 2016 }));
     });
 }
@@ -122,7 +129,7 @@ fn check<T: Numeric<Compute = T> + Number>(number: impl Fn(usize) -> T) {
 
 #[test]
 fn short_rows_are_as_long_ones() {
-    tuning::at_every_level(|_| {
+    at_every_level(|_| {
         check(|i| i as f32);
         check(|i| i as f64);
         check(|i| i as u8);
@@ -132,7 +139,7 @@ fn short_rows_are_as_long_ones() {
 /// Of three operands two may have a value for each row, and one a value for all.
 #[test]
 fn several_that_are_repeated() {
-    tuning::at_every_level(|_| {
+    at_every_level(|_| {
         let numbers = |shape: [usize; 2]| {
             let n = shape[0] * shape[1];
             Tensor::new(shape, (0..n).map(|i| i as f32).collect()).unwrap()

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::*;
 use crate::loops::Spread;
 use crate::nest::axes::Axis;
-use crate::tuning;
+use crate::tuning::{Level, When, at_every_level};
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
@@ -18,8 +18,14 @@ const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
 /// One operand, or two, in f32.
-const ONE: Demands =
-    Demands { result: F32, operands: &[F32], in_place: [false; 8], fresh: false, weight: 1 };
+const ONE: Demands = Demands {
+    settings: Settings::PLAIN,
+    result: F32,
+    operands: &[F32],
+    in_place: [false; 8],
+    fresh: false,
+    weight: 1,
+};
 const TWO: Demands = Demands { operands: &[F32, F32], ..ONE };
 const IN_PLACE: Demands =
     Demands { in_place: [true, false, false, false, false, false, false, false], ..ONE };
@@ -126,15 +132,16 @@ fn cuts_of_two_operands() {
 /// caches hold all.
 #[test]
 fn cuts_of_groups() {
-    tuning::at_every_level(|_| {
+    at_every_level(|level| {
         let groups = |operands: &'static [(usize, usize)], in_place: [bool; 8]| {
-            let demands = Demands { operands, in_place, ..TWO };
+            let settings = Settings::PLAIN.at(level);
+            let demands = Demands { settings, operands, in_place, ..TWO };
             cut(&[(10_000, [3, 3, 1]), (3, [1, 1, 0])], &demands) == (vec![10_000, 3], None, 0)
         };
         let beside = TWO.in_place;
         let mut over = beside;
         over[0] = true;
-        let is_wide = Spread::is_for(4);
+        let is_wide = Spread::is_for(level, 4);
         assert_eq!(groups(&[F32, F32], beside), is_wide);
         assert_eq!(groups(&[(8, 8), (8, 8)], beside), is_wide);
         assert!(!groups(&[F32, (8, 8)], beside));
@@ -191,8 +198,8 @@ fn what_passes_the_caches() {
     // Rows of one value each too, where what is only written is.
     let one_each = [(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])];
     let traffic = Traffic::of(&nest(&one_each), &ONE);
-    let by_several = threads::are_worth(traffic.work());
-    assert!(traffic.is_streamed(by_several));
+    let by_several = threads::are_worth(ONE.settings, traffic.work());
+    assert!(traffic.is_streamed(ONE.settings, by_several));
     assert_ne!(streams(&one_each, &ONE), traffic.is_plain(by_several, true));
     // Nor where there is more to compute.
     let demands = |operands| Demands { operands, ..ONE };
@@ -322,4 +329,19 @@ fn how_much_a_piece_has() {
             expected.iter().map(|piece| piece.to_vec()).collect();
         assert_eq!(pieces(axes, &demands, n), expected, "{axes:?} in {n}");
     }
+}
+
+/// Whoever does a piece of a call does it with the call's instructions, whatever it would use for calls of its own.
+#[test]
+fn helpers_use_the_instructions_of_the_call() {
+    at_every_level(|level| {
+        let settings = Settings::PLAIN.at(level).parallel(When::Always);
+        let nest = nest(&[(1 << 10, [1 << 10, 1 << 10]), (1 << 10, [1, 1])]);
+        let panels = Panels::new(&nest, &Demands { settings, ..ONE });
+        Level::all().for_each(|other| {
+            Settings::PLAIN.at(other).run(|| {
+                panels.run(&|panel, _| assert_eq!(panel.level, level));
+            });
+        });
+    });
 }

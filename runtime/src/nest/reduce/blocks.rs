@@ -7,7 +7,7 @@ use smallvec::smallvec;
 
 use crate::dtype::{Element, Numeric};
 use crate::loops::{
-    BLOCK, Columns, Fold, Grid, LANES, LEAF, Memory, MemoryMut, Stage, fold_rows, gather,
+    BLOCK, Columns, Fold, Grid, LANES, LEAF, Level, Memory, MemoryMut, Stage, fold_rows, gather,
 };
 use crate::nest::reduce::walk::{Line, Walk};
 use crate::nest::reduce::{columns, store};
@@ -83,12 +83,12 @@ fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
         let grid = Grid { rows: inner.len, cols: len, row: inner.strides[0], col: step };
         let parts = block.chunks_mut(inner.len * len).take(outer.len);
         for (i, part) in (0..).zip(parts) {
-            memory.pack(offset + i * outer.strides[0], grid, part, len);
+            memory.pack(walk.level(), offset + i * outer.strides[0], grid, part, len);
         }
         let folds = &mut folds[..outer.len * inner.len];
         let rows = Memory::new(block);
-        fold_rows::<A, _, R>(rows, (0, len as isize), (len, false), folds, load);
-        store_part(out, to, (outer, inner), folds);
+        fold_rows::<A, _, R>(walk.level(), rows, (0, len as isize), (len, false), folds, load);
+        store_part(walk.level(), out, to, (outer, inner), folds);
     });
 }
 
@@ -102,7 +102,7 @@ fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
 ) {
     let (rows, [row]) = (walk.len, walk.folded.strides);
     let widest = (block.len() / rows).min(Columns::<O::Compute, R>::short());
-    Columns::<O::Compute, R>::with(widest, (rows, false), |columns| {
+    Columns::<O::Compute, R>::with(walk.level(), widest, (rows, false), |columns| {
         each_part(walk, columns.widest(), |Part { offset, to, outer, inner }| {
             let cols = outer.len * inner.len;
             let col = inner.strides[0];
@@ -113,10 +113,10 @@ fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
                 Stage::Nested { axes, row }
             };
             let block = &mut block[..rows * cols];
-            gather(&memory, &stage, offset, (rows, cols), block, cols);
+            gather(walk.level(), &memory, &stage, offset, (rows, cols), block, cols);
             columns.restart(cols);
             columns.planes(Memory::new(block), &[(0, rows)], load);
-            store_part(out, to, (outer, inner), columns.finish());
+            store_part(walk.level(), out, to, (outer, inner), columns.finish());
         });
     });
 }
@@ -150,6 +150,7 @@ fn each_part(walk: &Walk<'_>, widest: usize, mut fold: impl FnMut(Part)) {
 
 /// Writes the results of a part.
 fn store_part<O: Numeric>(
+    level: Level,
     out: &mut MemoryMut<'_, O>,
     to: isize,
     (outer, inner): (Line<2>, Line<2>),
@@ -157,9 +158,9 @@ fn store_part<O: Numeric>(
 ) {
     let ([_, far], [_, near]) = (outer.strides, inner.strides);
     if outer.len == 1 || far == near * inner.len as isize {
-        return store(out, (to, near), folds);
+        return store(level, out, (to, near), folds);
     }
     for (i, folds) in (0..).zip(folds.chunks(inner.len)) {
-        store(out, (to + i * far, near), folds);
+        store(level, out, (to + i * far, near), folds);
     }
 }

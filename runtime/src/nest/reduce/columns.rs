@@ -39,7 +39,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
     let is_far = walk.is_far();
     let is_near = walk.bytes <= near();
-    Columns::<O::Compute, R>::with(walk.kept.len, (walk.len, is_far), |columns| {
+    Columns::<O::Compute, R>::with(walk.level(), walk.kept.len, (walk.len, is_far), |columns| {
         let mut sequence = walk.sequence();
         let mut kept = walk.results();
         let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
@@ -60,8 +60,8 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                 // The last piece of a long row is narrow as well, but its rows do not lie side by side.
                 if step == width as isize && width <= Columns::<O::Compute, R>::short() {
                     match pieces[..] {
-                        [leaf] if is_near && columns.tiles(memory, leaf, &load) => {}
-                        _ => columns.planes(memory, &pieces, &load),
+                        [leaf] if is_near && columns.tiles(memory, leaf, load) => {}
+                        _ => columns.planes(memory, &pieces, load),
                     }
                     continue;
                 }
@@ -73,12 +73,12 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                     }
                 }
                 if is_far {
-                    columns.rows_in_order(memory, &offsets[..n], &load);
+                    columns.rows_in_order(memory, &offsets[..n], load);
                 } else {
-                    columns.rows(memory, &offsets[..n], &load);
+                    columns.rows(memory, &offsets[..n], load);
                 }
             }
-            store(out, (to, out_stride), columns.finish());
+            store(walk.level(), out, (to, out_stride), columns.finish());
         }
     });
 }
@@ -101,6 +101,7 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     out: &mut MemoryMut<'_, O>,
     f: &impl Fn(I::Values) -> O::Compute,
 ) {
+    let level = plan.settings.level();
     let far = |strides: &[isize]| strides.iter().map(|stride| stride.unsigned_abs()).sum::<usize>();
     let Some((&out_stride, strides)) = plan.kept.inner_strides().split_last() else { return };
     let strides = Strides::from_slice(strides);
@@ -111,7 +112,7 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     // Sequences that are longer than a block are better read one after the other.
     let widest = if by_rows { BLOCK } else { (16 * LEAF / plan.len).clamp(1, BLOCK) };
     let widest = widest.min(Columns::<O::Compute, R>::short());
-    Columns::<O::Compute, R>::with(widest.min(row), (plan.len, false), |columns| {
+    Columns::<O::Compute, R>::with(level, widest.min(row), (plan.len, false), |columns| {
         let mut sequence = plan.sequence.cursor();
         let mut kept = plan.results();
         let mut buffer = [O::Compute::default(); BLOCK];
@@ -130,7 +131,7 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
                     for (offsets, len) in &mut pieces {
                         for _ in 0..*len {
                             let row = &mut buffer[..width];
-                            operands.fill(Run { offsets, strides: &strides }, row, f);
+                            operands.fill(level, Run { offsets, strides: &strides }, row, f);
                             columns.row(i, row);
                             advance(offsets, &steps);
                             i += 1;
@@ -142,7 +143,7 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
                         let mut filled = 0;
                         for (offsets, len) in &mut pieces {
                             let part = &mut values[filled..filled + *len];
-                            operands.fill(Run { offsets, strides: &steps }, part, f);
+                            operands.fill(level, Run { offsets, strides: &steps }, part, f);
                             advance(offsets, &strides);
                             filled += *len;
                         }
@@ -150,7 +151,7 @@ pub(super) fn gathered<I: Operands, O: Numeric, R: Fold<O::Compute>>(
                     });
                 }
             }
-            store(out, (kept.offsets()[strides.len()], out_stride), columns.finish());
+            store(level, out, (kept.offsets()[strides.len()], out_stride), columns.finish());
         }
     });
 }

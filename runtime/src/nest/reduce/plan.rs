@@ -9,6 +9,7 @@ use crate::nest::reduce::walk::Line;
 use crate::nest::reduce::{blocks, columns};
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
+use crate::tuning::Settings;
 
 /// Runs that are shorter than this cost more to find than to fold.
 const SHORT: usize = 16;
@@ -25,6 +26,8 @@ const FEW: usize = 16;
 /// What is folded, and into what.
 #[derive(Clone)]
 pub(super) struct Plan {
+    /// Those of the call.
+    pub settings: Settings,
     /// The axes to keep, for the operands and then the result.
     pub kept: Nest,
     /// Where they start in each.
@@ -59,6 +62,7 @@ impl Way {
 impl Plan {
     /// For operands of this shape, of which no size is 0, and whose elements have `size` bytes together.
     pub fn new(
+        settings: Settings,
         shape: &Shape,
         reduced: &[bool],
         (layouts, size): (&[&Layout], usize),
@@ -98,7 +102,7 @@ impl Plan {
         }
         let start = smallvec![0; layouts.len() + 1];
         let bytes = kept.len().saturating_mul(len).saturating_mul(size);
-        Plan { kept, start, len, bytes, sequence, way }
+        Plan { settings, kept, start, len, bytes, sequence, way }
     }
 
     /// A walk over the results.

@@ -1,7 +1,9 @@
 //! Results one by one: for a single operand whose sequences lie along memory.
 
 use crate::dtype::{Element, Numeric};
-use crate::loops::{Accumulator, BLOCK, Fold, Grid, LEAF, Memory, MemoryMut, SCRATCH, fold_rows};
+use crate::loops::{
+    Accumulator, BLOCK, Fold, Grid, LEAF, Level, Memory, MemoryMut, SCRATCH, fold_rows,
+};
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::{Runs, Walk};
 use crate::nest::{Cursor, Nest};
@@ -35,12 +37,12 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     while let Some((n, [offset, to])) = kept.next(BLOCK) {
         let results = &mut results[..n];
         if between_runs.is_none() {
-            fold_rows::<A, _, R>(memory, (offset, stride), length, results, load);
+            fold_rows::<A, _, R>(walk.level(), memory, (offset, stride), length, results, load);
         } else if accumulators.is_empty() {
-            let accumulator = &mut [Accumulator::<O::Compute, R>::new(walk.is_far())];
+            let accumulator = &mut [Accumulator::<O::Compute, R>::new(walk.level(), walk.is_far())];
             for (i, result) in results.iter_mut().enumerate() {
                 sequence.restart(offset + i as isize * stride);
-                sequence.fold(memory, accumulator, 0, &load);
+                sequence.fold(walk.level(), memory, accumulator, 0, load);
                 *result = accumulator[0].finish();
             }
         } else {
@@ -48,13 +50,13 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
             for (k, results) in results.chunks_mut(group).enumerate() {
                 sequence.restart(offset + (k * group) as isize * stride);
                 let accumulators = &mut accumulators[..results.len()];
-                sequence.fold(memory, accumulators, stride, &load);
+                sequence.fold(walk.level(), memory, accumulators, stride, load);
                 for (result, accumulator) in results.iter_mut().zip(accumulators) {
                     *result = accumulator.finish();
                 }
             }
         }
-        store(out, (to, out_stride), results);
+        store(walk.level(), out, (to, out_stride), results);
     }
 }
 
@@ -71,7 +73,7 @@ fn accumulators<C: Number, R: Fold<C>>(
     let group = room.min(walk.kept.len);
     let closer = stride.unsigned_abs() < far.unsigned_abs();
     if closer && accumulators.try_reserve_exact(group).is_ok() {
-        accumulators.resize_with(group, || Accumulator::new(walk.is_far()));
+        accumulators.resize_with(group, || Accumulator::new(walk.level(), walk.is_far()));
     }
     accumulators
 }
@@ -102,6 +104,7 @@ impl<'p> Sequence<'p> {
     #[inline]
     fn fold<A: Element, C: Number, R: Fold<C>>(
         &mut self,
+        level: Level,
         memory: Memory<'_, A>,
         accumulators: &mut [Accumulator<C, R>],
         stride: isize,
@@ -117,7 +120,7 @@ impl<'p> Sequence<'p> {
                 }
             }
             Sequence::Short { starts, runs } => {
-                fold_together(memory, (starts, *runs), accumulators, stride, load);
+                fold_together(level, memory, (starts, *runs), accumulators, stride, load);
             }
         }
     }
@@ -125,6 +128,7 @@ impl<'p> Sequence<'p> {
 
 /// Folds sequences of such runs as far as a leaf has room for them, each time.
 fn fold_together<A: Element, C: Number, R: Fold<C>>(
+    level: Level,
     memory: Memory<'_, A>,
     (starts, runs): (&mut Cursor<&Nest>, Grid),
     accumulators: &mut [Accumulator<C, R>],
@@ -136,7 +140,7 @@ fn fold_together<A: Element, C: Number, R: Fold<C>>(
         let (offset, runs) = (starts.offsets()[0], Grid { rows, ..runs });
         let block = &mut block[..rows * runs.cols];
         for (i, accumulator) in accumulators.iter_mut().enumerate() {
-            memory.pack(offset + i as isize * stride, runs, block, runs.cols);
+            memory.pack(level, offset + i as isize * stride, runs, block, runs.cols);
             accumulator.feed(block, load);
         }
     }

@@ -4,12 +4,13 @@
 //! is planned: a plan, and its walks, cost more than a small tensor takes to fold.
 
 use crate::layout::Layout;
+use crate::loops::Level;
 use crate::nest::axes::Axis;
 use crate::nest::reduce::plan::{Plan, Way};
 use crate::nest::reduce::{blocks, columns};
 use crate::nest::{Cursor, Nest};
 use crate::shape::Shape;
-use crate::tuning;
+use crate::tuning::Settings;
 
 /// Results that are quicker folded one by one than gathered, however short their values are: 16 of 2 values take 0.38 us so and 0.50
 /// gathered, 32 take 0.65 and 0.51 (Zen 4).
@@ -26,6 +27,8 @@ const MANY: usize = 128;
 /// A walk over results, and for each over its values.
 #[derive(Clone, Copy)]
 pub(super) struct Walk<'p> {
+    /// Those of the call.
+    settings: Settings,
     /// The innermost axis of results: where the values of each start in the operand, and the results themselves.
     pub kept: Line<2>,
     /// The innermost axis of the values of a result.
@@ -50,6 +53,7 @@ impl<'p> Walk<'p> {
     /// The walk of a plan for one operand.
     pub fn planned(plan: &'p Plan) -> Self {
         Walk {
+            settings: plan.settings,
             kept: Line::innermost(&plan.kept),
             folded: Line::innermost(&plan.sequence),
             len: plan.len,
@@ -63,6 +67,7 @@ impl<'p> Walk<'p> {
     /// one to keep and one to fold; if values need not be gathered; and if several threads are not worth it. `None` also if a call
     /// is none that can be: its plan says why.
     pub fn flat(
+        settings: Settings,
         shape: &Shape,
         axes: &[i64],
         (operand, size): (&Layout, usize),
@@ -86,7 +91,7 @@ impl<'p> Walk<'p> {
             }
         }
         let bytes = kept.len.saturating_mul(folded.len).saturating_mul(size);
-        if of_out.next().is_some() || tuning::is_parallel(bytes) {
+        if of_out.next().is_some() || settings.is_parallel(bytes) {
             return None;
         }
         let few = kept.len <= FEW && folded.len > 1;
@@ -95,7 +100,7 @@ impl<'p> Walk<'p> {
             Way::Columns if blocks::are_for((kept, folded), kept.len) => Way::Blocks,
             way => way,
         };
-        let walk = Walk { kept, folded, len: folded.len, bytes, way, plan: None };
+        let walk = Walk { settings, kept, folded, len: folded.len, bytes, way, plan: None };
         (way != Way::Columns || columns::are_across(kept, folded)).then_some(walk)
     }
 
@@ -147,7 +152,12 @@ impl<'p> Walk<'p> {
 
     /// Whether the values are in memory, rather than in a cache.
     pub fn is_far(&self) -> bool {
-        tuning::is_far(self.bytes)
+        self.settings.is_far(self.bytes)
+    }
+
+    /// The level of instructions.
+    pub fn level(&self) -> Level {
+        self.settings.level()
     }
 }
 
@@ -237,7 +247,7 @@ mod tests {
     }
 
     fn flat(operand: &Layout, axes: &[i64], out: &[usize]) -> Option<Walk<'static>> {
-        Walk::flat(&operand.shape, axes, (operand, 4), &dense(out))
+        Walk::flat(Settings::PLAIN, &operand.shape, axes, (operand, 4), &dense(out))
     }
 
     fn steps<const N: usize>(mut runs: Runs<'_, N>, limit: usize) -> Vec<(usize, [isize; N])> {
@@ -261,7 +271,7 @@ mod tests {
         ] {
             let (operand, to) = (dense(shape), dense(out));
             let reduced = reduced(&operand.shape, axes);
-            let plan = Plan::new(&operand.shape, &reduced, (&[&operand], 4), &to);
+            let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
             let (flat, planned) = (flat(&operand, axes, out), Walk::planned(&plan));
             let flat = flat.unwrap_or_else(|| panic!("{shape:?} over {axes:?} is planned"));
             assert_eq!((flat.kept, flat.folded), (planned.kept, planned.folded), "{shape:?}");
@@ -286,7 +296,7 @@ mod tests {
         let found = |shape: &[usize], axes: &[i64], out: &[usize]| {
             let (operand, to) = (dense(shape), dense(out));
             let reduced = reduced(&operand.shape, axes);
-            let plan = Plan::new(&operand.shape, &reduced, (&[&operand], 4), &to);
+            let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
             let walk = Walk::planned(&plan);
             let starts = Nest::from_axes(1, walk.around_short_runs()?.iter().cloned());
             Some((steps(Runs::Nest(starts.cursor()), 5), walk.folded.len))
@@ -326,7 +336,10 @@ mod tests {
             assert!(of(&[40, 40], axes, out).is_none(), "{axes:?} to {out:?}");
         }
         let shape = Shape::from([40, 40]);
-        assert!(Walk::flat(&shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40])).is_none());
+        assert!(
+            Walk::flat(Settings::PLAIN, &shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40]))
+                .is_none()
+        );
         // What several threads may be worth.
         assert!(of(&[1 << 20, 64], &[0], &[64]).is_none());
         let walk = of(&[1, 1], &[0], &[1]).expect("a single value");

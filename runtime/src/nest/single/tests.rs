@@ -133,7 +133,10 @@ fn rows_that_axes_merge_to() {
 /// A call that is worth several threads, or passes the caches, needs a plan; of stretched operands only what there is counts.
 #[test]
 fn what_is_light() {
-    let bound = (0..isize::MAX as usize).step_by(1 << 10).find(|&bytes| !is_light(bytes)).unwrap();
+    let bound = (0..isize::MAX as usize)
+        .step_by(1 << 10)
+        .find(|&bytes| !is_light(Settings::PLAIN, bytes))
+        .unwrap();
     // Rows of 1 KiB, of which those that are written count twice.
     let rows = bound >> 11;
     for (rows, row, col, expected) in [
@@ -149,10 +152,10 @@ fn what_is_light() {
         (rows, [256, 1], [1, 0], false),
     ] {
         let single = Single { rows, cols: 256, row, col };
-        assert_eq!(single.is_light([4, 4], 1), expected, "{rows} {row:?} {col:?}");
+        assert_eq!(single.is_light(Settings::PLAIN, [4, 4], 1), expected, "{rows} {row:?} {col:?}");
     }
     let endless = Single { rows: usize::MAX / 2, cols: 1, row: [1, 0], col: [1, 0] };
-    assert!(!endless.is_light([8, 8], 1));
+    assert!(!endless.is_light(Settings::PLAIN, [8, 8], 1));
 }
 
 /// However short, where they follow one another.

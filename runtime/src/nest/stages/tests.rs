@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::nest::axes::Axis;
+use crate::tuning::Settings;
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
@@ -9,8 +10,14 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 }
 
 /// A result and an operand, which are computed with as they are.
-const DEMANDS: Demands =
-    Demands { result: (4, 4), operands: &[(4, 4)], in_place: [false; 8], fresh: false, weight: 1 };
+const DEMANDS: Demands = Demands {
+    settings: Settings::PLAIN,
+    result: (4, 4),
+    operands: &[(4, 4)],
+    in_place: [false; 8],
+    fresh: false,
+    weight: 1,
+};
 
 /// The stage of an operand whose strides these are, from the axis of the rows on; that one is left out where there is none.
 fn of(axes: &[(usize, isize)], rows: bool) -> Stage {

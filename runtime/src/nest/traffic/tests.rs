@@ -9,6 +9,7 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 }
 
 const DEMANDS: Demands = Demands {
+    settings: Settings::PLAIN,
     result: (2, 4),
     operands: &[(4, 4), (8, 8)],
     in_place: [false; 8],
@@ -25,12 +26,11 @@ fn a_stretched_element_counts_once() {
     assert_eq!((traffic.read, traffic.written), (4 + 8, 20));
 }
 
-/// Where a test sets no other bounds.
 #[test]
 fn what_is_read_may_count_for_more() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 16)
-        .find(|&bytes| tuning::is_streamed(bytes))
+        .find(|&bytes| Settings::PLAIN.is_streamed(bytes))
         .unwrap();
     let traffic = |read, written| Traffic { read, written };
     for (rule, read, written) in [
@@ -40,15 +40,15 @@ fn what_is_read_may_count_for_more() {
         (Rule::OWN_SEVERAL, bound, bound),
     ] {
         for traffic in [traffic(read, 0), traffic(0, written), traffic(read / 2, written / 2 + 2)] {
-            assert!(rule.streams(&traffic), "{rule:?} {traffic:?}");
+            assert!(rule.streams(Settings::PLAIN, &traffic), "{rule:?} {traffic:?}");
         }
         for traffic in
             [traffic(read - 2, 0), traffic(0, written - 3), traffic(read / 2 - 1, written / 2 - 1)]
         {
-            assert!(!rule.streams(&traffic), "{rule:?} {traffic:?}");
+            assert!(!rule.streams(Settings::PLAIN, &traffic), "{rule:?} {traffic:?}");
         }
     }
-    assert!(Rule::SHARED.streams(&traffic(usize::MAX, usize::MAX)));
+    assert!(Rule::SHARED.streams(Settings::PLAIN, &traffic(usize::MAX, usize::MAX)));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn what_is_written_plainly_all_the_same() {
 /// What is written alone decides whether it is near; what is read too whether it is far.
 #[test]
 fn a_result_lies_where_it_fits() {
-    let at = |read, written| Traffic { read, written }.distance(false);
+    let at = |read, written| Traffic { read, written }.distance(Settings::PLAIN, false);
     assert_eq!(at(0, 0), Distance::Near);
     assert_eq!(at(0, NEAR - 1), Distance::Near);
     assert_eq!(at(0, NEAR), Distance::Beyond);

@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use opwright_accuracy::results::Entry;
 use opwright_accuracy::{Random, Tally};
-use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::tuning::{Level, Settings};
 use opwright_runtime::{AutoBroadcast, Result, Tensor, nest, scalar};
 
 const BLOCK: usize = 1 << 16;
@@ -164,17 +164,21 @@ impl<'m> Measurement<'m> {
         let shape = [some.len()];
         let (a, b) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
         let mut results = Vec::new();
-        let levels = if self.blocks.is_multiple_of(8) { &Isa::ALL[..] } else { &Isa::ALL[2..] };
-        for &isa in levels {
-            tuning::set_isa(isa);
+        let mut levels: Vec<Level> = Level::all().collect();
+        if !self.blocks.is_multiple_of(8) {
+            levels.drain(..levels.len() - 1);
+        }
+        for level in levels {
             let mut out = Tensor::<f32>::zeros(shape)?;
-            nest::map(
-                (a.view(), b.view()),
-                AutoBroadcast::None,
-                out.view_mut(),
-                #[inline(always)]
-                |(a, b)| f(a, b),
-            )?;
+            Settings::current().at(level).run(|| {
+                nest::map(
+                    (a.view(), b.view()),
+                    AutoBroadcast::None,
+                    out.view_mut(),
+                    #[inline(always)]
+                    |(a, b)| f(a, b),
+                )
+            })?;
             results.push(out.into_vec());
         }
         self.blocks += 1;

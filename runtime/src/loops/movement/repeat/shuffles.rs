@@ -15,8 +15,9 @@ use std::mem::transmute_copy;
 use bytemuck::cast;
 
 use super::{Grid, MOST, Sheet, Splat, Spread, quotients};
+use crate::loops::isa::Level;
 use crate::loops::movement::vectors::{load, store};
-use crate::tuning::{self, Isa};
+use crate::tuning::Isa;
 
 /// Bytes in a vector.
 const BYTES: usize = 32;
@@ -97,7 +98,7 @@ impl<B: Splat> Permutations<B> {
 /// As [`Spread::vector`].
 #[inline(always)]
 pub(super) fn permuted<T: Copy, const N: usize>(
-    Spread { times }: Spread,
+    Spread { times, .. }: Spread,
     elements: &[T; N],
     k: usize,
 ) -> [T; N] {
@@ -120,15 +121,20 @@ pub(super) fn permuted<T: Copy, const N: usize>(
 }
 
 /// Writes most of the elements, or all and some of the spare ones, if there is a pattern; how many.
-pub(super) fn each<B: Splat>(from: Sheet<'_, B>, spare: usize, to: &mut [B]) -> usize {
+pub(super) fn each<B: Splat>(
+    level: Level,
+    from: Sheet<'_, B>,
+    spare: usize,
+    to: &mut [B],
+) -> usize {
     let Grid { rows, cols: times, row, .. } = from.grid();
     if row != 1 || !(2..quotients::MOST).contains(&times) {
         return 0;
     }
     let (elements, n) = (from.column(0), rows - spare);
     assert!(rows * times <= to.len(), "elements without room");
-    let done = match tuning::isa() {
-        // SAFETY: `tuning::isa` names only what the machine has.
+    let done = match level.isa() {
+        // SAFETY: the machine has that level.
         Isa::Avx512 => unsafe { wide(elements, n, times, to) },
         Isa::Avx2 => 0,
         Isa::Baseline => return 0,

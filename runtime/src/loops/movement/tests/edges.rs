@@ -2,7 +2,7 @@
 
 use std::ptr::{null_mut, slice_from_raw_parts_mut};
 
-use super::{Grid, Test, at_every_level, offsets, pack, unpack};
+use super::{Grid, Level, Test, at_every_level, offsets, pack, unpack};
 use crate::loops::movement::repeat;
 
 /// Bytes that can be used, a whole number of pages.
@@ -47,7 +47,7 @@ fn number<T: Test>(elements: &mut [T]) {
     }
 }
 
-fn check_repeat<T: Test>(from: &mut Fenced, to: &mut Fenced) {
+fn check_repeat<T: Test>(level: Level, from: &mut Fenced, to: &mut Fenced) {
     for times in 1..20 {
         for n in (1..40).chain([63, 64, 65]) {
             for spare in [0, 1, 5, 13, 40] {
@@ -55,7 +55,7 @@ fn check_repeat<T: Test>(from: &mut Fenced, to: &mut Fenced) {
                 number(elements);
                 let out = to.edge::<T>((n + spare) * times, true);
                 // SAFETY: they are integers.
-                unsafe { repeat(elements, (n, spare), times, out) };
+                unsafe { repeat(level, elements, (n, spare), times, out) };
                 for (i, value) in out[..n * times].iter().enumerate() {
                     assert!(*value == elements[i / times], "{n} and {spare}, {times} times: {i}");
                 }
@@ -67,16 +67,16 @@ fn check_repeat<T: Test>(from: &mut Fenced, to: &mut Fenced) {
 #[test]
 fn repeats_at_the_edge() {
     let (mut from, mut to) = (Fenced::new(), Fenced::new());
-    at_every_level(|_| {
-        check_repeat::<u8>(&mut from, &mut to);
-        check_repeat::<i16>(&mut from, &mut to);
-        check_repeat::<u32>(&mut from, &mut to);
-        check_repeat::<u64>(&mut from, &mut to);
+    at_every_level(|level| {
+        check_repeat::<u8>(level, &mut from, &mut to);
+        check_repeat::<i16>(level, &mut from, &mut to);
+        check_repeat::<u32>(level, &mut from, &mut to);
+        check_repeat::<u64>(level, &mut from, &mut to);
     });
 }
 
 /// To a dense block and back.
-fn check_grid<T: Test>(grid: Grid, last: bool, far: &mut Fenced, dense: &mut Fenced) {
+fn check_grid<T: Test>(level: Level, grid: Grid, last: bool, far: &mut Fenced, dense: &mut Fenced) {
     let n = grid.rows * grid.cols;
     let reach = offsets(grid).max().map_or(0, |last| last as usize + 1);
     let elements = far.edge::<T>(reach, last);
@@ -84,11 +84,11 @@ fn check_grid<T: Test>(grid: Grid, last: bool, far: &mut Fenced, dense: &mut Fen
     let want: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
     let block = dense.edge::<T>(n, last);
     // SAFETY: both have room for the grid.
-    unsafe { pack(elements.as_ptr(), grid, block.as_mut_ptr()) };
+    unsafe { pack(level, elements.as_ptr(), grid, block.as_mut_ptr()) };
     assert!(*block == want[..], "pack of {grid:?}, {} bytes an element", size_of::<T>());
     elements.fill(T::new(0));
     // SAFETY: as above.
-    unsafe { unpack(block.as_ptr(), elements.as_mut_ptr(), grid) };
+    unsafe { unpack(level, block.as_ptr(), elements.as_mut_ptr(), grid) };
     let have: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
     assert!(have == want, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
 }
@@ -96,7 +96,7 @@ fn check_grid<T: Test>(grid: Grid, last: bool, far: &mut Fenced, dense: &mut Fen
 #[test]
 fn moves_at_the_edge() {
     let (mut far, mut dense) = (Fenced::new(), Fenced::new());
-    at_every_level(|_| {
+    at_every_level(|level| {
         for rows in (1..19).chain([32, 33]) {
             for cols in (1..19).chain([32, 33]) {
                 for (row, col) in
@@ -104,10 +104,10 @@ fn moves_at_the_edge() {
                 {
                     let grid = Grid { rows, cols, row: row as isize, col: col as isize };
                     for last in [false, true] {
-                        check_grid::<u8>(grid, last, &mut far, &mut dense);
-                        check_grid::<i16>(grid, last, &mut far, &mut dense);
-                        check_grid::<u32>(grid, last, &mut far, &mut dense);
-                        check_grid::<u64>(grid, last, &mut far, &mut dense);
+                        check_grid::<u8>(level, grid, last, &mut far, &mut dense);
+                        check_grid::<i16>(level, grid, last, &mut far, &mut dense);
+                        check_grid::<u32>(level, grid, last, &mut far, &mut dense);
+                        check_grid::<u64>(level, grid, last, &mut far, &mut dense);
                     }
                 }
             }

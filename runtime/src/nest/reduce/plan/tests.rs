@@ -8,7 +8,7 @@ fn plan(shape: &[usize], axes: &[i64]) -> Plan {
     let reduced = reduced(&shape, axes);
     let kept: Vec<usize> = (0..shape.len()).filter(|&axis| !reduced[axis]).collect();
     let out = Layout::contiguous(&kept.iter().map(|&axis| shape[axis]).collect());
-    Plan::new(&shape, &reduced, (&[&operand], 4), &out)
+    Plan::new(Settings::PLAIN, &shape, &reduced, (&[&operand], 4), &out)
 }
 
 fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use arguments::{Random, specials};
-use opwright_runtime::tuning::{self, Isa};
+use opwright_runtime::tuning::{Isa, Level, Settings};
 use opwright_runtime::{AutoBroadcast, Tensor, nest, scalar};
 use rug::Float;
 use rug::ops::Pow;
@@ -132,11 +132,11 @@ fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut 
     let (a, b) = (column(|p| p.0), column(|p| p.1));
     let mut results: Option<Vec<f64>> = None;
     for isa in Isa::ALL.into_iter().rev() {
-        if isa == Isa::Baseline && !baseline || tuning::set_isa(isa) != isa {
+        let Some(level) = Level::new(isa).filter(|_| isa > Isa::Baseline || baseline) else {
             continue;
-        }
+        };
         let mut out = Tensor::zeros([n]).expect("a small tensor");
-        (function.map)(&a, &b, &mut out);
+        Settings::current().at(level).run(|| (function.map)(&a, &b, &mut out));
         let out = out.to_vec();
         if let Some(results) = &results {
             for (i, (x, y)) in results.iter().zip(&out).enumerate() {
