@@ -15,6 +15,7 @@ fn the_pieces_make_a_spec() {
     let spec: String = blocks.filter(|block| !block.trim_start().starts_with("opwright")).collect();
     let name = spec.trim_start().split(':').next().unwrap();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("walkthrough/specs");
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join(format!("{name}.yaml")), &spec).unwrap();
     let specs = Specs::read(&folder).unwrap();
