@@ -19,7 +19,7 @@ use opwright_runtime as rt;
 /// - `x`: `tensor<T>`. The tensor whose elements are replicated.
 ///
 /// # Attributes
-/// - `reps`: `dims`. The number of times along each axis, 1 or more, one number for each axis of `x`.
+/// - `reps`: `dims`. The number of times along each axis, 0 or more, one number for each axis of `x`; 0 leaves the axis empty.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `map(axes(x), |d| x.shape[d] * reps[d])`. The replicated elements, of the rank of `x`.
@@ -27,7 +27,7 @@ use opwright_runtime as rt;
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
 /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank`.
-/// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 1)`.
+/// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 0)`.
 /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
@@ -62,6 +62,9 @@ use opwright_runtime as rt;
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
 ///
+/// # Differences from other systems
+/// - Owl: 0 times is an error. Here the result is empty, as with NumPy's `repeat` along an axis.
+///
 /// # References
 /// - Owl, "Broadcasting Operation", `repeat`
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +94,7 @@ impl Repeat {
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
     /// - `E1002` (C1, ValueError): unless `len(reps) == x.rank`.
-    /// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 1)`.
+    /// - `E1002` (C2, ValueError): unless `all(reps, |r| r >= 0)`.
     /// - `E1002` (C3, ValueError): unless `defined(output.shape)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
@@ -121,14 +124,14 @@ impl Repeat {
             return Err(call.violated(0, message));
         }
 
-        // C2: all(reps, |r| r >= 1)
-        let holds = rt::expr::all(reps, |r| Ok(r >= 1))
+        // C2: all(reps, |r| r >= 0)
+        let holds = rt::expr::all(reps, |r| Ok(r >= 0))
             .map_err(|cause| call.undefined("C2", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
                 let value_0 = rt::expr::min_of(reps)?;
                 let reps = rt::expr::List(reps);
-                Ok(format!("repetition {value_0} in reps {reps} is less than 1"))
+                Ok(format!("repetition {value_0} in reps {reps} is negative"))
             };
             return Err(call.violated(1, message));
         }

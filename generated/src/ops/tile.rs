@@ -20,14 +20,14 @@ use opwright_runtime as rt;
 /// - `x`: `tensor<T>`. The tensor to replicate.
 ///
 /// # Attributes
-/// - `reps`: `dims`. The number of copies along each axis, 1 or more.
+/// - `reps`: `dims`. The number of copies along each axis, 0 or more; 0 leaves the axis empty.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `map(0..n, |d| sides[d] * copies[d])`. The copies of `x`, of rank `max(rank(x), len(reps))`.
 ///
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-/// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 1)`.
+/// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 0)`.
 /// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
@@ -49,10 +49,10 @@ use opwright_runtime as rt;
 /// let output = opwright::tile(&x, &[2])?;
 /// assert_eq!(output.to_vec(), [1, 2, 1, 2]);
 ///
-/// let x = Tensor::new([2], vec![1_i32, 2])?;
-/// let error = opwright::tile(&x, &[0]).unwrap_err();
+/// let x = Tensor::new([1, 2], vec![1_i32, 2])?;
+/// let error = opwright::tile(&x, &[2, -1]).unwrap_err();
 /// assert_eq!(error.constraint(), Some("C1"));
-/// assert_eq!(error.message(), "repetition 0 in reps [0] is less than 1");
+/// assert_eq!(error.message(), "repetition -1 in reps [2, -1] is negative");
 /// # Ok::<(), opwright::OpError>(())
 /// ```
 ///
@@ -61,6 +61,9 @@ use opwright_runtime as rt;
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
+///
+/// # Differences from other systems
+/// - Owl: 0 copies are an error. Here the result is empty, as in NumPy, PyTorch and ONNX.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation", `tile`
@@ -90,7 +93,7 @@ impl Tile {
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
-    /// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 1)`.
+    /// - `E1002` (C1, ValueError): unless `all(reps, |r| r >= 0)`.
     /// - `E1002` (C2, ValueError): unless `defined(output.shape)`.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
@@ -126,14 +129,14 @@ impl Tile {
             )
         })();
 
-        // C1: all(reps, |r| r >= 1)
-        let holds = rt::expr::all(reps, |r| Ok(r >= 1))
+        // C1: all(reps, |r| r >= 0)
+        let holds = rt::expr::all(reps, |r| Ok(r >= 0))
             .map_err(|cause| call.undefined("C1", cause))?;
         if !holds {
             let message = || -> rt::Partial<String> {
                 let value_0 = rt::expr::min_of(reps)?;
                 let reps = rt::expr::List(reps);
-                Ok(format!("repetition {value_0} in reps {reps} is less than 1"))
+                Ok(format!("repetition {value_0} in reps {reps} is negative"))
             };
             return Err(call.violated(0, message));
         }

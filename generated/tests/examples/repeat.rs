@@ -77,9 +77,16 @@ fn too_few_reps() -> opwright::Result<()> {
 #[test]
 fn zero_times() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![1_i32, 2])?;
-    let error = Repeat::new(&[0]).eval(&x).unwrap_err();
-    assert_eq!(error.constraint(), Some("C2"));
-    assert_eq!(error.message(), "repetition 0 in reps [0] is less than 1");
+    let output = Repeat::new(&[0]).eval(&x)?;
+    assert_eq!(output.shape()[..], [0]);
+    Ok(())
+}
+
+#[test]
+fn zero_times_along_one_axis() -> opwright::Result<()> {
+    let x = Tensor::new([2, 2], vec![1_i32, 2, 3, 4])?;
+    let output = Repeat::new(&[2, 0]).eval(&x)?;
+    assert_eq!(output.shape()[..], [4, 0]);
     Ok(())
 }
 
@@ -88,7 +95,7 @@ fn negative_times() -> opwright::Result<()> {
     let x = Tensor::new([1, 2], vec![1_i32, 2])?;
     let error = Repeat::new(&[1, -2]).eval(&x).unwrap_err();
     assert_eq!(error.constraint(), Some("C2"));
-    assert_eq!(error.message(), "repetition -2 in reps [1, -2] is less than 1");
+    assert_eq!(error.message(), "repetition -2 in reps [1, -2] is negative");
     Ok(())
 }
 

@@ -95,9 +95,24 @@ fn empty() -> opwright::Result<()> {
 #[test]
 fn zero_copies() -> opwright::Result<()> {
     let x = Tensor::new([2], vec![1_i32, 2])?;
-    let error = Tile::new(&[0]).eval(&x).unwrap_err();
-    assert_eq!(error.constraint(), Some("C1"));
-    assert_eq!(error.message(), "repetition 0 in reps [0] is less than 1");
+    let output = Tile::new(&[0]).eval(&x)?;
+    assert_eq!(output.shape()[..], [0]);
+    Ok(())
+}
+
+#[test]
+fn zero_copies_along_one_axis() -> opwright::Result<()> {
+    let x = Tensor::new([2, 2], vec![1_i32, 2, 3, 4])?;
+    let output = Tile::new(&[2, 0]).eval(&x)?;
+    assert_eq!(output.shape()[..], [4, 0]);
+    Ok(())
+}
+
+#[test]
+fn zero_copies_along_a_new_axis() -> opwright::Result<()> {
+    let x = Tensor::new([2], vec![1_i32, 2])?;
+    let output = Tile::new(&[0, 2]).eval(&x)?;
+    assert_eq!(output.shape()[..], [0, 4]);
     Ok(())
 }
 
@@ -106,7 +121,7 @@ fn negative_copies() -> opwright::Result<()> {
     let x = Tensor::new([1, 2], vec![1_i32, 2])?;
     let error = Tile::new(&[2, -1]).eval(&x).unwrap_err();
     assert_eq!(error.constraint(), Some("C1"));
-    assert_eq!(error.message(), "repetition -1 in reps [2, -1] is less than 1");
+    assert_eq!(error.message(), "repetition -1 in reps [2, -1] is negative");
     Ok(())
 }
 

@@ -59,13 +59,16 @@ fn rows() -> Vec<Row> {
         ("sum_to", shape(&[1, 2, 3]), &[2, 3], Err("C1")),
         ("sum_to", shape(&[2]), &[2, 3], Err("C2")),
         ("sum_to", shape(&[0]), &[3], Err("C2")),
-        // tile and repeat: repetitions are at least 1.
+        // tile and repeat: no repetition leaves the axis empty.
         ("tile", reps(&[2, 3]), &[4], Ok(&[2, 12])),
         ("tile", reps(&[3]), &[2, 4], Ok(&[2, 12])),
-        ("tile", reps(&[0]), &[4], Err("C1")),
+        ("tile", reps(&[0]), &[4], Ok(&[0])),
+        ("tile", reps(&[0, 3]), &[4], Ok(&[0, 12])),
+        ("tile", reps(&[-1]), &[4], Err("C1")),
         ("repeat", reps(&[2, 3]), &[4, 5], Ok(&[8, 15])),
         ("repeat", reps(&[2]), &[4, 5], Err("C1")),
-        ("repeat", reps(&[2, 0]), &[4, 5], Err("C2")),
+        ("repeat", reps(&[2, 0]), &[4, 5], Ok(&[8, 0])),
+        ("repeat", reps(&[2, -1]), &[4, 5], Err("C2")),
     ]
 }
 

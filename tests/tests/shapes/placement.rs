@@ -57,7 +57,7 @@ pub fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
         *dim = size;
     }
     for (dim, &times) in shape.iter_mut().rev().zip(reps.iter().rev()) {
-        *dim *= usize::try_from(times).ok().filter(|&times| times > 0)?;
+        *dim *= usize::try_from(times).ok()?;
     }
     let lead = rank - input.len();
     let reads = input.iter().enumerate().map(|(k, &size)| Read::Modulo(lead + k, size)).collect();
@@ -66,7 +66,7 @@ pub fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
 
 /// Copies of every element, side by side; a number of repetitions for each axis.
 pub fn repeat(input: &[usize], reps: &[i64]) -> Option<Definition> {
-    let times = |&times: &i64| usize::try_from(times).ok().filter(|&times| times > 0);
+    let times = |&times: &i64| usize::try_from(times).ok();
     let reps: Vec<usize> = reps.iter().map(times).collect::<Option<_>>()?;
     if reps.len() != input.len() {
         return None;
