@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 pub mod align;
+pub mod bless;
 pub mod diagnostic;
 pub mod emit;
 pub mod expr;

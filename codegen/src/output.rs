@@ -45,6 +45,14 @@ pub fn generate(specs: Specs, dir: &Path, mode: Mode) -> Result<Report, Diagnost
     Ok(tree::write(dir, mode, |tree| emitted(&ops, tree))?.report)
 }
 
+/// Replaces a file: a reader, or a crash, finds the old text or the new one.
+///
+/// # Errors
+/// E0019 if the disk refuses.
+pub fn replace(path: &Path, text: &str) -> Result<(), Diagnostic> {
+    disk::replace(&[(path.to_owned(), text)])
+}
+
 /// The ops. The specs, which the rest does not need, are gone then.
 fn proved(specs: Specs) -> Result<OpSet, Diagnostics> {
     crate::check(&specs).map_err(|faults| faults.with_sources(specs.sources))

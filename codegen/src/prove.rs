@@ -18,8 +18,10 @@ mod numbers;
 mod points;
 pub mod run;
 mod slack;
+pub mod stated;
 pub mod sweep;
 
+pub use examples::answers;
 pub use slack::{Slack, faithful};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -51,6 +53,14 @@ fn elements(op: &Op, trials: &[sweep::Trial], faults: &mut Diagnostics) {
     if faults.is_empty() {
         faults.extend(numbers.fault());
     }
+}
+
+/// Proves one op.
+///
+/// # Errors
+/// As [`prove`].
+pub fn prove_op(op: &Op) -> Result<(), Diagnostics> {
+    one(op).into_result(())
 }
 
 /// What is wrong with one op.

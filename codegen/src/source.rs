@@ -99,6 +99,11 @@ impl Source {
         syntax::shorten(text.lines().next().unwrap_or_default().trim_end())
     }
 
+    /// Whether there is a value at a path.
+    pub(crate) fn is_there(&self, path: &str) -> bool {
+        self.index.get(path).is_some()
+    }
+
     /// The keys of the mapping at a path, in the order of the text.
     pub fn keys(&self, path: &str) -> Vec<&str> {
         self.index.keys(path)

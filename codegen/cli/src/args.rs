@@ -18,6 +18,8 @@ Commands:
     --serve        show it on this machine, and reload it when a spec changes
     --port N       where [default: 8000, or the next that is free]
   check            prove the specs; write nothing
+  bless FILE       run the examples that say nothing, write what came of them into the spec, and show it
+    --check        show it only; fail if there is something to write
   explain CODE     what a diagnostic means, like E0301
   explain OP       an op's spec together with its family's, each line with its origin
   explain language the functions that expressions may call
@@ -55,6 +57,7 @@ pub enum Command {
     Site,
     Serve { port: Option<u16> },
     Check,
+    Bless { file: PathBuf, check: bool },
     Explain(String),
     Expand(String),
     New(String),
@@ -105,7 +108,8 @@ impl Args {
             Command::All | Command::Generate { .. } if only_compare => {
                 Command::Generate { check: true }
             }
-            _ if only_compare => return Err("--check belongs to `generate`".into()),
+            Command::Bless { file, .. } => Command::Bless { file, check: only_compare },
+            _ if only_compare => return Err("--check belongs to `generate` and `bless`".into()),
             Command::Site if serve => Command::Serve { port },
             _ if serve || port.is_some() => {
                 return Err("--serve and --port belong to `site --serve`".into());
@@ -134,16 +138,22 @@ fn command(words: &[String]) -> Result<Command, Error> {
         ["site"] => Command::Site,
         ["check"] => Command::Check,
         ["help"] => Command::Help,
+        ["bless", file] => Command::Bless { file: file.into(), check: false },
         ["explain", what] => Command::Explain((*what).to_owned()),
         ["expand", op] => Command::Expand((*op).to_owned()),
         ["new", op] => Command::New((*op).to_owned()),
         ["explain"] => {
             return Err("explain what? Give a code like E0301, or the name of an op".into());
         }
+        ["bless"] => return Err("bless what? Give the file of a spec, like specs/add.yaml".into()),
         [verb @ ("expand" | "new")] => {
             return Err(format!("{verb} what? Give the name of an op").into());
         }
-        ["generate" | "site" | "check" | "explain" | "expand" | "new" | "help", .., extra] => {
+        [
+            "generate" | "site" | "check" | "bless" | "explain" | "expand" | "new" | "help",
+            ..,
+            extra,
+        ] => {
             return Err(format!("unexpected argument `{extra}`").into());
         }
         [word, ..] => return Err(format!("there is no command `{word}`").into()),

@@ -10,7 +10,7 @@ use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
 use opwright_codegen::source::{NAME_RULE, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
-use super::{Failure, language, progress, serve, site, template};
+use super::{Failure, bless, language, progress, serve, site, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
@@ -44,6 +44,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let work = || generate(specs, &args.out, mode);
             Ok(written(args, &progress::during("proving and generating", work)?, count))
         }
+        Command::Bless { file, check } => bless::run(file, &args.specs, *check),
         Command::Explain(what) if what == "language" => Ok(language::reference()),
         Command::Explain(what) => match code(what) {
             Some(explanation) => Ok(explanation),
@@ -84,7 +85,7 @@ fn count(ops: &[String]) -> String {
     if ops.len() == 1 { "1 op".to_owned() } else { format!("{} ops", ops.len()) }
 }
 
-fn no_op(word: &str, ops: &[String]) -> Failure {
+pub fn no_op(word: &str, ops: &[String]) -> Failure {
     let meant = suggest(word, ops.iter().map(String::as_str));
     let hint = meant.map_or(String::new(), |op| format!("; did you mean `{op}`?"));
     Failure::Usage(format!("there is no op `{word}`{hint}"))

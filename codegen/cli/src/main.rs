@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod bless;
 mod commands;
 mod language;
 mod progress;
@@ -19,6 +20,8 @@ use opwright_codegen::diagnostic::{Diagnostics, render};
 enum Failure {
     /// Something is wrong with the specs, or with the disk: exit code 1.
     Faults(Diagnostics),
+    /// Something would change, and was only to be compared: exit code 1. It is an answer all the same.
+    Different(String),
     /// Something is wrong with the command line: exit code 2.
     Usage(String),
 }
@@ -43,6 +46,10 @@ fn main() -> ExitCode {
             if faults.len() > 1 {
                 complain(&format!("\n{} errors\n", faults.len()));
             }
+            ExitCode::from(1)
+        }
+        Err(Failure::Different(answer)) => {
+            print(&answer);
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {

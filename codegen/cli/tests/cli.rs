@@ -73,6 +73,43 @@ fn from_a_new_spec_to_a_checked_tree() {
     );
 }
 
+#[test]
+fn an_example_is_filled_in() {
+    let dir = folder("bless");
+    run(&dir, &["new", "mean2"]);
+    let path = dir.join("specs/mean2.yaml");
+    let whole = fs::read_to_string(&path).unwrap().replace('\n', "\r\n");
+    let open = whole.replace("      returns: [[1.0, 3.0], [2.0, 4.0]]\r\n", "");
+    assert_ne!(open, whole);
+    fs::write(&path, &open).unwrap();
+    let line = open.lines().position(|line| line.contains("incompatible")).unwrap() + 1;
+    let difference = format!("specs/mean2.yaml:{line}\n+      returns: [[1.0, 3.0], [2.0, 4.0]]\n");
+
+    // Only shown at first.
+    let (code, out, err) = run(&dir, &["bless", "specs/mean2.yaml", "--check"]);
+    assert_eq!((code, out.as_str()), (1, difference.as_str()), "{err}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), open);
+    // By its file or its name, from wherever one is.
+    let (code, out, err) = run(&dir, &["bless", "mean2"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (0, difference.as_str(), ""));
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+    for args in [&["bless", "mean2.yaml"][..], &["bless", "specs/mean2.yaml", "--check"]] {
+        let (code, out, err) = run(&dir, args);
+        let said = "specs/mean2.yaml: every example says what it gives\n";
+        assert_eq!((code, out.as_str(), err.as_str()), (0, said, ""));
+    }
+
+    let wrong = open.replace("* 0.5", "* 0.5 +");
+    fs::write(&path, &wrong).unwrap();
+    let (code, out, err) = run(&dir, &["bless", "mean2"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("error[E0301]"), "{err}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), wrong);
+    let (code, _, err) = run(&dir, &["bless", "maen2"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("there is no op `maen2`; did you mean `mean2`?"), "{err}");
+}
+
 /// Every kind of generated file bears the mark by which it is known, or it could not go.
 #[test]
 fn a_removed_spec_leaves_nothing_behind() {
@@ -107,11 +144,16 @@ fn bad_command_lines() {
         (["frobnicate"].as_slice(), "there is no command `frobnicate`"),
         (&["explain"], "explain what? Give a code like E0301, or the name of an op"),
         (&["new"], "new what? Give the name of an op"),
+        (&["bless"], "bless what? Give the file of a spec, like specs/add.yaml"),
+        (
+            &["bless", "specs/add.txt"],
+            "specs/add.txt is not the file of a spec, whose name ends in .yaml",
+        ),
         (&["new", "Add"], "`Add` is not a name: it has the upper-case letter `A`"),
         (&["new", "../evil"], "`../evil` is not a name: it has the character `.`"),
         (&["check", "more"], "unexpected argument `more`"),
-        (&["check", "--check"], "--check belongs to `generate`"),
-        (&["site", "--check"], "--check belongs to `generate`"),
+        (&["check", "--check"], "--check belongs to `generate` and `bless`"),
+        (&["site", "--check"], "--check belongs to `generate` and `bless`"),
         (
             &["site", "--base", "here"],
             "--base is an address like https://example.org/ops/, not `here`",

@@ -311,9 +311,11 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0401",
         "an example gives another value",
-        "Every example is run through the reference interpreter before anything is generated. Floats must be \
-         bit-equal after rounding to the dtype, or within `accuracy`. Either the example or the op's \
-         definition is wrong.",
+        "Every example is run through the reference interpreter before anything is generated, in every dtype that holds \
+         its numbers. A decimal is rounded to each dtype; what the op gives must then be the same bits, or within \
+         `accuracy`. Where no decimal is right in all of them (`0.1 + 0.2` is another number in f16 than in f64), \
+         `dtypes` restricts the example. Either the example or the op's definition is wrong; `opwright bless FILE` \
+         fills in `returns` where it is left out.",
     ),
     (
         "E0402",
@@ -396,6 +398,13 @@ pub static CODES: &[(&str, &str, &str)] = &[
          measured is what compiled functions of mathematics add, which are within a unit of the exact value where \
          the interpreter's are within half a unit; and in f64, what overflows or vanishes on the way. Sums and \
          products are tried with four terms. Views and kernels have no formula to measure.",
+    ),
+    (
+        "E0430",
+        "an example that cannot be filled in",
+        "`opwright bless` runs every example that neither returns nor raises, and writes what came of it. Where the op \
+         has no value for it, or where no numbers are right in every dtype that the example names, there is nothing to \
+         write.",
     ),
     (
         "E0502",

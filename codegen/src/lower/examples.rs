@@ -108,39 +108,42 @@ fn one(
     }
     let outcome_at = format!("{path}.{}", if raw.returns.is_some() { "returns" } else { "raises" });
     let mut stated = None;
-    let outcome = match (&raw.returns, &raw.raises) {
-        (Some(v), None) => {
-            take(tensor::tensor(v, root, &outcome_at), faults).map(|(text, values)| {
-                stated = values.then(|| text.clone());
-                Outcome::Returns(text.shape, values.then_some(text.data))
-            })
-        }
-        // The number counts where the constraint's own id, or the constraint, is in error.
-        (None, Some(id)) => (0..ids.len())
-            .find(|i| ids[*i] == id || *id == format!("C{}", i + 1))
-            .map(Outcome::Raises)
-            .or_else(|| {
-                let title = format!("there is no constraint `{id}`");
-                let fault = Diagnostic::new("E0403", title, root.value(&outcome_at));
-                faults.push(match ids {
-                    [] => fault.help("the op has no constraints; add `raises: …`"),
-                    _ => fault.help(format!("constraints are: {}", ids.join(", "))),
-                });
+    let outcome =
+        match (&raw.returns, &raw.raises) {
+            (Some(v), None) => {
+                take(tensor::tensor(v, root, &outcome_at), faults).map(|(text, values)| {
+                    stated = values.then(|| text.clone());
+                    Outcome::Returns(text.shape, values.then_some(text.data))
+                })
+            }
+            // The number counts where the constraint's own id, or the constraint, is in error.
+            (None, Some(id)) => (0..ids.len())
+                .find(|i| ids[*i] == id || *id == format!("C{}", i + 1))
+                .map(Outcome::Raises)
+                .or_else(|| {
+                    let title = format!("there is no constraint `{id}`");
+                    let fault = Diagnostic::new("E0403", title, root.value(&outcome_at));
+                    faults.push(match ids {
+                        [] => fault.help("the op has no constraints; add `raises: …`"),
+                        _ => fault.help(format!("constraints are: {}", ids.join(", "))),
+                    });
+                    None
+                }),
+            (Some(_), Some(_)) => {
+                let at = root.key(&format!("{path}.raises"));
+                let fault = Diagnostic::new("E0405", "an example returns or raises, not both", at);
+                faults.push(fault.and(root.key(&outcome_at), "it returns").help("remove one"));
                 None
-            }),
-        (Some(_), Some(_)) => {
-            let at = root.key(&format!("{path}.raises"));
-            let fault = Diagnostic::new("E0405", "an example returns or raises, not both", at);
-            faults.push(fault.and(root.key(&outcome_at), "it returns").help("remove one"));
-            None
-        }
-        (None, None) => {
-            let title = "an example returns or raises";
-            let fault = Diagnostic::new("E0405", title, root.value(path));
-            faults.push(fault.help("add `returns: …` or `raises: C1`"));
-            None
-        }
-    };
+            }
+            (None, None) => {
+                let title = "an example returns or raises";
+                let fault = Diagnostic::new("E0405", title, root.value(path));
+                faults.push(fault.help(
+                    "add `returns: …` or `raises: C1`, or let `opwright bless FILE` fill it in",
+                ));
+                None
+            }
+        };
     if faults.len() > before {
         return None;
     }

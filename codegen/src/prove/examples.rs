@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::case;
 use super::known::Known;
 use super::run::{Call, Frame, Stop, place};
+use super::stated::{Stated, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, coordinate};
@@ -39,7 +40,8 @@ fn bound(op: &Op, dtype: DType) -> f64 {
     op.accuracy.iter().find(|bound| bound.dtype == dtype).map_or(0.0, |bound| bound.ulps)
 }
 
-fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
+/// Whether a value is near enough to the one that is stated.
+pub(super) fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
     have.ulps(want, dtype) <= bound(op, dtype)
 }
 
@@ -105,15 +107,57 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(
             let c = coordinate(shape, at);
             let number = |num: Num| num.shown(result.dtype);
             let what = format!("gives {} at {c:?}, not {}", number(*have), number(*want));
-            return Err(fault("E0401", what, example.stated).help(shown(&result)));
+            return Err(right(op, example, fault("E0401", what, example.stated)));
         }
     }
     Ok(())
 }
 
-fn shown(Tensor { dtype, data, .. }: &Tensor) -> String {
-    let shown: Vec<String> = data.iter().take(12).map(|num| num.shown(*dtype)).collect();
-    format!("the op gives [{}{}]", shown.join(", "), if data.len() > 12 { ", …" } else { "" })
+/// Says what would be right, in every dtype if there is such a thing.
+fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
+    let answers = answers(op, example);
+    let Some(stated) = Stated::of(op, &answers) else { return fault };
+    let rest: Vec<&str> = example
+        .dtypes
+        .iter()
+        .filter(|dtype| !stated.dtypes.contains(dtype))
+        .map(|dtype| dtype.name())
+        .collect();
+    let text = shown(&stated);
+    if rest.is_empty() || !stated.must_name {
+        return fault.help(format!("the op gives {text}"));
+    }
+    let names: Vec<&str> = stated.dtypes.iter().map(|dtype| dtype.name()).collect();
+    let names = names.join(", ");
+    fault
+        .note(format!(
+            "no numbers are right in every dtype: in {} they are others",
+            rest.join(", ")
+        ))
+        .help(format!("add `dtypes: [{names}]`, for which the op gives {text}"))
+}
+
+/// What the op gives for an example, in each of its dtypes; without those in which it gives nothing, or another shape
+/// than in the first.
+pub fn answers(op: &Op, example: &Example) -> Vec<(DType, Tensor)> {
+    let steps = Steps::default();
+    let known = Known::in_any_dtype(op, &steps);
+    let one = |dtype: &DType| {
+        let call = case::of_example(op, example, *dtype)?;
+        Some((*dtype, Frame::knowing(op, &call, known()).run().ok()?))
+    };
+    let mut answers: Vec<(DType, Tensor)> = example.dtypes.iter().filter_map(one).collect();
+    let shape = answers.first().map(|(_, first)| first.shape.clone());
+    answers.retain(|(_, tensor)| Some(&tensor.shape) == shape.as_ref());
+    answers
+}
+
+/// The numbers, of which only so many are shown.
+fn shown(stated: &Stated) -> String {
+    match stated.data.len() {
+        0..=12 => stated.yaml(),
+        _ => format!("{}, …]", tensor(&[12], &stated.data[..12]).trim_end_matches(']')),
+    }
 }
 
 fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {

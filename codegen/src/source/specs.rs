@@ -98,6 +98,14 @@ impl Specs {
         specs.checked(faults)
     }
 
+    /// One op of them with another text, and the families. Places are still those of all these files.
+    pub(crate) fn with_only(&self, own: &Source, text: &str) -> Result<Specs, Diagnostics> {
+        let (source, faults) = Source::new(own.file, &own.path, text.as_bytes());
+        let families = self.sources.iter().filter(|source| source.family).cloned();
+        let sources = families.chain([source]).collect();
+        faults.into_result(Specs { sources, home: self.home.clone() })
+    }
+
     /// With faults, whatever later stages find in the other files is said as well.
     fn checked(self, mut faults: Diagnostics) -> Result<Specs, Diagnostics> {
         if faults.is_empty() {

@@ -1,0 +1,43 @@
+//! `opwright bless FILE`: what the examples of a spec leave open is filled in, and shown.
+
+use std::fs;
+use std::path::Path;
+
+use opwright_codegen::bless;
+use opwright_codegen::diagnostic::Diagnostic;
+use opwright_codegen::output::replace;
+use opwright_codegen::source::Specs;
+
+use super::{Failure, commands, progress};
+
+/// Fills in the examples of the spec in `file`, which may also be its name alone. With `check` nothing is written.
+pub fn run(file: &Path, specs: &Path, check: bool) -> Result<String, Failure> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let Some(op) = name.strip_suffix(".yaml").or((!name.contains('.')).then_some(&*name)) else {
+        let title =
+            format!("{} is not the file of a spec, whose name ends in .yaml", file.display());
+        return Err(Failure::Usage(title));
+    };
+    // The folder of a file is where its family and its neighbours are.
+    let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(specs);
+    let path = dir.join(format!("{op}.yaml"));
+    let read = Specs::read(dir)?;
+    let ops = commands::ops(&read);
+    if !ops.iter().any(|known| known == op) {
+        return Err(commands::no_op(op, &ops));
+    }
+    let answer = progress::during("proving", || bless::bless(&read, op));
+    let blessed = answer.map_err(|faults| faults.with_sources(read.sources))?;
+    if blessed.added.is_empty() {
+        return Ok(format!("{}: every example says what it gives\n", blessed.path));
+    }
+    if check {
+        return Err(Failure::Different(blessed.to_string()));
+    }
+    let unread = |error| {
+        Diagnostic::new("E0002", format!("{} cannot be read: {error}", path.display()), None)
+    };
+    let old = fs::read_to_string(&path).map_err(|error| Failure::Faults(unread(error).into()))?;
+    replace(&path, &blessed.like(&old)).map_err(|fault| Failure::Faults(fault.into()))?;
+    Ok(blessed.to_string())
+}

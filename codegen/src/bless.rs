@@ -1,0 +1,244 @@
+//! What examples leave open, filled in: the text of a spec becomes a text in which every example says what the op does.
+//!
+//! An example that neither returns nor raises is run in the interpreter, and what came of it is written below its
+//! `given`. Everything else stays as it is, to the byte. The whole spec is then proved, so that what is filled in is
+//! right, or nothing is.
+
+use std::fmt;
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::eval::Steps;
+use crate::model::{Op, Outcome};
+use crate::prove::case;
+use crate::prove::known::Known;
+use crate::prove::run::{Frame, Stop};
+use crate::prove::stated::Stated;
+use crate::prove::{answers, prove_op};
+use crate::source::{Source, Span, Specs};
+
+/// A spec whose examples all say what the op does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blessed {
+    /// The path of its file, as shown to people.
+    pub path: String,
+    /// The whole text.
+    pub text: String,
+    /// What was added, in the order of the text; nothing where nothing was left open.
+    pub added: Vec<Added>,
+}
+
+impl Blessed {
+    /// The text for a file that has been `old`: with its line ends and its byte order mark.
+    pub fn like(&self, old: &str) -> String {
+        let mark = if old.starts_with('\u{FEFF}') { "\u{FEFF}" } else { "" };
+        let text = format!("{mark}{}", self.text);
+        let ends = old.ends_with(['\n', '\r']);
+        let text = if ends { text.as_str() } else { text.trim_end_matches('\n') };
+        match (old.contains("\r\n"), old.contains('\n')) {
+            (true, _) => text.replace('\n', "\r\n"),
+            (false, false) if old.contains('\r') => text.replace('\n', "\r"),
+            _ => text.to_owned(),
+        }
+    }
+}
+
+/// What was added to one example.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// The line of the new text on which it starts, counted from 1.
+    pub line: usize,
+    /// The line that was changed, if none was added.
+    pub before: Option<String>,
+    /// The lines that are there now.
+    pub after: Vec<String>,
+}
+
+/// The difference, as `diff` shows it: for each example the place, what was there, and what is there now.
+impl fmt::Display for Blessed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for added in &self.added {
+            writeln!(f, "{}:{}", self.path, added.line)?;
+            if let Some(line) = &added.before {
+                writeln!(f, "-{line}")?;
+            }
+            for line in &added.after {
+                writeln!(f, "+{line}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An example that says nothing, and where something can be added to it.
+struct Open {
+    /// Its position in the file.
+    number: usize,
+    /// Before which byte.
+    at: usize,
+    /// What stands before each piece, and behind it.
+    around: (String, &'static str),
+}
+
+/// Fills in what the examples of one op leave open.
+///
+/// # Errors
+/// Everything else that is wrong with the op; places point into the specs as they are.
+pub fn bless(specs: &Specs, op: &str) -> Result<Blessed, Diagnostics> {
+    let own = specs.sources.iter().find(|source| !source.family && source.stem == op);
+    let Some(own) = own else {
+        let title = format!("there is no op `{op}`");
+        return Err(Diagnostic::new("E0430", title, None)
+            .help("give the file of an op, like specs/add.yaml")
+            .into());
+    };
+    let open = opened(own);
+    // Stated provisionally, all of them can be read; what they state is not looked at.
+    let guesses: Vec<Vec<String>> =
+        open.iter().map(|_| vec!["returns: {shape: []}".into()]).collect();
+    let (text, shifts) = filled(&own.text, &open, &guesses);
+    let guessed = read(specs, own, &text, &shifts)?;
+    let pieces: Result<Vec<Vec<String>>, Diagnostics> =
+        open.iter().map(|one| outcome(&guessed, own, one).map_err(Diagnostics::from)).collect();
+    let pieces = pieces?;
+    let (text, shifts) = filled(&own.text, &open, &pieces);
+    let op = read(specs, own, &text, &shifts)?;
+    prove_op(&op).map_err(|faults| placed(faults, &shifts))?;
+    Ok(Blessed { path: own.path.clone(), added: added(&own.text, &text, &open, &shifts), text })
+}
+
+/// The examples of a file that neither return nor raise.
+fn opened(own: &Source) -> Vec<Open> {
+    let list = format!("{}.examples", own.stem);
+    let examples = (0..).map(|number| (number, format!("{list}[{number}]")));
+    let examples = examples.take_while(|(_, path)| own.is_there(path));
+    let open = examples.filter(|(_, path)| {
+        let keys = own.keys(path);
+        !keys.is_empty() && !keys.contains(&"returns") && !keys.contains(&"raises")
+    });
+    open.filter_map(|(number, path)| {
+        let last = own.keys(&path).last().map(|key| own.value(&format!("{path}.{key}")))?;
+        let (example, end) = (own.value(&path), last.end as usize);
+        let text = own.text.as_str();
+        if text[example.start as usize..].starts_with('{') {
+            return Some(Open { number, at: end, around: (", ".into(), "") });
+        }
+        // Below the last entry, under its first letter.
+        let line = text[end..].find('\n').map_or(text.len(), |len| end + len + 1);
+        let start = text[..example.start as usize].rfind('\n').map_or(0, |at| at + 1);
+        let indent = text[start..example.start as usize].chars().count();
+        Some(Open { number, at: line, around: (" ".repeat(indent), "\n") })
+    })
+    .collect()
+}
+
+/// The text with these pieces in it, and where how many bytes were added.
+fn filled(text: &str, open: &[Open], pieces: &[Vec<String>]) -> (String, Vec<(usize, usize)>) {
+    let (mut new, mut shifts, mut from) = (String::new(), vec![], 0);
+    for (one, pieces) in open.iter().zip(pieces) {
+        new.push_str(&text[from..one.at]);
+        let before = new.len();
+        for piece in pieces {
+            new.extend([&one.around.0, piece.as_str(), one.around.1]);
+        }
+        shifts.push((one.at, new.len() - before));
+        from = one.at;
+    }
+    new.push_str(&text[from..]);
+    (new, shifts)
+}
+
+/// The op, with another text in the place of its own. Other ops are not read.
+fn read(
+    specs: &Specs,
+    own: &Source,
+    text: &str,
+    shifts: &[(usize, usize)],
+) -> Result<Op, Diagnostics> {
+    let alone = specs.with_only(own, text).and_then(|specs| crate::lower::lower(&specs));
+    let mut ops = alone.map_err(|faults| placed(faults, shifts))?.ops;
+    let gone = || Diagnostic::new("E0430", format!("there is no op `{}`", own.stem), None);
+    ops.pop().ok_or_else(|| gone().into())
+}
+
+/// What is to be added to an example: what came of it, and before that the dtypes, if it is right for some only.
+fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic> {
+    let path = format!("{}.examples[{}]", own.stem, open.number);
+    let place = own.value(&format!("{path}.name"));
+    let named = own.written(&format!("{path}.name"));
+    let none = |why: String| {
+        let title = format!("nothing can be filled in for example `{named}`: {why}");
+        Err(Diagnostic::new("E0430", title, place))
+    };
+    let example = op.examples.iter().find(|example| {
+        matches!(&example.outcome, Outcome::Returns(..))
+            && example.name == named.trim_matches(['"', '\''])
+    });
+    let Some(example) = example else { return none("it has no name of its own".into()) };
+    let first = example.dtypes.first().and_then(|dtype| case::of_example(op, example, *dtype));
+    let Some(call) = first else { return none("it runs in no dtype".into()) };
+    match Frame::knowing(op, &call, Known::new(op, &Steps::default())).run() {
+        Err(Stop::Raised(raised, _)) => {
+            return Ok(vec![format!("raises: {}", op.constraints[raised].id)]);
+        }
+        Err(Stop::Undefined(part, cause)) => {
+            return none(format!("`{part}` has no value: {cause}"));
+        }
+        Err(Stop::TooLarge) => return none("its result is larger than an address space".into()),
+        Ok(_) => {}
+    }
+    let Some(stated) = Stated::of(op, &answers(op, example)) else {
+        return none("no number can be written that is right".into());
+    };
+    let has_dtypes = own.keys(&path).contains(&"dtypes");
+    let names: Vec<&str> = stated.dtypes.iter().map(|dtype| dtype.name()).collect();
+    if stated.must_name && has_dtypes {
+        return none(format!(
+            "no numbers are right in all of its dtypes, but they are for `dtypes: [{}]`",
+            names.join(", ")
+        ));
+    }
+    let dtypes = stated.must_name.then(|| format!("dtypes: [{}]", names.join(", ")));
+    Ok(dtypes.into_iter().chain([format!("returns: {}", stated.yaml())]).collect())
+}
+
+/// The lines that came or changed.
+fn added(old: &str, new: &str, open: &[Open], shifts: &[(usize, usize)]) -> Vec<Added> {
+    let mut before = 0;
+    let one = |(one, (_, count)): (&Open, &(usize, usize))| {
+        let at = one.at + before;
+        before += count;
+        let line = new[..at].matches('\n').count();
+        let whole = one.around.1 == "\n";
+        let lines = if whole { new[at..at + count].matches('\n').count() } else { 1 };
+        let number = old[..one.at].matches('\n').count();
+        Added {
+            line: line + 1,
+            before: old.lines().nth(number).filter(|_| !whole).map(str::to_owned),
+            after: new.lines().skip(line).take(lines).map(str::to_owned).collect(),
+        }
+    };
+    open.iter().zip(shifts).map(one).collect()
+}
+
+/// Faults of a text with pieces in it, at their places in the one without.
+fn placed(faults: Diagnostics, shifts: &[(usize, usize)]) -> Diagnostics {
+    let back = |byte: u32| {
+        let mut before = 0;
+        for (at, count) in shifts {
+            let start = at + before;
+            match byte as usize {
+                byte if byte <= start => break,
+                byte if byte < start + count => return *at as u32,
+                _ => before += count,
+            }
+        }
+        byte - before as u32
+    };
+    let span = |span: Span| Span { start: back(span.start), end: back(span.end), ..span };
+    let moved = faults.into_iter().map(|fault| Diagnostic {
+        span: fault.span.map(span),
+        secondary: fault.secondary.into_iter().map(|(at, label)| (span(at), label)).collect(),
+        ..fault
+    });
+    moved.collect()
+}
