@@ -12,21 +12,20 @@ use crate::view::{View, ViewMut};
 macro_rules! any {
     ($($variant:ident $ty:ty;)+) => {
         /// A [`Tensor`] of any dtype.
-        #[derive(Clone, PartialEq, Debug)]
+        #[derive(Clone, PartialEq)]
         #[allow(missing_docs)]
         pub enum AnyTensor {
             $($variant(Tensor<$ty>),)+
         }
 
         /// A [`View`] of any dtype.
-        #[derive(Clone, PartialEq, Debug)]
+        #[derive(Clone, PartialEq)]
         #[allow(missing_docs)]
         pub enum AnyView<'a> {
             $($variant(View<'a, $ty>),)+
         }
 
         /// A [`ViewMut`] of any dtype.
-        #[derive(Debug)]
         #[allow(missing_docs)]
         pub enum AnyViewMut<'a> {
             $($variant(ViewMut<'a, $ty>),)+

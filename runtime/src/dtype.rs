@@ -8,6 +8,7 @@ use crate::error::{ErrorKind, OpError};
 use crate::loops::{Level, halves};
 use crate::nest::{Copied, Summed};
 use crate::scalar::{Number, Real, Scalar};
+use crate::text::Text;
 
 pub use half::{bf16, f16};
 
@@ -120,6 +121,7 @@ pub trait Element:
     + bytemuck::Zeroable
     + Erase
     + Copied
+    + Text
     + 'static
 {
     /// The same type, as a value.

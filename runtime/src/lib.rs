@@ -77,6 +77,7 @@ mod operators;
 pub mod scalar;
 mod shape;
 mod tensor;
+mod text;
 #[doc(hidden)]
 pub mod tuning;
 mod view;

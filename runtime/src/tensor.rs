@@ -2,8 +2,6 @@
 
 mod store;
 
-use std::fmt;
-
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
@@ -183,18 +181,6 @@ impl<T: Element> Tensor<T> {
 impl<T: Element> PartialEq for Tensor<T> {
     fn eq(&self, other: &Self) -> bool {
         self.view() == other.view()
-    }
-}
-
-impl<T: Element> fmt::Debug for Tensor<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// More elements than this say nothing more.
-        const SHOWN: usize = 1000;
-        let view = self.view();
-        write!(f, "{} ", self.ty())?;
-        let mut list = f.debug_list();
-        list.entries(view.iter().take(SHOWN));
-        if view.iter().len() > SHOWN { list.finish_non_exhaustive() } else { list.finish() }
     }
 }
 

@@ -35,7 +35,7 @@ use crate::tensor::Tensor;
 /// assert_eq!(columns.to_vec(), [3, 6, 2, 5, 1, 4]);
 /// # Ok::<(), opwright_runtime::OpError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct View<'a, T> {
     memory: Memory<'a, T>,
     /// A tensor's own layout is borrowed, as its data are: a call copies it only where it stretches
@@ -224,7 +224,6 @@ impl<T: Element> PartialEq for View<'_, T> {
 /// assert_eq!(out, Tensor::from([[0, 0, 0], [7, 8, 9]]));
 /// # Ok::<(), opwright_runtime::OpError>(())
 /// ```
-#[derive(Debug)]
 pub struct ViewMut<'a, T> {
     memory: MemoryMut<'a, T>,
     layout: Cow<'a, Layout>,

@@ -1,0 +1,133 @@
+//! Tensors as text: `Display` as NumPy prints arrays, `Debug` on one line.
+//!
+//! Both read only the elements that they show, however large the view is.
+
+mod float;
+mod lines;
+mod number;
+mod window;
+
+use std::fmt;
+
+pub use number::Text;
+
+use crate::any::{AnyTensor, AnyView, AnyViewMut};
+use crate::dtype::Element;
+use crate::tensor::Tensor;
+use crate::text::lines::Lines;
+use crate::text::window::{Event, Window};
+use crate::view::{View, ViewMut};
+
+/// As NumPy prints an array: in columns, with a blank line between matrices. Of more than 1000 elements, three at each
+/// end of an axis are shown.
+///
+/// `{:.3}` gives floats three digits after the point, as `floatmode="fixed"` does in NumPy.
+///
+/// ```
+/// use opwright_runtime::Tensor;
+///
+/// let x = Tensor::from([[1.5f32, -2.0], [0.25, 100.0]]);
+/// assert_eq!(x.to_string(), "[[  1.5   -2.  ]\n [  0.25 100.  ]]");
+/// assert_eq!(format!("{:.1}", x.view()), "[[  1.5  -2.0]\n [  0.2 100.0]]");
+/// ```
+impl<T: Element> fmt::Display for View<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.shape().is_empty_tensor() {
+            return f.write_str("[]");
+        }
+        let window = Window::new(self.shape());
+        let mut shown = Vec::new();
+        window.visit(|event| {
+            if let Event::Element(coordinate) = event {
+                shown.extend(self.get(coordinate));
+            }
+            Ok(())
+        })?;
+        if let ([value], true) = (&shown[..], self.shape().is_empty()) {
+            return f.write_str(&T::alone(*value, f.precision()));
+        }
+        let texts = T::column(&shown, f.precision());
+        let mut lines = Lines::new(f, self.shape().len());
+        let mut texts = texts.iter();
+        window.visit(|event| lines.write(event, || texts.next().map_or("", String::as_str)))?;
+        lines.finish()
+    }
+}
+
+/// Element type, shape and elements on one line, each element as it prints itself. Of more than 1000, three at each end
+/// of an axis are shown.
+///
+/// ```
+/// use opwright_runtime::Tensor;
+///
+/// let x = Tensor::from([[1.5f32, -2.0], [0.25, 100.0]]);
+/// assert_eq!(format!("{:?}", x.view()), "f32[2, 2] [[1.5, -2.0], [0.25, 100.0]]");
+/// ```
+impl<T: Element> fmt::Debug for View<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.ty())?;
+        if self.shape().is_empty_tensor() {
+            return f.write_str("[]");
+        }
+        Window::new(self.shape()).visit(|event| match event {
+            Event::Open => f.write_str("["),
+            Event::Close => f.write_str("]"),
+            Event::Between { .. } => f.write_str(", "),
+            Event::Gap { .. } => f.write_str("..."),
+            Event::Element(coordinate) => match self.get(coordinate) {
+                Some(element) => fmt::Debug::fmt(&element, f),
+                None => Ok(()),
+            },
+        })
+    }
+}
+
+/// Both, as the view of it.
+macro_rules! as_views {
+    ($($ty:ty, $params:tt;)+) => {$(
+        as_views!(@ $ty, Display, $params, "As [`View`] is printed.");
+        as_views!(@ $ty, Debug, $params, "As [`View`] is printed for debugging.");
+    )+};
+    (@ $ty:ty, $trait:ident, [$($params:tt)*], $doc:literal) => {
+        #[doc = $doc]
+        impl<$($params)*> fmt::$trait for $ty {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::$trait::fmt(&self.view(), f)
+            }
+        }
+    };
+}
+
+as_views! {
+    Tensor<T>, [T: Element];
+    ViewMut<'_, T>, [T: Element];
+}
+
+/// As the tensor or view of the one dtype that there is.
+macro_rules! as_typed {
+    ($($any:ident$(<$life:lifetime>)?: $($variant:ident)+;)+) => {$(
+        /// As the value in it.
+        impl fmt::Display for $any$(<$life>)? {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($any::$variant(typed) => fmt::Display::fmt(typed, f),)+
+                }
+            }
+        }
+
+        /// As the value in it.
+        impl fmt::Debug for $any$(<$life>)? {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($any::$variant(typed) => fmt::Debug::fmt(typed, f),)+
+                }
+            }
+        }
+    )+};
+}
+
+as_typed! {
+    AnyTensor: F32 F64 F16 Bf16 I8 I16 I32 I64 U8 U16 U32 U64 Bool;
+    AnyView<'_>: F32 F64 F16 Bf16 I8 I16 I32 I64 U8 U16 U32 U64 Bool;
+    AnyViewMut<'_>: F32 F64 F16 Bf16 I8 I16 I32 I64 U8 U16 U32 U64 Bool;
+}

@@ -1,0 +1,72 @@
+//! Elements and brackets in lines, broken where NumPy breaks them.
+
+use std::fmt::{self, Write};
+
+use crate::text::window::Event;
+
+/// The width of a line, closing brackets included.
+const WIDTH: usize = 75;
+
+/// The lines of one tensor, as they are written.
+pub struct Lines<'a, 'f> {
+    f: &'a mut fmt::Formatter<'f>,
+    rank: usize,
+    /// The line that is not yet complete.
+    line: String,
+    /// How many characters there are in it.
+    column: usize,
+}
+
+impl<'a, 'f> Lines<'a, 'f> {
+    /// Lines for a tensor of this rank, above 0.
+    pub fn new(f: &'a mut fmt::Formatter<'f>, rank: usize) -> Self {
+        Lines { f, rank, line: String::new(), column: 0 }
+    }
+
+    /// Writes what comes next; `text` is that of the next element.
+    pub fn write<'t>(&mut self, event: Event<'_>, text: impl FnOnce() -> &'t str) -> fmt::Result {
+        match event {
+            Event::Open => self.put("["),
+            Event::Close => self.put("]"),
+            Event::Element(_) => self.word(text())?,
+            Event::Gap { inner: 1 } => self.word("...")?,
+            Event::Gap { .. } => self.put("..."),
+            Event::Between { inner: 1 } => self.put(" "),
+            Event::Between { inner } => {
+                self.f.write_str(&self.line)?;
+                for _ in 1..inner {
+                    self.f.write_char('\n')?;
+                }
+                self.indent(self.rank.saturating_sub(inner).saturating_add(1));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the last line.
+    pub fn finish(self) -> fmt::Result {
+        self.f.write_str(&self.line)
+    }
+
+    /// An element of a row, on the next line if it does not fit on this one and there is more room there.
+    fn word(&mut self, word: &str) -> fmt::Result {
+        let end = self.column.saturating_add(word.len());
+        if end > WIDTH.saturating_sub(self.rank) && self.column > self.rank {
+            writeln!(self.f, "{}", self.line.trim_end())?;
+            self.indent(self.rank);
+        }
+        self.put(word);
+        Ok(())
+    }
+
+    fn put(&mut self, text: &str) {
+        self.line.push_str(text);
+        self.column = self.column.saturating_add(text.len());
+    }
+
+    /// Starts a line with as many spaces.
+    fn indent(&mut self, spaces: usize) {
+        self.line = " ".repeat(spaces);
+        self.column = spaces;
+    }
+}

@@ -1,0 +1,58 @@
+//! Elements as texts of one width.
+
+use crate::dtype::{bf16, f16};
+use crate::text::float;
+
+/// How elements are printed. In this private module, it also seals [`Element`](crate::Element).
+pub trait Text: Copy {
+    /// The texts of elements that stand in one tensor, all of the same width. The precision is the number of digits after
+    /// the point.
+    fn column(elements: &[Self], precision: Option<usize>) -> Vec<String>;
+
+    /// The text of the element of a tensor of rank 0.
+    fn alone(self, precision: Option<usize>) -> String;
+}
+
+macro_rules! integers {
+    ($($ty:ident)+) => {$(
+        impl Text for $ty {
+            fn column(elements: &[Self], _: Option<usize>) -> Vec<String> {
+                let width = elements.iter().map(|element| element.to_string().len()).max();
+                let width = width.unwrap_or(0);
+                elements.iter().map(|element| format!("{element:width$}")).collect()
+            }
+
+            fn alone(self, _: Option<usize>) -> String {
+                self.to_string()
+            }
+        }
+    )+};
+}
+
+integers! { i8 i16 i32 i64 u8 u16 u32 u64 }
+
+impl Text for bool {
+    fn column(elements: &[Self], _: Option<usize>) -> Vec<String> {
+        elements.iter().map(|element| format!("{element:>5}")).collect()
+    }
+
+    fn alone(self, _: Option<usize>) -> String {
+        self.to_string()
+    }
+}
+
+macro_rules! floats {
+    ($($ty:ident)+) => {$(
+        impl Text for $ty {
+            fn column(elements: &[Self], precision: Option<usize>) -> Vec<String> {
+                float::column(elements, precision)
+            }
+
+            fn alone(self, precision: Option<usize>) -> String {
+                float::alone(self, precision)
+            }
+        }
+    )+};
+}
+
+floats! { f32 f64 f16 bf16 }
