@@ -86,6 +86,13 @@ impl Layout {
         Ok((0, Layout { shape, strides }))
     }
 
+    /// The axes in the opposite order.
+    pub(crate) fn transpose(&self) -> Derived {
+        let shape = self.shape.iter().rev().copied().collect();
+        let strides = self.strides.iter().rev().copied().collect();
+        (0, Layout { shape, strides })
+    }
+
     /// The axis backwards.
     pub(crate) fn reverse(&self, axis: usize) -> Result<Derived> {
         let (dim, _) = self.axis("reverse", axis)?;
@@ -117,17 +124,48 @@ impl Layout {
         Ok((if empty { 0 } else { stride.wrapping_mul(first as isize) }, layout))
     }
 
-    /// Another shape with as many elements; only of contiguous layouts.
+    /// Another shape with as many elements, in the same order. E1006 if it has not as many, E1010 if they do not lie in the
+    /// steps that it needs.
     pub(crate) fn reshape(&self, shape: Shape) -> Result<Derived> {
         if shape.numel().is_none() || shape.numel() != self.shape.numel() {
             let message = format!("{} has not as many elements as {shape}", self.shape);
             return Err(OpError::new(ErrorKind::Length, "reshape", message));
         }
-        if !self.is_contiguous() {
-            let message = format!("{} is not contiguous", self.shape);
-            return Err(OpError::new(ErrorKind::Layout, "reshape", message));
+        if self.is_contiguous() {
+            return Ok((0, Layout::contiguous(&shape)));
         }
-        Ok((0, Layout::contiguous(&shape)))
+        let strides = self.strides_in(&shape).ok_or_else(|| {
+            let message = format!("{} cannot be {shape} without a copy", self.shape);
+            OpError::new(ErrorKind::Layout, "reshape", message)
+        })?;
+        Ok((0, Layout { shape, strides }))
+    }
+
+    /// The strides of the same elements in another shape, if there are such; neither shape is empty.
+    fn strides_in(&self, shape: &Shape) -> Option<Strides> {
+        let mut axes = self.axes().rev().filter(|&(dim, _)| dim > 1).peekable();
+        // Of the axes that are one, as each begins where the one inside it ends: what the new axes have left of it.
+        let (mut left, mut step) = (1usize, 0isize);
+        let mut strides = Strides::from_elem(0, shape.len());
+        for (&dim, stride) in
+            shape.iter().zip(strides.iter_mut()).rev().filter(|(dim, _)| **dim > 1)
+        {
+            if left == 1 {
+                (left, step) = axes.next()?;
+                let mut end = step.wrapping_mul(left as isize);
+                while let Some((outer, _)) = axes.next_if(|&(_, stride)| stride == end) {
+                    left = left.checked_mul(outer)?;
+                    end = end.wrapping_mul(outer as isize);
+                }
+            }
+            if left.checked_rem(dim)? != 0 {
+                return None;
+            }
+            *stride = step;
+            left = left.checked_div(dim)?;
+            step = step.wrapping_mul(dim as isize);
+        }
+        Some(strides)
     }
 
     /// The layout of operand number `index` as a view of the shape that the operands broadcast to:

@@ -91,7 +91,7 @@ pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
     OpInfo, Operand, OperandInfo, TensorType, expect_dtype, expect_grad, expect_out, operands,
 };
-pub use shape::{Axes, Dims, Interval, PartialShape, Shape, ShortList};
+pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;
 pub use view::{Affine, Elements, IntoView, IntoViewMut, Pick, Placed, View, ViewMut};
 

@@ -1,20 +1,21 @@
 //! Arrays of the crate `ndarray`: borrowed as views in any layout, and moved into tensors and back.
 //!
 //! ```
-//! use ndarray::{ArrayD, arr2};
+//! use ndarray::{Array2, arr2};
 //! use opwright_runtime::{Tensor, View};
 //!
 //! let array = arr2(&[[1.0f32, 2.0], [3.0, 4.0]]);
 //! let transposed = array.t();
 //! let sum: Tensor<f32> = (View::from(&array) + View::from(&transposed))?;
-//! assert_eq!(ArrayD::try_from(sum)?, arr2(&[[2.0, 5.0], [5.0, 8.0]]).into_dyn());
+//! let sum: Array2<f32> = sum.into_ndarray()?;
+//! assert_eq!(sum, arr2(&[[2.0, 5.0], [5.0, 8.0]]));
 //! # Ok::<(), opwright_runtime::OpError>(())
 //! ```
 
 use ndarray::{Array, ArrayBase, ArrayD, Data, DataMut, Dimension, IxDyn, ShapeBuilder};
 
 use crate::dtype::Element;
-use crate::error::{ErrorKind, OpError};
+use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
 use crate::loops;
 use crate::shape::Shape;
@@ -60,15 +61,27 @@ impl<T: Element, D: Dimension> From<Array<T, D>> for Tensor<T> {
     }
 }
 
-impl<T: Element> TryFrom<Tensor<T>> for ArrayD<T> {
-    type Error = OpError;
-
-    /// Without a copy, unless the tensor was an array with gaps or backwards, or a result that starts a cache line (of 1 KiB to 4 MiB).
+impl<T: Element> Tensor<T> {
+    /// The array of these elements, of as many dimensions as its type has: `Array2`, or `ArrayD` for any. Without a copy,
+    /// unless the tensor was an array with gaps or backwards, or a result that starts a cache line (of 1 KiB to 4 MiB).
     ///
-    /// E1004 for a shape that `ndarray` does not admit: an empty one whose other axes multiply to more than `isize::MAX`.
-    fn try_from(tensor: Tensor<T>) -> Result<Self, OpError> {
-        let ty = tensor.ty();
-        let (data, offset, layout) = tensor.into_parts();
+    /// E1006 if the tensor has another number of axes; E1004 for a shape that `ndarray` does not admit: an empty one whose
+    /// other axes multiply to more than `isize::MAX`.
+    ///
+    /// ```
+    /// use ndarray::{Array2, ArrayD, arr2};
+    /// use opwright_runtime::Tensor;
+    ///
+    /// let tensor = Tensor::from([[1, 2], [3, 4]]);
+    /// let array: ArrayD<i32> = tensor.clone().into_ndarray()?;
+    /// let matrix: Array2<i32> = tensor.into_ndarray()?;
+    /// assert_eq!(matrix, arr2(&[[1, 2], [3, 4]]));
+    /// assert_eq!(array, matrix.into_dyn());
+    /// # Ok::<(), opwright_runtime::OpError>(())
+    /// ```
+    pub fn into_ndarray<D: Dimension>(self) -> Result<Array<T, D>> {
+        let ty = self.ty();
+        let (data, offset, layout) = self.into_parts();
         let dense = offset == 0 && Some(data.len()) == layout.shape.numel();
         let array = if dense && layout.strides.iter().all(|&stride| stride >= 0) {
             let strides: Vec<usize> =
@@ -78,9 +91,22 @@ impl<T: Element> TryFrom<Tensor<T>> for ArrayD<T> {
             let shape = IxDyn(&layout.shape);
             ArrayD::from_shape_vec(shape, Tensor::from_parts(data, offset, layout).into_vec())
         };
-        array.map_err(|error| {
-            OpError::new(ErrorKind::Overflow, "ArrayD::try_from", format!("{ty}: {error}"))
+        let error = |kind, message| OpError::new(kind, "into_ndarray", format!("{ty}: {message}"));
+        let array = array.map_err(|cause| error(ErrorKind::Overflow, cause.to_string()))?;
+        let rank = array.ndim();
+        array.into_dimensionality().map_err(|_| {
+            let axes = D::NDIM.unwrap_or(rank);
+            error(ErrorKind::Length, format!("the array has {axes} axes, the tensor {rank}"))
         })
+    }
+}
+
+impl<T: Element, D: Dimension> TryFrom<Tensor<T>> for Array<T, D> {
+    type Error = OpError;
+
+    /// As [`Tensor::into_ndarray`].
+    fn try_from(tensor: Tensor<T>) -> Result<Self> {
+        tensor.into_ndarray()
     }
 }
 

@@ -1,10 +1,22 @@
-//! `+ - * / %` and unary `-` on tensors and views, with the rule `numpy`. They answer with a [`Result`]: shapes may not
-//! broadcast, and integers may be divided by zero.
+//! `+ - * / %` and unary `-` of tensors, views and numbers, with the rule `numpy`. They answer with a [`Result`]: shapes
+//! may not broadcast, and integers may be divided by zero.
+//!
+//! Tensors and views are taken by value or by reference, numbers are of the element type:
+//!
+//! ```
+//! use opwright_runtime::Tensor;
+//!
+//! let x = Tensor::from([1.0f32, 2.0]);
+//! assert_eq!((&x + 1.0)?, Tensor::from([2.0, 3.0]));
+//! assert_eq!((2.0 * &x)?, Tensor::from([2.0, 4.0]));
+//! assert_eq!((1.0 / (x - 3.0)?)?, Tensor::from([-0.5, -1.0]));
+//! # Ok::<(), opwright_runtime::OpError>(())
+//! ```
 
 use std::ops;
 
 use crate::broadcast::{AutoBroadcast, broadcast};
-use crate::dtype::{Numeric, Signed};
+use crate::dtype::{Element, Numeric, Signed, bf16, f16};
 use crate::error::{ErrorClass, ErrorKind, OpError, Result};
 use crate::nest;
 use crate::op::TensorType;
@@ -50,19 +62,77 @@ fn negated<T: Signed>(x: View<'_, T>) -> Result<Tensor<T>> {
     Ok(out)
 }
 
+/// A tensor or a view at one side of an operator, read where it is.
+trait Side<T: Element> {
+    fn side(&self) -> View<'_, T>;
+}
+
+impl<T: Element> Side<T> for Tensor<T> {
+    fn side(&self) -> View<'_, T> {
+        self.view()
+    }
+}
+
+impl<T: Element> Side<T> for View<'_, T> {
+    fn side(&self) -> View<'_, T> {
+        self.reborrow()
+    }
+}
+
+/// A number as a tensor of rank 0.
+fn number<T: Numeric>(number: &T) -> Result<View<'_, T>> {
+    View::new(std::slice::from_ref(number), [])
+}
+
+/// Every operator, for each pair of operands of which one at least is a tensor or a view.
 macro_rules! operators {
     ($($trait:ident $method:ident $symbol:literal $f:ident;)+) => {$(
-        operators!(@ $trait $method $symbol $f, &Tensor<T>, &Tensor<T>);
-        operators!(@ $trait $method $symbol $f, &Tensor<T>, View<'_, T>);
-        operators!(@ $trait $method $symbol $f, View<'_, T>, &Tensor<T>);
-        operators!(@ $trait $method $symbol $f, View<'_, T>, View<'_, T>);
+        operators!(@ $trait $method $symbol $f: [Tensor<T>] [&Tensor<T>] [View<'_, T>] [&View<'_, T>]);
     )+};
+    (@ $trait:ident $method:ident $symbol:literal $f:ident: $([$operand:ty])+) => {
+        $(
+            operators!(@ $trait $method $symbol $f, $operand, Tensor<T>);
+            operators!(@ $trait $method $symbol $f, $operand, &Tensor<T>);
+            operators!(@ $trait $method $symbol $f, $operand, View<'_, T>);
+            operators!(@ $trait $method $symbol $f, $operand, &View<'_, T>);
+
+            impl<T: Numeric> ops::$trait<T> for $operand {
+                type Output = Result<Tensor<T>>;
+
+                fn $method(self, rhs: T) -> Result<Tensor<T>> {
+                    binary($symbol, self.side(), number(&rhs)?, scalar::$f)
+                }
+            }
+        )+
+        numbers!($trait $method $symbol $f: f32 f64 f16 bf16 i8 i16 i32 i64 u8 u16 u32 u64);
+    };
     (@ $trait:ident $method:ident $symbol:literal $f:ident, $lhs:ty, $rhs:ty) => {
         impl<T: Numeric> ops::$trait<$rhs> for $lhs {
             type Output = Result<Tensor<T>>;
 
             fn $method(self, rhs: $rhs) -> Result<Tensor<T>> {
-                binary($symbol, View::from(self), View::from(rhs), scalar::$f)
+                binary($symbol, self.side(), rhs.side(), scalar::$f)
+            }
+        }
+    };
+}
+
+/// A number on the left: one implementation for each element type, as the operators are not ours, nor is a type parameter.
+macro_rules! numbers {
+    ($trait:ident $method:ident $symbol:literal $f:ident: $($ty:ident)+) => {$(
+        numbers!(@ $trait $method $symbol $f, $ty, Tensor<$ty>);
+        numbers!(@ $trait $method $symbol $f, $ty, &Tensor<$ty>);
+        numbers!(@ $trait $method $symbol $f, $ty, View<'_, $ty>);
+        numbers!(@ $trait $method $symbol $f, $ty, &View<'_, $ty>);
+    )+};
+    (@ $trait:ident $method:ident $symbol:literal $f:ident, $ty:ident, $rhs:ty) => {
+        impl ops::$trait<$rhs> for $ty {
+            type Output = Result<Tensor<$ty>>;
+
+            // Compiled where it is used: 240 loops that nobody asks for are not.
+            #[inline]
+            fn $method(self, rhs: $rhs) -> Result<Tensor<$ty>> {
+                binary($symbol, number(&self)?, rhs.side(), scalar::$f)
             }
         }
     };
@@ -76,18 +146,21 @@ operators! {
     Rem rem "%" rem;
 }
 
-impl<T: Signed> ops::Neg for &Tensor<T> {
-    type Output = Result<Tensor<T>>;
+macro_rules! negations {
+    ($($operand:ty;)+) => {$(
+        impl<T: Signed> ops::Neg for $operand {
+            type Output = Result<Tensor<T>>;
 
-    fn neg(self) -> Result<Tensor<T>> {
-        negated(self.view())
-    }
+            fn neg(self) -> Result<Tensor<T>> {
+                negated(self.side())
+            }
+        }
+    )+};
 }
 
-impl<T: Signed> ops::Neg for View<'_, T> {
-    type Output = Result<Tensor<T>>;
-
-    fn neg(self) -> Result<Tensor<T>> {
-        negated(self)
-    }
+negations! {
+    Tensor<T>;
+    &Tensor<T>;
+    View<'_, T>;
+    &View<'_, T>;
 }

@@ -2,6 +2,7 @@
 
 mod interval;
 mod list;
+mod new;
 mod partial;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use std::ops::Deref;
 
 pub use interval::Interval;
 pub use list::ShortList;
+pub use new::NewShape;
 pub use partial::PartialShape;
 
 /// A list of integers in the arithmetic of specs: a shape that may still turn out negative.
@@ -159,20 +161,31 @@ impl FromIterator<usize> for Shape {
     }
 }
 
-impl PartialEq<[usize]> for Shape {
-    fn eq(&self, other: &[usize]) -> bool {
-        **self == *other
-    }
+/// Comparisons with what else a shape is written as, on both sides: `assert_eq!(z.shape(), [2, 1])`.
+macro_rules! equals {
+    ($([$($params:tt)*] $shape:ty, $sizes:ty;)+) => {$(
+        impl<$($params)*> PartialEq<$sizes> for $shape {
+            #[inline]
+            fn eq(&self, sizes: &$sizes) -> bool {
+                self[..] == sizes[..]
+            }
+        }
+
+        impl<$($params)*> PartialEq<$shape> for $sizes {
+            #[inline]
+            fn eq(&self, shape: &$shape) -> bool {
+                self[..] == shape[..]
+            }
+        }
+    )+};
 }
 
-impl PartialEq<&[usize]> for Shape {
-    fn eq(&self, other: &&[usize]) -> bool {
-        **self == **other
-    }
-}
-
-impl<const N: usize> PartialEq<[usize; N]> for Shape {
-    fn eq(&self, other: &[usize; N]) -> bool {
-        **self == *other
-    }
+equals! {
+    [] Shape, [usize];
+    [] Shape, &[usize];
+    [] Shape, Vec<usize>;
+    [const N: usize] Shape, [usize; N];
+    [const N: usize] Shape, &[usize; N];
+    [] &Shape, Vec<usize>;
+    [const N: usize] &Shape, [usize; N];
 }

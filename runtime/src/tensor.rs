@@ -1,14 +1,15 @@
 //! Tensors that own their elements.
 
+mod make;
 mod store;
 
-use crate::dtype::Element;
+use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::op::TensorType;
-use crate::shape::Shape;
+use crate::shape::{NewShape, Shape};
 use crate::tensor::store::Store;
-use crate::view::{View, ViewMut, expect_len};
+use crate::view::{Elements, View, ViewMut, expect_len};
 
 /// A tensor that owns its elements.
 ///
@@ -117,9 +118,24 @@ impl<T: Element> Tensor<T> {
         TensorType::new(T::DTYPE, self.shape())
     }
 
+    /// The element type.
+    pub fn dtype(&self) -> DType {
+        T::DTYPE
+    }
+
     /// The size of each axis.
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
+    }
+
+    /// The number of axes.
+    pub fn rank(&self) -> usize {
+        self.shape().len()
+    }
+
+    /// The number of elements.
+    pub fn numel(&self) -> usize {
+        self.view().numel()
     }
 
     /// The tensor to read.
@@ -146,6 +162,47 @@ impl<T: Element> Tensor<T> {
         self.view().get(coordinate)
     }
 
+    /// The element at a coordinate to write, if it is one.
+    ///
+    /// ```
+    /// use opwright_runtime::Tensor;
+    ///
+    /// let mut x = Tensor::from([[1, 2], [3, 4]]);
+    /// if let Some(element) = x.get_mut(&[1, 0]) {
+    ///     *element = 7;
+    /// }
+    /// assert_eq!(x, Tensor::from([[1, 2], [7, 4]]));
+    /// ```
+    pub fn get_mut(&mut self, coordinate: &[usize]) -> Option<&mut T> {
+        let offset = self.layout.offset_of(coordinate)?;
+        self.fresh = false;
+        self.store.get_mut(self.offset.checked_add_signed(offset)?)
+    }
+
+    /// The one element of a tensor that has one, as that of a full reduction. E1006 if there are more, or none.
+    ///
+    /// ```
+    /// use opwright_runtime::Tensor;
+    ///
+    /// assert_eq!(Tensor::from([[7]]).item()?, 7);
+    /// let error = Tensor::from([1, 2]).item().unwrap_err();
+    /// assert_eq!(error.to_string(), "item: i32[2] has 2 elements, not one [E1006]");
+    /// # Ok::<(), opwright_runtime::OpError>(())
+    /// ```
+    pub fn item(&self) -> Result<T> {
+        self.view().item()
+    }
+
+    /// The elements in row-major order.
+    pub fn iter(&self) -> Elements<'_, T> {
+        self.view().iter()
+    }
+
+    /// The axes in the opposite order: of a matrix, rows as columns. A view.
+    pub fn transpose(&self) -> View<'_, T> {
+        self.view().transpose()
+    }
+
     /// The elements in row-major order.
     pub fn to_vec(&self) -> Vec<T> {
         self.view().to_vec()
@@ -154,6 +211,12 @@ impl<T: Element> Tensor<T> {
     /// The elements in row-major order, if that is how they lie in memory.
     pub fn as_slice(&self) -> Option<&[T]> {
         self.view().as_slice()
+    }
+
+    /// The same to write.
+    pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
+        self.fresh = false;
+        self.is_plain().then_some(&mut self.store)
     }
 
     /// The elements in row-major order, without new memory if that is how they lie in theirs. The copy aborts if memory runs out.
@@ -169,18 +232,43 @@ impl<T: Element> Tensor<T> {
         whole && self.layout.is_contiguous()
     }
 
-    /// The same elements in another shape; E1006 if it has not as many, E1005 if they must be copied and memory runs out.
-    pub fn reshape(self, shape: impl Into<Shape>) -> Result<Self> {
-        let ty = TensorType::new(T::DTYPE, shape);
-        expect_len("reshape", &ty, self.shape().numel().unwrap_or(0))?;
-        let plain = if self.is_plain() { self } else { self.view().to_tensor()? };
-        Ok(Tensor { layout: Layout::contiguous(&ty.shape), fresh: false, ..plain })
+    /// The same elements in another shape, in row-major order; one size may be -1, for as many as are left. Copied only if
+    /// they lie in memory otherwise. E1006 if there are not as many, E1005 if memory runs out.
+    ///
+    /// ```
+    /// use opwright_runtime::Tensor;
+    ///
+    /// let x = Tensor::from(vec![1, 2, 3, 4, 5, 6]);
+    /// assert_eq!(x.reshape([2, -1])?, Tensor::from([[1, 2, 3], [4, 5, 6]]));
+    /// # Ok::<(), opwright_runtime::OpError>(())
+    /// ```
+    pub fn reshape(self, shape: impl NewShape) -> Result<Self> {
+        let numel = self.numel();
+        let ty = TensorType::new(T::DTYPE, shape.for_elements(numel)?);
+        expect_len("reshape", &ty, numel)?;
+        if let Ok((_, layout)) = self.layout.reshape(ty.shape.clone()) {
+            return Ok(Tensor { layout, fresh: false, ..self });
+        }
+        let copy = self.view().to_tensor()?;
+        Ok(Tensor { layout: Layout::contiguous(&ty.shape), fresh: false, ..copy })
     }
 }
 
 impl<T: Element> PartialEq for Tensor<T> {
     fn eq(&self, other: &Self) -> bool {
         self.view() == other.view()
+    }
+}
+
+impl<T: Element> PartialEq<View<'_, T>> for Tensor<T> {
+    fn eq(&self, view: &View<'_, T>) -> bool {
+        self.view() == *view
+    }
+}
+
+impl<T: Element> PartialEq<Tensor<T>> for View<'_, T> {
+    fn eq(&self, tensor: &Tensor<T>) -> bool {
+        *self == tensor.view()
     }
 }
 
@@ -195,26 +283,6 @@ impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
     #[inline]
     fn from(tensor: &'a mut Tensor<T>) -> Self {
         tensor.view_mut()
-    }
-}
-
-impl<T: Element, const N: usize> From<[T; N]> for Tensor<T> {
-    fn from(data: [T; N]) -> Self {
-        Tensor::of(data.to_vec(), Shape::from([N]))
-    }
-}
-
-impl<T: Element, const N: usize, const M: usize> From<[[T; N]; M]> for Tensor<T> {
-    fn from(data: [[T; N]; M]) -> Self {
-        Tensor::of(data.concat(), Shape::from([M, N]))
-    }
-}
-
-impl<T: Element, const N: usize, const M: usize, const L: usize> From<[[[T; N]; M]; L]>
-    for Tensor<T>
-{
-    fn from(data: [[[T; N]; M]; L]) -> Self {
-        Tensor::of(data.as_flattened().concat(), Shape::from([L, M, N]))
     }
 }
 

@@ -21,7 +21,7 @@ use crate::layout::{Derived, Layout, Strides};
 use crate::loops::{Bits, Memory, MemoryMut};
 use crate::nest;
 use crate::op::TensorType;
-use crate::shape::{Dims, Shape};
+use crate::shape::{Dims, NewShape, Shape};
 use crate::tensor::Tensor;
 
 /// A tensor to read, in any layout: permuted, sliced, backwards, or the same element many times (stride 0).
@@ -100,6 +100,16 @@ impl<'a, T: Element> View<'a, T> {
         &self.layout.shape
     }
 
+    /// The number of axes.
+    pub fn rank(&self) -> usize {
+        self.shape().len()
+    }
+
+    /// The number of elements, each counted as often as it occurs.
+    pub fn numel(&self) -> usize {
+        self.shape().numel().unwrap_or(0)
+    }
+
     /// The shape in the arithmetic of specs.
     pub fn dims(&self) -> Dims {
         self.shape().dims()
@@ -113,6 +123,17 @@ impl<'a, T: Element> View<'a, T> {
     /// The element at a coordinate, if it is one.
     pub fn get(&self, coordinate: &[usize]) -> Option<T> {
         self.layout.offset_of(coordinate).map(|offset| self.memory.read(offset))
+    }
+
+    /// The one element of a view that has one. E1006 if there are more, or none.
+    pub fn item(&self) -> Result<T> {
+        match (self.numel(), self.iter().next()) {
+            (1, Some(element)) => Ok(element),
+            (numel, _) => {
+                let message = format!("{} has {numel} elements, not one", self.ty());
+                Err(OpError::new(ErrorKind::Length, "item", message))
+            }
+        }
     }
 
     /// The elements in row-major order.
@@ -158,9 +179,23 @@ impl<'a, T: Element> View<'a, T> {
         Ok(View::over(self.memory, self.layout.slice(axis, range, step)?))
     }
 
-    /// Another shape over the same elements. E1006 if it has not as many, E1010 if they are not contiguous.
-    pub fn reshape(&self, shape: impl Into<Shape>) -> Result<Self> {
-        Ok(View::over(self.memory, self.layout.reshape(shape.into())?))
+    /// The axes in the opposite order: of a matrix, rows as columns.
+    ///
+    /// ```
+    /// use opwright_runtime::Tensor;
+    ///
+    /// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    /// assert_eq!(x.view().transpose(), Tensor::from([[1, 4], [2, 5], [3, 6]]));
+    /// ```
+    pub fn transpose(&self) -> Self {
+        View::over(self.memory, self.layout.transpose())
+    }
+
+    /// Another shape over the same elements, in row-major order; one size may be -1, for as many as are left. E1006 if
+    /// there are not as many, E1010 if they lie in memory so that they must be copied: `x.to_tensor()?.reshape(shape)?`.
+    pub fn reshape(&self, shape: impl NewShape) -> Result<Self> {
+        let shape = shape.for_elements(self.numel())?;
+        Ok(View::over(self.memory, self.layout.reshape(shape)?))
     }
 
     /// The same elements in another order or several times: every stride is one of this view's, used as far as there,
@@ -303,8 +338,9 @@ impl<'a, T: Element> ViewMut<'a, T> {
     }
 
     /// As [`View::reshape`].
-    pub fn reshape(self, shape: impl Into<Shape>) -> Result<Self> {
-        let derived = self.layout.reshape(shape.into())?;
+    pub fn reshape(self, shape: impl NewShape) -> Result<Self> {
+        let shape = shape.for_elements(self.shape().numel().unwrap_or(0))?;
+        let derived = self.layout.reshape(shape)?;
         Ok(ViewMut::over(self.memory, derived))
     }
 

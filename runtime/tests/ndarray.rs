@@ -67,6 +67,19 @@ fn moved_without_a_copy() {
     }
 }
 
+/// The dimensions of the array's type are the tensor's axes, or any.
+#[test]
+fn moved_into_arrays_of_a_dimension() {
+    let tensor = Tensor::from([[1, 2], [3, 4]]);
+    let matrix: ndarray::Array2<i32> = tensor.clone().into_ndarray().unwrap();
+    assert_eq!(matrix, arr2(&[[1, 2], [3, 4]]));
+    let error = tensor.clone().into_ndarray::<ndarray::Ix3>().unwrap_err();
+    let message = "into_ndarray: i32[2, 2]: the array has 3 axes, the tensor 2 [E1006]";
+    assert_eq!(error.to_string(), message);
+    assert!(ndarray::Array1::try_from(tensor).is_err());
+    assert_eq!(Tensor::scalar(7).into_ndarray(), Ok(arr0(7)));
+}
+
 #[test]
 fn moved_with_gaps_or_backwards() {
     let array = Array::from_iter(0..24).into_shape_with_order((4, 6)).unwrap();

@@ -67,8 +67,20 @@ fn equal_shapes() {
         let hasher = RandomState::new();
         assert_eq!(hasher.hash_one(Shape::from(sizes)), hasher.hash_one(sizes));
     }
-    let shape = Shape::from([2, 3]);
+    let (shape, z) = (Shape::from([2, 3]), Tensor::<i8>::zeros([2, 3]).unwrap());
     assert!(shape == [2, 3] && shape != [3, 2]);
+    let (array, vec) = ([2, 3], vec![2, 3]);
+    assert_eq!(z.shape(), [2, 3]);
+    assert_eq!([2, 3], *z.shape());
+    assert_eq!(z.shape(), &array);
+    assert_eq!(z.shape(), &array[..]);
+    assert_eq!(z.shape(), vec);
+    assert_eq!(z.shape(), &vec);
+    assert!(array == shape && vec == shape);
+    assert_eq!(array, z.shape());
+    assert_eq!(vec, z.shape());
+    assert_ne!(z.shape(), [2]);
+    assert_ne!(z.shape(), []);
 }
 
 /// A view may have as many elements as memory may have bytes, and no more; nothing wraps on the way.
@@ -100,7 +112,7 @@ fn sizes_that_cannot_be() {
         nest::align((column.view(),), &shape, AutoBroadcast::Numpy).map(|(view,)| view)
     };
     assert_eq!(huge(&[1, isize::MAX as usize]).unwrap().get(&[0, 1 << 60]), Some(1));
-    assert_eq!(code(huge(&[2, 3]).unwrap().reshape([6])), "E1010");
+    assert_eq!(huge(&[2, 3]).unwrap().reshape([6]).unwrap().strides(), [0]);
 
     let ty = TensorType::new(DType::U8, [1 << 60]);
     let error = Tensor::<u8>::alloc(&ty).unwrap_err();
@@ -205,6 +217,8 @@ fn operators() {
     assert_eq!((&a % &b).unwrap(), Tensor::from([[0, 3], [0, 1]]));
     assert_eq!((-&b).unwrap(), Tensor::from([-2, -4]));
     assert_eq!((-b.view()).unwrap(), Tensor::from([-2, -4]));
+    assert_eq!((-b.clone()).unwrap(), Tensor::from([-2, -4]));
+    assert_eq!((-&b.view()).unwrap(), Tensor::from([-2, -4]));
     let zero = Tensor::from([1, 0]);
     for (symbol, error) in [("/", &a / &zero), ("%", &a % &zero)] {
         assert_eq!(
@@ -213,6 +227,156 @@ fn operators() {
         );
     }
     assert_eq!((&Tensor::from([1.0f32]) / &Tensor::from([0.0])).unwrap().to_vec(), [f32::INFINITY]);
+}
+
+/// On both sides, with every operator, tensors and views by value and by reference, in every dtype.
+#[test]
+fn operators_with_numbers() {
+    let x = Tensor::from([7, 9]);
+    let view = x.view();
+    macro_rules! answers {
+        ($($symbol:tt $right:expr, $left:expr;)+) => {$(
+            let right = [x.clone() $symbol 4, &x $symbol 4, x.view() $symbol 4, &view $symbol 4];
+            assert!(right.iter().all(|answer| *answer == Ok(Tensor::from($right))), "{right:?}");
+            let left = [20 $symbol x.clone(), 20 $symbol &x, 20 $symbol x.view(), 20 $symbol &view];
+            assert!(left.iter().all(|answer| *answer == Ok(Tensor::from($left))), "{left:?}");
+            let same = [x.clone() $symbol &x, &x $symbol x.clone(), &view $symbol &x, &x $symbol &view];
+            assert!(same.iter().all(|answer| *answer == &x $symbol &x), "{same:?}");
+        )+};
+    }
+    answers! {
+        + [11, 13], [27, 29];
+        - [3, 5], [13, 11];
+        * [28, 36], [140, 180];
+        / [1, 2], [2, 2];
+        % [3, 1], [6, 2];
+    }
+    macro_rules! every {
+        ($($ty:ident)+) => {$(
+            let [two, three] = [2u8, 3].map($ty::from);
+            let x = Tensor::from([two, three]);
+            assert_eq!((&x + two).unwrap().to_vec(), [4u8, 5].map($ty::from));
+            assert_eq!((two * &x).unwrap().to_vec(), [4u8, 6].map($ty::from));
+        )+};
+    }
+    every! { f32 f64 f16 bf16 i16 i32 i64 u8 u16 u32 u64 }
+    assert_eq!((1i8 - Tensor::from([3i8])).unwrap().to_vec(), [-2]);
+    assert_eq!(
+        (&x / 0).unwrap_err().to_string(),
+        "/: rhs is zero at [0] [C2, E1002] (lhs: i32[2], rhs: i32[])"
+    );
+}
+
+#[test]
+fn made_of_what_there_is() {
+    let data = vec![1, 2, 3];
+    let place = data.as_ptr();
+    let vector = Tensor::from(data);
+    assert_eq!((vector.as_slice().unwrap().as_ptr(), vector.shape()), (place, &Shape::from([3])));
+    assert_eq!(Tensor::from(&[1, 2, 3][..]), vector);
+    assert_eq!((1..=3).collect::<Tensor<i32>>(), vector);
+    assert_eq!(Tensor::<f32>::from(vec![]).shape(), [0]);
+    let deep = Tensor::from([[[[1], [2]], [[3], [4]], [[5], [6]]]]);
+    assert_eq!(deep.shape(), [1, 3, 2, 1]);
+    assert_eq!(deep.to_vec(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(Tensor::full([2, 0], 7u8).unwrap().shape(), [2, 0]);
+    assert_eq!(Tensor::full([], true).unwrap(), Tensor::scalar(true));
+    assert_eq!(Tensor::<bf16>::ones([2]).unwrap().to_vec(), [bf16::ONE; 2]);
+    let mut seen = vec![];
+    let index = |index: &[usize]| {
+        seen.push(index.to_vec());
+        seen.len() as i64
+    };
+    let tensor = Tensor::from_fn([2, 1, 3], index).unwrap();
+    assert_eq!(tensor.to_vec(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(seen, [[0, 0, 0], [0, 0, 1], [0, 0, 2], [1, 0, 0], [1, 0, 1], [1, 0, 2]]);
+    assert_eq!(Tensor::from_fn([], |index| index.len() as u8).unwrap().item(), Ok(0));
+    assert_eq!(Tensor::from_fn([3, 0], |_| 1.0f32).unwrap().numel(), 0);
+    let huge = || [usize::MAX, 2];
+    assert_eq!(
+        (code(Tensor::full(huge(), 1.0)), code(Tensor::from_fn(huge(), |_| 1u8))),
+        ("E1004", "E1004")
+    );
+}
+
+#[test]
+fn asked_and_written() {
+    let mut tensor = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+    assert_eq!((tensor.dtype(), tensor.rank(), tensor.numel()), (DType::I32, 2, 6));
+    assert_eq!(tensor.iter().sum::<i32>(), 21);
+    assert_eq!(tensor.transpose(), tensor.view().permute(&[1, 0]).unwrap());
+    assert_eq!(tensor.transpose(), Tensor::from([[1, 4], [2, 5], [3, 6]]));
+    assert_eq!(Tensor::from([1, 2]), Tensor::from([1, 2]).transpose());
+    *tensor.get_mut(&[1, 2]).unwrap() = 7;
+    assert!(tensor.get_mut(&[2, 0]).is_none() && tensor.get_mut(&[0]).is_none());
+    tensor.as_mut_slice().unwrap()[0] = 8;
+    assert_eq!(tensor.to_vec(), [8, 2, 3, 4, 5, 7]);
+    assert_eq!(
+        (code(tensor.item()), code(Tensor::<u8>::zeros([0]).unwrap().item())),
+        ("E1006", "E1006")
+    );
+    // Zeros that were written are zeros no more.
+    let mut zeros = Tensor::<i32>::zeros([3]).unwrap();
+    *zeros.get_mut(&[1]).unwrap() = 1;
+    nest::copy(Tensor::from([4, 5, 6]).view(), zeros.view_mut());
+    assert_eq!(zeros.to_vec(), [4, 5, 6]);
+}
+
+/// A size may be left open, and what needs no copy is a view.
+#[test]
+fn reshaped() {
+    let x: Tensor<i32> = (0..24).collect();
+    let view = x.view().reshape([2, 3, 4]).unwrap();
+    assert_eq!(view.reshape([-1]).unwrap().shape(), [24]);
+    assert_eq!(view.reshape([4, -1, 3]).unwrap().shape(), [4, 2, 3]);
+    assert_eq!(view.reshape([-1i64, 8]).unwrap().shape(), [3, 8]);
+    assert_eq!(view.reshape(&[-1i64, 1][..]).unwrap().shape(), [24, 1]);
+    assert_eq!(view.reshape(view.dims()).unwrap(), view);
+    assert_eq!(view.reshape(view.shape()).unwrap(), view);
+    assert_eq!(x.view().slice(0, 0..1, 1).unwrap().reshape(()).unwrap().item(), Ok(0));
+    for (sizes, message) in [
+        (&[-1, 5][..], "[-1, 5] takes a multiple of 5 elements, and there are 24"),
+        (&[-1, 0], "[-1, 0] takes a multiple of 0 elements, and there are 24"),
+        (&[-1, -1], "[-1, -1] has more than one -1"),
+        (&[-2, 12], "[-2, 12] has a negative size that is not -1"),
+        (&[5], "[2, 3, 4] has not as many elements as [5]"),
+    ] {
+        assert_eq!(
+            view.reshape(sizes).unwrap_err().to_string(),
+            format!("reshape: {message} [E1006]")
+        );
+    }
+    assert_eq!(code(x.clone().reshape([-1, i64::MAX, 4])), "E1006");
+    assert_eq!(Tensor::<u8>::zeros([0, 3]).unwrap().reshape([-1, 3]).unwrap().shape(), [0, 3]);
+    assert_eq!(code(Tensor::<u8>::zeros([0, 3]).unwrap().reshape([-1, 0])), "E1006");
+
+    // Every split and merge of axes that a slice of every second row, a turned and a stretched one allow.
+    let rows = x.view().reshape([6, 4]).unwrap().slice(0, 0..6, 2).unwrap();
+    let turned = x.view().reshape([4, 6]).unwrap().transpose();
+    let row = [1, 2];
+    let stretched = View::strided(&row, [2, 3, 2], &[0, 0, 1], 0).unwrap();
+    for (view, sizes, strides) in [
+        (&rows, &[3, 2, 2][..], Some(&[8, 2, 1][..])),
+        (&rows, &[3, 1, 4, 1], Some(&[8, 0, 1, 0])),
+        (&rows, &[12], None),
+        (&rows, &[6, 2], None),
+        (&turned, &[2, 3, 4], Some(&[3, 1, 6])),
+        (&turned, &[6, 2, 2], Some(&[1, 12, 6])),
+        (&turned, &[24], None),
+        (&turned, &[4, 6], None),
+        (&stretched, &[6, 2], Some(&[0, 1])),
+        (&stretched, &[3, 2, 2], Some(&[0, 0, 1])),
+        (&stretched, &[2, 6], None),
+    ] {
+        let reshaped = view.reshape(sizes);
+        assert_eq!(reshaped.as_ref().ok().map(View::strides), strides, "{view:?} as {sizes:?}");
+        match reshaped {
+            Ok(reshaped) => assert_eq!(reshaped.to_vec(), view.to_vec()),
+            Err(error) => assert_eq!(error.code(), "E1010"),
+        }
+        let copy = view.to_tensor().unwrap().reshape(sizes).unwrap();
+        assert_eq!(copy.to_vec(), view.to_vec());
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The text of tensors and views is NumPy's.
 
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
 use opwright::{AnyTensor, AnyView, AutoBroadcast, DType, Tensor, View, bf16, dispatch, f16, nest};
 use serde_json::Value;
 

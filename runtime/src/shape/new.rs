@@ -1,0 +1,102 @@
+//! What a tensor can be reshaped to.
+
+use crate::error::{ErrorKind, OpError, Result};
+use crate::shape::{Dims, Shape, ShortList};
+
+/// The shape that a tensor is to have: sizes, of which one may be -1, for as many as are left.
+///
+/// Shapes, and arrays, slices and vectors of `usize`, `i64` or `i32`; `()` is rank 0.
+///
+/// ```
+/// use opwright_runtime::Tensor;
+///
+/// let x = Tensor::from(vec![1, 2, 3, 4, 5, 6]);
+/// assert_eq!(x.view().reshape([2, 3])?.shape(), [2, 3]);
+/// assert_eq!(x.view().reshape([-1, 2])?.shape(), [3, 2]);
+/// let error = x.reshape([-1, 4]).unwrap_err();
+/// assert_eq!(error.to_string(), "reshape: [-1, 4] takes a multiple of 4 elements, and there are 6 [E1006]");
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    label = "not sizes",
+    note = "a new shape is like `[2, 3]`, `[-1, 3]`, `&sizes[..]`, or another tensor's `shape()`"
+)]
+pub trait NewShape {
+    /// The shape for so many elements. E1006 if a size is below -1, or two are -1, or the others do not divide the number
+    /// of elements.
+    fn for_elements(self, numel: usize) -> Result<Shape>;
+}
+
+/// The shape of these sizes, one of which may be -1.
+fn fit(sizes: &[i64], numel: usize) -> Result<Shape> {
+    let wrong = |message| OpError::new(ErrorKind::Length, "reshape", message);
+    if sizes.iter().any(|&size| size < -1) {
+        return Err(wrong(format!("{sizes:?} has a negative size that is not -1")));
+    }
+    let known = || sizes.iter().filter_map(|&size| usize::try_from(size).ok());
+    let left = match sizes.len().saturating_sub(known().count()) {
+        0 => 0,
+        1 => {
+            let product = known().try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
+            let left =
+                numel.checked_div(product).filter(|left| left.saturating_mul(product) == numel);
+            left.ok_or_else(|| {
+                let takes = format!("{sizes:?} takes a multiple of {product} elements");
+                wrong(format!("{takes}, and there are {numel}"))
+            })?
+        }
+        _ => return Err(wrong(format!("{sizes:?} has more than one -1"))),
+    };
+    Ok(sizes.iter().map(|&size| usize::try_from(size).unwrap_or(left)).collect())
+}
+
+/// For what says all sizes.
+macro_rules! shapes {
+    ($([$($params:tt)*] $sizes:ty;)+) => {$(
+        impl<$($params)*> NewShape for $sizes {
+            fn for_elements(self, _: usize) -> Result<Shape> {
+                Ok(self.into())
+            }
+        }
+    )+};
+}
+
+shapes! {
+    [] Shape;
+    [] &Shape;
+    [] ShortList<usize>;
+    [] Vec<usize>;
+    [] &[usize];
+    [const N: usize] [usize; N];
+    [const N: usize] &[usize; N];
+}
+
+impl NewShape for () {
+    fn for_elements(self, _: usize) -> Result<Shape> {
+        Ok(Shape::default())
+    }
+}
+
+/// For what may say -1. Of `i32` too, which integers in Rust are unless something else is known of them.
+macro_rules! signed {
+    ($([$($params:tt)*] $sizes:ty;)+) => {$(
+        impl<$($params)*> NewShape for $sizes {
+            fn for_elements(self, numel: usize) -> Result<Shape> {
+                fit(&self.iter().map(|&size| size.into()).collect::<Dims>(), numel)
+            }
+        }
+    )+};
+}
+
+signed! {
+    [] Dims;
+    [] &Dims;
+    [] Vec<i64>;
+    [] &[i64];
+    [const N: usize] [i64; N];
+    [const N: usize] &[i64; N];
+    [] &[i32];
+    [const N: usize] [i32; N];
+    [const N: usize] &[i32; N];
+}
