@@ -15,8 +15,9 @@ mod prose;
 mod raises;
 mod special_cases;
 mod tensor;
+mod words;
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check, check_any};
 use crate::expr::parse::{self, Node, parse};
@@ -45,20 +46,23 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     let (mut unparsed, mut faults) = (Diagnostics::default(), Diagnostics::default());
     let (families, files): (Vec<&Source>, Vec<&Source>) =
         specs.sources.iter().partition(|source| source.family);
-    let families =
-        families.into_iter().filter_map(|family| take(raw::parse(family), &mut unparsed));
-    let families: Vec<Parsed> = families.collect();
+    let families: Vec<Parsed> = families
+        .into_iter()
+        .filter_map(|family| {
+            let (parsed, wrong) = raw::parse(family);
+            unparsed.extend(wrong);
+            parsed
+        })
+        .collect();
     let lacks_family = !unparsed.is_empty();
     let mut ops = vec![];
-    for answer in spread(&files, |file| raw::parse(file).map(|file| one(&file, &families))) {
-        let Some((op, own)) = take(answer, &mut unparsed) else { continue };
+    for (op, own) in spread(&files, |file| file_faults(file, &families)) {
         ops.extend(op.filter(|_| own.is_empty()));
         faults.extend(own);
     }
     if lacks_family {
         return (OpSet { ops: vec![], home: specs.home.clone() }, unparsed);
     }
-    faults.extend(unparsed);
     for family in &families {
         faults.extend(layers::check_family(family));
     }
@@ -67,11 +71,27 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     (OpSet { ops, home: specs.home.clone() }, faults)
 }
 
+/// The op of a file, and what is wrong with the file.
+fn file_faults(file: &Source, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
+    let (parsed, mut faults) = raw::parse(file);
+    let Some(parsed) = parsed else { return (None, faults) };
+    let (op, more) = one(&parsed, families);
+    // What is missing may be what was left out.
+    faults.extend(more.into_iter().filter(|fault| parsed.complete || fault.code != "E0102"));
+    (op, faults)
+}
+
 /// One op, and what is wrong with it.
 fn one(file: &Parsed, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
     let mut faults = Diagnostics::default();
     let layers = take(Layers::new(file, families), &mut faults);
-    let op = layers.and_then(|layers| op(&layers, &mut faults));
+    let op = layers.and_then(|layers| {
+        let op = op(&layers, &mut faults);
+        if op.is_none() {
+            words::more(&layers, &mut faults);
+        }
+        op
+    });
     forget_spans();
     (op, faults)
 }
@@ -79,6 +99,14 @@ fn one(file: &Parsed, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
 /// Collects a fault, and goes on without the value.
 fn take<T>(result: Result<T, Diagnostic>, faults: &mut Diagnostics) -> Option<T> {
     result.map_err(|fault| faults.push(fault)).ok()
+}
+
+/// Adds the name that a word most likely stands for, or all that there are.
+fn suggestion(fault: Diagnostic, word: &str, names: &[&str]) -> Diagnostic {
+    match suggest(word, names.iter().copied()) {
+        Some(near) => fault.help(format!("did you mean `{near}`?")),
+        None => fault.help(format!("arguments are: {}", names.join(", "))),
+    }
 }
 
 /// Parses and checks the expression at `path`.

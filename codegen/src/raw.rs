@@ -1,14 +1,17 @@
 //! The second step: YAML text to plain structs, by serde. Nothing is resolved here, and unknown keys are refused.
 
 mod explain;
+mod repair;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_yaml::Value;
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Source;
+use explain::Fault;
 
 /// A mapping in the order of the file.
 #[derive(Clone, Debug)]
@@ -228,24 +231,33 @@ pub struct Example {
 
 /// A parsed file.
 pub struct Parsed<'a> {
-    /// Where it came from.
-    pub source: &'a Source,
+    /// Where it came from; with the names of keys as they were meant.
+    pub source: Cow<'a, Source>,
     /// What is in it.
     pub spec: Spec,
+    /// Whether nothing of the file was left out.
+    pub complete: bool,
 }
 
-/// Parses one file.
-///
-/// # Errors
-/// E0101 to E0103 for a structure that the schema does not have; the first of them.
-pub fn parse(source: &Source) -> Result<Parsed<'_>, Diagnostic> {
-    spec(source).map(|spec| Parsed { source, spec })
-}
-
-fn spec(source: &Source) -> Result<Spec, Diagnostic> {
-    let Ordered(mut ops) = serde_yaml::from_str::<Ordered<Spec>>(&source.text)
-        .map_err(|error| explain::explain(source, &error.to_string()))?;
-    // The pre-scan has seen that there is exactly one key.
-    let none = || Diagnostic::new("E0101", "expected one op", source.value(&source.stem));
-    ops.pop().map(|(_, spec)| spec).ok_or_else(none)
+/// Parses one file, and says what is wrong with its structure: E0101 to E0103. A file whose only faults are unknown keys is
+/// parsed all the same, so that more can be said about it.
+pub fn parse(source: &Source) -> (Option<Parsed<'_>>, Diagnostics) {
+    let faulty = |message: String| {
+        let fault = Fault::read(&source.stem, &message);
+        repair::read(source, fault.explain(source, &fault.path))
+    };
+    match serde_yaml::from_str::<Ordered<Spec>>(&source.text) {
+        Ok(Ordered(mut ops)) => match ops.pop() {
+            Some((_, spec)) => {
+                let source = Cow::Borrowed(source);
+                (Some(Parsed { source, spec, complete: true }), Diagnostics::default())
+            }
+            // The pre-scan has seen that there is exactly one key.
+            None => {
+                let place = source.value(&source.stem);
+                (None, Diagnostic::new("E0101", "expected one op", place).into())
+            }
+        },
+        Err(error) => faulty(error.to_string()),
+    }
 }

@@ -99,6 +99,11 @@ impl Source {
         syntax::shorten(text.lines().next().unwrap_or_default().trim_end())
     }
 
+    /// Gives the key at a path another name, by which it is found from now on.
+    pub(crate) fn rename(&mut self, path: &str, name: &str) {
+        self.index.rename(path, name);
+    }
+
     /// Whether there is a value at a path.
     pub(crate) fn is_there(&self, path: &str) -> bool {
         self.index.get(path).is_some()

@@ -15,6 +15,7 @@ use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, T
 use crate::source::Span;
 pub use fault::require;
 use fault::{mixed, mixed_number, no_such_word, sort_fault};
+pub use unknown::Words;
 
 /// What an expression may refer to.
 #[derive(Clone, Copy)]

@@ -46,7 +46,7 @@ impl<'a> Layers<'a> {
         if let Some(family) = families.iter().find(|p| &p.source.stem == name) {
             return Ok(Layers { own, family: Some(family) });
         }
-        let root = Root { source: own.source };
+        let root = Root { source: &own.source };
         let fault =
             Diagnostic::new("E0107", format!("there is no family `{name}`"), root.value("family"));
         let names: Vec<&str> = families.iter().map(|p| p.source.stem.as_str()).collect();
@@ -64,7 +64,7 @@ impl<'a> Layers<'a> {
 
     /// The op's own file.
     pub fn own(&self) -> Root<'a> {
-        Root { source: self.own.source }
+        Root { source: &self.own.source }
     }
 
     /// The op's own spec.
@@ -82,7 +82,7 @@ impl<'a> Layers<'a> {
         [Some(self.own), self.family]
             .into_iter()
             .flatten()
-            .find_map(|p| part(&p.spec).map(|value| (Root { source: p.source }, value)))
+            .find_map(|p| part(&p.spec).map(|value| (Root { source: &p.source }, value)))
     }
 
     /// The entries of a mapping of both, the family's first.
@@ -91,7 +91,7 @@ impl<'a> Layers<'a> {
         part: impl Fn(&'a Spec) -> Option<&'a Ordered<T>>,
     ) -> Vec<(Root<'a>, &'a String, &'a T)> {
         self.both()
-            .filter_map(|p| part(&p.spec).map(|entries| (Root { source: p.source }, entries)))
+            .filter_map(|p| part(&p.spec).map(|entries| (Root { source: &p.source }, entries)))
             .flat_map(|(root, entries)| {
                 entries.0.iter().map(move |(name, value)| (root, name, value))
             })
@@ -104,7 +104,7 @@ impl<'a> Layers<'a> {
         part: impl Fn(&'a Spec) -> Option<&'a Vec<T>>,
     ) -> Vec<(Root<'a>, usize, &'a T)> {
         self.both()
-            .filter_map(|p| part(&p.spec).map(|items| (Root { source: p.source }, items)))
+            .filter_map(|p| part(&p.spec).map(|items| (Root { source: &p.source }, items)))
             .flat_map(|(root, items)| {
                 items.iter().enumerate().map(move |(i, item)| (root, i, item))
             })
@@ -136,7 +136,7 @@ impl<'a> Layers<'a> {
 
     /// The diagnostic of a section that neither layer has.
     pub fn missing(&self, key: &str, example: &str) -> Diagnostic {
-        let source = self.own.source;
+        let source = &self.own.source;
         Diagnostic::new(
             "E0102",
             format!("op `{}` has no `{key}`", source.stem),
@@ -148,7 +148,7 @@ impl<'a> Layers<'a> {
 
 /// A family may not name a family, nor say what only an op can say.
 pub fn check_family(family: &Parsed) -> Vec<Diagnostic> {
-    let (spec, root) = (&family.spec, Root { source: family.source });
+    let (spec, root) = (&family.spec, Root { source: &family.source });
     let own = [
         ("family", spec.family.is_some()),
         ("summary", spec.summary.is_some()),

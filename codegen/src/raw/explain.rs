@@ -3,32 +3,73 @@
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::source::{Source, shorten};
 
-/// Turns a message (`add.args.lhs: unknown field …`) into a diagnostic at the place that it speaks of.
-pub(super) fn explain(source: &Source, message: &str) -> Diagnostic {
-    let message = message.split(" at line ").next().unwrap_or(message);
-    let (path, what) = match message.split_once(": ") {
-        Some((path, what)) if path.starts_with(&source.stem) => (path, what),
-        _ => (source.stem.as_str(), message),
-    };
-    let quoted = |text: &str| text.split('`').nth(1).unwrap_or("").to_string();
-    if let Some(rest) = what.strip_prefix("unknown field ") {
-        let field = quoted(rest);
-        let known: Vec<&str> = rest.split('`').skip(3).step_by(2).collect();
-        let at = source.key(&format!("{path}.{field}"));
-        let fault = Diagnostic::new("E0101", format!("unknown key `{}`", shorten(&field)), at);
-        return match suggest(&field, known.iter().copied()) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("keys here are: {}", known.join(", "))),
+/// A message of serde (`add.args.lhs: unknown field …`), read.
+pub(super) struct Fault {
+    /// Of the value that it speaks of.
+    pub(super) path: String,
+    /// What it says.
+    pub(super) what: What,
+}
+
+/// What can be wrong with the structure of a file.
+pub(super) enum What {
+    /// A key that is none of those that are known.
+    Unknown { key: String, known: Vec<String> },
+    /// A key that is not there.
+    Missing { key: String },
+    /// A value of another kind than the expected one.
+    Kind { found: String, expected: String },
+    /// Anything else, in serde's words.
+    Other(String),
+}
+
+impl Fault {
+    /// Reads a message about the op of this name.
+    pub(super) fn read(stem: &str, message: &str) -> Fault {
+        let message = message.split(" at line ").next().unwrap_or(message);
+        let (path, what) = match message.split_once(": ") {
+            Some((path, what)) if path.starts_with(stem) => (path, what),
+            _ => (stem, message),
         };
+        let quoted = |text: &str| text.split('`').nth(1).unwrap_or("").to_string();
+        let kinds = what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected "));
+        let what = if let Some(rest) = what.strip_prefix("unknown field ") {
+            let known = rest.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+            What::Unknown { key: quoted(rest), known }
+        } else if let Some(rest) = what.strip_prefix("missing field ") {
+            What::Missing { key: quoted(rest) }
+        } else if let Some((found, expected)) = kinds {
+            What::Kind { found: found.to_owned(), expected: expected.to_owned() }
+        } else {
+            What::Other(what.to_owned())
+        };
+        Fault { path: path.to_owned(), what }
     }
-    if let Some(rest) = what.strip_prefix("missing field ") {
-        let field = quoted(rest);
-        return Diagnostic::new("E0102", format!("missing key `{field}`"), source.key(path))
-            .help(format!("add `{field}: …` below it"));
+
+    /// The known key that a word most likely stands for.
+    pub(super) fn near(&self, key: &str, known: &[String]) -> Option<String> {
+        suggest(key, known.iter().map(String::as_str)).map(str::to_owned)
     }
-    match what.strip_prefix("invalid type: ").and_then(|w| w.split_once(", expected ")) {
-        Some((found, expected)) => wrong_kind(source, path, found, expected),
-        None => Diagnostic::new("E0103", what, source.value(path)),
+
+    /// The diagnostic, for the value at this path of the file.
+    pub(super) fn explain(&self, source: &Source, path: &str) -> Diagnostic {
+        match &self.what {
+            What::Unknown { key, known } => {
+                let at = source.key(&format!("{path}.{key}"));
+                let title = format!("unknown key `{}`", shorten(key));
+                let fault = Diagnostic::new("E0101", title, at);
+                match self.near(key, known) {
+                    Some(near) => fault.help(format!("did you mean `{near}`?")),
+                    None => fault.help(format!("keys here are: {}", known.join(", "))),
+                }
+            }
+            What::Missing { key } => {
+                Diagnostic::new("E0102", format!("missing key `{key}`"), source.key(path))
+                    .help(format!("add `{key}: …` below it"))
+            }
+            What::Kind { found, expected } => wrong_kind(source, path, found, expected),
+            What::Other(what) => Diagnostic::new("E0103", what.as_str(), source.value(path)),
+        }
     }
 }
 

@@ -84,6 +84,18 @@ impl SpanIndex {
         self.sorted = sorted;
     }
 
+    /// Gives the key at a path another name.
+    pub(super) fn rename(&mut self, path: &str, name: &str) {
+        let Ok(number) = self.find(path) else { return };
+        let start = self.names.len();
+        self.names.push_str(name);
+        let step = Ok(bytes(&(start..self.names.len())));
+        if let Some(entry) = self.entries.get_mut(number as usize) {
+            entry.step = step;
+        }
+        self.sort();
+    }
+
     pub(super) fn len(&self) -> usize {
         self.entries.len()
     }

@@ -1,4 +1,4 @@
-//! More than one unknown word in an expression: each is pointed at, so that one run of the generator shows them all.
+//! Unknown words of an expression: all of them are pointed at, so that one run of the generator shows them all.
 
 use super::Scope;
 use super::fault::function_names;
@@ -14,20 +14,73 @@ pub(super) fn all(fault: Diagnostic, ast: &Ast, scope: &Scope) -> Diagnostic {
     if !matches!(fault.code, "E0303" | "E0306") {
         return fault;
     }
-    let mut found = Found { scope, params: vec![], words: vec![] };
-    found.read(ast);
+    let operands: Vec<&str> = scope.operands.iter().map(|o| o.name.as_str()).collect();
+    let words = Words { names: &scope.names(), operands: &operands, domain: scope.domain };
     let own = fault.span;
-    let others = found
-        .words
-        .into_iter()
-        .filter(|(_, span)| own.is_none_or(|own| (own.file, own.start) != (span.file, span.start)));
-    others.fold(fault, |fault, (what, span)| fault.and(span, what))
+    let others = words.unknown(ast).into_iter().filter(|word| {
+        own.is_none_or(|own| (own.file, own.start) != (word.span.file, word.span.start))
+    });
+    others.fold(fault, |fault, word| fault.and(word.span, format!("another {}", word.said())))
+}
+
+/// What words mean something in an expression.
+pub struct Words<'a> {
+    /// Names of all kinds.
+    pub names: &'a [&'a str],
+    /// Those of operands.
+    pub operands: &'a [&'a str],
+    /// The part of the language.
+    pub domain: Domain,
+}
+
+/// A word that means nothing.
+struct Word {
+    code: &'static str,
+    what: &'static str,
+    name: String,
+    near: Option<String>,
+    span: Span,
+}
+
+impl Word {
+    fn said(&self) -> String {
+        let (what, name) = (self.what, &self.name);
+        match &self.near {
+            Some(near) => format!("unknown {what}, `{name}`; did you mean `{near}`?"),
+            None => format!("unknown {what}, `{name}`"),
+        }
+    }
+}
+
+impl Words<'_> {
+    /// The diagnostic for all unknown words of an expression.
+    pub fn fault(&self, ast: &Ast) -> Option<Diagnostic> {
+        let mut words = self.unknown(ast).into_iter();
+        let first = words.next()?;
+        let title = format!("unknown {} `{}`", first.what, first.name);
+        let fault = Diagnostic::new(first.code, title, first.span);
+        let fault = match first.near {
+            Some(near) => fault.help(format!("did you mean `{near}`?")),
+            None => fault,
+        };
+        Some(
+            words.fold(fault, |fault, word| {
+                fault.and(word.span, format!("another {}", word.said()))
+            }),
+        )
+    }
+
+    fn unknown(&self, ast: &Ast) -> Vec<Word> {
+        let mut found = Found { known: self, params: vec![], words: vec![] };
+        found.read(ast);
+        found.words
+    }
 }
 
 struct Found<'a> {
-    scope: &'a Scope<'a>,
+    known: &'a Words<'a>,
     params: Vec<&'a str>,
-    words: Vec<(String, Span)>,
+    words: Vec<Word>,
 }
 
 impl<'a> Found<'a> {
@@ -56,13 +109,13 @@ impl<'a> Found<'a> {
     }
 
     fn name(&mut self, name: &str, span: Span) {
-        let mut known = self.scope.names();
+        let mut known = self.known.names.to_vec();
         known.extend(&self.params);
         if known.contains(&name) || DType::parse(name).is_some() {
             return;
         }
-        let near = foreign::constant(name).or_else(|| suggest(name, known));
-        self.words.push((also("name", name, near), span));
+        let near = foreign::constant(name).or_else(|| suggest(name, known)).map(str::to_owned);
+        self.words.push(Word { code: "E0303", what: "name", name: name.to_owned(), near, span });
     }
 
     fn function(&mut self, name: &str, args: &[Ast], span: Span) {
@@ -70,23 +123,14 @@ impl<'a> Found<'a> {
         if known.contains(&name) {
             return;
         }
-        let is_operand = |arg: &Ast| match &arg.node {
-            Node::Name(name) => self.scope.operands.iter().any(|o| &o.name == name),
-            _ => false,
-        };
-        let domain = self.scope.domain;
+        let is_operand = |arg: &Ast| matches!(&arg.node, Node::Name(name) if self.known.operands.contains(&name.as_str()));
+        let domain = self.known.domain;
         let about_shape = domain != Domain::Scalar && args.first().is_some_and(is_operand);
         let of_operand = about_shape.then(|| foreign::of_operand(name, args)).flatten();
         let instead = of_operand.or_else(|| foreign::call(name, args, domain));
         let instead = instead.map(|tree| tree.to_string());
         let near = instead.or_else(|| suggest(name, known).map(str::to_owned));
-        self.words.push((also("function", name, near.as_deref()), span));
-    }
-}
-
-fn also(what: &str, name: &str, near: Option<&str>) -> String {
-    match near {
-        Some(near) => format!("another unknown {what}, `{name}`; did you mean `{near}`?"),
-        None => format!("another unknown {what}, `{name}`"),
+        let name = name.to_owned();
+        self.words.push(Word { code: "E0306", what: "function", name, near, span });
     }
 }

@@ -1,0 +1,94 @@
+//! An op that could not be lowered to its end: what is wrong with the words of its other expressions, and with the
+//! arguments of its examples, can be told all the same.
+
+use super::layers::{Layers, Root};
+use super::suggestion;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::builtin::Domain;
+use crate::expr::check::Words;
+use crate::expr::parse::parse;
+use crate::raw::Text;
+
+/// Adds what is wrong with words in places where nothing has been found so far.
+pub fn more(layers: &Layers, faults: &mut Diagnostics) {
+    let args: Vec<&str> = names(layers.entries(|s| s.args.as_ref()));
+    let lets: Vec<&str> = names(layers.entries(|s| s.lets.as_ref()));
+    let results: Vec<&str> = names(layers.entries(|s| s.returns.as_ref()));
+    // Where a name is itself in error, whatever uses the right one would be called wrong.
+    let about_names = |fault: &Diagnostic| matches!(fault.code, "E0106" | "E0202" | "E0209");
+    if args.is_empty() || results.is_empty() || faults.iter().any(about_names) {
+        return;
+    }
+    // Of `types` a name is a dtype.
+    let types: Vec<&str> = names(layers.entries(|s| s.types.as_ref()));
+    let known = [&args[..], &lets, &results, &types, &["c", "grad", "at"]].concat();
+    let mut found = vec![];
+    for (root, path, text, domain) in expressions(layers) {
+        let value = root.value(&path);
+        let is_told = faults.iter().any(|fault| {
+            fault.span.is_some_and(|span| {
+                span.file == value.file && (value.start..=value.end).contains(&span.start)
+            })
+        });
+        if is_told {
+            continue;
+        }
+        let places = root.source.places(&root.path(&path), &text.0);
+        let words = Words { names: &known, operands: &args, domain };
+        found.extend(match parse(&text.0, &known, &|range| places.span(range)) {
+            Ok(ast) => words.fault(&ast),
+            Err(fault) => Some(fault),
+        });
+    }
+    for (root, i, example) in layers.items(|s| s.examples.as_ref()) {
+        for (name, _) in &example.given.0 {
+            if !args.contains(&name.as_str()) {
+                let place = root.key(&format!("examples[{i}].given.{name}"));
+                let title = format!("the op has no argument `{name}`");
+                found.push(suggestion(Diagnostic::new("E0405", title, place), name, &args));
+            }
+        }
+    }
+    let new: Vec<Diagnostic> = found
+        .into_iter()
+        .filter(|fault| !faults.iter().any(|old| old.span == fault.span))
+        .collect();
+    faults.extend(new);
+}
+
+fn names<'a, T>(entries: Vec<(Root<'a>, &'a String, T)>) -> Vec<&'a str> {
+    entries.into_iter().map(|(_, name, _)| name.as_str()).collect()
+}
+
+/// Every expression of the op itself: where it stands, and its part of the language.
+fn expressions<'a>(layers: &'a Layers<'a>) -> Vec<(Root<'a>, String, &'a Text, Domain)> {
+    let (spec, own) = (layers.spec(), layers.own());
+    let mut all = vec![];
+    for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
+        all.push((root, format!("let.{name}"), text, Domain::Shape));
+    }
+    for (root, name, result) in layers.entries(|s| s.returns.as_ref()) {
+        let shape = result.shape.iter();
+        all.extend(shape.map(|text| (root, format!("returns.{name}.shape"), text, Domain::Shape)));
+    }
+    for (root, i, raise) in layers.items(|s| s.raises.as_ref()) {
+        let parts =
+            [("unless", &raise.unless, Domain::Shape), ("each", &raise.each, Domain::Scalar)];
+        for (key, text, domain) in parts {
+            all.extend(text.iter().map(|text| (root, format!("raises[{i}].{key}"), text, domain)));
+        }
+    }
+    let body = [
+        ("elementwise", &spec.elementwise, Domain::Scalar),
+        ("view", &spec.view, Domain::Shape),
+        ("definition", &spec.definition, Domain::Scalar),
+    ];
+    for (key, text, domain) in body {
+        all.extend(text.iter().map(|text| (own, key.to_owned(), text, domain)));
+    }
+    if let Some(reduce) = &spec.reduce {
+        all.push((own, "reduce.over".to_owned(), &reduce.over, Domain::Shape));
+        all.push((own, "reduce.of".to_owned(), &reduce.of, Domain::Scalar));
+    }
+    all
+}
