@@ -23,6 +23,7 @@ pub mod shape;
 pub mod tensor;
 pub mod weight;
 pub mod wide;
+pub mod written;
 
 use crate::model::Elem;
 use crate::source::Span;

@@ -9,9 +9,15 @@ use super::points::{Point, choose, smooth, specials};
 use super::run::{Call, Frame};
 use super::sweep::{Trial, describe};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::Sort;
+use crate::expr::builtin::Domain;
+use crate::expr::check::{Scope, check};
+use crate::expr::diff::gradient;
 use crate::expr::eval::Steps;
+use crate::expr::parse::parse;
 use crate::expr::tensor::Tensor;
-use crate::model::{DType, Gradient, Num, Op, Origin};
+use crate::expr::written::written;
+use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
 use crate::source::Span;
 
 /// How a difference is taken, and how far it may be off.
@@ -258,16 +264,49 @@ fn apart(a: f64, b: f64) -> (String, String) {
 }
 
 /// What would help against a wrong gradient.
-fn cure(op: &Op, i: usize) -> &'static str {
+fn cure(op: &Op, i: usize) -> String {
+    let name = &op.operands[i].name;
     match &op.gradients[i] {
-        Gradient::Scalar(_, Origin::Given(_)) => {
-            "leave the gradient out to have it derived, or correct it"
-        }
-        Gradient::Scalar(_, Origin::Derived) => {
-            "the derived gradient does not hold there; write one under `vjp`"
-        }
-        _ => "it takes `grad`, of the result's shape, back to where each element came from",
+        Gradient::Scalar(_, Origin::Given(_)) => match derived(op, i) {
+            Some(text) => {
+                format!("leave it out, to have it derived, or write `{name}: \"{text}\"`")
+            }
+            None => "leave the gradient out to have it derived, or correct it".into(),
+        },
+        Gradient::Scalar(_, Origin::Derived) => match derived(op, i) {
+            Some(text) => format!(
+                "the derived gradient, `{text}`, does not hold there; write one under `vjp`: `{name}: \"…\"`"
+            ),
+            None => "the derived gradient does not hold there; write one under `vjp`".into(),
+        },
+        _ => "it takes `grad`, of the result's shape, back to where each element came from".into(),
     }
+}
+
+/// The derived gradient of an operand, as it can be pasted into the spec; nothing if it is long, or cannot be written.
+fn derived(op: &Op, i: usize) -> Option<String> {
+    let Body::Elementwise { value, .. } = &op.body else { return None };
+    let found = gradient(value, i, &op.lets, &op.operands).ok()?;
+    let text = written(&found, op);
+    // Only floats have gradients, so a formula may use whatever floats have.
+    let floats = op.var.clone().map(|var| TypeVar {
+        class: Class::Float,
+        dtypes: var.dtypes.into_iter().filter(|dtype| dtype.is_float()).collect(),
+        ..var
+    });
+    let scope = Scope {
+        domain: Domain::Scalar,
+        var: floats.as_ref(),
+        operands: &op.operands,
+        attributes: &op.attributes,
+        lets: &op.lets,
+        result: None,
+        coord: false,
+        grad: Some(op.result.elem),
+    };
+    let tree = parse(&text, &scope.names(), &|_| op.span).ok()?;
+    let is_read = check(&tree, &scope, &Sort::Scalar(op.operands[i].elem)).is_ok();
+    (is_read && text.len() <= 200 && !text.contains('"')).then_some(text)
 }
 
 /// A number for people: no sign at what rounds to zero.

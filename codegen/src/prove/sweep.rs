@@ -9,7 +9,7 @@ use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, visit};
-use crate::model::{AttributeType, Body, DType, Op, Rule, Setting};
+use crate::model::{AttributeType, Body, DType, Op, Rule, Setting, Test};
 
 /// How many calls are tried for each op.
 const TRIES: usize = 240;
@@ -60,10 +60,58 @@ pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
 fn undefined(op: &Op, call: &Call, stop: &Stop) -> Option<Diagnostic> {
     let Stop::Undefined(what, cause) = stop else { return None };
     let title = format!("`{what}` has no value for {}: {cause}", describe(op, call));
-    Some(
-        Diagnostic::new("E0409", title, place(op, what))
-            .help("a constraint before it should rule this out, or `defined(…)` should ask"),
-    )
+    let fault = Diagnostic::new("E0409", title, place(op, what));
+    if let Some(constraint) = op.constraints.iter().find(|constraint| constraint.id == *what) {
+        let text = &constraint.text;
+        return Some(fault.help(format!(
+            "let it fail where it has no value: `unless: \"defined({text}) && ({text})\"`"
+        )));
+    }
+    Some(match what == op.body.kind() {
+        true => {
+            fault.help("a constraint before it should rule this out, or `defined(…)` should ask")
+        }
+        false => refused(op, call).into_iter().fold(fault, Diagnostic::help),
+    })
+}
+
+/// What to paste so that a call for which the result has no shape is refused: a constraint, and an example of it.
+fn refused(op: &Op, call: &Call) -> Vec<String> {
+    let shape = format!("{}.shape", op.result.name);
+    if op.constraints.iter().any(|constraint| matches!(constraint.test, Test::Each(..))) {
+        return vec![format!(
+            "add `unless: defined({shape})` before the first constraint on values"
+        )];
+    }
+    let id = format!("C{}", op.constraints.len() + 1);
+    let operands = op.operands.iter().zip(&call.operands);
+    let operands =
+        operands.map(|(o, t)| format!("{}: {{shape: {:?}, fill: iota}}", o.name, t.shape));
+    let attributes = op.attributes.iter().zip(&call.settings);
+    let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
+    let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
+    let is_free = |name: &String| op.examples.iter().all(|example| example.name != *name);
+    let mut names = (1..)
+        .map(|i| format!("without_a_shape{}", if i > 1 { format!("_{i}") } else { String::new() }));
+    let name = names.find(is_free).unwrap_or_default();
+    vec![
+        format!(
+            "add a constraint under `raises`:\n    - id: {id}\n      error: ValueError\n      unless: defined({shape})\n      \
+             message: \"the result has no shape: {{cause({shape})}}\""
+        ),
+        format!(
+            "add an example of it under `examples`:\n    - name: {name}\n      given: {{{given}}}\n      raises: {id}"
+        ),
+    ]
+}
+
+/// The value of an attribute, as a spec gives it.
+fn yaml(setting: &Setting) -> String {
+    match setting {
+        Setting::Rule(Rule::Pdpd(axis)) => format!("{{pdpd: {{axis: {axis}}}}}"),
+        Setting::Word(word) => format!("\"{word}\""),
+        other => show(other),
+    }
 }
 
 /// The call in words, for messages.

@@ -1,0 +1,119 @@
+//! What diagnostics offer to paste, pasted: then they are gone.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use opwright_codegen::diagnostic::Below;
+use opwright_codegen::{Diagnostic, Diagnostics, Specs, check};
+
+fn faults(text: &str) -> Diagnostics {
+    let specs = Specs::from_texts([("specs/add.yaml", text)]).unwrap();
+    let faults = check(&specs).err().unwrap_or_default();
+    faults.with_sources(specs.sources)
+}
+
+/// The one diagnostic of a spec, which has this code.
+fn only(text: &str, code: &str) -> Diagnostic {
+    let faults = faults(text);
+    assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), [code], "{faults}");
+    faults.into_iter().next().unwrap()
+}
+
+fn helps(fault: &Diagnostic) -> Vec<String> {
+    let help = |below: &Below| match below {
+        Below::Help(text) => Some(text.clone()),
+        Below::Note(_) => None,
+    };
+    fault.below.iter().filter_map(help).collect()
+}
+
+fn passes(text: &str) {
+    let faults = faults(text);
+    assert!(faults.is_empty(), "{text}\n{faults}");
+}
+
+/// A spec with these arguments besides two operands, constraints, shape and value.
+fn spec(args: &str, raises: &str, shape: &str, body: &str, examples: &str) -> String {
+    format!(
+        "add:\n  summary: Adds.\n  category: arithmetic\n  since: \"0.1\"\n  description: Adds.\n  types: {{T: float}}\n  args:\n    \
+         lhs: {{type: tensor<T>, description: One.}}\n    rhs: {{type: tensor<T>, description: Another.}}\n{args}  \
+         returns:\n    output:\n      type: tensor<T>\n      shape: \"{shape}\"\n      description: The sums.\n{body}  \
+         raises:\n{raises}  platforms: [cpu]\n  examples:\n{examples}"
+    )
+}
+
+const ROWS: &str = "    - name: rows\n      given: {lhs: [1.0, 2.0], rhs: [3.0, 4.0]}\n      returns: {shape: [2]}\n";
+const SUM: &str = "  elementwise: lhs + rhs\n";
+
+#[test]
+fn a_constraint_and_an_example_where_there_is_no_shape() {
+    let common = "broadcast_shapes(lhs.shape, rhs.shape)";
+    let rule = "    rule: {type: auto_broadcast, default: numpy, description: How.}\n";
+    let word = "    mode: {type: [up, down], default: up, description: Where.}\n";
+    let ranked = "    - {id: C1, error: ValueError, unless: lhs.rank < 4, message: too many}\n";
+    let raised = "    - name: ranks\n      given: {lhs: [[[[1.0]]]], rhs: 1.0}\n      raises: C1\n    - name: without_a_shape\n      given: {lhs: 1.0, rhs: 1.0}\n      returns: 2.0\n";
+    for (args, raises, shape, examples) in [
+        ("", "", common.to_owned(), ROWS.to_owned()),
+        (rule, "", common.replace(")", ", rule)"), ROWS.to_owned()),
+        (word, ranked, common.to_owned(), format!("{ROWS}{raised}")),
+    ] {
+        let empty = if raises.is_empty() { "    []\n" } else { raises };
+        let fault = only(&spec(args, empty, &shape, SUM, &examples), "E0409");
+        let helps = helps(&fault);
+        let pasted = |at: usize| helps[at].split_once('\n').unwrap().1.to_owned() + "\n";
+        let (constraint, example) = (pasted(0), pasted(1));
+        passes(&spec(
+            args,
+            &format!("{raises}{constraint}"),
+            &shape,
+            SUM,
+            &format!("{examples}{example}"),
+        ));
+    }
+}
+
+#[test]
+fn a_condition_that_fails_where_it_has_no_value() {
+    let raises = |condition: &str| {
+        format!(
+            "    - {{id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}}\n    \
+             - {{id: C2, error: ValueError, unless: \"{condition}\", message: short}}\n"
+        )
+    };
+    let examples = format!(
+        "{ROWS}    - {{name: no, given: {{lhs: [1.0, 2.0], rhs: [1.0, 2.0, 3.0]}}, raises: C1}}\n    \
+         - {{name: empty, given: {{lhs: {{shape: [0], data: []}}, rhs: 1.0}}, raises: C2}}\n"
+    );
+    let text = |condition: &str| {
+        spec("", &raises(condition), "broadcast_shapes(lhs.shape, rhs.shape)", SUM, &examples)
+    };
+    let fault = only(&text("lhs.shape[0] > 0"), "E0409");
+    let help = helps(&fault).remove(0);
+    let condition = help.split('"').nth(1).unwrap();
+    assert_eq!(condition, "defined(lhs.shape[0] > 0) && (lhs.shape[0] > 0)");
+    passes(&text(condition));
+}
+
+#[test]
+fn a_gradient_where_another_is_wrong() {
+    let raises =
+        "    - {id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}\n";
+    let examples = format!(
+        "{ROWS}    - {{name: no, given: {{lhs: [1.0, 2.0], rhs: [1.0, 2.0, 3.0]}}, raises: C1}}\n"
+    );
+    for value in [
+        "lhs * rhs",
+        "lhs / (1 + rhs * rhs)",
+        "if lhs > rhs { lhs * lhs } else { exp(-rhs) - lhs }",
+        "maximum(lhs, rhs) * sqrt(1 + lhs * lhs)",
+        "pow(abs(lhs) + 1, rhs)",
+    ] {
+        let text = |gradient: &str| {
+            let body = format!("  elementwise: \"{value}\"\n  vjp: {{lhs: \"{gradient}\"}}\n");
+            spec("", raises, "broadcast_shapes(lhs.shape, rhs.shape)", &body, &examples)
+        };
+        let fault = only(&text("grad * 77"), "E0502");
+        let help = helps(&fault).remove(0);
+        let gradient = help.split('"').nth(1).unwrap_or_else(|| panic!("{value}: {help}"));
+        passes(&text(gradient));
+    }
+}
