@@ -1,6 +1,6 @@
 //! What many ops cost: `cargo bench -p opwright-codegen --features site --bench scale -- 1000 [steps|compile|build|site]`.
 //!
-//! The specs are our own, families included, under new names, as often as it takes. Each row is a process of its own:
+//! The specs are our own under new names, as often as it takes. Each row is a process of its own:
 //! the time, the CPU time of all its threads and the most memory that it had until then.
 
 #![allow(clippy::unwrap_used, reason = "a measurement may")]
@@ -49,11 +49,8 @@ fn main() {
 /// Our own specs, one after the other, each under its name and a number.
 fn write(to: &Path, count: usize) {
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs");
-    fs::create_dir_all(to.join("family")).unwrap();
+    fs::create_dir_all(to).unwrap();
     fs::create_dir_all(to.with_file_name("out")).unwrap();
-    for path in files(&ours.join("family")) {
-        fs::copy(&path, to.join("family").join(path.file_name().unwrap())).unwrap();
-    }
     let specs = files(&ours);
     let texts: Vec<String> = specs.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
     for i in 0..count {

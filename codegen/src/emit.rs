@@ -35,6 +35,7 @@ use crate::output::{Artifacts, File};
 use crate::pretty::Memo;
 use crate::spread::{spread, stream};
 use runs::Runs;
+pub use schema::schema;
 
 /// The files of how many ops are handed out together. Besides theirs, as many texts may be in memory that are to follow.
 const BATCH: usize = 64;
@@ -48,6 +49,8 @@ pub enum Want {
     Rust,
     /// What belongs to no language: vectors, `ops.json` and the schema.
     Data,
+    /// All but the code and its tests: pages and data.
+    Documents,
 }
 
 /// Emits everything.
@@ -80,13 +83,14 @@ pub fn each<E>(
     mut receive: impl FnMut(Vec<File>) -> Result<(), E>,
 ) -> Result<(), E> {
     let (memo, templates) = (Memo::default(), docs::templates());
-    let (rust, data) = (want != Want::Data, want != Want::Rust);
-    let all = want == Want::Everything;
+    let rust = matches!(want, Want::Everything | Want::Rust);
+    let pages = matches!(want, Want::Everything | Want::Documents);
+    let data = want != Want::Rust;
     let of_op = |op: &Op| {
         let (mut files, runs) = (vec![], Runs::new(op));
         files.extend(rust.then(|| op::file(&runs, &ops.home, &memo)));
         files.extend(rust.then(|| test::file(&runs, &ops.home.tests)));
-        files.extend(all.then(|| docs::file(&runs, &templates)));
+        files.extend(pages.then(|| docs::file(&runs, &templates)));
         let vectors = data.then(|| vectors::file(&runs));
         let count = vectors.as_ref().map_or(0, |(_, count)| *count);
         files.extend(vectors.map(|(file, _)| file));
@@ -103,10 +107,10 @@ pub fn each<E>(
     let about_all: [(bool, &(dyn Fn() -> File + Sync)); 6] = [
         (rust, &|| op::index(ops, &memo)),
         (rust, &|| test::index(ops)),
-        (all, &|| docs::index(ops, &templates)),
+        (pages, &|| docs::index(ops, &templates)),
         (data, &|| vectors::index(ops, &counts)),
         (data, &|| schema::ops(ops)),
-        (data, &schema::schema),
+        (data, &schema),
     ];
     let files = spread(&about_all, |(wanted, emit)| {
         let file = wanted.then(emit);

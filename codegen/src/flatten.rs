@@ -40,7 +40,8 @@ const REPLACED: &[&str] = &["category", "since", "types", "vjp"];
 /// The flattened spec of an op, one line of YAML a line, each after its file and line number.
 pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
     let source = specs.sources.iter().find(|source| !source.family && source.stem == op)?;
-    let family = family(source)
+    let family = source
+        .family_name()
         .and_then(|name| specs.sources.iter().find(|source| source.family && source.stem == name));
     let own = sections(source);
     let mut rows = vec![row(source, line_of(source, source.key(op).start))];
@@ -104,14 +105,6 @@ fn sections(source: &Source) -> Vec<Section<'_>> {
             Section { key, lines: start..end }
         })
         .collect()
-}
-
-fn family(source: &Source) -> Option<&str> {
-    let path = format!("{}.family", source.stem);
-    let has = source.keys(&source.stem).contains(&"family");
-    let span = source.value(&path);
-    let text = source.text.get(span.start as usize..span.end as usize)?;
-    has.then(|| text.trim_matches(['"', '\'']))
 }
 
 fn line_of(source: &Source, at: u32) -> usize {

@@ -36,13 +36,13 @@ impl Artifacts {
     }
 }
 
-/// Generates into a folder, without ever holding all texts: what [`compile`](crate::compile) and [`write_tree`] do.
+/// Generates what is wanted into a folder, without ever holding all texts: what [`compile`](crate::compile) and [`write_tree`] do.
 ///
 /// # Errors
 /// Every diagnostic of the specs, or what the disk refuses.
-pub fn generate(specs: Specs, dir: &Path, mode: Mode) -> Result<Report, Diagnostics> {
+pub fn generate(specs: Specs, dir: &Path, mode: Mode, want: Want) -> Result<Report, Diagnostics> {
     let ops = proved(specs)?;
-    Ok(tree::write(dir, mode, |tree| emitted(&ops, tree))?.report)
+    Ok(tree::write(dir, mode, |tree| emitted(&ops, want, tree))?.report)
 }
 
 /// Replaces a file: a reader, or a crash, finds the old text or the new one.
@@ -58,8 +58,8 @@ fn proved(specs: Specs) -> Result<OpSet, Diagnostics> {
     crate::check(&specs).map_err(|faults| faults.with_sources(specs.sources))
 }
 
-fn emitted(ops: &OpSet, tree: &mut Tree) -> Result<(), Diagnostic> {
-    emit::each(ops, Want::Everything, |files| {
+fn emitted(ops: &OpSet, want: Want, tree: &mut Tree) -> Result<(), Diagnostic> {
+    emit::each(ops, want, |files| {
         let files: Vec<_> = files.iter().map(|(path, text)| (&**path, &**text)).collect();
         tree.take(&files)
     })

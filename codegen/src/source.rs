@@ -4,6 +4,7 @@
 //! the YAML is one document without anchors, tags or duplicate keys, and its size and depth are bounded.
 
 mod comma;
+mod families;
 mod form;
 mod index;
 mod name;
@@ -15,10 +16,11 @@ mod text;
 
 use std::ops::Range;
 
+pub use families::FAMILIES;
 pub use name::{NAME_RULE, name_fault};
 pub use places::Places;
 pub use scan::{MAX_DEPTH, MAX_ENTRIES, MAX_KEYS, MAX_NODES, MAX_SCALAR};
-pub use specs::{Folder, MAX_BYTES, Specs};
+pub use specs::{Folder, MAX_BYTES, Share, Specs};
 pub(crate) use specs::{reason, visible};
 pub(crate) use syntax::shorten;
 pub use text::forbidden;
@@ -46,7 +48,7 @@ pub struct Source {
     pub stem: String,
     /// The text: UTF-8, `\n` as line ending, no byte order mark.
     pub text: String,
-    /// Whether this is a family (`specs/family/…`), which several ops share.
+    /// Whether this is a family (`specs/family/…`, or built in), which several ops share.
     pub family: bool,
     file: u32,
     index: SpanIndex,
@@ -60,7 +62,7 @@ impl Source {
             path: path.to_owned(),
             stem: name.strip_suffix(".yaml").unwrap_or(name).to_owned(),
             text: String::new(),
-            family: path.rsplit('/').nth(1) == Some("family"),
+            family: is_family(path),
             file,
             index: SpanIndex::default(),
         };
@@ -114,6 +116,14 @@ impl Source {
         self.index.keys(path)
     }
 
+    /// The name of the family that an op's spec names, as it is written.
+    pub fn family_name(&self) -> Option<&str> {
+        let has = self.keys(&self.stem).contains(&"family");
+        let Span { start, end, .. } = self.value(&format!("{}.family", self.stem));
+        let text = self.text.get(start as usize..end as usize)?;
+        has.then(|| text.trim_matches(['"', '\'']))
+    }
+
     /// The span of a range of bytes of the text.
     pub fn span(&self, range: Range<usize>) -> Span {
         span(self.file, range)
@@ -125,6 +135,11 @@ impl Source {
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
+}
+
+/// Whether the path of a spec is that of a family.
+fn is_family(path: &str) -> bool {
+    path.rsplit('/').nth(1) == Some("family")
 }
 
 /// A span from byte offsets; a file has at most [`MAX_BYTES`], so they fit.

@@ -14,7 +14,10 @@ const SPEC: &str = "add:\n  summary: Adds: two.\n";
 #[test]
 fn child() {
     if let Some(specs) = std::env::var_os("OPWRIGHT_TEST_SPECS") {
-        let build = Build::new(specs);
+        let mut build = Build::new(specs);
+        if let Some(krate) = std::env::var_os("OPWRIGHT_TEST_SHARED") {
+            build = build.families_of(krate.to_string_lossy());
+        }
         match std::env::var_os("OPWRIGHT_TEST_TREE") {
             Some(tree) => build.tree(tree).run(),
             None => build.run(),
@@ -31,10 +34,22 @@ fn folder(name: &str) -> PathBuf {
 
 /// Whether the script succeeds, its instructions to cargo, and its standard error.
 fn script(dir: &Path, specs: &str, tree: bool, out: bool) -> (bool, Vec<String>, String) {
+    sharing(dir, specs, tree, out, &[])
+}
+
+/// The same with more variables set.
+fn sharing(
+    dir: &Path,
+    specs: &str,
+    tree: bool,
+    out: bool,
+    more: &[(&str, &Path)],
+) -> (bool, Vec<String>, String) {
     let mut command = Command::new(std::env::current_exe().unwrap());
     // With one thread the test's name would stand before its first line: so it is where there is one processor.
     command.args(["child", "--exact", "--nocapture", "--test-threads=2"]).current_dir(dir);
     command.env("OPWRIGHT_TEST_SPECS", specs).env_remove("OUT_DIR").env_remove("OPWRIGHT_FROZEN");
+    command.envs(more.iter().copied());
     if tree {
         command.env("OPWRIGHT_TEST_TREE", "generated");
     }
@@ -99,6 +114,39 @@ fn a_path_cannot_speak_to_cargo() {
     assert!(!ok);
     assert!(said.iter().all(|line| !line.starts_with("cargo::rustc-env")), "{said:?}");
     assert!(error.contains("error[E0021]: cargo cannot watch the folder of specs"), "{error}");
+}
+
+#[test]
+fn families_of_another_crate() {
+    let dir = folder("shared");
+    for path in ["out", "specs", "base/specs/family"] {
+        fs::create_dir_all(dir.join(path)).unwrap();
+    }
+    let two = "two:\n  category: arithmetic\n  since: \"0.1\"\n  platforms: [cpu]\n";
+    fs::write(dir.join("base/specs/family/two.yaml"), two).unwrap();
+    let good = include_str!("ui/example_wrong.yaml").replace("returns: [4, 7]", "returns: [4, 6]");
+    let keys = ["  category: ", "  since: ", "  platforms: "];
+    let kept = good.lines().filter(|line| !keys.iter().any(|key| line.starts_with(key)));
+    let spec: String = kept.map(|line| format!("{line}\n")).collect();
+    let spec = spec.replacen("add:\n", "add:\n  family: two\n", 1);
+    fs::write(dir.join("specs/add.yaml"), spec).unwrap();
+
+    let named = ("OPWRIGHT_TEST_SHARED", Path::new("base-ops"));
+    let (ok, said, error) = sharing(&dir, "specs", false, true, &[named]);
+    assert!(!ok);
+    assert!(error.contains("error[E0022]: the crate `base-ops` shares no specs"), "{error}");
+    assert!(said.iter().all(|line| !line.starts_with("cargo::metadata")), "{said:?}");
+
+    let base = dir.join("base/specs");
+    let shared = [named, ("DEP_BASE_OPS_SPECS", &base)];
+    let (ok, said, error) = sharing(&dir, "specs", false, true, &shared);
+    assert!(ok, "{error}");
+    for line in [
+        format!("cargo::rerun-if-changed={}", base.display()),
+        format!("cargo::metadata=SPECS={}", dir.join("specs").display()),
+    ] {
+        assert!(said.contains(&line), "{said:?}");
+    }
 }
 
 /// When the stamp was written, and thereby whether anything was generated since.

@@ -14,8 +14,13 @@ fn root() -> PathBuf {
 }
 
 /// The packages of somebody else.
-const MANIFESTS: [&str; 4] =
-    ["Cargo.toml", "committed/Cargo.toml", "plain/Cargo.toml", "program/Cargo.toml"];
+const MANIFESTS: [&str; 5] = [
+    "Cargo.toml",
+    "committed/Cargo.toml",
+    "plain/Cargo.toml",
+    "program/Cargo.toml",
+    "uses/Cargo.toml",
+];
 
 /// A copy of `tests/third_party`, with the workspace's lock file, so that it needs no crate that is not here already.
 fn copy(name: &str) -> PathBuf {
@@ -110,6 +115,34 @@ fn a_crate_with_ops_of_its_own() {
     let output = cargo(&dir, &["build"]);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.contains("unresolved import `crate::other_half`"), "{error}");
+}
+
+/// The ops of one crate take families from another, whose ops can be had as well.
+#[test]
+fn a_crate_that_uses_the_specs_of_another() {
+    let dir = copy("uses");
+    let (out, _) = succeeds(&dir, &["test", "-p", "uses"]);
+    for test in ["near::near_and_far", "open_gate::open_and_shut", "half::left"] {
+        assert!(out.contains(&format!("test opwright_examples::{test} ... ok")), "{out}");
+    }
+    assert!(out.contains("test there_are_four ... ok"), "{out}");
+
+    // A fault in a family of the other crate is told at its place there.
+    let family = dir.join("specs/family/gated.yaml");
+    let text = fs::read_to_string(&family).unwrap();
+    fs::write(&family, text.replace("gate.shape)", "gait.shape)")).unwrap();
+    let output = cargo(&dir, &["build", "-p", "uses"]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    let place = "third-party/specs/family/gated.yaml:14:40: [E0303] unknown name `gait`";
+    assert!(error.contains(place), "{error}");
+
+    // Who names a crate that shares nothing is told what is missing.
+    let manifest = fs::read_to_string(dir.join("Cargo.toml")).unwrap();
+    fs::write(dir.join("Cargo.toml"), manifest.replace("links = \"third-party\"\n", "")).unwrap();
+    fs::write(&family, text).unwrap();
+    let output = cargo(&dir, &["build", "-p", "uses"]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("[E0022] the crate `third-party` shares no specs"), "{error}");
 }
 
 /// With warnings denied, although it calls one op of two, or none.

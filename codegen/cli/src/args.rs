@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
+use opwright_codegen::source::Share;
 
 /// What `opwright --help` says.
 pub const HELP: &str = "\
@@ -11,8 +12,11 @@ Reads operator specs, proves them, and writes Rust, pages and vectors.
 Usage: opwright [COMMAND] [OPTIONS]
 
 Commands:
+  init [DIR]       write a new crate with one op, whose `cargo test` passes
+  new OP           write a spec to start from, which passes
   (none)           generate, then site
-  generate         prove the specs and write what they say
+  generate         prove the specs and write what they say: pages, vectors, tables, the schema,
+                   and code, unless this is a crate that includes it from where cargo builds it
     --check        compare only; fail if a generated file is not what the specs say
   site             build the documentation site
     --serve        show it on this machine, and reload it when a spec changes
@@ -23,12 +27,16 @@ Commands:
   explain CODE     what a diagnostic means, like E0301
   explain OP       an op's spec together with its family's, each line with its origin
   explain language the functions that expressions may call
+  explain family   the families that an op may name; with a NAME, one of them
   expand OP        the Rust that an op becomes
-  new OP           write a spec to start from, which passes
+  schema           the JSON Schema of a spec, for an editor
 
 Options:
   --specs DIR      the folder of specs [default: specs]
   --out DIR        the folder to write into [default: generated]
+  --families-of CRATE, --ops-of CRATE
+                   use the specs of another crate, as the build script does: one that this crate depends
+                   on, or the folder of its specs
   --site DIR       the folder of the site [default: target/site]
   --base URL       where the site will lie; then it has a sitemap.xml, whose addresses are whole
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
@@ -46,6 +54,8 @@ pub struct Args {
     pub site: PathBuf,
     /// With a `/` at its end.
     pub base: Option<String>,
+    /// The crates whose specs are used, and what of them.
+    pub shared: Vec<(String, Share)>,
     /// What `--color` says; nothing for `auto`.
     pub color: Option<bool>,
 }
@@ -60,7 +70,11 @@ pub enum Command {
     Bless { file: PathBuf, check: bool },
     Explain(String),
     Expand(String),
+    Schema,
+    Families,
+    Family(String),
     New(String),
+    Init(PathBuf),
     Help,
     Version,
 }
@@ -72,7 +86,7 @@ impl Args {
         let mut standing = None;
         let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
         let (mut site, mut base) = (PathBuf::from("target/site"), None);
-        let mut color = None;
+        let (mut color, mut shared) = (None, vec![]);
         while let Some(arg) = parser.next()? {
             match arg {
                 Arg::Short('h') | Arg::Long("help") => standing = Some(Command::Help),
@@ -84,6 +98,10 @@ impl Args {
                 Arg::Long("base") => base = Some(place(&parser.value()?.string()?)?),
                 Arg::Long("specs") => specs = parser.value()?.into(),
                 Arg::Long("out") => out = parser.value()?.into(),
+                Arg::Long("families-of") => {
+                    shared.push((parser.value()?.string()?, Share::Families));
+                }
+                Arg::Long("ops-of") => shared.push((parser.value()?.string()?, Share::Ops)),
                 Arg::Long("color") => {
                     color = match parser.value()?.string()?.as_str() {
                         "auto" => None,
@@ -116,7 +134,7 @@ impl Args {
             }
             command => command,
         };
-        Ok(Args { command, specs, out, site, base, color })
+        Ok(Args { command, specs, out, site, base, shared, color })
     }
 }
 
@@ -139,6 +157,11 @@ fn command(words: &[String]) -> Result<Command, Error> {
         ["check"] => Command::Check,
         ["help"] => Command::Help,
         ["bless", file] => Command::Bless { file: file.into(), check: false },
+        ["schema"] => Command::Schema,
+        ["init"] => Command::Init(".".into()),
+        ["init", dir] => Command::Init((*dir).into()),
+        ["explain", "family" | "families"] => Command::Families,
+        ["explain", "family", name] => Command::Family((*name).to_owned()),
         ["explain", what] => Command::Explain((*what).to_owned()),
         ["expand", op] => Command::Expand((*op).to_owned()),
         ["new", op] => Command::New((*op).to_owned()),
@@ -150,7 +173,8 @@ fn command(words: &[String]) -> Result<Command, Error> {
             return Err(format!("{verb} what? Give the name of an op").into());
         }
         [
-            "generate" | "site" | "check" | "bless" | "explain" | "expand" | "new" | "help",
+            "generate" | "site" | "check" | "bless" | "explain" | "expand" | "new" | "help"
+            | "schema" | "init",
             ..,
             extra,
         ] => {

@@ -6,12 +6,12 @@ use std::path::Path;
 use opwright_codegen::bless;
 use opwright_codegen::diagnostic::Diagnostic;
 use opwright_codegen::output::replace;
-use opwright_codegen::source::Specs;
 
+use super::args::Args;
 use super::{Failure, commands, progress};
 
 /// Fills in the examples of the spec in `file`, which may also be its name alone. With `check` nothing is written.
-pub fn run(file: &Path, specs: &Path, check: bool) -> Result<String, Failure> {
+pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let Some(op) = name.strip_suffix(".yaml").or((!name.contains('.')).then_some(&*name)) else {
         let title =
@@ -19,9 +19,9 @@ pub fn run(file: &Path, specs: &Path, check: bool) -> Result<String, Failure> {
         return Err(Failure::Usage(title));
     };
     // The folder of a file is where its family and its neighbours are.
-    let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(specs);
+    let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(&args.specs);
     let path = dir.join(format!("{op}.yaml"));
-    let read = Specs::read(dir)?;
+    let read = commands::specs_in(dir, args)?;
     let ops = commands::ops(&read);
     if !ops.iter().any(|known| known == op) {
         return Err(commands::no_op(op, &ops));

@@ -5,56 +5,57 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use opwright_codegen::diagnostic::{CODES, Diagnostics, suggest};
+use opwright_codegen::emit::{self, Want};
 use opwright_codegen::flatten::flatten;
 use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
-use opwright_codegen::source::{NAME_RULE, Specs, name_fault};
+use opwright_codegen::source::{FAMILIES, Folder, NAME_RULE, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
-use super::{Failure, bless, language, progress, serve, site, template};
+use super::{Failure, bless, init, language, package, progress, serve, site, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
         Command::Help => Ok(HELP.to_owned()),
         Command::Version => Ok(format!("opwright {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Check => {
-            let specs = Specs::read(&args.specs)?;
+            let specs = specs(args)?;
             let answer = progress::during("proving", || opwright_codegen::check(&specs));
             let count = count(&ops(&specs));
             answer.map_err(|faults| faults.with_sources(specs.sources))?;
             Ok(format!("{count} proved\n"))
         }
         Command::All => {
-            let specs = Specs::read(&args.specs)?;
-            let made = site::make(specs, args.base.as_deref(), site::Want::All)?;
+            let specs = specs(args)?;
+            let want = site::Want::All(wanted(args));
+            let made = site::make(specs, args.base.as_deref(), want)?;
             let report = write_tree(&args.out, &made.artifacts, Mode::Bless)?;
             let mut answer = written(args, &report, count(&made.names));
             answer += &site::write(args, &made.site)?;
             Ok(answer)
         }
         Command::Site => {
-            let made =
-                site::make(Specs::read(&args.specs)?, args.base.as_deref(), site::Want::Site)?;
+            let made = site::make(specs(args)?, args.base.as_deref(), site::Want::Site)?;
             Ok(site::write(args, &made.site)?)
         }
         Command::Serve { port } => serve::serve(args, *port),
         Command::Generate { check } => {
-            let specs = Specs::read(&args.specs)?;
+            let specs = specs(args)?;
             let count = count(&ops(&specs));
             let mode = if *check { Mode::Check } else { Mode::Bless };
-            let work = || generate(specs, &args.out, mode);
+            let work = || generate(specs, &args.out, mode, wanted(args));
             Ok(written(args, &progress::during("proving and generating", work)?, count))
         }
-        Command::Bless { file, check } => bless::run(file, &args.specs, *check),
+        Command::Bless { file, check } => bless::run(file, args, *check),
         Command::Explain(what) if what == "language" => Ok(language::reference()),
         Command::Explain(what) => match code(what) {
             Some(explanation) => Ok(explanation),
             None => {
-                let specs = Specs::read(&args.specs)?;
+                let specs = specs(args)?;
                 flatten(&specs, what).ok_or_else(|| no_op(what, &ops(&specs)))
             }
         },
         Command::Expand(op) => {
-            let specs = Specs::read(&args.specs)?;
+            let specs = specs(args)?;
             if !ops(&specs).iter().any(|known| known == op) {
                 return Err(no_op(op, &ops(&specs)));
             }
@@ -62,8 +63,81 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let text = artifacts.files.get(&format!("src/ops/{op}.rs"));
             text.cloned().ok_or_else(|| Failure::Usage(format!("`{op}` has no Rust of its own")))
         }
+        Command::Schema => Ok(schema()),
+        Command::Families => families(args),
+        Command::Family(name) => family(args, name),
         Command::New(op) => new(op, &args.specs),
+        Command::Init(dir) => init::init(dir),
     }
+}
+
+/// The specs, with those of other crates that are asked for.
+pub fn specs(args: &Args) -> Result<Specs, Failure> {
+    specs_in(&args.specs, args)
+}
+
+/// The same, of another folder.
+pub fn specs_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
+    let mut folder = Folder::read(dir);
+    for (krate, share) in &args.shared {
+        folder = folder.sharing(krate, &package::specs_of(krate)?, *share);
+    }
+    Ok(Specs { home: package::home(&args.out), ..Specs::of(folder)? })
+}
+
+/// What is written: a crate that includes its ops has no use for the code here.
+fn wanted(args: &Args) -> Want {
+    if package::includes_ops(&args.out) { Want::Documents } else { Want::Everything }
+}
+
+/// The JSON Schema of a spec.
+fn schema() -> String {
+    emit::schema().1
+}
+
+/// Every family that an op may name, with where it is and what it says of itself.
+fn families(args: &Args) -> Result<String, Failure> {
+    let all = known(args)?;
+    let width = all.iter().map(|family| family.name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for Family { name, path, text: spec } in &all {
+        let about = spec.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or(path);
+        text += &format!("  {name:width$}  {}\n", about.split(". ").next().unwrap_or(about));
+    }
+    Ok(text + "`opwright explain family NAME` prints one\n")
+}
+
+fn family(args: &Args, name: &str) -> Result<String, Failure> {
+    let all = known(args)?;
+    if let Some(family) = all.iter().find(|family| family.name == name) {
+        return Ok(format!("# {}\n{}", family.path, family.text));
+    }
+    let meant = suggest(name, all.iter().map(|family| family.name.as_str()));
+    let hint = meant.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    Err(Failure::Usage(format!("there is no family `{name}`{hint}")))
+}
+
+struct Family {
+    name: String,
+    path: String,
+    text: String,
+}
+
+/// The families of the folder and of other crates, then those that are built in; sorted by name, each name once.
+fn known(args: &Args) -> Result<Vec<Family>, Failure> {
+    // Before there are any specs, there are the built-in ones.
+    let sources = if args.specs.exists() { specs(args)?.sources } else { vec![] };
+    let own = sources.into_iter().filter(|source| source.family);
+    let own = own.map(|one| Family { name: one.stem, path: one.path, text: one.text });
+    let built_in = FAMILIES.iter().map(|(name, text)| Family {
+        name: (*name).to_owned(),
+        path: "built in".to_owned(),
+        text: (*text).to_owned(),
+    });
+    let mut all: Vec<Family> = own.chain(built_in).collect();
+    all.sort_by(|a, b| a.name.cmp(&b.name));
+    all.dedup_by(|later, first| later.name == first.name);
+    Ok(all)
 }
 
 /// Says what was written.

@@ -4,7 +4,9 @@
 mod args;
 mod bless;
 mod commands;
+mod init;
 mod language;
+mod package;
 mod progress;
 mod serve;
 mod site;

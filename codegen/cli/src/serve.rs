@@ -9,12 +9,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use opwright_codegen::diagnostic::{Diagnostics, render};
+use opwright_codegen::diagnostic::render;
 use opwright_codegen::site::Site;
-use opwright_codegen::source::Specs;
 
 use super::args::Args;
-use super::{Failure, site};
+use super::{Failure, commands, site};
 
 /// Where the site is shown, or the next place that is free.
 const PORT: u16 = 8000;
@@ -53,7 +52,7 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
     let stage = Arc::new(Stage::default());
     let mut before = times(&args.specs);
     stage.shown().site =
-        site::make(Specs::read(&args.specs)?, args.base.as_deref(), site::Want::Live)?.site;
+        site::make(commands::specs(args)?, args.base.as_deref(), site::Want::Live)?.site;
     say(&format!("http://{address} shows {}; Ctrl-C ends it\n", args.specs.display()));
     let answering = Arc::clone(&stage);
     thread::spawn(move || answer_all(&listener, &answering));
@@ -64,7 +63,7 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
             continue;
         }
         before = now;
-        match remake(&args.specs) {
+        match remake(args) {
             Ok(made) => {
                 let mut shown = stage.shown();
                 if shown.site != made {
@@ -74,15 +73,16 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
                 }
                 say("made again\n");
             }
-            Err(faults) => {
+            Err(Failure::Usage(error) | Failure::Different(error)) => say(&format!("{error}\n")),
+            Err(Failure::Faults(faults)) => {
                 say(&format!("{}\nthe site is as it was\n", render(&faults, &[], false)))
             }
         }
     }
 }
 
-fn remake(specs: &Path) -> Result<Site, Diagnostics> {
-    Ok(site::make(Specs::read(specs)?, None, site::Want::Live)?.site)
+fn remake(args: &Args) -> Result<Site, Failure> {
+    Ok(site::make(commands::specs(args)?, None, site::Want::Live)?.site)
 }
 
 /// There is nobody to tell if standard error is closed.

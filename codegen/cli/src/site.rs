@@ -31,7 +31,7 @@ pub struct Made {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Want {
     /// All that is generated, and the site.
-    All,
+    All(emit::Want),
     /// The site, to be written.
     Site,
     /// The site, to be served.
@@ -47,7 +47,10 @@ pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagno
     let measured = Measured { results, chart, accuracy, corpora, diagnostics: &diagnostics };
     let work = || {
         let ops = opwright_codegen::check(&specs)?;
-        let artifacts = if want == Want::All { emit::emit(&ops) } else { emit::data(&ops) };
+        let artifacts = match want {
+            Want::All(wanted) => emit::gather(&ops, wanted),
+            Want::Site | Want::Live => emit::data(&ops),
+        };
         let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, base, live };
         let site = site::build(&input);
         Ok((artifacts, site))

@@ -10,16 +10,14 @@ use std::process::Command;
 /// Cargo's way to say how many jobs there may be.
 const JOBS: [&str; 3] = ["1", "2", "7"];
 
-/// Our own specs, families included, in a folder of their own.
+/// Our own specs in a folder of their own.
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("threads").join(name);
     let _ = fs::remove_dir_all(&dir);
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../specs");
-    for part in ["", "family"] {
-        fs::create_dir_all(dir.join("specs").join(part)).unwrap();
-        for (path, text) in texts(&ours.join(part)) {
-            fs::write(dir.join("specs").join(part).join(path), text).unwrap();
-        }
+    fs::create_dir_all(dir.join("specs")).unwrap();
+    for (path, text) in texts(&ours) {
+        fs::write(dir.join("specs").join(path), text).unwrap();
     }
     dir
 }

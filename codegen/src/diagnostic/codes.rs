@@ -132,6 +132,13 @@ pub static CODES: &[(&str, &str, &str)] = &[
          specs, whose path therefore is one line of characters that can be seen.",
     ),
     (
+        "E0022",
+        "a crate that shares no specs",
+        "`Build::families_of` and `Build::ops_of` name a crate that is among the [dependencies] (not the \
+         [build-dependencies]) of the one that is built. That crate has `links = \"its-name\"` in its [package] and a \
+         build script that calls Build::run, which tells cargo where its specs are.",
+    ),
+    (
         "E0101",
         "an unknown key",
         "The keys of a spec are fixed, so that a misspelled one is not ignored. The documentation of the spec \
@@ -169,8 +176,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0107",
         "a family that is missing or gives too much",
-        "`family: NAME` refers to specs/family/NAME.yaml. A family gives what several ops share; what makes \
-         an op itself (its values, its summary) stays with the op, and families do not nest.",
+        "`family: NAME` refers to specs/family/NAME.yaml, or to a family that is built in: `opwright explain family` \
+         lists them. A family gives what several ops share; what makes an op itself (its values, its summary) stays with the op, and families do not nest.",
     ),
     (
         "E0108",

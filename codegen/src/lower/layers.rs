@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::raw::{Ordered, Parsed, Spec};
-use crate::source::{Source, Span};
+use crate::source::{FAMILIES, Source, Span};
 
 /// The file that a part came from.
 #[derive(Clone, Copy)]
@@ -49,14 +49,14 @@ impl<'a> Layers<'a> {
         let root = Root { source: &own.source };
         let fault =
             Diagnostic::new("E0107", format!("there is no family `{name}`"), root.value("family"));
-        let names: Vec<&str> = families.iter().map(|p| p.source.stem.as_str()).collect();
+        let own = families.iter().map(|p| p.source.stem.as_str());
+        let mut names: Vec<&str> = own.chain(FAMILIES.iter().map(|(name, _)| *name)).collect();
+        names.sort_unstable();
+        names.dedup();
         Err(match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None if names.is_empty() => {
-                fault.help(format!("there are no families yet; write specs/family/{name}.yaml"))
-            }
             None => fault.help(format!(
-                "a family is a file specs/family/NAME.yaml; there are: {}",
+                "there are: {}; one of your own is a file specs/family/{name}.yaml",
                 names.join(", ")
             )),
         })

@@ -10,7 +10,7 @@ use super::{emitted, join, proved};
 use crate::diagnostic::{Diagnostic, Diagnostics, render};
 use crate::emit::{self, Want};
 use crate::model::{Home, OpSet, Paths};
-use crate::source::{Folder, Specs, visible};
+use crate::source::{Folder, Share, Specs, visible};
 
 /// The environment variable under which a build only compares: set it where nobody may change files.
 pub const FROZEN: &str = "OPWRIGHT_FROZEN";
@@ -29,12 +29,13 @@ pub struct Build {
     tree: Option<PathBuf>,
     ops: Option<String>,
     runtime: Option<String>,
+    shared: Vec<(String, Share)>,
 }
 
 impl Build {
     /// Generates from a folder of specs, relative to the package's root.
     pub fn new(specs: impl Into<PathBuf>) -> Self {
-        Build { specs: specs.into(), tree: None, ops: None, runtime: None }
+        Build { specs: specs.into(), tree: None, ops: None, runtime: None, shared: vec![] }
     }
 
     /// Writes the whole tree of files (code, tests, pages, vectors) into a folder that is committed, instead of the code
@@ -43,6 +44,27 @@ impl Build {
     /// The crate in that folder has `pub mod ops;` in its `src/lib.rs`.
     pub fn tree(mut self, dir: impl Into<PathBuf>) -> Self {
         self.tree = Some(dir.into());
+        self
+    }
+
+    /// Lets ops name the families of another crate, which is among the `[dependencies]` of this one.
+    ///
+    /// That crate has ops or families of its own, a build script like this, and a line `links` with its name in its
+    /// `Cargo.toml`, by which cargo lets this script know where its specs are:
+    ///
+    /// ```toml
+    /// [package]
+    /// name = "base-ops"
+    /// links = "base-ops"
+    /// ```
+    pub fn families_of(mut self, krate: impl Into<String>) -> Self {
+        self.shared.push((krate.into(), Share::Families));
+        self
+    }
+
+    /// The same, and generates the ops of that crate in this one as well: then one `AnyOp` has them all.
+    pub fn ops_of(mut self, krate: impl Into<String>) -> Self {
+        self.shared.push((krate.into(), Share::Ops));
         self
     }
 
@@ -62,7 +84,7 @@ impl Build {
 
     /// The build script: silent on success; on failure says what is wrong, and ends the process.
     pub fn run(self) {
-        let Err(faults) = self.attempt() else { return };
+        let Err(faults) = self.attempt() else { return publish(&self.specs) };
         let mut error = std::io::stderr();
         let _ = write!(error, "{}", render(&faults, &[], false));
         for fault in faults.iter() {
@@ -78,12 +100,12 @@ impl Build {
             cargo("rerun-if-changed=build.rs");
             return Ok(());
         }
-        self.watch()?;
+        watch(&self.specs)?;
         let home = self.home()?;
         let out = std::env::var_os("OUT_DIR").map(PathBuf::from);
         let (dir, mode) = self.place(out.as_deref())?;
         let stamp = |folder: &Folder| Stamp::new(out.as_ref()?, dir, &self.specs, &home, folder);
-        let folder = Folder::glance(&self.specs);
+        let folder = self.sharing(Folder::glance(&self.specs))?;
         if stamp(&folder).is_some_and(|stamp| stamp.holds(dir)) {
             return Ok(());
         }
@@ -91,24 +113,23 @@ impl Build {
         let stamp = stamp(&folder);
         let ops = proved(Specs { home, ..Specs::of(folder)? })?;
         let done = match self.tree {
-            Some(_) => tree::write(dir, mode, |tree| emitted(&ops, tree))?,
+            Some(_) => tree::write(dir, mode, |tree| emitted(&ops, Want::Everything, tree))?,
             None => included(&ops, dir, mode)?,
         };
         stamp.iter().for_each(|stamp| stamp.write(&done.digests));
         Ok(())
     }
 
-    /// Tells cargo when to run the script again.
-    fn watch(&self) -> Result<(), Diagnostic> {
-        let shown = self.specs.to_string_lossy();
-        if visible(&shown) != shown {
-            let title = format!("cargo cannot watch the folder of specs, {}", visible(&shown));
-            let fault = Diagnostic::new("E0021", title, None);
-            return Err(fault.help("rename it: a path is one line of characters that can be seen"));
-        }
-        // Cargo watches a folder with all below it.
-        cargo(&format!("rerun-if-changed={shown}"));
-        Ok(())
+    /// Adds what other crates share.
+    fn sharing(&self, folder: Folder) -> Result<Folder, Diagnostic> {
+        self.shared.iter().try_fold(folder, |folder, (krate, share)| {
+            let name = krate.to_uppercase().replace('-', "_");
+            let Some(dir) = std::env::var_os(format!("DEP_{name}_SPECS")) else {
+                return Err(not_shared(krate));
+            };
+            watch(Path::new(&dir))?;
+            Ok(folder.sharing(krate, Path::new(&dir), *share))
+        })
     }
 
     /// Where the files go, and whether they may.
@@ -152,6 +173,37 @@ fn included(ops: &OpSet, dir: &Path, mode: Mode) -> Result<tree::Done, Diagnosti
     let (ops, examples) = (join::ops(&artifacts), join::examples(&artifacts));
     let files = [("ops.rs", &*ops), ("examples.rs", &*examples)];
     Ok(tree::write(dir, mode, |tree| tree.take(&files))?)
+}
+
+/// Tells cargo to run the script again when a folder of specs changes.
+fn watch(specs: &Path) -> Result<(), Diagnostic> {
+    let shown = specs.to_string_lossy();
+    if visible(&shown) != shown {
+        let title = format!("cargo cannot watch the folder of specs, {}", visible(&shown));
+        let fault = Diagnostic::new("E0021", title, None);
+        return Err(fault.help("rename it: a path is one line of characters that can be seen"));
+    }
+    // Cargo watches a folder with all below it.
+    cargo(&format!("rerun-if-changed={shown}"));
+    Ok(())
+}
+
+/// Tells crates that depend on this one where its specs are. Cargo passes it on if the package has a `links`.
+fn publish(specs: &Path) {
+    let Ok(path) = std::path::absolute(specs) else { return };
+    let shown = path.to_string_lossy();
+    if specs.exists() && visible(&shown) == shown {
+        cargo(&format!("metadata=SPECS={shown}"));
+    }
+}
+
+fn not_shared(krate: &str) -> Diagnostic {
+    let title = format!("the crate `{}` shares no specs with this one", visible(krate));
+    Diagnostic::new("E0022", title, None).help(format!(
+        "put it among the [dependencies] of this crate; it needs `links = \"{}\"` in its [package], and a build \
+         script that calls Build::run",
+        visible(krate)
+    ))
 }
 
 fn not_set(variable: &str) -> Diagnostic {

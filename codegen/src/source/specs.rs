@@ -4,13 +4,13 @@ mod folder;
 
 use std::path::Path;
 
-use super::{Source, span};
+use super::{Source, families, is_family, span};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::Home;
 use crate::spread::spread;
 pub use folder::{MAX_BYTES, reason, visible};
 
-/// All spec files, read and checked, sorted by path.
+/// All spec files, read and checked: those of the folder, sorted by path, then those of other crates and built-in families.
 #[derive(Clone, Debug, Default)]
 pub struct Specs {
     /// The files; `Span::file` counts them from 0.
@@ -19,9 +19,19 @@ pub struct Specs {
     pub home: Home,
 }
 
-/// The files of a folder of specs, read but not yet looked into.
+/// The files of a folder of specs, read but not yet looked into, and those that other crates share with it.
 pub struct Folder {
     files: Vec<folder::File>,
+    shared: Vec<folder::File>,
+}
+
+/// What another crate shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// Its families.
+    Families,
+    /// Its families and its ops.
+    Ops,
 }
 
 impl Folder {
@@ -37,18 +47,45 @@ impl Folder {
     /// The same, but of files that are written meanwhile some may be old and some new. It tells whether the folder is as
     /// it was another time.
     pub fn glance(dir: &Path) -> Folder {
-        Folder { files: folder::once(dir) }
+        Folder { files: folder::once(dir), shared: vec![] }
     }
 
     /// The files as they lie in the folder at one instant, after a glance at it.
     pub fn settled(self, dir: &Path) -> Folder {
-        Folder { files: folder::settled(dir, self.files) }
+        Folder { files: folder::settled(dir, self.files), ..self }
+    }
+
+    /// Adds what another crate shares, whose specs are in `dir`. Its paths are shown below its name.
+    pub fn sharing(mut self, name: &str, dir: &Path, share: Share) -> Folder {
+        let is_wanted = |file: &folder::File| {
+            share == Share::Ops || is_family(&file.path) || file.bytes.is_err()
+        };
+        for mut file in Folder::read(dir).files.into_iter().filter(is_wanted) {
+            file.path = format!("{}/{}", visible(name), file.path);
+            self.shared.push(file);
+        }
+        self
+    }
+
+    /// All files. Where a family is there twice, the folder's own shadows the other, and so does an earlier crate's.
+    fn all(&self) -> Vec<&folder::File> {
+        let mut all: Vec<&folder::File> = self.files.iter().collect();
+        for file in &self.shared {
+            let name = |path: &str| path.rsplit('/').next().map(str::to_owned);
+            let same = |other: &folder::File| {
+                is_family(&other.path) && name(&other.path) == name(&file.path)
+            };
+            if !(is_family(&file.path) && all.iter().any(|other| same(other))) {
+                all.push(file);
+            }
+        }
+        all
     }
 
     /// Every path with its bytes; `None` if there is a file that cannot be read.
     pub fn contents(&self) -> Option<Vec<(&str, &[u8])>> {
-        self.files
-            .iter()
+        self.all()
+            .into_iter()
             .map(|file| Some((file.path.as_str(), file.bytes.as_deref().ok()?)))
             .collect()
     }
@@ -76,7 +113,7 @@ impl Specs {
                 (Source::unread(*number, &file.path), fault.into())
             }
         };
-        let files: Vec<(u32, &folder::File)> = (0..).zip(&folder.files).collect();
+        let files: Vec<(u32, &folder::File)> = (0..).zip(folder.all()).collect();
         let (sources, faults): (Vec<Source>, Vec<Diagnostics>) =
             spread(&files, one).into_iter().unzip();
         Specs { sources, home: Home::default() }.checked(faults.into_iter().flatten().collect())
@@ -107,7 +144,8 @@ impl Specs {
     }
 
     /// With faults, whatever later stages find in the other files is said as well.
-    fn checked(self, mut faults: Diagnostics) -> Result<Specs, Diagnostics> {
+    fn checked(mut self, mut faults: Diagnostics) -> Result<Specs, Diagnostics> {
+        families::add(&mut self.sources);
         if faults.is_empty() {
             return Ok(self);
         }

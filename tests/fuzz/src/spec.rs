@@ -1,27 +1,7 @@
 //! The text of a spec: diagnostics that show their place, or code that parses.
 
-use std::path::Path;
-use std::sync::LazyLock;
-
 use opwright_codegen::diagnostic::{CODES, render};
 use opwright_codegen::{Artifacts, Diagnostics, Specs, compile};
-
-/// What ops share: the specs of our own ops would be refused without it.
-static FAMILIES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let dir = above.map(|dir| dir.join("specs/family")).find(|dir| dir.is_dir());
-    let dir = dir.expect("there is a folder of families");
-    let mut files: Vec<_> = std::fs::read_dir(dir)
-        .expect("the folder of families is read")
-        .filter_map(|entry| {
-            let path = entry.ok()?.path();
-            let name = path.file_name()?.to_str()?.to_owned();
-            Some((format!("specs/family/{name}"), std::fs::read_to_string(path).ok()?))
-        })
-        .collect();
-    files.sort();
-    files
-});
 
 /// The file is called what its first key is, so that this is not the only thing that is ever wrong.
 fn path(text: &str) -> String {
@@ -31,14 +11,11 @@ fn path(text: &str) -> String {
     format!("specs/{}.yaml", short.unwrap_or("add"))
 }
 
-/// Compiles the text as one spec beside our families.
+/// Compiles the text as one spec.
 pub fn run(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let path = path(text);
-    let mut files: Vec<(&str, &str)> =
-        FAMILIES.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
-    files.push((&path, text));
-    let answer = Specs::from_texts(files)
+    let answer = Specs::from_texts([(path.as_str(), text)])
         .and_then(|specs| compile(&specs).map_err(|faults| faults.with_sources(specs.sources)));
     match answer {
         Ok(artifacts) => emitted(&artifacts),

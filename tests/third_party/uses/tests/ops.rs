@@ -1,0 +1,9 @@
+//! One table has the ops of both crates.
+
+use uses::OPS;
+
+#[test]
+fn there_are_four() {
+    let names: Vec<&str> = OPS.iter().map(|info| info.name).collect();
+    assert_eq!(names, ["gated_affine", "half", "near", "open_gate"]);
+}
