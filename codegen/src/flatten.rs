@@ -6,6 +6,7 @@ use crate::source::{Source, Specs};
 
 /// The keys of a spec in the order of the language, which is the order of the answer.
 const ORDER: &[&str] = &[
+    "language",
     "family",
     "summary",
     "category",
@@ -35,7 +36,7 @@ const ORDER: &[&str] = &[
 
 /// What an op's own value replaces. Of other keys that both give, the family's lines come first: lists are joined, and in
 /// `returns` the op's fields win.
-const REPLACED: &[&str] = &["category", "since", "types", "vjp"];
+const REPLACED: &[&str] = &["language", "category", "since", "types", "vjp"];
 
 /// The flattened spec of an op, one line of YAML a line, each after its file and line number.
 pub fn flatten(specs: &Specs, op: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! The second step: YAML text to plain structs, by serde. Nothing is resolved here, and unknown keys are refused.
 
 mod explain;
+mod language;
 mod repair;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
@@ -101,6 +102,8 @@ pub fn kind(value: &Value) -> &'static str {
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Spec {
+    /// The version of the language, which was looked at before anything else.
+    pub language: Option<Value>,
     /// The family to take shared parts from.
     pub family: Option<String>,
     /// One line.
@@ -239,9 +242,13 @@ pub struct Parsed<'a> {
     pub complete: bool,
 }
 
-/// Parses one file, and says what is wrong with its structure: E0101 to E0103. A file whose only faults are unknown keys is
+/// Parses one file, and says what is wrong with its structure: E0101 to E0103, or E0109 alone. A file whose only faults are unknown keys is
 /// parsed all the same, so that more can be said about it.
 pub fn parse(source: &Source) -> (Option<Parsed<'_>>, Diagnostics) {
+    let faults = language::check(source);
+    if !faults.is_empty() {
+        return (None, faults);
+    }
     let faulty = |message: String| {
         let fault = Fault::read(&source.stem, &message);
         repair::read(source, fault.explain(source, &fault.path))

@@ -186,6 +186,15 @@ pub static CODES: &[(&str, &str, &str)] = &[
          the order of the call.",
     ),
     (
+        "E0109",
+        "another version of the language",
+        "`language: 1`, the first key of a spec or of a family, says which version of the language the file is written \
+         in. A later version may give a key another meaning: a file that says which one it was written in is then told \
+         what has changed of the keys that it uses, and what to write instead. A file without `language` is read as \
+         written in the version of the generator. A version that the generator does not know is an error, before \
+         anything else in the file is.",
+    ),
+    (
         "E0201",
         "an unknown type",
         "An argument is `tensor<T>` or an attribute: shape, dims, axis_set, axes, int, float, bool, \
