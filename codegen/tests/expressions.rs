@@ -256,7 +256,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("x - (y - x)", r"2 \cdot grad", r"-grad"),
     ("x - x", r"0", r"0"),
     ("-(-x) * 1 + 0", r"grad", r"0"),
-    ("1e300 * x * 1e300", r"grad \cdot (1 \cdot 10^{300} \cdot (1 \cdot 10^{300}))", r"0"),
+    ("1e30 * x * 1e30", r"grad \cdot (1 \cdot 10^{30} \cdot (1 \cdot 10^{30}))", r"0"),
     // A choice is made of the whole gradient, so that what is not chosen is 0, whatever the rest is.
     ("sqrt(max(x, y))", r"\begin{cases} grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & x \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \ne y \\ grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & \text{otherwise} \end{cases}"),
     ("if x > 0 { ln(x) } else { y }", r"\begin{cases} \frac{grad}{x} & x > 0 \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x > 0 \\ grad & \text{otherwise} \end{cases}"),

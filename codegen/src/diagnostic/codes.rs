@@ -360,7 +360,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0406",
         "a value that its dtype does not hold",
         "Each number of an example must be a value of some dtype that the op admits: floats are written with \
-         a point, integers without, 200 is no i8. `dtypes` restricts an example.",
+         a point, integers without, 200 is no i8. A float is rounded, but must not become infinite or 0, like \
+         65520.0 in f16: `dtypes` restricts an example to those that hold it.",
     ),
     (
         "E0407",
@@ -414,6 +415,13 @@ pub static CODES: &[(&str, &str, &str)] = &[
          measured is what compiled functions of mathematics add, which are within a unit of the exact value where \
          the interpreter's are within half a unit; and in f64, what overflows or vanishes on the way. Sums and \
          products are tried with four terms. Views and kernels have no formula to measure.",
+    ),
+    (
+        "E0415",
+        "a number of a formula that a dtype cannot hold",
+        "A literal of a formula, or the default of an attribute, is rounded to the type that a dtype computes in: f32 \
+         for f16 and bf16, and itself otherwise. There it must not become infinite, nor 0 where it is not, as the \
+         formula would then say something else. `types: {T: [f64]}` admits the dtypes that hold it.",
     ),
     (
         "E0430",

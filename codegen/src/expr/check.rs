@@ -13,7 +13,7 @@ use super::{Expr, Kind, Sort, foreign};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, TypeVar};
 use crate::source::Span;
-pub use fault::require;
+pub use fault::{held, require};
 use fault::{mixed, mixed_number, no_such_word, sort_fault};
 pub use unknown::Words;
 

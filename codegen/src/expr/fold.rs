@@ -30,10 +30,15 @@ fn value(expr: &Expr) -> Option<f64> {
     }
 }
 
-/// What two literals come to, if that is finite, as a literal must be.
+/// Whether a literal may be this number: every float type that is computed in holds it.
+fn is_literal(v: f64) -> bool {
+    v.is_finite() && Num::lost(v, DType::F32).is_none()
+}
+
+/// What two literals come to, if that can be a literal.
 fn both(a: &Expr, b: &Expr, of: fn(f64, f64) -> f64) -> Option<Expr> {
     let v = of(value(a)?, value(b)?);
-    v.is_finite().then(|| number(v, a))
+    is_literal(v).then(|| number(v, a))
 }
 
 /// Whether it is the literal 0.
@@ -166,7 +171,7 @@ pub fn sum(a: Expr, b: Expr) -> Folded {
         return select((**c).clone(), chosen, other);
     }
     let ((m, x), (n, y)) = (coefficient(&a), coefficient(&b));
-    if x.is_like(&y) && (m + n).is_finite() {
+    if x.is_like(&y) && is_literal(m + n) {
         return product(number(m + n, &a), x.into_owned());
     }
     if let (Some((g, x)), Some((h, y))) = (cotangent(&a), cotangent(&b))
@@ -244,8 +249,8 @@ pub fn product(a: Expr, b: Expr) -> Folded {
         return quotient(y.into_owned(), s.clone());
     }
     match value(&a) {
-        Some(v) if n != 1.0 && (v * n).is_finite() => product(number(v * n, &a), y.into_owned()),
-        None if (m, n) != (1.0, 1.0) && (m * n).is_finite() => {
+        Some(v) if n != 1.0 && is_literal(v * n) => product(number(v * n, &a), y.into_owned()),
+        None if (m, n) != (1.0, 1.0) && is_literal(m * n) => {
             product(number(m * n, &a), product(x.into_owned(), y.into_owned())?)
         }
         _ => plain("*", vec![a, b]),

@@ -6,7 +6,8 @@ use super::layers::{Layers, Root};
 use super::names::{attribute_name, fresh_name};
 use super::{literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
-use crate::model::{Attribute, AttributeType, Class, DType, Elem, Operand, TypeVar};
+use crate::expr::check::held;
+use crate::model::{Attribute, AttributeType, Class, DType, Elem, Operand, Setting, TypeVar};
 use crate::raw::{Arg, kind};
 use crate::source::{Span, name_fault};
 
@@ -306,10 +307,14 @@ fn one(
         }
     };
     attribute_name(root, path, name)?;
+    let default_path = format!("{path}.default");
     let default = match &arg.default {
-        Some(value) => Some(literal::setting(value, &ty, root, &format!("{path}.default"))?),
+        Some(value) => Some(literal::setting(value, &ty, root, &default_path)?),
         None => None,
     };
+    if let (Some(Setting::Float(v)), Some(_)) = (&default, var) {
+        held(*v, Elem::Var, var, "default", root.value(&default_path))?;
+    }
     Ok(One::Attribute(Attribute {
         name: name.into(),
         ty,

@@ -4,9 +4,9 @@ use super::fit::{Part, dtypes};
 use super::layers::{Layers, Root};
 use super::{literal, take, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
-use crate::model::{Example, Op, Outcome};
+use crate::model::{DType, Example, Num, Op, Outcome, Setting};
 use crate::raw;
-use crate::source::{NAME_RULE, name_fault};
+use crate::source::{NAME_RULE, Span, name_fault};
 
 /// All examples of the op, the family's first.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example> {
@@ -42,6 +42,19 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
         Some(_) => {}
     }
     examples
+}
+
+/// A value of an attribute that is infinite or 0 in the type that a dtype computes in.
+fn lost_setting(v: f64, dtypes: &[DType], at: Span) -> Option<Diagnostic> {
+    let lost = |dtype: &&DType| Num::lost(v, dtype.compute());
+    let dtype = dtypes.iter().find(|dtype| lost(dtype).is_some())?;
+    let title = format!("{v:?} is {} in {}", lost(&dtype)?, dtype.compute());
+    let names = dtypes.iter().filter(|dtype| lost(dtype).is_none()).map(|dtype| dtype.name());
+    let names = names.collect::<Vec<_>>().join(", ");
+    Some(Diagnostic::new("E0406", title, at).help(match names.as_str() {
+        "" => "write a number that every dtype of the example holds".into(),
+        names => format!("write `dtypes: [{names}]`, which hold every number of this example"),
+    }))
 }
 
 fn one(
@@ -161,6 +174,15 @@ fn one(
     });
     let parts: Vec<Part> = given.chain(returned).collect();
     let dtypes = dtypes(op, raw.dtypes.as_deref(), &parts, root, path, faults)?;
+    for (attribute, given) in op.attributes.iter().zip(&attributes) {
+        let at = || root.value(&format!("{given_at}.{}", attribute.name));
+        if let Some(Setting::Float(v)) = given
+            && let Some(fault) = lost_setting(*v, &dtypes, at())
+        {
+            faults.push(fault);
+            return None;
+        }
+    }
     Some(Example {
         name: raw.name.clone(),
         description: raw.description.clone().unwrap_or_default().trim().into(),

@@ -27,6 +27,8 @@ struct Misfit {
     title: String,
     help: String,
     place: Span,
+    /// Whether rounding it would have made it infinite, or 0.
+    is_lost: bool,
 }
 
 /// The dtypes that the example names, if it can run in them; otherwise all that can hold it.
@@ -65,15 +67,27 @@ pub fn dtypes(
         (None, _) => vec![DType::F32],
     };
     let mut fitting = vec![];
-    let mut closest: Option<Misfit> = None;
+    let (mut closest, mut lost): (Option<Misfit>, Option<Misfit>) = (None, None);
     for dtype in &candidates {
         match misfit(parts, *dtype, root) {
             None => fitting.push(*dtype),
+            Some(new) if new.is_lost && lost.is_none() => lost = Some(new),
             Some(new) if closest.as_ref().is_none_or(|old| new.held > old.held) => {
                 closest = Some(new);
             }
             Some(_) => {}
         }
+    }
+    if let Some(misfit) = lost {
+        let fault = Diagnostic::new("E0406", misfit.title, misfit.place);
+        faults.push(match fitting.as_slice() {
+            [] => fault.help(misfit.help),
+            fitting => fault.help(format!(
+                "write `dtypes: [{}]`, which hold every number of this example",
+                fitting.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
+            )),
+        });
+        return None;
     }
     let Some(misfit) = closest.filter(|_| fitting.is_empty()) else { return Some(fitting) };
     faults.push(match (&op.var, candidates.len()) {
@@ -98,13 +112,24 @@ fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
         if let Some(own) = part.text.dtype.filter(|own| *own != dtype) {
             let place = root.value(&format!("{}.dtype", part.path));
             let title = format!("{own} where the op has {dtype}");
-            return Some(Misfit { held, title, help: "remove the `dtype`".into(), place });
+            return Some(Misfit {
+                held,
+                title,
+                help: "remove the `dtype`".into(),
+                place,
+                is_lost: false,
+            });
         }
         if let Some(at) = part.text.misfit(dtype) {
             let place = tensor::place(part.value, &part.text.shape, at, root, &part.path);
             let number = *part.text.data.get(at)?;
-            let title = format!("{number} does not fit into {dtype}");
-            return Some(Misfit { held: held + at, title, help: range(number, dtype), place });
+            let lost = number.lost(dtype);
+            let title = match lost {
+                Some(lost) => format!("{number} is {lost} in {dtype}"),
+                None => format!("{number} does not fit into {dtype}"),
+            };
+            let help = range(number, dtype);
+            return Some(Misfit { held: held + at, title, help, place, is_lost: lost.is_some() });
         }
         held += part.text.data.len();
     }
@@ -119,6 +144,9 @@ fn range(number: Literal, dtype: DType) -> String {
         }
         (Literal::Float(_), Some(_)) => "integers are written without a point".into(),
         _ if dtype == DType::Bool => "bool holds true and false".into(),
+        (Literal::Float(_), None) => {
+            format!("write a number that {dtype} holds, or leave {dtype} out of `dtypes`")
+        }
         (Literal::Bool(_), _) => "`true` and `false` are for bool".into(),
         _ => format!("{dtype} has no such number; write one that it holds exactly, or a float"),
     }

@@ -2,10 +2,10 @@
 
 use serde_yaml::Value;
 
-use super::layers::Layers;
+use super::layers::{Layers, Root};
 use super::{args, literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{Elem, Literal, Op, SpecialCase};
+use crate::model::{DType, Elem, Literal, Num, Op, SpecialCase};
 
 /// Rows of scalars.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialCase> {
@@ -64,6 +64,10 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
         };
         match (operands, scalar(&op.result.name)) {
             (Ok(operands), Ok(result)) => {
+                if let Some(fault) = lost(op, &operands, result, &dtypes, root, &path) {
+                    faults.push(fault);
+                    continue;
+                }
                 cases.push(SpecialCase { operands, result, dtypes, span: root.value(&path) })
             }
             (operands, result) => {
@@ -73,4 +77,35 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
         }
     }
     cases
+}
+
+/// A number of a row that is infinite or 0 in one of the row's dtypes.
+fn lost(
+    op: &Op,
+    operands: &[f64],
+    result: f64,
+    dtypes: &[DType],
+    root: Root,
+    path: &str,
+) -> Option<Diagnostic> {
+    let named = op.operands.iter().map(|o| (&o.name, o.elem)).zip(operands.iter().copied());
+    let numbers: Vec<_> = named.chain([((&op.result.name, op.result.elem), result)]).collect();
+    let holds = |dtype: &DType| {
+        numbers.iter().all(|((_, elem), v)| Num::lost(*v, elem.bind(*dtype)).is_none())
+    };
+    let held: Vec<_> =
+        dtypes.iter().filter(|dtype| holds(dtype)).map(|dtype| dtype.name()).collect();
+    numbers.iter().find_map(|((name, elem), v)| {
+        let one = |dtype: &DType| Some((elem.bind(*dtype), Num::lost(*v, elem.bind(*dtype))?));
+        let (dtype, lost) = dtypes.iter().find_map(one)?;
+        let at = root.value(&format!("{path}.{name}"));
+        let fault = Diagnostic::new("E0406", format!("{v:?} is {lost} in {dtype}"), at);
+        Some(match held.as_slice() {
+            [] => fault.help(format!("write a number that {dtype} holds")),
+            held => fault.help(format!(
+                "write `dtypes: [{}]`, which hold every number of this row",
+                held.join(", ")
+            )),
+        })
+    })
 }

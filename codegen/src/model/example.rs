@@ -113,13 +113,21 @@ impl std::fmt::Display for Literal {
 }
 
 impl Literal {
-    /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, an integer must fit.
+    /// What a float type makes of a float that it cannot hold, not even rounded.
+    pub fn lost(self, dtype: DType) -> Option<&'static str> {
+        if let Literal::Float(v) = self { Num::lost(v, dtype) } else { None }
+    }
+
+    /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, but neither to infinity nor to 0,
+    /// an integer must fit.
     pub fn element(self, dtype: DType) -> Option<Num> {
         match self {
             Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
             Literal::Int(v) => integer(v.into(), dtype),
             Literal::Large(v) => integer(v.into(), dtype),
-            Literal::Float(v) => dtype.is_float().then(|| Num::Float(v).fit(dtype)),
+            Literal::Float(v) => {
+                (dtype.is_float() && self.lost(dtype).is_none()).then(|| Num::Float(v).fit(dtype))
+            }
         }
     }
 }

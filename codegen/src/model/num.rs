@@ -39,6 +39,16 @@ impl Num {
         }
     }
 
+    /// What a float type makes of a number that it cannot hold, not even rounded, in words: "infinite", or "0" of what is not.
+    pub fn lost(v: f64, dtype: DType) -> Option<&'static str> {
+        match Num::Float(v).fit(dtype) {
+            _ if !dtype.is_float() => None,
+            Num::Float(held) if held.is_infinite() && v.is_finite() => Some("infinite"),
+            Num::Float(held) if held == 0.0 && v != 0.0 => Some("0"),
+            _ => None,
+        }
+    }
+
     /// Converts to `dtype` as `cast` does: floats to integers saturate, NaN is 0, anything but 0 is `true`.
     pub fn cast(self, dtype: DType) -> Num {
         match (self, dtype.is_float(), dtype == Bool) {
@@ -235,6 +245,28 @@ mod tests {
         assert_eq!(f16(2049.0), 0x6800);
         assert_eq!(half_bits(half(257.0, 7, 8), 7, 8), 0x4380);
         assert_eq!(half_bits(half(-0.0, 7, 8), 7, 8), 0x8000);
+    }
+
+    #[test]
+    fn what_a_type_cannot_hold() {
+        for (v, dtype, lost) in [
+            (65519.99, F16, None),
+            (65520.0, F16, Some("infinite")),
+            (-65520.0, F16, Some("infinite")),
+            (65520.0, Bf16, None),
+            (2.9802322387695312e-8, F16, Some("0")),
+            (2.980232238769532e-8, F16, None),
+            (3.4028235e38, F32, None),
+            (3.4028236e38, F32, Some("infinite")),
+            (1e-46, F32, Some("0")),
+            (1e-46, F64, None),
+            (f64::INFINITY, F16, None),
+            (f64::NAN, F16, None),
+            (-0.0, F16, None),
+            (1e300, I8, None),
+        ] {
+            assert_eq!(Num::lost(v, dtype), lost, "{v} {dtype}");
+        }
     }
 
     #[test]

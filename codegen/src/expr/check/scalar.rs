@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use super::fault::{arity, mixed, mixed_number, require, sort_fault};
+use super::fault::{arity, held, mixed, mixed_number, require, sort_fault};
 use super::{Checked, Checker};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
@@ -92,6 +92,7 @@ impl Checker<'_> {
             Node::Float(v) => {
                 let elem = self.place(elem, span)?;
                 self.require(elem, Class::Float, &format!("{v:?}"), span)?;
+                held(*v, elem, self.scope.var, "number", span)?;
                 self.make(Kind::Float(*v), Sort::Scalar(elem), span)
             }
             Node::Bool(v) => self.make(Kind::Bool(*v), truth, span),
