@@ -110,6 +110,14 @@ fn an_example_is_filled_in() {
     assert!(err.contains("there is no op `maen2`; did you mean `mean2`?"), "{err}");
 }
 
+/// The command and the build script agree on what is committed.
+#[test]
+fn at_the_root_all_is_as_it_should_be() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let (code, out, err) = run(&root, &["generate", "--check"]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+}
+
 /// Every kind of generated file bears the mark by which it is known, or it could not go.
 #[test]
 fn a_removed_spec_leaves_nothing_behind() {

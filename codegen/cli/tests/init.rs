@@ -34,23 +34,87 @@ fn succeeds(output: Output) -> String {
     out
 }
 
-/// Cargo, with our packages in place of those that are published.
-fn cargo(dir: &Path, args: &[&str]) -> Output {
-    let patch = |name: &str, folder: &str| {
-        let path = root().join(folder);
+/// The packages that a crate with ops needs, each with a folder that holds it.
+type Packages = [(&'static str, PathBuf); 2];
+
+/// Cargo, with these packages in place of those that are published.
+fn cargo(dir: &Path, packages: &Packages, args: &[&str]) -> Output {
+    let patch = |(name, path): &(&str, PathBuf)| {
         ["--config".to_owned(), format!("patch.crates-io.{name}.path={path:?}")]
     };
-    let patches = [patch("opwright-runtime", "runtime"), patch("opwright-codegen", "codegen")];
     let mut command = Command::new(env!("CARGO"));
-    command.args(patches.as_flattened()).args(args).arg("--offline").current_dir(dir);
-    command.env("CARGO_TARGET_DIR", shared().join("target"));
+    command.args(packages.each_ref().map(patch).as_flattened()).args(args).arg("--offline");
+    command.current_dir(dir).env("CARGO_TARGET_DIR", shared().join("target"));
     command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
+}
+
+/// What would be published: packed by cargo, and unpacked. A file that is as it was is left alone, so that it is not
+/// compiled again.
+fn packed() -> Packages {
+    let dir = shared().join("packages");
+    let names = ["opwright-runtime", "opwright-codegen"];
+    let mut command = Command::new(env!("CARGO"));
+    command.arg("package").args(names.map(|name| ["-p", name]).as_flattened());
+    command.args(["--no-verify", "--allow-dirty", "--offline", "--quiet", "--target-dir"]);
+    succeeds(command.arg(&dir).current_dir(root()).output().unwrap());
+    let (new, kept) = (dir.join("new"), dir.join("kept"));
+    let _ = fs::remove_dir_all(&new);
+    fs::create_dir_all(&new).unwrap();
+    names.map(|name| {
+        let whole = format!("{name}-{}", env!("CARGO_PKG_VERSION"));
+        let archive = dir.join("package").join(format!("{whole}.crate"));
+        let mut tar = Command::new("tar");
+        succeeds(tar.arg("-xzf").arg(archive).arg("-C").arg(&new).output().unwrap());
+        update(&new.join(&whole), &kept.join(&whole));
+        (name, kept.join(whole))
+    })
+}
+
+/// Makes a folder hold what another one does.
+fn update(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    let entries = |dir: &Path| {
+        let entries = fs::read_dir(dir).unwrap();
+        entries.map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>()
+    };
+    for name in entries(to) {
+        let old = to.join(&name);
+        if !from.join(&name).exists() {
+            if old.is_dir() {
+                fs::remove_dir_all(old).unwrap()
+            } else {
+                fs::remove_file(old).unwrap()
+            }
+        }
+    }
+    for name in entries(from) {
+        let (new, old) = (from.join(&name), to.join(&name));
+        if new.is_dir() {
+            update(&new, &old);
+        } else if fs::read(&old).ok() != fs::read(&new).ok() {
+            fs::write(old, fs::read(new).unwrap()).unwrap();
+        }
+    }
 }
 
 #[test]
 fn a_new_crate_has_everything() {
-    let dir = folder("whole");
-    let out = succeeds(opwright(&dir, &["init", "my-ops"]));
+    let packages = [
+        ("opwright-runtime", root().join("runtime")),
+        ("opwright-codegen", root().join("codegen")),
+    ];
+    has_everything(&folder("whole"), &packages);
+}
+
+/// As it is for a user: the packages have no workspace around them, nor what they leave out.
+#[test]
+fn a_new_crate_of_published_packages_has_everything() {
+    has_everything(&folder("published"), &packed());
+}
+
+#[track_caller]
+fn has_everything(dir: &Path, packages: &Packages) {
+    let out = succeeds(opwright(dir, &["init", "my-ops"]));
     assert!(out.starts_with("the crate `my-ops` is written\ncd my-ops\n"), "{out}");
     let dir = dir.join("my-ops");
     // So that it needs no crate that is not here already; and the folder is below a workspace.
@@ -58,7 +122,7 @@ fn a_new_crate_has_everything() {
     let manifest = fs::read_to_string(dir.join("Cargo.toml")).unwrap();
     fs::write(dir.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
 
-    let out = succeeds(cargo(&dir, &["test"]));
+    let out = succeeds(cargo(&dir, packages, &["test"]));
     for test in [
         "opwright_examples::square_diff::column_against_row",
         "opwright_examples::square_diff::pdpd_is_one_way",
