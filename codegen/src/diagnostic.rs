@@ -13,9 +13,20 @@ pub use suggest::suggest;
 
 use crate::source::{Source, Span};
 
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// Nothing is generated.
+    Error,
+    /// It is said, and that is all.
+    Warning,
+}
+
 /// One thing that is wrong, where, and what would help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
+    /// Whether anything is generated all the same.
+    pub severity: Severity,
     /// A code from [`CODES`].
     pub code: &'static str,
     /// What is wrong, in one line.
@@ -23,7 +34,7 @@ pub struct Diagnostic {
     /// Where. Only what is no part of any file (a missing folder) has no place.
     pub span: Option<Span>,
     /// What to say at the place; may be empty.
-    pub label: String,
+    pub label: Box<str>,
     /// Other places that matter, each with what to say there.
     pub secondary: Vec<(Span, String)>,
     /// What to say below, in this order.
@@ -47,18 +58,28 @@ impl Diagnostic {
         span: impl Into<Option<Span>>,
     ) -> Self {
         Diagnostic {
+            severity: Severity::Error,
             code,
             title: shown(title).replace('\n', " ").into_boxed_str(),
             span: span.into(),
-            label: String::new(),
+            label: Box::default(),
             secondary: Vec::new(),
             below: Vec::new(),
         }
     }
 
+    /// The same for what is no error.
+    pub fn warning(
+        code: &'static str,
+        title: impl Into<String>,
+        span: impl Into<Option<Span>>,
+    ) -> Self {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::new(code, title, span) }
+    }
+
     /// Says something at the place.
     pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = shown(label);
+        self.label = shown(label).into_boxed_str();
         self
     }
 
@@ -156,6 +177,15 @@ impl Diagnostics {
         self
     }
 }
+
+/// The texts that the places point into are no part of what is said.
+impl PartialEq for Diagnostics {
+    fn eq(&self, other: &Self) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Eq for Diagnostics {}
 
 impl From<Diagnostic> for Diagnostics {
     fn from(one: Diagnostic) -> Self {

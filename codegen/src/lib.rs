@@ -37,6 +37,11 @@ pub use flatten::flatten;
 pub use output::{Artifacts, Build};
 pub use source::Specs;
 
+/// What is no error in these ops, and yet hardly what anybody wanted: E0314.
+pub fn warnings(ops: &model::OpSet) -> Diagnostics {
+    ops.ops.iter().flat_map(prove::unused::lets).collect()
+}
+
 /// Compiles specs to artifacts: the whole generator, but for reading and writing.
 ///
 /// # Errors

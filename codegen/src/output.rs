@@ -41,8 +41,9 @@ impl Artifacts {
 /// # Errors
 /// Every diagnostic of the specs, or what the disk refuses.
 pub fn generate(specs: Specs, dir: &Path, mode: Mode, want: Want) -> Result<Report, Diagnostics> {
-    let ops = proved(specs)?;
-    Ok(tree::write(dir, mode, |tree| emitted(&ops, want, tree))?.report)
+    let (ops, warnings) = proved(specs)?;
+    let report = tree::write(dir, mode, |tree| emitted(&ops, want, tree))?.report;
+    Ok(Report { warnings, ..report })
 }
 
 /// Replaces a file: a reader, or a crash, finds the old text or the new one.
@@ -53,9 +54,15 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Diagnostic> {
     disk::replace(&[(path.to_owned(), text)])
 }
 
-/// The ops. The specs, which the rest does not need, are gone then.
-fn proved(specs: Specs) -> Result<OpSet, Diagnostics> {
-    crate::check(&specs).map_err(|faults| faults.with_sources(specs.sources))
+/// The ops, and warnings. The specs, which the rest does not need, are gone then.
+fn proved(specs: Specs) -> Result<(OpSet, Diagnostics), Diagnostics> {
+    match crate::check(&specs) {
+        Ok(ops) => match crate::warnings(&ops) {
+            none if none.is_empty() => Ok((ops, none)),
+            warnings => Ok((ops, warnings.with_sources(specs.sources))),
+        },
+        Err(faults) => Err(faults.with_sources(specs.sources)),
+    }
 }
 
 fn emitted(ops: &OpSet, want: Want, tree: &mut Tree) -> Result<(), Diagnostic> {

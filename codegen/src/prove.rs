@@ -20,6 +20,7 @@ pub mod run;
 mod slack;
 pub mod stated;
 pub mod sweep;
+pub mod unused;
 
 pub use examples::answers;
 pub use slack::{Slack, faithful};

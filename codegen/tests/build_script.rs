@@ -83,6 +83,25 @@ fn without_specs_a_committed_tree_is_left_alone() {
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
 }
 
+/// A warning is said every time the script runs, and fails nothing.
+#[test]
+fn warnings_reach_cargo_again_and_again() {
+    let dir = folder("warnings");
+    fs::create_dir_all(dir.join("specs")).unwrap();
+    fs::create_dir(dir.join("out")).unwrap();
+    fs::write(dir.join("specs/add.yaml"), include_str!("ui/let_unused.yaml")).unwrap();
+    for _ in 0..2 {
+        let (ok, said, error) = script(&dir, "specs", false, true);
+        assert!(ok, "{error}");
+        let warnings: Vec<_> = said.iter().filter(|line| line.contains("::warning=")).collect();
+        let expected = [
+            "cargo::warning=specs/add.yaml:22:11: [E0314] nothing uses the `let` `size`",
+            "cargo::warning=specs/add.yaml:23:12: [E0314] nothing uses the `let` `twice`",
+        ];
+        assert_eq!(warnings, expected);
+    }
+}
+
 #[test]
 fn diagnostics_reach_cargo_and_the_reader() {
     let dir = folder("diagnostics");

@@ -9,7 +9,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use opwright_codegen::diagnostic::{CODES, render};
+use opwright_codegen::diagnostic::{CODES, Diagnostics, render};
 use opwright_codegen::source::Specs;
 
 /// A folder of specs, and where the diagnostics are that it must produce.
@@ -37,11 +37,19 @@ impl Case {
 
     /// What the library says about the specs.
     fn diagnostics(&self) -> String {
-        let answer = Specs::read(&self.dir.join("specs")).and_then(|specs| {
-            opwright_codegen::compile(&specs).map_err(|faults| faults.with_sources(specs.sources))
+        let answer =
+            Specs::read(&self.dir.join("specs")).and_then(|specs| match opwright_codegen::compile(
+                &specs,
+            ) {
+                Ok(_) => Ok(specs),
+                Err(faults) => Err(faults.with_sources(specs.sources)),
+            });
+        let answer = answer.and_then(|specs| match warnings(&specs) {
+            none if none.is_empty() => Ok(()),
+            some => Err(some.with_sources(specs.sources)),
         });
         match answer {
-            Ok(_) => "no error\n".to_owned(),
+            Ok(()) => "no error\n".to_owned(),
             Err(faults) => {
                 let spans = faults.iter().filter_map(|fault| fault.span);
                 assert!(spans.clone().all(|s| s.start <= s.end), "{}: {faults}", self.name);
@@ -49,6 +57,11 @@ impl Case {
             }
         }
     }
+}
+
+/// What is said of specs that pass.
+fn warnings(specs: &Specs) -> Diagnostics {
+    opwright_codegen::check(specs).map(|ops| opwright_codegen::warnings(&ops)).unwrap_or_default()
 }
 
 fn copy(from: &Path, to: &Path) {

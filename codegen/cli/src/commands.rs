@@ -11,7 +11,7 @@ use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
 use opwright_codegen::source::{FAMILIES, Folder, NAME_RULE, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
-use super::{Failure, bless, init, language, package, progress, serve, site, template};
+use super::{Failure, bless, init, language, package, progress, serve, site, template, warn};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
@@ -21,13 +21,18 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let specs = specs(args)?;
             let answer = progress::during("proving", || opwright_codegen::check(&specs));
             let count = count(&ops(&specs));
-            answer.map_err(|faults| faults.with_sources(specs.sources))?;
+            let ops = match answer {
+                Ok(ops) => ops,
+                Err(faults) => return Err(faults.with_sources(specs.sources).into()),
+            };
+            warn(args, &opwright_codegen::warnings(&ops).with_sources(specs.sources));
             Ok(format!("{count} proved\n"))
         }
         Command::All => {
             let specs = specs(args)?;
             let want = site::Want::All(wanted(args));
             let made = site::make(specs, args.base.as_deref(), want)?;
+            warn(args, &made.warnings);
             let report = write_tree(&args.out, &made.artifacts, Mode::Bless)?;
             let mut answer = written(args, &report, count(&made.names));
             answer += &site::write(args, &made.site)?;
@@ -35,6 +40,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         }
         Command::Site => {
             let made = site::make(specs(args)?, args.base.as_deref(), site::Want::Site)?;
+            warn(args, &made.warnings);
             Ok(site::write(args, &made.site)?)
         }
         Command::Serve { port } => serve::serve(args, *port),
@@ -43,7 +49,9 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             let count = count(&ops(&specs));
             let mode = if *check { Mode::Check } else { Mode::Bless };
             let work = || generate(specs, &args.out, mode, wanted(args));
-            Ok(written(args, &progress::during("proving and generating", work)?, count))
+            let report = progress::during("proving and generating", work)?;
+            warn(args, &report.warnings);
+            Ok(written(args, &report, count))
         }
         Command::Bless { file, check } => bless::run(file, args, *check),
         Command::Explain(what) if what == "language" => Ok(language::reference()),

@@ -78,6 +78,13 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
+/// Says what is no error.
+fn warn(args: &Args, warnings: &Diagnostics) {
+    if !warnings.is_empty() {
+        complain(&render(warnings, &[], args.color.unwrap_or_else(|| colorful(&io::stderr()))));
+    }
+}
+
 fn colorful(stream: &impl IsTerminal) -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     stream.is_terminal()

@@ -25,6 +25,7 @@ pub struct Made {
     pub names: Vec<String>,
     pub artifacts: Artifacts,
     pub site: Site,
+    pub warnings: Diagnostics,
 }
 
 /// What a site is wanted for.
@@ -53,11 +54,15 @@ pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagno
         };
         let input = Input { specs: &specs, ops: &ops, artifacts: &artifacts, measured, base, live };
         let site = site::build(&input);
-        Ok((artifacts, site))
+        Ok((artifacts, site, opwright_codegen::warnings(&ops)))
     };
     let answer: Result<_, Diagnostics> = progress::during("proving and generating", work);
     match answer {
-        Ok((artifacts, site)) => Ok(Made { names: commands::ops(&specs), artifacts, site }),
+        Ok((artifacts, site, warnings)) => {
+            let names = commands::ops(&specs);
+            let warnings = warnings.with_sources(specs.sources);
+            Ok(Made { names, artifacts, site, warnings })
+        }
         Err(faults) => Err(faults.with_sources(specs.sources)),
     }
 }

@@ -74,6 +74,24 @@ fn from_a_new_spec_to_a_checked_tree() {
 }
 
 #[test]
+fn warnings_are_said_and_fail_nothing() {
+    let dir = folder("warnings");
+    fs::create_dir_all(dir.join("specs")).unwrap();
+    let spec = include_str!("../../tests/ui/let_unused.yaml");
+    fs::write(dir.join("specs/add.yaml"), spec).unwrap();
+    for args in [&["check"][..], &["generate"], &["site"], &[]] {
+        let (code, out, err) = run(&dir, args);
+        assert_eq!(code, 0, "{args:?}: {err}");
+        assert!(!out.contains("E0314"), "{args:?}: {out}");
+        assert_eq!(
+            err.matches("warning[E0314]: nothing uses the `let` `size`").count(),
+            1,
+            "{args:?}: {err}"
+        );
+    }
+}
+
+#[test]
 fn an_example_is_filled_in() {
     let dir = folder("bless");
     run(&dir, &["new", "mean2"]);

@@ -325,6 +325,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
          a value, or write the entry on a line of its own.",
     ),
     (
+        "E0314",
+        "a `let` that nothing uses",
+        "This is a warning: everything is generated. What nothing uses is never computed, so a fault in it, like an index \
+         beyond a list, is never found; and a reader takes it for a part of the op. Use it or delete it.",
+    ),
+    (
         "E0401",
         "an example gives another value",
         "Every example is run through the reference interpreter before anything is generated, in every dtype that holds \

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::{Below, Diagnostic, Diagnostics};
+use super::{Below, Diagnostic, Diagnostics, Severity};
 use crate::source::{Source, Span, floor};
 
 /// More than a person reads at once; the rest is counted.
@@ -36,9 +36,9 @@ pub fn render(diagnostics: &Diagnostics, sources: &[Source], color: bool) -> Str
 }
 
 fn group<'a>(one: &'a Diagnostic, sources: &'a [Source]) -> Group<'a> {
-    let mut group = Group::with_title(Level::ERROR.primary_title(&*one.title).id(one.code));
+    let mut group = Group::with_title(level(one.severity).primary_title(&*one.title).id(one.code));
     let mut places: Vec<Place<'a>> = Vec::new();
-    let primary = one.span.map(|span| (span, one.label.as_str(), AnnotationKind::Primary));
+    let primary = one.span.map(|span| (span, &*one.label, AnnotationKind::Primary));
     let others = one.secondary.iter();
     let others = others.map(|(span, label)| (*span, label.as_str(), AnnotationKind::Context));
     for (span, label, kind) in primary.into_iter().chain(others) {
@@ -60,6 +60,13 @@ fn group<'a>(one: &'a Diagnostic, sources: &'a [Source]) -> Group<'a> {
         Below::Note(text) => Level::NOTE.message(text),
         Below::Help(text) => Level::HELP.message(text),
     }))
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    }
 }
 
 /// What is marked in one file.

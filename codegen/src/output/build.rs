@@ -82,15 +82,12 @@ impl Build {
         self
     }
 
-    /// The build script: silent on success; on failure says what is wrong, and ends the process.
+    /// The build script: silent on success, but for warnings; on failure says what is wrong, and ends the process.
     pub fn run(self) {
         let Err(faults) = self.attempt() else { return publish(&self.specs) };
         let mut error = std::io::stderr();
         let _ = write!(error, "{}", render(&faults, &[], false));
-        for fault in faults.iter() {
-            let place = faults.place(fault).map_or(String::new(), |place| format!("{place}: "));
-            cargo(&format!("error={place}[{}] {}", fault.code, fault.title));
-        }
+        say("error", &faults);
         std::process::exit(1);
     }
 
@@ -111,12 +108,16 @@ impl Build {
         }
         let folder = folder.settled(&self.specs);
         let stamp = stamp(&folder);
-        let ops = proved(Specs { home, ..Specs::of(folder)? })?;
+        let (ops, warnings) = proved(Specs { home, ..Specs::of(folder)? })?;
+        say("warning", &warnings);
         let done = match self.tree {
             Some(_) => tree::write(dir, mode, |tree| emitted(&ops, Want::Everything, tree))?,
             None => included(&ops, dir, mode)?,
         };
-        stamp.iter().for_each(|stamp| stamp.write(&done.digests));
+        // With a stamp the specs would not be looked at the next time, and the warnings be lost.
+        if warnings.is_empty() {
+            stamp.iter().for_each(|stamp| stamp.write(&done.digests));
+        }
         Ok(())
     }
 
@@ -166,6 +167,14 @@ impl Build {
 
 /// Where the types of the runtime are, unless the crate exports them.
 const RUNTIME: &str = "opwright_runtime";
+
+/// Tells cargo of each of them, in a line.
+fn say(kind: &str, faults: &Diagnostics) {
+    for fault in faults.iter() {
+        let place = faults.place(fault).map_or(String::new(), |place| format!("{place}: "));
+        cargo(&format!("{kind}={place}[{}] {}", fault.code, fault.title));
+    }
+}
 
 /// The two files that `include_ops!` names.
 fn included(ops: &OpSet, dir: &Path, mode: Mode) -> Result<tree::Done, Diagnostics> {

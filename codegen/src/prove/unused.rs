@@ -1,0 +1,59 @@
+//! What is in a spec and means nothing: no error, and yet hardly what anybody wanted.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostic::Diagnostic;
+use crate::expr::{Expr, Kind};
+use crate::model::{Body, Gradient, Op, Part, Test};
+
+/// A warning for each `let` of the op's own file that nothing uses. Those of a family are for some of its ops.
+pub fn lets(op: &Op) -> Vec<Diagnostic> {
+    let mut used = BTreeSet::new();
+    for root in roots(op) {
+        visit(root, op, &mut used);
+    }
+    let unused = op.lets.iter().enumerate().filter(|(i, _)| !used.contains(i));
+    let own = unused.filter(|(_, one)| one.value.span.file == op.span.file);
+    own.map(|(_, one)| {
+        let title = format!("nothing uses the `let` `{}`", one.name);
+        Diagnostic::warning("E0314", title, one.value.span)
+            .note("it is never computed, so what is wrong with it goes unnoticed")
+            .help("use it, or delete it")
+    })
+    .collect()
+}
+
+/// The expressions from which everything else is reached.
+fn roots(op: &Op) -> Vec<&Expr> {
+    let mut roots = vec![&op.result.shape];
+    for constraint in &op.constraints {
+        let (Test::Call(condition) | Test::Each(condition, _)) = &constraint.test;
+        roots.push(condition);
+        roots.extend(constraint.message.iter().filter_map(|part| match part {
+            Part::Hole(expr) => Some(expr),
+            _ => None,
+        }));
+    }
+    match &op.body {
+        Body::Elementwise { value, .. } => roots.push(value),
+        Body::View { index, .. } => roots.push(index),
+        Body::Reduce { over, of, .. } => roots.extend([over, of]),
+        Body::Kernel { definition, .. } => roots.push(definition),
+    }
+    roots.extend(op.gradients.iter().filter_map(|gradient| match gradient {
+        Gradient::Scalar(expr, _) | Gradient::Tensor(expr) => Some(expr),
+        Gradient::None(_) => None,
+    }));
+    roots
+}
+
+fn visit(expr: &Expr, op: &Op, used: &mut BTreeSet<usize>) {
+    if let Kind::Let(i) = &expr.kind
+        && used.insert(*i)
+    {
+        visit(&op.lets[*i].value, op, used);
+    }
+    for part in expr.parts() {
+        visit(part, op, used);
+    }
+}
