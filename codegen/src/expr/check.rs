@@ -145,7 +145,7 @@ impl Checker<'_> {
             AttributeType::Float if !scalar => {
                 return Err(Diagnostic::new(
                     "E0304",
-                    format!("float attribute `{name}` has no place among shapes"),
+                    format!("the float attribute `{name}` cannot be used in a shape"),
                     span,
                 )
                 .help("a float attribute is a scalar: use it in `elementwise`"));
@@ -243,7 +243,7 @@ impl Checker<'_> {
         match &ast.node {
             Node::Int(v) => self.make(Kind::Int(*v), Sort::Int, span),
             Node::Float(_) => {
-                Err(Diagnostic::new("E0304", "a float has no place among shapes", span)
+                Err(Diagnostic::new("E0304", "a float cannot be used in a shape", span)
                     .help("sizes are integers"))
             }
             Node::Bool(v) => self.make(Kind::Bool(*v), Sort::Bool, span),
@@ -255,7 +255,7 @@ impl Checker<'_> {
                     if !self.scope.coord {
                         return Err(Diagnostic::new(
                             "E0304",
-                            "the elements of an operand have no place here",
+                            "the elements of an operand cannot be used here",
                             span,
                         )
                         .help("shapes do not depend on values; did you mean `.shape[…]`?"));
@@ -343,7 +343,7 @@ impl Checker<'_> {
     }
 
     fn stray_closure(&self, span: Span) -> Diagnostic {
-        Diagnostic::new("E0304", "a closure has no place here", span)
+        Diagnostic::new("E0304", "a closure cannot stand here", span)
             .help("closures are the last argument of all, any, map and filter: `all(axes(x), |d| x.shape[d] > 0)`")
     }
 

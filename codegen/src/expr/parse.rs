@@ -166,7 +166,7 @@ impl Parser<'_> {
             },
             syn::Expr::Call(e) => {
                 let syn::Expr::Path(path) = &*e.func else {
-                    return Err(self.no(&e.func, "calling this"));
+                    return Err(self.no(&e.func, "a call of anything but a function by its name"));
                 };
                 Node::Call(
                     self.name(path)?,

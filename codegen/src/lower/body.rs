@@ -133,7 +133,7 @@ fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic
     match rule.as_deref().map(|r| &r.kind) {
         None => Ok(None),
         Some(Kind::Attribute(i)) => Ok(Some(*i)),
-        Some(_) => fault("the rule is an attribute".into()),
+        Some(_) => fault("the rule in `broadcast_shapes` must be an attribute".into()),
     }
 }
 
@@ -176,7 +176,7 @@ pub fn accuracy(
                     format!("`{name}` is not a float dtype of the result"),
                     root.key(&path),
                 )
-                .help("integers are exact"),
+                .help("only floats have a bound: integers are exact"),
             ),
             (_, None) => faults.push(
                 Diagnostic::new("E0204", format!("`{text}` is not a bound"), root.value(&path))

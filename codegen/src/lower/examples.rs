@@ -144,12 +144,13 @@ fn one(
                 }),
             (Some(_), Some(_)) => {
                 let at = root.key(&format!("{path}.raises"));
-                let fault = Diagnostic::new("E0405", "an example returns or raises, not both", at);
+                let fault =
+                    Diagnostic::new("E0405", "this example has both `returns` and `raises`", at);
                 faults.push(fault.and(root.key(&outcome_at), "it returns").help("remove one"));
                 None
             }
             (None, None) => {
-                let title = "an example returns or raises";
+                let title = "this example has neither `returns` nor `raises`";
                 let fault = Diagnostic::new("E0405", title, root.value(path));
                 faults.push(fault.help(
                     "add `returns: …` or `raises: C1`, or let `opwright bless FILE` fill it in",

@@ -111,7 +111,7 @@ fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
         let dtype = part.elem.bind(dtype);
         if let Some(own) = part.text.dtype.filter(|own| *own != dtype) {
             let place = root.value(&format!("{}.dtype", part.path));
-            let title = format!("{own} where the op has {dtype}");
+            let title = format!("this tensor is {own}, where the op has {dtype}");
             return Some(Misfit {
                 held,
                 title,

@@ -49,10 +49,10 @@ pub fn lower(
             if reason.trim().is_empty() || entries.0.len() > 1 {
                 let fault = Diagnostic::new(
                     "E0312",
-                    "`none` stands alone, with a reason",
+                    "`none` must be the only entry, and give a reason",
                     root.key("vjp.none"),
                 );
-                faults.push(fault.help("`vjp: {none: the result is a truth value}`"));
+                faults.push(fault.help("write `vjp: {none: the result is a truth value}`"));
             }
             return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
         }

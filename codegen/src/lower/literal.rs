@@ -114,13 +114,13 @@ pub fn setting(
         }),
         AttributeType::Bool => value.as_bool().map(Setting::Bool).ok_or_else(|| {
             fault(root, path, "`true` or `false`", value)
-                .help("YAML 1.2 has no `yes`, `no`, `on`, `off`")
+                .help("write `true` or `false`: YAML 1.2 has no `yes`, `no`, `on`, `off`")
         }),
         AttributeType::AutoBroadcast => rule(value, root, path).map(Setting::Rule),
         AttributeType::DType => args::dtype(value, root, path).map(Setting::DType),
         AttributeType::Choice(words) => match value.as_str() {
             Some(word) if words.iter().any(|w| w == word) => Ok(Setting::Word(word.into())),
-            _ => Err(fault(root, path, "one of the words of its type", value)
+            _ => Err(fault(root, path, "a word of the choice", value)
                 .help(format!("words are: {}", words.join(", ")))),
         },
     }

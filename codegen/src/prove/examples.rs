@@ -57,7 +57,7 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(
     };
     let result = match (&example.outcome, Frame::knowing(op, &call, known).run()) {
         (_, Err(Stop::Undefined(part, cause))) => {
-            let what = format!("meets a `{part}` without a value: {cause}");
+            let what = format!("leaves `{part}` without a value: {cause}");
             return Err(fault("E0408", what, example.span)
                 .and(place(op, &part), "this one")
                 .help("a constraint before it should rule this out, or `defined(…)` should ask"));

@@ -23,7 +23,7 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
             fault.help("shapes do not depend on values; `x.shape[i]` is a size")
         }
         (Sort::List, Sort::Scalar(_)) => {
-            fault.help("here every operand is one element, and its shape has no place")
+            fault.help("here every operand is one element, and its shape cannot be used")
         }
         (Sort::List, Sort::Int) => fault.help("`list[i]` is an entry, `len(list)` their number"),
         (Sort::Int, Sort::List) => fault.help("`fill(n, v)`, `a..b` and `x.shape` are lists"),
@@ -37,7 +37,7 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
 
 /// A word that a choice does not have.
 pub(super) fn no_such_word(choice: &str, words: &[String], word: &str, span: Span) -> Diagnostic {
-    let fault = Diagnostic::new("E0303", format!("`{choice}` is never `{word}`"), span);
+    let fault = Diagnostic::new("E0303", format!("`{choice}` has no word `{word}`"), span);
     match suggest(word, words.iter().map(String::as_str)) {
         Some(near) => fault.help(format!("did you mean `{near}`?")),
         None => fault.help(format!("words are: {}", words.join(", "))),
@@ -67,8 +67,7 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -
     })
 }
 
-const NO_VARIABLE: &str =
-    "a type variable that is only bool is none: write `tensor<bool>`, and remove `types`";
+const NO_VARIABLE: &str = "a type variable that stands for bool alone is not needed: write `tensor<bool>`, and remove `types`";
 
 /// Whether a type variable is nothing but bool, and yet not `bool`.
 fn only_bool(elem: Elem, var: Option<&TypeVar>) -> bool {
@@ -145,7 +144,12 @@ pub fn require(
 
 /// The wrong number of arguments. Rows of other parts of the language may have the number that is found.
 pub(super) fn arity(name: &str, want: &str, have: usize, span: Span) -> Diagnostic {
-    let fault = Diagnostic::new("E0307", format!("`{name}` takes {want}, found {have}"), span);
+    let found = if have == 1 { "1 argument".into() } else { format!("{have} arguments") };
+    let title = match want.starts_with('`') {
+        true => format!("`{name}` is called as {want}, found {found}"),
+        false => format!("`{name}` takes {want}, found {found}"),
+    };
+    let fault = Diagnostic::new("E0307", title, span);
     let others = BUILTINS.iter().filter(|row| row.name == name && row.params.len() == have);
     others.fold(fault, |fault, row| {
         let place = match row.domain() {

@@ -151,7 +151,7 @@ impl Checker<'_> {
                 Err(sort_fault(span, &expr.sort, &Sort::Scalar(Elem::Var)))
             }
             Node::Closure(..) => Err(self.stray_closure(span)),
-            _ => Err(Diagnostic::new("E0304", "this has no place among scalars", span)
+            _ => Err(Diagnostic::new("E0304", "this is not a scalar", span)
                 .help("in an elementwise expression every operand is one element")),
         }
     }
