@@ -6,6 +6,7 @@
 mod compute;
 mod docs;
 mod eval;
+pub mod files;
 mod in_place;
 mod infer;
 mod info;
@@ -17,6 +18,7 @@ pub(crate) mod prose;
 mod registry;
 pub(crate) mod runs;
 mod schema;
+mod table;
 pub(crate) mod test;
 mod value;
 pub(crate) mod vectors;

@@ -14,6 +14,7 @@ mod names;
 mod prose;
 mod raises;
 mod special_cases;
+mod table;
 mod tensor;
 mod words;
 
@@ -65,9 +66,10 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     }
     for family in &families {
         faults.extend(layers::check_family(family));
+        names::check_file(&family.source, &mut faults);
     }
     ops.sort_by(|a, b| a.name.cmp(&b.name));
-    names::collisions(&ops, &mut faults);
+    table::collisions(&ops, &mut faults);
     (OpSet { ops, home: specs.home.clone() }, faults)
 }
 
@@ -128,7 +130,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let own = layers.own();
     let name = own.source.stem.clone();
     let span = own.source.key(&name);
-    names::check_op(&name, span, faults);
+    names::check_file(own.source, faults);
     take(layers.few(), faults)?;
     let prose = prose::lower(layers, faults);
     let var = take(args::type_var(layers), faults);
@@ -152,7 +154,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let shapes = Scope { lets: &lets, ..shapes };
     let result = returns(layers, &shapes, faults)?;
     let shapes = Scope { result: Some(&result.name), ..shapes };
-    names::distinct(layers, &operands, &result.name, faults);
+    names::distinct(layers, faults);
 
     let constraints = raises::lower(layers, &shapes, faults);
     let body = take(body::lower(layers, &shapes, &result), faults);

@@ -60,7 +60,7 @@ pub struct Op {
 }
 
 /// What an op says to its readers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Prose {
     /// One line.
     pub summary: String,
@@ -74,6 +74,8 @@ pub struct Prose {
     pub changes: Vec<(String, String)>,
     /// Owl's symbol.
     pub operator: Option<String>,
+    /// Where it stands.
+    pub operator_span: Span,
     /// System → its name for this op.
     pub aliases: Vec<(String, String)>,
     /// Where other systems behave otherwise.

@@ -28,6 +28,7 @@ pub mod text;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use crate::emit::files;
 use crate::expr::js::infer;
 use crate::model::{Op, OpSet};
 use crate::output::Artifacts;
@@ -181,6 +182,6 @@ pub fn picture(op: &Op, call: &Call) -> serde_json::Value {
 
 /// How many vectors hold an op.
 fn vectors(input: &Input, op: &str) -> usize {
-    let file = input.artifacts.files.get(&format!("vectors/{op}.json"));
+    let file = input.artifacts.files.get(&files::vectors(op));
     file.map_or(0, |text| text.matches("\n    {\"name\":").count())
 }

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use opwright_codegen::Specs;
+use opwright_codegen::emit::files;
 
 fn folder(kind: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(kind)
@@ -33,9 +34,9 @@ fn what_is_generated_is_what_is_expected() {
             .map_err(|faults| faults.with_sources(specs.sources))
             .unwrap();
         for (from, to) in [
-            (format!("src/ops/{op}.rs"), "op.rs"),
-            (format!("docs/{op}.md"), "op.md"),
-            (format!("vectors/{op}.json"), "vectors.json"),
+            (files::rust(op), "op.rs"),
+            (files::page(op), "op.md"),
+            (files::vectors(op), "vectors.json"),
         ] {
             let text = &artifacts.files[&from];
             let path = dir.join(to);

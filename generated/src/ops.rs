@@ -3,7 +3,7 @@
 //!
 //! # arithmetic
 //! | op | what it does |
-//! | --- | --- |
+//! |---|---|
 //! | [`add`](fn@add) `+` | Adds two tensors element by element. |
 //! | [`atan2`](fn@atan2) | Angle of the point (rhs, lhs), element by element. |
 //! | [`div`](fn@div) `/` | Divides one tensor by another, element by element. |
@@ -19,7 +19,7 @@
 //!
 //! # comparison
 //! | op | what it does |
-//! | --- | --- |
+//! |---|---|
 //! | [`elt_equal`](fn@elt_equal) `=.` | 1 where an element of one tensor is equal to that of another, else 0. |
 //! | [`elt_greater`](fn@elt_greater) `>.` | 1 where an element of one tensor is greater than that of another, else 0. |
 //! | [`elt_greater_equal`](fn@elt_greater_equal) `>=.` | 1 where an element of one tensor is greater than or equal to that of another, else 0. |
@@ -35,12 +35,12 @@
 //!
 //! # fused
 //! | op | what it does |
-//! | --- | --- |
+//! |---|---|
 //! | [`scale_shift_relu`](fn@scale_shift_relu) | Inference batch normalisation followed by ReLU, in one pass. |
 //!
 //! # movement
 //! | op | what it does |
-//! | --- | --- |
+//! |---|---|
 //! | [`broadcast`](fn@broadcast) | Adds axes to a tensor, replicating its elements along them. |
 //! | [`broadcast_bidirectional`](fn@broadcast_bidirectional) | Broadcasts a tensor against a shape, either of which may be stretched. |
 //! | [`broadcast_in_dim`](fn@broadcast_in_dim) | Broadcasts a tensor, saying for each of its axes where it goes. |
@@ -53,13 +53,13 @@
 //!
 //! # reduction
 //! | op | what it does |
-//! | --- | --- |
+//! |---|---|
 //! | [`sum`](fn@sum) | Sums the elements of a tensor along axes. |
 //! | [`sum_to`](fn@sum_to) | Sums a tensor down to a shape that broadcasts to its own. |
 //!
 //! # selection
 //! | op | what it does |
-//! | --- | --- |
+//! |---|---|
 //! | [`select`](fn@select) | Takes each element from one of two tensors, as a third one says. |
 
 mod add;
@@ -100,81 +100,83 @@ mod sum;
 mod sum_to;
 mod tile;
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
-pub use add::{Add, add, AddGrads};
+pub use self::add::{Add, add, AddGrads};
 
-pub use atan2::{Atan2, atan2, Atan2Grads};
+pub use self::atan2::{Atan2, atan2, Atan2Grads};
 
-pub use broadcast::{Broadcast, broadcast};
+pub use self::broadcast::{Broadcast, broadcast};
 
-pub use broadcast_bidirectional::{BroadcastBidirectional, broadcast_bidirectional};
+pub use self::broadcast_bidirectional::{BroadcastBidirectional, broadcast_bidirectional};
 
-pub use broadcast_in_dim::{BroadcastInDim, broadcast_in_dim};
+pub use self::broadcast_in_dim::{BroadcastInDim, broadcast_in_dim};
 
-pub use broadcast_like::{BroadcastLike, broadcast_like};
+pub use self::broadcast_like::{BroadcastLike, broadcast_like};
 
-pub use broadcast_numpy::{BroadcastNumpy, broadcast_numpy};
+pub use self::broadcast_numpy::{BroadcastNumpy, broadcast_numpy};
 
-pub use broadcast_to::{BroadcastTo, broadcast_to};
+pub use self::broadcast_to::{BroadcastTo, broadcast_to};
 
-pub use div::{Div, div, DivGrads};
+pub use self::div::{Div, div, DivGrads};
 
-pub use elt_equal::{EltEqual, elt_equal, EltEqualGrads};
+pub use self::elt_equal::{EltEqual, elt_equal, EltEqualGrads};
 
-pub use elt_greater::{EltGreater, elt_greater, EltGreaterGrads};
+pub use self::elt_greater::{EltGreater, elt_greater, EltGreaterGrads};
 
-pub use elt_greater_equal::{EltGreaterEqual, elt_greater_equal, EltGreaterEqualGrads};
+pub use self::elt_greater_equal::{
+    EltGreaterEqual, elt_greater_equal, EltGreaterEqualGrads,
+};
 
-pub use elt_less::{EltLess, elt_less, EltLessGrads};
+pub use self::elt_less::{EltLess, elt_less, EltLessGrads};
 
-pub use elt_less_equal::{EltLessEqual, elt_less_equal, EltLessEqualGrads};
+pub use self::elt_less_equal::{EltLessEqual, elt_less_equal, EltLessEqualGrads};
 
-pub use elt_not_equal::{EltNotEqual, elt_not_equal, EltNotEqualGrads};
+pub use self::elt_not_equal::{EltNotEqual, elt_not_equal, EltNotEqualGrads};
 
-pub use equal::{Equal, equal};
+pub use self::equal::{Equal, equal};
 
-pub use expand::{Expand, expand};
+pub use self::expand::{Expand, expand};
 
-pub use fmod::{Fmod, fmod, FmodGrads};
+pub use self::fmod::{Fmod, fmod, FmodGrads};
 
-pub use greater::{Greater, greater};
+pub use self::greater::{Greater, greater};
 
-pub use greater_equal::{GreaterEqual, greater_equal};
+pub use self::greater_equal::{GreaterEqual, greater_equal};
 
-pub use hypot::{Hypot, hypot, HypotGrads};
+pub use self::hypot::{Hypot, hypot, HypotGrads};
 
-pub use less::{Less, less};
+pub use self::less::{Less, less};
 
-pub use less_equal::{LessEqual, less_equal};
+pub use self::less_equal::{LessEqual, less_equal};
 
-pub use max2::{Max2, max2, Max2Grads};
+pub use self::max2::{Max2, max2, Max2Grads};
 
-pub use maximum::{Maximum, maximum, MaximumGrads};
+pub use self::maximum::{Maximum, maximum, MaximumGrads};
 
-pub use min2::{Min2, min2, Min2Grads};
+pub use self::min2::{Min2, min2, Min2Grads};
 
-pub use minimum::{Minimum, minimum, MinimumGrads};
+pub use self::minimum::{Minimum, minimum, MinimumGrads};
 
-pub use mul::{Mul, mul, MulGrads};
+pub use self::mul::{Mul, mul, MulGrads};
 
-pub use not_equal::{NotEqual, not_equal};
+pub use self::not_equal::{NotEqual, not_equal};
 
-pub use pow::{Pow, pow, PowGrads};
+pub use self::pow::{Pow, pow, PowGrads};
 
-pub use repeat::{Repeat, repeat};
+pub use self::repeat::{Repeat, repeat};
 
-pub use scale_shift_relu::{ScaleShiftRelu, scale_shift_relu, ScaleShiftReluGrads};
+pub use self::scale_shift_relu::{ScaleShiftRelu, scale_shift_relu, ScaleShiftReluGrads};
 
-pub use select::{Select, select, SelectGrads};
+pub use self::select::{Select, select, SelectGrads};
 
-pub use sub::{Sub, sub, SubGrads};
+pub use self::sub::{Sub, sub, SubGrads};
 
-pub use sum::{Sum, sum};
+pub use self::sum::{Sum, sum};
 
-pub use sum_to::{SumTo, sum_to};
+pub use self::sum_to::{SumTo, sum_to};
 
-pub use tile::{Tile, tile};
+pub use self::tile::{Tile, tile};
 
 /// What can be known of every op, by name.
 pub static OPS: &[&rt::OpInfo] = &[

@@ -117,7 +117,7 @@ mod sum_to;
 mod tile;
 
 /// A float whose distance to another can be counted in units in the last place.
-trait Ulps: Copy + std::fmt::Debug {
+trait Ulps: Copy + ::std::fmt::Debug {
     /// The distance; 0 only for equal values, NaN counting as equal to NaN.
     fn ulps(self, other: Self) -> f64;
 }
@@ -137,7 +137,7 @@ macro_rules! ulps {
         }
     )*};
 }
-ulps!(f32, f64, opwright::f16, opwright::bf16);
+ulps!(f32, f64, ::opwright::f16, ::opwright::bf16);
 
 /// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
 #[track_caller]

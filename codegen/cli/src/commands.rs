@@ -4,11 +4,12 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use opwright_codegen::diagnostic::{CODES, Diagnostics, suggest};
-use opwright_codegen::emit::{self, Want};
+use opwright_codegen::diagnostic::{CODES, Diagnostic, Diagnostics, suggest};
+use opwright_codegen::emit::{self, Want, files};
 use opwright_codegen::flatten::flatten;
+use opwright_codegen::lower::lower;
 use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
-use opwright_codegen::source::{FAMILIES, Folder, NAME_RULE, Specs, name_fault};
+use opwright_codegen::source::{FAMILIES, Folder, NAME_RULE, Span, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
 use super::{Failure, bless, init, language, package, progress, serve, site, template, warn};
@@ -68,7 +69,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
                 return Err(no_op(op, &ops(&specs)));
             }
             let artifacts = compile(specs)?;
-            let text = artifacts.files.get(&format!("src/ops/{op}.rs"));
+            let text = artifacts.files.get(&files::rust(op));
             text.cloned().ok_or_else(|| Failure::Usage(format!("`{op}` has no Rust of its own")))
         }
         Command::Schema => Ok(schema()),
@@ -205,9 +206,13 @@ fn new(op: &str, specs: &Path) -> Result<String, Failure> {
         return Err(Failure::Usage(format!("`{op}` is not a name: it {fault}\n{NAME_RULE}")));
     }
     let path = specs.join(format!("{op}.yaml"));
+    let spec = template::spec(op);
+    if !path.exists() {
+        welcome(&path, &spec, specs)?;
+    }
     let write = || {
         fs::create_dir_all(specs)?;
-        fs::File::create_new(&path)?.write_all(template::spec(op).as_bytes())
+        fs::File::create_new(&path)?.write_all(spec.as_bytes())
     };
     match write() {
         Ok(()) => Ok(format!("{} is written; edit it, then run `opwright`\n", path.display())),
@@ -216,4 +221,22 @@ fn new(op: &str, specs: &Path) -> Result<String, Failure> {
         }
         Err(error) => Err(Failure::Usage(format!("{} cannot be written: {error}", path.display()))),
     }
+}
+
+/// What generation would refuse of a new spec, among those that are there, is refused before it is written.
+fn welcome(path: &Path, spec: &str, specs: &Path) -> Result<(), Failure> {
+    let shown = path.to_string_lossy();
+    let new = [(&*shown, spec)];
+    let sources = Specs::read(specs).map_or(vec![], |specs| specs.sources);
+    let others = sources.iter().map(|s| (s.path.as_str(), s.text.as_str()));
+    let all = Specs::from_texts(others.chain(new)).or_else(|_| Specs::from_texts(new))?;
+    let Err(faults) = lower(&all) else { return Ok(()) };
+    let source = |span: &Span| all.sources.get(span.file as usize);
+    let is_new = |span: &Span| source(span).is_some_and(|source| source.path == shown);
+    let concerns = |fault: &&Diagnostic| {
+        let others = fault.secondary.iter().map(|(span, _)| span);
+        fault.span.iter().chain(others).any(is_new)
+    };
+    let own: Diagnostics = faults.iter().filter(concerns).cloned().collect();
+    if own.is_empty() { Ok(()) } else { Err(own.with_sources(all.sources).into()) }
 }

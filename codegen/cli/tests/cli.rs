@@ -163,6 +163,36 @@ fn files(dir: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// What would be refused later is refused at once, in the same words.
+#[test]
+fn a_new_spec_is_one_that_passes() {
+    let dir = folder("new");
+    for (name, expected) in [
+        ("con", "error[E0210]: `con` is a device on Windows, where no file can be called con.yaml"),
+        ("x1", ""),
+        ("where", ""),
+        ("self", ""),
+        ("mod", ""),
+        ("index", ""),
+        ("mean", ""),
+        (
+            "x_1",
+            "error[E0206]: in Rust the struct of `x1` and the struct of `x_1` would both be called `X1`",
+        ),
+        (
+            "mean_grads",
+            "error[E0206]: in Rust the gradients of `mean` and the struct of `mean_grads` would",
+        ),
+    ] {
+        let (code, _, err) = run(&dir, &["new", name]);
+        let is_refused = !expected.is_empty();
+        assert_eq!(code, i32::from(is_refused), "{name}: {err}");
+        assert!(err.starts_with(expected), "{name}: {err}");
+        assert_eq!(dir.join(format!("specs/{name}.yaml")).exists(), !is_refused, "{name}");
+    }
+    assert_eq!(run(&dir, &["check"]).1, "6 ops proved\n");
+}
+
 #[test]
 fn bad_command_lines() {
     let dir = folder("usage");

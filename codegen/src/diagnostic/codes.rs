@@ -205,7 +205,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0202",
         "a name that is taken",
         "Arguments, bindings and the result share one scope, so each name is used once. A few names are \
-         reserved: they have a meaning in expressions or in the generated code.",
+         reserved: they have a meaning in expressions.",
     ),
     (
         "E0203",
@@ -227,8 +227,10 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0206",
-        "two ops become the same Rust name",
-        "Struct names are in camel case, where `conv2d` and `conv_2d` are both `Conv2d`. Rename one.",
+        "two names become one",
+        "Types are in camel case in Rust, where `conv2d` and `conv_2d` are both `Conv2d`. The gradients of \
+         `mean` are a struct `MeanGrads`, and a choice `mode` of `pad` is an enum `PadMode`, so no op is \
+         `mean_grads` or `pad_mode` beside them. Rename one of the two.",
     ),
     (
         "E0207",
@@ -246,6 +248,18 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0209",
         "the wrong number of operands",
         "An op has 1 to 8 operands, which are its arguments of a tensor type; the others are attributes.",
+    ),
+    (
+        "E0210",
+        "a name that no file can have",
+        "On Windows `con`, `prn`, `aux`, `nul`, `com0` to `com9` and `lpt0` to `lpt9` are devices in every \
+         folder and with every extension: a repository with a file of that name cannot be checked out. \
+         Every op and every family is such a file.",
+    ),
+    (
+        "E0211",
+        "two ops are found by one word",
+        "At run time an op is found by its name and by its operators, so each of them belongs to one op.",
     ),
     (
         "E0301",
@@ -486,6 +500,12 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "`since` is the version that brought an op, and each key of `changes` one that changed it: numbers with \
          dots, like \"0.2\" or \"1.0.3\", the oldest first, each later than `since` and than the one before it, and \
          each with a sentence about what changed.",
+    ),
+    (
+        "E0605",
+        "a comment in the middle of a text",
+        "In YAML ` #` begins a comment, unless the text is in quotes or below a `|`: of `see issue #42` a reader \
+         would get `see issue`. Quote the text, or put the comment on a line of its own.",
     ),
     (
         "E1001",

@@ -6,28 +6,42 @@ use serde::Serialize;
 
 use super::page::{self, SHOWN, nested};
 use super::runs::Runs;
+use super::table::table;
 use super::words::{attribute_type, class, dtypes, elem, setting};
-use super::{mark, mark_all, prose, type_name, vjp};
+use super::{files, infer, mark, mark_all, prose, type_name, vjp};
 use crate::expr::math::latex;
 use crate::expr::tensor::Tensor;
-use crate::model::{Body, Example, Op, OpSet};
+use crate::model::{Attribute, Body, Constraint, Example, Let, Op, OpSet, Operand, Test};
 use crate::output::File;
 use crate::prove::run::Stop;
 
 /// `docs/add.md`, the page of one op.
 pub fn file(runs: &Runs, templates: &tera::Tera) -> File {
-    (format!("docs/{}.md", runs.op.name), render(templates, "op.md", &of(runs)))
+    (files::page(&runs.op.name), render(templates, "op.md", &of(runs)))
 }
 
 /// `docs/index.md`, a row for each.
 pub fn index(ops: &OpSet, templates: &tera::Tera) -> File {
-    let mut chapters: BTreeMap<&str, Vec<Entry>> = BTreeMap::new();
+    let mut chapters: BTreeMap<&str, Vec<[String; 5]>> = BTreeMap::new();
     for op in &ops.ops {
-        chapters.entry(&op.prose.category).or_default().push(Entry::new(op));
+        chapters.entry(&op.prose.category).or_default().push(entry(op));
     }
-    let chapters = chapters.into_iter().map(|(name, ops)| Chapter { name, ops }).collect();
+    let head = ["op", "", "operator", "`T`", "gradient"];
+    let chapters = chapters.into_iter();
+    let chapters = chapters.map(|(name, ops)| Chapter { name, ops: table(&head, ops) }).collect();
     let index = Index { mark: mark_all("docs"), chapters };
-    ("docs/index.md".into(), render(templates, "index.md", &index))
+    (files::PAGES.into(), render(templates, "index.md", &index))
+}
+
+/// A row of the index.
+fn entry(op: &Op) -> [String; 5] {
+    [
+        format!("[`{}`]({}.md)", op.name, files::stem(&op.name)),
+        prose::markdown(&op.prose.summary),
+        op.prose.operator.as_ref().map_or(String::new(), |operator| prose::code(operator)),
+        op.var.as_ref().map_or(String::new(), class),
+        if vjp::answered(op).is_empty() { "no" } else { "yes" }.into(),
+    ]
 }
 
 /// Our own templates; text of a spec is only ever data in them.
@@ -68,33 +82,7 @@ struct Index<'a> {
 #[derive(Serialize)]
 struct Chapter<'a> {
     name: &'a str,
-    ops: Vec<Entry>,
-}
-
-#[derive(Serialize)]
-struct Entry {
-    name: String,
-    summary: String,
-    operator: String,
-    class: String,
-    differentiable: bool,
-}
-
-impl Entry {
-    fn new(op: &Op) -> Entry {
-        Entry {
-            name: op.name.clone(),
-            summary: prose::markdown(&op.prose.summary),
-            operator: op.prose.operator.clone().unwrap_or_default(),
-            class: op.var.as_ref().map_or(String::new(), class),
-            differentiable: !vjp::answered(op).is_empty(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Row {
-    cells: Vec<String>,
+    ops: String,
 }
 
 #[derive(Serialize)]
@@ -110,6 +98,7 @@ struct Sample {
 struct Page {
     mark: String,
     name: String,
+    file: String,
     ty: String,
     signature: String,
     summary: String,
@@ -119,33 +108,28 @@ struct Page {
     changes: Vec<(String, String)>,
     operator: String,
     dtypes: String,
-    operands: Vec<Row>,
-    attributes: Vec<Row>,
+    operands: String,
+    attributes: String,
     result: String,
-    constraints: Vec<Row>,
-    lets: Vec<Row>,
+    constraints: String,
+    lets: String,
     formula: String,
-    gradients: Vec<Row>,
+    gradients: String,
     differentiable: bool,
     elementwise: bool,
     class: String,
-    special: Vec<Row>,
-    special_heads: Vec<String>,
+    special: String,
     accuracy: String,
     examples: Vec<Sample>,
-    aliases: Vec<Row>,
+    aliases: String,
     differences: Vec<String>,
     references: Vec<String>,
 }
 
-fn row(cells: impl IntoIterator<Item = String>) -> Row {
-    // A bar would end the cell, and a line break the row.
-    Row {
-        cells: cells
-            .into_iter()
-            .map(|c| c.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', r"\|"))
-            .collect(),
-    }
+/// A table, or nothing where it would have no rows.
+fn rows(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let rows: Vec<_> = rows.into_iter().collect();
+    if rows.is_empty() { String::new() } else { table(head, rows) }
 }
 
 fn of(runs: &Runs) -> Page {
@@ -153,6 +137,7 @@ fn of(runs: &Runs) -> Page {
     Page {
         mark: mark(op, "docs"),
         name: op.name.clone(),
+        file: files::stem(&op.name),
         ty: type_name(&op.name),
         signature: page::signature(op),
         summary: prose::markdown(&op.prose.summary),
@@ -167,31 +152,8 @@ fn of(runs: &Runs) -> Page {
             .collect(),
         operator: op.prose.operator.clone().unwrap_or_default(),
         dtypes: op.var.as_ref().map(dtypes).unwrap_or_default(),
-        operands: op
-            .operands
-            .iter()
-            .map(|o| {
-                row([
-                    format!("`{}`", o.name),
-                    format!("`{}`", elem(op, o.elem)),
-                    prose::markdown(&o.description),
-                ])
-            })
-            .collect(),
-        attributes: op
-            .attributes
-            .iter()
-            .map(|a| {
-                let default =
-                    a.default.as_ref().map_or("required".into(), |d| format!("`{}`", setting(d)));
-                row([
-                    format!("`{}`", a.name),
-                    attribute_type(&a.ty),
-                    default,
-                    prose::markdown(&a.description),
-                ])
-            })
-            .collect(),
+        operands: operands(op),
+        attributes: attributes(op),
         result: format!(
             "`{}`: `{}` of shape `{}`. {}",
             op.result.name,
@@ -199,60 +161,74 @@ fn of(runs: &Runs) -> Page {
             op.result.shape_text.split_whitespace().collect::<Vec<_>>().join(" "),
             prose::markdown(op.result.description.trim())
         ),
-        constraints: op
-            .constraints
-            .iter()
-            .map(|c| {
-                let class = match &c.test {
-                    crate::model::Test::Each(_, class) => {
-                        format!(" at every coordinate{}", super::infer::for_class(*class))
-                    }
-                    crate::model::Test::Call(_) => String::new(),
-                };
-                row([
-                    c.id.clone(),
-                    c.error.name().into(),
-                    prose::code(&c.text) + &class,
-                    prose::code(&c.message_text),
-                ])
-            })
-            .collect(),
-        // Only those that the formula speaks of: others serve constraints and messages.
-        lets: page::in_formula(op)
-            .into_iter()
-            .map(|l| row([format!("`{}`", l.name), format!("${}$", latex(&l.value, op))]))
-            .collect(),
+        constraints: constraints(op),
+        lets: lets(op),
         formula: page::formula(op),
         elementwise: matches!(op.body, Body::Elementwise { .. }),
         class: op.var.as_ref().map_or(String::new(), class),
         differentiable: !vjp::answered(op).is_empty(),
         gradients: gradients(op),
-        special: page::special_cases(op).into_iter().map(row).collect(),
-        special_heads: op
-            .operands
-            .iter()
-            .map(|o| o.name.clone())
-            .chain([op.result.name.clone()])
-            .collect(),
+        special: special_cases(op),
         accuracy: page::accuracy(op),
         examples: op.examples.iter().filter_map(|e| sample(runs, e)).collect(),
-        aliases: op
-            .prose
-            .aliases
-            .iter()
-            .map(|(system, name)| row([system.clone(), prose::code(name)]))
-            .collect(),
+        aliases: aliases(op),
         differences: op.prose.differences.iter().map(|d| prose::markdown(d)).collect(),
         references: op.prose.references.iter().map(|r| prose::markdown(r)).collect(),
     }
 }
 
-fn gradients(op: &Op) -> Vec<Row> {
-    let one = |(operand, formula, note): (&str, Option<String>, &str)| {
-        let formula = formula.map_or("none".into(), |latex| format!("${latex}$"));
-        row([format!("`{operand}`"), formula, note.into()])
+fn operands(op: &Op) -> String {
+    let row = |o: &Operand| {
+        let ty = elem(op, o.elem);
+        vec![prose::code(&o.name), prose::code(&ty), prose::markdown(&o.description)]
     };
-    page::gradients(op).into_iter().map(one).collect()
+    rows(&["operand", "type", ""], op.operands.iter().map(row))
+}
+
+fn attributes(op: &Op) -> String {
+    let row = |a: &Attribute| {
+        let default = a.default.as_ref().map_or("required".into(), |d| prose::code(&setting(d)));
+        let description = prose::markdown(&a.description);
+        vec![prose::code(&a.name), attribute_type(&a.ty), default, description]
+    };
+    rows(&["attribute", "type", "default", ""], op.attributes.iter().map(row))
+}
+
+fn constraints(op: &Op) -> String {
+    let row = |c: &Constraint| {
+        let class = match &c.test {
+            Test::Each(_, class) => format!(" at every coordinate{}", infer::for_class(*class)),
+            Test::Call(_) => String::new(),
+        };
+        let condition = prose::code(&c.text) + &class;
+        vec![c.id.clone(), c.error.name().into(), condition, prose::code(&c.message_text)]
+    };
+    rows(&["", "error", "must hold", "message"], op.constraints.iter().map(row))
+}
+
+/// Only those that the formula speaks of: others serve constraints and messages.
+fn lets(op: &Op) -> String {
+    let row = |l: &Let| vec![prose::code(&l.name), format!("${}$", latex(&l.value, op))];
+    rows(&["", ""], page::in_formula(op).into_iter().map(row))
+}
+
+fn gradients(op: &Op) -> String {
+    let row = |(operand, formula, note): (&str, Option<String>, &str)| {
+        let formula = formula.map_or("none".into(), |latex| format!("${latex}$"));
+        vec![prose::code(operand), formula, note.into()]
+    };
+    rows(&["operand", "gradient", ""], page::gradients(op).into_iter().map(row))
+}
+
+fn special_cases(op: &Op) -> String {
+    let names = op.operands.iter().map(|o| o.name.as_str());
+    let head: Vec<&str> = names.chain([op.result.name.as_str()]).collect();
+    rows(&head, page::special_cases(op))
+}
+
+fn aliases(op: &Op) -> String {
+    let row = |(system, name): &(String, String)| vec![system.clone(), prose::code(name)];
+    rows(&["system", "name"], op.prose.aliases.iter().map(row))
 }
 
 fn sample<'a>(runs: &Runs<'a>, example: &'a Example) -> Option<Sample> {

@@ -13,10 +13,10 @@
 //! ```
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::locals;
-use crate::expr::rust::{Names, ident, shape_ident};
+use crate::expr::rust::{Names, ident, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Constraint, Elem, Op, Part, Test};
 use crate::pretty::{blank, comment, docs};
@@ -45,11 +45,11 @@ pub fn method(op: &Op) -> TokenStream {
     let (bind, element) = match op.result.elem {
         Elem::Var => (quote!(let element = call.dtype()?;), quote!(element)),
         Elem::Fixed(dtype) => {
-            let variant = quote::format_ident!("{}", dtype.variant());
+            let variant = format_ident!("{}", dtype.variant());
             (quote!(call.dtype()?;), quote!(rt::DType::#variant))
         }
     };
-    let shape = shape_ident(&op.result.name);
+    let shape = shape_ident(op, &op.result.name);
     let shape =
         if names.is_partial(&op.result.shape) { quote!(&#shape) } else { quote!(&Ok(#shape)) };
     let doc = docs(&format!(
@@ -181,7 +181,7 @@ pub fn message(
     // What is computed from a shape comes before the local that shows the shape under the same name.
     locals.sort_by_key(|(name, _)| !(name.starts_with("value_") || name == "cause"));
     let lets = locals.iter().map(|(name, value)| {
-        let name = ident(name);
+        let name = format_ident!("{name}");
         quote!(let #name = #value;)
     });
     quote!(let message = || -> rt::Partial<String> { #before #(#lets)* Ok(format!(#text)) };)
@@ -192,11 +192,11 @@ fn hole_name(expr: &Expr, op: &Op, taken: usize) -> String {
     match &expr.kind {
         Kind::Attribute(i) => ident(&op.attributes[*i].name).to_string(),
         Kind::Let(i) => ident(&op.lets[*i].name).to_string(),
-        Kind::Shape(i) => shape_ident(&op.operands[*i].name).to_string(),
-        Kind::ResultShape => shape_ident(&op.result.name).to_string(),
+        Kind::Shape(i) => shape_ident(op, &op.operands[*i].name).to_string(),
+        Kind::ResultShape => shape_ident(op, &op.result.name).to_string(),
         Kind::Cause(_) => "cause".into(),
-        Kind::DType(i) => format!("{}_dtype", op.operands[*i].name),
+        Kind::DType(i) => local_ident(op, format!("{}_dtype", op.operands[*i].name)).to_string(),
         // Numbered by the locals before it, so that no two are the same.
-        _ => format!("value_{taken}"),
+        _ => local_ident(op, format!("value_{taken}")).to_string(),
     }
 }

@@ -14,7 +14,7 @@ pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
     let arguments = arguments(op, &used);
     let lets = lets(op, &used.lets);
     let result = used.result.then(|| {
-        let local = shape_ident(&op.result.name);
+        let local = shape_ident(op, &op.result.name);
         let value = value(&names, &op.result.shape);
         quote!(let #local = #value;)
     });
@@ -27,7 +27,7 @@ pub fn define_but(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStrea
     let (now, all) = (Used::by(op, expressions), Used::by(op, &[expressions, later].concat()));
     let names = Names::new(op);
     let (arguments, lets) = (arguments(op, &all), lets(op, &now.lets));
-    let local = shape_ident(&op.result.name);
+    let local = shape_ident(op, &op.result.name);
     let value = value(&names, &op.result.shape);
     quote!(#arguments #lets let #local = #value;)
 }
@@ -50,7 +50,7 @@ fn arguments(op: &Op, used: &Used) -> TokenStream {
         }
     });
     let shapes = op.operands.iter().enumerate().filter(|(i, _)| used.operands[*i]).map(|(_, o)| {
-        let (local, operand) = (shape_ident(&o.name), ident(&o.name));
+        let (local, operand) = (shape_ident(op, &o.name), ident(&o.name));
         quote!(let #local = #operand.dims();)
     });
     quote!(#(#attributes)* #(#shapes)*)

@@ -15,9 +15,12 @@ use quote::{format_ident, quote};
 use super::eval::{element, generics, view_params};
 use super::runs::Runs;
 use super::{
-    bound, eval, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value, vjp,
+    bound, eval, files, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value,
+    vjp,
 };
-use crate::expr::rust::{choice_ident, ident};
+use crate::expr::rust::{
+    choice_ident, function_ident, grads_name, ident, module_ident, variant_name,
+};
 use crate::model::{Attribute, AttributeType, Home, Op, OpSet};
 use crate::output::File;
 use crate::pretty::{self, Memo, Own, Piece};
@@ -35,7 +38,7 @@ pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
         [
             Piece::About(prose::rustdoc(&op.prose.summary)),
             Piece::Items(quote! {
-                use opwright_runtime as rt;
+                use ::opwright_runtime as rt;
             }),
             Piece::Docs(rustdoc::page(runs, &home.users)),
             Piece::Items(structure(op)),
@@ -50,7 +53,7 @@ pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
         &own,
         memo,
     );
-    (format!("src/ops/{}.rs", op.name), text)
+    (files::rust(&op.name), text)
 }
 
 /// How many ops are named at a time, where a list names all.
@@ -59,14 +62,15 @@ const SOME: usize = 256;
 /// `src/ops.rs`, which names them all.
 pub fn index(ops: &OpSet, memo: &Memo) -> File {
     let module = |op: &Op| {
-        let name = ident(&op.name);
+        let name = module_ident(&op.name);
         quote!(mod #name;)
     };
     let exports = |op: &Op| {
-        let (module, ty) = (ident(&op.name), type_ident(op));
-        let mut names = vec![quote!(#ty), quote!(#module)];
+        let (module, ty) = (module_ident(&op.name), type_ident(op));
+        let function = function_ident(&op.name);
+        let mut names = vec![quote!(#ty), quote!(#function)];
         if vjp::answered(op).len() > 1 {
-            let grads = format_ident!("{}Grads", type_name(&op.name));
+            let grads = format_ident!("{}", grads_name(&op.name));
             names.push(quote!(#grads));
         }
         names.extend(
@@ -75,13 +79,13 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
                 quote!(#name)
             }),
         );
-        quote!(pub use #module::{#(#names),*};)
+        quote!(pub use self::#module::{#(#names),*};)
     };
     // Not all tokens are there at a time.
     let modules = ops.ops.chunks(SOME).map(|some| some.iter().map(module).collect());
     let uses = ops.ops.chunks(SOME).map(|some| some.iter().map(exports).collect());
     let runtime = quote! {
-        use opwright_runtime as rt;
+        use ::opwright_runtime as rt;
     };
     let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
     let pieces = [Piece::About(rustdoc::index(ops))].into_iter().chain(items);
@@ -137,7 +141,7 @@ fn structure(op: &Op) -> TokenStream {
 }
 
 fn function(op: &Op) -> TokenStream {
-    let (name, ty) = (ident(&op.name), type_ident(op));
+    let (name, ty) = (function_ident(&op.name), type_ident(op));
     let params = view_params(op);
     let operands = op.operands.iter().map(|o| ident(&o.name));
     let attributes: Vec<_> = required(op)
@@ -239,7 +243,7 @@ fn choice(op: &Op, attribute: &Attribute) -> TokenStream {
     let AttributeType::Choice(words) = &attribute.ty else { return quote!() };
     let name = choice_ident(op, attribute);
     let doc = pretty::docs(&prose::rustdoc(&attribute.description));
-    let variants: Vec<_> = words.iter().map(|w| format_ident!("{}", type_name(w))).collect();
+    let variants: Vec<_> = words.iter().map(|w| format_ident!("{}", variant_name(w))).collect();
     let docs = words.iter().map(|w| format!(" `{w}`"));
     quote! {
         #doc

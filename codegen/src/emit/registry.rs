@@ -21,7 +21,7 @@ use quote::{format_ident, quote};
 
 use super::eval::{broadcasts, element, operands, unless_done};
 use super::{is_view, op, type_ident, type_name, vjp};
-use crate::expr::rust::{choice_ident, ident};
+use crate::expr::rust::{choice_ident, ident, module_ident};
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
 use crate::pretty::Piece;
 
@@ -230,7 +230,7 @@ fn from_attributes(op: &Op) -> TokenStream {
 /// `AnyOp`, `OPS` and the way from a name to an op. A method names every op, so it is made when it is printed.
 pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
     let types = || ops.ops.iter().map(type_ident);
-    let (all, modules) = (types(), ops.ops.iter().map(|op| ident(&op.name)));
+    let (all, modules) = (types(), ops.ops.iter().map(|op| module_ident(&op.name)));
     let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
     let lists = quote! {
         /// What can be known of every op, by name.

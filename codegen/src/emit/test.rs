@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::runs::{Run, Runs};
-use super::{mark, mark_all, type_name, value};
-use crate::expr::rust::{choice_ident, ident};
+use super::{files, mark, mark_all, type_name, value};
+use crate::expr::rust::{choice_ident, function_ident, ident, module_ident, variant_name};
 use crate::expr::tensor::Tensor;
 use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome, Paths};
 use crate::output::File;
@@ -17,10 +17,9 @@ pub fn index(ops: &OpSet) -> File {
         mark_all("test")
     );
     for op in &ops.ops {
-        let module = ident(&op.name);
+        let module = module_ident(&op.name);
         index.push_str(&format!(
-            "#[rustfmt::skip]\n#[path = \"examples/{}.rs\"]\nmod {module};\n",
-            op.name
+            "#[rustfmt::skip]\n#[path = \"examples/{module}.rs\"]\nmod {module};\n"
         ));
     }
     index.push_str(&CLOSE.replace("RUNTIME", &ops.home.tests.runtime));
@@ -30,7 +29,7 @@ pub fn index(ops: &OpSet) -> File {
 /// How results are compared: bit for bit, or within the bound that the op documents.
 const CLOSE: &str = r#"
 /// A float whose distance to another can be counted in units in the last place.
-trait Ulps: Copy + std::fmt::Debug {
+trait Ulps: Copy + ::std::fmt::Debug {
     /// The distance; 0 only for equal values, NaN counting as equal to NaN.
     fn ulps(self, other: Self) -> f64;
 }
@@ -50,7 +49,7 @@ macro_rules! ulps {
         }
     )*};
 }
-ulps!(f32, f64, RUNTIME::f16, RUNTIME::bf16);
+ulps!(f32, f64, ::RUNTIME::f16, ::RUNTIME::bf16);
 
 /// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
 #[track_caller]
@@ -80,7 +79,7 @@ pub fn file(runs: &Runs, paths: &Paths) -> File {
         mark(op, "test"),
         op.name,
     );
-    (format!("tests/examples/{}.rs", op.name), text)
+    (files::tests(&op.name), text)
 }
 
 fn contains_word(text: &str, word: &str) -> bool {
@@ -195,7 +194,7 @@ fn argument(
 ) -> String {
     match (&attribute.ty, given) {
         (AttributeType::Choice(_), Some(crate::model::Setting::Word(word))) => {
-            format!("{}::{}::{}", paths.ops, choice_ident(op, attribute), type_name(word))
+            format!("{}::{}::{}", paths.ops, choice_ident(op, attribute), variant_name(word))
         }
         (_, Some(setting)) => value::argument(setting),
         (_, None) => String::new(),
@@ -204,7 +203,7 @@ fn argument(
 
 fn test(op: &Op, example: &Example, run: &Run, paths: &Paths) -> String {
     let Run { call, answer, slack } = run;
-    let (name, runtime) = (ident(&example.name), &paths.runtime);
+    let (name, runtime) = (function_ident(&example.name), &paths.runtime);
     let mut text = format!("\n#[test]\nfn {name}() -> {runtime}::Result<()> {{\n");
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));
@@ -266,7 +265,7 @@ pub fn written(op: &Op, example: &Example, call: &Call, paths: &Paths) -> (Strin
         let required =
             given().filter(|(a, _)| a.default.is_none()).map(|(a, g)| argument(op, a, g, paths));
         let args = args.iter().cloned().chain(required).collect::<Vec<_>>();
-        format!("{}::{}({})", paths.ops, ident(&op.name), args.join(", "))
+        format!("{}::{}({})", paths.ops, function_ident(&op.name), args.join(", "))
     } else {
         format!("{}::{}.eval({})", paths.ops, build(op, example, paths), args.join(", "))
     };

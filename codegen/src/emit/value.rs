@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use crate::expr::rust::variant_name;
 use crate::model::{AttributeType, DType, Num, Rule, Setting};
 
 /// An attribute's value as the expression of a default.
@@ -22,7 +23,7 @@ pub fn default(setting: &Setting, ty: &AttributeType, choice: &TokenStream) -> T
         Setting::Rule(rule) => format!("rt::{}", self::rule(*rule)),
         Setting::DType(d) => format!("rt::DType::{}", d.variant()),
         Setting::Word(word) => {
-            let word = format_ident!("{}", super::type_name(word));
+            let word = format_ident!("{}", variant_name(word));
             return quote!(#choice::#word);
         }
     };

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use serde_json::{Map, Value, json};
 
 use super::runs::{Run, Runs};
-use super::{mark, mark_all};
+use super::{files, mark, mark_all};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::Tensor;
 use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
@@ -28,7 +28,7 @@ const LARGEST: usize = 36;
 pub fn file(runs: &Runs) -> (File, usize) {
     let Cases { mut text, count } = cases(runs);
     text.push_str("\n  ]\n}\n");
-    ((format!("vectors/{}.json", runs.op.name), text), count)
+    ((files::vectors(&runs.op.name), text), count)
 }
 
 /// The manifest that counts them.
@@ -37,7 +37,7 @@ pub fn index(ops: &OpSet, counts: &[usize]) -> File {
     let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
     let total: usize = counts.iter().sum();
     let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": cases});
-    ("vectors/manifest.json".into(), format!("{manifest:#}\n"))
+    (files::MANIFEST.into(), format!("{manifest:#}\n"))
 }
 
 /// How long the vectors of an op are: those of ours have 58 KiB on average.

@@ -16,7 +16,7 @@ use super::compute::define_call;
 use super::eval::{element, generics, into_views, rule, view_params};
 use super::map::{Given, Into, Map, map, tuple};
 use super::{locals, type_name};
-use crate::expr::rust::{Names, ident, path};
+use crate::expr::rust::{Names, grads_name, ident, local_ident, path};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Elem, Gradient, Op};
 use crate::pretty::docs;
@@ -41,7 +41,12 @@ pub fn reason(op: &Op) -> &str {
 }
 
 fn grads_ident(op: &Op) -> Ident {
-    format_ident!("{}Grads", type_name(&op.name))
+    format_ident!("{}", grads_name(&op.name))
+}
+
+/// The local that holds the gradient of an operand.
+fn grad_ident(op: &Op, operand: usize) -> Ident {
+    local_ident(op, format!("{}_grad", op.operands[operand].name))
 }
 
 /// The struct that holds the gradients of several operands; nothing where one tensor says it.
@@ -108,7 +113,7 @@ pub fn method(op: &Op) -> TokenStream {
         quote!(let aligned = rt::nest::align(#all, &result.shape, #rule)?;)
     });
     let values = answered.iter().map(|i| {
-        let local = format_ident!("{}_grad", op.operands[*i].name);
+        let local = grad_ident(op, *i);
         let value = match &op.gradients[*i] {
             Gradient::Scalar(expr, _) => scalar(op, *i, expr),
             Gradient::Tensor(expr) => tensor(op, expr),
@@ -118,15 +123,14 @@ pub fn method(op: &Op) -> TokenStream {
     });
     let (returns, answer) = match answered.as_slice() {
         [one] => {
-            let local = format_ident!("{}_grad", op.operands[*one].name);
+            let local = grad_ident(op, *one);
             let of = element(op.operands[*one].elem);
             (quote!(rt::Tensor<#of>), quote!(#local))
         }
         _ => {
             let ty = grads_ident(op);
             let fields = answered.iter().map(|i| {
-                let (field, local) =
-                    (ident(&op.operands[*i].name), format_ident!("{}_grad", op.operands[*i].name));
+                let (field, local) = (ident(&op.operands[*i].name), grad_ident(op, *i));
                 quote!(#field: #local)
             });
             let of = any_var(op, &answered).then(|| quote!(<T>));

@@ -3,69 +3,28 @@
 //! Integers and lists become calls of `rt::expr`, which answer with a `Partial` where they may have no value, so an
 //! expression is emitted together with whether it holds a `?`. Scalars become calls of `rt::scalar`, which are total.
 
+mod identifier;
 mod level;
 mod scalar;
 mod shape;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::quote;
 
+pub use identifier::{
+    choice_ident, choice_name, function_ident, grads_name, ident, is_reserved, local_ident,
+    module_ident, param_ident, shape_ident, type_name, variant_name,
+};
 use level::Level;
 pub use scalar::is_typed;
 
 use super::Sort;
 use crate::model::{Attribute, Elem, Let, Op, Operand};
 
-/// A name as a Rust identifier: keywords get an underscore, which no name in a spec ends with.
-pub fn ident(name: &str) -> Ident {
-    // `gen` is a keyword since 2024; the last ones are not even allowed as raw identifiers.
-    const LATER: [&str; 6] = ["gen", "self", "super", "crate", "union", "rt"];
-    if LATER.contains(&name) || is_reserved(name) {
-        format_ident!("{name}_", span = Span::call_site())
-    } else {
-        Ident::new(name, Span::call_site())
-    }
-}
-
-/// The words that `syn` takes for no name. To ask it is to parse each name, and to keep its text.
-const RESERVED: [&str; 52] = [
-    "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
-    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
-
-/// Whether Rust reserves a word.
-pub fn is_reserved(word: &str) -> bool {
-    RESERVED.binary_search(&word).is_ok()
-}
-
 /// Forgets the texts that this thread has parsed. For the sake of spans each stays in memory, and there are a hundred in
 /// an op. No tokens may be left of them.
 pub fn forget_spans() {
     proc_macro2::extra::invalidate_current_thread_spans();
-}
-
-/// `broadcast_to` → `BroadcastTo`.
-pub fn type_name(name: &str) -> String {
-    let capital = |part: &str| {
-        let mut chars = part.chars();
-        chars.next().map_or_else(String::new, |first| {
-            first.to_ascii_uppercase().to_string() + chars.as_str()
-        })
-    };
-    name.split('_').map(capital).collect()
-}
-
-/// The enum of a choice: `PadMode`.
-pub fn choice_ident(op: &Op, attribute: &Attribute) -> Ident {
-    format_ident!("{}{}", type_name(&op.name), type_name(&attribute.name))
-}
-
-/// The local that holds an operand's or the result's shape.
-pub fn shape_ident(name: &str) -> Ident {
-    format_ident!("{name}_shape", span = Span::call_site())
 }
 
 /// What the emitted code may refer to.
@@ -244,18 +203,4 @@ impl<'a> Names<'a> {
 fn number(v: i64) -> TokenStream {
     let size = Literal::u64_unsuffixed(v.unsigned_abs());
     if v < 0 { quote!(-#size) } else { quote!(#size) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reserved_words_are_those_of_the_parser() {
-        assert!(RESERVED.is_sorted());
-        let others = ["union", "gen", "macro_rules", "lhs", "selfish", "typ", "r", "x1", "_x"];
-        for word in RESERVED.iter().chain(&others) {
-            assert_eq!(is_reserved(word), syn::parse_str::<Ident>(word).is_err(), "{word}");
-        }
-    }
 }

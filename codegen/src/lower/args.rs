@@ -3,10 +3,11 @@
 use serde_yaml::Value;
 
 use super::layers::{Layers, Root};
-use super::names::{attribute_name, fresh_name};
+use super::names::fresh_name;
 use super::{literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::check::held;
+use crate::expr::rust::variant_name;
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Operand, Setting, TypeVar};
 use crate::raw::{Arg, kind};
 use crate::source::{Span, name_fault};
@@ -290,14 +291,7 @@ fn one(
                 });
             }
         },
-        Value::Sequence(items) => {
-            let mut words = vec![];
-            for (i, item) in items.iter().enumerate() {
-                let at = format!("{ty_path}[{i}]");
-                words.push(choice(item, items, &words, root, &at)?);
-            }
-            AttributeType::Choice(words)
-        }
+        Value::Sequence(items) => AttributeType::Choice(words(items, root, &ty_path)?),
         other => {
             return Err(Diagnostic::new(
                 "E0201",
@@ -306,7 +300,6 @@ fn one(
             ));
         }
     };
-    attribute_name(root, path, name)?;
     let default_path = format!("{path}.default");
     let default = match &arg.default {
         Some(value) => Some(literal::setting(value, &ty, root, &default_path)?),
@@ -320,7 +313,28 @@ fn one(
         ty,
         default,
         description: arg.description.trim().into(),
+        span: root.key(path),
     }))
+}
+
+/// The words of a choice.
+fn words(items: &[Value], root: Root, path: &str) -> Result<Vec<String>, Diagnostic> {
+    let mut words: Vec<String> = vec![];
+    let place = |i: usize| format!("{path}[{i}]");
+    for (i, item) in items.iter().enumerate() {
+        let word = choice(item, items, &words, root, &place(i))?;
+        let variant = variant_name(&word);
+        if let Some((first, other)) =
+            words.iter().enumerate().find(|(_, other)| variant_name(other) == variant)
+        {
+            let title = format!("in Rust `{other}` and `{word}` would both be called `{variant}`");
+            return Err(Diagnostic::new("E0206", title, root.value(&place(i)))
+                .and(root.value(&place(first)), "the other one")
+                .help("rename one of them"));
+        }
+        words.push(word);
+    }
+    Ok(words)
 }
 
 /// One word of a choice.

@@ -2,8 +2,8 @@
 
 use serde_yaml::Value;
 
-use super::expression;
 use super::layers::{Layers, Root};
+use super::{expression, prose, take};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
@@ -54,6 +54,7 @@ pub fn lower(
                 );
                 faults.push(fault.help("write `vjp: {none: the result is a truth value}`"));
             }
+            take(prose::whole(root, "vjp.none"), faults);
             return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
         }
     }
@@ -94,6 +95,7 @@ fn written_gradient(
         Value::Mapping(m) => {
             return match m.get("none").and_then(Value::as_str) {
                 Some(reason) if m.len() == 1 && !reason.trim().is_empty() => {
+                    prose::whole(root, &format!("{path}.none"))?;
                     Ok(no_gradient(reason))
                 }
                 _ => {

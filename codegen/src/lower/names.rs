@@ -1,34 +1,13 @@
 //! Names: well formed, not reserved, and each used once.
 
-use std::collections::HashMap;
-
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::parse::TAKEN;
-use crate::model::{Op, Operand};
-use crate::source::{NAME_RULE, Span, name_fault};
+use crate::source::{NAME_RULE, Source, Span, name_fault};
 
-/// Names that mean something in expressions or in the generated functions.
-const RESERVED: [&str; 15] = [
-    "grad", "c", "out", "call", "element", "operands", "result", "holds", "aligned", "folded",
-    "full", "at", "message", "rt", "guard",
-];
-
-/// The methods of every op's struct, among which an attribute has its setter.
-const METHODS: [&str; 12] = [
-    "new",
-    "infer",
-    "eval",
-    "eval_into",
-    "eval_in_place",
-    "vjp",
-    "compute",
-    "affine",
-    "eval_views",
-    "eval_views_into",
-    "eval_views_in_place",
-    "from_attributes",
-];
+/// Names that mean something in some of an op's expressions: the incoming gradient, a coordinate of the result, and the
+/// place that a message tells of.
+const RESERVED: [&str; 3] = ["grad", "c", "at"];
 
 /// The name of an argument, a `let` or a result must be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
@@ -48,18 +27,8 @@ pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> 
     Ok(())
 }
 
-/// An attribute has a method of its name, which must not be one that every op has.
-pub fn attribute_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
-    if !METHODS.contains(&name) {
-        return Ok(());
-    }
-    let title = format!("every op has a method `{name}`, so no attribute can be called that");
-    Err(Diagnostic::new("E0202", title, root.key(path))
-        .help(format!("choose another name; methods are: {}", METHODS.join(", "))))
-}
-
-/// No name may occur twice, and none may be that of the local which holds a tensor's shape.
-pub fn distinct(layers: &Layers, operands: &[Operand], result: &str, faults: &mut Diagnostics) {
+/// No name may occur twice.
+pub fn distinct(layers: &Layers, faults: &mut Diagnostics) {
     let mut names: Vec<(&str, Span)> = vec![];
     let mut add = |section: &str, root: Root, name| {
         names.push((name, root.key(&format!("{section}.{name}"))));
@@ -78,40 +47,23 @@ pub fn distinct(layers: &Layers, operands: &[Operand], result: &str, faults: &mu
                     .help("choose another name: arguments, `let`s and the result share one scope"),
             );
         }
-        let tensors = operands.iter().map(|o| o.name.as_str()).chain([result]);
-        if let Some(of) = tensors.into_iter().find(|of| format!("{of}_shape") == **name) {
-            let title = format!("`{name}` is what generated code calls the shape of `{of}`");
-            faults.push(Diagnostic::new("E0202", title, *place).help("choose another name"));
-        }
     }
 }
 
-/// An op may not take a name that every Rust file uses.
-pub fn check_op(name: &str, span: Span, faults: &mut Diagnostics) {
-    let reason = match name {
-        "ok" | "err" | "some" | "none" => "its struct would hide a name that every Rust file uses",
-        "self" | "super" | "crate" | "rt" => "Rust reserves the word",
-        _ => return,
-    };
-    let title = format!("an op cannot be called `{name}`: {reason}");
-    faults.push(Diagnostic::new("E0202", title, span).help("choose another name"));
+/// On Windows these are devices, whatever folder and extension they are given.
+fn is_device(name: &str) -> bool {
+    let port = name.strip_prefix("com").or(name.strip_prefix("lpt"));
+    matches!(name, "con" | "prn" | "aux" | "nul")
+        || port.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
 }
 
-/// Two ops whose Rust names are the same, `conv2d` and `conv_2d` for instance.
-pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
-    let mut taken: HashMap<String, &Op> = HashMap::new();
-    for op in ops {
-        let name = crate::emit::type_name(&op.name);
-        if let Some(other) = taken.get(&name) {
-            let title =
-                format!("`{}` and `{}` would both be called `{name}` in Rust", other.name, op.name);
-            faults.push(
-                Diagnostic::new("E0206", title, op.span)
-                    .and(other.span, "the other one")
-                    .help("rename one of them"),
-            );
-        } else {
-            taken.insert(name, op);
-        }
+/// A spec, and what is generated from it, must be files on every system.
+pub fn check_file(source: &Source, faults: &mut Diagnostics) {
+    let name = &source.stem;
+    if is_device(name) {
+        let title =
+            format!("`{name}` is a device on Windows, where no file can be called {name}.yaml");
+        let help = "choose another name: a folder with such a file cannot be checked out there";
+        faults.push(Diagnostic::new("E0210", title, source.key(name)).help(help));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::changes;
 use super::layers::{Layers, Root};
+use super::{changes, take};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::formula::{self, Fault};
 use crate::model::Prose;
@@ -43,6 +43,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         since,
         changes,
         operator: spec.operator.clone(),
+        operator_span: root.value("operator"),
         aliases: spec.aliases.0.clone(),
         differences: list(layers.items(|s| s.differences.as_ref())),
         references: list(layers.items(|s| s.references.as_ref())),
@@ -96,6 +97,7 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             }
         }
     }
+    take(whole(root, path), faults);
     let before = faults.len();
     // A formula that stands in a text twice is typeset once.
     let mut good: HashSet<&str> = HashSet::new();
@@ -125,6 +127,14 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             faults.push(Diagnostic::new("E0601", fault.title, place).help(fault.help));
         }
     }
+}
+
+/// Nothing that was meant to be read may be lost in a comment.
+pub fn whole(root: Root, path: &str) -> Result<(), Diagnostic> {
+    let Some(comment) = root.source.comment_behind(&root.path(path)) else { return Ok(()) };
+    let title = "the text ends before this: ` #` begins a comment";
+    Err(Diagnostic::new("E0605", title, comment)
+        .help("put the text in quotes; a comment goes on a line of its own, above the key"))
 }
 
 /// What is wrong with a formula.

@@ -1,7 +1,7 @@
 //! Constraints and their messages.
 
 use super::layers::{Layers, Root};
-use super::{args, expression, take};
+use super::{args, expression, prose, take};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check_any};
@@ -124,8 +124,8 @@ fn message(
     scope: &Scope,
     each: bool,
 ) -> Result<Vec<Part>, Diagnostic> {
-    let whole = root.path(path);
-    let places = root.source.places(&whole, text);
+    prose::whole(root, path)?;
+    let places = root.source.places(&root.path(path), text);
     let place = |range| places.span(range);
     if text.len() > MAX_MESSAGE {
         let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());

@@ -1,6 +1,7 @@
 //! Attributes: what they may be, and their values.
 
 use super::DType;
+use crate::source::Span;
 
 /// What an attribute may be.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +57,8 @@ pub struct Attribute {
     pub default: Option<Setting>,
     /// Markdown.
     pub description: String,
+    /// Where its name stands.
+    pub span: Span,
 }
 
 /// A broadcast rule.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::Input;
 use super::article::{self, Article};
 use super::text;
+use crate::emit::files;
 
 /// All that the template prints.
 #[derive(Serialize)]
@@ -19,6 +20,7 @@ pub struct Conformance {
 #[derive(Serialize)]
 struct Counted {
     name: String,
+    file: String,
     normative: usize,
     derived: usize,
     refused: usize,
@@ -41,11 +43,12 @@ pub fn conformance(input: &Input) -> Conformance {
 
 /// A case is a line of the file, so nothing has to be parsed to be counted.
 fn counted(op: &str, input: &Input) -> Counted {
-    let file = input.artifacts.files.get(&format!("vectors/{op}.json")).map_or("", String::as_str);
+    let file = input.artifacts.files.get(&files::vectors(op)).map_or("", String::as_str);
     let cases = || file.lines().filter(|line| line.starts_with("    {\"name\":"));
     let count = |part: &str| cases().filter(|line| line.contains(part)).count();
     Counted {
         name: op.into(),
+        file: files::vectors(op),
         normative: count(",\"status\":\"normative\","),
         derived: count(",\"status\":\"derived\","),
         refused: count(",\"raises\":{\"code\":"),

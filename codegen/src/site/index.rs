@@ -7,7 +7,7 @@ use super::article;
 use super::figure::{Figure, figure};
 use super::text::inline;
 use crate::align::{Tensor, rule};
-use crate::emit::{page, vjp, words};
+use crate::emit::{files, page, vjp, words};
 use crate::model::{Body, Op, Rule};
 
 /// All that the template of the first page prints.
@@ -39,6 +39,7 @@ struct Line {
     gradient: bool,
     examples: usize,
     vectors: usize,
+    vectors_file: String,
     accuracy: String,
 }
 
@@ -81,6 +82,7 @@ fn line(op: &Op, input: &Input) -> Line {
         gradient: !vjp::answered(op).is_empty(),
         examples: op.examples.len(),
         vectors: super::vectors(input, &op.name),
+        vectors_file: files::vectors(&op.name),
         accuracy: match &op.body {
             _ if greatest > 0.0 => format!("{greatest} ULP"),
             Body::Reduce { .. } => "bounded".into(),

@@ -8,7 +8,7 @@ use super::figure::Figure;
 use super::text::{self, inline};
 use crate::emit::runs::Runs;
 use crate::emit::words::{attribute_type, dtypes, elem, setting};
-use crate::emit::{page, type_name, vjp};
+use crate::emit::{files, page, type_name, vjp};
 use crate::expr::math::latex;
 use crate::formula::mathml;
 use crate::model::{Body, DType, Op, Test};
@@ -55,6 +55,7 @@ pub struct OpPage {
     references: Vec<String>,
     spec: String,
     vectors: usize,
+    vectors_file: String,
 }
 
 #[derive(Serialize)]
@@ -178,6 +179,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
         references: op.prose.references.iter().map(|r| inline(r)).collect(),
         spec: op.spec.clone(),
         vectors: super::vectors(input, &op.name),
+        vectors_file: files::vectors(&op.name),
     }
 }
 

@@ -27,6 +27,19 @@ impl Source {
     }
 }
 
+impl Source {
+    /// The comment behind a text without quotes, on its last line: perhaps it was meant to be read.
+    pub fn comment_behind(&self, path: &str) -> Option<Span> {
+        let node = self.index.get(path)?;
+        let Kind::Scalar(ScalarStyle::Plain) = node.kind else { return None };
+        let end = node.value.end;
+        let rest = self.text.get(end..)?.lines().next()?;
+        let spaces = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        let is_comment = rest[spaces..].starts_with('#');
+        is_comment.then(|| self.span(end + spaces..end + rest.trim_end().len()))
+    }
+}
+
 impl Places<'_> {
     /// Where a range of bytes of the value stands; the whole value if it is not the one of the text.
     pub fn span(&self, range: Range<usize>) -> Span {

@@ -1,7 +1,7 @@
 // @generated from specs/add.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Adds two tensors element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Adds two tensors element by element.
 ///
@@ -74,7 +74,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `0.0` | `-0.0` | `0.0` |
 /// | `-0.0` | `-0.0` | `-0.0` |
 /// | `1.0` | `-1.0` | `0.0` |

@@ -1,7 +1,7 @@
 // @generated from specs/atan2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Angle of the point (rhs, lhs), element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Angle of the point (rhs, lhs), element by element.
 ///
@@ -77,7 +77,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `0.0` | `-0.0` | `3.141592653589793` |
 /// | `-0.0` | `-0.0` | `-3.141592653589793` |
 /// | `0.0` | `0.0` | `0.0` |

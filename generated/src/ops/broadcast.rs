@@ -1,7 +1,7 @@
 // @generated from specs/broadcast.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Adds axes to a tensor, replicating its elements along them.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Adds axes to a tensor, replicating its elements along them.
 ///

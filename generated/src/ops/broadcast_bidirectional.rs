@@ -1,7 +1,7 @@
 // @generated from specs/broadcast_bidirectional.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor against a shape, either of which may be stretched.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Broadcasts a tensor against a shape, either of which may be stretched.
 ///

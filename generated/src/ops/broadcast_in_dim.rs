@@ -1,7 +1,7 @@
 // @generated from specs/broadcast_in_dim.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor, saying for each of its axes where it goes.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Broadcasts a tensor, saying for each of its axes where it goes.
 ///

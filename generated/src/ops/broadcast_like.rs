@@ -1,7 +1,7 @@
 // @generated from specs/broadcast_like.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor to the shape of another.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Broadcasts a tensor to the shape of another.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/broadcast_numpy.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor to a shape by NumPy's one-way rule.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Broadcasts a tensor to a shape by NumPy's one-way rule.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/broadcast_to.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Broadcasts a tensor to a given shape.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Broadcasts a tensor to a given shape.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/div.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Divides one tensor by another, element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Divides one tensor by another, element by element.
 ///
@@ -78,7 +78,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `1.0` | `0.0` | `inf` |
 /// | `-1.0` | `0.0` | `-inf` |
 /// | `1.0` | `-0.0` | `-inf` |

@@ -1,7 +1,7 @@
 // @generated from specs/elt_greater_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! 1 where an element of one tensor is greater than or equal to that of another, else 0.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// 1 where an element of one tensor is greater than or equal to that of another, else 0.
 ///
@@ -73,7 +73,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `nan` | `nan` | `0.0` |
 /// | `nan` | `1.0` | `0.0` |
 /// | `1.0` | `nan` | `0.0` |

@@ -1,7 +1,7 @@
 // @generated from specs/expand.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Raises the rank of a tensor by dimensions of size 1.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Raises the rank of a tensor by dimensions of size 1.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/fmod.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Remainder of truncated division, element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Remainder of truncated division, element by element.
 ///
@@ -79,7 +79,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `0.0` | `3.0` | `0.0` |
 /// | `-0.0` | `3.0` | `-0.0` |
 /// | `-0.0` | `-3.0` | `-0.0` |

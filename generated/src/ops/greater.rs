@@ -1,7 +1,7 @@
 // @generated from specs/greater.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is greater than that of another.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Whether an element of one tensor is greater than that of another.
 ///
@@ -70,7 +70,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `nan` | `nan` | `false` |
 /// | `nan` | `1.0` | `false` |
 /// | `1.0` | `nan` | `false` |

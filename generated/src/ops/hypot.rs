@@ -1,7 +1,7 @@
 // @generated from specs/hypot.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Length of the hypotenuse, element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Length of the hypotenuse, element by element.
 ///
@@ -70,7 +70,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `-inf` | `nan` | `inf` |
 /// | `nan` | `inf` | `inf` |
 /// | `nan` | `0.0` | `nan` |

@@ -1,7 +1,7 @@
 // @generated from specs/less.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is less than that of another.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Whether an element of one tensor is less than that of another.
 ///
@@ -70,7 +70,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `nan` | `nan` | `false` |
 /// | `nan` | `1.0` | `false` |
 /// | `1.0` | `nan` | `false` |

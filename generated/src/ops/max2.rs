@@ -1,7 +1,7 @@
 // @generated from specs/max2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The larger of two elements, ignoring NaN.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// The larger of two elements, ignoring NaN.
 ///
@@ -73,7 +73,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `nan` | `1.0` | `1.0` |
 /// | `1.0` | `nan` | `1.0` |
 /// | `nan` | `-inf` | `-inf` |

@@ -1,7 +1,7 @@
 // @generated from specs/min2.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The smaller of two elements, ignoring NaN.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// The smaller of two elements, ignoring NaN.
 ///
@@ -73,7 +73,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `nan` | `1.0` | `1.0` |
 /// | `1.0` | `nan` | `1.0` |
 /// | `nan` | `inf` | `inf` |

@@ -1,7 +1,7 @@
 // @generated from specs/mul.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Multiplies two tensors element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Multiplies two tensors element by element.
 ///
@@ -73,7 +73,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `0.0` | `-0.0` | `-0.0` |
 /// | `-0.0` | `-0.0` | `0.0` |
 /// | `-1.0` | `0.0` | `-0.0` |

@@ -1,7 +1,7 @@
 // @generated from specs/not_equal.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Whether an element of one tensor is not equal to that of another.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Whether an element of one tensor is not equal to that of another.
 ///
@@ -71,7 +71,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `nan` | `nan` | `true` |
 /// | `nan` | `1.0` | `true` |
 /// | `1.0` | `nan` | `true` |

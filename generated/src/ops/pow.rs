@@ -1,7 +1,7 @@
 // @generated from specs/pow.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Raises one tensor to the power of another, element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Raises one tensor to the power of another, element by element.
 ///
@@ -80,7 +80,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `0.0` | `-1.0` | `inf` |
 /// | `-0.0` | `-1.0` | `-inf` |
 /// | `-0.0` | `-3.0` | `-inf` |

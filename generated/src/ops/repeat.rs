@@ -1,7 +1,7 @@
 // @generated from specs/repeat.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Replicates each element of a tensor along each axis.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Replicates each element of a tensor along each axis.
 ///

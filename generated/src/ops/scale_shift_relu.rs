@@ -1,7 +1,7 @@
 // @generated from specs/scale_shift_relu.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Inference batch normalisation followed by ReLU, in one pass.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Inference batch normalisation followed by ReLU, in one pass.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/select.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Takes each element from one of two tensors, as a third one says.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Takes each element from one of two tensors, as a third one says.
 ///
@@ -77,7 +77,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `condition` | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- | --- |
+/// |---|---|---|---|
 /// | `true` | `-0.0` | `nan` | `-0.0` |
 /// | `false` | `nan` | `-0.0` | `-0.0` |
 /// | `true` | `nan` | `1.0` | `nan` |

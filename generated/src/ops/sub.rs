@@ -1,7 +1,7 @@
 // @generated from specs/sub.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Subtracts one tensor from another, element by element.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Subtracts one tensor from another, element by element.
 ///
@@ -73,7 +73,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `0.0` | `0.0` | `0.0` |
 /// | `0.0` | `-0.0` | `0.0` |
 /// | `-0.0` | `0.0` | `-0.0` |

@@ -1,7 +1,7 @@
 // @generated from specs/sum.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sums the elements of a tensor along axes.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Sums the elements of a tensor along axes.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/sum_to.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sums a tensor down to a shape that broadcasts to its own.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Sums a tensor down to a shape that broadcasts to its own.
 ///

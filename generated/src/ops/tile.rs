@@ -1,7 +1,7 @@
 // @generated from specs/tile.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Replicates a whole tensor along each axis.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Replicates a whole tensor along each axis.
 ///

@@ -1,9 +1,10 @@
 //! The page of an op in rustdoc, and the list of all.
 
 use super::super::runs::Runs;
+use super::super::table::table;
 use super::super::{infer, page, prose, test, words};
 use crate::align::{self, Picture};
-use crate::expr::rust::ident;
+use crate::expr::rust::function_ident;
 use crate::formula::plain;
 use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
 
@@ -15,19 +16,18 @@ pub fn index(ops: &OpSet) -> String {
     let mut text =
         "Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].\n".to_string();
     for chapter in chapters {
-        text.push_str(&format!(
-            "\n# {}\n| op | what it does |\n| --- | --- |\n",
-            prose::rustdoc(chapter)
-        ));
-        for op in ops.ops.iter().filter(|op| op.prose.category == chapter) {
-            let symbols: String = op.prose.symbols().map(|s| format!(" `{s}`")).collect();
-            // A bar would end the cell.
-            let cell = |text: &str| text.replace('|', r"\|");
-            let (symbols, summary) = (cell(&symbols), cell(&prose::rustdoc(&op.prose.summary)));
-            text.push_str(&format!("| [`{0}`](fn@{0}){symbols} | {summary} |\n", ident(&op.name)));
-        }
+        let of = ops.ops.iter().filter(|op| op.prose.category == chapter);
+        let rows = table(&["op", "what it does"], of.map(entry));
+        text.push_str(&format!("\n# {}\n{rows}\n", prose::rustdoc(chapter)));
     }
     text
+}
+
+/// A row: the op with its operators, and its summary.
+fn entry(op: &Op) -> [String; 2] {
+    let symbols: String = op.prose.symbols().map(|s| format!(" {}", prose::code(s))).collect();
+    let name = function_ident(&op.name);
+    [format!("[`{name}`](fn@{name}){symbols}"), prose::rustdoc(&op.prose.summary)]
 }
 
 /// The text, sections in the order of the site.
@@ -135,17 +135,15 @@ fn gradient(op: &Op) -> String {
 
 /// A table of scalars and answers.
 fn special_cases(op: &Op) -> String {
-    let cell = |text: String| format!(" `{text}` |");
-    let rows = page::special_cases(op).into_iter();
-    let rows: Vec<String> =
-        rows.map(|row| format!("|{}\n", row.into_iter().map(cell).collect::<String>())).collect();
+    let rows = page::special_cases(op);
     if rows.is_empty() {
         return String::new();
     }
     let names = op.operands.iter().map(|o| &o.name).chain([&op.result.name]);
-    let head: String = names.map(|name| format!(" `{name}` |")).collect();
-    let rule = " --- |".repeat(op.operands.len() + 1);
-    format!("|{head}\n|{rule}\n{}", rows.concat())
+    let head: Vec<String> = names.map(|name| prose::code(name)).collect();
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    let cells = |row: Vec<String>| row.into_iter().map(|cell| prose::code(&cell));
+    table(&head, rows.into_iter().map(cells))
 }
 
 fn one_line(text: &str) -> String {

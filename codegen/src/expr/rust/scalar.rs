@@ -1,7 +1,7 @@
 //! Scalars, as calls of `rt::scalar`.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::{Names, ident, number, path, rust_type, type_of};
 use crate::expr::builtin::Gives;
@@ -41,7 +41,7 @@ impl Names<'_> {
             Kind::Grad => quote!(grad),
             Kind::Call(row, args) if row.guarded && self.guard => {
                 let name = row.rust.rsplit("::").next().unwrap_or_default();
-                let (method, args) = (ident(name), args.iter().map(|a| self.scalar(a)));
+                let (method, args) = (format_ident!("{name}"), args.iter().map(|a| self.scalar(a)));
                 quote!(guard.#method(#(#args),*))
             }
             Kind::Call(row, args) => {

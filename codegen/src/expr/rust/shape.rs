@@ -4,7 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::{
-    Code, Level, Names, choice_ident, ident, number, path, shape_ident, type_name, type_of,
+    Code, Level, Names, choice_ident, ident, number, param_ident, path, shape_ident, type_of,
+    variant_name,
 };
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
@@ -66,7 +67,7 @@ impl Names<'_> {
     fn partial_local(&self, expr: &Expr) -> Option<Ident> {
         match &expr.kind {
             Kind::ResultShape if self.is_partial(&self.op.result.shape) => {
-                Some(shape_ident(&self.op.result.name))
+                Some(shape_ident(self.op, &self.op.result.name))
             }
             Kind::Let(i) if self.is_partial(&self.lets()[*i].value) => {
                 Some(ident(&self.lets()[*i].name))
@@ -97,7 +98,7 @@ impl Names<'_> {
             Kind::Bool(v) => Code::total(quote!(#v)),
             Kind::Word(v) => Code::total(quote!(#v)),
             Kind::Shape(i) => {
-                let shape = shape_ident(&self.operand(*i).name);
+                let shape = shape_ident(self.op, &self.operand(*i).name);
                 Code::total(quote!(#shape))
             }
             Kind::DType(i) => {
@@ -105,7 +106,7 @@ impl Names<'_> {
                 Code::total(quote!(#name.dtype()))
             }
             Kind::ResultShape => {
-                let shape = shape_ident(&self.op.result.name);
+                let shape = shape_ident(self.op, &self.op.result.name);
                 match self.partial_local(expr) {
                     Some(shape) => Code::new(quote!(#shape.clone()?), true),
                     None => Code::total(quote!(#shape)),
@@ -131,7 +132,7 @@ impl Names<'_> {
                 }
             }
             Kind::Param(name) => {
-                let name = ident(name);
+                let name = param_ident(self.op, name);
                 Code::total(quote!(#name))
             }
             Kind::Coord => Code::total(quote!(c)),
@@ -201,7 +202,7 @@ impl Names<'_> {
         let body_code = each(body, params).in_ok();
         params.pop();
         let param = match body.uses_param(param) {
-            true => ident(param).into_token_stream(),
+            true => param_ident(self.op, param).into_token_stream(),
             false => quote!(_),
         };
         quote!(#list, |#param| #body_code)
@@ -277,7 +278,7 @@ impl Names<'_> {
         [a, b].map(|side| match (&side.kind, choice) {
             (Kind::Word(word), Some(i)) => {
                 let choice = choice_ident(self.op, self.attribute(i));
-                let variant = format_ident!("{}", type_name(word));
+                let variant = format_ident!("{}", variant_name(word));
                 Code::total(quote!(#choice::#variant))
             }
             (Kind::Attribute(i), Some(_)) => Code::total(self.own(*i)),

@@ -1,7 +1,7 @@
 // @generated from specs/keep_one.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! The left or the right operand.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// The left or the right operand.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/blend.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Weighs two tensors against each other.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Weighs two tensors against each other.
 ///
@@ -71,7 +71,7 @@ use opwright_runtime as rt;
 ///
 /// # Special cases
 /// | `lhs` | `rhs` | `output` |
-/// | --- | --- | --- |
+/// |---|---|---|
 /// | `inf` | `1.0` | `inf` |
 ///
 /// # Changes

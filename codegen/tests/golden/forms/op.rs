@@ -1,7 +1,7 @@
 // @generated from specs/choose.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Keeps, negates or replaces elements.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Keeps, negates or replaces elements.
 ///

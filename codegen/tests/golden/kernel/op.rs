@@ -1,7 +1,7 @@
 // @generated from specs/twice.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Lays copies of a tensor side by side.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Lays copies of a tensor side by side.
 ///

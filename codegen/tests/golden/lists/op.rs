@@ -1,7 +1,7 @@
 // @generated from specs/spread.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Repeats a tensor along new axes.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Repeats a tensor along new axes.
 ///
@@ -121,7 +121,7 @@ impl Spread {
         let axes = call.dims("axes", &self.axes)?;
         let order = call.dims("order", &self.order)?;
         let x_shape = x.dims();
-        let new = rt::expr::map(&axes, |a| rt::expr::add(a, self.offset));
+        let new_ = rt::expr::map(&axes, |a| rt::expr::add(a, self.offset));
         let old = if rt::expr::len(&order) == 0 {
             rt::expr::list(rt::expr::axes(&x_shape))
         } else {
@@ -169,7 +169,7 @@ impl Spread {
         // C3: remove(shape, new) == map(old, |a| x.shape[a])
         let holds = (|| -> rt::Partial<bool> {
             Ok(
-                rt::expr::remove(&shape, new.as_ref()?)?
+                rt::expr::remove(&shape, new_.as_ref()?)?
                     == rt::expr::map(&old, |a| rt::expr::at(&x_shape, a))?,
             )
         })()

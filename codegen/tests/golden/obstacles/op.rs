@@ -1,7 +1,7 @@
 // @generated from specs/type.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Adds `fn` to `match`; "quotes", *stars* and {braces} are no trouble.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Adds `fn` to `match`; "quotes", *stars* and {braces} are no trouble.
 ///

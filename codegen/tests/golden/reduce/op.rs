@@ -1,7 +1,7 @@
 // @generated from specs/sum_of_products.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Multiplies two tensors and sums over axes.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Multiplies two tensors and sums over axes.
 ///

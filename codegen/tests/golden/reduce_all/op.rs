@@ -1,7 +1,7 @@
 // @generated from specs/product_of_all.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Multiplies all elements.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Multiplies all elements.
 ///

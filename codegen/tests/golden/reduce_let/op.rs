@@ -1,7 +1,7 @@
 // @generated from specs/sum_from_behind.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Sums over axes that are counted from the last.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Sums over axes that are counted from the last.
 ///

@@ -1,7 +1,7 @@
 // @generated from specs/reverse_axes.yaml by codegen/src/emit/op.rs. Edit the spec.
 //! Turns the order of the axes around.
 
-use opwright_runtime as rt;
+use ::opwright_runtime as rt;
 
 /// Turns the order of the axes around.
 ///

@@ -1,0 +1,121 @@
+//! One table of every name that a set of specs becomes: types, functions, modules, files, and what an op is found by.
+//!
+//! ```text
+//! Type      MeanGrads       the gradients of `mean`
+//! Type      MeanGrads       the struct of `mean_grads`     ← E0206
+//! File      docs/mean.md    the page of `mean`
+//! Word      +               an operator of `add`
+//! ```
+
+use std::collections::HashMap;
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::emit::{files, vjp};
+use crate::expr::rust::{choice_name, function_ident, grads_name, module_ident, type_name};
+use crate::model::{AttributeType, Op};
+use crate::source::Span;
+
+/// Where a name stands. Two that stand in different places do not meet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Place {
+    Type,
+    Function,
+    Module,
+    File,
+    /// What an op is found by at run time: its name, and its operators.
+    Word,
+}
+
+/// A name, and what it is the name of.
+struct Claim<'a> {
+    place: Place,
+    name: String,
+    what: What<'a>,
+    op: &'a str,
+    span: Span,
+}
+
+#[derive(Clone, Copy)]
+enum What<'a> {
+    /// The op's own, and what of it.
+    Own(&'static str),
+    /// The choice of this name.
+    Choice(&'a str),
+}
+
+impl Claim<'_> {
+    /// What the name is of, as a part of a sentence.
+    fn what(&self) -> String {
+        match self.what {
+            What::Own(what) => format!("{what} of `{}`", self.op),
+            What::Choice(name) => format!("the choice `{name}` of `{}`", self.op),
+        }
+    }
+}
+
+/// Every name that two ops, or two parts of one, would share.
+pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
+    let mut table: HashMap<(Place, String), Claim> = HashMap::new();
+    for claim in ops.iter().flat_map(claims) {
+        // Some file systems do not tell `A` from `a`.
+        let key = match claim.place {
+            Place::File => claim.name.to_lowercase(),
+            _ => claim.name.clone(),
+        };
+        match table.get(&(claim.place, key.clone())) {
+            Some(first) => faults.push(shared(first, &claim)),
+            None => {
+                table.insert((claim.place, key), claim);
+            }
+        }
+    }
+}
+
+fn shared(first: &Claim, second: &Claim) -> Diagnostic {
+    let (name, a, b) = (&second.name, first.what(), second.what());
+    let (code, title, help) = match second.place {
+        Place::Word if a == b => ("E0211", format!("`{name}` is {a} twice"), "delete one"),
+        Place::Word => {
+            ("E0211", format!("`{name}` is {a}, and {b}"), "give one of them another operator")
+        }
+        Place::File => {
+            ("E0206", format!("{a} and {b} would both be the file {name}"), "rename one of them")
+        }
+        _ => {
+            let title = format!("in Rust {a} and {b} would both be called `{name}`");
+            ("E0206", title, "rename one of them")
+        }
+    };
+    let fault = Diagnostic::new(code, title, second.span).help(help);
+    if first.span == second.span { fault } else { fault.and(first.span, "the other one") }
+}
+
+/// All names of an op.
+fn claims(op: &Op) -> Vec<Claim<'_>> {
+    let claim = |place, name, what, span| Claim { place, name, what, op: &op.name, span };
+    let own = |place, name, what| claim(place, name, What::Own(what), op.span);
+    let mut claims = vec![
+        own(Place::Type, type_name(&op.name), "the struct"),
+        own(Place::Function, function_ident(&op.name).to_string(), "the function"),
+        own(Place::Module, module_ident(&op.name).to_string(), "the module"),
+        own(Place::File, files::rust(&op.name), "the Rust"),
+        own(Place::File, files::tests(&op.name), "the tests"),
+        own(Place::File, files::page(&op.name), "the page"),
+        own(Place::File, files::vectors(&op.name), "the vectors"),
+        own(Place::Word, op.name.clone(), "the name"),
+    ];
+    if vjp::answered(op).len() > 1 {
+        claims.push(own(Place::Type, grads_name(&op.name), "the gradients"));
+    }
+    for attribute in &op.attributes {
+        if matches!(attribute.ty, AttributeType::Choice(_)) {
+            let name = choice_name(&op.name, &attribute.name);
+            claims.push(claim(Place::Type, name, What::Choice(&attribute.name), attribute.span));
+        }
+    }
+    for symbol in op.prose.symbols() {
+        let span = op.prose.operator_span;
+        claims.push(claim(Place::Word, symbol.to_owned(), What::Own("an operator"), span));
+    }
+    claims
+}
