@@ -33,3 +33,8 @@ pub mod ops;
 
 pub use ops::*;
 pub use opwright_runtime::*;
+
+/// The programs in the README compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -95,6 +95,11 @@ pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape, ShortList};
 pub use tensor::Tensor;
 pub use view::{Affine, Elements, IntoView, IntoViewMut, Pick, Placed, View, ViewMut};
 
+/// The programs in the README compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 /// Includes the ops that `opwright_codegen::Build` wrote to `OUT_DIR`, and their examples as tests of the crate.
 ///
 /// ```text
