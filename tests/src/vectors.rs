@@ -41,6 +41,9 @@ pub fn folder() -> PathBuf {
 /// The manifest: the number of cases of each op, and their total.
 pub fn manifest() -> Result<(Vec<(String, u64)>, u64)> {
     let manifest = read("manifest")?;
+    if manifest["format"] != 1 {
+        return Err("the vectors have another form than is read here".into());
+    }
     let counts = manifest["cases"].as_object().ok_or("the manifest counts no cases")?;
     let count = |(op, n): (&String, &Value)| n.as_u64().map(|n| (op.clone(), n));
     let counts: Option<_> = counts.iter().map(count).collect();

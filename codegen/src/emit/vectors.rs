@@ -31,12 +31,16 @@ pub fn file(runs: &Runs) -> (File, usize) {
     ((files::vectors(&runs.op.name), text), count)
 }
 
+/// The version of the form that vectors have: raised when who reads them has to read them otherwise.
+const FORMAT: u32 = 1;
+
 /// The manifest that counts them.
 pub fn index(ops: &OpSet, counts: &[usize]) -> File {
     let names = ops.ops.iter().map(|op| op.name.clone());
     let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
     let total: usize = counts.iter().sum();
-    let manifest = json!({"generated": mark_all("vectors"), "total": total, "cases": cases});
+    let mark = mark_all("vectors");
+    let manifest = json!({"generated": mark, "format": FORMAT, "total": total, "cases": cases});
     (files::MANIFEST.into(), format!("{manifest:#}\n"))
 }
 

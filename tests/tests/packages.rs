@@ -1,0 +1,91 @@
+//! What is published says what it is: a README and the licences in every package, and what the registry shows of it.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// The packages that are published, as Cargo reads their manifests.
+fn published() -> Vec<Value> {
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    packages.filter(|package| package["publish"].is_null()).cloned().collect()
+}
+
+fn folder(package: &Value) -> PathBuf {
+    Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().to_owned()
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| format!("{}: {error}", path.display()))
+}
+
+/// Plain copies: Cargo packs what lies below a package's folder, and a symbolic link is a text file on some systems.
+#[test]
+fn every_package_has_the_licences() {
+    let packages = published();
+    assert!(packages.len() >= 4);
+    for package in packages {
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let copy = folder(&package).join(name);
+            assert!(!copy.is_symlink(), "{}", copy.display());
+            assert_eq!(text(&copy), text(&root().join(name)), "copy {name} to {}", copy.display());
+        }
+    }
+}
+
+/// The registry shows it beside nothing else of this repository.
+#[test]
+fn every_package_has_a_readme_that_stands_alone() {
+    for package in published() {
+        let path = folder(&package).join("README.md");
+        let readme = text(&path);
+        let title = format!("# {}\n", package["name"].as_str().unwrap());
+        assert!(readme.starts_with(&title), "{} begins with {title}", path.display());
+        for link in readme.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let leads = link.starts_with("https://")
+                || (!link.starts_with("..") && folder(&package).join(link).exists());
+            assert!(leads, "{}: {link} leads nowhere", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_registry_is_told_what_a_package_is() {
+    for package in published() {
+        let name = package["name"].as_str().unwrap();
+        let filled = |key: &str| package[key].as_str().is_some_and(|text| !text.is_empty());
+        assert!(filled("description") && filled("license") && filled("rust_version"), "{name}");
+        let count = |key: &str| package[key].as_array().map_or(0, Vec::len);
+        assert!((1..=5).contains(&count("keywords")), "{name}: 1 to 5 keywords");
+        assert!((1..=5).contains(&count("categories")), "{name}: 1 to 5 categories");
+    }
+}
+
+/// What the guide for contributors says of files is about files that there are.
+#[test]
+fn the_guide_names_what_there_is() {
+    let guide = text(&root().join("CONTRIBUTING.md"));
+    let quoted = guide.split('`').skip(1).step_by(2);
+    let rooms = ["codegen/", "runtime/", "generated/", "tests/", "specs/", ".ci/"];
+    let is_path = |text: &&str| {
+        let is_pattern = text.contains(|c: char| c.is_whitespace() || c.is_uppercase() || c == '*');
+        rooms.iter().any(|room| text.starts_with(room)) && !is_pattern
+    };
+    let paths: Vec<&str> = quoted.filter(is_path).collect();
+    assert!(paths.len() > 40);
+    for path in paths {
+        assert!(root().join(path).exists(), "CONTRIBUTING.md names {path}");
+    }
+}
