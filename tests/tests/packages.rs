@@ -89,3 +89,39 @@ fn the_guide_names_what_there_is() {
         assert!(root().join(path).exists(), "CONTRIBUTING.md names {path}");
     }
 }
+
+/// `use opwright::*` brings in the runtime's types beside those of ops: none may have the name of another.
+#[test]
+fn no_op_takes_the_name_of_a_type_of_the_runtime() {
+    let library = syn::parse_file(&text(&root().join("runtime/src/lib.rs"))).unwrap();
+    let mut names = vec![];
+    for item in &library.items {
+        if let syn::Item::Use(syn::ItemUse { tree, vis: syn::Visibility::Public(_), .. }) = item {
+            leaves(tree, &mut names);
+        }
+    }
+    names.retain(|name| name.starts_with(char::is_uppercase));
+    assert!(names.len() > 40, "{names:?}");
+    for name in names {
+        let mut op = String::new();
+        for c in name.chars() {
+            if c.is_uppercase() && !op.is_empty() {
+                op.push('_');
+            }
+            op.extend(c.to_lowercase());
+        }
+        let ty = opwright_codegen::emit::type_name(&op);
+        assert_ne!(ty, name, "the op `{op}`: add `{name}` to the names that are taken");
+    }
+}
+
+/// The names that a `use` brings in.
+fn leaves(tree: &syn::UseTree, names: &mut Vec<String>) {
+    match tree {
+        syn::UseTree::Path(path) => leaves(&path.tree, names),
+        syn::UseTree::Group(group) => group.items.iter().for_each(|tree| leaves(tree, names)),
+        syn::UseTree::Name(name) => names.push(name.ident.to_string()),
+        syn::UseTree::Rename(rename) => names.push(rename.rename.to_string()),
+        syn::UseTree::Glob(_) => {}
+    }
+}

@@ -98,7 +98,7 @@ const MODULES: [&str; 27] = [
 ];
 
 /// Types that Rust code names without a path: those of the prelude, those of the runtime, and those of generated code.
-const TYPES: [&str; 88] = [
+const TYPES: [&str; 91] = [
     "Affine",
     "AnyOp",
     "AnyTensor",
@@ -152,6 +152,7 @@ const TYPES: [&str; 88] = [
     "IntoView",
     "IntoViewMut",
     "Iterator",
+    "NewShape",
     "None",
     "Numeric",
     "Ok",
@@ -187,6 +188,8 @@ const TYPES: [&str; 88] = [
     "TryInto",
     "Unpin",
     "Vec",
+    "View",
+    "ViewMut",
 ];
 
 /// Whether Rust reserves a word.
