@@ -104,7 +104,9 @@ impl Term {
         let (grad, moved, taken) = (Wide::ONE, None, None);
         let want =
             Exact { env: &env, operands: &exact, grad, casts: true, moved, taken }.value(value)?;
-        let is_known = want.high() == 0.0 || want.high().abs() >= SMALLEST || dtype != DType::F64;
+        let own = if let Num::Float(own) = have { own } else { 0.0 };
+        let size = own.abs().max(want.high().abs());
+        let is_known = size == 0.0 || size >= SMALLEST || dtype != DType::F64;
         is_known.then_some(Term { at, have, want })
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A central difference with step h errs by a series in h², so Richardson's extrapolation of those with h, 2h and 4h leaves
 //! an error of the order of h⁶. What is allowed is what the last extrapolation still changed, the rounding of the wide
-//! numbers divided by the step, one rounding of f64, in which a gradient is computed, and what the rounding of its literals
-//! to f64 comes to.
+//! numbers divided by the step, one rounding of f64, in which a gradient is computed, what the rounding of its literals
+//! to f64 comes to, and how far a much smaller step leads elsewhere.
 //!
 //! Where the slopes to the left and to the right differ there is a kink. A gradient there lies between the two, or is NaN.
 
@@ -45,6 +45,28 @@ pub struct Wrong {
     pub want: Result<f64, [f64; 2]>,
 }
 
+impl Wrong {
+    /// How far the gradient is from what it should be.
+    fn away(&self) -> f64 {
+        match self.want {
+            _ if !self.have.is_finite() => f64::INFINITY,
+            Ok(want) => (self.have - want).abs(),
+            Err([left, right]) => {
+                (left.min(right) - self.have).max(self.have - left.max(right)).max(0.0)
+            }
+        }
+    }
+
+    /// How far apart that is from what it should be by another step.
+    fn apart(&self, other: &Wrong) -> f64 {
+        match (self.want, other.want) {
+            (Ok(a), Ok(b)) => (a - b).abs(),
+            (Err([a, b]), Err([c, d])) => (a - c).abs() + (b - d).abs(),
+            _ => f64::INFINITY,
+        }
+    }
+}
+
 /// Compares every gradient that is a scalar with differences, at every point.
 pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
     let value = formula(op)?;
@@ -78,7 +100,11 @@ impl At<'_> {
         let exponents = || numbers.clone().map(|v| exponent(*v)).chain([0]);
         let ratio = exponents().max()? - exponents().min()?;
         let small = (ratio + SMALL_STEP).clamp(2 * STEP, SMALLEST_STEP);
-        self.differs(parts, STEP).filter(|_| self.differs(parts, small).is_some())
+        let first = self.differs(parts, STEP)?;
+        let second = self.differs(parts, small)?;
+        // What rounding does to a difference grows as the step shrinks, and what a step passes over shrinks with it. So where
+        // either explains what was found, the two steps are further from each other than the gradient is from one of them.
+        (first.apart(&second) < first.away().min(second.away())).then_some(first)
     }
 
     /// What is wrong with steps of this size.
@@ -133,7 +159,12 @@ impl At<'_> {
     }
 
     fn slopes(&self, digits: i32, moved: Option<&Expr>) -> Option<Slopes> {
-        let at = self.elements[self.operand].abs().max(2f64.powi(-10));
+        // From 0, as near as the nearest number to 0 that there is.
+        let sizes = self.elements.iter().map(|v| v.abs()).filter(|v| *v != 0.0);
+        let at = match self.elements[self.operand].abs() {
+            0.0 => sizes.fold(2f64.powi(-10), f64::min),
+            size => size,
+        };
         // A power of two near the number, so that a step is exact.
         let step = 2f64.powi(at.log2().floor() as i32 - digits);
         let value = |by: f64| self.evaluate(self.value, by * step, moved).filter(|v| v.is_finite());
