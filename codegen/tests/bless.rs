@@ -7,9 +7,9 @@ use opwright_codegen::{Diagnostics, Specs};
 
 const HEAD: &str = r#"# A comment at the top.
 add:
-  summary: Adds two tensors.   # with a comment
+  summary: Adds two tensors.
   category: arithmetic
-  since: "0.1"
+  since: "0.1"   # with a comment
   description: Adds element by element.
   types: {T: TYPES}
   args:
