@@ -62,10 +62,7 @@ impl Level {
     /// should be `move`: what it borrows is read from memory again and again.
     #[inline(always)]
     pub(crate) fn vectorised<R>(self, run: impl FnOnce() -> R) -> R {
-        self.run(
-            #[inline(always)]
-            |_| run(),
-        )
+        self.run(at_any_level(run))
     }
 
     /// The same without AVX-512: integers gain too little from it to be compiled once more.
@@ -73,13 +70,8 @@ impl Level {
     pub(crate) fn narrowly<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         if self.0 > Isa::Baseline {
-            // SAFETY: who has AVX-512 has AVX2.
-            return unsafe {
-                avx2(
-                    #[inline(always)]
-                    |_| run(),
-                )
-            };
+            // SAFETY: a machine that has AVX-512 has AVX2.
+            return unsafe { avx2(at_any_level(run)) };
         }
         run()
     }
@@ -170,12 +162,7 @@ impl Wide {
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: made of a level, which there is only if the machine has it.
-        return unsafe {
-            avx512(
-                #[inline(always)]
-                |_| run(),
-            )
-        };
+        return unsafe { avx512(at_any_level(run)) };
         #[cfg(not(target_arch = "x86_64"))]
         {
             let _ = run;
@@ -189,6 +176,13 @@ impl Wide {
     pub fn never(self) -> ! {
         match self.0 {}
     }
+}
+
+/// A closure that need not be told the level.
+#[inline(always)]
+fn at_any_level<R>(run: impl FnOnce() -> R) -> impl FnOnce(Level) -> R {
+    #[inline(always)]
+    move |_| run()
 }
 
 #[cfg(target_arch = "x86_64")]
