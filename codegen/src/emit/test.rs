@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::runs::{Run, Runs};
 use super::{files, mark, mark_all, type_name, value};
-use crate::expr::rust::{choice_ident, function_ident, ident, module_ident, variant_name};
+use crate::expr::rust::{
+    choice_ident, function_ident, ident, module_ident, test_ident, variant_name,
+};
 use crate::expr::tensor::Tensor;
 use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome, Paths};
 use crate::output::File;
@@ -203,7 +205,7 @@ fn argument(
 
 fn test(op: &Op, example: &Example, run: &Run, paths: &Paths) -> String {
     let Run { call, answer, slack } = run;
-    let (name, runtime) = (function_ident(&example.name), &paths.runtime);
+    let (name, runtime) = (test_ident(&example.name), &paths.runtime);
     let mut text = format!("\n#[test]\nfn {name}() -> {runtime}::Result<()> {{\n");
     for (operand, t) in op.operands.iter().zip(&call.operands) {
         text.push_str(&format!("    let {} = {};\n", ident(&operand.name), tensor(t)));

@@ -13,7 +13,7 @@ use quote::quote;
 
 pub use identifier::{
     choice_ident, choice_name, function_ident, grads_name, ident, is_reserved, local_ident,
-    module_ident, param_ident, shape_ident, type_name, variant_name,
+    module_ident, param_ident, shape_ident, test_ident, type_name, variant_name,
 };
 use level::Level;
 pub use scalar::is_typed;

@@ -197,12 +197,17 @@ pub fn is_reserved(word: &str) -> bool {
     RESERVED.binary_search(&word).is_ok()
 }
 
-/// An argument, a `let`, a result, or an example: a local, a field or a method.
+/// An argument, a `let` or a result: a local, a field or a method.
 pub fn ident(name: &str) -> Ident {
     identifier(name, &OWN)
 }
 
-/// The function of an op, or the test of an example.
+/// The test of an example, which calls the function that compares floats.
+pub fn test_ident(name: &str) -> Ident {
+    identifier(name, &["assert_ulps"])
+}
+
+/// The function of an op.
 pub fn function_ident(name: &str) -> Ident {
     identifier(name, &FUNCTIONS)
 }
