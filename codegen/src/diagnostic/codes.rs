@@ -454,7 +454,9 @@ pub static CODES: &[(&str, &str, &str)] = &[
         "E0502",
         "a wrong gradient",
         "Every gradient, given or derived, is compared with central differences of the op itself, on shapes \
-         that stretch each operand included.",
+         that stretch each operand included. Of an elementwise op it is compared to the last digits of f64, at small \
+         and special numbers, those of the examples and on both sides of every comparison. Where the slopes to the \
+         left and to the right differ it lies between them, or is NaN.",
     ),
     (
         "E0503",
