@@ -1,7 +1,8 @@
 //! What an op *is*, after `lower`: names are resolved, expressions typed, and an invalid op cannot be written down.
 
 mod attribute;
-pub mod dtype;
+pub mod decimal;
+mod dtype;
 mod example;
 mod home;
 pub mod num;
@@ -10,6 +11,7 @@ use crate::expr::Expr;
 use crate::expr::weight::Weight;
 use crate::source::Span;
 pub use attribute::{Attribute, AttributeType, Rule, Setting};
+pub use decimal::Decimal;
 pub use dtype::{Class, DType};
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 pub use home::{Home, Paths};

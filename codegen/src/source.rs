@@ -96,9 +96,13 @@ impl Source {
 
     /// The value at a path as it was written: its first line, cut where that is long.
     pub fn written(&self, path: &str) -> String {
+        syntax::shorten(self.whole(path).lines().next().unwrap_or_default().trim_end())
+    }
+
+    /// The value at a path as it was written.
+    pub fn whole(&self, path: &str) -> &str {
         let Span { start, end, .. } = self.value(path);
-        let text = self.text.get(start as usize..end as usize).unwrap_or_default();
-        syntax::shorten(text.lines().next().unwrap_or_default().trim_end())
+        self.text.get(start as usize..end as usize).unwrap_or_default()
     }
 
     /// Gives the key at a path another name, by which it is found from now on.

@@ -277,6 +277,18 @@ fn derivatives() {
     }
 }
 
+/// A number of a spec goes to the dtype from its digits, and not by way of the nearest f64.
+#[test]
+fn decimals_are_rounded_once() {
+    use opwright_codegen::model::DType;
+    let row = "special_cases: [{x: 1.000488281250000000000000001, y: -1.0039062500000000000001, sum: 0.5}]";
+    let ops = with("x + y", "n == 0", &format!("vjp: {{none: not here}}\n  {row}"));
+    let operands = &only(&ops).special_cases[0].operands;
+    let bits = |i: usize, dtype| operands[i].cast(dtype).bits(dtype);
+    assert_eq!((bits(0, DType::F16), bits(1, DType::Bf16)), (0x3c01, 0xbf81));
+    assert_eq!((bits(0, DType::F32), bits(1, DType::F16)), (0x3f80_1000, 0xbc04));
+}
+
 /// Numbers count the coordinates in row-major order, and back.
 #[test]
 fn coordinates() {

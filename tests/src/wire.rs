@@ -4,7 +4,7 @@
 //!
 //! * `"data"`: numbers; the words `"nan"`, `"inf"`, `"-inf"`, `"-0.0"` for what JSON numbers cannot say; `true` and
 //!   `false` for bool, and only for bool. Integers are exact to 64 bits and have neither point nor exponent. A decimal
-//!   is rounded to the dtype once, but to `f16` and `bf16` by way of `f64`.
+//!   is rounded to the dtype once.
 //! * `"bits"`: the bytes of the elements, little-endian, as hexadecimal digits. It may stand beside `"data"`, if they agree.
 //! * `"fill": "iota"`: 0, 1, 2 …; for bool `false`, `true`, `false` …
 //!
@@ -16,6 +16,7 @@
 
 mod attribute;
 mod call;
+mod decimal;
 mod element;
 mod tensor;
 

@@ -5,7 +5,8 @@ use crate::expr::math::{element, latex, name};
 use crate::expr::rust::Names;
 use crate::expr::{Expr, Kind};
 use crate::model::{
-    Body, Bound, DType, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome, SpecialCase,
+    Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome,
+    SpecialCase,
 };
 use crate::prove::faithful;
 
@@ -79,9 +80,9 @@ pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
 
 /// The rows of special cases, each operand's scalar and the answer, as its dtype writes it.
 pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
-    let scalar = |elem: Elem, v: f64| match elem {
-        Elem::Fixed(DType::Bool) => (v != 0.0).to_string(),
-        _ => Num::Float(v).to_string(),
+    let scalar = |elem: Elem, v: Decimal| match elem {
+        Elem::Fixed(DType::Bool) => (v.nearest != 0.0).to_string(),
+        _ => Num::Float(v.nearest).to_string(),
     };
     let row = |case: &SpecialCase| {
         let operands = op.operands.iter().zip(&case.operands).map(|(o, v)| scalar(o.elem, *v));

@@ -27,6 +27,11 @@ impl Root<'_> {
         self.source.written(&self.path(below))
     }
 
+    /// The value as it was written.
+    pub fn whole(&self, below: &str) -> String {
+        self.source.whole(&self.path(below)).to_owned()
+    }
+
     /// Where its key stands.
     pub fn key(&self, below: &str) -> Span {
         self.source.key(&self.path(below))

@@ -5,7 +5,7 @@ use serde_yaml::Value;
 use super::args;
 use super::layers::Root;
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::model::{AttributeType, Literal, Rule, Setting};
+use crate::model::{AttributeType, Decimal, Literal, Rule, Setting};
 use crate::raw::kind;
 
 /// A value of the wrong kind.
@@ -177,7 +177,7 @@ pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnost
             (None, Some(v), _) => Ok(Literal::Large(v)),
             (None, None, Some(v)) => match too_large(root, path, value) {
                 Some(fault) => Err(fault),
-                None => Ok(Literal::Float(v)),
+                None => Ok(Literal::Float(Decimal::new(v, || root.whole(path)))),
             },
             _ => Err(fault(root, path, "a number", value)),
         },

@@ -5,7 +5,7 @@ use serde_yaml::Value;
 use super::layers::{Layers, Root};
 use super::{args, literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::{DType, Elem, Literal, Num, Op, SpecialCase};
+use crate::model::{DType, Decimal, Elem, Literal, Op, SpecialCase};
 
 /// Rows of scalars.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialCase> {
@@ -27,7 +27,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
                 .push(fault.help("a row names each operand and the result, and perhaps `dtypes`"));
             continue;
         }
-        let scalar = |name: &str| -> Result<f64, Diagnostic> {
+        let scalar = |name: &str| -> Result<Decimal, Diagnostic> {
             let at = format!("{path}.{name}");
             match get(name) {
                 None => {
@@ -37,13 +37,14 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
                 }
                 Some(v) => Ok(match literal::number(v, root, &at)? {
                     Literal::Float(v) => v,
-                    Literal::Int(v) => v as f64,
-                    Literal::Large(v) => v as f64,
-                    Literal::Bool(v) => f64::from(u8::from(v)),
+                    Literal::Int(v) => (v as f64).into(),
+                    Literal::Large(v) => (v as f64).into(),
+                    Literal::Bool(v) => f64::from(u8::from(v)).into(),
                 }),
             }
         };
-        let operands: Result<Vec<f64>, _> = op.operands.iter().map(|o| scalar(&o.name)).collect();
+        let operands: Result<Vec<Decimal>, _> =
+            op.operands.iter().map(|o| scalar(&o.name)).collect();
         let dtypes = match get("dtypes") {
             Some(Value::Sequence(names)) => {
                 let names: Vec<String> =
@@ -82,24 +83,23 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
 /// A number of a row that is infinite or 0 in one of the row's dtypes.
 fn lost(
     op: &Op,
-    operands: &[f64],
-    result: f64,
+    operands: &[Decimal],
+    result: Decimal,
     dtypes: &[DType],
     root: Root,
     path: &str,
 ) -> Option<Diagnostic> {
     let named = op.operands.iter().map(|o| (&o.name, o.elem)).zip(operands.iter().copied());
     let numbers: Vec<_> = named.chain([((&op.result.name, op.result.elem), result)]).collect();
-    let holds = |dtype: &DType| {
-        numbers.iter().all(|((_, elem), v)| Num::lost(*v, elem.bind(*dtype)).is_none())
-    };
+    let holds =
+        |dtype: &DType| numbers.iter().all(|((_, elem), v)| v.lost(elem.bind(*dtype)).is_none());
     let held: Vec<_> =
         dtypes.iter().filter(|dtype| holds(dtype)).map(|dtype| dtype.name()).collect();
     numbers.iter().find_map(|((name, elem), v)| {
-        let one = |dtype: &DType| Some((elem.bind(*dtype), Num::lost(*v, elem.bind(*dtype))?));
+        let one = |dtype: &DType| Some((elem.bind(*dtype), v.lost(elem.bind(*dtype))?));
         let (dtype, lost) = dtypes.iter().find_map(one)?;
         let at = root.value(&format!("{path}.{name}"));
-        let fault = Diagnostic::new("E0406", format!("{v:?} is {lost} in {dtype}"), at);
+        let fault = Diagnostic::new("E0406", format!("{:?} is {lost} in {dtype}", v.nearest), at);
         Some(match held.as_slice() {
             [] => fault.help(format!("write a number that {dtype} holds")),
             held => fault.help(format!(

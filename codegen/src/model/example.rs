@@ -1,15 +1,15 @@
 //! Examples and special cases, in numbers that a dtype may or may not hold.
 
-use super::{DType, Num, Setting};
+use super::{DType, Decimal, Num, Setting};
 use crate::source::Span;
 
 /// Scalars with a known answer.
 #[derive(Clone, Debug)]
 pub struct SpecialCase {
     /// One per operand.
-    pub operands: Vec<f64>,
+    pub operands: Vec<Decimal>,
     /// The answer.
-    pub result: f64,
+    pub result: Decimal,
     /// The dtypes that it is for.
     pub dtypes: Vec<DType>,
     /// Where it stands.
@@ -92,7 +92,7 @@ fn elements(data: &[Literal], dtype: DType) -> impl Iterator<Item = Option<Num>>
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Literal {
     /// With a point or an exponent, or `.nan`, `.inf`.
-    Float(f64),
+    Float(Decimal),
     /// Without.
     Int(i64),
     /// The same, past the largest `i64`. One type for both would double the memory of all.
@@ -104,7 +104,7 @@ pub enum Literal {
 impl std::fmt::Display for Literal {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
-            Literal::Float(v) => write!(f, "{}", Num::Float(*v)),
+            Literal::Float(v) => write!(f, "{}", Num::Float(v.nearest)),
             Literal::Int(v) => write!(f, "{v}"),
             Literal::Large(v) => write!(f, "{v}"),
             Literal::Bool(v) => write!(f, "{v}"),
@@ -115,7 +115,7 @@ impl std::fmt::Display for Literal {
 impl Literal {
     /// What a float type makes of a float that it cannot hold, not even rounded.
     pub fn lost(self, dtype: DType) -> Option<&'static str> {
-        if let Literal::Float(v) = self { Num::lost(v, dtype) } else { None }
+        if let Literal::Float(v) = self { v.lost(dtype) } else { None }
     }
 
     /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, but neither to infinity nor to 0,
@@ -126,7 +126,7 @@ impl Literal {
             Literal::Int(v) => integer(v.into(), dtype),
             Literal::Large(v) => integer(v.into(), dtype),
             Literal::Float(v) => {
-                (dtype.is_float() && self.lost(dtype).is_none()).then(|| Num::Float(v).fit(dtype))
+                (dtype.is_float() && self.lost(dtype).is_none()).then(|| v.cast(dtype))
             }
         }
     }

@@ -42,16 +42,12 @@ pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
         Tensor {
             dtype,
             shape: vec![rows.len() as i64],
-            data: rows.iter().map(|r| of(r.operands[i], dtype)).collect(),
+            data: rows.iter().map(|r| r.operands[i].cast(dtype)).collect(),
         }
     });
     let call = Call { dtype, operands: operands.collect(), settings: defaults(op)? };
     let result = op.result.elem.bind(dtype);
-    Some((call, rows.iter().map(|r| of(r.result, result)).collect()))
-}
-
-fn of(v: f64, dtype: DType) -> Num {
-    Num::Float(v).cast(dtype)
+    Some((call, rows.iter().map(|r| r.result.cast(result)).collect()))
 }
 
 /// How far apart the states of [`Random`] are.

@@ -9,7 +9,7 @@ use super::stated::{Stated, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::eval::Steps;
 use crate::expr::tensor::{Tensor, coordinate};
-use crate::model::{DType, Example, Num, Op, Outcome, fit};
+use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
 
 /// Runs all examples and special cases.
 pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
@@ -174,11 +174,8 @@ fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
     };
     for row in &op.special_cases {
         for dtype in &row.dtypes {
-            let scalar = |v: f64, d: DType| Tensor {
-                dtype: d,
-                shape: vec![],
-                data: vec![Num::Float(v).cast(d)],
-            };
+            let scalar =
+                |v: Decimal, d: DType| Tensor { dtype: d, shape: vec![], data: vec![v.cast(d)] };
             let operands = op
                 .operands
                 .iter()
@@ -187,7 +184,7 @@ fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
                 .collect();
             let call = Call { dtype: *dtype, operands, settings: settings.clone() };
             let result = op.result.elem.bind(*dtype);
-            let want = Num::Float(row.result).cast(result);
+            let want = row.result.cast(result);
             let fault = match Frame::within(op, &call, steps).run() {
                 Ok(t) => match t.data.first() {
                     Some(have) if agrees(op, *have, want, result) => continue,

@@ -160,7 +160,7 @@ impl<'a> Numbers<'a> {
                     .data
                     .get(at % text.data.len().max(1))
                 {
-                    Some(Literal::Float(v)) => *v,
+                    Some(Literal::Float(v)) => v.nearest,
                     Some(Literal::Int(v)) => *v as f64,
                     Some(Literal::Large(v)) => *v as f64,
                     Some(Literal::Bool(v)) => f64::from(u8::from(*v)),

@@ -1,7 +1,7 @@
 //! What an example would have to state: the numbers that are right in every dtype in which it runs.
 
 use crate::expr::tensor::Tensor;
-use crate::model::{DType, Literal, Num, Op};
+use crate::model::{DType, Decimal, Literal, Num, Op};
 
 /// What the op gives for an example in each dtype of the type variable, all of one shape.
 pub type Answers = [(DType, Tensor)];
@@ -95,7 +95,8 @@ fn written(num: Num, dtype: DType) -> Vec<Literal> {
             .into_iter()
             .collect(),
         Num::Float(v) => {
-            let shortest = num.shown(dtype).parse().unwrap_or(v);
+            let text = num.shown(dtype);
+            let shortest = Decimal::new(text.parse().unwrap_or(v), || text);
             let mut numbers = vec![Literal::Float(shortest)];
             // Where integers are wanted as well.
             let is_whole =
@@ -133,8 +134,10 @@ fn nested<'a>(shape: &[i64], data: &mut impl Iterator<Item = &'a Literal>, text:
 /// A number as YAML has it.
 fn number(literal: &Literal) -> String {
     match literal {
-        Literal::Float(v) if v.is_nan() => ".nan".into(),
-        Literal::Float(v) if v.is_infinite() => if *v > 0.0 { ".inf" } else { "-.inf" }.into(),
+        Literal::Float(v) if v.nearest.is_nan() => ".nan".into(),
+        Literal::Float(v) if v.nearest.is_infinite() => {
+            if v.nearest > 0.0 { ".inf" } else { "-.inf" }.into()
+        }
         other => other.to_string(),
     }
 }
@@ -155,7 +158,8 @@ mod tests {
         ] {
             assert_eq!(tensor(shape, &data(shape.iter().product())), text);
         }
-        let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 1e20].map(Literal::Float);
+        let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -0.0, 1e20]
+            .map(|v| Literal::Float(v.into()));
         assert_eq!(tensor(&[5], &odd), "[.nan, .inf, -.inf, -0.0, 1e20]");
     }
 }

@@ -159,9 +159,9 @@ fn literals() {
         (Literal::Int(2048), DType::F16, Some(Num::Float(2048.0))),
         (Literal::Int(2049), DType::F16, None),
         (Literal::Int(70_000), DType::F16, None),
-        (Literal::Float(0.1), DType::F64, Some(Num::Float(0.1))),
-        (Literal::Float(0.1), DType::F32, Some(Num::Float(f64::from(0.1f32)))),
-        (Literal::Float(1.0), DType::I32, None),
+        (Literal::Float(0.1.into()), DType::F64, Some(Num::Float(0.1))),
+        (Literal::Float(0.1.into()), DType::F32, Some(Num::Float(f64::from(0.1f32)))),
+        (Literal::Float(1.0.into()), DType::I32, None),
     ] {
         let have = literal.element(dtype);
         let same = match (have, element) {

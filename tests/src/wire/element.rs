@@ -5,7 +5,7 @@ use std::fmt::Write;
 use opwright::{DType, Element, bf16, f16};
 use serde_json::Value;
 
-use super::Result;
+use super::{Result, decimal};
 
 /// An element type that JSON can hold.
 pub(super) trait Json: Element {
@@ -24,14 +24,14 @@ fn refused(value: &Value, dtype: DType) -> String {
 }
 
 macro_rules! floats {
-    ($($ty:ident from $wide:ident by $narrow:expr;)+) => {$(
+    ($($ty:ident from $wide:ident by $narrow:expr, of $decimal:expr;)+) => {$(
         impl Json for $ty {
             fn read(value: &Value) -> Result<Self> {
                 let narrow: fn($wide) -> $ty = $narrow;
+                let nearest: fn(&str) -> Option<$wide> = $decimal;
                 let read = match value {
                     Value::Number(number) => {
-                        let read = number.as_str().parse().map(narrow).ok();
-                        read.filter(|read| read.is_finite())
+                        nearest(number.as_str()).map(narrow).filter(|read| read.is_finite())
                     }
                     Value::String(word) => match word.as_str() {
                         "nan" => Some(<$ty>::NAN),
@@ -68,10 +68,10 @@ macro_rules! floats {
 }
 
 floats! {
-    f32 from f32 by |wide| wide;
-    f64 from f64 by |wide| wide;
-    f16 from f64 by f16::from_f64;
-    bf16 from f64 by bf16::from_f64;
+    f32 from f32 by |wide| wide, of |text| text.parse().ok();
+    f64 from f64 by |wide| wide, of |text| text.parse().ok();
+    f16 from f64 by f16::from_f64, of |text| decimal::nearest(text, DType::F16);
+    bf16 from f64 by bf16::from_f64, of |text| decimal::nearest(text, DType::Bf16);
 }
 
 macro_rules! integers {
