@@ -73,9 +73,9 @@ impl fmt::Display for Blessed {
 struct Open {
     /// Its position in the file.
     number: usize,
-    /// Before which byte.
+    /// The byte before which text is inserted.
     at: usize,
-    /// What stands before each piece, and behind it.
+    /// The text around each inserted piece.
     around: (String, &'static str),
 }
 
@@ -122,7 +122,7 @@ fn opened(own: &Source) -> Vec<Open> {
         if text[example.start as usize..].starts_with('{') {
             return Some(Open { number, at: end, around: (", ".into(), "") });
         }
-        // Below the last entry, under its first letter.
+        // On a new line below the last entry, with the entry's indentation.
         let line = text[end..].find('\n').map_or(text.len(), |len| end + len + 1);
         let start = text[..example.start as usize].rfind('\n').map_or(0, |at| at + 1);
         let indent = text[start..example.start as usize].chars().count();
@@ -147,7 +147,7 @@ fn filled(text: &str, open: &[Open], pieces: &[Vec<String>]) -> (String, Vec<(us
     (new, shifts)
 }
 
-/// The op, with another text in the place of its own. Other ops are not read.
+/// The op, read from `text` instead of its file. Other ops are not read.
 fn read(
     specs: &Specs,
     own: &Source,
@@ -201,7 +201,7 @@ fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic
     Ok(dtypes.into_iter().chain([format!("returns: {}", stated.yaml())]).collect())
 }
 
-/// The lines that came or changed.
+/// The lines that were added or changed.
 fn added(old: &str, new: &str, open: &[Open], shifts: &[(usize, usize)]) -> Vec<Added> {
     let mut before = 0;
     let one = |(one, (_, count)): (&Open, &(usize, usize))| {

@@ -18,14 +18,14 @@ use crate::source::{Source, Span};
 pub enum Severity {
     /// Nothing is generated.
     Error,
-    /// It is said, and that is all.
+    /// It is reported, and nothing fails.
     Warning,
 }
 
 /// One thing that is wrong, where, and what would help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Whether anything is generated all the same.
+    /// Whether generation goes on in spite of it.
     pub severity: Severity,
     /// A code from [`CODES`].
     pub code: &'static str,

@@ -37,7 +37,7 @@ pub use flatten::flatten;
 pub use output::{Artifacts, Build};
 pub use source::Specs;
 
-/// What is no error in these ops, and yet hardly what anybody wanted: E0314.
+/// The warnings about these ops: legal, but probably a mistake (E0314).
 pub fn warnings(ops: &model::OpSet) -> Diagnostics {
     ops.ops.iter().flat_map(prove::unused::lets).collect()
 }

@@ -5,6 +5,7 @@
 mod args;
 mod body;
 mod changes;
+mod choice;
 mod examples;
 mod fit;
 mod gradients;

@@ -17,6 +17,9 @@ pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 pub use home::{Home, Paths};
 pub use num::Num;
 
+/// The most operands of an op: generated code is written out for each of them.
+pub const MAX_OPERANDS: usize = 8;
+
 /// All ops of a folder of specs, sorted by name.
 #[derive(Clone, Debug)]
 pub struct OpSet {

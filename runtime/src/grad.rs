@@ -5,6 +5,7 @@ use crate::dtype::{Element, Float, Numeric};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
 use crate::nest::{self, Guard, Operands};
+use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::view::{IntoView, View, ViewMut};
@@ -66,11 +67,13 @@ pub fn broadcast_in_dim<'v, T: Element>(
     x.restride(result, strides)?.to_tensor()
 }
 
-/// The gradient of operand number `index`, of shape `operand`, when it is the function of the other operands as
-/// [`align`](crate::nest::align) brought them to the result's shape, `shape`. E1010 if it could not have that shape, E1005
-/// if memory runs out.
+/// Computes the gradient of operand number `index`, whose shape is `operand`: evaluates `f` on the operands as
+/// [`align`](crate::nest::align) brought them to the result's `shape`, and sums over the axes that were stretched.
 ///
-/// What a stretched operand gets is added up in the compute type, and rounded once.
+/// The sum is formed in the compute type and rounded once.
+///
+/// # Errors
+/// E1010 if the operand cannot have that shape, E1005 if memory runs out.
 pub fn map<T: Float, I: Operands>(
     operands: I,
     shape: &Shape,
@@ -84,7 +87,7 @@ pub fn map<T: Float, I: Operands>(
     summed(shape, (index, operand, rule), |out| nest::map(operands, AutoBroadcast::None, out, f))
 }
 
-/// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
+/// As [`map`], for expressions with transcendental functions, which are methods of the [`Guard`].
 pub fn map_guarded<T: Float, I: Operands>(
     operands: I,
     shape: &Shape,
@@ -99,27 +102,26 @@ pub fn map_guarded<T: Float, I: Operands>(
     summed(shape, (index, operand, rule), |out| nest::map_guarded(operands, none, out, f))
 }
 
-/// Whether terms are added up that would have to be rounded first.
+/// Whether the sum is formed in the compute type because `T` is narrower.
 fn is_summed_wide<T: Element>(shape: &Shape, operand: &Shape) -> bool {
     size_of::<T>() < size_of::<T::Compute>() && shape != operand
 }
 
-/// What is written in the result's shape, summed back to the operand's.
+/// Lets `write` fill a gradient of the result's shape, and sums it to the operand's shape.
 fn summed<T: Numeric>(
     shape: &Shape,
     (index, operand, rule): (usize, &Shape, AutoBroadcast),
     write: impl FnOnce(ViewMut<'_, T>) -> Result<()>,
 ) -> Result<Tensor<T>> {
-    let mut full = Tensor::zeros(shape)?;
-    write(full.view_mut())?;
+    let full = Tensor::filled(&TensorType::new(T::DTYPE, shape), |out| write(out.reborrow()))?;
     if shape == operand { Ok(full) } else { unbroadcast(full.view(), index, operand, rule) }
 }
 
-/// Every element, rounded.
+/// Rounds every element to `T`.
 fn narrowed<T: Float>(wide: Tensor<T::Compute>) -> Result<Tensor<T>> {
-    let mut narrow = Tensor::zeros(wide.shape())?;
-    nest::map((&wide.view(),), AutoBroadcast::None, narrow.view_mut(), nest::itself)?;
-    Ok(narrow)
+    Tensor::filled(&TensorType::new(T::DTYPE, wide.shape()), |out| {
+        nest::map((&wide.view(),), AutoBroadcast::None, out.reborrow(), nest::itself)
+    })
 }
 
 /// The gradient of operand number `index`, of shape `operand`, when `full` is its gradient as

@@ -75,24 +75,24 @@ pub enum When {
 #[repr(align(4))] // a word, so that it is read as one
 pub struct Settings {
     level: Level,
-    /// Whether several threads are used.
+    /// When several threads are used.
     parallel: When,
-    /// Whether results are written past the caches.
+    /// When results are written with non-temporal stores.
     stream: When,
 }
 
 thread_local! {
-    /// What calls on this thread read: what was set for them, or what the process has, once that was read.
+    /// The settings for calls on this thread: an override, or those of the process once they were read.
     static CURRENT: Cell<Option<Settings>> = const { Cell::new(None) };
 }
 
 impl Settings {
-    /// What is done everywhere alike, for tests of plans.
+    /// The same settings on every machine, for tests of plans.
     #[cfg(test)]
     pub(crate) const PLAIN: Settings =
         Settings { level: Level::BASELINE, parallel: When::Usually, stream: When::Usually };
 
-    /// Those of a call that enters now, on this thread.
+    /// The settings of a call that starts now on this thread.
     #[inline]
     pub fn current() -> Settings {
         match CURRENT.try_with(Cell::get) {
@@ -120,21 +120,21 @@ impl Settings {
         Settings { level, ..self }
     }
 
-    /// The same, with several threads in other cases.
+    /// The same settings with another choice of when to use several threads.
     pub fn parallel(self, parallel: When) -> Settings {
         Settings { parallel, ..self }
     }
 
-    /// The same, with results written past the caches in other cases.
+    /// The same settings with another choice of when to use non-temporal stores.
     pub fn stream(self, stream: When) -> Settings {
         Settings { stream, ..self }
     }
 
-    /// Runs something whose calls on this thread are computed so.
+    /// Runs `run`; calls that it makes on this thread use these settings.
     ///
-    /// It holds for no other thread, whether that makes calls itself or makes them in a piece of one of these.
+    /// Other threads keep their own settings for calls that they make themselves.
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
-        /// Sets back what was there, also if `run` panics.
+        /// Restores the previous settings, also if `run` panics.
         struct Reset(Option<Settings>);
 
         impl Drop for Reset {
@@ -166,7 +166,9 @@ impl Settings {
     pub fn is_parallel(self, bytes: usize) -> bool {
         match self.parallel {
             When::Never => false,
-            When::Usually => bytes >= PARALLEL_FROM && (bytes >= LATE || !is_zen_5()),
+            When::Usually => {
+                bytes >= PARALLEL_FROM && (bytes >= PARALLEL_FROM_ON_WIDE_CORES || !is_zen_5())
+            }
             When::Always => true,
         }
     }
@@ -182,7 +184,7 @@ impl Settings {
         }
     }
 
-    /// Whether every result is written past the caches that can be, however few bytes it has, and be its memory fresh.
+    /// Forces non-temporal stores wherever there are any, also for small and for freshly allocated results.
     #[inline]
     pub(crate) fn streams_always(self) -> bool {
         self.stream == When::Always
@@ -195,11 +197,11 @@ impl Settings {
     }
 }
 
-/// Bytes from which on a call is worth several threads: of elements that are added, on most machines.
+/// The least bytes that make a call worth several threads, measured for additions.
 const PARALLEL_FROM: usize = 480 << 10;
 
-/// The same where one core adds twice as many before another has begun.
-const LATE: usize = 1 << 20;
+/// The same for cores with vectors of 512 bits in one piece, which finish more of the call before a helper starts.
+const PARALLEL_FROM_ON_WIDE_CORES: usize = 1 << 20;
 
 /// Bytes from which on a result is written past the caches: clearly more than the last of them holds.
 const STREAM_FROM: usize = 48 << 20;
@@ -248,7 +250,7 @@ pub(crate) fn threads() -> usize {
     })
 }
 
-/// Runs a test at each level that the machine has, and so its calls.
+/// Runs a test once for each level of the machine; calls in it use that level.
 #[cfg(test)]
 pub(crate) fn at_every_level(mut test: impl FnMut(Level)) {
     for level in Level::all() {
@@ -275,11 +277,11 @@ mod tests {
         assert_eq!(is_zen_5(), has("sse4a") && has("avx512_vp2intersect"));
     }
 
-    /// Where the bounds are that nobody has set.
+    /// The default thresholds.
     #[test]
     fn what_usually_pays() {
         let settings = Settings::current();
-        let bound = if is_zen_5() { LATE } else { PARALLEL_FROM };
+        let bound = if is_zen_5() { PARALLEL_FROM_ON_WIDE_CORES } else { PARALLEL_FROM };
         assert!(settings.is_parallel(bound) && !settings.is_parallel(bound - 1));
         assert!(settings.is_small(PARALLEL_FROM - 1) && !settings.is_small(PARALLEL_FROM));
         assert!(settings.is_streamed(STREAM_FROM) && !settings.is_streamed(STREAM_FROM - 1));

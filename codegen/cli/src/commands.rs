@@ -134,7 +134,7 @@ struct Family {
 
 /// The families of the folder and of other crates, then those that are built in; sorted by name, each name once.
 fn known(args: &Args) -> Result<Vec<Family>, Failure> {
-    // Before there are any specs, there are the built-in ones.
+    // Without specs there are still the built-in families.
     let sources = if args.specs.exists() { specs(args)?.sources } else { vec![] };
     let own = sources.into_iter().filter(|source| source.family);
     let own = own.map(|one| Family { name: one.stem, path: one.path, text: one.text });
@@ -149,7 +149,7 @@ fn known(args: &Args) -> Result<Vec<Family>, Failure> {
     Ok(all)
 }
 
-/// Says what was written.
+/// Reports what was written.
 fn written(args: &Args, report: &Report, count: String) -> String {
     let (from, out) = (args.specs.display(), args.out.display());
     format!("{count} from {from} proved; in {out}:\n{}", table(report))

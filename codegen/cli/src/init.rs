@@ -58,7 +58,7 @@ fn name(dir: &Path) -> Result<String, Failure> {
 
 /// What to do next.
 const NEXT: &str = "  cargo test            runs the examples of its spec, and what tests/ has
-  opwright new NAME     writes another spec to start from
+  opwright new OP       writes another spec to start from
   opwright              writes pages, conformance vectors and the schema into generated/, the site into target/site
 ";
 
@@ -66,7 +66,7 @@ const NEXT: &str = "  cargo test            runs the examples of its spec, and w
 const ADD: &str = "  cargo add opwright-runtime && cargo add --build opwright-codegen
   in build.rs:    fn main() { opwright_codegen::Build::new(\"specs\").run(); }
   in src/lib.rs:  opwright_runtime::include_ops!();
-then `opwright new NAME` writes a spec";
+then `opwright new OP` writes a spec";
 
 const FILES: [(&str, &str); 6] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.in")),

@@ -22,7 +22,7 @@ use opwright_codegen::diagnostic::{Diagnostics, render};
 enum Failure {
     /// Something is wrong with the specs, or with the disk: exit code 1.
     Faults(Diagnostics),
-    /// Something would change, and was only to be compared: exit code 1. It is an answer all the same.
+    /// A comparison found differences: exit code 1, with the answer on standard output.
     Different(String),
     /// Something is wrong with the command line: exit code 2.
     Usage(String),
@@ -78,7 +78,7 @@ fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Says what is no error.
+/// Prints the warnings.
 fn warn(args: &Args, warnings: &Diagnostics) {
     if !warnings.is_empty() {
         complain(&render(warnings, &[], args.color.unwrap_or_else(|| colorful(&io::stderr()))));

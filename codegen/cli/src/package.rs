@@ -8,7 +8,7 @@ use opwright_codegen::model::{Home, Paths};
 
 use super::Failure;
 
-/// What is needed of a `Cargo.toml`: a few texts, each on a line `key = "text"`.
+/// The few keys of a `Cargo.toml` that are read, each on a line `key = "text"`.
 struct Manifest(String);
 
 impl Manifest {

@@ -116,6 +116,7 @@ fn a_new_crate_of_published_packages_has_everything() {
 fn has_everything(dir: &Path, packages: &Packages) {
     let out = succeeds(opwright(dir, &["init", "my-ops"]));
     assert!(out.starts_with("the crate `my-ops` is written\ncd my-ops\n"), "{out}");
+    assert!(out.contains("\n  opwright new OP  "), "{out}");
     let dir = dir.join("my-ops");
     // So that it needs no crate that is not here already; and the folder is below a workspace.
     fs::copy(root().join("Cargo.lock"), dir.join("Cargo.lock")).unwrap();

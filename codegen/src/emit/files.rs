@@ -7,7 +7,7 @@ pub const PAGES: &str = "docs/index.md";
 /// The file that counts the vectors of every op.
 pub const MANIFEST: &str = "vectors/manifest.json";
 
-/// Files that lie beside those of ops.
+/// Stems of the files that lie in the same folders as those of ops.
 const TAKEN: [&str; 2] = ["index", "manifest"];
 
 /// The Rust of an op, called as its module is.

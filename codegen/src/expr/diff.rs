@@ -28,7 +28,7 @@ pub fn gradient(
     Pull { operand, lets, zero }.through(value, grad)
 }
 
-/// How one operand is asked for its part in a cotangent.
+/// Reverse-mode differentiation by one operand.
 struct Pull<'a> {
     operand: usize,
     lets: &'a [Let],
@@ -37,7 +37,7 @@ struct Pull<'a> {
 }
 
 impl Pull<'_> {
-    /// The operand's part in `cotangent`, that of `value`.
+    /// The gradient by the operand, for the cotangent of `value`.
     fn through(&self, value: &Expr, cotangent: Expr) -> Result<Expr, Diagnostic> {
         if is_zero(&cotangent) || !value.uses_operand(self.operand, self.lets) {
             return Ok(self.zero.clone());
@@ -48,7 +48,7 @@ impl Pull<'_> {
         match &value.kind {
             Kind::Operand(_) => Ok(cotangent),
             Kind::Let(i) => self.through(&self.lets[*i].value, cotangent),
-            // What is cast to whole numbers or truth values is flat between its steps.
+            // A cast to integers or bool is piecewise constant.
             Kind::Cast(_) | Kind::Call(..) if is_flat(&value.sort) => Ok(self.zero.clone()),
             Kind::Cast(a) => self.through(a, cast(cotangent, a)),
             Kind::If(c, a, b) => {
@@ -70,7 +70,7 @@ impl Pull<'_> {
         let template = Template { row, args, cotangent };
         let parts: Vec<Expr> =
             (0..args.len()).map(|i| template.cotangent(i, value)).collect::<Result<_, _>>()?;
-        // An argument that stands there twice is gone through once.
+        // Equal arguments are differentiated once, with the sum of their cotangents.
         if let ([a, b], [x, y]) = (args, parts.as_slice())
             && a.is_like(b)
         {

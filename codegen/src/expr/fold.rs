@@ -14,7 +14,7 @@ type Folded = Result<Expr, Diagnostic>;
 
 /// A number of the same sort.
 pub fn number(v: f64, like: &Expr) -> Expr {
-    // Beyond that, an f64 is not one integer but several.
+    // Larger f64s do not identify one integer.
     let is_whole =
         v.fract() == 0.0 && v.abs() < 2f64.powi(53) && (v != 0.0 || v.is_sign_positive());
     let kind = if is_whole { Kind::Int(v as i64) } else { Kind::Float(v) };
@@ -30,12 +30,12 @@ fn value(expr: &Expr) -> Option<f64> {
     }
 }
 
-/// Whether a literal may be this number: every float type that is computed in holds it.
+/// Whether a literal may have this value: finite, and neither infinite nor 0 in f32.
 fn is_literal(v: f64) -> bool {
     v.is_finite() && Num::lost(v, DType::F32).is_none()
 }
 
-/// What two literals come to, if that can be a literal.
+/// The result of an operation on two literals, if it is a literal too.
 fn both(a: &Expr, b: &Expr, of: fn(f64, f64) -> f64) -> Option<Expr> {
     let v = of(value(a)?, value(b)?);
     is_literal(v).then(|| number(v, a))
@@ -63,7 +63,7 @@ pub fn call(name: &str, args: Vec<Expr>) -> Folded {
     }
 }
 
-/// The same without folding, but for what numbers alone compare or come to in size.
+/// The call without folding, except comparisons and `abs` of literals.
 fn plain(name: &str, args: Vec<Expr>) -> Folded {
     let first = args.first().map(|a| (a.sort.clone(), a.span));
     let (Some(row), Some((sort, span))) = (Builtin::find(name, args.len(), Domain::Scalar), first)
@@ -78,7 +78,7 @@ fn plain(name: &str, args: Vec<Expr>) -> Folded {
     Ok(known(&expr).unwrap_or(expr))
 }
 
-/// What a comparison of numbers, or the size of one, is known to be.
+/// The value of a comparison or `abs` of literals.
 fn known(expr: &Expr) -> Option<Expr> {
     let Kind::Call(row, args) = &expr.kind else { return None };
     let Eval::Scalar(of) = row.eval else { return None };
@@ -104,7 +104,7 @@ fn parts<'a>(expr: &'a Expr, name: &str) -> Option<(&'a Expr, &'a Expr)> {
     }
 }
 
-/// What stands behind a minus sign.
+/// The operand of a negation.
 fn negated(expr: &Expr) -> Option<&Expr> {
     match &expr.kind {
         Kind::Call(row, args) if matches!(row.name, "-" | "neg") => match args.as_slice() {
@@ -115,7 +115,7 @@ fn negated(expr: &Expr) -> Option<&Expr> {
     }
 }
 
-/// A number in front, and what it is multiplied by.
+/// Splits off a numeric coefficient: `2 * x` is (2, x).
 fn coefficient(expr: &Expr) -> (f64, Cow<'_, Expr>) {
     if let Some(a) = negated(expr) {
         return (-1.0, Cow::Borrowed(a));
@@ -135,7 +135,7 @@ fn coefficient(expr: &Expr) -> (f64, Cow<'_, Expr>) {
     }
 }
 
-/// The cotangent in front of a product, and what it is multiplied by.
+/// Splits off the cotangent of a product: `grad * x` is (grad, x).
 fn cotangent(expr: &Expr) -> Option<(Expr, Expr)> {
     if let Some((a, b)) = parts(expr, "*").filter(|(a, _)| a.uses_grad()) {
         return Some((a.clone(), b.clone()));
@@ -144,7 +144,7 @@ fn cotangent(expr: &Expr) -> Option<(Expr, Expr)> {
     rest.uses_grad().then(|| (rest.into_owned(), number(factor, expr)))
 }
 
-/// The branches of an `if` of which one is 0: what is done to it is done to the other.
+/// The parts of an `if` with a zero branch, into which factors are moved.
 fn selection(expr: &Expr) -> Option<(&Expr, &Expr, &Expr)> {
     match &expr.kind {
         Kind::If(c, a, b) if is_zero(a) || is_zero(b) => Some((c, a, b)),
@@ -229,7 +229,7 @@ pub fn product(a: Expr, b: Expr) -> Folded {
     if let Some((c, x, y)) = selection(&b) {
         return select(c.clone(), product(a.clone(), x.clone())?, product(a, y.clone())?);
     }
-    // The cotangent stays in front of all but a number.
+    // Keep the cotangent first; only a number precedes it.
     if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {
         return product(g, product(x, b)?);
     }
@@ -281,7 +281,7 @@ pub fn select(c: Expr, a: Expr, b: Expr) -> Folded {
     if let Kind::Bool(known) = c.kind {
         return Ok(if known { a } else { b });
     }
-    // What the same condition has decided once more.
+    // Inside a branch, the same condition is already decided.
     let a = match a.kind {
         Kind::If(ref again, ref x, _) if again.is_like(&c) => (**x).clone(),
         _ => a,

@@ -134,7 +134,7 @@ const OPERANDS: &[Row] = &[
     ("type dtype_of", "x", "x.dtype"),
 ];
 
-/// What elements do not have among themselves.
+/// What separates elements.
 const WHOLE: &str = "sum mean prod product softmax log_softmax argmax argmin cumsum norm dot matmul variance var std";
 
 /// Functions that the language has no formula for.

@@ -88,7 +88,7 @@ fn together(parts: &[&Expr], what: &str, lets: &[Let]) -> Result<Degree, Diagnos
     }
 }
 
-/// What has to be free of `grad`.
+/// Requires an expression to be free of `grad`.
 fn constant(expr: &Expr, title: String) -> Result<Degree, Diagnostic> {
     match expr.parts().find_map(place) {
         None => Ok(Degree::Constant),

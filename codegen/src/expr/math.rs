@@ -99,7 +99,7 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Not(a) => format!(r"\lnot {}", print(a, op, 8)),
         Kind::Same(a, b) => format!("{} = {}", print(a, op, 4), print(b, op, 4)),
         Kind::If(..) => {
-            // What is asked otherwise is a row of its own.
+            // An `else if` becomes a row of its own.
             let (mut rows, mut rest) = (String::new(), expr);
             while let Kind::If(c, a, b) = &rest.kind {
                 rows += &format!(r"{} & {} \\ ", at(a), at(c));

@@ -56,7 +56,7 @@ impl Wide {
         self.high
     }
 
-    /// Whether it is neither infinite nor NaN.
+    /// Whether it is finite.
     pub fn is_finite(self) -> bool {
         self.high.is_finite()
     }

@@ -4,13 +4,14 @@ use serde_yaml::Value;
 
 use super::layers::{Layers, Root};
 use super::names::fresh_name;
-use super::{literal, take};
+use super::{choice, literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::check::held;
-use crate::expr::rust::variant_name;
-use crate::model::{Attribute, AttributeType, Class, DType, Elem, Operand, Setting, TypeVar};
+use crate::model::{
+    Attribute, AttributeType, Class, DType, Elem, MAX_OPERANDS, Operand, Setting, TypeVar,
+};
 use crate::raw::{Arg, kind};
-use crate::source::{Span, name_fault};
+use crate::source::Span;
 
 /// The type variable and its dtypes.
 pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
@@ -218,8 +219,9 @@ pub fn lower(
             }
         }
     }
-    if sound && !(1..=8).contains(&operands.len()) {
-        let title = format!("an op has one to eight operands, this one has {}", operands.len());
+    if sound && !(1..=MAX_OPERANDS).contains(&operands.len()) {
+        let title =
+            format!("an op has 1 to {MAX_OPERANDS} operands, this one has {}", operands.len());
         let fault = Diagnostic::new("E0209", title, layers.own().key("args"));
         faults.push(match operands.len() {
             0 => fault.help("add a tensor: `x: {type: tensor<T>, description: …}`"),
@@ -291,7 +293,7 @@ fn one(
                 });
             }
         },
-        Value::Sequence(items) => AttributeType::Choice(words(items, root, &ty_path)?),
+        Value::Sequence(items) => AttributeType::Choice(choice::words(items, root, &ty_path)?),
         other => {
             return Err(Diagnostic::new(
                 "E0201",
@@ -315,66 +317,6 @@ fn one(
         description: arg.description.trim().into(),
         span: root.key(path),
     }))
-}
-
-/// The words of a choice.
-fn words(items: &[Value], root: Root, path: &str) -> Result<Vec<String>, Diagnostic> {
-    let mut words: Vec<String> = vec![];
-    let place = |i: usize| format!("{path}[{i}]");
-    for (i, item) in items.iter().enumerate() {
-        let word = choice(item, items, &words, root, &place(i))?;
-        let variant = variant_name(&word);
-        if let Some((first, other)) =
-            words.iter().enumerate().find(|(_, other)| variant_name(other) == variant)
-        {
-            let title = format!("in Rust `{other}` and `{word}` would both be called `{variant}`");
-            return Err(Diagnostic::new("E0206", title, root.value(&place(i)))
-                .and(root.value(&place(first)), "the other one")
-                .help("rename one of them"));
-        }
-        words.push(word);
-    }
-    Ok(words)
-}
-
-/// One word of a choice.
-fn choice(
-    item: &Value,
-    all: &[Value],
-    before: &[String],
-    root: Root,
-    path: &str,
-) -> Result<String, Diagnostic> {
-    let new = |title: String| Diagnostic::new("E0201", title, root.value(path));
-    let written = root.text(path);
-    let is_bool = |item: &Value| match item {
-        Value::Bool(_) => true,
-        Value::String(word) => {
-            ["yes", "no", "on", "off", "true", "false"].contains(&word.to_lowercase().as_str())
-        }
-        _ => false,
-    };
-    let as_bool = "for a yes or a no, the type is `bool`";
-    let Some(word) = item.as_str() else {
-        let fault = new(format!("YAML reads `{written}` as {}, not as a word", kind(item)));
-        return Err(match item {
-            _ if all.iter().all(is_bool) => fault.help(as_bool),
-            Value::Number(_) => fault.help("spell it, like `one`; for a number, the type is `int`"),
-            Value::Bool(_) | Value::Null => {
-                fault.help(format!("choose another word, or quote it: `\"{written}\"`"))
-            }
-            _ => fault.help("a choice is a list of words: `[floor, ceil, half_even]`"),
-        });
-    };
-    if let Some(wrong) = name_fault(word) {
-        let fault = new(format!("`{word}` cannot be a word of a choice: it {wrong}"));
-        let fault = fault.help("words are written like names: `half_even`");
-        return Err(if all.iter().all(is_bool) { fault.help(as_bool) } else { fault });
-    }
-    if before.iter().any(|other| other == word) {
-        return Err(new(format!("a choice has `{word}` twice")).help("remove one"));
-    }
-    Ok(word.to_owned())
 }
 
 /// The dtypes that an example or a special case names, all admitted.

@@ -129,7 +129,7 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     }
 }
 
-/// Nothing that was meant to be read may be lost in a comment.
+/// Refuses a plain text that ends in a comment, which readers would not see.
 pub fn whole(root: Root, path: &str) -> Result<(), Diagnostic> {
     let Some(comment) = root.source.comment_behind(&root.path(path)) else { return Ok(()) };
     let title = "the text ends before this: ` #` begins a comment";

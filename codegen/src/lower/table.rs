@@ -15,7 +15,7 @@ use crate::expr::rust::{choice_name, function_ident, grads_name, module_ident, t
 use crate::model::{AttributeType, Op};
 use crate::source::Span;
 
-/// Where a name stands. Two that stand in different places do not meet.
+/// The namespace of a name. Names in different namespaces do not collide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Place {
     Type,
@@ -37,14 +37,14 @@ struct Claim<'a> {
 
 #[derive(Clone, Copy)]
 enum What<'a> {
-    /// The op's own, and what of it.
+    /// A name of the op itself, with what it stands for.
     Own(&'static str),
-    /// The choice of this name.
+    /// The enum of an attribute that is a choice.
     Choice(&'a str),
 }
 
 impl Claim<'_> {
-    /// What the name is of, as a part of a sentence.
+    /// What the name stands for, as a phrase for a diagnostic.
     fn what(&self) -> String {
         match self.what {
             What::Own(what) => format!("{what} of `{}`", self.op),

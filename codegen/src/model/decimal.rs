@@ -9,7 +9,7 @@ use super::{DType, Num};
 pub struct Decimal {
     /// The nearest f64.
     pub nearest: f64,
-    /// Whether the size of the number is that of [`nearest`](Decimal::nearest), less, or greater.
+    /// How the magnitude of the number compares with that of [`nearest`](Decimal::nearest).
     size: Ordering,
 }
 
@@ -23,7 +23,7 @@ impl Decimal {
         Decimal { nearest, size: size.unwrap_or(Ordering::Equal) }
     }
 
-    /// An f64 that the dtype rounds as it does the number itself.
+    /// An f64 that rounds to the dtype exactly as the decimal itself does.
     pub fn before(self, dtype: DType) -> f64 {
         let bits = self.nearest.to_bits();
         f64::from_bits(match self.size {
@@ -51,7 +51,7 @@ impl From<f64> for Decimal {
     }
 }
 
-/// All digits of a float, of which none has more.
+/// All significant digits of a float; no f64 has more than 1,100.
 fn exact(v: f64) -> String {
     format!("{v:.1100e}")
 }

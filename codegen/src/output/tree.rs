@@ -32,7 +32,7 @@ pub struct Report {
     pub removed: Vec<String>,
     /// Files that somebody else put into a generated folder. They are never touched.
     pub foreign: Vec<String>,
-    /// What is no error in the specs, and yet hardly what anybody wanted.
+    /// The warnings about the specs: legal, but probably a mistake.
     pub warnings: Diagnostics,
 }
 

@@ -12,11 +12,11 @@ use crate::expr::eval::exact::Exact;
 use crate::expr::eval::{Env, scalar};
 use crate::expr::tensor::fold;
 use crate::expr::wide::{Wide, call};
-use crate::model::{Body, Bound, DType, Fold, Num, Op, Operand, Test};
+use crate::model::{Body, Bound, DType, Fold, MAX_OPERANDS, Num, Op, Operand, Test};
 
-/// Below it a wide number has no hundred bits.
+/// The least magnitude at which a wide number still has a hundred bits.
 const SMALLEST: f64 = 1e-280;
-/// From where on a bound is none.
+/// An error from which on no bound is suggested.
 const LARGEST: f64 = 1e6;
 /// How many terms a sum or a product is tried with.
 const TERMS: usize = 4;
@@ -64,7 +64,7 @@ fn worst(numbers: &Numbers, op: &Op, value: &Expr, dtype: DType) -> Option<Worst
     worst
 }
 
-/// A value as the interpreter has it, and as it is.
+/// A value as the interpreter rounds it, and the exact one.
 struct Term {
     at: Vec<f64>,
     have: Num,
@@ -73,8 +73,8 @@ struct Term {
 
 impl Term {
     fn new(op: &Op, value: &Expr, frame: &Frame, dtype: DType, elements: &[f64]) -> Option<Term> {
-        let mut scalars = [Num::Bool(false); 8];
-        let mut exact = [Wide::ZERO; 8];
+        let mut scalars = [Num::Bool(false); MAX_OPERANDS];
+        let mut exact = [Wide::ZERO; MAX_OPERANDS];
         let mut at = vec![];
         for (i, (v, operand)) in elements.iter().zip(&op.operands).enumerate() {
             let num = Num::Float(*v).cast(operand.elem.bind(dtype));
@@ -83,7 +83,7 @@ impl Term {
                 Num::Int(v) => v as f64,
                 Num::Bool(v) => f64::from(u8::from(v)),
             };
-            // An infinity that the dtype makes is no number of this point.
+            // The dtype cannot represent this point: a finite number became infinite.
             if v.is_finite() != fitted.is_finite() {
                 return None;
             }

@@ -14,7 +14,7 @@ use crate::expr::weight::weigh;
 use crate::expr::wide::Wide;
 use crate::expr::{Expr, Kind};
 use crate::model::num::exponent;
-use crate::model::{DType, Gradient, Op};
+use crate::model::{DType, Gradient, MAX_OPERANDS, Op};
 
 /// The relative error of an operation on wide numbers.
 const ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;
@@ -23,8 +23,8 @@ const ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;
 const CONVERGES: f64 = 0.75;
 /// How many binary digits smaller than its number a step is.
 const STEP: i32 = 20;
-/// How many digits smaller a second step is, by which all is confirmed, than the ratio of the numbers to each other and to
-/// 1: a function that goes up and down within a step, like `x % 1.0` far from 0, looks smooth.
+/// How many binary digits a second, confirming step is below the ratio of the numbers to each other and to 1. A function
+/// that oscillates within the first step, like `x % 1.0` far from 0, looks smooth to it.
 const SMALL_STEP: i32 = 25;
 /// The smallest step, with which a wide number has digits left.
 const SMALLEST_STEP: i32 = 84;
@@ -46,7 +46,7 @@ pub struct Wrong {
 }
 
 impl Wrong {
-    /// How far the gradient is from what it should be.
+    /// How far the gradient is from the measured derivative.
     fn away(&self) -> f64 {
         match self.want {
             _ if !self.have.is_finite() => f64::INFINITY,
@@ -57,7 +57,7 @@ impl Wrong {
         }
     }
 
-    /// How far apart that is from what it should be by another step.
+    /// How far the two measurements of the derivative are apart.
     fn apart(&self, other: &Wrong) -> f64 {
         match (self.want, other.want) {
             (Ok(a), Ok(b)) => (a - b).abs(),
@@ -94,7 +94,7 @@ struct At<'a> {
 }
 
 impl At<'_> {
-    /// What is wrong here, of a formula of so many parts.
+    /// The gradient's error at this point. `parts` is the size of the formula.
     fn wrong(&self, parts: usize) -> Option<Wrong> {
         let numbers = self.elements.iter().filter(|v| **v != 0.0);
         let exponents = || numbers.clone().map(|v| exponent(*v)).chain([0]);
@@ -102,12 +102,12 @@ impl At<'_> {
         let small = (ratio + SMALL_STEP).clamp(2 * STEP, SMALLEST_STEP);
         let first = self.differs(parts, STEP)?;
         let second = self.differs(parts, small)?;
-        // What rounding does to a difference grows as the step shrinks, and what a step passes over shrinks with it. So where
-        // either explains what was found, the two steps are further from each other than the gradient is from one of them.
+        // As a step shrinks, rounding error grows and truncation error falls. If either explains the deviation, the two
+        // measurements differ from each other by more than the gradient differs from one of them.
         (first.apart(&second) < first.away().min(second.away())).then_some(first)
     }
 
-    /// What is wrong with steps of this size.
+    /// The gradient's error as measured with steps `digits` binary digits below the number.
     fn differs(&self, parts: usize, digits: i32) -> Option<Wrong> {
         if self.op.operands[self.operand].elem.bind(DType::F64) == DType::Bool
             || self.elements.iter().any(|v| *v != 0.0 && !v.is_normal())
@@ -132,7 +132,7 @@ impl At<'_> {
             if left < right { (left - a, right + b) } else { (right - b, left + a) };
         let rounding = noise + f64::EPSILON * least.abs().max(most.abs());
         let is_between = (least - rounding..=most + rounding).contains(&have);
-        // NaN says that there is no derivative, which is right.
+        // At a kink NaN is correct too: there is no derivative.
         (!is_between && !have.is_nan()).then(|| wrong(Err([left, right])))
     }
 
@@ -140,8 +140,7 @@ impl At<'_> {
         let element = |(i, v): (usize, &f64)| {
             if i == self.operand { Wide::from(*v) + by.into() } else { Wide::from(*v) }
         };
-        // No op has more than eight operands.
-        let mut operands = [Wide::ZERO; 8];
+        let mut operands = [Wide::ZERO; MAX_OPERANDS];
         operands
             .iter_mut()
             .zip(self.elements.iter().enumerate().map(element))
@@ -159,7 +158,7 @@ impl At<'_> {
     }
 
     fn slopes(&self, digits: i32, moved: Option<&Expr>) -> Option<Slopes> {
-        // From 0, as near as the nearest number to 0 that there is.
+        // At 0, scale the step by the smallest other operand.
         let sizes = self.elements.iter().map(|v| v.abs()).filter(|v| *v != 0.0);
         let at = match self.elements[self.operand].abs() {
             0.0 => sizes.fold(2f64.powi(-10), f64::min),
@@ -183,7 +182,7 @@ impl At<'_> {
         Some(Slopes { step, largest, left, right, central })
     }
 
-    /// What the rounding of literals comes to: each is taken as the next float.
+    /// The error that the rounding of literals to f64 can cause: the effect of moving each to the next float.
     fn literals(&self, digits: i32, have: f64, want: f64) -> f64 {
         let mut literals = vec![];
         let mut seen = vec![false; self.op.lets.len()];

@@ -299,7 +299,7 @@ fn apart(a: f64, b: f64) -> (String, String) {
     if short.0 == short.1 { (all(a), all(b)) } else { short }
 }
 
-/// What would help against a wrong gradient.
+/// The cure for a wrong gradient.
 fn cure(op: &Op, i: usize) -> String {
     let name = &op.operands[i].name;
     match &op.gradients[i] {

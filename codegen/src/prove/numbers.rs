@@ -4,17 +4,19 @@
 //! A condition is found by its value: along one operand at a time the two sides of each comparison are evaluated on a grid
 //! of all magnitudes, and where their order changes, the first number of the other side is found by bisection.
 
+mod comparison;
+
 use super::case::Random;
 use super::run::{Call, Frame};
 use super::sweep::Trial;
 use crate::diagnostic::Diagnostic;
-use crate::expr::builtin::Gives;
 use crate::expr::eval::exact::Exact;
 use crate::expr::tensor::Tensor;
 use crate::expr::weight::weigh;
 use crate::expr::wide::Wide;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, DType, Gradient, Literal, Num, Op, Operand, Origin, Setting};
+use comparison::{Comparison, bisect, grid};
 
 /// How many ordinary numbers are tried, of either range.
 const ORDINARY: usize = 40;
@@ -22,13 +24,13 @@ const ORDINARY: usize = 40;
 const MOST: usize = 400;
 /// How many parts of formulas may be evaluated to find the sides of conditions.
 const PARTS: usize = 400_000;
-/// From how many points the search goes on where a condition asks for several things.
+/// The most points from which the search continues for a condition that combines several comparisons.
 const BASES: usize = 24;
-/// How many attributes are tried that differ in what the formulas ask for.
+/// The most combinations of attributes that are tried.
 const SETTINGS: usize = 8;
-/// On how many lines through each point, and at how many places on a line, an order may change.
+/// The most changes of order that are followed on one line.
 const CHANGES: usize = 4;
-/// Where kinks and holes tend to be.
+/// Numbers at which functions tend to have kinks and poles.
 const SPECIAL: [f64; 8] = [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -2.0, 3.0];
 
 /// One element of each operand, and the attributes.
@@ -43,7 +45,7 @@ pub struct Point {
     pub is_far: bool,
 }
 
-/// The points of an op, and what they reach.
+/// The points at which an op is tried.
 pub struct Numbers<'a> {
     op: &'a Op,
     /// A call in f64 for each of the settings.
@@ -93,7 +95,7 @@ impl<'a> Numbers<'a> {
         let first = numbers.points.len();
         let comparisons = numbers.comparisons();
         numbers.sides(&comparisons, &bases, &mut left);
-        // Where a condition asks for two things, one of them may hold at what was found for the other.
+        // A condition may combine comparisons: continue from the points found for one of them.
         let found = &numbers.points[first..];
         let bases: Vec<Point> = found.iter().step_by(found.len() / BASES + 1).cloned().collect();
         for (condition, _) in numbers.unreached() {
@@ -145,7 +147,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The numbers of the examples: so a person can lead to a condition that is not found otherwise.
+    /// The numbers of the examples, with which an author can reach a condition that the search misses.
     fn examples(&mut self) {
         for example in &self.op.examples {
             let own = super::case::settings(self.op, &example.attributes);
@@ -171,7 +173,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Zeros, equal elements, and what is no number.
+    /// Zeros, equal elements, infinities and NaN.
     fn special(&mut self) {
         let count = self.op.operands.len();
         let all = SPECIAL.len().pow(count.min(4) as u32).min(64);
@@ -275,7 +277,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The conditions in what a person wrote that always go the same way, and that way.
+    /// The conditions in the written formulas that no point makes true, or none makes false, with the missing outcome.
     fn unreached(&self) -> Vec<(&'a Expr, bool)> {
         let (mut taken, mut conditions) = (vec![], vec![]);
         let mut seen = vec![false; self.op.lets.len()];
@@ -287,7 +289,7 @@ impl<'a> Numbers<'a> {
                 own.retain(|one| !taken.contains(one));
                 taken.extend(own);
             }
-            // A function that is never known to so many bits hides what comes behind it.
+            // The formula could not be evaluated at any point, so its conditions are not judged.
             if !is_known {
                 continue;
             }
@@ -299,7 +301,7 @@ impl<'a> Numbers<'a> {
                 }
             });
         }
-        // A condition that depends on nothing goes one way.
+        // A constant condition has only one outcome.
         let lets = &self.op.lets;
         let depends = |condition: &&Expr| {
             (0..self.op.operands.len()).any(|i| condition.uses_operand(i, lets))
@@ -312,7 +314,7 @@ impl<'a> Numbers<'a> {
         ways.filter(|(condition, way)| !taken.contains(&(&raw const **condition, *way))).collect()
     }
 
-    /// A condition of which no point reaches both sides.
+    /// The diagnostic for a condition with an outcome that no point reaches.
     pub fn fault(&self) -> Option<Diagnostic> {
         let (condition, way) = *self.unreached().first()?;
         let title = format!("no number was found for which this condition is {way}");
@@ -353,79 +355,11 @@ pub fn gather<'a>(expr: &'a Expr, op: &'a Op, seen: &mut [bool], visit: &mut dyn
     expr.parts().for_each(|part| gather(part, op, seen, visit));
 }
 
-/// The two sides of a comparison, also of one that a function makes.
-struct Comparison<'a> {
-    a: &'a Expr,
-    /// The second side; 0 where there is none.
-    b: Option<&'a Expr>,
-    /// How many parts they have.
-    parts: usize,
-}
-
-impl<'a> Comparison<'a> {
-    /// The comparison that a part of a formula makes.
-    fn of(expr: &'a Expr, op: &Op) -> Option<Comparison<'a>> {
-        let Kind::Call(row, args) = &expr.kind else { return None };
-        let Sort::Scalar(_) = args.first()?.sort else { return None };
-        let (a, b) = match args.as_slice() {
-            [a, b] if row.gives == Gives::Truth => (a, Some(b)),
-            [a, b] if matches!(row.name, "min" | "max" | "minimum" | "maximum") => (a, Some(b)),
-            [a] if row.name == "abs" => (a, None),
-            _ => return None,
-        };
-        let parts =
-            [a].into_iter().chain(b).map(|side| weigh(side, &op.lets).map_or(1, |w| w.parts));
-        Some(Comparison { a, b, parts: parts.sum() })
-    }
-
-    fn uses(&self, operand: usize, op: &Op) -> bool {
-        [self.a].into_iter().chain(self.b).any(|side| side.uses_operand(operand, &op.lets))
-    }
-}
-
-/// Numbers of all magnitudes.
-fn grid() -> impl Iterator<Item = f64> {
-    let small = (-16..=16).chain([-1000, -500, -150, -100, -60, -40, -30, -20]);
-    let powers = small.chain([20, 30, 40, 60, 100, 127, 150, 500, 1000]);
-    powers.flat_map(|e| [2f64.powi(e), -2f64.powi(e)]).chain([0.0])
-}
-
 /// A number as an element of a dtype.
 fn fit(v: f64, dtype: DType) -> f64 {
     match Num::Float(v).cast(dtype) {
         Num::Float(v) => v,
         Num::Int(v) => v as f64,
         Num::Bool(v) => f64::from(u8::from(v)),
-    }
-}
-
-/// The first number above `low` that is not like it, where `high` is none.
-fn bisect(low: f64, high: f64, mut like_low: impl FnMut(f64) -> bool) -> f64 {
-    // In the order of their values, as integers.
-    let key = |v: f64| {
-        let bits = v.to_bits() as i64;
-        if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits }
-    };
-    let number =
-        |key: i64| f64::from_bits(if key < 0 { i64::MIN.wrapping_sub(key) } else { key } as u64);
-    let (mut low, mut high) = (key(low), key(high));
-    while low.checked_add(1).is_some_and(|next| next < high) {
-        let middle = (low & high) + ((low ^ high) >> 1);
-        if like_low(number(middle)) { low = middle } else { high = middle }
-    }
-    number(high)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_threshold_is_found_to_the_last_bit() {
-        for threshold in [-50.0, -0.1, 0.0, 1e-300, 0.1, 7.0, 1e200] {
-            let first = bisect(-1e300, 1e300, |v| v < threshold);
-            assert_eq!(first, threshold);
-            assert!(first.next_down() < threshold);
-        }
     }
 }

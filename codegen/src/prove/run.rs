@@ -11,7 +11,7 @@ use crate::expr::Expr;
 use crate::expr::eval::{self, Cause, Env, Moved, Steps, Value, eval, holds, list, scalar};
 use crate::expr::shape::broadcast;
 use crate::expr::tensor::{Tensor, count, fold, reduce, visit};
-use crate::model::{Body, DType, Fold, Gradient, Num, Op, Part, Rule, Setting, Test};
+use crate::model::{Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Setting, Test};
 use crate::source::Span;
 
 /// More elements than an example could sensibly have.
@@ -193,8 +193,7 @@ impl<'a> Frame<'a> {
         c: &[i64],
         grad: Option<Num>,
     ) -> Result<Num, Cause> {
-        // No op has more than eight operands.
-        let mut scalars = [Num::Bool(false); 8];
+        let mut scalars = [Num::Bool(false); MAX_OPERANDS];
         let operands = &self.call.operands;
         let at = meeting.at(operands, c);
         for (i, (scalar, t)) in scalars.iter_mut().zip(operands).enumerate() {

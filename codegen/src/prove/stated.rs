@@ -12,9 +12,9 @@ pub struct Stated {
     pub shape: Vec<i64>,
     /// The numbers, row-major.
     pub data: Vec<Literal>,
-    /// Where they are right.
+    /// The dtypes in which the numbers are right.
     pub dtypes: Vec<DType>,
-    /// Whether the example would also run where they are not, unless it names its dtypes.
+    /// Whether the example must name its dtypes, because it would also run where the numbers are wrong.
     pub must_name: bool,
 }
 
@@ -22,7 +22,7 @@ impl Stated {
     /// The numbers that are right in as many dtypes as possible.
     pub fn of(op: &Op, answers: &Answers) -> Option<Stated> {
         let mut best: Option<(Vec<usize>, Vec<Literal>)> = None;
-        // Of several choices, the one with the widest dtype.
+        // Among equally good choices, prefer the widest dtype.
         let mut starts: Vec<usize> = (0..answers.len()).collect();
         starts.sort_by_key(|at| std::cmp::Reverse(answers[*at].0.size()));
         for first in starts {
@@ -98,7 +98,7 @@ fn written(num: Num, dtype: DType) -> Vec<Literal> {
             let text = num.shown(dtype);
             let shortest = Decimal::new(text.parse().unwrap_or(v), || text);
             let mut numbers = vec![Literal::Float(shortest)];
-            // Where integers are wanted as well.
+            // The integer, for examples that also run in integer dtypes.
             let is_whole =
                 v.fract() == 0.0 && v.abs() < 9e15 && !(v == 0.0 && v.is_sign_negative());
             numbers.extend(is_whole.then_some(Literal::Int(v as i64)));

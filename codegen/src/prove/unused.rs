@@ -1,4 +1,4 @@
-//! What is in a spec and means nothing: no error, and yet hardly what anybody wanted.
+//! Warnings about parts of a spec that have no effect.
 
 use std::collections::BTreeSet;
 

@@ -70,7 +70,7 @@ use ::opwright_runtime as rt;
 /// ```
 ///
 /// # Gradient
-/// - `lhs`: `{0 if rhs = 0 ∨ 1 / rhs = 0 ∧ ({|lhs| > 1 if rhs < 0; |lhs| < 1 otherwise}); grad · (rhs · lhs^((rhs - 1))) otherwise}`.
+/// - `lhs`: `{0 if rhs = 0 ∨ 1 / rhs = 0 ∧ (rhs < 0 ∧ |lhs| > 1 ∨ rhs > 0 ∧ |lhs| < 1); grad · (rhs · lhs^((rhs - 1))) otherwise}`.
 /// - `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0 ∨ 1 / lhs = 0 ∧ lhs > 0 ∧ rhs < 0; grad · (lhs^rhs · ln(lhs)) otherwise}`.
 ///
 /// Over axes that are added or stretched, the elements are summed.
@@ -355,11 +355,13 @@ impl Pow {
                                 rt::scalar::div(rt::scalar::int(1), rhs),
                                 rt::scalar::int(0),
                             )
-                                && (if rt::scalar::lt(rhs, rt::scalar::int(0)) {
-                                    rt::scalar::gt(rt::scalar::abs(lhs), rt::scalar::int(1))
-                                } else {
-                                    rt::scalar::lt(rt::scalar::abs(lhs), rt::scalar::int(1))
-                                }))
+                                && ((rt::scalar::lt(rhs, rt::scalar::int(0))
+                                    && rt::scalar::gt(rt::scalar::abs(lhs), rt::scalar::int(1)))
+                                    || (rt::scalar::gt(rhs, rt::scalar::int(0))
+                                        && rt::scalar::lt(
+                                            rt::scalar::abs(lhs),
+                                            rt::scalar::int(1),
+                                        ))))
                         {
                             rt::scalar::int(0)
                         } else {

@@ -3,9 +3,9 @@
 //! A loop is a closure that is inlined, with all it calls, into a function that may use an instruction set; so the compiler
 //! vectorises it for that set. Rust's arithmetic means the same in all of them, so results are the same bits.
 //!
-//! Which one it is says a [`Level`], a token that exists only for what the machine has. A call gets it where it enters, as part of its
-//! [settings](crate::tuning::Settings), and hands it on to all that it runs, on other threads too. Nothing below looks it up, and so
-//! nothing can find another one halfway.
+//! A [`Level`] is a token for an instruction set; it exists only for those that the machine has. A call reads it once, where it enters,
+//! as part of its [settings](crate::tuning::Settings), and passes it down to every loop and to its helper threads, so it cannot change
+//! during a call.
 
 #[cfg(not(target_arch = "x86_64"))]
 use std::convert::Infallible;
@@ -116,7 +116,7 @@ enum Width {
 }
 
 impl Special {
-    /// Runs such a loop.
+    /// Runs a loop at this level.
     #[inline(always)]
     pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
         match self.0 {
@@ -157,7 +157,7 @@ pub(crate) struct Wide(
 );
 
 impl Wide {
-    /// Runs such a loop.
+    /// Runs a loop at this level.
     #[inline(always)]
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
@@ -178,7 +178,7 @@ impl Wide {
     }
 }
 
-/// A closure that need not be told the level.
+/// Wraps a closure that does not need the level.
 #[inline(always)]
 fn at_any_level<R>(run: impl FnOnce() -> R) -> impl FnOnce(Level) -> R {
     #[inline(always)]

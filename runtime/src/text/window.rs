@@ -137,7 +137,7 @@ fn shown(axes: &[Axis]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// As NumPy, where NumPy shortens at all; and the outer axes give way where there would be too many.
+    /// Shortens like NumPy; outer axes are shortened further if too many elements would remain.
     #[test]
     fn what_is_shown_is_bounded() {
         let count = |shape: &[usize]| {

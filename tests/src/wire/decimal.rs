@@ -18,8 +18,10 @@ pub(super) fn nearest(text: &str, dtype: DType) -> Option<f64> {
     // Halfway between two halves there are only numbers of few digits; a decimal beside one lies in the same direction
     // as the float beside it.
     let bits = near.to_bits();
+    if bits.trailing_zeros() < 40 {
+        return Some(format.nearest(near));
+    }
     let beside = match size(text).cmp(&size(&format!("{near:.1100e}"))) {
-        _ if bits.trailing_zeros() < 40 => bits,
         Ordering::Less => bits - 1,
         Ordering::Equal => bits,
         Ordering::Greater => bits + 1,

@@ -178,7 +178,7 @@ const TANH: &[&str] = &["grad * (4 / ((exp(a) + exp(-a)) * (exp(a) + exp(-a))))"
 // 0 where one factor is 0 and the other infinite or NaN: at an exponent of 0, and at an infinite one of a power that is
 // 0; at a base of 0, and at an infinite one of such a power.
 const POW: &[&str] = &[
-    "if b == 0 || 1 / b == 0 && (if b < 0 { abs(a) > 1 } else { abs(a) < 1 }) { 0 } else { grad * (b * pow(a, b - 1)) }",
+    "if b == 0 || 1 / b == 0 && (b < 0 && abs(a) > 1 || b > 0 && abs(a) < 1) { 0 } else { grad * (b * pow(a, b - 1)) }",
     "if a == 0 && b >= 0 || 1 / a == 0 && a > 0 && b < 0 { 0 } else { grad * (pow(a, b) * ln(a)) }",
 ];
 // The smaller operand is divided by the larger: no square overflows or vanishes, and only one operand may be infinite.

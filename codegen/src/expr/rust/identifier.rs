@@ -14,7 +14,7 @@ use quote::format_ident;
 
 use crate::model::{Attribute, Op};
 
-/// The words that `syn` takes for no name. To ask it is to parse each name, and to keep its text.
+/// The words that `syn` refuses as identifiers. Listed, because asking `syn` parses and interns every name.
 const RESERVED: [&str; 52] = [
     "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
     "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
@@ -23,7 +23,7 @@ const RESERVED: [&str; 52] = [
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Keywords of which `syn` knows nothing, or which are one in some places only.
+/// Contextual keywords, and keywords that `syn` does not know.
 const LATER: [&str; 2] = ["gen", "union"];
 
 /// The locals, parameters and methods of generated code, among which operands, attributes and `let`s have theirs.
@@ -63,10 +63,10 @@ const OWN: [&str; 33] = [
     "vjp",
 ];
 
-/// Functions of the runtime, which a crate may hand on beside its ops.
+/// Functions of the runtime that a crate may re-export beside its ops.
 const FUNCTIONS: [&str; 4] = ["expect_dtype", "expect_grad", "expect_out", "operands"];
 
-/// What stands where a module may stand: primitive types, crates, and the module of all ops.
+/// Names that would be ambiguous with a module's: primitive types, crates, and the module of all ops.
 const MODULES: [&str; 27] = [
     "alloc",
     "bf16",
@@ -97,7 +97,7 @@ const MODULES: [&str; 27] = [
     "u8",
 ];
 
-/// Types that Rust code names without a path: those of the prelude, those of the runtime, and those of generated code.
+/// Types that code may name without a path: of the prelude, of the runtime, and of generated code.
 const TYPES: [&str; 91] = [
     "Affine",
     "AnyOp",
@@ -247,14 +247,14 @@ pub fn shape_ident(op: &Op, tensor: &str) -> Ident {
     local_ident(op, format!("{tensor}_shape"))
 }
 
-/// The parameter of a closure: no local whose value the closure may ask for.
+/// The parameter of a closure, which must not shadow a local that the closure reads.
 pub fn param_ident(op: &Op, name: &str) -> Ident {
     let tensors = op.operands.iter().map(|o| &o.name).chain([&op.result.name]);
     let is_taken = tensors.into_iter().any(|tensor| shape_ident(op, tensor) == name);
     if is_taken { format_ident!("{name}_") } else { ident(name) }
 }
 
-/// A local of generated code that is called so where no name of the op is.
+/// A local of generated code, with an underscore if the op uses the name.
 pub fn local_ident(op: &Op, name: String) -> Ident {
     let mut names = (op.operands.iter().map(|o| &o.name))
         .chain(op.attributes.iter().map(|a| &a.name))

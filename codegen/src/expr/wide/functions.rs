@@ -94,7 +94,7 @@ fn exp_less_1(a: Wide) -> Wide {
 
 fn exp(a: Wide) -> Option<Wide> {
     if !NORMAL.contains(&a.high) {
-        // Of an infinity there is no more to know, of a subnormal number there is.
+        // An infinity is not refined; a subnormal number is.
         let value = pxfm::f_exp(a.high);
         return (value == 0.0 || !value.is_finite()).then_some(value.into());
     }
@@ -300,7 +300,7 @@ mod tests {
         }
     }
 
-    /// Whatever the interpreter gives, a wide number is near it.
+    /// The interpreter's value is always close to the wide number's.
     #[test]
     fn every_function_agrees_with_the_interpreter() {
         let numbers = [0.0, -0.0, 0.5, 1.0, -1.5, 2.5, 7.0, -1e3, 1e300, f64::INFINITY, f64::NAN];

@@ -112,7 +112,7 @@ impl Pool {
             Err(TryLockError::WouldBlock) => return false,
         };
         let room = &*self.room;
-        // Of a call whose caller panicked too.
+        // Left over from a call whose caller panicked too.
         room.panicked.store(false, Ordering::Relaxed);
         room.tickets.fill(pieces);
         let work: *const (dyn Fn(usize) + Sync + '_) = work;
