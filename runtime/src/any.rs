@@ -4,9 +4,9 @@ mod bytes;
 
 use crate::dtype::{DType, Element, bf16, f16};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
+use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
 macro_rules! any {

@@ -1,12 +1,12 @@
-//! Broadcast rules between operands: shapes in, a shape or a [`Cause`] out. No strides, no data. What a size is, a number
+//! Broadcast rules between operands: shapes in, a shape or a [`ShapeError`] out. No strides, no data. What a size is, a number
 //! or an interval of them, is up to [`Dim`].
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::cause::Cause;
 use crate::error::{ErrorKind, OpError};
-use crate::shape::ShortList;
+use crate::shape_error::ShapeError;
+use crate::short_list::ShortList;
 
 /// How the operands of an op are brought to one shape.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -123,7 +123,7 @@ macro_rules! sizes {
 sizes!(i64, usize);
 
 /// The outcome of a rule: a shape, or the reason why there is none.
-pub type Broadcast<D> = Result<ShortList<D>, Cause<<D as Dim>::Shown>>;
+pub type Broadcast<D> = Result<ShortList<D>, ShapeError<<D as Dim>::Shown>>;
 
 /// The shape that `shapes` broadcast to under `rule`, or the first axis from the left where they do not.
 ///
@@ -142,7 +142,7 @@ pub fn broadcast<D: Dim>(shapes: &[&[D]], rule: AutoBroadcast) -> Broadcast<D> {
         (AutoBroadcast::None, _) => none(shapes),
         (AutoBroadcast::Numpy, _) => numpy(shapes),
         (AutoBroadcast::Pdpd { axis }, [lhs, rhs]) => pdpd(lhs, rhs, axis),
-        (AutoBroadcast::Pdpd { .. }, _) => Err(Cause::PdpdCount { n: shapes.len() }),
+        (AutoBroadcast::Pdpd { .. }, _) => Err(ShapeError::PdpdCount { n: shapes.len() }),
     }
 }
 
@@ -151,12 +151,12 @@ fn none<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
     let (mut result, rank) = (ShortList::from_slice(first), first.len());
     for other in others {
         if rank != other.len() {
-            return Err(Cause::NoneRank { a: rank, b: other.len() });
+            return Err(ShapeError::NoneRank { a: rank, b: other.len() });
         }
         for (axis, (a, &b)) in result.iter_mut().zip(*other).enumerate() {
             match a.both(b) {
                 Some(both) => *a = both,
-                None => return Err(Cause::None { axis, rank, a: a.shown(), b: b.shown() }),
+                None => return Err(ShapeError::None { axis, rank, a: a.shown(), b: b.shown() }),
             }
         }
     }
@@ -190,7 +190,7 @@ fn contradiction<D: Dim>(
     shapes: &[&[D]],
     (axis, rank): (usize, usize),
     j: usize,
-) -> Cause<D::Shown> {
+) -> ShapeError<D::Shown> {
     let size = |shape: &[D]| {
         let k = axis.checked_sub(rank.saturating_sub(shape.len()));
         k.and_then(|k| shape.get(k).copied()).unwrap_or(D::ONE)
@@ -200,8 +200,8 @@ fn contradiction<D: Dim>(
     let (i, a) = { others }.find(|(_, a)| a.stretched(b).is_none()).unwrap_or((0, D::ONE));
     let (a, b) = (a.shown(), b.shown());
     match shapes.len() {
-        2 => Cause::Numpy { axis, rank, a, b },
-        _ => Cause::NumpyMany { axis, rank, a, i, b, j },
+        2 => ShapeError::Numpy { axis, rank, a, b },
+        _ => ShapeError::NumpyMany { axis, rank, a, i, b, j },
     }
 }
 
@@ -215,7 +215,7 @@ fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Broadcast<D> {
         }
         match a.both(b) {
             Some(both) => *a = both,
-            None => return Err(Cause::Pdpd { axis, rank, a: a.shown(), b: b.shown() }),
+            None => return Err(ShapeError::Pdpd { axis, rank, a: a.shown(), b: b.shown() }),
         }
     }
     Ok(result)
@@ -251,21 +251,21 @@ impl Placement {
     }
 
     /// Where the second operand of `pdpd` lies. The default axis is taken before trailing ones are dropped.
-    fn pdpd<D: Dim>(rank: usize, rhs: &[D], axis: i64) -> Result<Self, Cause<D::Shown>> {
+    fn pdpd<D: Dim>(rank: usize, rhs: &[D], axis: i64) -> Result<Self, ShapeError<D::Shown>> {
         let Some(default) = rank.checked_sub(rhs.len()) else {
-            return Err(Cause::PdpdRank { r: rhs.len(), l: rank });
+            return Err(ShapeError::PdpdRank { r: rhs.len(), l: rank });
         };
         let start = match axis {
             -1 => default,
             _ => usize::try_from(axis)
                 .ok()
                 .filter(|&start| start <= rank)
-                .ok_or(Cause::PdpdAxis { axis, l: rank })?,
+                .ok_or(ShapeError::PdpdAxis { axis, l: rank })?,
         };
         let ones = rhs.iter().rev().take_while(|dim| dim.may_be_one()).count();
         let len = rhs.len().saturating_sub(ones);
         if len > rank.saturating_sub(start) {
-            return Err(Cause::PdpdCover { start, k: len, l: rank });
+            return Err(ShapeError::PdpdCover { start, k: len, l: rank });
         }
         Ok(Placement { start, len })
     }

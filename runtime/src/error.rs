@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::op::{OpInfo, TensorType};
-
 /// The outcome of everything that can fail.
 pub type Result<T, E = OpError> = core::result::Result<T, E>;
 
@@ -107,7 +105,8 @@ struct Inner {
     op: Cow<'static, str>,
     constraint: Option<&'static str>,
     message: String,
-    operands: Vec<(&'static str, TensorType)>,
+    /// Each operand's name and type, as messages show them.
+    operands: Vec<(&'static str, String)>,
 }
 
 impl OpError {
@@ -127,10 +126,10 @@ impl OpError {
         }))
     }
 
-    /// The same error, with the operands that the op was given.
+    /// The same error, with the name and type of each operand that the op was given.
     pub(crate) fn with_operands(
         mut self,
-        operands: impl IntoIterator<Item = (&'static str, TensorType)>,
+        operands: impl IntoIterator<Item = (&'static str, String)>,
     ) -> Self {
         self.0.operands = operands.into_iter().collect();
         self
@@ -146,11 +145,6 @@ impl OpError {
     /// E1009: there is no op of that name.
     pub fn unknown_op(name: &str) -> Self {
         OpError::new(ErrorKind::UnknownOp, name.to_owned(), "there is no such op")
-    }
-
-    /// E1011: the op has no gradient, for `reason`.
-    pub fn not_differentiable(info: &'static OpInfo, reason: &'static str) -> Self {
-        OpError::new(ErrorKind::NotDifferentiable, info.name, reason)
     }
 
     /// What is wrong, for a program.

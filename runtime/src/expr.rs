@@ -1,6 +1,6 @@
 //! Integers and lists of integers, as the shape formulas of specs compute with them.
 //!
-//! Everything is checked: what has no value in 64 bits is a [`Cause`]. Lists come in as slices and go out as [`Dims`];
+//! Everything is checked: what has no value in 64 bits is a [`ShapeError`]. Lists come in as slices and go out as [`Dims`];
 //! those that are only walked, [`axes`] and [`range`], are never written down.
 
 use std::borrow::Borrow;
@@ -8,8 +8,9 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::broadcast::{AutoBroadcast, broadcast};
-use crate::cause::{Cause, Partial};
-use crate::shape::{Dims, ShortList};
+use crate::shape::Dims;
+use crate::shape_error::{ShapeError, ShapeResult};
+use crate::short_list::ShortList;
 
 /// The longest list that `range` and `fill` make.
 const LONGEST: i64 = 65536;
@@ -26,45 +27,49 @@ impl fmt::Display for List<'_> {
 
 /// `a + b`
 #[inline]
-pub fn add(a: i64, b: i64) -> Partial<i64> {
-    a.checked_add(b).ok_or(Cause::Overflow)
+pub fn add(a: i64, b: i64) -> ShapeResult<i64> {
+    a.checked_add(b).ok_or(ShapeError::Overflow)
 }
 
 /// `a - b`
 #[inline]
-pub fn sub(a: i64, b: i64) -> Partial<i64> {
-    a.checked_sub(b).ok_or(Cause::Overflow)
+pub fn sub(a: i64, b: i64) -> ShapeResult<i64> {
+    a.checked_sub(b).ok_or(ShapeError::Overflow)
 }
 
 /// `a * b`
 #[inline]
-pub fn mul(a: i64, b: i64) -> Partial<i64> {
-    a.checked_mul(b).ok_or(Cause::Overflow)
+pub fn mul(a: i64, b: i64) -> ShapeResult<i64> {
+    a.checked_mul(b).ok_or(ShapeError::Overflow)
 }
 
 /// `a / b`, truncated towards zero.
 #[inline]
-pub fn div(a: i64, b: i64) -> Partial<i64> {
-    if b == 0 { Err(Cause::DivisionByZero) } else { a.checked_div(b).ok_or(Cause::Overflow) }
+pub fn div(a: i64, b: i64) -> ShapeResult<i64> {
+    if b == 0 {
+        Err(ShapeError::DivisionByZero)
+    } else {
+        a.checked_div(b).ok_or(ShapeError::Overflow)
+    }
 }
 
 /// `a % b`, with the sign of `a`.
 #[inline]
-pub fn rem(a: i64, b: i64) -> Partial<i64> {
+pub fn rem(a: i64, b: i64) -> ShapeResult<i64> {
     // By -1 nothing is left, also where the quotient would be too large.
-    if b == 0 { Err(Cause::DivisionByZero) } else { Ok(a.checked_rem(b).unwrap_or(0)) }
+    if b == 0 { Err(ShapeError::DivisionByZero) } else { Ok(a.checked_rem(b).unwrap_or(0)) }
 }
 
 /// `-a`
 #[inline]
-pub fn neg(a: i64) -> Partial<i64> {
-    a.checked_neg().ok_or(Cause::Overflow)
+pub fn neg(a: i64) -> ShapeResult<i64> {
+    a.checked_neg().ok_or(ShapeError::Overflow)
 }
 
 /// `|a|`
 #[inline]
-pub fn abs(a: i64) -> Partial<i64> {
-    a.checked_abs().ok_or(Cause::Overflow)
+pub fn abs(a: i64) -> ShapeResult<i64> {
+    a.checked_abs().ok_or(ShapeError::Overflow)
 }
 
 /// The smaller of two.
@@ -81,9 +86,9 @@ pub fn max(a: i64, b: i64) -> i64 {
 
 /// `list[i]`; a negative index is out of range.
 #[inline]
-pub fn at(list: &[i64], i: i64) -> Partial<i64> {
+pub fn at(list: &[i64], i: i64) -> ShapeResult<i64> {
     let entry = usize::try_from(i).ok().and_then(|i| list.get(i));
-    entry.copied().ok_or(Cause::Index { i, n: list.len() })
+    entry.copied().ok_or(ShapeError::Index { i, n: list.len() })
 }
 
 /// The number of entries.
@@ -99,13 +104,13 @@ pub fn axes(list: &[i64]) -> Range<i64> {
 }
 
 /// Why a value does not exist; empty if it does.
-pub fn cause<T>(value: &Partial<T>) -> String {
+pub fn cause<T>(value: &ShapeResult<T>) -> String {
     value.as_ref().err().map_or_else(String::new, ToString::to_string)
 }
 
-/// `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a [`Cause`].
+/// `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a [`ShapeError`].
 #[inline]
-pub fn range(a: i64, b: i64) -> Partial<Range<i64>> {
+pub fn range(a: i64, b: i64) -> ShapeResult<Range<i64>> {
     if b > a {
         expect_bounded(sub(b, a)?)?;
     }
@@ -122,8 +127,8 @@ pub fn list(entries: Range<i64>) -> Dims {
 #[inline]
 pub fn all(
     list: impl IntoIterator<Item: Borrow<i64>>,
-    mut holds: impl FnMut(i64) -> Partial<bool>,
-) -> Partial<bool> {
+    mut holds: impl FnMut(i64) -> ShapeResult<bool>,
+) -> ShapeResult<bool> {
     for entry in list {
         let entry = *entry.borrow();
         if !holds(entry)? {
@@ -137,8 +142,8 @@ pub fn all(
 #[inline]
 pub fn any(
     list: impl IntoIterator<Item: Borrow<i64>>,
-    mut holds: impl FnMut(i64) -> Partial<bool>,
-) -> Partial<bool> {
+    mut holds: impl FnMut(i64) -> ShapeResult<bool>,
+) -> ShapeResult<bool> {
     for entry in list {
         let entry = *entry.borrow();
         if holds(entry)? {
@@ -152,8 +157,8 @@ pub fn any(
 #[inline]
 pub fn map(
     list: impl IntoIterator<Item: Borrow<i64>>,
-    mut f: impl FnMut(i64) -> Partial<i64>,
-) -> Partial<Dims> {
+    mut f: impl FnMut(i64) -> ShapeResult<i64>,
+) -> ShapeResult<Dims> {
     // Made where it is returned: to copy a list whose entries were written a moment ago is to wait for them.
     let mut image = Ok(Dims::new());
     if let Ok(entries) = &mut image
@@ -168,8 +173,8 @@ pub fn map(
 #[inline]
 pub fn filter(
     list: impl IntoIterator<Item: Borrow<i64>>,
-    mut holds: impl FnMut(i64) -> Partial<bool>,
-) -> Partial<Dims> {
+    mut holds: impl FnMut(i64) -> ShapeResult<bool>,
+) -> ShapeResult<Dims> {
     let mut kept = Dims::new();
     for entry in list {
         let entry = *entry.borrow();
@@ -181,11 +186,11 @@ pub fn filter(
 }
 
 /// The list without the entries at `positions`; repeats and order of positions mean nothing.
-pub fn remove(list: &[i64], positions: &[i64]) -> Partial<Dims> {
+pub fn remove(list: &[i64], positions: &[i64]) -> ShapeResult<Dims> {
     let mut keep = ShortList::from_elem(true, list.len());
     for &i in positions {
         let slot = usize::try_from(i).ok().and_then(|i| keep.get_mut(i));
-        *slot.ok_or(Cause::Position { i, n: list.len() })? = false;
+        *slot.ok_or(ShapeError::Position { i, n: list.len() })? = false;
     }
     let mut kept = Dims::new();
     for (&entry, &keep) in list.iter().zip(keep.as_slice()) {
@@ -197,9 +202,9 @@ pub fn remove(list: &[i64], positions: &[i64]) -> Partial<Dims> {
 }
 
 /// The list with `value` before position `i`, which may be the length.
-pub fn insert(list: &[i64], i: i64, value: i64) -> Partial<Dims> {
+pub fn insert(list: &[i64], i: i64, value: i64) -> ShapeResult<Dims> {
     let split = usize::try_from(i).ok().and_then(|i| list.split_at_checked(i));
-    let (before, after) = split.ok_or(Cause::Position { i, n: list.len() })?;
+    let (before, after) = split.ok_or(ShapeError::Position { i, n: list.len() })?;
     Ok(before.iter().chain([&value]).chain(after).copied().collect())
 }
 
@@ -209,22 +214,22 @@ pub fn concat(a: &[i64], b: &[i64]) -> Dims {
 }
 
 /// The smallest entry.
-pub fn min_of(list: &[i64]) -> Partial<i64> {
-    list.iter().copied().min().ok_or(Cause::EmptyMin)
+pub fn min_of(list: &[i64]) -> ShapeResult<i64> {
+    list.iter().copied().min().ok_or(ShapeError::EmptyMin)
 }
 
 /// The largest entry.
-pub fn max_of(list: &[i64]) -> Partial<i64> {
-    list.iter().copied().max().ok_or(Cause::EmptyMax)
+pub fn max_of(list: &[i64]) -> ShapeResult<i64> {
+    list.iter().copied().max().ok_or(ShapeError::EmptyMax)
 }
 
 /// The sum of the entries; 0 for an empty list.
-pub fn sum_of(list: &[i64]) -> Partial<i64> {
+pub fn sum_of(list: &[i64]) -> ShapeResult<i64> {
     list.iter().try_fold(0, |sum, &entry| add(sum, entry))
 }
 
 /// The product of the entries; 1 for an empty list, and 0 if any entry is 0, whatever the others are.
-pub fn product_of(list: &[i64]) -> Partial<i64> {
+pub fn product_of(list: &[i64]) -> ShapeResult<i64> {
     if list.contains(&0) {
         return Ok(0);
     }
@@ -244,18 +249,18 @@ pub fn unique(list: &[i64]) -> bool {
     sorted.iter().zip(sorted.iter().skip(1)).all(|(entry, next)| entry != next)
 }
 
-/// `n` times `value`; empty if `n` is negative. More than 65536 entries are a [`Cause`].
-pub fn fill(n: i64, value: i64) -> Partial<Dims> {
+/// `n` times `value`; empty if `n` is negative. More than 65536 entries are a [`ShapeError`].
+pub fn fill(n: i64, value: i64) -> ShapeResult<Dims> {
     expect_bounded(n)?;
     Ok(Dims::from_elem(value, usize::try_from(n).unwrap_or(0)))
 }
 
 #[inline]
-fn expect_bounded(n: i64) -> Partial<()> {
-    if n > LONGEST { Err(Cause::TooLong { n }) } else { Ok(()) }
+fn expect_bounded(n: i64) -> ShapeResult<()> {
+    if n > LONGEST { Err(ShapeError::TooLong { n }) } else { Ok(()) }
 }
 
 /// The shape that `shapes` broadcast to under `rule`.
-pub fn broadcast_shapes(shapes: &[&[i64]], rule: AutoBroadcast) -> Partial<Dims> {
+pub fn broadcast_shapes(shapes: &[&[i64]], rule: AutoBroadcast) -> ShapeResult<Dims> {
     broadcast(shapes, rule)
 }

@@ -5,9 +5,9 @@ use crate::dtype::{Element, Float, Numeric};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
 use crate::nest::{self, Guard, Operands};
-use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
+use crate::ty::TensorType;
 use crate::view::{IntoView, View, ViewMut};
 
 /// The sum along `axes`, which the result lacks. Without axes, a copy. E1010 if an axis is out of range, E1005 if

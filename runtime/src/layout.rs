@@ -7,7 +7,8 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::shape::{Shape, ShortList};
+use crate::shape::Shape;
+use crate::short_list::ShortList;
 
 /// For each axis the distance in elements between neighbours.
 pub type Strides = ShortList<isize>;

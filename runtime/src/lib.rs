@@ -41,7 +41,6 @@
 
 mod any;
 pub mod broadcast;
-mod cause;
 mod dtype;
 mod error;
 pub mod expr;
@@ -76,24 +75,33 @@ mod op;
 mod operators;
 pub mod scalar;
 mod shape;
+mod shape_error;
+mod short_list;
 mod tensor;
 mod text;
 #[doc(hidden)]
 pub mod tuning;
+mod ty;
 mod view;
 
 pub use any::{AnyTensor, AnyView, AnyViewMut};
 pub use broadcast::{AutoBroadcast, Dim};
-pub use cause::{Cause, Partial};
 pub use dtype::{DType, Element, Float, Integer, Numeric, Signed, bf16, f16};
 pub use error::{ErrorClass, ErrorKind, OpError, Result};
 pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
-    OpInfo, Operand, OperandInfo, TensorType, expect_dtype, expect_grad, expect_out, operands,
+    OpInfo, Operand, OperandInfo, expect_dtype, expect_grad, expect_out, operands,
 };
-pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape, ShortList};
+pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape};
+pub use shape_error::{ShapeError, ShapeResult};
+pub use short_list::ShortList;
 pub use tensor::Tensor;
+pub use ty::TensorType;
 pub use view::{Affine, Elements, IntoView, IntoViewMut, Pick, Placed, View, ViewMut};
+
+/// What generated code calls [`ShapeError`] and [`ShapeResult`].
+#[doc(hidden)]
+pub use shape_error::{ShapeError as Cause, ShapeResult as Partial};
 
 /// The programs in the README compile and run.
 #[cfg(doctest)]

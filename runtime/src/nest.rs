@@ -47,9 +47,9 @@ use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
 use crate::loops::{Align, BLOCK, Guarded, Loop, LoopOf, Plain, Run, Sources, are_halves};
-use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::tuning::Settings;
+use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
 /// How [`reduce`] folds values into one.

@@ -4,18 +4,17 @@ mod attributes;
 mod call;
 mod door;
 mod info;
-mod tensor_type;
 
 pub use attributes::{Attribute, Attributes};
 pub use call::Call;
 pub use door::{Operand, expect_dtype, expect_grad, expect_out, operands};
 pub use info::{AttributeInfo, AttributeType, ConstraintInfo, ElementType, OpInfo, OperandInfo};
-pub use tensor_type::TensorType;
 
 use smallvec::SmallVec;
 
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::error::Result;
+use crate::ty::TensorType;
 
 /// An op with its attributes, for callers that learn at run time which one it is.
 pub trait Op {

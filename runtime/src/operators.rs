@@ -19,9 +19,9 @@ use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::dtype::{Element, Numeric, Signed, bf16, f16};
 use crate::error::{ErrorClass, ErrorKind, OpError, Result};
 use crate::nest;
-use crate::op::TensorType;
 use crate::scalar;
 use crate::tensor::Tensor;
+use crate::ty::TensorType;
 use crate::view::View;
 
 /// `f` of both operands, element by element.
@@ -34,7 +34,7 @@ fn binary<T: Numeric>(
     let rule = AutoBroadcast::Numpy;
     let violated = |id: &'static str, message: String| {
         OpError::new(ErrorKind::Constraint, symbol, message)
-            .with_operands([("lhs", lhs.ty()), ("rhs", rhs.ty())])
+            .with_operands([("lhs", lhs.ty().to_string()), ("rhs", rhs.ty().to_string())])
             .with_constraint(id, ErrorClass::ValueError)
     };
     let shape = broadcast::<usize>(&[lhs.shape(), rhs.shape()], rule)

@@ -1,15 +1,15 @@
 //! Shapes: how many elements along each axis.
 
 mod interval;
-mod list;
 mod new;
 mod partial;
 
 use std::fmt;
 use std::ops::Deref;
 
+use crate::short_list::ShortList;
+
 pub use interval::Interval;
-pub use list::ShortList;
 pub use new::NewShape;
 pub use partial::PartialShape;
 

@@ -6,9 +6,9 @@ mod store;
 use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::op::TensorType;
 use crate::shape::{NewShape, Shape};
 use crate::tensor::store::Store;
+use crate::ty::TensorType;
 use crate::view::{Elements, View, ViewMut, expect_len};
 
 /// A tensor that owns its elements.

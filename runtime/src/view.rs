@@ -20,9 +20,9 @@ use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Derived, Layout, Strides};
 use crate::loops::{Bits, Memory, MemoryMut};
 use crate::nest;
-use crate::op::TensorType;
 use crate::shape::{Dims, NewShape, Shape};
 use crate::tensor::Tensor;
+use crate::ty::TensorType;
 
 /// A tensor to read, in any layout: permuted, sliced, backwards, or the same element many times (stride 0).
 ///

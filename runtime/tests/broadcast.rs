@@ -1,7 +1,7 @@
 //! The rules for shapes, row by row as the tables of the specification list them.
 
 use opwright_runtime::broadcast::broadcast;
-use opwright_runtime::{AutoBroadcast, Cause};
+use opwright_runtime::{AutoBroadcast, ShapeError};
 
 fn numpy(shapes: &[&[usize]]) -> Result<Vec<usize>, String> {
     run(shapes, AutoBroadcast::Numpy)
@@ -233,15 +233,15 @@ fn names() {
 
 #[test]
 fn the_other_causes() {
-    let cases: [(Cause, &str); _] = [
-        (Cause::Index { i: -1, n: 3 }, "index -1 is out of range for a list of 3"),
-        (Cause::Position { i: 4, n: 3 }, "position 4 is out of range for a list of 3"),
-        (Cause::Overflow, "64-bit overflow"),
-        (Cause::DivisionByZero, "division by zero"),
-        (Cause::EmptyMin, "min of an empty list"),
-        (Cause::EmptyMax, "max of an empty list"),
-        (Cause::Negative { d: -2 }, "dimension -2 is negative"),
-        (Cause::TooLong { n: 65537 }, "a list of 65537 entries is longer than 65536"),
+    let cases: [(ShapeError, &str); _] = [
+        (ShapeError::Index { i: -1, n: 3 }, "index -1 is out of range for a list of 3"),
+        (ShapeError::Position { i: 4, n: 3 }, "position 4 is out of range for a list of 3"),
+        (ShapeError::Overflow, "64-bit overflow"),
+        (ShapeError::DivisionByZero, "division by zero"),
+        (ShapeError::EmptyMin, "min of an empty list"),
+        (ShapeError::EmptyMax, "max of an empty list"),
+        (ShapeError::Negative { d: -2 }, "dimension -2 is negative"),
+        (ShapeError::TooLong { n: 65537 }, "a list of 65537 entries is longer than 65536"),
     ];
     for (cause, text) in cases {
         assert_eq!(cause.to_string(), text);

@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use opwright_runtime::{
-    Attribute, Attributes, AutoBroadcast, Call, Cause, ConstraintInfo, DType, Dims, ElementType,
-    ErrorClass, OpError, OpInfo, Operand, OperandInfo, Shape, TensorType, expect_grad, expect_out,
+    Attribute, Attributes, AutoBroadcast, Call, ConstraintInfo, DType, Dims, ElementType,
+    ErrorClass, OpError, OpInfo, Operand, OperandInfo, Shape, ShapeError, TensorType, expect_grad,
+    expect_out,
 };
 
 static OP: OpInfo = OpInfo {
@@ -42,7 +43,7 @@ fn calls() {
             "op: output.shape is undefined: dimension -3 is negative [E1012] (condition: bool[3])",
         ),
         (
-            Err(Cause::Overflow),
+            Err(ShapeError::Overflow),
             "op: output.shape is undefined: 64-bit overflow [E1012] (condition: bool[3])",
         ),
         (
@@ -63,7 +64,7 @@ fn calls() {
         "shape: 18446744073709551615 is larger than 9223372036854775807"
     );
     assert_eq!(
-        call.undefined("C3", Cause::DivisionByZero).message(),
+        call.undefined("C3", ShapeError::DivisionByZero).message(),
         "C3 is undefined: division by zero"
     );
     assert_eq!(expect_out(&OP, &[&ty], &ty, &ty), Ok(()));
@@ -109,7 +110,7 @@ fn violated_constraints() {
     let error = call.violated(0, || Ok("as it should".into()));
     assert_eq!(error.to_string(), "op: as it should [C1, E1002]");
     assert_eq!((error.constraint(), error.class()), (Some("C1"), ErrorClass::TypeError));
-    let error = call.violated(0, || Err(Cause::DivisionByZero));
+    let error = call.violated(0, || Err(ShapeError::DivisionByZero));
     assert_eq!(error.to_string(), "op: C1 is undefined: division by zero [E1012]");
     let error = call.violated(1, || Ok("of no place".into()));
     assert_eq!(error.to_string(), "op: a constraint does not hold [E1002]");

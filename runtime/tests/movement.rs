@@ -1,8 +1,8 @@
 //! Views by formula, tiles, repeats, and what gradients are made of.
 
 use opwright_runtime::{
-    Affine, AutoBroadcast, Call, Cause, DType, Dims, ElementType, OpInfo, Operand, OperandInfo,
-    Pick, Shape, Tensor, TensorType, View, expr, grad, kernels, nest,
+    Affine, AutoBroadcast, Call, DType, Dims, ElementType, OpInfo, Operand, OperandInfo, Pick,
+    Shape, ShapeError, Tensor, TensorType, View, expr, grad, kernels, nest,
 };
 
 static OP: OpInfo = OpInfo {
@@ -28,7 +28,7 @@ fn of(shape: &[usize]) -> opwright_runtime::Result<TensorType> {
 fn affine<'a>(
     x: &'a Tensor<i32>,
     shape: &[usize],
-    index: impl Fn(&[i64]) -> Result<Dims, Cause>,
+    index: impl Fn(&[i64]) -> Result<Dims, ShapeError>,
 ) -> opwright_runtime::Result<View<'a, i32>> {
     let operands: [&dyn Operand; 1] = [x];
     let call = Call::new(&OP, &operands);
@@ -47,7 +47,7 @@ fn affine_views() {
     assert_eq!((found.to_vec(), found.strides()), (vec![4, 5, 4, 5, 4, 5, 4, 5], &[0, 1][..]));
     let diagonal = affine(&x, &[2], |c| dims([c[0], c[0]])).unwrap();
     assert_eq!(diagonal.to_vec(), [1, 5]);
-    let of_empty = affine(&x, &[0, 5], |_| Err(Cause::DivisionByZero)).unwrap();
+    let of_empty = affine(&x, &[0, 5], |_| Err(ShapeError::DivisionByZero)).unwrap();
     assert_eq!(of_empty.shape(), &[0, 5]);
     // An axis of size 1 is not asked for.
     let found = affine(&x, &[1, 3], |c| dims([expr::mul(c[0], 100)?, c[1]])).unwrap();
@@ -62,10 +62,10 @@ fn affine_views() {
 #[test]
 fn affine_views_that_leave() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
-    fn dims(list: &[i64]) -> Result<Dims, Cause> {
+    fn dims(list: &[i64]) -> Result<Dims, ShapeError> {
         Ok(Dims::from_slice(list))
     }
-    type Index = fn(&[i64]) -> Result<Dims, Cause>;
+    type Index = fn(&[i64]) -> Result<Dims, ShapeError>;
     let cases: &[(&[usize], Index)] = &[
         (&[3, 3], |c| dims(&[c[0], c[1]])),
         (&[2, 3], |c| dims(&[c[0], c[1] - 1])),
@@ -81,7 +81,7 @@ fn affine_views_that_leave() {
         let message = "move: the view leaves its operand [E1010] (x: i32[2, 3])";
         assert_eq!(error.to_string(), message);
     }
-    let error = affine(&x, &[2], |_| Err(Cause::Overflow)).unwrap_err();
+    let error = affine(&x, &[2], |_| Err(ShapeError::Overflow)).unwrap_err();
     assert_eq!(error.message(), "index is undefined: 64-bit overflow");
     let half = usize::BITS / 2;
     let error = affine(&x, &[1 << half, 1 << (half - 1)], |_| dims(&[0, 0])).unwrap_err();
@@ -121,7 +121,7 @@ fn views_of_no_type() {
 /// As the same index taken for any affine one, and refused with the same words.
 #[test]
 fn selections() {
-    type Index = fn(&[i64]) -> Result<Dims, Cause>;
+    type Index = fn(&[i64]) -> Result<Dims, ShapeError>;
     let indices: [Index; 14] = [
         |c| Ok(Dims::from_slice(c)),
         |c| Ok(Dims::from_slice(&[expr::at(c, 1)?, expr::at(c, 0)?])),
@@ -136,7 +136,7 @@ fn selections() {
         |_| Ok(Dims::from_slice(&[0, 0])),
         |_| Ok(Dims::from_slice(&[0])),
         |_| Ok(Dims::from_slice(&[0, 0, 0])),
-        |_| Err(Cause::DivisionByZero),
+        |_| Err(ShapeError::DivisionByZero),
     ];
     let x = Tensor::new([2, 3], vec![1, 2, 3, 4, 5, 6]).unwrap();
     let empty = Tensor::<i32>::zeros([0, 3]).unwrap();
@@ -200,7 +200,7 @@ fn picks() {
                         Pick::At(i) => Ok(i),
                         Pick::Along(axis) => expr::at(c, axis),
                     };
-                    picked.iter().map(one).collect::<Result<Dims, Cause>>()
+                    picked.iter().map(one).collect::<Result<Dims, ShapeError>>()
                 };
                 let any = x.affine(of(shape), |out| out.index(&call, index));
                 let pick = |i: i64| Ok(picked[i as usize]);
@@ -224,7 +224,7 @@ fn picks() {
         let pick = x.affine(of(&[2]), |out| out.pick(&call, entries, |_| Ok(Pick::At(0))));
         assert_eq!(pick.unwrap_err().code(), "E1010");
     }
-    let none = x.affine(of(&[2]), |out| out.pick(&call, [0, 1], |_| Err(Cause::Overflow)));
+    let none = x.affine(of(&[2]), |out| out.pick(&call, [0, 1], |_| Err(ShapeError::Overflow)));
     assert_eq!(none.unwrap_err().message(), "index is undefined: 64-bit overflow");
 }
 

@@ -3,9 +3,9 @@
 use crate::any::AnyTensor;
 use crate::dtype::{DType, Element, bf16, f16};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::TensorType;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
+use crate::ty::TensorType;
 
 macro_rules! bytes {
     ($($variant:ident $ty:ty;)+) => {

@@ -26,10 +26,10 @@ use crate::nest::grouped::Grouped;
 use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
 use crate::nest::{Demands, HALVES, write};
-use crate::op::TensorType;
 use crate::scalar::Scalar;
 use crate::shape::Shape;
 use crate::tuning::Settings;
+use crate::ty::TensorType;
 use crate::view::{Source, View, ViewMut};
 
 /// Where a run starts in each operand, and how far apart its elements are there.

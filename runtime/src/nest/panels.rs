@@ -17,7 +17,7 @@ use crate::nest::single::{MANY, SHORT};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
-use crate::shape::ShortList;
+use crate::short_list::ShortList;
 use crate::tuning::Settings;
 
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.

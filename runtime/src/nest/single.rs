@@ -4,15 +4,16 @@
 //! looked at once, as the operands have them, and nothing is copied.
 
 use crate::broadcast::{AutoBroadcast, broadcast};
-use crate::cause::Partial;
 use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Lane, LaneMut, Memory, MemoryMut, threads};
 use crate::nest::cuts::LONG_ROW;
-use crate::op::TensorType;
-use crate::shape::{Shape, ShortList};
+use crate::shape::Shape;
+use crate::shape_error::ShapeResult;
+use crate::short_list::ShortList;
 use crate::tuning::Settings;
+use crate::ty::TensorType;
 
 /// Elements that are few enough for rows of any length.
 const FEW: usize = 256;
@@ -243,7 +244,7 @@ fn fill(result: &[usize], operands: &[&[usize]]) -> bool {
 }
 
 #[cold]
-fn misfit(result: &Shape, common: Partial<Shape>) -> OpError {
+fn misfit(result: &Shape, common: ShapeResult<Shape>) -> OpError {
     let message = match common {
         Ok(common) => format!("operands that broadcast to {common} do not fill {result}"),
         Err(cause) => format!("operands do not broadcast: {cause}"),

@@ -1,11 +1,11 @@
 //! One call of an op: what its errors have to tell.
 
-use crate::cause::{Cause, Partial};
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::tensor_type::numel_of;
-use crate::op::{OpInfo, Operand, TensorType};
+use crate::op::{OpInfo, Operand};
 use crate::shape::{Dims, Shape};
+use crate::shape_error::{ShapeError, ShapeResult};
+use crate::ty::{TensorType, numel_of};
 
 /// An op and the operands that it was given. Cheap: only errors read their types.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ impl<'a> Call<'a> {
     pub fn violated(
         &self,
         constraint: usize,
-        message: impl FnOnce() -> Partial<String>,
+        message: impl FnOnce() -> ShapeResult<String>,
     ) -> OpError {
         let Some(constraint) = self.info.constraints.get(constraint) else {
             return self.error(ErrorKind::Constraint, "a constraint does not hold");
@@ -81,13 +81,13 @@ impl<'a> Call<'a> {
 
     /// E1012: the arithmetic in `what` (`C3`, `output.shape`) has no value.
     #[cold]
-    pub fn undefined(&self, what: &'static str, cause: Cause) -> OpError {
+    pub fn undefined(&self, what: &'static str, cause: ShapeError) -> OpError {
         self.error(ErrorKind::Undefined, format!("{what} is undefined: {cause}"))
     }
 
     /// The type of the result. E1012 if its shape has no value or a negative entry, E1004 if it has more elements or
     /// bytes than `isize::MAX`.
-    pub fn result(&self, dtype: DType, dims: &Partial<Dims>) -> Result<TensorType> {
+    pub fn result(&self, dtype: DType, dims: &ShapeResult<Dims>) -> Result<TensorType> {
         let dims = dims.as_ref().map_err(|cause| self.undefined_shape(*cause))?;
         let Some(shape) = Shape::of(dims) else { return Err(self.no_shape(dtype, dims)) };
         // Of the dimensions, which are in memory: the shape is written only where it is returned.
@@ -100,7 +100,7 @@ impl<'a> Call<'a> {
     #[cold]
     fn no_shape(&self, dtype: DType, dims: &Dims) -> OpError {
         match dims.iter().find(|&&dim| dim < 0) {
-            Some(&d) => self.undefined_shape(Cause::Negative { d }),
+            Some(&d) => self.undefined_shape(ShapeError::Negative { d }),
             // Where addresses have 32 bits, an axis alone may have more elements than there are.
             None => {
                 let message = format!("{dtype}{dims:?} is larger than the address space");
@@ -110,7 +110,7 @@ impl<'a> Call<'a> {
     }
 
     #[cold]
-    fn undefined_shape(&self, cause: Cause) -> OpError {
+    fn undefined_shape(&self, cause: ShapeError) -> OpError {
         let message = format!("{}.shape is undefined: {cause}", self.info.result.name);
         self.error(ErrorKind::Undefined, message)
     }
@@ -136,6 +136,6 @@ impl<'a> Call<'a> {
     pub(crate) fn error(&self, kind: ErrorKind, message: impl Into<String>) -> OpError {
         let names = self.info.operands.iter().map(|operand| operand.name);
         OpError::new(kind, self.info.name, message)
-            .with_operands(names.zip(self.operands.iter().map(|operand| operand.ty())))
+            .with_operands(names.zip(self.operands.iter().map(|operand| operand.ty().to_string())))
     }
 }

@@ -5,9 +5,10 @@ use std::fmt;
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::{Call, ElementType, Op, OpInfo, TensorType};
+use crate::op::{Call, ElementType, Op, OpInfo};
 use crate::shape::{Dims, Shape};
 use crate::tensor::Tensor;
+use crate::ty::TensorType;
 use crate::view::{Source, View, ViewMut};
 
 /// What has a type: an operand or a result with elements, or its type alone.

@@ -1,7 +1,7 @@
 //! The tables of an op.
 
 use crate::dtype::{DType, list};
-use crate::error::{ErrorClass, ErrorKind};
+use crate::error::{ErrorClass, ErrorKind, OpError};
 
 /// The element type of an operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,5 +176,12 @@ impl OpInfo {
     pub(crate) fn wrong_count(&self, given: usize) -> String {
         let takes = self.operands.len();
         format!("takes {takes} operand{}, not {given}", if takes == 1 { "" } else { "s" })
+    }
+}
+
+impl OpError {
+    /// E1011: the op has no gradient, for `reason`.
+    pub fn not_differentiable(info: &'static OpInfo, reason: &'static str) -> Self {
+        OpError::new(ErrorKind::NotDifferentiable, info.name, reason)
     }
 }

@@ -1,7 +1,8 @@
 //! What a tensor can be reshaped to.
 
 use crate::error::{ErrorKind, OpError, Result};
-use crate::shape::{Dims, Shape, ShortList};
+use crate::shape::{Dims, Shape};
+use crate::short_list::ShortList;
 
 /// The shape that a tensor is to have: sizes, of which one may be -1, for as many as are left.
 ///

@@ -2,14 +2,15 @@
 
 use std::fmt;
 
-use super::{Interval, Shape, ShortList};
+use super::{Interval, Shape};
 use crate::broadcast::{AutoBroadcast, broadcast};
-use crate::cause::Cause;
+use crate::shape_error::ShapeError;
+use crate::short_list::ShortList;
 
 /// A shape whose sizes, or even their number, may be unknown: OpenVINO's `PartialShape`.
 ///
 /// What the rules make of such shapes is exact: a size is in the result if, and only if, some sizes of the operands give
-/// it; and there is a [`Cause`], and no result, if no sizes of the operands go together. Nothing is ever guessed.
+/// it; and there is a [`ShapeError`], and no result, if no sizes of the operands go together. Nothing is ever guessed.
 ///
 /// ```
 /// use opwright_runtime::{AutoBroadcast, Interval, PartialShape};
@@ -18,7 +19,7 @@ use crate::cause::Cause;
 /// let y = PartialShape::from([Interval::exactly(1), Interval::exactly(3)]);
 /// let z = PartialShape::broadcast(&[&x, &y], AutoBroadcast::Numpy)?;
 /// assert_eq!(z.to_string(), "[?, 3]");
-/// # Ok::<(), opwright_runtime::Cause<Interval>>(())
+/// # Ok::<(), opwright_runtime::ShapeError<Interval>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PartialShape(Option<ShortList<Interval>>);
@@ -74,7 +75,7 @@ impl PartialShape {
     /// let z = PartialShape::from([Interval::exactly(7)]);
     /// let cause = numpy(&[&x, &z]).unwrap_err();
     /// assert_eq!(cause.to_string(), "axis 0 (-1): 2..5 against 7, and neither is 1");
-    /// # Ok::<(), opwright_runtime::Cause<Interval>>(())
+    /// # Ok::<(), opwright_runtime::ShapeError<Interval>>(())
     /// ```
     ///
     /// # Errors
@@ -83,7 +84,7 @@ impl PartialShape {
     pub fn broadcast(
         shapes: &[&PartialShape],
         rule: AutoBroadcast,
-    ) -> Result<PartialShape, Cause<Interval>> {
+    ) -> Result<PartialShape, ShapeError<Interval>> {
         let unknown = shapes.iter().any(|shape| shape.0.is_none());
         let result = match (rule, shapes) {
             (AutoBroadcast::Pdpd { .. }, [PartialShape(None), _]) => return Ok(PartialShape(None)),
@@ -91,7 +92,9 @@ impl PartialShape {
             (AutoBroadcast::Pdpd { .. }, [PartialShape(Some(lhs)), rhs]) => {
                 broadcast(&[lhs, rhs.dims().unwrap_or(&[])], rule)?
             }
-            (AutoBroadcast::Pdpd { .. }, _) => return Err(Cause::PdpdCount { n: shapes.len() }),
+            (AutoBroadcast::Pdpd { .. }, _) => {
+                return Err(ShapeError::PdpdCount { n: shapes.len() });
+            }
             _ => {
                 // What is known must go together all the same.
                 let known: Vec<&[Interval]> = shapes.iter().filter_map(|s| s.dims()).collect();
@@ -117,12 +120,15 @@ impl PartialShape {
     /// let target = PartialShape::from([Interval::any(), Interval::between(3, 9)]);
     /// assert_eq!(x.broadcast_to(&target)?.to_string(), "[?, 3..4]");
     /// assert_eq!(PartialShape::unknown().broadcast_to(&target)?, target);
-    /// # Ok::<(), opwright_runtime::Cause<Interval>>(())
+    /// # Ok::<(), opwright_runtime::ShapeError<Interval>>(())
     /// ```
     ///
     /// # Errors
     /// As the rule `pdpd` of `target` and this shape, which is the same.
-    pub fn broadcast_to(&self, target: &PartialShape) -> Result<PartialShape, Cause<Interval>> {
+    pub fn broadcast_to(
+        &self,
+        target: &PartialShape,
+    ) -> Result<PartialShape, ShapeError<Interval>> {
         PartialShape::broadcast(&[target, self], AutoBroadcast::Pdpd { axis: -1 })
     }
 }

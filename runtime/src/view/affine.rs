@@ -2,12 +2,13 @@
 
 use std::borrow::{Borrow, Cow};
 
-use crate::cause::{Cause, Partial};
 use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
-use crate::op::{Call, TensorType};
+use crate::op::Call;
 use crate::shape::{Dims, Shape, numel};
+use crate::shape_error::{ShapeError, ShapeResult};
+use crate::ty::TensorType;
 use crate::view::View;
 
 /// A view of some shape in the making: where in its operand its elements are, if their coordinates there are an affine map of those in
@@ -43,7 +44,11 @@ impl Affine<'_> {
     ///
     /// E1012 if `index` has no value, E1010 if one of its values is no coordinate of the operand, E1004
     /// if the shape has more elements than the address space.
-    pub fn index(self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<Placed> {
+    pub fn index(
+        self,
+        call: &Call<'_>,
+        index: impl Fn(&[i64]) -> ShapeResult<Dims>,
+    ) -> Result<Placed> {
         self.of(call, |map| map.step(call, index))
     }
 
@@ -53,7 +58,7 @@ impl Affine<'_> {
     pub fn select(
         self,
         call: &Call<'_>,
-        index: impl Fn(&[i64]) -> Partial<Dims>,
+        index: impl Fn(&[i64]) -> ShapeResult<Dims>,
     ) -> Result<Placed> {
         self.of(call, |map| map.steps(call, index))
     }
@@ -64,7 +69,7 @@ impl Affine<'_> {
         self,
         call: &Call<'_>,
         entries: impl IntoIterator<Item: Borrow<i64>>,
-        mut pick: impl FnMut(i64) -> Partial<Pick>,
+        mut pick: impl FnMut(i64) -> ShapeResult<Pick>,
     ) -> Result<Placed> {
         self.of(call, |map| {
             let mut picked = 0;
@@ -101,7 +106,7 @@ impl Affine<'_> {
 
     /// As [`index`](Affine::index).
     #[inline]
-    fn step(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
+    fn step(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> ShapeResult<Dims>) -> Result<()> {
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
         let shape = self.shape;
         let origin = at(&Dims::from_elem(0, shape.len()))?;
@@ -118,8 +123,12 @@ impl Affine<'_> {
 
     /// As [`select`](Affine::select).
     #[inline]
-    fn steps(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> Partial<Dims>) -> Result<()> {
-        let undefined = |cause: &Cause| call.undefined("index", *cause);
+    fn steps(
+        &mut self,
+        call: &Call<'_>,
+        index: impl Fn(&[i64]) -> ShapeResult<Dims>,
+    ) -> Result<()> {
+        let undefined = |cause: &ShapeError| call.undefined("index", *cause);
         let rank = self.shape.len();
         let first = index(&Dims::from_elem(0, rank));
         let moved = index(&Dims::from_fn(rank, |axis| (axis as i64).wrapping_add(1)));
@@ -157,7 +166,7 @@ impl Affine<'_> {
                 let (len, stride) = (self.shape.get(own), self.strides.get_mut(own));
                 let (Some(&len), Some(stride)) = (len, stride) else {
                     let n = self.shape.len();
-                    return Err(call.undefined("index", Cause::Index { i, n }));
+                    return Err(call.undefined("index", ShapeError::Index { i, n }));
                 };
                 if len > dim {
                     return Err(leaves(call));

@@ -7,8 +7,8 @@ use crate::dtype::{DType, Element};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Bits, Memory, Operand};
-use crate::op::TensorType;
 use crate::shape::{Dims, Shape};
+use crate::ty::TensorType;
 use crate::view::{View, ViewMut, align};
 
 /// A view, or what the memory of the result holds before it is written.

@@ -1,7 +1,7 @@
 //! R1 to R13: shapes under the rule `numpy`.
 
 use opwright::broadcast::broadcast;
-use opwright::{AutoBroadcast, Cause, DType, Tensor, TensorType, add, select};
+use opwright::{AutoBroadcast, ShapeError, DType, Tensor, TensorType, add, select};
 
 use crate::common::coordinates::coordinates;
 use crate::common::sources::source_right;
@@ -82,7 +82,7 @@ fn any_number_of_shapes() {
 fn contradicting_operands_are_named() {
     let shapes: [&[usize]; 3] = [&[2], &[3], &[1]];
     let cause = broadcast(&shapes, AutoBroadcast::Numpy).unwrap_err();
-    assert_eq!(cause, Cause::NumpyMany { axis: 0, rank: 1, a: 2, i: 0, b: 3, j: 1 });
+    assert_eq!(cause, ShapeError::NumpyMany { axis: 0, rank: 1, a: 2, i: 0, b: 3, j: 1 });
     let condition = tensor::<bool>([1], |_| 1.0);
     let error = select(&condition, &Tensor::from([1, 2]), &Tensor::from([1, 2, 3])).unwrap_err();
     assert!(error.message().contains("2 (operand 1) against 3 (operand 2)"), "{error}");

@@ -98,7 +98,7 @@ const MODULES: [&str; 27] = [
 ];
 
 /// Types that code may name without a path: of the prelude, of the runtime, and of generated code.
-const TYPES: [&str; 91] = [
+const TYPES: [&str; 93] = [
     "Affine",
     "AnyOp",
     "AnyTensor",
@@ -173,6 +173,8 @@ const TYPES: [&str; 91] = [
     "Self",
     "Send",
     "Shape",
+    "ShapeError",
+    "ShapeResult",
     "ShortList",
     "Signed",
     "Sized",

@@ -1,16 +1,16 @@
-//! Why a piece of shape arithmetic has no value.
+//! The error of shape arithmetic.
 
 use std::fmt;
 
-/// The outcome of shape arithmetic: a value, or the reason why there is none.
-pub type Partial<T> = Result<T, Cause>;
+/// The result of shape arithmetic.
+pub type ShapeResult<T> = Result<T, ShapeError>;
 
 /// Why a piece of shape arithmetic has no value. `Display` is the text; making one allocates nothing.
 ///
 /// The sizes in it are numbers, or, of shapes that are not fully known, [`Interval`](crate::Interval)s. `rank` is the rank that `axis` counts in, so that the text can name the axis from the right as well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the fields are what the texts below print
-pub enum Cause<D = i64> {
+pub enum ShapeError<D = i64> {
     /// The rule `numpy` between two operands.
     Numpy { axis: usize, rank: usize, a: D, b: D },
     /// The rule `numpy` between more than two: operands `i` and `j` contradict each other.
@@ -43,7 +43,7 @@ pub enum Cause<D = i64> {
     EmptyMax,
     /// A dimension below zero.
     Negative { d: i64 },
-    /// A list that nobody wants to wait for.
+    /// A list longer than 65,536 entries.
     TooLong { n: i64 },
 }
 
@@ -56,60 +56,62 @@ impl fmt::Display for Axis {
     }
 }
 
-impl<D: fmt::Display> fmt::Display for Cause<D> {
+impl<D: fmt::Display> fmt::Display for ShapeError<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Cause::Numpy { axis, rank, a, b } => {
+            ShapeError::Numpy { axis, rank, a, b } => {
                 write!(f, "{}: {a} against {b}, and neither is 1", Axis(*axis, *rank))
             }
-            Cause::NumpyMany { axis, rank, a, i, b, j } => write!(
+            ShapeError::NumpyMany { axis, rank, a, i, b, j } => write!(
                 f,
                 "{}: {a} (operand {i}) against {b} (operand {j}), and neither is 1",
                 Axis(*axis, *rank)
             ),
-            Cause::NoneRank { a, b } => {
+            ShapeError::NoneRank { a, b } => {
                 write!(f, "rank {a} against rank {b}, and none broadcasts nothing")
             }
-            Cause::None { axis, rank, a, b } => {
+            ShapeError::None { axis, rank, a, b } => {
                 write!(f, "{}: {a} against {b}, and none broadcasts nothing", Axis(*axis, *rank))
             }
-            Cause::PdpdCount { n } => write!(f, "pdpd takes two operands, not {n}"),
-            Cause::PdpdRank { r, l } => {
+            ShapeError::PdpdCount { n } => write!(f, "pdpd takes two operands, not {n}"),
+            ShapeError::PdpdRank { r, l } => {
                 write!(
                     f,
                     "the second operand has rank {r}, more than the first, which has rank {l}"
                 )
             }
-            Cause::PdpdAxis { axis, l } => {
+            ShapeError::PdpdAxis { axis, l } => {
                 write!(f, "axis {axis} is not -1 and not within 0..={l}")
             }
-            Cause::PdpdCover { start, k, l } => write!(
+            ShapeError::PdpdCover { start, k, l } => write!(
                 f,
                 "the second operand starts at axis {start} and covers {k} axes, past the first operand's rank {l}"
             ),
-            Cause::Pdpd { axis, rank, a, b } => write!(
+            ShapeError::Pdpd { axis, rank, a, b } => write!(
                 f,
                 "{}: {a} against {b}, and pdpd stretches only the second operand",
                 Axis(*axis, *rank)
             ),
-            Cause::Index { i, n } => write!(f, "index {i} is out of range for a list of {n}"),
-            Cause::Position { i, n } => write!(f, "position {i} is out of range for a list of {n}"),
-            Cause::Overflow => f.write_str("64-bit overflow"),
-            Cause::DivisionByZero => f.write_str("division by zero"),
-            Cause::EmptyMin => f.write_str("min of an empty list"),
-            Cause::EmptyMax => f.write_str("max of an empty list"),
-            Cause::Negative { d } => write!(f, "dimension {d} is negative"),
-            Cause::TooLong { n } => write!(f, "a list of {n} entries is longer than 65536"),
+            ShapeError::Index { i, n } => write!(f, "index {i} is out of range for a list of {n}"),
+            ShapeError::Position { i, n } => {
+                write!(f, "position {i} is out of range for a list of {n}")
+            }
+            ShapeError::Overflow => f.write_str("64-bit overflow"),
+            ShapeError::DivisionByZero => f.write_str("division by zero"),
+            ShapeError::EmptyMin => f.write_str("min of an empty list"),
+            ShapeError::EmptyMax => f.write_str("max of an empty list"),
+            ShapeError::Negative { d } => write!(f, "dimension {d} is negative"),
+            ShapeError::TooLong { n } => write!(f, "a list of {n} entries is longer than 65536"),
         }
     }
 }
 
-impl<D: fmt::Display + fmt::Debug> std::error::Error for Cause<D> {}
+impl<D: fmt::Display + fmt::Debug> std::error::Error for ShapeError<D> {}
 
 /// So that `?` leaves with the cause of a value that is only looked at.
-impl<D: Copy> From<&Cause<D>> for Cause<D> {
+impl<D: Copy> From<&ShapeError<D>> for ShapeError<D> {
     #[inline]
-    fn from(cause: &Cause<D>) -> Self {
+    fn from(cause: &ShapeError<D>) -> Self {
         *cause
     }
 }

@@ -46,7 +46,7 @@ impl TensorType {
 
 /// The number of elements in a shape of these sizes, if they and their bytes are at most `isize::MAX`.
 #[inline]
-pub(super) fn numel_of(dtype: DType, sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+pub(crate) fn numel_of(dtype: DType, sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
     let numel = numel(sizes)?;
     let bytes = numel.checked_mul(dtype.size())?;
     isize::try_from(bytes).is_ok().then_some(numel)
