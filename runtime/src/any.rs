@@ -2,15 +2,18 @@
 
 mod bytes;
 
-use crate::dtype::{DType, Element, bf16, f16};
+use std::marker::PhantomData;
+
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
+use crate::scalar::{Element, PerElement, bf16, f16};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
 macro_rules! any {
-    ($($variant:ident $ty:ty;)+) => {
+    ($($variant:ident $ty:ident;)+) => {
         /// A [`Tensor`] of any dtype.
         #[derive(Clone, PartialEq)]
         #[allow(missing_docs)]
@@ -107,50 +110,72 @@ macro_rules! any {
             }
         }
 
-        $(impl Erase for $ty {
-            fn erase(tensor: Tensor<$ty>) -> AnyTensor {
-                AnyTensor::$variant(tensor)
-            }
+        impl PerElement for AnyTensor {
+            type Of<T: Element> = Option<Tensor<T>>;
 
-            fn erase_view(view: View<'_, $ty>) -> AnyView<'_> {
-                AnyView::$variant(view)
-            }
+            $(fn $ty(self) -> Option<Tensor<$ty>> {
+                if let AnyTensor::$variant(tensor) = self { Some(tensor) } else { None }
+            })+
+        }
 
-            fn erase_view_mut(view: ViewMut<'_, $ty>) -> AnyViewMut<'_> {
-                AnyViewMut::$variant(view)
-            }
+        impl<'v, 'a> PerElement for &'v AnyView<'a> {
+            type Of<T: Element> = Option<&'v View<'a, T>>;
 
-            fn restore(tensor: AnyTensor) -> Option<Tensor<$ty>> {
-                if let AnyTensor::$variant(tensor) = tensor { Some(tensor) } else { None }
-            }
+            $(fn $ty(self) -> Option<&'v View<'a, $ty>> {
+                if let AnyView::$variant(view) = self { Some(view) } else { None }
+            })+
+        }
 
-            fn as_view<'v, 'a>(view: &'v AnyView<'a>) -> Option<&'v View<'a, $ty>> {
-                if let AnyView::$variant(view) = view { Some(view) } else { None }
-            }
+        impl<'a> PerElement for AnyViewMut<'a> {
+            type Of<T: Element> = Option<ViewMut<'a, T>>;
 
-            fn restore_view_mut(view: AnyViewMut<'_>) -> Option<ViewMut<'_, $ty>> {
-                if let AnyViewMut::$variant(view) = view { Some(view) } else { None }
-            }
+            $(fn $ty(self) -> Option<ViewMut<'a, $ty>> {
+                if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
+            })+
+        }
 
-            fn as_view_mut<'v, 'a>(
-                view: &'v mut AnyViewMut<'a>,
-            ) -> Option<&'v mut ViewMut<'a, $ty>> {
-                if let AnyViewMut::$variant(view) = view { Some(view) } else { None }
-            }
-        })+
+        impl<'v, 'a> PerElement for &'v mut AnyViewMut<'a> {
+            type Of<T: Element> = Option<&'v mut ViewMut<'a, T>>;
+
+            $(fn $ty(self) -> Option<&'v mut ViewMut<'a, $ty>> {
+                if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
+            })+
+        }
+
+        impl PerElement for OfTensor {
+            type Of<T: Element> = fn(Tensor<T>) -> AnyTensor;
+
+            $(fn $ty(self) -> fn(Tensor<$ty>) -> AnyTensor {
+                AnyTensor::$variant
+            })+
+        }
+
+        impl<'a> PerElement for OfView<'a> {
+            type Of<T: Element> = fn(View<'a, T>) -> AnyView<'a>;
+
+            $(fn $ty(self) -> fn(View<'a, $ty>) -> AnyView<'a> {
+                AnyView::$variant
+            })+
+        }
+
+        impl<'a> PerElement for OfViewMut<'a> {
+            type Of<T: Element> = fn(ViewMut<'a, T>) -> AnyViewMut<'a>;
+
+            $(fn $ty(self) -> fn(ViewMut<'a, $ty>) -> AnyViewMut<'a> {
+                AnyViewMut::$variant
+            })+
+        }
     };
 }
 
-/// From an element type to its variant and back. In this private module, it also seals [`Element`].
-pub trait Erase: Sized {
-    fn erase(tensor: Tensor<Self>) -> AnyTensor;
-    fn erase_view(view: View<'_, Self>) -> AnyView<'_>;
-    fn erase_view_mut(view: ViewMut<'_, Self>) -> AnyViewMut<'_>;
-    fn restore(tensor: AnyTensor) -> Option<Tensor<Self>>;
-    fn as_view<'v, 'a>(view: &'v AnyView<'a>) -> Option<&'v View<'a, Self>>;
-    fn restore_view_mut(view: AnyViewMut<'_>) -> Option<ViewMut<'_, Self>>;
-    fn as_view_mut<'v, 'a>(view: &'v mut AnyViewMut<'a>) -> Option<&'v mut ViewMut<'a, Self>>;
-}
+/// The variants of [`AnyTensor`] as functions.
+struct OfTensor;
+
+/// The variants of [`AnyView`] as functions.
+struct OfView<'a>(PhantomData<&'a ()>);
+
+/// The variants of [`AnyViewMut`] as functions.
+struct OfViewMut<'a>(PhantomData<&'a mut ()>);
 
 any! {
     F32 f32;
@@ -187,7 +212,7 @@ impl AnyTensor {
     /// The tensor itself, with elements of `T`; E1001 if it has others.
     pub fn into_typed<T: Element>(self) -> Result<Tensor<T>> {
         let dtype = self.dtype();
-        T::restore(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
+        T::pick(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 }
 
@@ -205,7 +230,7 @@ impl<'a> AnyView<'a> {
     /// The same, borrowed.
     #[inline(never)] // ops ask for each dtype, and one function for each is enough
     pub fn as_view<T: Element>(&self) -> Result<&View<'a, T>> {
-        T::as_view(self).ok_or_else(|| other_dtype(self.dtype(), T::DTYPE))
+        T::pick(self).ok_or_else(|| other_dtype(self.dtype(), T::DTYPE))
     }
 }
 
@@ -218,14 +243,14 @@ impl<'a> AnyViewMut<'a> {
     /// The view with elements of `T`; E1001 if it has others.
     pub fn typed<T: Element>(self) -> Result<ViewMut<'a, T>> {
         let dtype = self.dtype();
-        T::restore_view_mut(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
+        T::pick(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 
     /// The same, borrowed.
     #[inline(never)] // as above
     pub fn as_view_mut<T: Element>(&mut self) -> Result<&mut ViewMut<'a, T>> {
         let dtype = self.dtype();
-        T::as_view_mut(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
+        T::pick(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 }
 
@@ -236,19 +261,19 @@ fn other_dtype(dtype: DType, expected: DType) -> OpError {
 
 impl<T: Element> From<Tensor<T>> for AnyTensor {
     fn from(tensor: Tensor<T>) -> Self {
-        T::erase(tensor)
+        T::pick(OfTensor)(tensor)
     }
 }
 
 impl<'a, T: Element> From<View<'a, T>> for AnyView<'a> {
     fn from(view: View<'a, T>) -> Self {
-        T::erase_view(view)
+        T::pick(OfView(PhantomData))(view)
     }
 }
 
 impl<'a, T: Element> From<&'a Tensor<T>> for AnyView<'a> {
     fn from(tensor: &'a Tensor<T>) -> Self {
-        T::erase_view(tensor.view())
+        T::pick(OfView(PhantomData))(tensor.view())
     }
 }
 
@@ -260,13 +285,13 @@ impl<'a> From<&'a AnyTensor> for AnyView<'a> {
 
 impl<'a, T: Element> From<ViewMut<'a, T>> for AnyViewMut<'a> {
     fn from(view: ViewMut<'a, T>) -> Self {
-        T::erase_view_mut(view)
+        T::pick(OfViewMut(PhantomData))(view)
     }
 }
 
 impl<'a, T: Element> From<&'a mut Tensor<T>> for AnyViewMut<'a> {
     fn from(tensor: &'a mut Tensor<T>) -> Self {
-        T::erase_view_mut(tensor.view_mut())
+        T::pick(OfViewMut(PhantomData))(tensor.view_mut())
     }
 }
 

@@ -1,16 +1,9 @@
-//! Element types: by name at run time ([`DType`]) and as Rust types ([`Element`] and its classes).
+//! Element types by name, at run time. As Rust types they are [`Element`](crate::Element)s.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::any::Erase;
 use crate::error::{ErrorKind, OpError};
-use crate::loops::{Level, halves};
-use crate::nest::{Copied, Summed};
-use crate::scalar::{Number, Real, Scalar};
-use crate::text::Text;
-
-pub use half::{bf16, f16};
 
 /// The type of a tensor's elements.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -108,145 +101,6 @@ impl FromStr for DType {
 /// `f32, f64, i8`: dtypes for a message.
 pub(crate) fn list(dtypes: &[DType]) -> String {
     dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
-}
-
-/// A Rust type that can be the element of a tensor. Sealed: the thirteen types of [`DType`].
-pub trait Element:
-    Copy
-    + Default
-    + PartialEq
-    + fmt::Debug
-    + Send
-    + Sync
-    + bytemuck::Zeroable
-    + Erase
-    + Copied
-    + Text
-    + 'static
-{
-    /// The same type, as a value.
-    const DTYPE: DType;
-
-    /// What is computed with: `f32` for the two half types, the type itself otherwise.
-    type Compute: Scalar;
-
-    /// To the compute type; exact.
-    fn widen(self) -> Self::Compute;
-
-    /// From the compute type, rounding to nearest even (once) where it is wider.
-    fn narrow(value: Self::Compute) -> Self;
-
-    /// [`widen`](Element::widen) of every element, into as many.
-    #[doc(hidden)]
-    fn widen_all(level: Level, from: &[Self], to: &mut [Self::Compute]);
-
-    /// [`narrow`](Element::narrow) of every element, into as many.
-    #[doc(hidden)]
-    fn narrow_all(level: Level, from: &[Self::Compute], to: &mut [Self]);
-
-    /// `value` converted to this type, and widened again.
-    #[doc(hidden)]
-    fn cast<S: Scalar>(value: S) -> Self::Compute;
-}
-
-/// Floats and integers.
-pub trait Numeric: Element<Compute: Number> + Summed {}
-
-/// Floats and the integers with a sign.
-pub trait Signed: Numeric {}
-
-/// The eight integer types.
-pub trait Integer: Numeric {}
-
-/// `f32`, `f64`, `f16`, `bf16`.
-pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
-
-macro_rules! element {
-    ($($ty:ident $dtype:ident: $($class:ident)*;)+) => {$(
-        impl Element for $ty {
-            const DTYPE: DType = $dtype;
-            type Compute = $ty;
-
-            #[inline(always)]
-            fn widen(self) -> $ty {
-                self
-            }
-
-            #[inline(always)]
-            fn narrow(value: $ty) -> $ty {
-                value
-            }
-
-            fn widen_all(_: Level, from: &[$ty], to: &mut [$ty]) {
-                to.copy_from_slice(from);
-            }
-
-            fn narrow_all(_: Level, from: &[$ty], to: &mut [$ty]) {
-                to.copy_from_slice(from);
-            }
-
-            #[inline(always)]
-            fn cast<S: Scalar>(value: S) -> $ty {
-                value.$ty()
-            }
-        }
-        $(impl $class for $ty {})*
-    )+};
-}
-
-element! {
-    f32 F32: Numeric Signed Float;
-    f64 F64: Numeric Signed Float;
-    i8 I8: Numeric Signed Integer;
-    i16 I16: Numeric Signed Integer;
-    i32 I32: Numeric Signed Integer;
-    i64 I64: Numeric Signed Integer;
-    u8 U8: Numeric Integer;
-    u16 U16: Numeric Integer;
-    u32 U32: Numeric Integer;
-    u64 U64: Numeric Integer;
-    bool Bool:;
-}
-
-macro_rules! half_element {
-    ($($ty:ident $dtype:ident: $widen:ident $narrow:ident $widen_all:ident $narrow_all:ident;)+) => {$(
-        impl Element for $ty {
-            const DTYPE: DType = $dtype;
-            type Compute = f32;
-
-            #[inline(always)]
-            fn widen(self) -> f32 {
-                halves::$widen(self.to_bits())
-            }
-
-            #[inline(always)]
-            fn narrow(value: f32) -> $ty {
-                $ty::from_bits(halves::$narrow(value))
-            }
-
-            fn widen_all(level: Level, from: &[$ty], to: &mut [f32]) {
-                halves::$widen_all(level, from, to);
-            }
-
-            fn narrow_all(level: Level, from: &[f32], to: &mut [$ty]) {
-                halves::$narrow_all(level, from, to);
-            }
-
-            #[inline(always)]
-            fn cast<S: Scalar>(value: S) -> f32 {
-                // Rounding to odd first makes the second rounding harmless: the half types are much narrower than f32.
-                $ty::narrow(value.f32_to_odd()).widen()
-            }
-        }
-        impl Numeric for $ty {}
-        impl Signed for $ty {}
-        impl Float for $ty {}
-    )+};
-}
-
-half_element! {
-    f16 F16: f16_to_f32 f32_to_f16 widen_f16 narrow_f16;
-    bf16 Bf16: bf16_to_f32 f32_to_bf16 widen_bf16 narrow_bf16;
 }
 
 /// Runs an expression with a type alias for a dtype that is known only at run time.

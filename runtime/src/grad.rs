@@ -1,10 +1,10 @@
 //! What gradients are made of: sums back to an operand's shape, and views the other way.
 
 use crate::broadcast::{AutoBroadcast, Placement};
-use crate::dtype::{Element, Float, Numeric};
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
 use crate::nest::{self, Guard, Operands};
+use crate::scalar::{Element, Float, Numeric};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;

@@ -1,9 +1,9 @@
 //! Kernels of movement ops that no view can express.
 
-use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Strides;
 use crate::nest;
+use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 

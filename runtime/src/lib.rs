@@ -73,25 +73,35 @@ mod ndarray;
 pub mod nest;
 mod op;
 mod operators;
+#[cfg(test)]
+mod random;
 pub mod scalar;
+#[doc(hidden)]
+pub mod settings;
 mod shape;
 mod shape_error;
 mod short_list;
+#[allow(
+    unsafe_code,
+    reason = "a function for an instruction set runs only where the machine has it"
+)]
+mod simd;
 mod tensor;
 mod text;
-#[doc(hidden)]
-pub mod tuning;
+
 mod ty;
 mod view;
 
 pub use any::{AnyTensor, AnyView, AnyViewMut};
 pub use broadcast::{AutoBroadcast, Dim};
-pub use dtype::{DType, Element, Float, Integer, Numeric, Signed, bf16, f16};
+pub use dtype::DType;
 pub use error::{ErrorClass, ErrorKind, OpError, Result};
+pub use half::{bf16, f16};
 pub use op::{
     Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
     OpInfo, Operand, OperandInfo, expect_dtype, expect_grad, expect_out, operands,
 };
+pub use scalar::element::{Element, Float, Integer, Numeric, Signed};
 pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape};
 pub use shape_error::{ShapeError, ShapeResult};
 pub use short_list::ShortList;

@@ -14,10 +14,10 @@
 
 use ndarray::{Array, ArrayBase, ArrayD, Data, DataMut, Dimension, IxDyn, ShapeBuilder};
 
-use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
 use crate::loops;
+use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::view::{IntoView, IntoViewMut, View, ViewMut};

@@ -35,20 +35,21 @@ use smallvec::SmallVec;
 pub use crate::loops::Guard;
 pub use crate::view::Source;
 pub(crate) use axes::Nest;
-pub(crate) use compiled::{Copied, Summed};
 pub(crate) use cursor::Cursor;
 pub(crate) use demands::Demands;
 pub(crate) use panels::Panels;
 pub use reduce::reduce;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::{DType, Element, Numeric};
+use crate::dtype::DType;
 use crate::error::Result;
 use crate::layout::{Layout, Strides};
 use crate::loops::threads::Pieces;
 use crate::loops::{Align, BLOCK, Guarded, Loop, LoopOf, Plain, Run, Sources, are_halves};
+use crate::nest::compiled::Copies;
+use crate::scalar::{Element, Numeric};
+use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::Settings;
 use crate::ty::TensorType;
 use crate::view::{View, ViewMut};
 
@@ -247,7 +248,7 @@ fn coordinate(shape: &Shape, mut index: usize) -> Shape {
 /// If the shapes differ.
 pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
     assert_eq!(from.shape(), to.shape(), "a copy between shapes");
-    T::copy(&from, &mut to);
+    T::pick(Copies)(&from, &mut to);
 }
 
 /// The sums along `axes`, each named once or more, in `out`, which has the other axes in order.
@@ -269,7 +270,7 @@ pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
 ///
 /// If an axis is out of range, or `out` has not the remaining shape.
 pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], mut out: ViewMut<'_, T>) {
-    T::sum(&x, axes, &mut out);
+    compiled::sum(&x, axes, &mut out);
 }
 
 fn expect_aligned(layouts: &[&Layout], shape: &Shape) {

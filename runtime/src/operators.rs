@@ -16,10 +16,10 @@
 use std::ops;
 
 use crate::broadcast::{AutoBroadcast, broadcast};
-use crate::dtype::{Element, Numeric, Signed, bf16, f16};
 use crate::error::{ErrorClass, ErrorKind, OpError, Result};
 use crate::nest;
 use crate::scalar;
+use crate::scalar::{Element, Numeric, Signed, bf16, f16};
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::View;

@@ -15,9 +15,20 @@
 
 mod arithmetic;
 mod cast;
+pub(crate) mod element;
+#[allow(
+    unsafe_code,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "bits of floats, in vectors of a fixed size"
+)]
+pub(crate) mod halves;
 
-use crate::dtype::Element;
 use crate::math::Math;
+
+pub use element::cast;
+pub(crate) use element::{Element, Float, Numeric, PerElement, Signed};
+pub(crate) use half::{bf16, f16};
 
 pub(crate) use arithmetic::Arithmetic;
 pub(crate) use cast::Cast;
@@ -172,20 +183,4 @@ pub fn int<C: Number>(value: i64) -> C {
 #[inline(always)]
 pub fn float<R: Real>(value: f64) -> R {
     R::from_f64(value)
-}
-
-/// Conversion to dtype `D`, as `D`'s compute type.
-///
-/// Floats to integers truncate and saturate, and NaN becomes 0; to a narrower float it rounds to nearest even, once;
-/// to `bool` it is `!= 0`; from `bool` it is 0 or 1.
-///
-/// ```
-/// use opwright_runtime::{f16, scalar};
-///
-/// assert_eq!(scalar::cast::<u8, f32>(300.0), 255);
-/// assert_eq!(scalar::cast::<f16, f64>(1.0 / 3.0), f16::from_f32(1.0 / 3.0).to_f32());
-/// ```
-#[inline(always)]
-pub fn cast<D: Element, S: Scalar>(value: S) -> D::Compute {
-    D::cast(value)
 }

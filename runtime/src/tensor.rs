@@ -3,9 +3,10 @@
 mod make;
 mod store;
 
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
+use crate::scalar::Element;
 use crate::shape::{NewShape, Shape};
 use crate::tensor::store::Store;
 use crate::ty::TensorType;

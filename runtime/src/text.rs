@@ -9,12 +9,11 @@ mod window;
 
 use std::fmt;
 
-pub use number::Text;
-
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
-use crate::dtype::Element;
+use crate::scalar::Element;
 use crate::tensor::Tensor;
 use crate::text::lines::Lines;
+use crate::text::number::Texts;
 use crate::text::window::{Event, Window};
 use crate::view::{View, ViewMut};
 
@@ -43,10 +42,11 @@ impl<T: Element> fmt::Display for View<'_, T> {
             }
             Ok(())
         })?;
+        let (alone, column) = T::pick(Texts);
         if let ([value], true) = (&shown[..], self.shape().is_empty()) {
-            return f.write_str(&T::alone(*value, f.precision()));
+            return f.write_str(&alone(*value, f.precision()));
         }
-        let texts = T::column(&shown, f.precision());
+        let texts = column(&shown, f.precision());
         let mut lines = Lines::new(f, self.shape().len());
         let mut texts = texts.iter();
         window.visit(|event| lines.write(event, || texts.next().map_or("", String::as_str)))?;

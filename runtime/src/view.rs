@@ -15,11 +15,12 @@ pub use into::{IntoView, IntoViewMut};
 pub use source::Source;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Derived, Layout, Strides};
 use crate::loops::{Bits, Memory, MemoryMut};
 use crate::nest;
+use crate::scalar::Element;
 use crate::shape::{Dims, NewShape, Shape};
 use crate::tensor::Tensor;
 use crate::ty::TensorType;

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::scalar::*;
-use opwright_runtime::tuning::{Isa, Level, Settings};
+use opwright_runtime::settings::{Isa, Level, Settings};
 use opwright_runtime::{AutoBroadcast, Numeric, Shape, Tensor, View, bf16, f16, nest};
 
 const GRID: [f32; 21] = [

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use opwright_runtime::tuning::{Isa, Level, Settings, When};
+use opwright_runtime::settings::{Isa, Level, Settings, When};
 use opwright_runtime::{AutoBroadcast, Element, Shape, Tensor, View, bf16, f16, nest, scalar};
 
 /// Whether there is time for more.

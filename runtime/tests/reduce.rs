@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::nest::fold::{self, Fold};
-use opwright_runtime::tuning::{Settings, When};
+use opwright_runtime::settings::{Settings, When};
 use opwright_runtime::{Numeric, Shape, Tensor, View, bf16, f16, nest};
 
 fn reduce<T: Numeric, R: Fold<T::Compute>>(how: R, x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {

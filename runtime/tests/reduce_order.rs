@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 
 use opwright_runtime::nest::fold::{self, Fold};
-use opwright_runtime::tuning::{Level, Settings, When};
+use opwright_runtime::settings::{Level, Settings, When};
 use opwright_runtime::{Numeric, Shape, Tensor, View, f16, nest, scalar};
 
 type Join<C> = fn(C, C) -> C;

@@ -1,7 +1,7 @@
 //! What the scalar functions answer, special cases first.
 
 use opwright_runtime::scalar::*;
-use opwright_runtime::tuning::Level;
+use opwright_runtime::settings::Level;
 use opwright_runtime::{AutoBroadcast, Element, Tensor, View, bf16, f16, nest};
 
 const NAN: f32 = f32::NAN;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::nest::fold;
-use opwright_runtime::tuning::{Level, Settings, When};
+use opwright_runtime::settings::{Level, Settings, When};
 use opwright_runtime::{
     AnyTensor, AutoBroadcast, Element, OpError, Result, Tensor, View, ViewMut, f16, nest, scalar,
 };

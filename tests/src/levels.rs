@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{Write, stderr};
 use std::sync::Once;
 
-use opwright::tuning::{Isa, Level, Settings, When};
+use opwright::settings::{Isa, Level, Settings, When};
 
 /// One way to run loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

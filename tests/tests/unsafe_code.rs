@@ -1,4 +1,4 @@
-//! How much of the runtime the compiler does not check, and where: few lines, all of them in the loops.
+//! How much of the runtime the compiler does not check, and where: few lines, all of them in its lowest layers.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -60,7 +60,7 @@ fn lines(tokens: TokenStream, inside: bool, to: &mut BTreeSet<usize>) {
 }
 
 #[test]
-fn little_is_unsafe_and_all_of_it_in_the_loops() {
+fn little_is_unsafe_and_all_of_it_in_the_lowest_layers() {
     let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime/src");
     let mut paths = Vec::new();
     files(&runtime, &mut paths);
@@ -69,7 +69,9 @@ fn little_is_unsafe_and_all_of_it_in_the_loops() {
         let tokens = fs::read_to_string(&path).unwrap().parse().unwrap();
         let mut found = BTreeSet::new();
         lines(tokens, false, &mut found);
-        let within = path.starts_with(runtime.join("loops"));
+        let within = ["loops", "simd", "scalar/halves.rs"]
+            .iter()
+            .any(|low| path.starts_with(runtime.join(low)));
         assert!(found.is_empty() || within, "{} has an unsafe block", path.display());
         total += found.len();
     }

@@ -1,8 +1,9 @@
 //! Tensors as bytes, little-endian whatever the machine: how conformance vectors hold them.
 
 use crate::any::AnyTensor;
-use crate::dtype::{DType, Element, bf16, f16};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
+use crate::scalar::{Element, bf16, f16};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 use crate::ty::TensorType;

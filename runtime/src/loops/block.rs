@@ -1,13 +1,13 @@
 //! Blocks: elements brought side by side in the first-level cache, so that one vector loop serves all layouts.
 
-use crate::dtype::Element;
 use crate::loops::gather::{gather, scatter};
-use crate::loops::isa::Level;
 use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::panel::{Panel, Stage};
 use crate::loops::scratch::{SCRATCH, Scratch};
 use crate::loops::types::same;
+use crate::scalar::Element;
+use crate::simd::Level;
 
 /// Elements per block where a whole nest is walked run by run.
 pub(crate) const BLOCK: usize = 256;

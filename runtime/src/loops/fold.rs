@@ -22,8 +22,8 @@ pub(crate) use columns::Columns;
 
 use behind::behind;
 
-use crate::loops::isa::Level;
 use crate::scalar::Number;
+use crate::simd::Level;
 
 /// Values that are folded lane by lane before lanes are joined.
 pub(crate) const LEAF: usize = 256;

@@ -2,12 +2,12 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::dtype::Element;
-use crate::loops::isa::Level;
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::movement::permute::Permuted;
 use crate::loops::movement::{Grid, are_tiles};
 use crate::loops::panel::{Stage, Table};
+use crate::scalar::Element;
+use crate::simd::Level;
 
 /// Columns that are moved at a time.
 const MOST: usize = 128;

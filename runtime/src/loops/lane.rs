@@ -7,9 +7,9 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 
 use crate::loops::distance::Distance;
-use crate::loops::isa::Level;
 use crate::loops::movement;
 use crate::loops::types::slice_of_type;
+use crate::simd::Level;
 
 /// Rows of elements to read. Row `r` starts `r * row` elements from the first; or the rows of the result, before they are
 /// written.

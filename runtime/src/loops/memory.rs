@@ -3,10 +3,11 @@
 use std::any::TypeId;
 use std::marker::PhantomData;
 
-use crate::dtype::{DType, Element};
-use crate::loops::isa::Level;
+use crate::dtype::DType;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::{Grid, Sheet, SheetMut, columns, copy};
+use crate::scalar::Element;
+use crate::simd::Level;
 
 /// Elements to read, addressed by their offset from `first`.
 ///

@@ -12,15 +12,14 @@
 //! | `lines` | any other |
 //!
 //! Beside them, `columns` transposes what has no row of strides, `permute` looks elements up that are all in two vectors, `stream` writes past the
-//! caches, `ahead` asks memory early, and `halves` converts between the half types and f32.
+//! caches, and `ahead` asks memory early.
 
 use bytemuck::Pod;
 
-use crate::loops::isa::Level;
+use crate::simd::Level;
 
 mod ahead;
 mod columns;
-pub(crate) mod halves;
 pub(crate) mod held;
 mod lines;
 pub(crate) mod permute;

@@ -1,10 +1,10 @@
 //! One operand of a loop.
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::Element;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::memory::Memory;
+use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::view::View;
 

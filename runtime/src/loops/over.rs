@@ -6,10 +6,10 @@
 use crate::loops::block::BLOCK;
 use crate::loops::buffer::Buffer;
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::Special;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::types::same;
 use crate::scalar::Scalar;
+use crate::simd::Special;
 
 /// Whether there is a loop: for floats, as these are what is updated in place again and again.
 pub(super) const fn is_over<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
@@ -63,7 +63,7 @@ fn run<A: Scalar, B: Copy, K: Body<(A, B)>>(out: &mut [A], b: &[B], body: &K) {
 mod tests {
     use super::*;
     use crate::loops::guard::{Guarded, Plain};
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// Floats over floats of their size, by what needs no second look.
     #[test]

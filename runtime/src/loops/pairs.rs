@@ -6,14 +6,15 @@
 
 use std::marker::PhantomData;
 
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{Level, Special};
 use crate::loops::lane::{Lane, LaneMut};
-use crate::loops::movement::halves::{self, VECTOR};
 use crate::loops::rows::some2;
 use crate::loops::sources::Loop;
 use crate::loops::types::of_type;
+use crate::scalar::Element;
+use crate::scalar::halves::{self, VECTOR};
+use crate::simd::{Level, Special};
 
 /// Whether there is such a loop for operands and a result of these dtypes.
 pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> bool {

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::loops::distance::Distance;
-use crate::loops::isa::Level;
+use crate::simd::Level;
 
 /// How one operand, or the result, takes part in the panels of a nest.
 #[derive(Clone, PartialEq, Debug)]

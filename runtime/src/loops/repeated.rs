@@ -5,10 +5,10 @@
 
 use crate::loops::buffer::Buffer;
 use crate::loops::guard::Body;
-use crate::loops::isa::Level;
 use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::scalar::Scalar;
+use crate::simd::Level;
 
 /// Elements of four bytes in a vector.
 const SINGLES: usize = 16;
@@ -170,7 +170,7 @@ fn padded<T: Copy + Default, const N: usize>(elements: &[T]) -> [T; N] {
 mod tests {
     use super::*;
     use crate::loops::guard::{Guard, Guarded, Plain};
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// Two rows, in a cache and past it, against one element at a time.
     fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug>(

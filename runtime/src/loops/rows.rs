@@ -10,7 +10,6 @@ mod unary;
 
 use crate::loops::buffer::{Buffer, piece, room};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::{Spread, WHILE_WRITING, ahead};
 use crate::loops::over::{is_over, over};
@@ -18,6 +17,7 @@ use crate::loops::repeated::{has_loop, repeated};
 use crate::loops::sources::Loop;
 use crate::math::Halfway;
 use crate::scalar::Scalar;
+use crate::simd::Level;
 
 pub(crate) use again::rows1;
 use fill::{fill, spread};

@@ -5,12 +5,11 @@ use std::marker::PhantomData;
 use smallvec::SmallVec;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::error::Result;
 use crate::layout::Layout;
 use crate::loops::block::{BLOCK, Blocks};
 use crate::loops::guard::Body;
-use crate::loops::isa::{Level, Special};
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::memory::{Memory, MemoryMut};
 use crate::loops::movement::Grid;
@@ -26,9 +25,11 @@ use crate::nest::grouped::Grouped;
 use crate::nest::several::Several;
 use crate::nest::single::{self, Single};
 use crate::nest::{Demands, HALVES, write};
+use crate::scalar::Element;
 use crate::scalar::Scalar;
+use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::Settings;
+use crate::simd::{Level, Special};
 use crate::ty::TensorType;
 use crate::view::{Source, View, ViewMut};
 

@@ -16,7 +16,7 @@ mod pool;
 mod tickets;
 
 use crate::loops::memory::MemoryMut;
-use crate::tuning::Settings;
+use crate::settings::Settings;
 
 /// Pieces of a long call for each thread: so many that a helper which comes late leaves little to wait for. A piece costs 150 ns, and
 /// more where it is another thread's at the next call, since then its data move from cache to cache: of a call that is not long each
@@ -28,7 +28,7 @@ const PIECES: usize = 4;
 pub(crate) fn pieces(bytes: usize) -> usize {
     #[cfg(feature = "parallel")]
     if let threads @ 2.. = pool::count() {
-        return threads.saturating_mul(if crate::tuning::is_long(bytes) { PIECES } else { 1 });
+        return threads.saturating_mul(if crate::settings::is_long(bytes) { PIECES } else { 1 });
     }
     let _ = bytes;
     1
@@ -43,7 +43,7 @@ pub(crate) fn are_worth(settings: Settings, bytes: usize) -> bool {
 /// Does pieces 0 to `n` of a call that reads and writes so many bytes, at the same time where a thread is free.
 pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
-    if n > 1 && pool::run(n, crate::tuning::is_long(bytes), work) {
+    if n > 1 && pool::run(n, crate::settings::is_long(bytes), work) {
         return;
     }
     let _ = bytes;
@@ -103,7 +103,7 @@ mod tests {
     /// Where the machine runs two at once, and nobody asked for one, there are helpers, and long calls are for them.
     #[test]
     fn there_are_as_many_as_there_should_be() {
-        let threads = crate::tuning::threads();
+        let threads = crate::settings::threads();
         assert_eq!(pieces(0), threads);
         assert_eq!(pieces(usize::MAX), if threads > 1 { PIECES * threads } else { 1 });
         let are_worth = |bytes| are_worth(Settings::current(), bytes);

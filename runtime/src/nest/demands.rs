@@ -1,8 +1,8 @@
 //! What a call asks of its panels besides strides.
 
-use crate::dtype::Element;
 use crate::loops::{Blocks, MemoryMut, Sources, Spread};
-use crate::tuning::Settings;
+use crate::scalar::Element;
+use crate::settings::Settings;
 
 /// Elements of a panel that goes through blocks: two 8 KiB blocks of f32 and a result still fit a cache of 32 KiB.
 const PANEL: usize = 2048;

@@ -4,10 +4,11 @@
 
 use smallvec::smallvec;
 
-use crate::loops::{Blocks, Distance, Level, Panel, Stage};
+use crate::loops::{Blocks, Distance, Panel, Stage};
 use crate::nest::Demands;
 use crate::nest::cuts::{GROUPS, rows_of_pattern};
 use crate::nest::single::Single;
+use crate::simd::Level;
 
 /// A [`Single`] of short rows, which follow one another in the result and in each operand that has not one row or one value for all.
 pub(crate) struct Grouped<'s, const N: usize> {

@@ -17,8 +17,8 @@ use crate::nest::single::{MANY, SHORT};
 use crate::nest::stages::{LONG_OWN, PanelShape, stage};
 use crate::nest::traffic::Traffic;
 use crate::nest::{Demands, Nest};
+use crate::settings::Settings;
 use crate::short_list::ShortList;
-use crate::tuning::Settings;
 
 /// Elements of a panel that are few, beside the 50 ns that a panel costs.
 const FEW: usize = 1024;

@@ -13,13 +13,14 @@ use std::marker::PhantomData;
 
 use smallvec::SmallVec;
 
-use crate::dtype::{Element, Numeric};
 use crate::layout::Layout;
 use crate::loops::threads::{self, Pieces};
-use crate::loops::{Direct, Fold, LEAF, Level, Memory, MemoryMut};
+use crate::loops::{Direct, Fold, LEAF, Memory, MemoryMut};
 use crate::nest::{Nest, Operands, expect_aligned};
+use crate::scalar::{Element, Numeric};
+use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::Settings;
+use crate::simd::Level;
 use crate::view::ViewMut;
 
 use plan::{Plan, Way};

@@ -4,15 +4,16 @@
 //! looked at once, as the operands have them, and nothing is copied.
 
 use crate::broadcast::{AutoBroadcast, broadcast};
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Lane, LaneMut, Memory, MemoryMut, threads};
 use crate::nest::cuts::LONG_ROW;
+use crate::scalar::Element;
+use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::shape_error::ShapeResult;
 use crate::short_list::ShortList;
-use crate::tuning::Settings;
 use crate::ty::TensorType;
 
 /// Elements that are few enough for rows of any length.

@@ -2,7 +2,7 @@
 
 use crate::loops::{Distance, NEAR};
 use crate::nest::{Demands, Nest};
-use crate::tuning::{self, Settings};
+use crate::settings::{self, Settings};
 
 /// Bytes in memory that a call touches. A stretched element counts once.
 #[derive(Clone, Copy, Debug)]
@@ -51,8 +51,8 @@ impl Traffic {
     /// 2.2 and 2.5 ms, and anything else 2.5 to 3.1 and 2.5. Two threads of a Zen 5 take 0.61 to 0.75 ms, and 0.77 past the caches, and
     /// 0.4 to 0.5 for rows that are copied; for one it makes no difference. Where as much is read, it is as elsewhere.
     pub fn is_plain(&self, by_several: bool, fills: bool) -> bool {
-        let prefers = by_several || (fills && !tuning::is_zen_5());
-        tuning::is_amd() && prefers && self.read < self.written / 4
+        let prefers = by_several || (fills && !settings::is_zen_5());
+        settings::is_amd() && prefers && self.read < self.written / 4
     }
 }
 
@@ -82,9 +82,9 @@ impl Rule {
 
     fn here(by_several: bool) -> Self {
         match by_several {
-            _ if !tuning::is_amd() => Rule::SHARED,
+            _ if !settings::is_amd() => Rule::SHARED,
             true => Rule::OWN_SEVERAL,
-            false if tuning::is_zen_5() => Rule::OWN,
+            false if settings::is_zen_5() => Rule::OWN,
             false => Rule::OWN_ZEN_4,
         }
     }

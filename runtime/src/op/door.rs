@@ -3,9 +3,10 @@
 use std::fmt;
 
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::op::{Call, ElementType, Op, OpInfo};
+use crate::scalar::Element;
 use crate::shape::{Dims, Shape};
 use crate::tensor::Tensor;
 use crate::ty::TensorType;

@@ -1,8 +1,8 @@
 //! Tensors out of what is there: vectors, nested arrays, iterators, functions.
 
-use crate::dtype::{Element, Numeric};
 use crate::error::Result;
 use crate::scalar;
+use crate::scalar::{Element, Numeric};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
 

@@ -6,8 +6,8 @@ use std::ops::{Deref, DerefMut};
 
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::dtype::Element;
 use crate::loops::{lead, prefer_huge, spare};
+use crate::scalar::Element;
 
 /// Elements, which may start a little behind the allocation.
 pub(crate) struct Store<T> {

@@ -1,8 +1,8 @@
 //! Floats as NumPy 2.4 prints them: with the fewest digits that read back as the same element, at most eight of them
 //! after the point, and with exponents where the elements are very large, very small or far from one another.
 
-use crate::dtype::{Element, Float, bf16, f16};
 use crate::scalar::{self, Cast};
+use crate::scalar::{Element, Float, bf16, f16};
 
 /// At most so many digits after the point, if no precision is asked for.
 const PRECISION: usize = 8;

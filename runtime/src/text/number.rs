@@ -1,10 +1,10 @@
 //! Elements as texts of one width.
 
-use crate::dtype::{bf16, f16};
+use crate::scalar::{Element, PerElement, bf16, f16};
 use crate::text::float;
 
-/// How elements are printed. In this private module, it also seals [`Element`](crate::Element).
-pub trait Text: Copy {
+/// How elements are printed.
+pub(super) trait Text: Copy {
     /// The texts of elements that stand in one tensor, all of the same width. The precision is the number of digits after
     /// the point.
     fn column(elements: &[Self], precision: Option<usize>) -> Vec<String>;
@@ -56,3 +56,23 @@ macro_rules! floats {
 }
 
 floats! { f32 f64 f16 bf16 }
+
+/// The functions of [`Text`] for each element type.
+pub(super) struct Texts;
+
+/// [`Text::alone`] and [`Text::column`].
+type Functions<T> = (fn(T, Option<usize>) -> String, fn(&[T], Option<usize>) -> Vec<String>);
+
+macro_rules! texts {
+    ($($ty:ident)+) => {
+        impl PerElement for Texts {
+            type Of<T: Element> = Functions<T>;
+
+            $(fn $ty(self) -> Functions<$ty> {
+                (<$ty>::alone, <$ty>::column)
+            })+
+        }
+    };
+}
+
+texts! { f32 f64 f16 bf16 i8 i16 i32 i64 u8 u16 u32 u64 bool }

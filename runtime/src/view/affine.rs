@@ -2,10 +2,10 @@
 
 use std::borrow::{Borrow, Cow};
 
-use crate::dtype::Element;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
 use crate::op::Call;
+use crate::scalar::Element;
 use crate::shape::{Dims, Shape, numel};
 use crate::shape_error::{ShapeError, ShapeResult};
 use crate::ty::TensorType;

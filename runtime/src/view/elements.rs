@@ -1,8 +1,8 @@
 //! The elements of a view, one by one.
 
-use crate::dtype::Element;
 use crate::loops::Memory;
 use crate::nest::{Cursor, Nest};
+use crate::scalar::Element;
 use crate::view::View;
 
 /// The elements of a [`View`] in row-major order.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::dtype::Element;
+use crate::scalar::Element;
 use crate::tensor::Tensor;
 use crate::view::{View, ViewMut};
 

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::{DType, Element};
+use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
 use crate::loops::{Bits, Memory, Operand};
+use crate::scalar::Element;
 use crate::shape::{Dims, Shape};
 use crate::ty::TensorType;
 use crate::view::{View, ViewMut, align};

@@ -2,7 +2,7 @@
 
 use std::{fs, io};
 
-use opwright::tuning::Settings;
+use opwright::settings::Settings;
 use serde_json::{Value, json};
 
 /// The file.

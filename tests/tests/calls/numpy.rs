@@ -1,7 +1,7 @@
 //! R1 to R13: shapes under the rule `numpy`.
 
 use opwright::broadcast::broadcast;
-use opwright::{AutoBroadcast, ShapeError, DType, Tensor, TensorType, add, select};
+use opwright::{AutoBroadcast, DType, ShapeError, Tensor, TensorType, add, select};
 
 use crate::common::coordinates::coordinates;
 use crate::common::sources::source_right;

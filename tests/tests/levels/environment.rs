@@ -3,7 +3,7 @@
 use std::env;
 use std::process::Command;
 
-use opwright::tuning::{Isa, Settings};
+use opwright::settings::{Isa, Settings};
 use opwright_tests::levels::{OPTIMISED, levels};
 
 /// Runs one test of this binary, alone in a process.

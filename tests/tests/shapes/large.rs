@@ -1,7 +1,7 @@
 //! Random large shapes: sizes around those of vectors, blocks, panels and pieces, in random layouts.
 
 use opwright::f16;
-use opwright::tuning::{Settings, When};
+use opwright::settings::{Settings, When};
 use opwright::{BroadcastInDim, Element, Numeric, Repeat, Result, SumTo, Tensor, Tile, View, add};
 
 use super::definition::Definition;

@@ -5,10 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use smallvec::smallvec;
 
 use super::*;
-use crate::dtype::f16;
 use crate::loops::distance::Distance;
 use crate::loops::panel::Table;
-use crate::tuning::at_every_level;
+use crate::scalar::f16;
+use crate::settings::at_every_level;
 
 /// As many elements as fit, and not one more: what loops write is bounded by nothing else.
 #[test]

@@ -3,10 +3,10 @@
 use std::marker::PhantomData;
 
 use crate::loops::fold::{Fold, LEAF, leaf};
-use crate::loops::isa::Level;
 use crate::loops::memory::Memory;
 use crate::loops::movement::ahead_while_reading;
 use crate::scalar::Number;
+use crate::simd::Level;
 
 /// Folds a sequence that comes in runs of any length.
 pub(crate) struct Accumulator<C, R> {

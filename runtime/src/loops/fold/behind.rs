@@ -13,10 +13,10 @@ use std::arch::x86_64::{
 use bytemuck::cast;
 
 use crate::loops::fold::LANES;
-use crate::loops::isa::Level;
 use crate::scalar::Number;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// The lanes from `first` on, and behind them seeds.
 #[inline(always)]
@@ -107,7 +107,7 @@ fn narrow<const N: usize>(lanes: [__m256i; N], first: usize, seeds: [__m256i; N]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// Lanes of every size, at every level.
     #[test]

@@ -6,12 +6,12 @@ use bytemuck::allocation::try_zeroed_vec;
 
 use crate::loops::fold::rows::{add_row, add_rows, fold_planes, join_row};
 use crate::loops::fold::{Fold, LANES, LEAF, leaf, tiles};
-use crate::loops::isa::Level;
 use crate::loops::lines::{lead, spare};
 use crate::loops::memory::Memory;
 use crate::loops::scratch::Scratch;
 use crate::scalar::Number;
-use crate::tuning::is_zen_5;
+use crate::settings::is_zen_5;
+use crate::simd::Level;
 
 /// Bytes of accumulators that a cache holds beside what is read. In 32 KiB of them the columns of [256, 512] take 4.5 us, and 3.7 [lane after
 /// lane](Columns::rows); in tiles, rows of 2 KiB, which meet in a few sets of the first-level cache, take longer as well: 9.4 us, not 7.2 (Zen

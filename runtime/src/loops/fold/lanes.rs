@@ -14,9 +14,9 @@ use std::hint::black_box;
 use bytemuck::cast;
 
 use crate::loops::fold::{Fold, LANES};
-use crate::loops::isa::Level;
 use crate::scalar::Number;
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// Joins lane `l` with lane `l + 8`, then `l + 4`, `l + 2` and `l + 1`.
 #[inline(always)]
@@ -92,7 +92,7 @@ fn halves_of_256(vector: __m256i) -> (__m128i, __m128i) {
 mod tests {
     use super::*;
     use crate::loops::fold::{Add, Max};
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// The order in which lanes are joined, for vectors of every size at every level.
     #[test]

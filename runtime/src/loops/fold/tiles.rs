@@ -5,9 +5,9 @@
 //! one of all lanes at once takes 2.5 too, but has no register left for what is more than a sum.
 
 use crate::loops::fold::{Fold, LANES};
-use crate::loops::isa::Level;
 use crate::scalar::Number;
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// Lanes that are folded at a time.
 const HALF: usize = LANES / 2;

@@ -1,9 +1,9 @@
 //! Rows of a result that follow one another, and are made of few elements: the first rows again and again, or one value each.
 
 use super::{LINE, LaneMut};
-use crate::loops::isa::Level;
 use crate::loops::movement;
 use crate::loops::movement::held::Held;
+use crate::simd::Level;
 
 impl<T: Copy> LaneMut<'_, T> {
     /// Copies the first `rows` rows, which are written, to all others.

@@ -1,8 +1,8 @@
 //! Cache lines of a result, for what is written past the caches or out of registers.
 
 use super::{LINE, LaneMut};
-use crate::loops::isa::Level;
 use crate::loops::movement::{self, Lines};
+use crate::simd::Level;
 
 impl<T: Copy> LaneMut<'_, T> {
     /// Elements of row `r` from column `start` to the next cache line; `None` if a line starts there, or none ever.

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::*;
 use crate::loops::movement::held::Held;
-use crate::tuning::at_every_level;
+use crate::settings::at_every_level;
 
 /// A row that there is not is never reached: a pointer is checked by nothing else.
 #[test]

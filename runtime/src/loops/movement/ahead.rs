@@ -1,6 +1,6 @@
 //! Asking memory early.
 
-use crate::tuning::is_zen_5;
+use crate::settings::is_zen_5;
 
 /// How many bytes ahead where a loop writes as much as it reads. A row added to [4096, 4096] takes 2.7 ms so, 3.0 with half of it,
 /// and 2.9 with twice as much (on Zen 4 4.2 ms, 4.4 with half of it, 6.4 with a quarter, and 11 without).

@@ -8,7 +8,7 @@ use super::transpose::{Tile, transpose};
 #[cfg(target_arch = "x86_64")]
 use super::vectors::store;
 use super::{Grid, SheetMut};
-use crate::loops::isa::Level;
+use crate::simd::Level;
 
 /// Columns that start anywhere, so many elements behind `from`: at least a tile's side of them, and of rows.
 ///

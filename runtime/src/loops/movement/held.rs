@@ -13,9 +13,9 @@ use bytemuck::cast;
 #[cfg(target_arch = "x86_64")]
 use super::stream::Line;
 use super::stream::Lines;
-use crate::loops::isa::{Level, Wide};
 #[cfg(target_arch = "x86_64")]
 use crate::loops::lane::LINE;
+use crate::simd::{Level, Wide};
 
 /// Lines that there are registers for.
 const MOST: usize = 16;
@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
     use crate::loops::lane::LINE;
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// Lines with a number each, which starts anew behind the first `n` if that is what they are.
     fn check(held: Held, all: usize) {

@@ -1,7 +1,7 @@
 //! Any strides: element by element, along the lines that are best to walk.
 
 use super::{Sheet, SheetMut};
-use crate::loops::isa::Level;
+use crate::simd::Level;
 
 /// Lines of fewer elements cost more than their elements do.
 const SHORT: usize = 8;

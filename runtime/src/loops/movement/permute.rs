@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::bits;
-use crate::loops::isa::{Level, Wide};
+use crate::simd::{Level, Wide};
 
 /// Two vectors, out of which elements are taken: with AVX-512, of four or eight bytes.
 #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ mod vectors {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// The lowest lanes.
     fn first(lanes: usize) -> u32 {

@@ -9,7 +9,7 @@ use bytemuck::Pod;
 
 use super::vectors::store;
 use super::{Grid, Sheet};
-use crate::loops::isa::{Level, Wide};
+use crate::simd::{Level, Wide};
 
 /// Times that there are patterns for. Longer rows are as quick by a vector each.
 const MOST: usize = 16;

@@ -5,7 +5,7 @@ use bytemuck::Pod;
 
 use super::vectors::{load, store};
 use super::{Grid, Sheet, SheetMut};
-use crate::loops::isa::Level;
+use crate::simd::Level;
 
 /// Rows of more bytes are left to the library's copy: from here on its call costs nothing.
 const LONG: usize = 512;

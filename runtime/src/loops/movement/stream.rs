@@ -13,10 +13,10 @@ use std::slice::{from_raw_parts, from_raw_parts_mut};
 #[cfg(target_arch = "x86_64")]
 use bytemuck::cast;
 
-use crate::loops::isa::Level;
 use crate::loops::lane::LINE;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// A cache line.
 #[derive(Clone, Copy)]

@@ -21,9 +21,9 @@ use bytemuck::Zeroable;
 #[cfg(target_arch = "x86_64")]
 use super::vectors::{load, store};
 use super::{Grid, Sheet, SheetMut, lines};
-use crate::loops::isa::Level;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// Elements that are transposed in square tiles.
 pub(super) trait Tile: Pod {

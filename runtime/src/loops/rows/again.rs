@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use super::all1;
 use crate::loops::distance::{Distance, NEAR};
 use crate::loops::guard::Body;
-use crate::loops::isa::Level;
 use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::movement::held::Held;
 use crate::scalar::Scalar;
-use crate::tuning::is_zen_5;
+use crate::settings::is_zen_5;
+use crate::simd::Level;
 
 /// Bytes that are written by the loop, and then copied again and again.
 const PIECE: usize = 32 << 10;

@@ -1,7 +1,7 @@
 //! Buffers that are filled with one value, or with one for each row. Compiled for a type only, and not for every op.
 
-use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
+use crate::simd::Level;
 
 /// Bytes that the loop which fills a row writes at a time.
 const STEP: usize = 256;

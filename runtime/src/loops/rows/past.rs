@@ -2,10 +2,10 @@
 //! processor in one order with what goes past the caches, and waits for it.
 
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::{Level, Special};
 use crate::loops::lane::{LINE, Lane, LaneMut};
 use crate::loops::movement::{ahead, while_streaming};
 use crate::scalar::Scalar;
+use crate::simd::{Level, Special};
 
 /// Whether there is such a loop for so many operands: for floats, unless there is so much to compute that the result is not waited for. Three
 /// and more are seldom written past the caches, but for rows of one, with values that stay the same along a row.

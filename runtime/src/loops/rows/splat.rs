@@ -3,10 +3,10 @@
 use super::past::row1;
 use super::{buffered3, buffered4, buffered5, buffered6, buffered7, buffered8, run1};
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::loops::movement::WHILE_WRITING;
 use crate::scalar::Scalar;
+use crate::simd::Level;
 
 /// Row by row, one operand that has a value for each column, with a body for the row.
 #[inline(always)]

@@ -5,7 +5,7 @@ use crate::loops::block::BLOCK;
 use crate::loops::distance::Distance;
 use crate::loops::guard::Plain;
 use crate::loops::lane::LINE;
-use crate::tuning::at_every_level;
+use crate::settings::at_every_level;
 
 /// Whole groups, and lines if there is room for sixteen; three quarters of the room at most, and two groups are left over.
 #[test]

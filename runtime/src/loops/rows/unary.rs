@@ -4,9 +4,9 @@ use super::fill::are_short;
 use super::{all1, buffered1};
 use crate::loops::block::BLOCK;
 use crate::loops::guard::{Body, Guard};
-use crate::loops::isa::Level;
 use crate::loops::lane::{Lane, LaneMut};
 use crate::scalar::Scalar;
+use crate::simd::Level;
 
 /// Values that are worth to be computed and written by vectors: fewer take 7 ns less one by one.
 const MANY: usize = 16;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use crate::loops::threads::door::Door;
 use crate::loops::threads::place;
 use crate::loops::threads::tickets::Tickets;
-use crate::tuning;
+use crate::settings;
 
 /// How long a helper looks for the next call before it sleeps: longer than a tick of the scheduler, which sees only at a tick
 /// that a helper shares a processor with the caller while another has nothing to do. With 100 µs or 1 ms, every sixth process
@@ -74,7 +74,7 @@ impl Drop for Shut<'_> {
 /// The helpers, which are started by the first call that could use them; `None` if there is one thread.
 fn pool() -> Option<&'static Pool> {
     static POOL: OnceLock<Option<Pool>> = OnceLock::new();
-    POOL.get_or_init(|| Pool::start(tuning::threads())).as_ref()
+    POOL.get_or_init(|| Pool::start(settings::threads())).as_ref()
 }
 
 impl Pool {

@@ -2,7 +2,7 @@
 //! hundred million, are what `tests/accuracy` is for.
 
 use super::*;
-use crate::tuning;
+use crate::settings;
 use crate::{AutoBroadcast, Tensor, nest, scalar};
 
 type Function<T> = fn(T) -> T;
@@ -239,7 +239,7 @@ fn same_at_every_level(
     let shape = [some.len()];
     let (some, other) = (Tensor::new(shape, some)?, Tensor::new(shape, other)?);
     let mut results = Vec::new();
-    tuning::at_every_level(|_| {
+    settings::at_every_level(|_| {
         let mut out = Tensor::<f32>::zeros(shape).expect("there is memory");
         nest::map((some.view(), other.view()), AutoBroadcast::None, out.view_mut(), f)
             .expect("the shapes are equal");

@@ -1,7 +1,7 @@
 //! Which axes a panel covers, for nests of every kind. Nothing else depends on it but the time.
 
 use super::*;
-use crate::tuning::Settings;
+use crate::settings::Settings;
 
 const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);

@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::broadcast::AutoBroadcast;
-use crate::dtype::Numeric;
 use crate::layout::Layout;
 use crate::loops::Spread;
 use crate::nest::{Source, map};
+use crate::scalar::Numeric;
 use crate::scalar::{self, Number};
+use crate::settings::{Settings, at_every_level};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
-use crate::tuning::{Settings, at_every_level};
 use crate::view::View;
 
 const F32: (usize, usize) = (4, 4);

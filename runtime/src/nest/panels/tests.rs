@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::*;
 use crate::loops::Spread;
 use crate::nest::axes::Axis;
-use crate::tuning::{Level, When, at_every_level};
+use crate::settings::{Level, When, at_every_level};
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });

@@ -5,12 +5,13 @@
 
 use smallvec::smallvec;
 
-use crate::dtype::{Element, Numeric};
 use crate::loops::{
-    BLOCK, Columns, Fold, Grid, LANES, LEAF, Level, Memory, MemoryMut, Stage, fold_rows, gather,
+    BLOCK, Columns, Fold, Grid, LANES, LEAF, Memory, MemoryMut, Stage, fold_rows, gather,
 };
 use crate::nest::reduce::walk::{Line, Walk};
 use crate::nest::reduce::{columns, store};
+use crate::scalar::{Element, Numeric};
+use crate::simd::Level;
 
 /// Elements of a block: [7500, 8] over its last axis takes 0.20 ns a value with 512, 0.15 with 1024, and 0.13 with 2048 (Zen 5).
 const ROOM: usize = 8 * BLOCK;

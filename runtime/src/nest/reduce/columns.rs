@@ -2,21 +2,21 @@
 
 use smallvec::SmallVec;
 
-use crate::dtype::{Element, Numeric};
 use crate::layout::Strides;
 use crate::loops::{BLOCK, Columns, Fold, LANES, LEAF, Memory, MemoryMut, Run};
 use crate::nest::reduce::plan::Plan;
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::{Line, Walk};
 use crate::nest::{Cursor, Nest, Operands};
-use crate::tuning;
+use crate::scalar::{Element, Numeric};
+use crate::settings;
 
 /// Bytes that are as near in any order, so that rows may be read a few columns at a time: what a second-level cache has ([1024, 256] takes
 /// 12.9 us in tiles and 14.7 otherwise, but [16384, 64], which is in the last cache, 76 and 63: Zen 4); or little more than the first, from
 /// where a core of wider vectors takes twice as many bytes at a time ([64, 128] takes 0.23 us in tiles and 0.32 otherwise, but [256, 256]
 /// 2.4 and 1.8: Zen 5).
 fn near() -> usize {
-    if tuning::is_zen_5() { 64 << 10 } else { 1 << 20 }
+    if settings::is_zen_5() { 64 << 10 } else { 1 << 20 }
 }
 
 /// Narrower rows are folded several at a time, or column by column.

@@ -8,8 +8,8 @@ use crate::nest::axes::Axis;
 use crate::nest::reduce::walk::Line;
 use crate::nest::reduce::{blocks, columns};
 use crate::nest::{Cursor, Nest};
+use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::Settings;
 
 /// Runs that are shorter than this cost more to find than to fold.
 const SHORT: usize = 16;

@@ -1,13 +1,12 @@
 //! Results one by one: for a single operand whose sequences lie along memory.
 
-use crate::dtype::{Element, Numeric};
-use crate::loops::{
-    Accumulator, BLOCK, Fold, Grid, LEAF, Level, Memory, MemoryMut, SCRATCH, fold_rows,
-};
+use crate::loops::{Accumulator, BLOCK, Fold, Grid, LEAF, Memory, MemoryMut, SCRATCH, fold_rows};
 use crate::nest::reduce::store;
 use crate::nest::reduce::walk::{Runs, Walk};
 use crate::nest::{Cursor, Nest};
 use crate::scalar::Number;
+use crate::scalar::{Element, Numeric};
+use crate::simd::Level;
 
 /// Folds them one by one.
 #[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room

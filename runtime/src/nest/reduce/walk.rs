@@ -4,13 +4,13 @@
 //! is planned: a plan, and its walks, cost more than a small tensor takes to fold.
 
 use crate::layout::Layout;
-use crate::loops::Level;
 use crate::nest::axes::Axis;
 use crate::nest::reduce::plan::{Plan, Way};
 use crate::nest::reduce::{blocks, columns};
 use crate::nest::{Cursor, Nest};
+use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::tuning::Settings;
+use crate::simd::Level;
 
 /// Results that are quicker folded one by one than gathered, however short their values are: 16 of 2 values take 0.38 us so and 0.50
 /// gathered, 32 take 0.65 and 0.51 (Zen 4).

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::nest::axes::Axis;
-use crate::tuning::Settings;
+use crate::settings::Settings;
 
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });

@@ -54,9 +54,9 @@ fn what_is_read_may_count_for_more() {
 #[test]
 fn the_rule_is_the_machines() {
     let by = |several| Rule::here(several);
-    if tuning::is_zen_5() {
+    if settings::is_zen_5() {
         assert_eq!((by(false), by(true)), (Rule::OWN, Rule::OWN_SEVERAL));
-    } else if tuning::is_amd() {
+    } else if settings::is_amd() {
         assert_eq!((by(false), by(true)), (Rule::OWN_ZEN_4, Rule::OWN_SEVERAL));
     } else {
         assert_eq!((by(false), by(true)), (Rule::SHARED, Rule::SHARED));
@@ -66,11 +66,11 @@ fn the_rule_is_the_machines() {
 /// Where little is read: by several threads, and on a Zen 4 of one value for each row.
 #[test]
 fn what_is_written_plainly_all_the_same() {
-    let is_zen_4 = tuning::is_amd() && !tuning::is_zen_5();
+    let is_zen_4 = settings::is_amd() && !settings::is_zen_5();
     let (written, read) = (1 << 26, 1 << 24);
     for (read, by_several, fills, plain) in [
-        (read - 1, true, true, tuning::is_amd()),
-        (read - 1, true, false, tuning::is_amd()),
+        (read - 1, true, true, settings::is_amd()),
+        (read - 1, true, false, settings::is_amd()),
         (read - 1, false, true, is_zen_4),
         (read - 1, false, false, false),
         (read, true, true, false),

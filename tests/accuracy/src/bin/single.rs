@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use opwright_accuracy::results::Entry;
 use opwright_accuracy::{Random, Tally};
-use opwright_runtime::tuning::{Level, Settings};
+use opwright_runtime::settings::{Level, Settings};
 use opwright_runtime::{AutoBroadcast, Result, Tensor, nest, scalar};
 
 const BLOCK: usize = 1 << 16;

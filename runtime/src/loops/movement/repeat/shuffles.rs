@@ -15,9 +15,9 @@ use std::mem::transmute_copy;
 use bytemuck::cast;
 
 use super::{Grid, MOST, Sheet, Splat, Spread, quotients};
-use crate::loops::isa::Level;
 use crate::loops::movement::vectors::{load, store};
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// Bytes in a vector.
 const BYTES: usize = 32;

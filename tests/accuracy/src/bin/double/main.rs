@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use arguments::{Random, specials};
-use opwright_runtime::tuning::{Isa, Level, Settings};
+use opwright_runtime::settings::{Isa, Level, Settings};
 use opwright_runtime::{AutoBroadcast, Tensor, nest, scalar};
 use rug::Float;
 use rug::ops::Pow;

@@ -14,9 +14,9 @@ use std::arch::x86_64::{
 use bytemuck::cast;
 use half::{bf16, f16};
 
-use crate::loops::isa::Level;
 #[cfg(target_arch = "x86_64")]
-use crate::tuning::Isa;
+use crate::simd::Isa;
+use crate::simd::Level;
 
 /// The bit that makes a NaN of f32 quiet.
 const QUIET: u32 = 1 << 22;
@@ -238,7 +238,8 @@ fn narrow_avx512(from: &[f32], to: &mut [f16]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loops::movement::tests::{Random, at_every_level};
+    use crate::random::Random;
+    use crate::settings::at_every_level;
 
     /// Every half, and every f32 that matters to rounding: both neighbours of each half and of the
     /// middle to the next, and any bits.

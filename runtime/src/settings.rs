@@ -10,56 +10,7 @@
 use std::cell::Cell;
 use std::sync::OnceLock;
 
-pub use crate::loops::Level;
-
-/// A level of instructions. What an architecture has beyond its baseline is found at run time; only x86-64 has levels.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Isa {
-    /// What every machine of the architecture has: SSE2 on x86-64, NEON on AArch64.
-    Baseline,
-    /// AVX2, FMA and F16C (x86-64-v3).
-    Avx2,
-    /// AVX-512 F, BW, CD, DQ and VL (x86-64-v4).
-    Avx512,
-}
-
-impl Isa {
-    /// Every level, narrowest first.
-    pub const ALL: [Isa; 3] = [Isa::Baseline, Isa::Avx2, Isa::Avx512];
-
-    /// The name that `OPWRIGHT_ISA` takes.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Isa::Baseline => "baseline",
-            Isa::Avx2 => "avx2",
-            Isa::Avx512 => "avx512",
-        }
-    }
-
-    /// Whether this machine has it.
-    pub fn is_available(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        {
-            macro_rules! all {
-                ($($feature:tt)+) => { $(std::arch::is_x86_feature_detected!($feature))&&+ };
-            }
-            match self {
-                Isa::Baseline => true,
-                Isa::Avx2 => {
-                    all!("avx2" "fma" "f16c" "bmi1" "bmi2" "lzcnt" "movbe" "popcnt")
-                }
-                Isa::Avx512 => {
-                    Isa::Avx2.is_available()
-                        && all!("avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl")
-                }
-            }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        {
-            self == Isa::Baseline
-        }
-    }
-}
+pub use crate::simd::{Isa, Level};
 
 /// When a call takes a fast path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

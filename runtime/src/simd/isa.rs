@@ -4,13 +4,60 @@
 //! vectorises it for that set. Rust's arithmetic means the same in all of them, so results are the same bits.
 //!
 //! A [`Level`] is a token for an instruction set; it exists only for those that the machine has. A call reads it once, where it enters,
-//! as part of its [settings](crate::tuning::Settings), and passes it down to every loop and to its helper threads, so it cannot change
+//! as part of its [settings](crate::settings::Settings), and passes it down to every loop and to its helper threads, so it cannot change
 //! during a call.
 
 #[cfg(not(target_arch = "x86_64"))]
 use std::convert::Infallible;
 
-use crate::tuning::Isa;
+/// A level of instructions. What an architecture has beyond its baseline is found at run time; only x86-64 has levels.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Isa {
+    /// What every machine of the architecture has: SSE2 on x86-64, NEON on AArch64.
+    Baseline,
+    /// AVX2, FMA and F16C (x86-64-v3).
+    Avx2,
+    /// AVX-512 F, BW, CD, DQ and VL (x86-64-v4).
+    Avx512,
+}
+
+impl Isa {
+    /// Every level, narrowest first.
+    pub const ALL: [Isa; 3] = [Isa::Baseline, Isa::Avx2, Isa::Avx512];
+
+    /// The name that `OPWRIGHT_ISA` takes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Isa::Baseline => "baseline",
+            Isa::Avx2 => "avx2",
+            Isa::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this machine has it.
+    pub fn is_available(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        {
+            macro_rules! all {
+                ($($feature:tt)+) => { $(std::arch::is_x86_feature_detected!($feature))&&+ };
+            }
+            match self {
+                Isa::Baseline => true,
+                Isa::Avx2 => {
+                    all!("avx2" "fma" "f16c" "bmi1" "bmi2" "lzcnt" "movbe" "popcnt")
+                }
+                Isa::Avx512 => {
+                    Isa::Avx2.is_available()
+                        && all!("avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl")
+                }
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            self == Isa::Baseline
+        }
+    }
+}
 
 /// A level of instructions that the machine has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -201,7 +248,7 @@ fn avx512<R>(run: impl FnOnce(Level) -> R) -> R {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tuning::at_every_level;
+    use crate::settings::at_every_level;
 
     /// What the baseline lacks is not used there.
     #[test]

@@ -1,0 +1,191 @@
+//! Element types as Rust types, and their classes.
+
+use std::fmt;
+
+use half::{bf16, f16};
+
+use crate::dtype::DType::{self, *};
+use crate::scalar::halves;
+use crate::scalar::{Number, Real, Scalar};
+use crate::simd::Level;
+
+/// A value for each element type, such as a function that is written for each of them. [`Element::pick`] takes the one for its type.
+///
+/// This module is private, so the trait also seals [`Element`].
+#[allow(missing_docs)]
+pub trait PerElement: Sized {
+    type Of<T: Element>;
+
+    fn f32(self) -> Self::Of<f32>;
+    fn f64(self) -> Self::Of<f64>;
+    fn f16(self) -> Self::Of<f16>;
+    fn bf16(self) -> Self::Of<bf16>;
+    fn i8(self) -> Self::Of<i8>;
+    fn i16(self) -> Self::Of<i16>;
+    fn i32(self) -> Self::Of<i32>;
+    fn i64(self) -> Self::Of<i64>;
+    fn u8(self) -> Self::Of<u8>;
+    fn u16(self) -> Self::Of<u16>;
+    fn u32(self) -> Self::Of<u32>;
+    fn u64(self) -> Self::Of<u64>;
+    fn bool(self) -> Self::Of<bool>;
+}
+
+/// A Rust type that can be the element of a tensor. Sealed: the thirteen types of [`DType`].
+pub trait Element:
+    Copy + Default + PartialEq + fmt::Debug + Send + Sync + bytemuck::Zeroable + 'static
+{
+    /// The same type, as a value.
+    const DTYPE: DType;
+
+    /// What is computed with: `f32` for the two half types, the type itself otherwise.
+    type Compute: Scalar;
+
+    /// To the compute type; exact.
+    fn widen(self) -> Self::Compute;
+
+    /// From the compute type, rounding to nearest even (once) where it is wider.
+    fn narrow(value: Self::Compute) -> Self;
+
+    /// [`widen`](Element::widen) of every element, into as many.
+    #[doc(hidden)]
+    fn widen_all(level: Level, from: &[Self], to: &mut [Self::Compute]);
+
+    /// [`narrow`](Element::narrow) of every element, into as many.
+    #[doc(hidden)]
+    fn narrow_all(level: Level, from: &[Self::Compute], to: &mut [Self]);
+
+    /// `value` converted to this type, and widened again.
+    #[doc(hidden)]
+    fn cast<S: Scalar>(value: S) -> Self::Compute;
+
+    /// The value for this type.
+    #[doc(hidden)]
+    fn pick<P: PerElement>(values: P) -> P::Of<Self>;
+}
+
+/// Floats and integers.
+pub trait Numeric: Element<Compute: Number> {}
+
+/// Floats and the integers with a sign.
+pub trait Signed: Numeric {}
+
+/// The eight integer types.
+pub trait Integer: Numeric {}
+
+/// `f32`, `f64`, `f16`, `bf16`.
+pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
+
+macro_rules! element {
+    ($($ty:ident $dtype:ident: $($class:ident)*;)+) => {$(
+        impl Element for $ty {
+            const DTYPE: DType = $dtype;
+            type Compute = $ty;
+
+            #[inline(always)]
+            fn widen(self) -> $ty {
+                self
+            }
+
+            #[inline(always)]
+            fn narrow(value: $ty) -> $ty {
+                value
+            }
+
+            fn widen_all(_: Level, from: &[$ty], to: &mut [$ty]) {
+                to.copy_from_slice(from);
+            }
+
+            fn narrow_all(_: Level, from: &[$ty], to: &mut [$ty]) {
+                to.copy_from_slice(from);
+            }
+
+            #[inline(always)]
+            fn cast<S: Scalar>(value: S) -> $ty {
+                value.$ty()
+            }
+
+            #[inline(always)]
+            fn pick<P: PerElement>(values: P) -> P::Of<$ty> {
+                values.$ty()
+            }
+        }
+        $(impl $class for $ty {})*
+    )+};
+}
+
+element! {
+    f32 F32: Numeric Signed Float;
+    f64 F64: Numeric Signed Float;
+    i8 I8: Numeric Signed Integer;
+    i16 I16: Numeric Signed Integer;
+    i32 I32: Numeric Signed Integer;
+    i64 I64: Numeric Signed Integer;
+    u8 U8: Numeric Integer;
+    u16 U16: Numeric Integer;
+    u32 U32: Numeric Integer;
+    u64 U64: Numeric Integer;
+    bool Bool:;
+}
+
+macro_rules! half_element {
+    ($($ty:ident $dtype:ident: $widen:ident $narrow:ident $widen_all:ident $narrow_all:ident;)+) => {$(
+        impl Element for $ty {
+            const DTYPE: DType = $dtype;
+            type Compute = f32;
+
+            #[inline(always)]
+            fn widen(self) -> f32 {
+                halves::$widen(self.to_bits())
+            }
+
+            #[inline(always)]
+            fn narrow(value: f32) -> $ty {
+                $ty::from_bits(halves::$narrow(value))
+            }
+
+            fn widen_all(level: Level, from: &[$ty], to: &mut [f32]) {
+                halves::$widen_all(level, from, to);
+            }
+
+            fn narrow_all(level: Level, from: &[f32], to: &mut [$ty]) {
+                halves::$narrow_all(level, from, to);
+            }
+
+            #[inline(always)]
+            fn cast<S: Scalar>(value: S) -> f32 {
+                // Rounding to odd first makes the second rounding harmless: the half types are much narrower than f32.
+                $ty::narrow(value.f32_to_odd()).widen()
+            }
+
+            #[inline(always)]
+            fn pick<P: PerElement>(values: P) -> P::Of<$ty> {
+                values.$ty()
+            }
+        }
+        impl Numeric for $ty {}
+        impl Signed for $ty {}
+        impl Float for $ty {}
+    )+};
+}
+
+half_element! {
+    f16 F16: f16_to_f32 f32_to_f16 widen_f16 narrow_f16;
+    bf16 Bf16: bf16_to_f32 f32_to_bf16 widen_bf16 narrow_bf16;
+}
+
+/// Conversion to dtype `D`, as `D`'s compute type.
+///
+/// Floats to integers truncate and saturate, and NaN becomes 0; to a narrower float it rounds to nearest even, once;
+/// to `bool` it is `!= 0`; from `bool` it is 0 or 1.
+///
+/// ```
+/// use opwright_runtime::{f16, scalar};
+///
+/// assert_eq!(scalar::cast::<u8, f32>(300.0), 255);
+/// assert_eq!(scalar::cast::<f16, f64>(1.0 / 3.0), f16::from_f32(1.0 / 3.0).to_f32());
+/// ```
+#[inline(always)]
+pub fn cast<D: Element, S: Scalar>(value: S) -> D::Compute {
+    D::cast(value)
+}
