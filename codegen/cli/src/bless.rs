@@ -8,7 +8,8 @@ use opwright_codegen::diagnostic::Diagnostic;
 use opwright_codegen::output::replace;
 
 use super::args::Args;
-use super::{Failure, commands, progress};
+use super::failure::Failure;
+use super::{progress, specs};
 
 /// Fills in the examples of the spec in `file`, which may also be its name alone. With `check` nothing is written.
 pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
@@ -21,10 +22,10 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     // The folder of a file is where its family and its neighbours are.
     let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(&args.specs);
     let path = dir.join(format!("{op}.yaml"));
-    let read = commands::specs_in(dir, args)?;
-    let ops = commands::ops(&read);
+    let read = specs::read_in(dir, args)?;
+    let ops = specs::names(&read);
     if !ops.iter().any(|known| known == op) {
-        return Err(commands::no_op(op, &ops));
+        return Err(specs::no_op(op, &ops));
     }
     let answer = progress::during("proving", || bless::bless(&read, op));
     let blessed = answer.map_err(|faults| faults.with_sources(read.sources))?;

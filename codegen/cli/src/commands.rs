@@ -9,19 +9,21 @@ use opwright_codegen::emit::{self, Want, files};
 use opwright_codegen::flatten::flatten;
 use opwright_codegen::lower::lower;
 use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
-use opwright_codegen::source::{FAMILIES, Folder, NAME_RULE, Span, Specs, name_fault};
+use opwright_codegen::source::{FAMILIES, NAME_RULE, Span, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
-use super::{Failure, bless, init, language, package, progress, serve, site, template, warn};
+use super::failure::Failure;
+use super::terminal::warn;
+use super::{bless, init, language, package, progress, serve, site, specs, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
         Command::Help => Ok(HELP.to_owned()),
         Command::Version => Ok(format!("opwright {}\n", env!("CARGO_PKG_VERSION"))),
         Command::Check => {
-            let specs = specs(args)?;
+            let specs = specs::read(args)?;
             let answer = progress::during("proving", || opwright_codegen::check(&specs));
-            let count = count(&ops(&specs));
+            let count = count(&specs::names(&specs));
             let ops = match answer {
                 Ok(ops) => ops,
                 Err(faults) => return Err(faults.with_sources(specs.sources).into()),
@@ -30,7 +32,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             Ok(format!("{count} proved\n"))
         }
         Command::All => {
-            let specs = specs(args)?;
+            let specs = specs::read(args)?;
             let want = site::Want::All(wanted(args));
             let made = site::make(specs, args.base.as_deref(), want)?;
             warn(args, &made.warnings);
@@ -40,14 +42,14 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             Ok(answer)
         }
         Command::Site => {
-            let made = site::make(specs(args)?, args.base.as_deref(), site::Want::Site)?;
+            let made = site::make(specs::read(args)?, args.base.as_deref(), site::Want::Site)?;
             warn(args, &made.warnings);
             Ok(site::write(args, &made.site)?)
         }
         Command::Serve { port } => serve::serve(args, *port),
         Command::Generate { check } => {
-            let specs = specs(args)?;
-            let count = count(&ops(&specs));
+            let specs = specs::read(args)?;
+            let count = count(&specs::names(&specs));
             let mode = if *check { Mode::Check } else { Mode::Bless };
             let work = || generate(specs, &args.out, mode, wanted(args));
             let report = progress::during("proving and generating", work)?;
@@ -59,14 +61,14 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::Explain(what) => match code(what) {
             Some(explanation) => Ok(explanation),
             None => {
-                let specs = specs(args)?;
-                flatten(&specs, what).ok_or_else(|| no_op(what, &ops(&specs)))
+                let specs = specs::read(args)?;
+                flatten(&specs, what).ok_or_else(|| specs::no_op(what, &specs::names(&specs)))
             }
         },
         Command::Expand(op) => {
-            let specs = specs(args)?;
-            if !ops(&specs).iter().any(|known| known == op) {
-                return Err(no_op(op, &ops(&specs)));
+            let specs = specs::read(args)?;
+            if !specs::names(&specs).iter().any(|known| known == op) {
+                return Err(specs::no_op(op, &specs::names(&specs)));
             }
             let artifacts = compile(specs)?;
             let text = artifacts.files.get(&files::rust(op));
@@ -78,20 +80,6 @@ pub fn run(args: &Args) -> Result<String, Failure> {
         Command::New(op) => new(op, &args.specs),
         Command::Init(dir) => init::init(dir),
     }
-}
-
-/// The specs, with those of other crates that are asked for.
-pub fn specs(args: &Args) -> Result<Specs, Failure> {
-    specs_in(&args.specs, args)
-}
-
-/// The same, of another folder.
-pub fn specs_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
-    let mut folder = Folder::read(dir);
-    for (krate, share) in &args.shared {
-        folder = folder.sharing(krate, &package::specs_of(krate)?, *share);
-    }
-    Ok(Specs { home: package::home(&args.out), ..Specs::of(folder)? })
 }
 
 /// What is written: a crate that includes its ops has no use for the code here.
@@ -135,7 +123,7 @@ struct Family {
 /// The families of the folder and of other crates, then those that are built in; sorted by name, each name once.
 fn known(args: &Args) -> Result<Vec<Family>, Failure> {
     // Without specs there are still the built-in families.
-    let sources = if args.specs.exists() { specs(args)?.sources } else { vec![] };
+    let sources = if args.specs.exists() { specs::read(args)?.sources } else { vec![] };
     let own = sources.into_iter().filter(|source| source.family);
     let own = own.map(|one| Family { name: one.stem, path: one.path, text: one.text });
     let built_in = FAMILIES.iter().map(|(name, text)| Family {
@@ -160,18 +148,8 @@ fn compile(specs: Specs) -> Result<Artifacts, Diagnostics> {
     answer.map_err(|faults| faults.with_sources(specs.sources))
 }
 
-pub fn ops(specs: &Specs) -> Vec<String> {
-    specs.sources.iter().filter(|source| !source.family).map(|source| source.stem.clone()).collect()
-}
-
 fn count(ops: &[String]) -> String {
     if ops.len() == 1 { "1 op".to_owned() } else { format!("{} ops", ops.len()) }
-}
-
-pub fn no_op(word: &str, ops: &[String]) -> Failure {
-    let meant = suggest(word, ops.iter().map(String::as_str));
-    let hint = meant.map_or(String::new(), |op| format!("; did you mean `{op}`?"));
-    Failure::Usage(format!("there is no op `{word}`{hint}"))
 }
 
 fn code(word: &str) -> Option<String> {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::Failure;
+use super::failure::Failure;
 
 /// Writes the crate into a folder, and says what to do with it.
 pub fn init(dir: &Path) -> Result<String, Failure> {

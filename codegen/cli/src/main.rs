@@ -4,35 +4,24 @@
 mod args;
 mod bless;
 mod commands;
+mod failure;
 mod init;
 mod language;
 mod package;
 mod progress;
 mod serve;
 mod site;
+mod specs;
 mod template;
+mod terminal;
 
-use std::io::{self, IsTerminal, Write};
+use std::io;
 use std::process::ExitCode;
 
 use args::Args;
-use opwright_codegen::diagnostic::{Diagnostics, render};
-
-/// Why a command ends without its answer.
-enum Failure {
-    /// Something is wrong with the specs, or with the disk: exit code 1.
-    Faults(Diagnostics),
-    /// A comparison found differences: exit code 1, with the answer on standard output.
-    Different(String),
-    /// Something is wrong with the command line: exit code 2.
-    Usage(String),
-}
-
-impl From<Diagnostics> for Failure {
-    fn from(faults: Diagnostics) -> Self {
-        Failure::Faults(faults)
-    }
-}
+use failure::Failure;
+use opwright_codegen::diagnostic::render;
+use terminal::{colorful, complain, print};
 
 /// Runs the command line: the answer goes to standard output, what is wrong to standard error.
 fn main() -> ExitCode {
@@ -59,35 +48,4 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-/// Prints an answer. A reader that has seen enough, like `head`, is no failure.
-fn print(answer: &str) -> ExitCode {
-    let mut out = io::stdout().lock();
-    match out.write_all(answer.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            complain(&format!("opwright: cannot print: {error}\n"));
-            ExitCode::from(1)
-        }
-        _ => ExitCode::SUCCESS,
-    }
-}
-
-/// There is nobody to tell if standard error is closed.
-fn complain(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
-}
-
-/// Prints the warnings.
-fn warn(args: &Args, warnings: &Diagnostics) {
-    if !warnings.is_empty() {
-        complain(&render(warnings, &[], args.color.unwrap_or_else(|| colorful(&io::stderr()))));
-    }
-}
-
-fn colorful(stream: &impl IsTerminal) -> bool {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    stream.is_terminal()
-        && !set("NO_COLOR")
-        && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use opwright_codegen::model::{Home, Paths};
 
-use super::Failure;
+use super::failure::Failure;
 
 /// The few keys of a `Cargo.toml` that are read, each on a line `key = "text"`.
 struct Manifest(String);

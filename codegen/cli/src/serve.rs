@@ -13,7 +13,8 @@ use opwright_codegen::diagnostic::render;
 use opwright_codegen::site::Site;
 
 use super::args::Args;
-use super::{Failure, commands, site};
+use super::failure::Failure;
+use super::{site, specs};
 
 /// Where the site is shown, or the next place that is free.
 const PORT: u16 = 8000;
@@ -52,7 +53,7 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
     let stage = Arc::new(Stage::default());
     let mut before = times(&args.specs);
     stage.shown().site =
-        site::make(commands::specs(args)?, args.base.as_deref(), site::Want::Live)?.site;
+        site::make(specs::read(args)?, args.base.as_deref(), site::Want::Live)?.site;
     say(&format!("http://{address} shows {}; Ctrl-C ends it\n", args.specs.display()));
     let answering = Arc::clone(&stage);
     thread::spawn(move || answer_all(&listener, &answering));
@@ -82,7 +83,7 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
 }
 
 fn remake(args: &Args) -> Result<Site, Failure> {
-    Ok(site::make(commands::specs(args)?, None, site::Want::Live)?.site)
+    Ok(site::make(specs::read(args)?, None, site::Want::Live)?.site)
 }
 
 /// There is nobody to tell if standard error is closed.

@@ -10,7 +10,7 @@ use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::source::Specs;
 
 use super::args::Args;
-use super::{commands, progress};
+use super::{progress, specs};
 
 /// Where a workspace keeps what it measured: results, their chart, the errors of functions, other systems' answers.
 const MEASURED: [&str; 4] = [
@@ -59,7 +59,7 @@ pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagno
     let answer: Result<_, Diagnostics> = progress::during("proving and generating", work);
     match answer {
         Ok((artifacts, site, warnings)) => {
-            let names = commands::ops(&specs);
+            let names = specs::names(&specs);
             let warnings = warnings.with_sources(specs.sources);
             Ok(Made { names, artifacts, site, warnings })
         }

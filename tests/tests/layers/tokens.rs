@@ -1,0 +1,115 @@
+//! The paths in a piece of code, macros included.
+
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+
+/// A path as it is written: `crate::a::B`.
+pub struct Path {
+    pub line: usize,
+    pub names: Vec<String>,
+}
+
+/// Macros whose arguments are another program's code.
+const QUOTES: [&str; 3] = ["quote", "quote_spanned", "parse_quote"];
+
+/// Every path of at least two names, but those of tests.
+pub fn paths(code: TokenStream) -> Vec<Path> {
+    let mut found = vec![];
+    read(&[], code, &mut found);
+    found.retain(|path| path.names.len() > 1);
+    found
+}
+
+/// The paths in code whose names follow a `prefix`: inside the braces of `use`.
+fn read(prefix: &[String], code: TokenStream, to: &mut Vec<Path>) {
+    let tokens: Vec<TokenTree> = code.into_iter().collect();
+    let mut i = 0;
+    while i < tokens.len() {
+        match &tokens[i] {
+            TokenTree::Punct(p) if p.as_char() == '#' => {
+                let test =
+                    matches!(tokens.get(i + 1), Some(TokenTree::Group(g)) if is_test(&g.stream()));
+                i = if test { after_item(&tokens, i + 2) } else { i + 1 };
+            }
+            TokenTree::Ident(ident) if QUOTES.iter().any(|quote| ident == quote) => {
+                let call =
+                    matches!(tokens.get(i + 1), Some(TokenTree::Punct(p)) if p.as_char() == '!');
+                i += if call { 3 } else { 1 };
+            }
+            TokenTree::Ident(_) if !is_field(&tokens, i) => i = path(prefix, &tokens, i, to),
+            TokenTree::Group(group) => {
+                read(&[], group.stream(), to);
+                i += 1;
+            }
+            _ => i += 1,
+        }
+    }
+}
+
+/// Reads one path; returns where it ends.
+fn path(prefix: &[String], tokens: &[TokenTree], mut i: usize, to: &mut Vec<Path>) -> usize {
+    let line = tokens[i].span().start().line;
+    let mut names = prefix.to_vec();
+    while let Some(TokenTree::Ident(ident)) = tokens.get(i) {
+        let name = ident.to_string();
+        // `{self, ...}` names what the braces follow.
+        if name != "self" || names.is_empty() {
+            names.push(name.trim_start_matches("r#").to_owned());
+        }
+        i += 1;
+        if !is_double_colon(tokens, i) {
+            break;
+        }
+        i += 2;
+        if let Some(TokenTree::Group(group)) = tokens.get(i)
+            && group.delimiter() == Delimiter::Brace
+        {
+            read(&names, group.stream(), to);
+            return i + 1;
+        }
+    }
+    to.push(Path { line, names });
+    // `as` and another name.
+    let renamed = matches!(tokens.get(i), Some(TokenTree::Ident(word)) if word == "as");
+    if renamed && !prefix.is_empty() { i + 2 } else { i }
+}
+
+fn is_double_colon(tokens: &[TokenTree], i: usize) -> bool {
+    let colon = |i: usize, joint: bool| {
+        matches!(tokens.get(i), Some(TokenTree::Punct(p))
+            if p.as_char() == ':' && (!joint || p.spacing() == Spacing::Joint))
+    };
+    colon(i, true) && colon(i + 1, false)
+}
+
+/// What follows a `.`, another path, or the `$` of a macro.
+fn is_field(tokens: &[TokenTree], i: usize) -> bool {
+    let Some(TokenTree::Punct(before)) = i.checked_sub(1).map(|i| &tokens[i]) else { return false };
+    match before.as_char() {
+        '.' => {
+            !matches!(i.checked_sub(2).map(|i| &tokens[i]), Some(TokenTree::Punct(p)) if p.as_char() == '.')
+        }
+        ':' => i >= 2 && is_double_colon(tokens, i - 2),
+        '$' => !matches!(&tokens[i], TokenTree::Ident(word) if word == "crate"),
+        _ => false,
+    }
+}
+
+/// Is this the inside of an attribute of what is compiled with tests only?
+pub fn is_test(attribute: &TokenStream) -> bool {
+    let text = attribute.to_string().replace(' ', "");
+    text == "cfg(test)" || text.starts_with("cfg(all(test,")
+}
+
+/// Behind the item that begins here.
+fn after_item(tokens: &[TokenTree], mut i: usize) -> usize {
+    let is_use = matches!(tokens.get(i), Some(TokenTree::Ident(word)) if word == "use");
+    while let Some(token) = tokens.get(i) {
+        i += 1;
+        match token {
+            TokenTree::Punct(p) if p.as_char() == ';' => break,
+            TokenTree::Group(g) if g.delimiter() == Delimiter::Brace && !is_use => break,
+            _ => {}
+        }
+    }
+    i
+}
