@@ -1,5 +1,6 @@
-//! Broadcast rules between operands: shapes in, a shape or a [`ShapeError`] out. No strides, no data. What a size is, a number
-//! or an interval of them, is up to [`Dim`].
+//! Broadcasting rules: from the shapes of operands to the shape of the result, or a [`ShapeError`].
+//!
+//! Sizes are integers or intervals of them; [`Dim`] abstracts over both.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,18 +9,18 @@ use crate::error::{ErrorKind, OpError};
 use crate::shape_error::ShapeError;
 use crate::short_list::ShortList;
 
-/// How the operands of an op are brought to one shape.
+/// The rule by which the operands of an op are brought to one shape.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum AutoBroadcast {
-    /// Shapes must be identical.
+    /// All shapes must be identical.
     None,
-    /// Aligned on the right; per axis the sizes are equal, or 1.
+    /// Shapes are aligned on the right; along each axis the sizes must be equal, or 1.
     #[default]
     Numpy,
-    /// One way, the second operand onto the first, which it meets at `axis` (-1: aligned on the right). Trailing
-    /// dimensions of size 1 of the second operand are ignored.
+    /// The second operand is broadcast to the first, starting at `axis` (-1: aligned on the right). Trailing axes of
+    /// size 1 of the second operand are ignored.
     Pdpd {
-        /// Where the second operand starts.
+        /// The axis of the first operand at which the second starts.
         axis: i64,
     },
 }
@@ -42,7 +43,7 @@ impl fmt::Display for AutoBroadcast {
 impl FromStr for AutoBroadcast {
     type Err = OpError;
 
-    /// `none`, `explicit`, `numpy` and `pdpd` (axis -1); anything else is E1007.
+    /// Parses `none`, `explicit`, `numpy` or `pdpd` (with axis -1); any other name is E1007.
     fn from_str(name: &str) -> Result<Self, OpError> {
         match name {
             "none" | "explicit" => Ok(AutoBroadcast::None),
@@ -58,27 +59,27 @@ impl FromStr for AutoBroadcast {
     }
 }
 
-/// The size of an axis, as far as the rules need to know it: a number, or several that it may be.
+/// The size of an axis as the rules see it: an integer, or the range of integers that it may be.
 pub trait Dim: Copy + Default {
-    /// The size that stretches.
+    /// The size that broadcasts to any other.
     const ONE: Self;
 
     /// The size as a message shows it.
     type Shown: Copy + fmt::Display;
 
-    /// The size as a message shows it.
+    /// Returns the size as a message shows it.
     fn shown(self) -> Self::Shown;
 
-    /// Whether it may be the size that stretches.
+    /// Returns whether the size may be 1.
     fn may_be_one(self) -> bool;
 
-    /// What both may be, if there is such a size.
+    /// Returns the sizes that both may be, or `None` if there are none.
     fn both(self, other: Self) -> Option<Self>;
 
-    /// What one of two may be of which each may be 1.
+    /// Returns the sizes that either may be. Both may be 1.
     fn either(self, other: Self) -> Self;
 
-    /// The size of an axis along which each of two may be stretched to the other.
+    /// Returns the size that two sizes broadcast to under `numpy`, or `None` if they are incompatible.
     #[inline]
     fn stretched(self, other: Self) -> Option<Self> {
         match (self.may_be_one(), other.may_be_one()) {
@@ -90,7 +91,7 @@ pub trait Dim: Copy + Default {
     }
 }
 
-/// A number is one size.
+/// Implements [`Dim`] for integers.
 macro_rules! sizes {
     ($($ty:ty),*) => { $(
         impl Dim for $ty {
@@ -122,10 +123,13 @@ macro_rules! sizes {
 
 sizes!(i64, usize);
 
-/// The outcome of a rule: a shape, or the reason why there is none.
+/// The result of a rule: a shape, or the reason why there is none.
 pub type Broadcast<D> = Result<ShortList<D>, ShapeError<<D as Dim>::Shown>>;
 
-/// The shape that `shapes` broadcast to under `rule`, or the first axis from the left where they do not.
+/// Returns the shape that `shapes` broadcast to under `rule`.
+///
+/// # Errors
+/// Names the leftmost axis along which the shapes are incompatible, or the reason why the rule does not apply to them.
 ///
 /// ```
 /// use opwright_runtime::AutoBroadcast;
@@ -166,7 +170,7 @@ fn none<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
 fn numpy<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     let mut result = ShortList::from_elem(D::ONE, rank);
-    // The leftmost axis where an operand contradicts those before it, and which operand.
+    // The leftmost axis along which an operand is incompatible with those before it, and the index of that operand.
     let mut clash: Option<(usize, usize)> = None;
     for (j, shape) in shapes.iter().enumerate() {
         let missing = rank.saturating_sub(shape.len());
@@ -184,7 +188,8 @@ fn numpy<D: Dim>(shapes: &[&[D]]) -> Broadcast<D> {
     }
 }
 
-/// Which operand contradicts operand `j`: where no two contradict each other, all agree.
+/// The error for an axis along which operand `j` is incompatible with one before it: finds the first such operand.
+/// There is one, because sizes that are compatible pairwise are compatible together.
 #[cold]
 fn contradiction<D: Dim>(
     shapes: &[&[D]],
@@ -221,19 +226,19 @@ fn pdpd<D: Dim>(lhs: &[D], rhs: &[D], axis: i64) -> Broadcast<D> {
     Ok(result)
 }
 
-/// Where an operand's axes lie among those of the result: its axis `k` is axis `start + k`, for `k < len`.
-/// Axes of the operand from `len` on have size 1 and lie nowhere.
+/// The axes of the result that an operand covers: its axis `k` is axis `start + k` of the result, for `k < len`. Axes
+/// of the operand from `len` on have size 1 and correspond to no axis of the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Placement {
-    /// The first axis of the result that it covers.
+    /// The first axis of the result that the operand covers.
     pub start: usize,
-    /// How many axes it covers.
+    /// The number of axes that it covers.
     pub len: usize,
 }
 
 impl Placement {
-    /// Where operand number `index` lies in a result of rank `rank`; `None` if it has too many axes or the rule
-    /// does not take it.
+    /// Returns the placement of operand number `index` in a result of rank `rank`, or `None` if its rank is too high or
+    /// the rule does not admit it.
     pub fn of<D: Dim>(
         rule: AutoBroadcast,
         index: usize,
@@ -250,7 +255,8 @@ impl Placement {
         }
     }
 
-    /// Where the second operand of `pdpd` lies. The default axis is taken before trailing ones are dropped.
+    /// Returns the placement of the second operand of `pdpd`. The default axis is that of its rank before trailing axes
+    /// of size 1 are dropped.
     fn pdpd<D: Dim>(rank: usize, rhs: &[D], axis: i64) -> Result<Self, ShapeError<D::Shown>> {
         let Some(default) = rank.checked_sub(rhs.len()) else {
             return Err(ShapeError::PdpdRank { r: rhs.len(), l: rank });

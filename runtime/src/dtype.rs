@@ -1,4 +1,4 @@
-//! Element types by name, at run time. As Rust types they are [`Element`](crate::Element)s.
+//! Element types as values. The corresponding Rust types implement [`Element`](crate::Element).
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use crate::error::{ErrorKind, OpError};
 
 /// The type of a tensor's elements.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)] // the names say it all
+#[allow(missing_docs)] // the names are the documentation
 pub enum DType {
     F32,
     F64,
@@ -27,10 +27,10 @@ pub enum DType {
 use DType::*;
 
 impl DType {
-    /// Every dtype, in declaration order.
+    /// All dtypes, in declaration order.
     pub const ALL: [DType; 13] = [F32, F64, F16, Bf16, I8, I16, I32, I64, U8, U16, U32, U64, Bool];
 
-    /// The name as specs write it: `f32`, `bf16`, `bool`, …
+    /// Returns the name that specs use: `f32`, `bf16`, `bool`, …
     pub const fn name(self) -> &'static str {
         match self {
             F32 => "f32",
@@ -49,7 +49,7 @@ impl DType {
         }
     }
 
-    /// Bytes per element.
+    /// Returns the size of an element in bytes.
     pub const fn size(self) -> usize {
         match self {
             I8 | U8 | Bool => 1,
@@ -59,22 +59,22 @@ impl DType {
         }
     }
 
-    /// `f32`, `f64`, `f16`, `bf16`.
+    /// Returns whether this is `f32`, `f64`, `f16` or `bf16`.
     pub const fn is_float(self) -> bool {
         matches!(self, F32 | F64 | F16 | Bf16)
     }
 
-    /// The eight integer types.
+    /// Returns whether this is one of the eight integer types.
     pub const fn is_integer(self) -> bool {
         self.is_numeric() && !self.is_float()
     }
 
-    /// Floats and the integers with a sign.
+    /// Returns whether this is a float or a signed integer.
     pub const fn is_signed(self) -> bool {
         self.is_float() || matches!(self, I8 | I16 | I32 | I64)
     }
 
-    /// Everything but `bool`.
+    /// Returns whether this is a float or an integer: any type but `bool`.
     pub const fn is_numeric(self) -> bool {
         !matches!(self, Bool)
     }
@@ -89,7 +89,7 @@ impl fmt::Display for DType {
 impl FromStr for DType {
     type Err = OpError;
 
-    /// E1007 if no dtype has that name.
+    /// Parses the name of a dtype; any other string is E1007.
     fn from_str(name: &str) -> Result<Self, OpError> {
         DType::ALL.into_iter().find(|dtype| dtype.name() == name).ok_or_else(|| {
             let message = format!("{name:?} is not a dtype; there are {}", list(&DType::ALL));
@@ -98,15 +98,15 @@ impl FromStr for DType {
     }
 }
 
-/// `f32, f64, i8`: dtypes for a message.
+/// Joins the names of dtypes for a message: `f32, f64, i8`.
 pub(crate) fn list(dtypes: &[DType]) -> String {
     dtypes.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// Runs an expression with a type alias for a dtype that is known only at run time.
+/// Evaluates an expression with a type alias bound to the Rust type of a dtype that is known only at run time.
 ///
-/// `dispatch!(class, dtype, T => expression, else => otherwise)`: the classes are `any`, `numeric`, `signed`, `integer`,
-/// `float` and `bool`; `otherwise` runs for a dtype outside the class.
+/// The form is `dispatch!(class, dtype, T => expression, else => otherwise)`. The class is `any`, `numeric`, `signed`,
+/// `integer`, `float` or `bool`; `otherwise` is evaluated for a dtype outside the class.
 ///
 /// ```
 /// use opwright_runtime::{DType, dispatch};

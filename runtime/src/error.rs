@@ -1,12 +1,12 @@
-//! The errors that ops answer with.
+//! The errors that ops return.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// The outcome of everything that can fail.
+/// The result of any fallible function of this crate.
 pub type Result<T, E = OpError> = core::result::Result<T, E>;
 
-/// The class of an error, as Python frameworks name them.
+/// The class of an error, named as in Python frameworks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum ErrorClass {
@@ -26,25 +26,25 @@ impl fmt::Display for ErrorClass {
 /// What is wrong. Each kind has a code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ErrorKind {
-    /// E1001: a dtype that the op does not admit, or a tensor of another dtype than asked for.
+    /// E1001: the op does not admit the dtype, or the tensor has another dtype than requested.
     DType,
     /// E1002: a constraint of the spec is violated.
     Constraint,
-    /// E1003: the buffer for the result, or the incoming gradient, is not of the result's type.
+    /// E1003: the output buffer or the incoming cotangent does not have the type of the result.
     ResultType,
-    /// E1004: more elements or bytes than the address space holds.
+    /// E1004: the number of elements or bytes exceeds the address space.
     Overflow,
     /// E1005: memory could not be allocated.
     Allocation,
-    /// E1006: data that do not fill the shape exactly.
+    /// E1006: the number of elements does not match the shape.
     Length,
-    /// E1007: an attribute that is unknown, missing, of the wrong type or out of range.
+    /// E1007: an attribute is unknown, missing, of the wrong type or out of range.
     Attribute,
-    /// E1008: the wrong number of operands.
+    /// E1008: the number of operands is wrong.
     Arity,
-    /// E1009: an op that does not exist.
+    /// E1009: the op does not exist.
     UnknownOp,
-    /// E1010: an axis, a range or a view outside its tensor.
+    /// E1010: an axis, a range or a view is out of bounds of its tensor.
     Layout,
     /// E1011: no gradient is defined.
     NotDifferentiable,
@@ -53,7 +53,7 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// `E1001` …
+    /// Returns the code: `E1001` …
     pub const fn code(self) -> &'static str {
         match self {
             ErrorKind::DType => "E1001",
@@ -79,9 +79,9 @@ impl ErrorKind {
     }
 }
 
-/// What went wrong, in which op, with which operands.
+/// An error of an op: what went wrong, in which op, with which operands.
 ///
-/// `{}` is one line; `{:#}` puts the operands on lines of their own:
+/// `{}` formats it on one line; `{:#}` puts each operand on a line of its own:
 ///
 /// ```
 /// use opwright_runtime::Tensor;
@@ -105,7 +105,7 @@ struct Inner {
     op: Cow<'static, str>,
     constraint: Option<&'static str>,
     message: String,
-    /// Each operand's name and type, as messages show them.
+    /// The name of each operand, and its type as messages show it.
     operands: Vec<(&'static str, String)>,
 }
 
@@ -126,7 +126,7 @@ impl OpError {
         }))
     }
 
-    /// The same error, with the name and type of each operand that the op was given.
+    /// Adds the name and type of each operand that the op was given.
     pub(crate) fn with_operands(
         mut self,
         operands: impl IntoIterator<Item = (&'static str, String)>,
@@ -135,44 +135,45 @@ impl OpError {
         self
     }
 
-    /// The same error, as the violation of a constraint.
+    /// Marks the error as the violation of a constraint.
     pub(crate) fn with_constraint(mut self, id: &'static str, class: ErrorClass) -> Self {
         self.0.constraint = Some(id);
         self.0.class = class;
         self
     }
 
-    /// E1009: there is no op of that name.
+    /// Returns E1009 for an op that does not exist.
     pub fn unknown_op(name: &str) -> Self {
         OpError::new(ErrorKind::UnknownOp, name.to_owned(), "there is no such op")
     }
 
-    /// What is wrong, for a program.
+    /// Returns what is wrong, for programs.
     pub fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 
-    /// `E1001` …
+    /// Returns the code: `E1001` …
     pub fn code(&self) -> &'static str {
         self.0.kind.code()
     }
 
-    /// The name of the op, or of the function of this crate, that failed.
+    /// Returns the name of the op, or of the function of this crate, that failed.
     pub fn op(&self) -> &str {
         &self.0.op
     }
 
-    /// The id of the violated constraint: `C1` …
+    /// Returns the id of the violated constraint: `C1` …
     pub fn constraint(&self) -> Option<&str> {
         self.0.constraint
     }
 
-    /// The class that the constraint names; otherwise `TypeError` for E1001 and E1008, and `ValueError`.
+    /// Returns the class that the violated constraint names; without one, `TypeError` for E1001 and E1008, otherwise
+    /// `ValueError`.
     pub fn class(&self) -> ErrorClass {
         self.0.class
     }
 
-    /// What is wrong, for a person, without op, operands or code.
+    /// Returns what is wrong, for people, without op, operands and code.
     pub fn message(&self) -> &str {
         &self.0.message
     }

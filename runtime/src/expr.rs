@@ -1,7 +1,7 @@
-//! Integers and lists of integers, as the shape formulas of specs compute with them.
+//! Arithmetic on integers and lists of integers, as the shape formulas of specs use it.
 //!
-//! Everything is checked: what has no value in 64 bits is a [`ShapeError`]. Lists come in as slices and go out as [`Dims`];
-//! those that are only walked, [`axes`] and [`range`], are never written down.
+//! All arithmetic is checked: a result that does not fit in 64 bits is a [`ShapeError`]. Functions take lists as slices
+//! and return them as [`Dims`], except that [`axes`] and [`range`] return iterators.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -12,10 +12,10 @@ use crate::shape::Dims;
 use crate::shape_error::{ShapeError, ShapeResult};
 use crate::short_list::ShortList;
 
-/// The longest list that `range` and `fill` make.
+/// The largest number of entries of a list that `range` or `fill` makes.
 const LONGEST: i64 = 65536;
 
-/// A list, shown as `[2, 3]`.
+/// Displays a list as `[2, 3]`.
 #[derive(Clone, Copy, Debug)]
 pub struct List<'a>(pub &'a [i64]);
 
@@ -25,25 +25,25 @@ impl fmt::Display for List<'_> {
     }
 }
 
-/// `a + b`
+/// Returns `a + b`.
 #[inline]
 pub fn add(a: i64, b: i64) -> ShapeResult<i64> {
     a.checked_add(b).ok_or(ShapeError::Overflow)
 }
 
-/// `a - b`
+/// Returns `a - b`.
 #[inline]
 pub fn sub(a: i64, b: i64) -> ShapeResult<i64> {
     a.checked_sub(b).ok_or(ShapeError::Overflow)
 }
 
-/// `a * b`
+/// Returns `a * b`.
 #[inline]
 pub fn mul(a: i64, b: i64) -> ShapeResult<i64> {
     a.checked_mul(b).ok_or(ShapeError::Overflow)
 }
 
-/// `a / b`, truncated towards zero.
+/// Returns `a / b`, truncated toward zero.
 #[inline]
 pub fn div(a: i64, b: i64) -> ShapeResult<i64> {
     if b == 0 {
@@ -53,62 +53,63 @@ pub fn div(a: i64, b: i64) -> ShapeResult<i64> {
     }
 }
 
-/// `a % b`, with the sign of `a`.
+/// Returns `a % b`, with the sign of `a`.
 #[inline]
 pub fn rem(a: i64, b: i64) -> ShapeResult<i64> {
-    // By -1 nothing is left, also where the quotient would be too large.
+    // The remainder by -1 is 0 even if the quotient overflows.
     if b == 0 { Err(ShapeError::DivisionByZero) } else { Ok(a.checked_rem(b).unwrap_or(0)) }
 }
 
-/// `-a`
+/// Returns `-a`.
 #[inline]
 pub fn neg(a: i64) -> ShapeResult<i64> {
     a.checked_neg().ok_or(ShapeError::Overflow)
 }
 
-/// `|a|`
+/// Returns `|a|`.
 #[inline]
 pub fn abs(a: i64) -> ShapeResult<i64> {
     a.checked_abs().ok_or(ShapeError::Overflow)
 }
 
-/// The smaller of two.
+/// Returns the smaller of two integers.
 #[inline]
 pub fn min(a: i64, b: i64) -> i64 {
     a.min(b)
 }
 
-/// The larger of two.
+/// Returns the larger of two integers.
 #[inline]
 pub fn max(a: i64, b: i64) -> i64 {
     a.max(b)
 }
 
-/// `list[i]`; a negative index is out of range.
+/// Returns `list[i]`. A negative index is out of range.
 #[inline]
 pub fn at(list: &[i64], i: i64) -> ShapeResult<i64> {
     let entry = usize::try_from(i).ok().and_then(|i| list.get(i));
     entry.copied().ok_or(ShapeError::Index { i, n: list.len() })
 }
 
-/// The number of entries.
+/// Returns the number of entries.
 #[inline]
 pub fn len(list: &[i64]) -> i64 {
     i64::try_from(list.len()).unwrap_or(i64::MAX)
 }
 
-/// The positions of a list: 0, 1, … up to its length.
+/// Returns the positions in a list: 0, 1, … below its length.
 #[inline]
 pub fn axes(list: &[i64]) -> Range<i64> {
     0..len(list)
 }
 
-/// Why a value does not exist; empty if it does.
+/// Returns why a value does not exist, or an empty string if it does.
 pub fn cause<T>(value: &ShapeResult<T>) -> String {
     value.as_ref().err().map_or_else(String::new, ToString::to_string)
 }
 
-/// `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a [`ShapeError`].
+/// Returns `a`, `a + 1`, … up to but not including `b`; empty if `b <= a`. More than 65536 entries are a
+/// [`ShapeError`].
 #[inline]
 pub fn range(a: i64, b: i64) -> ShapeResult<Range<i64>> {
     if b > a {
@@ -117,13 +118,13 @@ pub fn range(a: i64, b: i64) -> ShapeResult<Range<i64>> {
     Ok(a..b)
 }
 
-/// What `axes` or `range` walk, as a list.
+/// Collects the result of `axes` or `range` into a list.
 #[inline]
 pub fn list(entries: Range<i64>) -> Dims {
     entries.collect()
 }
 
-/// Whether every entry satisfies the predicate. Stops at the first that does not.
+/// Returns whether every entry satisfies the predicate. Stops at the first that does not.
 #[inline]
 pub fn all(
     list: impl IntoIterator<Item: Borrow<i64>>,
@@ -138,7 +139,7 @@ pub fn all(
     Ok(true)
 }
 
-/// Whether some entry satisfies the predicate. Stops at the first that does.
+/// Returns whether some entry satisfies the predicate. Stops at the first that does.
 #[inline]
 pub fn any(
     list: impl IntoIterator<Item: Borrow<i64>>,
@@ -153,13 +154,13 @@ pub fn any(
     Ok(false)
 }
 
-/// The function of every entry.
+/// Applies a function to every entry.
 #[inline]
 pub fn map(
     list: impl IntoIterator<Item: Borrow<i64>>,
     mut f: impl FnMut(i64) -> ShapeResult<i64>,
 ) -> ShapeResult<Dims> {
-    // Made where it is returned: to copy a list whose entries were written a moment ago is to wait for them.
+    // Built in the return value: copying a list whose entries were just written causes store-forwarding stalls.
     let mut image = Ok(Dims::new());
     if let Ok(entries) = &mut image
         && let Err(cause) = entries.try_extend(list.into_iter().map(|entry| f(*entry.borrow())))
@@ -169,7 +170,7 @@ pub fn map(
     image
 }
 
-/// The entries that satisfy the predicate.
+/// Returns the entries that satisfy the predicate.
 #[inline]
 pub fn filter(
     list: impl IntoIterator<Item: Borrow<i64>>,
@@ -185,7 +186,7 @@ pub fn filter(
     Ok(kept)
 }
 
-/// The list without the entries at `positions`; repeats and order of positions mean nothing.
+/// Removes the entries at `positions`, whose order and repetitions do not matter.
 pub fn remove(list: &[i64], positions: &[i64]) -> ShapeResult<Dims> {
     let mut keep = ShortList::from_elem(true, list.len());
     for &i in positions {
@@ -201,34 +202,34 @@ pub fn remove(list: &[i64], positions: &[i64]) -> ShapeResult<Dims> {
     Ok(kept)
 }
 
-/// The list with `value` before position `i`, which may be the length.
+/// Inserts `value` before position `i`, which may be the length.
 pub fn insert(list: &[i64], i: i64, value: i64) -> ShapeResult<Dims> {
     let split = usize::try_from(i).ok().and_then(|i| list.split_at_checked(i));
     let (before, after) = split.ok_or(ShapeError::Position { i, n: list.len() })?;
     Ok(before.iter().chain([&value]).chain(after).copied().collect())
 }
 
-/// One list after the other.
+/// Concatenates two lists.
 pub fn concat(a: &[i64], b: &[i64]) -> Dims {
     a.iter().chain(b).copied().collect()
 }
 
-/// The smallest entry.
+/// Returns the smallest entry.
 pub fn min_of(list: &[i64]) -> ShapeResult<i64> {
     list.iter().copied().min().ok_or(ShapeError::EmptyMin)
 }
 
-/// The largest entry.
+/// Returns the largest entry.
 pub fn max_of(list: &[i64]) -> ShapeResult<i64> {
     list.iter().copied().max().ok_or(ShapeError::EmptyMax)
 }
 
-/// The sum of the entries; 0 for an empty list.
+/// Returns the sum of the entries; 0 for an empty list.
 pub fn sum_of(list: &[i64]) -> ShapeResult<i64> {
     list.iter().try_fold(0, |sum, &entry| add(sum, entry))
 }
 
-/// The product of the entries; 1 for an empty list, and 0 if any entry is 0, whatever the others are.
+/// Returns the product of the entries: 1 for an empty list, and 0 if any entry is 0, even if the others overflow.
 pub fn product_of(list: &[i64]) -> ShapeResult<i64> {
     if list.contains(&0) {
         return Ok(0);
@@ -236,20 +237,20 @@ pub fn product_of(list: &[i64]) -> ShapeResult<i64> {
     list.iter().try_fold(1, |product, &entry| mul(product, entry))
 }
 
-/// Whether the value is an entry.
+/// Returns whether the value is an entry of the list.
 #[inline]
 pub fn contains(list: &[i64], value: i64) -> bool {
     list.contains(&value)
 }
 
-/// Whether no entry occurs twice.
+/// Returns whether all entries are distinct.
 pub fn unique(list: &[i64]) -> bool {
     let mut sorted = Dims::from_slice(list);
     sorted.sort_unstable();
     sorted.iter().zip(sorted.iter().skip(1)).all(|(entry, next)| entry != next)
 }
 
-/// `n` times `value`; empty if `n` is negative. More than 65536 entries are a [`ShapeError`].
+/// Returns a list of `n` times `value`; empty if `n` is negative. More than 65536 entries are a [`ShapeError`].
 pub fn fill(n: i64, value: i64) -> ShapeResult<Dims> {
     expect_bounded(n)?;
     Ok(Dims::from_elem(value, usize::try_from(n).unwrap_or(0)))
@@ -260,7 +261,7 @@ fn expect_bounded(n: i64) -> ShapeResult<()> {
     if n > LONGEST { Err(ShapeError::TooLong { n }) } else { Ok(()) }
 }
 
-/// The shape that `shapes` broadcast to under `rule`.
+/// Returns the shape that `shapes` broadcast to under `rule`.
 pub fn broadcast_shapes(shapes: &[&[i64]], rule: AutoBroadcast) -> ShapeResult<Dims> {
     broadcast(shapes, rule)
 }

@@ -1,7 +1,6 @@
-//! Layouts: where in memory the elements of a shape lie. No data, no dtype.
+//! Layouts: the memory offsets of a shape's elements, without data or dtype.
 //!
-//! A layout is derived from another only by naming coordinates of the other, so what it reaches is part of what the
-//! other reached.
+//! Every layout derived from another addresses a subset of the elements that the other addresses.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -10,21 +9,21 @@ use crate::error::{ErrorKind, OpError, Result};
 use crate::shape::Shape;
 use crate::short_list::ShortList;
 
-/// For each axis the distance in elements between neighbours.
+/// The distance between neighbours along each axis, in elements.
 pub type Strides = ShortList<isize>;
 
-/// Where in memory the elements of a shape lie: its strides, from the element at coordinate 0.
+/// A shape and its strides, which give the offset of each element from the one at coordinate 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
     pub(crate) shape: Shape,
     pub(crate) strides: Strides,
 }
 
-/// A layout that starts at `offset` of the one it was derived from.
+/// An offset into the original layout, and the layout that starts there.
 pub type Derived = (isize, Layout);
 
 impl Layout {
-    /// Row-major, without gaps. The number of elements must be at most `isize::MAX`.
+    /// Returns the row-major layout without gaps. The number of elements must be at most `isize::MAX`.
     #[inline(always)]
     pub(crate) fn contiguous(shape: &Shape) -> Self {
         let mut step = isize::from(!shape.is_empty_tensor());
@@ -36,7 +35,7 @@ impl Layout {
         Layout { shape: shape.clone(), strides }
     }
 
-    /// Whether the elements lie in row-major order, without gaps. Strides along axes of size 1 mean nothing.
+    /// Returns whether the elements lie in row-major order without gaps. Strides along axes of size 1 do not matter.
     pub(crate) fn is_contiguous(&self) -> bool {
         if self.shape.is_empty_tensor() {
             return true;
@@ -49,8 +48,7 @@ impl Layout {
         })
     }
 
-    /// The lowest and the highest offset that is reached; `(0, -1)` if there are no elements, and `None` if the
-    /// offsets do not fit.
+    /// Returns the lowest and the highest offset of an element; `(0, -1)` if there are no elements, `None` on overflow.
     #[inline]
     pub(crate) fn span(&self) -> Option<(isize, isize)> {
         if self.shape.is_empty_tensor() {
@@ -62,7 +60,7 @@ impl Layout {
         })
     }
 
-    /// The offset of a coordinate, if it is one.
+    /// Returns the offset of an element, or `None` if the coordinate is out of bounds.
     pub(crate) fn offset_of(&self, coordinate: &[usize]) -> Option<isize> {
         if coordinate.len() != self.shape.len() {
             return None;
@@ -72,7 +70,7 @@ impl Layout {
         })
     }
 
-    /// Axis `k` of the result is axis `axes[k]`.
+    /// Reorders the axes: axis `k` of the result is axis `axes[k]` of this layout.
     pub(crate) fn permute(&self, axes: &[usize]) -> Result<Derived> {
         let mut seen: SmallVec<[bool; 8]> = smallvec![false; self.shape.len()];
         let fresh =
@@ -87,20 +85,20 @@ impl Layout {
         Ok((0, Layout { shape, strides }))
     }
 
-    /// The axes in the opposite order.
+    /// Reverses the order of the axes.
     pub(crate) fn transpose(&self) -> Derived {
         let shape = self.shape.iter().rev().copied().collect();
         let strides = self.strides.iter().rev().copied().collect();
         (0, Layout { shape, strides })
     }
 
-    /// The axis backwards.
+    /// Reverses the order of the elements along an axis.
     pub(crate) fn reverse(&self, axis: usize) -> Result<Derived> {
         let (dim, _) = self.axis("reverse", axis)?;
         self.slice(axis, 0..dim, -1)
     }
 
-    /// Every `step`-th index of the range, from its end if `step` is negative.
+    /// Keeps every `step`-th index of the range along an axis, starting from its end if `step` is negative.
     pub(crate) fn slice(
         &self,
         axis: usize,
@@ -114,7 +112,7 @@ impl Layout {
             return Err(OpError::new(ErrorKind::Layout, "slice", message));
         }
         let len = range.len().div_ceil(step.unsigned_abs());
-        // With less than two indices the stride is never used, and the product may not fit.
+        // The stride of an axis with fewer than two indices is not used, and the product may overflow.
         let along = if len < 2 { 0 } else { stride.wrapping_mul(step) };
         let layout = Layout {
             shape: replaced(&self.shape, axis, len).collect(),
@@ -125,8 +123,10 @@ impl Layout {
         Ok((if empty { 0 } else { stride.wrapping_mul(first as isize) }, layout))
     }
 
-    /// Another shape with as many elements, in the same order. E1006 if it has not as many, E1010 if they do not lie in the
-    /// steps that it needs.
+    /// Gives the elements another shape, in the same order.
+    ///
+    /// # Errors
+    /// E1006 if the number of elements differs, E1010 if the elements cannot be addressed with strides in that shape.
     pub(crate) fn reshape(&self, shape: Shape) -> Result<Derived> {
         if shape.numel().is_none() || shape.numel() != self.shape.numel() {
             let message = format!("{} has not as many elements as {shape}", self.shape);
@@ -142,10 +142,10 @@ impl Layout {
         Ok((0, Layout { shape, strides }))
     }
 
-    /// The strides of the same elements in another shape, if there are such; neither shape is empty.
+    /// Returns the strides that address the same elements in another shape, if there are any. Neither shape is empty.
     fn strides_in(&self, shape: &Shape) -> Option<Strides> {
         let mut axes = self.axes().rev().filter(|&(dim, _)| dim > 1).peekable();
-        // Of the axes that are one, as each begins where the one inside it ends: what the new axes have left of it.
+        // The number of elements left in the current group of axes that coalesce, and the stride of the next new axis.
         let (mut left, mut step) = (1usize, 0isize);
         let mut strides = Strides::from_elem(0, shape.len());
         for (&dim, stride) in
@@ -169,8 +169,8 @@ impl Layout {
         Some(strides)
     }
 
-    /// The layout of operand number `index` as a view of the shape that the operands broadcast to:
-    /// axes that it lacks, or has with size 1, get stride 0. E1010 if it is no such view.
+    /// Returns the layout of operand number `index` broadcast to `shape`: axes that it lacks, or in which its size 1 is
+    /// broadcast, have stride 0. E1010 if the operand does not broadcast to `shape`.
     pub(crate) fn align(&self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<Layout> {
         let no_view = || {
             let own = &self.shape;
@@ -196,7 +196,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Axis `axis` as two, if their sizes multiply to its own.
+    /// Splits an axis into two, or returns `None` if the product of their sizes is not its size.
     pub(crate) fn split(&self, axis: usize, outer: usize, inner: usize) -> Option<Layout> {
         let (dim, stride) = self.axes().nth(axis)?;
         if outer.checked_mul(inner) != Some(dim) {
@@ -208,10 +208,10 @@ impl Layout {
         Some(Layout { shape: Shape::from(shape), strides })
     }
 
-    /// Size and stride of each axis.
+    /// Iterates over the size and stride of each axis.
     #[inline]
     pub(crate) fn axes(&self) -> impl DoubleEndedIterator<Item = (usize, isize)> {
-        // Counted: what makes a `zip` is not inlined for certain.
+        // By index: the closures of a `zip` are not reliably inlined.
         let (shape, strides) = (&*self.shape, &*self.strides);
         (0..shape.len()).filter_map(move |axis| Some((*shape.get(axis)?, *strides.get(axis)?)))
     }
@@ -224,7 +224,7 @@ impl Layout {
     }
 }
 
-/// The list with another entry at `axis`.
+/// The list with the entry at `axis` replaced.
 fn replaced<T: Copy>(list: &[T], axis: usize, entry: T) -> impl Iterator<Item = T> {
     list.iter().enumerate().map(move |(k, &old)| if k == axis { entry } else { old })
 }

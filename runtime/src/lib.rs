@@ -25,8 +25,8 @@
 //! ```
 
 #![deny(unsafe_code)]
-// What callers hand over meets none of these: what may not be there is an error value. `nest`, `loops` and `math` may count
-// in what they made themselves.
+// Input from outside the crate never panics; it gives an error value. `nest`, `loops` and `math` are exempt where they
+// compute with values they made themselves.
 #![cfg_attr(
     not(test),
     deny(
@@ -109,11 +109,11 @@ pub use tensor::Tensor;
 pub use ty::TensorType;
 pub use view::{Affine, Elements, IntoView, IntoViewMut, Pick, Placed, View, ViewMut};
 
-/// What generated code calls [`ShapeError`] and [`ShapeResult`].
+/// The names under which generated code uses [`ShapeError`] and [`ShapeResult`].
 #[doc(hidden)]
 pub use shape_error::{ShapeError as Cause, ShapeResult as Partial};
 
-/// The programs in the README compile and run.
+/// Compiles and runs the programs in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
@@ -124,7 +124,7 @@ mod readme {}
 /// opwright_runtime::include_ops!();
 /// ```
 ///
-/// It stands in `src/lib.rs`, in `src/main.rs`, or in a module of its own. What a program does not call is not reported.
+/// Call it in `src/lib.rs`, in `src/main.rs`, or in a module of its own. Unused ops cause no warnings.
 #[macro_export]
 macro_rules! include_ops {
     () => {

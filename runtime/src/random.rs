@@ -1,6 +1,6 @@
 //! Random numbers for tests.
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 pub struct Random(pub u64);
 
 impl Random {

@@ -1,8 +1,8 @@
-//! What the operators and functions of specs mean for one element, per compute type.
+//! The operators and functions of specs on one element, for each compute type.
 //!
-//! Compute types are `f32`, `f64`, the eight integer types and `bool`. Everything is total: no function here panics or
-//! traps. Integers wrap; what has no integer value (a quotient by zero, a negative power) is 0, because ops reject it
-//! beforehand. Floats are IEEE 754.
+//! The compute types are `f32`, `f64`, the eight integer types and `bool`. Every function is total: none panics or
+//! traps. Integer arithmetic wraps; an undefined integer result (of division by zero, or of a negative power) is 0,
+//! because ops reject such operands beforehand. Float arithmetic is IEEE 754.
 //!
 //! ```
 //! use opwright_runtime::scalar;
@@ -37,14 +37,14 @@ pub(crate) use cast::Cast;
 pub trait Scalar:
     Copy + Default + PartialEq + std::fmt::Debug + Send + Sync + Cast + 'static
 {
-    /// Whether it is `f32` or `f64`.
+    /// Whether the type is `f32` or `f64`.
     const FLOAT: bool;
 }
 
-/// Floats and integers.
+/// A float or an integer.
 pub trait Number: Scalar + PartialOrd + Arithmetic {}
 
-/// `f32` and `f64`.
+/// `f32` or `f64`.
 pub trait Real: Number + Math {}
 
 macro_rules! classes {
@@ -81,105 +81,106 @@ macro_rules! functions {
 
 functions! {
     Number:
-    /// `a + b`
+    /// Returns `a + b`.
     add(a, b);
-    /// `a - b`
+    /// Returns `a - b`.
     sub(a, b);
-    /// `a * b`
+    /// Returns `a * b`.
     mul(a, b);
-    /// `a / b`; integers truncate towards zero.
+    /// Returns `a / b`. Integer division truncates toward zero.
     div(a, b);
-    /// `a % b`: exact, with the sign of `a`.
+    /// Returns `a % b`, which is exact and has the sign of `a`.
     rem(a, b);
-    /// `-a`
+    /// Returns `-a`.
     neg(a);
-    /// `|a|`; for an integer without a counterpart, itself.
+    /// Returns `|a|`. The absolute value of the smallest signed integer wraps to itself.
     abs(a);
-    /// C's `fmin`: a NaN is ignored when the other is a number; -0 < +0.
+    /// Returns the smaller operand, as C's `fmin`: a NaN is ignored if the other operand is a number; -0 < +0.
     min(a, b);
-    /// C's `fmax`: a NaN is ignored when the other is a number; -0 < +0.
+    /// Returns the larger operand, as C's `fmax`: a NaN is ignored if the other operand is a number; -0 < +0.
     max(a, b);
-    /// The smaller; a NaN wins; -0 < +0.
+    /// Returns the smaller operand. A NaN operand gives NaN; -0 < +0.
     minimum(a, b);
-    /// The larger; a NaN wins; -0 < +0.
+    /// Returns the larger operand. A NaN operand gives NaN; -0 < +0.
     maximum(a, b);
-    /// `a` to the power `b`, with C's special cases.
+    /// Returns `a` to the power `b`, with C's special cases.
     pow(a, b);
 
     Real:
-    /// The square root.
+    /// Returns the square root.
     sqrt(a);
-    /// *e* to the power `a`.
+    /// Returns *e* to the power `a`.
     exp(a);
-    /// The natural logarithm.
+    /// Returns the natural logarithm.
     ln(a);
-    /// The sine.
+    /// Returns the sine.
     sin(a);
-    /// The cosine.
+    /// Returns the cosine.
     cos(a);
-    /// The hyperbolic tangent.
+    /// Returns the hyperbolic tangent.
     tanh(a);
-    /// The largest integer that is not above `a`.
+    /// Returns the largest integer at most `a`.
     floor(a);
-    /// The smallest integer that is not below `a`.
+    /// Returns the smallest integer at least `a`.
     ceil(a);
-    /// The nearest integer, ties to even.
+    /// Returns the nearest integer, ties to even.
     round(a);
-    /// The angle of the point (`x`, `y`), with C's special cases.
+    /// Returns the angle of the point (`x`, `y`), with C's special cases.
     atan2(y, x);
-    /// `sqrt(x² + y²)` without overflow or underflow on the way; infinite if either is, even beside a NaN.
+    /// Returns `sqrt(x² + y²)` without intermediate overflow or underflow. Infinite if either operand is, even if the
+    /// other is NaN.
     hypot(x, y);
 }
 
-/// C's `fmod`; the same as [`rem`].
+/// Returns C's `fmod`, which is the same as [`rem`].
 #[inline(always)]
 pub fn fmod<C: Number>(a: C, b: C) -> C {
     C::rem(a, b)
 }
 
-/// `a < b`
+/// Returns `a < b`.
 #[inline(always)]
 pub fn lt<C: Number>(a: C, b: C) -> bool {
     a < b
 }
 
-/// `a <= b`
+/// Returns `a <= b`.
 #[inline(always)]
 pub fn le<C: Number>(a: C, b: C) -> bool {
     a <= b
 }
 
-/// `a > b`
+/// Returns `a > b`.
 #[inline(always)]
 pub fn gt<C: Number>(a: C, b: C) -> bool {
     a > b
 }
 
-/// `a >= b`
+/// Returns `a >= b`.
 #[inline(always)]
 pub fn ge<C: Number>(a: C, b: C) -> bool {
     a >= b
 }
 
-/// `a == b`; a NaN equals nothing.
+/// Returns `a == b`. A NaN equals nothing.
 #[inline(always)]
 pub fn eq<C: Scalar>(a: C, b: C) -> bool {
     a == b
 }
 
-/// `a != b`
+/// Returns `a != b`.
 #[inline(always)]
 pub fn ne<C: Scalar>(a: C, b: C) -> bool {
     a != b
 }
 
-/// An integer literal or attribute as a number; wraps where the type is too small.
+/// Converts an integer literal or attribute, wrapping if the type is too narrow.
 #[inline(always)]
 pub fn int<C: Number>(value: i64) -> C {
     C::from_i64(value)
 }
 
-/// A float literal or attribute as a real number, rounded once.
+/// Converts a float literal or attribute, rounding once.
 #[inline(always)]
 pub fn float<R: Real>(value: f64) -> R {
     R::from_f64(value)

@@ -1,4 +1,4 @@
-//! Shapes: how many elements along each axis.
+//! Shapes: the size of each axis of a tensor.
 
 mod interval;
 mod new;
@@ -13,13 +13,15 @@ pub use interval::Interval;
 pub use new::NewShape;
 pub use partial::PartialShape;
 
-/// A list of integers in the arithmetic of specs: a shape that may still turn out negative.
+/// A list of integers in the shape arithmetic of specs. Unlike those of a [`Shape`], its entries may be negative.
 pub type Dims = ShortList<i64>;
 
-/// Axis numbers, counted from the left.
+/// A list of axis numbers, counted from the left.
 pub type Axes = ShortList<usize>;
 
-/// The size of each axis, outermost first. Rank 0 and axes of size 0 are ordinary; there is no limit on the rank.
+/// The size of each axis, outermost first.
+///
+/// Rank 0 and axes of size 0 are valid; the rank is not limited.
 ///
 /// ```
 /// use opwright_runtime::Shape;
@@ -33,8 +35,7 @@ pub type Axes = ShortList<usize>;
 pub struct Shape(ShortList<usize>);
 
 impl Shape {
-    /// The sizes in the arithmetic of specs. One above `i64::MAX`, which no tensor in memory has,
-    /// saturates.
+    /// Returns the sizes as `i64`, saturating at `i64::MAX`.
     #[inline]
     pub(crate) fn dims(&self) -> Dims {
         let dims = self.0.map(|dim| dim as i64);
@@ -46,35 +47,37 @@ impl Shape {
         self.0.map(|dim| i64::try_from(dim).unwrap_or(i64::MAX))
     }
 
-    /// The sizes that dimensions are; `None` if one is negative, or too large for this machine.
+    /// Converts from `i64` sizes. Returns `None` if a size is negative or does not fit in a `usize`.
     #[inline]
     pub(crate) fn of(dims: &Dims) -> Option<Shape> {
-        // One by one: to copy several at once that were written a moment ago is to wait for them.
+        // One at a time: a wider load of sizes that were just written one by one causes a store-forwarding stall.
         let size = |axis| dims.get(axis).and_then(|&dim| usize::try_from(dim).ok());
         ShortList::try_from_fn(dims.len(), size).map(Shape)
     }
 
-    /// The function of every size, from the last to the first.
+    /// Maps every size, from the last to the first.
     #[inline(always)]
     pub(crate) fn map_back<T: Copy + Default>(&self, f: impl FnMut(usize) -> T) -> ShortList<T> {
         self.0.map_back(f)
     }
 
-    /// The number of elements, or `None` if it does not fit in a `usize`. With an axis of size 0 it is 0, whatever
-    /// the others are, up to `i64::MAX`: beyond, the arithmetic of specs has no such size.
+    /// Returns the number of elements, or `None` if it overflows a `usize`.
+    ///
+    /// A shape with an axis of size 0 has 0 elements even if the product of its other sizes overflows, but `None` if
+    /// one of them is above `i64::MAX`, the largest size in specs.
     #[inline]
     pub fn numel(&self) -> Option<usize> {
         numel(self.iter().copied())
     }
 
-    /// Whether there is an axis of size 0.
+    /// Returns whether an axis has size 0.
     #[inline]
     pub(crate) fn is_empty_tensor(&self) -> bool {
         self.contains(&0)
     }
 }
 
-/// [`Shape::numel`] of a shape of these sizes.
+/// Returns the [`Shape::numel`] of a shape with these sizes.
 #[inline]
 pub(crate) fn numel(sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
     let (mut numel, mut overflow) = (1usize, false);
@@ -85,7 +88,7 @@ pub(crate) fn numel(sizes: impl Iterator<Item = usize> + Clone) -> Option<usize>
     if overflow || numel == 0 { odd_numel(sizes) } else { Some(numel) }
 }
 
-/// [`Shape::numel`] where there is a 0 among the sizes, or their product overflows.
+/// The slow path of [`numel`], for sizes that include a 0 or whose product overflows.
 #[cold]
 fn odd_numel(mut sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
     if sizes.clone().any(|dim| dim == 0) {
@@ -161,7 +164,7 @@ impl FromIterator<usize> for Shape {
     }
 }
 
-/// Comparisons with what else a shape is written as, on both sides: `assert_eq!(z.shape(), [2, 1])`.
+/// Compares shapes with arrays, slices and vectors of sizes, on either side: `assert_eq!(z.shape(), [2, 1])`.
 macro_rules! equals {
     ($([$($params:tt)*] $shape:ty, $sizes:ty;)+) => {$(
         impl<$($params)*> PartialEq<$sizes> for $shape {

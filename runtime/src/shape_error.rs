@@ -5,49 +5,50 @@ use std::fmt;
 /// The result of shape arithmetic.
 pub type ShapeResult<T> = Result<T, ShapeError>;
 
-/// Why a piece of shape arithmetic has no value. `Display` is the text; making one allocates nothing.
+/// The reason why a piece of shape arithmetic has no value. `Display` gives the text; creating one does not allocate.
 ///
-/// The sizes in it are numbers, or, of shapes that are not fully known, [`Interval`](crate::Interval)s. `rank` is the rank that `axis` counts in, so that the text can name the axis from the right as well.
+/// The sizes `D` are integers, or [`Interval`](crate::Interval)s for shapes that are only partly known. `rank` is the
+/// number of axes that `axis` indexes, so that the text can also name the axis counted from the right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the fields are what the texts below print
+#[allow(missing_docs)] // the texts below print the fields
 pub enum ShapeError<D = i64> {
-    /// The rule `numpy` between two operands.
+    /// `numpy`: two operands have incompatible sizes.
     Numpy { axis: usize, rank: usize, a: D, b: D },
-    /// The rule `numpy` between more than two: operands `i` and `j` contradict each other.
+    /// `numpy` with more than two operands: the sizes of operands `i` and `j` are incompatible.
     NumpyMany { axis: usize, rank: usize, a: D, i: usize, b: D, j: usize },
-    /// The rule `none`: ranks differ.
+    /// `none`: the ranks differ.
     NoneRank { a: usize, b: usize },
-    /// The rule `none`: sizes differ.
+    /// `none`: the sizes differ.
     None { axis: usize, rank: usize, a: D, b: D },
-    /// The rule `pdpd` with a number of operands that is not two.
+    /// `pdpd`: the number of operands is not two.
     PdpdCount { n: usize },
-    /// The rule `pdpd`: the second operand has the higher rank.
+    /// `pdpd`: the second operand has the higher rank.
     PdpdRank { r: usize, l: usize },
-    /// The rule `pdpd`: an axis that cannot be.
+    /// `pdpd`: the axis is out of range.
     PdpdAxis { axis: i64, l: usize },
-    /// The rule `pdpd`: the second operand would stick out on the right.
+    /// `pdpd`: the second operand extends past the last axis of the first.
     PdpdCover { start: usize, k: usize, l: usize },
-    /// The rule `pdpd`: sizes differ.
+    /// `pdpd`: the sizes differ.
     Pdpd { axis: usize, rank: usize, a: D, b: D },
-    /// An index into a list.
+    /// An index into a list is out of range.
     Index { i: i64, n: usize },
-    /// A position given to `insert` or `remove`.
+    /// A position given to `insert` or `remove` is out of range.
     Position { i: i64, n: usize },
-    /// A result outside 64 bits.
+    /// A result does not fit in 64 bits.
     Overflow,
-    /// An integer divided by zero.
+    /// An integer is divided by zero.
     DivisionByZero,
     /// `min` of an empty list.
     EmptyMin,
     /// `max` of an empty list.
     EmptyMax,
-    /// A dimension below zero.
+    /// A dimension is negative.
     Negative { d: i64 },
-    /// A list longer than 65,536 entries.
+    /// A list has more than 65,536 entries.
     TooLong { n: i64 },
 }
 
-/// `axis 2 (-1)`: an axis from the left and from the right.
+/// An axis counted from the left, and the rank. Displayed as `axis 2 (-1)`.
 struct Axis(usize, usize);
 
 impl fmt::Display for Axis {
@@ -108,7 +109,7 @@ impl<D: fmt::Display> fmt::Display for ShapeError<D> {
 
 impl<D: fmt::Display + fmt::Debug> std::error::Error for ShapeError<D> {}
 
-/// So that `?` leaves with the cause of a value that is only looked at.
+/// Lets `?` return the error of a result that is only borrowed.
 impl<D: Copy> From<&ShapeError<D>> for ShapeError<D> {
     #[inline]
     fn from(cause: &ShapeError<D>) -> Self {

@@ -1,4 +1,4 @@
-//! Instruction sets, and what is written for one of them.
+//! Instruction sets, and the dispatch of loops to them.
 
 mod isa;
 

@@ -1,6 +1,6 @@
-//! Tensors as text: `Display` as NumPy prints arrays, `Debug` on one line.
+//! Formats tensors as text: `Display` as NumPy prints arrays, `Debug` on one line.
 //!
-//! Both read only the elements that they show, however large the view is.
+//! Both read only the elements that they show.
 
 mod float;
 mod lines;
@@ -17,10 +17,10 @@ use crate::text::number::Texts;
 use crate::text::window::{Event, Window};
 use crate::view::{View, ViewMut};
 
-/// As NumPy prints an array: in columns, with a blank line between matrices. Of more than 1000 elements, three at each
-/// end of an axis are shown.
+/// Formats as NumPy prints an array: in columns, with a blank line between matrices. A view of more than 1000 elements
+/// shows the first and the last three along each axis.
 ///
-/// `{:.3}` gives floats three digits after the point, as `floatmode="fixed"` does in NumPy.
+/// `{:.3}` prints floats with three digits after the decimal point, as NumPy does with `floatmode="fixed"`.
 ///
 /// ```
 /// use opwright_runtime::Tensor;
@@ -54,8 +54,8 @@ impl<T: Element> fmt::Display for View<'_, T> {
     }
 }
 
-/// Element type, shape and elements on one line, each element as it prints itself. Of more than 1000, three at each end
-/// of an axis are shown.
+/// Formats dtype, shape and elements on one line, with the `Debug` format of each element. A view of more than 1000
+/// elements shows the first and the last three along each axis.
 ///
 /// ```
 /// use opwright_runtime::Tensor;
@@ -82,11 +82,11 @@ impl<T: Element> fmt::Debug for View<'_, T> {
     }
 }
 
-/// Both, as the view of it.
+/// Formats owners of a view as the view.
 macro_rules! as_views {
     ($($ty:ty, $params:tt;)+) => {$(
-        as_views!(@ $ty, Display, $params, "As [`View`] is printed.");
-        as_views!(@ $ty, Debug, $params, "As [`View`] is printed for debugging.");
+        as_views!(@ $ty, Display, $params, "Formats as [`View`] does.");
+        as_views!(@ $ty, Debug, $params, "Formats as [`View`] does.");
     )+};
     (@ $ty:ty, $trait:ident, [$($params:tt)*], $doc:literal) => {
         #[doc = $doc]
@@ -103,10 +103,10 @@ as_views! {
     ViewMut<'_, T>, [T: Element];
 }
 
-/// As the tensor or view of the one dtype that there is.
+/// Formats values of any dtype as the typed value in them.
 macro_rules! as_typed {
     ($($any:ident$(<$life:lifetime>)?: $($variant:ident)+;)+) => {$(
-        /// As the value in it.
+        /// Formats the typed value.
         impl fmt::Display for $any$(<$life>)? {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
@@ -115,7 +115,7 @@ macro_rules! as_typed {
             }
         }
 
-        /// As the value in it.
+        /// Formats the typed value.
         impl fmt::Debug for $any$(<$life>)? {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {

@@ -1,4 +1,4 @@
-//! The type of a tensor: what of it is known without its data.
+//! The type of a tensor: dtype and shape.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::shape::{Dims, Shape, numel};
 
-/// Element type and shape; `Display` is `f32[2, 1, 3]`.
+/// A dtype and a shape. `Display` gives `f32[2, 1, 3]`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TensorType {
     /// The element type.
@@ -16,25 +16,25 @@ pub struct TensorType {
 }
 
 impl TensorType {
-    /// The type of tensors with elements of `dtype` in `shape`.
+    /// Returns the type of tensors of this dtype and shape.
     #[inline]
     pub fn new(dtype: DType, shape: impl Into<Shape>) -> Self {
         TensorType { dtype, shape: shape.into() }
     }
 
-    /// The shape in the arithmetic of specs. A size above `i64::MAX`, which no tensor in memory has, saturates.
+    /// Returns the sizes as `i64`, saturating at `i64::MAX`.
     #[inline]
     pub fn dims(&self) -> Dims {
         self.shape.dims()
     }
 
-    /// The number of elements, if they and their bytes are at most `isize::MAX`.
+    /// Returns the number of elements, or `None` if it or the number of bytes exceeds `isize::MAX`.
     #[inline]
     pub(crate) fn numel(&self) -> Option<usize> {
         numel_of(self.dtype, self.shape.iter().copied())
     }
 
-    /// The same, with E1004 in the name of `op`.
+    /// As [`numel`](TensorType::numel), with error E1004 in the name of `op` instead of `None`.
     pub(crate) fn checked_numel(&self, op: &'static str) -> Result<usize> {
         self.numel().ok_or_else(|| OpError::new(ErrorKind::Overflow, op, self.too_large()))
     }
@@ -44,7 +44,8 @@ impl TensorType {
     }
 }
 
-/// The number of elements in a shape of these sizes, if they and their bytes are at most `isize::MAX`.
+/// Returns the number of elements of a tensor with these sizes, or `None` if it or the number of bytes exceeds
+/// `isize::MAX`.
 #[inline]
 pub(crate) fn numel_of(dtype: DType, sizes: impl Iterator<Item = usize> + Clone) -> Option<usize> {
     let numel = numel(sizes)?;

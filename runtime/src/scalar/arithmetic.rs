@@ -1,16 +1,16 @@
-//! Arithmetic: one implementation for integers, one for floats.
+//! Arithmetic of numbers, implemented once for integers and once for floats.
 
 #![allow(clippy::arithmetic_side_effects, reason = "wrapping, and by no divisor that is 0")]
 
 use crate::math::{Halfway, Math};
 
-/// What [`Number`](super::Number) can do. Branch-free where a vector loop is to be had.
+/// The operations of a [`Number`](super::Number), branch-free wherever that allows vectorisation.
 pub trait Arithmetic: Copy + bytemuck::Pod {
     const ZERO: Self;
     const ONE: Self;
-    /// Leaves every number as it is when added: -0 for floats, because +0 would turn -0 into +0.
+    /// The additive identity that preserves every value: -0 for floats, because `-0 + +0` is +0.
     const ADD_SEED: Self;
-    /// The ends of the type: infinities for floats.
+    /// The smallest and the largest value; infinities for floats.
     const LOWEST: Self;
     const HIGHEST: Self;
 
@@ -19,7 +19,7 @@ pub trait Arithmetic: Copy + bytemuck::Pod {
     fn mul(self, b: Self) -> Self;
     fn div(self, b: Self) -> Self;
     fn rem(self, b: Self) -> Self;
-    /// The same, and whether it is right.
+    /// As [`rem`](Arithmetic::rem), and whether the result is right.
     #[inline(always)]
     fn rem_near(self, b: Self) -> (Self, bool) {
         (self.rem(b), true)
@@ -31,13 +31,13 @@ pub trait Arithmetic: Copy + bytemuck::Pod {
     fn minimum(self, b: Self) -> Self;
     fn maximum(self, b: Self) -> Self;
     fn pow(self, b: Self) -> Self;
-    /// The first half of a power, of types for which there are halves.
+    /// Computes the first half of a power, for types whose power has two halves.
     #[inline(always)]
     fn pow_start(self, b: Self) -> Option<Halfway> {
         let _ = b;
         None
     }
-    /// The second half.
+    /// Computes the second half of a power.
     #[inline(always)]
     fn pow_end(halfway: Halfway) -> Option<Self> {
         let _ = halfway;
@@ -115,7 +115,7 @@ macro_rules! integer {
                 Ord::max(self, b)
             }
 
-            /// By squaring. A negative exponent gives 0.
+            /// Exponentiation by squaring. A negative exponent gives 0.
             #[inline(always)]
             fn pow(self, b: $ty) -> $ty {
                 #[allow(unused_comparisons)] // for unsigned types
@@ -142,7 +142,7 @@ macro_rules! integer {
     )+};
 }
 
-// The magnitude, and the quotient, wrapping, where the divisor is not zero.
+// The absolute value, and the quotient by a non-zero divisor, both wrapping.
 integer! {
     i8 |a| a.wrapping_abs(), |a, b| whole_f32(a.into(), b.into()) as i8;
     i16 |a| a.wrapping_abs(), |a, b| whole_f32(a.into(), b.into()) as i16;
@@ -159,8 +159,8 @@ macro_rules! whole {
         $(#[$doc])+
         #[inline(always)]
         fn $name(a: $float, b: $float) -> $integer {
-            /// Added to a smaller number, it leaves the nearest integer in the low bits. A conversion is no vector instruction,
-            /// as it has to say what becomes of numbers that are too large.
+            /// Adding this to a smaller number leaves the nearest integer in the low bits. A float-to-integer cast does
+            /// not vectorise, because it saturates.
             const INTEGER: $float = (1u64 << $fraction) as $float;
             let size = (a / b).abs();
             let nearest = size + INTEGER;
@@ -173,16 +173,16 @@ macro_rules! whole {
 }
 
 whole! {
-    /// The quotient towards zero of integers that have 16 bits at most; of a division by zero something else.
+    /// Divides integers of at most 16 bits, truncating toward zero. The result of a division by zero is unspecified.
     ///
-    /// There are no vectors of integer divisions, but of floats. With fewer bits than the fraction has, a quotient that is not
-    /// whole is further from the next whole number than rounding moves it. Dividing [256, 256] by [256] of i16 takes 360 us one
-    /// by one.
+    /// Vector instructions divide floats but not integers. The float quotient truncates correctly: the operands have
+    /// fewer bits than its fraction, so a quotient that is not an integer differs from the next integer by more than
+    /// the rounding error.
     whole_f32 f32 i32 u32 23
 }
 
 whole! {
-    /// The same of integers that have 32 bits at most.
+    /// As [`whole_f32`], for integers of at most 32 bits.
     whole_f64 f64 i64 u64 52
 }
 
@@ -284,18 +284,18 @@ macro_rules! float {
 
 float! { f32 f64 }
 
-/// The lesser of two numbers, and `b` if there are none. Equal ones have equal bits, but for the sign of zeros: `or` takes the
-/// negative one.
+/// Returns the smaller of two numbers, or `b` if either is NaN. Equal operands have equal bits, except for zeros of
+/// different sign: `or` gives the negative zero.
 ///
-/// Both ways are computed before one is chosen, here as where it is called: what is computed in a branch may stay there, and
-/// 256 rows of 256 took 120 us to fold, which take 7.
+/// Both alternatives are computed before the selection, here and in the callers: the compiler may keep what is computed
+/// in a branch there, and then does not vectorise the loop.
 #[inline(always)]
 fn lesser<F: Zeros>(a: F, b: F) -> F {
     let (least, either) = (if a < b { a } else { b }, a.or(b));
     if a == b { either } else { least }
 }
 
-/// The greater of two numbers, and `b` if there are none; `and` takes the positive zero.
+/// Returns the larger of two numbers, or `b` if either is NaN; `and` gives the positive zero.
 #[inline(always)]
 fn greater<F: Zeros>(a: F, b: F) -> F {
     let (most, either) = (if a > b { a } else { b }, a.and(b));

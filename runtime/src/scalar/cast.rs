@@ -1,6 +1,6 @@
 //! Conversions between compute types.
 
-/// Conversion to each compute type, and to the narrow floats by way of a rounding that loses nothing.
+/// Conversion to each compute type, and to `f32` rounded to odd.
 pub trait Cast: Copy {
     fn f32(self) -> f32;
     fn f64(self) -> f64;
@@ -14,15 +14,15 @@ pub trait Cast: Copy {
     fn u64(self) -> u64;
     fn bool(self) -> bool;
 
-    /// Rounded *to odd*: what f32 cannot hold goes to the neighbour with the odd last bit. A later rounding to a type
-    /// of at most 22 bits then gives what rounding the original once would give.
+    /// Converts to `f32`, rounding *to odd*: an inexact result is the neighbour whose last bit is 1. Rounding that
+    /// again to a type of at most 22 bits gives the same as rounding the original value once.
     fn f32_to_odd(self) -> f32;
 }
 
-/// The rounding to odd of a number whose rounding to nearest is given, with what that did to it.
+/// Returns the rounding to odd, given the rounding to nearest and how that differs from the exact value.
 #[inline(always)]
 fn to_odd(nearest: f32, too_large: bool, inexact: bool) -> f32 {
-    // Magnitudes order like their bits: one less is the neighbour towards zero.
+    // The bits of floats are ordered like their magnitudes: one less is the neighbour toward zero.
     let bits = nearest.to_bits().wrapping_sub(u32::from(too_large));
     f32::from_bits(bits | u32::from(inexact))
 }
@@ -77,7 +77,7 @@ fn i64_sticky(a: i64) -> f64 {
     u64_sticky(a.unsigned_abs()).copysign(a as f64)
 }
 
-/// An integer as f64, exact up to 53 bits; of longer ones the bits that do not fit are gathered in the last that does.
+/// Converts to `f64`, exact up to 53 bits; longer integers set the last bit if any bit was lost (a sticky bit).
 #[inline(always)]
 fn u64_sticky(a: u64) -> f64 {
     if a >> 53 == 0 {

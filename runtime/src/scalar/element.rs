@@ -9,7 +9,8 @@ use crate::scalar::halves;
 use crate::scalar::{Number, Real, Scalar};
 use crate::simd::Level;
 
-/// A value for each element type, such as a function that is written for each of them. [`Element::pick`] takes the one for its type.
+/// One value per element type, for example a function that is implemented for each. [`Element::pick`] selects the value
+/// for its type.
 ///
 /// This module is private, so the trait also seals [`Element`].
 #[allow(missing_docs)]
@@ -31,49 +32,49 @@ pub trait PerElement: Sized {
     fn bool(self) -> Self::Of<bool>;
 }
 
-/// A Rust type that can be the element of a tensor. Sealed: the thirteen types of [`DType`].
+/// A Rust type that can be the element of a tensor. Sealed: implemented for the thirteen types of [`DType`].
 pub trait Element:
     Copy + Default + PartialEq + fmt::Debug + Send + Sync + bytemuck::Zeroable + 'static
 {
-    /// The same type, as a value.
+    /// The dtype of this type.
     const DTYPE: DType;
 
-    /// What is computed with: `f32` for the two half types, the type itself otherwise.
+    /// The type to compute in: `f32` for `f16` and `bf16`, otherwise the type itself.
     type Compute: Scalar;
 
-    /// To the compute type; exact.
+    /// Converts to the compute type. Exact.
     fn widen(self) -> Self::Compute;
 
-    /// From the compute type, rounding to nearest even (once) where it is wider.
+    /// Converts from the compute type. From a wider type, rounds once to nearest, ties to even.
     fn narrow(value: Self::Compute) -> Self;
 
-    /// [`widen`](Element::widen) of every element, into as many.
+    /// Widens every element of a slice into another of the same length.
     #[doc(hidden)]
     fn widen_all(level: Level, from: &[Self], to: &mut [Self::Compute]);
 
-    /// [`narrow`](Element::narrow) of every element, into as many.
+    /// Narrows every element of a slice into another of the same length.
     #[doc(hidden)]
     fn narrow_all(level: Level, from: &[Self::Compute], to: &mut [Self]);
 
-    /// `value` converted to this type, and widened again.
+    /// Converts `value` to this type and widens the result.
     #[doc(hidden)]
     fn cast<S: Scalar>(value: S) -> Self::Compute;
 
-    /// The value for this type.
+    /// Selects the value for this type.
     #[doc(hidden)]
     fn pick<P: PerElement>(values: P) -> P::Of<Self>;
 }
 
-/// Floats and integers.
+/// A float or an integer.
 pub trait Numeric: Element<Compute: Number> {}
 
-/// Floats and the integers with a sign.
+/// A float or a signed integer.
 pub trait Signed: Numeric {}
 
-/// The eight integer types.
+/// One of the eight integer types.
 pub trait Integer: Numeric {}
 
-/// `f32`, `f64`, `f16`, `bf16`.
+/// `f32`, `f64`, `f16` or `bf16`.
 pub trait Float: Numeric<Compute: Real + Numeric<Compute = <Self as Element>::Compute>> {}
 
 macro_rules! element {
@@ -154,7 +155,7 @@ macro_rules! half_element {
 
             #[inline(always)]
             fn cast<S: Scalar>(value: S) -> f32 {
-                // Rounding to odd first makes the second rounding harmless: the half types are much narrower than f32.
+                // Rounding to odd first makes the double rounding exact: the half types have far fewer bits than f32.
                 $ty::narrow(value.f32_to_odd()).widen()
             }
 
@@ -174,10 +175,10 @@ half_element! {
     bf16 Bf16: bf16_to_f32 f32_to_bf16 widen_bf16 narrow_bf16;
 }
 
-/// Conversion to dtype `D`, as `D`'s compute type.
+/// Converts to dtype `D`, and returns the result in the compute type of `D`.
 ///
-/// Floats to integers truncate and saturate, and NaN becomes 0; to a narrower float it rounds to nearest even, once;
-/// to `bool` it is `!= 0`; from `bool` it is 0 or 1.
+/// Floats convert to integers by truncating and saturating, NaN to 0. Narrower floats round once to nearest, ties to
+/// even. `bool` is `value != 0`, and converts to 0 or 1.
 ///
 /// ```
 /// use opwright_runtime::{f16, scalar};

@@ -1,8 +1,6 @@
-//! Conversions between the half types and f32, many at a time; bit for bit those of the crate
-//! `half`, NaNs too.
+//! Conversions between the half types and f32, vectorised; bit for bit those of the crate `half`, including NaNs.
 //!
-//! That crate looks for the machine's features at every element, and its branches keep loops from
-//! being vectorised.
+//! That crate detects CPU features at every element, and its branches prevent vectorisation.
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
@@ -18,37 +16,36 @@ use half::{bf16, f16};
 use crate::simd::Isa;
 use crate::simd::Level;
 
-/// The bit that makes a NaN of f32 quiet.
+/// The bit that marks a NaN of f32 as quiet.
 const QUIET: u32 = 1 << 22;
 
-/// The value of an f16. NaNs become quiet.
+/// Converts an f16 to f32. Signaling NaNs become quiet.
 #[inline(always)]
 pub(crate) fn f16_to_f32(bits: u16) -> f32 {
     /// 2^-14, the smallest normal f16.
     const NORMAL: u32 = 113 << 23;
     let sign = u32::from(bits & 0x8000) << 16;
     let magnitude = u32::from(bits & 0x7fff);
-    // The fraction in its place, and the exponent with the bias of f16.
+    // The fraction shifted into place, with the exponent biased as in f16.
     let placed = magnitude << 13;
     let normal = placed + (112 << 23);
-    // Without its implicit one, a subnormal is what it exceeds 2^-14 by when it has one.
+    // A subnormal has no implicit one: adding one and subtracting 2^-14 again gives its value.
     let subnormal = (f32::from_bits(placed + NORMAL) - f32::from_bits(NORMAL)).to_bits();
     let infinite = placed | 0x7f80_0000 | if magnitude > 0x7c00 { QUIET } else { 0 };
     let finite = if magnitude < 0x0400 { subnormal } else { normal };
     f32::from_bits(sign | if magnitude >= 0x7c00 { infinite } else { finite })
 }
 
-/// The nearest f16, that with the even last bit of two. NaNs become quiet, and keep the start of
-/// their payload.
+/// Converts to the nearest f16, ties to even. NaNs become quiet and keep the high bits of their payload.
 #[inline(always)]
 pub(crate) fn f32_to_f16(value: f32) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 16) & 0x8000;
     let magnitude = bits & 0x7fff_ffff;
-    // A carry out of the fraction is right too: the next exponent, and at last infinity.
+    // A carry out of the fraction increments the exponent, up to infinity, as it should.
     let odd = (magnitude >> 13) & 1;
     let normal = magnitude.wrapping_sub(112 << 23).wrapping_add(0xfff + odd) >> 13;
-    // The last bit of one half is the last bit of a subnormal f16: the addition rounds.
+    // The last bit of 0.5 has the weight of the last bit of a subnormal f16, so the addition rounds.
     let subnormal = (f32::from_bits(magnitude) + 0.5).to_bits().wrapping_sub(0.5f32.to_bits());
     let nan = 0x7e00 | ((magnitude >> 13) & 0x3ff);
     let finite = if magnitude < 113 << 23 { subnormal } else { normal };
@@ -56,15 +53,14 @@ pub(crate) fn f32_to_f16(value: f32) -> u16 {
     (sign | if magnitude >= 143 << 23 { infinite } else { finite }) as u16
 }
 
-/// The value of a bf16. NaNs become quiet.
+/// Converts a bf16 to f32. Signaling NaNs become quiet.
 #[inline(always)]
 pub(crate) fn bf16_to_f32(bits: u16) -> f32 {
     let quiet = if bits & 0x7fff > 0x7f80 { QUIET } else { 0 };
     f32::from_bits((u32::from(bits) << 16) | quiet)
 }
 
-/// The nearest bf16, that with the even last bit of two. NaNs become quiet, and keep the start of
-/// their payload.
+/// Converts to the nearest bf16, ties to even. NaNs become quiet and keep the high bits of their payload.
 #[inline(always)]
 pub(crate) fn f32_to_bf16(value: f32) -> u16 {
     let bits = value.to_bits();
@@ -73,12 +69,12 @@ pub(crate) fn f32_to_bf16(value: f32) -> u16 {
     (if bits & 0x7fff_ffff > 0x7f80_0000 { quiet } else { rounded } >> 16) as u16
 }
 
-/// Widens each; the lengths are equal.
+/// Converts each element. The lengths must be equal.
 pub(crate) fn widen_f16(level: Level, from: &[f16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
     match level.isa() {
-        // SAFETY: the machine has that level, and F16C is part of `Isa::Avx2`.
+        // SAFETY: a `Level` exists only if the machine has it, and F16C is part of `Isa::Avx2`.
         Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { widen_f16c(from, to) },
         _ => {}
     }
@@ -88,14 +84,14 @@ pub(crate) fn widen_f16(level: Level, from: &[f16], to: &mut [f32]) {
     )
 }
 
-/// Rounds each, to the nearest and of two to that with the even last bit; the lengths are equal.
+/// Rounds each element to nearest, ties to even. The lengths must be equal.
 pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
     assert_eq!(from.len(), to.len());
     #[cfg(target_arch = "x86_64")]
     match level.isa() {
-        // SAFETY: as above.
+        // SAFETY: the machine has AVX-512, which includes `Isa::Avx2`.
         Isa::Avx512 if from.len() >= 2 * VECTOR => return unsafe { narrow_avx512(from, to) },
-        // SAFETY: as above.
+        // SAFETY: the machine has F16C, as above.
         Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { narrow_f16c(from, to) },
         _ => {}
     }
@@ -105,7 +101,7 @@ pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
     )
 }
 
-/// As [`widen_f16`].
+/// As [`widen_f16`], for bf16.
 pub(crate) fn widen_bf16(level: Level, from: &[bf16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
     level.vectorised(
@@ -114,7 +110,7 @@ pub(crate) fn widen_bf16(level: Level, from: &[bf16], to: &mut [f32]) {
     )
 }
 
-/// As [`narrow_f16`].
+/// As [`narrow_f16`], for bf16.
 pub(crate) fn narrow_bf16(level: Level, from: &[f32], to: &mut [bf16]) {
     assert_eq!(from.len(), to.len());
     level.vectorised(
@@ -123,71 +119,71 @@ pub(crate) fn narrow_bf16(level: Level, from: &[f32], to: &mut [bf16]) {
     )
 }
 
-/// The slices are arguments so that the compiler knows them apart, and vectorises.
+/// Applies a conversion to each element. The slices are arguments so that the compiler knows that they do not overlap.
 #[inline(always)]
 fn each<A: Copy, B>(from: &[A], to: &mut [B], convert: impl Fn(A) -> B) {
     let n = to.len();
     let from = &from[..n];
-    // By index: what makes a `zip` is not inlined for certain.
+    // By index: the closures of a `zip` are not reliably inlined.
     for i in 0..n {
         to[i] = convert(from[i]);
     }
 }
 
-/// Elements that F16C converts at once.
+/// The number of elements that one F16C instruction converts.
 pub(crate) const VECTOR: usize = 8;
 
-/// [`f16_to_f32`] of each of 8 or 16, inlined into a loop.
+/// [`f16_to_f32`] of each of 8 or 16 elements. Inlined into loops.
 ///
 /// # Safety
 ///
-/// If it has x86-64, the machine has F16C, or for 16 AVX-512.
+/// On x86-64, the machine must have F16C for 8 elements and AVX-512 for 16.
 #[inline(always)]
 pub(crate) unsafe fn f16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; N] {
     const { assert!(N == VECTOR || N == 2 * VECTOR) };
     #[cfg(target_arch = "x86_64")]
     return match N {
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees F16C.
         VECTOR => cast(unsafe { _mm256_cvtph_ps(cast(bits)) }),
-        // SAFETY: as above.
+        // SAFETY: the caller guarantees AVX-512.
         _ => cast(unsafe { _mm512_cvtph_ps(cast(bits)) }),
     };
     #[cfg(not(target_arch = "x86_64"))]
     converted(&bits, f16_to_f32)
 }
 
-/// [`f32_to_f16`] of each of 8 or 16, inlined into a loop.
+/// [`f32_to_f16`] of each of 8 or 16 elements. Inlined into loops.
 ///
 /// # Safety
 ///
-/// As above.
+/// On x86-64, the machine must have F16C for 8 elements and AVX-512 for 16.
 #[inline(always)]
 pub(crate) unsafe fn f32_to_f16_vector<const N: usize>(values: [f32; N]) -> [u16; N] {
     const { assert!(N == VECTOR || N == 2 * VECTOR) };
     #[cfg(target_arch = "x86_64")]
     return match N {
-        // SAFETY: as above.
+        // SAFETY: the caller guarantees F16C.
         VECTOR => cast(unsafe { _mm256_cvtps_ph::<NEAREST>(cast(values)) }),
-        // SAFETY: as above.
+        // SAFETY: the caller guarantees AVX-512.
         _ => cast(unsafe { _mm512_cvtps_ph::<NEAREST>(cast(values)) }),
     };
     #[cfg(not(target_arch = "x86_64"))]
     converted(&values, f32_to_f16)
 }
 
-/// [`bf16_to_f32`] of each.
+/// [`bf16_to_f32`] of each element.
 #[inline(always)]
 pub(crate) fn bf16_to_f32_vector<const N: usize>(bits: [u16; N]) -> [f32; N] {
     converted(&bits, bf16_to_f32)
 }
 
-/// [`f32_to_bf16`] of each.
+/// [`f32_to_bf16`] of each element.
 #[inline(always)]
 pub(crate) fn f32_to_bf16_vector<const N: usize>(values: [f32; N]) -> [u16; N] {
     converted(&values, f32_to_bf16)
 }
 
-/// A loop: what `map` calls is not inlined for certain.
+/// A loop, because `map` is not reliably inlined.
 #[inline(always)]
 fn converted<A: Copy, B: Copy + Default, const N: usize>(
     from: &[A; N],
@@ -198,8 +194,8 @@ fn converted<A: Copy, B: Copy + Default, const N: usize>(
     to
 }
 
-/// Applies a function to vectors side by side, of which there is at least one. The last ends with the slice, and may overlap
-/// the one before.
+/// Applies a function to consecutive vectors. The slices hold at least one vector; the last vector ends with the slice
+/// and may overlap the one before.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn vectors<A, B, const N: usize>(from: &[A], to: &mut [B], convert: impl Fn(&[A; N], &mut [B; N])) {
@@ -225,8 +221,7 @@ fn narrow_f16c(from: &[f32], to: &mut [f16]) {
     });
 }
 
-/// Two vectors at once: 0.043 ns an element, where [`narrow_f16c`] takes 0.070. (Widening is no
-/// faster so.)
+/// Converts 16 elements per instruction. (Widening gains nothing from wider vectors.)
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 fn narrow_avx512(from: &[f32], to: &mut [f16]) {
@@ -241,8 +236,7 @@ mod tests {
     use crate::random::Random;
     use crate::settings::at_every_level;
 
-    /// Every half, and every f32 that matters to rounding: both neighbours of each half and of the
-    /// middle to the next, and any bits.
+    /// Every half as f32, the midpoint between each and the next, the neighbours of these in f32, and random bits.
     fn floats(widen: impl Fn(u16) -> f32) -> Vec<f32> {
         let mut floats = Vec::new();
         for bits in 0..=u16::MAX {
@@ -304,7 +298,7 @@ mod tests {
         });
     }
 
-    /// Lengths around those of vectors; exact bounds.
+    /// Boxed slices have exact bounds, so that a sanitizer sees any access past them.
     #[test]
     fn converts_any_length() {
         at_every_level(|level| {

@@ -1,10 +1,10 @@
-//! The size of an axis that is not fully known.
+//! The size of an axis that is only partly known.
 
 use std::fmt;
 
 use crate::broadcast::Dim;
 
-/// The sizes that an axis may have: all from a least to a greatest one.
+/// A range of sizes that an axis may have; both bounds are inclusive.
 ///
 /// ```
 /// use opwright_runtime::Interval;
@@ -18,7 +18,7 @@ use crate::broadcast::Dim;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Interval {
     low: usize,
-    /// `usize::MAX`, which no axis has, is no bound.
+    /// `usize::MAX`, a size that no axis has, stands for no bound.
     high: usize,
 }
 
@@ -28,37 +28,37 @@ impl Interval {
         Interval::at_least(0)
     }
 
-    /// This size.
+    /// Exactly this size.
     pub const fn exactly(size: usize) -> Self {
         Interval { low: size, high: size }
     }
 
-    /// This size or a larger one.
+    /// This size or larger.
     pub const fn at_least(low: usize) -> Self {
         Interval { low, high: usize::MAX }
     }
 
-    /// One of two sizes, given in any order, or a size between them.
+    /// Any size between the two bounds, which may be given in either order.
     pub fn between(one: usize, other: usize) -> Self {
         Interval { low: one.min(other), high: one.max(other) }
     }
 
-    /// The least size.
+    /// Returns the smallest size.
     pub const fn low(self) -> usize {
         self.low
     }
 
-    /// The greatest size; `usize::MAX` where there is no bound.
+    /// Returns the largest size, or `usize::MAX` if there is no upper bound.
     pub const fn high(self) -> usize {
         self.high
     }
 
-    /// The size, if there is only one.
+    /// Returns the size if only one is possible.
     pub fn size(self) -> Option<usize> {
         (self.low == self.high).then_some(self.low)
     }
 
-    /// Whether it may be this size.
+    /// Returns whether the axis may have this size.
     pub fn holds(self, size: usize) -> bool {
         (self.low..=self.high).contains(&size)
     }
@@ -110,7 +110,7 @@ impl Dim for Interval {
         (both.low <= both.high).then_some(both)
     }
 
-    /// Both hold 1, so that nothing lies between them.
+    /// The hull of both intervals is their union, because both contain 1.
     fn either(self, other: Self) -> Self {
         Interval { low: self.low.min(other.low), high: self.high.max(other.high) }
     }

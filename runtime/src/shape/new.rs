@@ -1,12 +1,13 @@
-//! What a tensor can be reshaped to.
+//! The shapes that a tensor can be reshaped to.
 
 use crate::error::{ErrorKind, OpError, Result};
 use crate::shape::{Dims, Shape};
 use crate::short_list::ShortList;
 
-/// The shape that a tensor is to have: sizes, of which one may be -1, for as many as are left.
+/// The target shape of a reshape: sizes, one of which may be -1 to be inferred from the number of elements.
 ///
-/// Shapes, and arrays, slices and vectors of `usize`, `i64` or `i32`; `()` is rank 0.
+///
+/// Implemented for shapes, and for arrays, slices and vectors of `usize`, `i64` or `i32`; `()` is the shape of rank 0.
 ///
 /// ```
 /// use opwright_runtime::Tensor;
@@ -24,12 +25,15 @@ use crate::short_list::ShortList;
     note = "a new shape is like `[2, 3]`, `[-1, 3]`, `&sizes[..]`, or another tensor's `shape()`"
 )]
 pub trait NewShape {
-    /// The shape for so many elements. E1006 if a size is below -1, or two are -1, or the others do not divide the number
-    /// of elements.
+    /// Returns the shape for a tensor of `numel` elements.
+    ///
+    /// # Errors
+    /// E1006 if a size is below -1, if more than one is -1, or if the number of elements is not a multiple of the
+    /// product of the others.
     fn for_elements(self, numel: usize) -> Result<Shape>;
 }
 
-/// The shape of these sizes, one of which may be -1.
+/// Replaces a -1 among the sizes by the size that gives `numel` elements.
 fn fit(sizes: &[i64], numel: usize) -> Result<Shape> {
     let wrong = |message| OpError::new(ErrorKind::Length, "reshape", message);
     if sizes.iter().any(|&size| size < -1) {
@@ -52,7 +56,7 @@ fn fit(sizes: &[i64], numel: usize) -> Result<Shape> {
     Ok(sizes.iter().map(|&size| usize::try_from(size).unwrap_or(left)).collect())
 }
 
-/// For what says all sizes.
+/// Implements [`NewShape`] for lists that cannot contain -1.
 macro_rules! shapes {
     ($([$($params:tt)*] $sizes:ty;)+) => {$(
         impl<$($params)*> NewShape for $sizes {
@@ -79,7 +83,7 @@ impl NewShape for () {
     }
 }
 
-/// For what may say -1. Of `i32` too, which integers in Rust are unless something else is known of them.
+/// Implements [`NewShape`] for lists that may contain -1. `i32` is among them because integer literals default to it.
 macro_rules! signed {
     ($([$($params:tt)*] $sizes:ty;)+) => {$(
         impl<$($params)*> NewShape for $sizes {

@@ -1,4 +1,4 @@
-//! Shapes of which a compiler knows something, but not all.
+//! Shapes that are only partly known.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::shape_error::ShapeError;
 use crate::short_list::ShortList;
 
-/// A shape whose sizes, or even their number, may be unknown: OpenVINO's `PartialShape`.
+/// A shape whose sizes, or even whose rank, may be unknown, as OpenVINO's `PartialShape`.
 ///
-/// What the rules make of such shapes is exact: a size is in the result if, and only if, some sizes of the operands give
-/// it; and there is a [`ShapeError`], and no result, if no sizes of the operands go together. Nothing is ever guessed.
+/// The broadcasting rules are exact on partial shapes: the result contains a size if and only if some sizes of the
+/// operands broadcast to it, and the rule returns a [`ShapeError`] if no sizes of the operands are compatible.
 ///
 /// ```
 /// use opwright_runtime::{AutoBroadcast, Interval, PartialShape};
@@ -25,28 +25,28 @@ use crate::short_list::ShortList;
 pub struct PartialShape(Option<ShortList<Interval>>);
 
 impl PartialShape {
-    /// The shape of which nothing is known.
+    /// Returns the shape of unknown rank.
     pub const fn unknown() -> Self {
         PartialShape(None)
     }
 
-    /// The sizes; `None` if their number is unknown.
+    /// Returns the sizes, or `None` if the rank is unknown.
     pub fn dims(&self) -> Option<&[Interval]> {
         self.0.as_deref()
     }
 
-    /// The number of axes; `None` if it is unknown.
+    /// Returns the number of axes, or `None` if it is unknown.
     pub fn rank(&self) -> Option<usize> {
         self.dims().map(<[Interval]>::len)
     }
 
-    /// The shape, if there is only one that it may be.
+    /// Returns the shape if it is fully known.
     pub fn shape(&self) -> Option<Shape> {
         let sizes: Option<Vec<usize>> = self.dims()?.iter().map(|dim| dim.size()).collect();
         sizes.map(Shape::from)
     }
 
-    /// Whether it may be this shape.
+    /// Returns whether this may be the given shape.
     pub fn holds(&self, shape: &[usize]) -> bool {
         let all = |dims: &[Interval]| {
             dims.len() == shape.len() && dims.iter().zip(shape).all(|(dim, &size)| dim.holds(size))
@@ -54,14 +54,15 @@ impl PartialShape {
         self.dims().is_none_or(all)
     }
 
-    /// The shape that `shapes` broadcast to under `rule`.
+    /// Returns the shape that `shapes` broadcast to under `rule`.
     ///
-    /// Along each axis, with `numpy`: of two sizes that may both be 1, what either may be; of two of which one may be 1,
-    /// the other; else what both may be. `{0..1}` and `{4}` give `{4}`, since 0 does not go with 4. With `none`: what
-    /// all may be. With `pdpd`: the first operand's size, so far as the second goes with it.
+    /// Along each axis, `numpy` gives the union of two sizes that may both be 1, the other size if only one of them may
+    /// be 1, and otherwise their intersection: `{0..1}` and `{4}` give `{4}`, because 0 does not broadcast with 4.
+    /// `none` gives the intersection of all sizes. `pdpd` gives the first operand's size, narrowed to the sizes that
+    /// the second operand is compatible with.
     ///
-    /// Where the rank of an operand is unknown, so is that of the result, but under `none`, where any other operand
-    /// tells it, and under `pdpd`, where the first does.
+    /// If the rank of an operand is unknown, so is the rank of the result, except under `none` if any other rank is
+    /// known, and under `pdpd` if the first operand's is.
     ///
     /// ```
     /// use opwright_runtime::{AutoBroadcast, Interval, PartialShape};
@@ -79,8 +80,8 @@ impl PartialShape {
     /// ```
     ///
     /// # Errors
-    /// The leftmost axis along which no sizes of the operands go together, or ranks that do not; as
-    /// [`broadcast`](crate::broadcast::broadcast), with intervals for sizes.
+    /// Names the leftmost axis along which no sizes of the operands are compatible, or the incompatible ranks, as
+    /// [`broadcast`](crate::broadcast::broadcast) does, with intervals as sizes.
     pub fn broadcast(
         shapes: &[&PartialShape],
         rule: AutoBroadcast,
@@ -88,7 +89,7 @@ impl PartialShape {
         let unknown = shapes.iter().any(|shape| shape.0.is_none());
         let result = match (rule, shapes) {
             (AutoBroadcast::Pdpd { .. }, [PartialShape(None), _]) => return Ok(PartialShape(None)),
-            // The result has the shape of the first operand, whatever the second is.
+            // The result has the rank of the first operand, whatever the second is.
             (AutoBroadcast::Pdpd { .. }, [PartialShape(Some(lhs)), rhs]) => {
                 broadcast(&[lhs, rhs.dims().unwrap_or(&[])], rule)?
             }
@@ -96,7 +97,7 @@ impl PartialShape {
                 return Err(ShapeError::PdpdCount { n: shapes.len() });
             }
             _ => {
-                // What is known must go together all the same.
+                // The known shapes must be compatible even if the rank of the result is unknown.
                 let known: Vec<&[Interval]> = shapes.iter().filter_map(|s| s.dims()).collect();
                 let of_all = rule == AutoBroadcast::None && !known.is_empty();
                 let result = broadcast(&known, rule)?;
@@ -109,9 +110,9 @@ impl PartialShape {
         Ok(PartialShape(Some(result)))
     }
 
-    /// The shape that this one has, broadcast to `target`: aligned on the right, each size equal to the target's, or 1.
-    /// It is `target`, so far as this shape goes with it. A -1, which in MindSpore keeps the operand's size, is that
-    /// size here.
+    /// Returns the result of broadcasting this shape one way to `target`: the shapes are aligned on the right, and each
+    /// size must equal the target's or be 1. The result is `target`, narrowed to the sizes that this shape is
+    /// compatible with. A -1 that keeps the operand's size, as in MindSpore, must be replaced by that size first.
     ///
     /// ```
     /// use opwright_runtime::{Interval, PartialShape};
@@ -124,7 +125,7 @@ impl PartialShape {
     /// ```
     ///
     /// # Errors
-    /// As the rule `pdpd` of `target` and this shape, which is the same.
+    /// The same as [`broadcast`](PartialShape::broadcast) of `target` and this shape under the rule `pdpd`.
     pub fn broadcast_to(
         &self,
         target: &PartialShape,

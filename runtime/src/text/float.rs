@@ -1,18 +1,19 @@
-//! Floats as NumPy 2.4 prints them: with the fewest digits that read back as the same element, at most eight of them
-//! after the point, and with exponents where the elements are very large, very small or far from one another.
+//! Formats floats as NumPy 2.4 does: with the fewest digits that parse to the same element, at most eight after the
+//! decimal point, and in scientific notation if the elements are very large, very small or of very different
+//! magnitudes.
 
 use crate::scalar::{self, Cast};
 use crate::scalar::{Element, Float, bf16, f16};
 
-/// At most so many digits after the point, if no precision is asked for.
+/// The maximum number of digits after the decimal point if no precision is given.
 const PRECISION: usize = 8;
 
-/// A float type in decimals.
+/// A float type that can be formatted in decimal.
 pub trait Decimal: Float {
-    /// From this power of ten on, a number alone has an exponent.
+    /// The power of ten from which on a scalar is printed in scientific notation.
     const LARGE: i32;
 
-    /// The fewest digits that read back as the same number, as `1.25e-3`. For finite numbers.
+    /// Returns the fewest digits that parse to the same number, as `1.25e-3`. The number must be finite.
     fn shortest(self) -> String;
 }
 
@@ -40,12 +41,13 @@ macro_rules! half_decimals {
 
             fn shortest(self) -> String {
                 let nearest = self.to_f32();
-                // Further from zero by so little that only ties are rounded otherwise.
+                // The next f32 away from zero: the digits of a tie between two decimals then round the other way.
                 let above = f32::from_bits(nearest.to_bits().wrapping_add(1));
                 let is_same = |text: &String| {
                     text.parse::<f64>().is_ok_and(|read| $ty::cast(read) == self.widen())
                 };
-                // Five digits tell apart all numbers; the first text that reads back ends in no zero.
+                // Five digits distinguish all numbers, and the first text that parses to the number has no trailing
+                // zero.
                 let text = |digits: usize| {
                     [nearest, above].map(|x| format!("{x:.digits$e}")).into_iter().find(is_same)
                 };
@@ -60,27 +62,27 @@ half_decimals! {
     bf16 2;
 }
 
-/// The number as an `f64`, which holds all of them.
+/// Converts to `f64`, which is exact.
 fn exact<T: Float>(x: T) -> f64 {
     x.widen().f64()
 }
 
-/// How the floats of a tensor are written.
+/// The number format of a tensor.
 struct Style {
     precision: usize,
-    /// Exactly so many digits, not at most.
+    /// Whether to print exactly `precision` digits, rather than at most as many.
     fixed: bool,
     exponents: bool,
 }
 
-/// A number in parts: what is before the point, with the sign, and behind it; and the exponent.
+/// The parts of a formatted number: before the decimal point (with the sign), after it, and the exponent.
 struct Parts {
     whole: String,
     fraction: String,
     exponent: i32,
 }
 
-/// The widths of the numbers that stand in one tensor.
+/// The widths of the parts of the numbers in a tensor.
 struct Column {
     style: Style,
     whole: usize,
@@ -108,7 +110,7 @@ impl Column {
         };
         let fraction = widest(&style, |parts| parts.fraction.len());
         if style.exponents {
-            // All have as many digits, which are those of the number itself.
+            // Scientific notation prints the same number of digits for all elements, computed from their exact values.
             (style.precision, style.fixed) = (fraction, true);
         }
         let whole = widest(&style, |parts| parts.whole.len());
@@ -120,7 +122,7 @@ impl Column {
         column
     }
 
-    /// The width from the point on.
+    /// Returns the width from the decimal point on.
     fn behind(&self) -> usize {
         let exponent = if self.style.exponents { self.exponent.saturating_add(2) } else { 0 };
         self.fraction.saturating_add(exponent).saturating_add(1)
@@ -140,7 +142,7 @@ impl Column {
     }
 }
 
-/// [`Text::alone`](super::Text::alone): as NumPy prints a scalar, `1.0` and `1e+20`.
+/// [`Text::alone`](super::Text::alone): formats as NumPy prints a scalar, `1.0` and `1e+20`.
 pub fn alone<T: Decimal>(x: T, precision: Option<usize>) -> String {
     let size = exact(x).abs();
     if precision.is_some() || !size.is_finite() {
@@ -157,7 +159,7 @@ pub fn alone<T: Decimal>(x: T, precision: Option<usize>) -> String {
     }
 }
 
-/// Whether finite numbers need exponents, as NumPy decides it, in their own type.
+/// Returns whether NumPy prints these finite numbers in scientific notation. It decides in their own type.
 fn has_exponents<T: Decimal>(finite: &[T]) -> bool {
     let sizes = || finite.iter().map(|&x| exact(x).abs()).filter(|&size| size != 0.0);
     let (least, most) = (sizes().fold(f64::INFINITY, f64::min), sizes().fold(0.0, f64::max));
@@ -168,7 +170,7 @@ fn has_exponents<T: Decimal>(finite: &[T]) -> bool {
     most >= 10f64.powi(T::LARGE.min(8)) || least < rounded(1e-4) || rounded(most / least) > 1000.0
 }
 
-/// The text of what is no finite number.
+/// Returns the text of an infinity or NaN.
 fn special(x: f64) -> &'static str {
     match x {
         f64::INFINITY => "inf",
@@ -202,19 +204,19 @@ impl Style {
     }
 }
 
-/// The parts of a text like `-1.25e-3`.
+/// Splits a text like `-1.25e-3` into its parts.
 fn scientific(text: &str) -> Parts {
     let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
     point(digits, exponent.parse().unwrap_or(0))
 }
 
-/// The parts of a text like `-1.25`.
+/// Splits a text like `-1.25` into its parts.
 fn point(digits: &str, exponent: i32) -> Parts {
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     Parts { whole: whole.to_owned(), fraction: fraction.to_owned(), exponent }
 }
 
-/// The same of a text like `-1.25e-3`, without the exponent: `-0.00125`.
+/// Converts a text like `-1.25e-3` to positional notation, `-0.00125`.
 fn positional(text: &str) -> Parts {
     let Parts { whole, fraction, exponent } = scientific(text);
     let (sign, first) = match whole.strip_prefix('-') {

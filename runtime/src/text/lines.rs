@@ -1,29 +1,29 @@
-//! Elements and brackets in lines, broken where NumPy breaks them.
+//! Lays out elements and brackets in lines, broken where NumPy breaks them.
 
 use std::fmt::{self, Write};
 
 use crate::text::window::Event;
 
-/// The width of a line, closing brackets included.
+/// The width of a line, including closing brackets.
 const WIDTH: usize = 75;
 
-/// The lines of one tensor, as they are written.
+/// Writes the lines of one tensor.
 pub struct Lines<'a, 'f> {
     f: &'a mut fmt::Formatter<'f>,
     rank: usize,
     /// The line that is not yet complete.
     line: String,
-    /// How many characters there are in it.
+    /// The number of characters in `line`.
     column: usize,
 }
 
 impl<'a, 'f> Lines<'a, 'f> {
-    /// Lines for a tensor of this rank, above 0.
+    /// Returns an empty layout for a tensor of this rank, which must not be 0.
     pub fn new(f: &'a mut fmt::Formatter<'f>, rank: usize) -> Self {
         Lines { f, rank, line: String::new(), column: 0 }
     }
 
-    /// Writes what comes next; `text` is that of the next element.
+    /// Writes an event; `text` gives the next element.
     pub fn write<'t>(&mut self, event: Event<'_>, text: impl FnOnce() -> &'t str) -> fmt::Result {
         match event {
             Event::Open => self.put("["),
@@ -48,7 +48,7 @@ impl<'a, 'f> Lines<'a, 'f> {
         self.f.write_str(&self.line)
     }
 
-    /// An element of a row, on the next line if it does not fit on this one and there is more room there.
+    /// Writes an element, on the next line if it does not fit on this one and the next line has more room.
     fn word(&mut self, word: &str) -> fmt::Result {
         let end = self.column.saturating_add(word.len());
         if end > WIDTH.saturating_sub(self.rank) && self.column > self.rank {
@@ -64,7 +64,7 @@ impl<'a, 'f> Lines<'a, 'f> {
         self.column = self.column.saturating_add(text.len());
     }
 
-    /// Starts a line with as many spaces.
+    /// Starts a line with this many spaces.
     fn indent(&mut self, spaces: usize) {
         self.line = " ".repeat(spaces);
         self.column = spaces;

@@ -1,15 +1,14 @@
-//! Elements as texts of one width.
+//! Formats elements as texts of equal width.
 
 use crate::scalar::{Element, PerElement, bf16, f16};
 use crate::text::float;
 
-/// How elements are printed.
+/// An element type that can be formatted.
 pub(super) trait Text: Copy {
-    /// The texts of elements that stand in one tensor, all of the same width. The precision is the number of digits after
-    /// the point.
+    /// Formats the elements of a tensor, all in the same width, with `precision` digits after the decimal point.
     fn column(elements: &[Self], precision: Option<usize>) -> Vec<String>;
 
-    /// The text of the element of a tensor of rank 0.
+    /// Formats the element of a tensor of rank 0.
     fn alone(self, precision: Option<usize>) -> String;
 }
 
@@ -57,7 +56,7 @@ macro_rules! floats {
 
 floats! { f32 f64 f16 bf16 }
 
-/// The functions of [`Text`] for each element type.
+/// Selects the functions of [`Text`] for an element type.
 pub(super) struct Texts;
 
 /// [`Text::alone`] and [`Text::column`].

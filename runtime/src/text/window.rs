@@ -1,24 +1,24 @@
-//! Which elements of a tensor are shown, and in which order brackets and elements come.
+//! Selects the elements of a tensor to show, and orders brackets and elements.
 
 use std::fmt;
 
 use crate::shape::Shape;
 
-/// Up to this many elements, all are shown.
+/// A tensor of at most this many elements is shown whole.
 const ALL: usize = 1000;
 
-/// How many are shown at each end of an axis that is not shown whole.
+/// The number of entries shown at each end of an abbreviated axis.
 const EDGE: usize = 3;
 
-/// The most elements that are shown of a tensor of many short axes, none of which has a middle to leave out.
+/// The maximum number of elements shown of a tensor whose axes are too short to abbreviate.
 const MOST: usize = 1296;
 
-/// What is shown of a tensor.
+/// The part of a tensor that is shown.
 pub struct Window {
     axes: Vec<Axis>,
 }
 
-/// What is shown of an axis: the first and the last indices, and a gap between them if they are not all.
+/// The part of an axis that is shown: the first and the last indices, with a gap between them if some are left out.
 #[derive(Clone)]
 struct Axis {
     size: usize,
@@ -26,17 +26,17 @@ struct Axis {
     last: usize,
 }
 
-/// What comes next.
+/// The next thing to write.
 pub enum Event<'a> {
-    /// A bracket opens.
+    /// An opening bracket.
     Open,
     /// The element at a coordinate.
     Element(&'a [usize]),
-    /// What is left out along an axis; `inner` counts the axes from this one to the last.
+    /// The entries left out along an axis; `inner` counts the axes from this one to the last.
     Gap { inner: usize },
-    /// Between two entries along an axis; `inner` counts the axes from this one to the last.
+    /// The separator of two entries along an axis; `inner` counts the axes from this one to the last.
     Between { inner: usize },
-    /// A bracket closes.
+    /// A closing bracket.
     Close,
 }
 
@@ -47,7 +47,7 @@ enum Slot {
 }
 
 impl Window {
-    /// What is shown of a tensor of this shape, which is not empty.
+    /// Selects what to show of a tensor of this shape, which must not be empty.
     pub fn new(shape: &Shape) -> Self {
         let is_small = shape.numel().is_some_and(|numel| numel <= ALL);
         let axis = |&size| match is_small || size <= 2 * EDGE {
@@ -68,14 +68,14 @@ impl Window {
         Window { axes }
     }
 
-    /// Calls the function with all that is to be written, in its order.
+    /// Calls `write` with every event in order.
     pub fn visit(&self, mut write: impl FnMut(Event<'_>) -> fmt::Result) -> fmt::Result {
         let rank = self.axes.len();
         let mut coordinate = vec![0; rank];
         if rank == 0 {
             return write(Event::Element(&coordinate));
         }
-        // For each open bracket, how many entries are written. No recursion: there is no limit on the rank.
+        // The number of entries written for each open bracket. An explicit stack, because the rank is not limited.
         let mut open = vec![0usize];
         write(Event::Open)?;
         while let Some(written) = open.last().copied() {
@@ -111,7 +111,7 @@ impl Window {
 }
 
 impl Axis {
-    /// Entry number `n`, if there are so many.
+    /// Returns entry number `n`, if there is one.
     fn slot(&self, n: usize) -> Option<Slot> {
         let shown = self.first.saturating_add(self.last);
         let gap = usize::from(shown < self.size);
@@ -128,7 +128,7 @@ impl Axis {
     }
 }
 
-/// How many elements are shown; `None` if the number does not fit.
+/// Returns the number of elements shown, or `None` on overflow.
 fn shown(axes: &[Axis]) -> Option<usize> {
     axes.iter().try_fold(1usize, |all, axis| all.checked_mul(axis.first.checked_add(axis.last)?))
 }
@@ -137,9 +137,9 @@ fn shown(axes: &[Axis]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// Shortens like NumPy; outer axes are shortened further if too many elements would remain.
+    /// Abbreviates as NumPy does; outer axes are abbreviated further if too many elements would remain.
     #[test]
-    fn what_is_shown_is_bounded() {
+    fn number_of_elements_shown_is_bounded() {
         let count = |shape: &[usize]| {
             let mut count = 0;
             let window = Window::new(&Shape::from(shape));

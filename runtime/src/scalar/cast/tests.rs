@@ -1,8 +1,8 @@
-//! Rounding to odd, against integers cut off by hand.
+//! Tests of rounding to odd against truncated integers.
 
 use super::*;
 
-/// The 24 highest bits; the last of them is set if there were more.
+/// Returns the 24 highest bits, with the last of them set if any lower bit is.
 fn cut(a: u64) -> f32 {
     let more = (64 - a.leading_zeros()).saturating_sub(24);
     let kept = a >> more;
@@ -10,7 +10,7 @@ fn cut(a: u64) -> f32 {
     odd as f32 * 2f32.powi(more as i32)
 }
 
-/// Powers of two and sums of them, with what is next to each.
+/// Powers of two, sums of two of them, and their neighbours.
 fn integers() -> impl Iterator<Item = u64> {
     let powers = (0..64).map(|k| 1u64 << k);
     let sums = powers.clone().flat_map(move |a| powers.clone().map(move |b| a.wrapping_add(b)));
