@@ -35,28 +35,29 @@ macro_rules! any {
         }
 
         impl AnyTensor {
-            /// Zeros of a type. E1005 if memory runs out, E1004 if it could never suffice.
+            /// Creates a tensor of zeros. E1005 if memory runs out, E1004 if the shape exceeds the
+            /// address space.
             pub fn zeros(ty: &TensorType) -> Result<Self> {
                 match ty.dtype {
                     $(DType::$variant => Tensor::alloc(ty).map(AnyTensor::$variant),)+
                 }
             }
 
-            /// The size of each axis.
+            /// Returns the size of each axis.
             pub fn shape(&self) -> &Shape {
                 match self {
                     $(AnyTensor::$variant(tensor) => tensor.shape(),)+
                 }
             }
 
-            /// The tensor to read.
+            /// Borrows the tensor for reading.
             pub fn view(&self) -> AnyView<'_> {
                 match self {
                     $(AnyTensor::$variant(tensor) => AnyView::$variant(tensor.view()),)+
                 }
             }
 
-            /// The tensor to write.
+            /// Borrows the tensor for writing.
             pub fn view_mut(&mut self) -> AnyViewMut<'_> {
                 match self {
                     $(AnyTensor::$variant(tensor) => AnyViewMut::$variant(tensor.view_mut()),)+
@@ -65,21 +66,22 @@ macro_rules! any {
         }
 
         impl AnyView<'_> {
-            /// The size of each axis.
+            /// Returns the size of each axis.
             pub fn shape(&self) -> &Shape {
                 match self {
                     $(AnyView::$variant(view) => view.shape(),)+
                 }
             }
 
-            /// The element type.
+            /// Returns the dtype.
             pub fn dtype(&self) -> DType {
                 match self {
                     $(AnyView::$variant(_) => DType::$variant,)+
                 }
             }
 
-            /// A copy. E1005 if memory runs out, E1004 if it could never suffice.
+            /// Copies the view into a tensor. E1005 if memory runs out, E1004 if the shape exceeds
+            /// the address space.
             pub fn to_tensor(&self) -> Result<AnyTensor> {
                 match self {
                     $(AnyView::$variant(view) => view.to_tensor().map(AnyTensor::$variant),)+
@@ -88,21 +90,21 @@ macro_rules! any {
         }
 
         impl AnyViewMut<'_> {
-            /// The size of each axis.
+            /// Returns the size of each axis.
             pub fn shape(&self) -> &Shape {
                 match self {
                     $(AnyViewMut::$variant(view) => view.shape(),)+
                 }
             }
 
-            /// The element type.
+            /// Returns the dtype.
             pub fn dtype(&self) -> DType {
                 match self {
                     $(AnyViewMut::$variant(_) => DType::$variant,)+
                 }
             }
 
-            /// The same memory, for a shorter time.
+            /// Reborrows the view.
             pub fn reborrow(&mut self) -> AnyViewMut<'_> {
                 match self {
                     $(AnyViewMut::$variant(view) => AnyViewMut::$variant(view.reborrow()),)+
@@ -168,13 +170,13 @@ macro_rules! any {
     };
 }
 
-/// The variants of [`AnyTensor`] as functions.
+/// The constructors of the variants of [`AnyTensor`].
 struct OfTensor;
 
-/// The variants of [`AnyView`] as functions.
+/// The constructors of the variants of [`AnyView`].
 struct OfView<'a>(PhantomData<&'a ()>);
 
-/// The variants of [`AnyViewMut`] as functions.
+/// The constructors of the variants of [`AnyViewMut`].
 struct OfViewMut<'a>(PhantomData<&'a mut ()>);
 
 any! {
@@ -194,22 +196,22 @@ any! {
 }
 
 impl AnyTensor {
-    /// The element type.
+    /// Returns the dtype.
     pub fn dtype(&self) -> DType {
         self.view().dtype()
     }
 
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     pub fn ty(&self) -> TensorType {
         TensorType::new(self.dtype(), self.shape())
     }
 
-    /// The tensor to read, with elements of `T`; E1001 if it has others.
+    /// Borrows the tensor with elements of type `T`; E1001 if its dtype is another.
     pub fn typed<T: Element>(&self) -> Result<View<'_, T>> {
         self.view().typed()
     }
 
-    /// The tensor itself, with elements of `T`; E1001 if it has others.
+    /// Converts into a tensor with elements of type `T`; E1001 if its dtype is another.
     pub fn into_typed<T: Element>(self) -> Result<Tensor<T>> {
         let dtype = self.dtype();
         T::pick(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
@@ -217,36 +219,37 @@ impl AnyTensor {
 }
 
 impl<'a> AnyView<'a> {
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     pub fn ty(&self) -> TensorType {
         TensorType::new(self.dtype(), self.shape())
     }
 
-    /// The view with elements of `T`; E1001 if it has others.
+    /// Returns the view with elements of type `T`; E1001 if its dtype is another.
     pub fn typed<T: Element>(&self) -> Result<View<'a, T>> {
         self.as_view().cloned()
     }
 
-    /// The same, borrowed.
-    #[inline(never)] // ops ask for each dtype, and one function for each is enough
+    /// Returns a reference to the view with elements of type `T`; E1001 if its dtype is another.
+    #[inline(never)] // every op calls this for each dtype; one copy per dtype is enough
     pub fn as_view<T: Element>(&self) -> Result<&View<'a, T>> {
         T::pick(self).ok_or_else(|| other_dtype(self.dtype(), T::DTYPE))
     }
 }
 
 impl<'a> AnyViewMut<'a> {
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     pub fn ty(&self) -> TensorType {
         TensorType::new(self.dtype(), self.shape())
     }
 
-    /// The view with elements of `T`; E1001 if it has others.
+    /// Converts into a view with elements of type `T`; E1001 if its dtype is another.
     pub fn typed<T: Element>(self) -> Result<ViewMut<'a, T>> {
         let dtype = self.dtype();
         T::pick(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 
-    /// The same, borrowed.
+    /// Returns a mutable reference to the view with elements of type `T`; E1001 if its dtype is
+    /// another.
     #[inline(never)] // as above
     pub fn as_view_mut<T: Element>(&mut self) -> Result<&mut ViewMut<'a, T>> {
         let dtype = self.dtype();

@@ -131,6 +131,8 @@ pub type Broadcast<D> = Result<ShortList<D>, ShapeError<<D as Dim>::Shown>>;
 /// # Errors
 /// Names the leftmost axis along which the shapes are incompatible, or the reason why the rule does not apply to them.
 ///
+/// # Examples
+///
 /// ```
 /// use opwright_runtime::AutoBroadcast;
 /// use opwright_runtime::broadcast::broadcast;

@@ -1,4 +1,4 @@
-//! What gradients are made of: sums back to an operand's shape, and views the other way.
+//! Building blocks of gradients: sums back to an operand's shape, and the adjoints of views.
 
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
@@ -10,8 +10,8 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{IntoView, View, ViewMut};
 
-/// The sum along `axes`, which the result lacks. Without axes, a copy. E1010 if an axis is out of range, E1005 if
-/// memory runs out.
+/// Sums along `axes`, which the result lacks. Without axes, copies. E1010 if an axis is out of range, E1005 if memory
+/// runs out.
 pub fn sum<'v, T: Numeric>(x: impl IntoView<'v, T>, axes: &[i64]) -> Result<Tensor<T>> {
     let x = x.into_view();
     let rank = x.shape().len();
@@ -25,20 +25,21 @@ pub fn sum<'v, T: Numeric>(x: impl IntoView<'v, T>, axes: &[i64]) -> Result<Tens
     sum_into(x, axes, shape)
 }
 
-/// The sum along the axes that broadcasting `shape` to the shape of `x` added or stretched: exactly `shape`. E1010 if it
-/// does not broadcast to that, E1005 if memory runs out.
+/// Sums along the axes that broadcasting `shape` to the shape of `x` adds or stretches; the result has exactly `shape`.
+/// E1010 if `shape` does not broadcast to that of `x`, E1005 if memory runs out.
 pub fn sum_to<'v, T: Numeric>(x: impl IntoView<'v, T>, shape: &[i64]) -> Result<Tensor<T>> {
     let shape = sizes("sum_to", shape)?;
     unbroadcast(x, 0, &shape, AutoBroadcast::Numpy)
 }
 
-/// The elements in another shape. E1006 if it has not as many, E1005 if memory runs out.
+/// Copies the elements into another shape. E1006 if the number of elements differs, E1005 if memory runs out.
 pub fn reshape<'v, T: Element>(x: impl IntoView<'v, T>, shape: &[i64]) -> Result<Tensor<T>> {
     x.into_view().to_tensor()?.reshape(sizes("reshape", shape)?)
 }
 
-/// The tensor of `shape` whose axis `dimensions[k]` is axis `k` of `x`, or repeats it if that has size 1; along all other
-/// axes it repeats `x`. E1010 if that is not possible, E1005 if memory runs out.
+/// Broadcasts `x` to `shape`: axis `k` of `x` is axis `dimensions[k]` of the result, and is broadcast if it has size 1;
+/// along all other axes `x` is repeated. E1010 if the sizes do not match or an axis is used twice, E1005 if memory runs
+/// out.
 pub fn broadcast_in_dim<'v, T: Element>(
     x: impl IntoView<'v, T>,
     shape: &[i64],
@@ -124,8 +125,9 @@ fn narrowed<T: Float>(wide: Tensor<T::Compute>) -> Result<Tensor<T>> {
     })
 }
 
-/// The gradient of operand number `index`, of shape `operand`, when `full` is its gradient as
-/// [`align`](crate::nest::align) brought it to the result's shape. E1010 if it could not have, E1005 if memory runs out.
+/// Returns the gradient of operand number `index`, of shape `operand`, given the gradient `full` of the operand that
+/// [`align`](crate::nest::align) broadcast to the shape of the result. E1010 if `operand` does not broadcast to that
+/// shape, E1005 if memory runs out.
 pub fn unbroadcast<'v, T: Numeric>(
     full: impl IntoView<'v, T>,
     index: usize,
@@ -161,7 +163,7 @@ fn sizes(op: &'static str, shape: &[i64]) -> Result<Shape> {
     let size = |&dim: &i64| {
         usize::try_from(dim).map_err(|_| match dim {
             ..0 => layout(op, format!("dimension {dim} is negative")),
-            // Where addresses have 32 bits.
+            // Only with 32-bit addresses.
             0.. => {
                 let message = format!("{shape:?} is larger than the address space");
                 OpError::new(ErrorKind::Overflow, op, message)

@@ -7,23 +7,24 @@ use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::view::{View, ViewMut};
 
-/// `x`, `reps[k]` times along axis `k`; the shorter of shape and `reps` is padded with ones on the left.
+/// Repeats all of `x` `reps[k]` times along axis `k`. The shorter of the shape and `reps` is padded with ones on the
+/// left.
 ///
-/// `out` has the shape of the result; E1010 if not.
+/// E1010 unless `out` has the shape of the result.
 pub fn tile<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> Result<()> {
     let rank = x.shape().len().max(reps.len());
     let dims = pad(x.shape().iter().copied(), rank, 1);
     let strides = pad(x.strides().iter().copied(), rank, 0);
     let reps = pad(counts("tile", reps)?, rank, 1);
-    // Seen as [reps[0], dims[0], reps[1], dims[1], …] the result repeats x along every other axis.
+    // With the shape [reps[0], dims[0], reps[1], dims[1], …] the result broadcasts x along every other axis.
     let shape = reps.iter().zip(&dims).flat_map(|(&reps, &dim)| [reps, dim]).collect();
     let strides = strides.iter().flat_map(|&stride| [0, stride]).collect();
     repeated("tile", x, shape, strides, out)
 }
 
-/// `x` with every element `reps[k]` times in a row along axis `k`.
+/// Repeats every element of `x` `reps[k]` times along axis `k`.
 ///
-/// `out` has the shape of the result; E1010 if not, or if there is not one count per axis.
+/// E1010 unless `out` has the shape of the result and there is one count per axis.
 pub fn repeat<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> Result<()> {
     let reps: Vec<usize> = counts("repeat", reps)?.collect();
     if reps.len() != x.shape().len() {
@@ -35,7 +36,7 @@ pub fn repeat<T: Element>(x: View<'_, T>, reps: &[i64], out: ViewMut<'_, T>) -> 
     repeated("repeat", x, shape, strides, out)
 }
 
-/// Copies `x`, seen with an axis of repetition beside each of its own, into `out`, with each axis split alike.
+/// Copies `x`, with an axis of repetitions beside each of its own, into `out`, with each axis split in the same way.
 fn repeated<T: Element>(
     op: &'static str,
     x: View<'_, T>,
@@ -68,7 +69,7 @@ fn counts(op: &'static str, reps: &[i64]) -> Result<impl ExactSizeIterator<Item 
     reps.iter().map(count).collect::<Result<Vec<usize>>>().map(Vec::into_iter)
 }
 
-/// The list, filled up on the left.
+/// Pads a list on the left.
 fn pad<V: Clone>(list: impl ExactSizeIterator<Item = V>, rank: usize, filler: V) -> Vec<V> {
     std::iter::repeat_n(filler, rank.saturating_sub(list.len())).chain(list).collect()
 }

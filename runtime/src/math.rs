@@ -1,30 +1,31 @@
-//! Functions of real numbers: branch-free, so that loops over them vectorise. Those for f32 err by at most a little more than
-//! half a unit in the last place, those for f64 by less than a unit; `tests/accuracy` has measured each.
+//! Functions of real numbers, branch-free so that loops over them vectorise.
 //!
-//! A function that is right for all but rare arguments says so: it is *near*, and the *far* one takes the rest.
+//! The f32 functions are within little more than half an ULP, the f64 functions within one; `tests/accuracy` measures
+//! each. A function whose fast path fails for rare arguments comes in two: the *near* one also returns whether its
+//! result is right, and the *far* one handles the rest.
 
 mod double;
 mod single;
 
-/// A power, halfway: what two is raised to, in two parts.
+/// The intermediate result of a power: the exponent of two, as a sum of two parts.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Halfway {
     pub exponent: (f64, f64),
-    /// How far away its arguments are, as what is compared: of f32, and of f64. Numbers, and not conditions, which take as long
-    /// as the power where they are put together for many.
+    /// How extreme the operands are, as bits to compare: of f32, and of f64. Integers, because combining booleans over
+    /// many lanes costs as much as the power itself.
     pub far: (u32, u64),
 }
 
 impl Halfway {
-    /// Whether there is no other half for it.
+    /// Returns whether the second half cannot complete this power.
     #[inline(always)]
     pub fn is_far(&self) -> bool {
-        // From the bits of infinity on, which are one less in a base.
+        // The bits of infinity and NaN; a base is stored less one.
         let (single, double) = self.far;
         single >= f32::INFINITY.to_bits() - 1 || double >= f64::INFINITY.to_bits() - 1
     }
 
-    /// As far as the further of two, and nothing else.
+    /// Combines how extreme two powers are, without their exponents.
     #[inline(always)]
     pub fn or(self, other: Halfway) -> Halfway {
         let far = (self.far.0.max(other.far.0), self.far.1.max(other.far.1));
@@ -32,37 +33,37 @@ impl Halfway {
     }
 }
 
-/// What [`Real`](crate::scalar::Real) can do.
+/// The operations of [`Real`](crate::scalar::Real).
 pub trait Math: Copy {
     fn sqrt(self) -> Self;
     fn exp(self) -> Self;
     fn ln(self) -> Self;
     fn sin(self) -> Self;
     fn cos(self) -> Self;
-    /// The sine, and whether it is right.
+    /// Returns the sine, and whether it is right.
     #[inline(always)]
     fn sin_near(self) -> (Self, bool) {
         (self.sin(), true)
     }
-    /// The cosine, and whether it is right.
+    /// Returns the cosine, and whether it is right.
     #[inline(always)]
     fn cos_near(self) -> (Self, bool) {
         (self.cos(), true)
     }
-    /// The remainder of the truncated quotient, and whether it is right.
+    /// Returns the remainder of the truncated quotient, and whether it is right.
     fn rem_near(self, b: Self) -> (Self, bool);
     fn tanh(self) -> Self;
     fn floor(self) -> Self;
     fn ceil(self) -> Self;
     fn round(self) -> Self;
     fn powf(self, b: Self) -> Self;
-    /// The first half of a power.
+    /// Computes the first half of a power.
     fn powf_start(self, b: Self) -> Halfway;
-    /// The second half.
+    /// Computes the second half.
     fn powf_end(halfway: Halfway) -> Self;
     fn atan2(self, x: Self) -> Self;
     fn hypot(self, y: Self) -> Self;
-    /// `sqrt(x² + y²)`, and whether it is right.
+    /// Returns `sqrt(x² + y²)`, and whether it is right.
     #[inline(always)]
     fn hypot_near(self, y: Self) -> (Self, bool) {
         (self.hypot(y), true)

@@ -1,4 +1,4 @@
-//! Arrays of the crate `ndarray`: borrowed as views in any layout, and moved into tensors and back.
+//! Conversions of `ndarray` arrays: borrowed as views in any layout, and moved into tensors and back.
 //!
 //! ```
 //! use ndarray::{Array2, arr2};
@@ -53,7 +53,7 @@ impl<'a, T: Element, S: DataMut<Elem = T>, D: Dimension> IntoViewMut<'a, T>
 }
 
 impl<T: Element, D: Dimension> From<Array<T, D>> for Tensor<T> {
-    /// Without a copy, in the layout that the array has.
+    /// Converts without a copy; the tensor keeps the layout of the array.
     fn from(array: Array<T, D>) -> Self {
         let (layout, _) = layout(array.shape(), array.strides());
         let (data, offset) = array.into_raw_vec_and_offset();
@@ -62,11 +62,15 @@ impl<T: Element, D: Dimension> From<Array<T, D>> for Tensor<T> {
 }
 
 impl<T: Element> Tensor<T> {
-    /// The array of these elements, of as many dimensions as its type has: `Array2`, or `ArrayD` for any. Without a copy,
-    /// unless the tensor was an array with gaps or backwards, or a result that starts a cache line (of 1 KiB to 4 MiB).
+    /// Converts into an array of a fixed number of dimensions, such as `Array2`, or of any number, `ArrayD`. Copies
+    /// only if the tensor was made from an array with gaps or negative strides, or is a result of 1 KiB to 4 MiB, which
+    /// starts at a cache line.
     ///
-    /// E1006 if the tensor has another number of axes; E1004 for a shape that `ndarray` does not admit: an empty one whose
-    /// other axes multiply to more than `isize::MAX`.
+    /// # Errors
+    /// E1006 if the number of axes differs; E1004 for a shape that `ndarray` does not admit: an empty one whose other
+    /// axes multiply to more than `isize::MAX`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use ndarray::{Array2, ArrayD, arr2};
@@ -104,13 +108,13 @@ impl<T: Element> Tensor<T> {
 impl<T: Element, D: Dimension> TryFrom<Tensor<T>> for Array<T, D> {
     type Error = OpError;
 
-    /// As [`Tensor::into_ndarray`].
+    /// The same as [`Tensor::into_ndarray`].
     fn try_from(tensor: Tensor<T>) -> Result<Self> {
         tensor.into_ndarray()
     }
 }
 
-/// The layout of an array, and its span. An array is part of an allocation, so that its offsets fit.
+/// Returns the layout of an array, and its span. The offsets fit, because an array is part of an allocation.
 fn layout(shape: &[usize], strides: &[isize]) -> (Layout, (isize, isize)) {
     let mut layout = Layout { shape: Shape::from(shape), strides: strides.into() };
     if layout.shape.is_empty_tensor() {

@@ -1,4 +1,4 @@
-//! What every op is to the outside: a static table, and one trait.
+//! The interface of ops: their tables, and dynamic dispatch.
 
 mod attributes;
 mod call;
@@ -16,15 +16,15 @@ use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::error::Result;
 use crate::ty::TensorType;
 
-/// An op with its attributes, for callers that learn at run time which one it is.
+/// An op with its attributes, for callers that choose the op at run time.
 pub trait Op {
-    /// The op's table.
+    /// Returns the op's table.
     fn info(&self) -> &'static OpInfo;
 
-    /// The type of the result, or what is wrong with the operands.
+    /// Returns the type of the result, or what is wrong with the operands.
     fn infer(&self, operands: &[TensorType]) -> Result<TensorType>;
 
-    /// The result, in fresh memory.
+    /// Computes the result into fresh memory.
     fn eval(&self, operands: &[AnyView<'_>]) -> Result<AnyTensor> {
         let types: SmallVec<[TensorType; 2]> = operands.iter().map(AnyView::ty).collect();
         let mut out = AnyTensor::zeros(&self.infer(&types)?)?;
@@ -32,9 +32,10 @@ pub trait Op {
         Ok(out)
     }
 
-    /// The result, into memory that has exactly its type.
+    /// Computes the result into `out`, which must have exactly its type.
     fn eval_into(&self, operands: &[AnyView<'_>], out: AnyViewMut<'_>) -> Result<()>;
 
-    /// For each operand the gradient that `grad`, the gradient of the result, gives it; `None` where the op has none.
+    /// Computes the cotangent of each operand from `grad`, the cotangent of the result; `None` for an operand without
+    /// gradient.
     fn vjp(&self, operands: &[AnyView<'_>], grad: AnyView<'_>) -> Result<Vec<Option<AnyTensor>>>;
 }

@@ -1,7 +1,7 @@
-//! `+ - * / %` and unary `-` of tensors, views and numbers, with the rule `numpy`. They answer with a [`Result`]: shapes
-//! may not broadcast, and integers may be divided by zero.
+//! The operators `+ - * / %` and unary `-` on tensors, views and numbers, with `numpy` broadcasting. They return a
+//! [`Result`], because shapes may not broadcast and integers may be divided by zero.
 //!
-//! Tensors and views are taken by value or by reference, numbers are of the element type:
+//! Tensors and views are operands by value or by reference; numbers must have the element type:
 //!
 //! ```
 //! use opwright_runtime::Tensor;
@@ -24,7 +24,7 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::View;
 
-/// `f` of both operands, element by element.
+/// Computes `f` of both operands, element by element.
 fn binary<T: Numeric>(
     symbol: &'static str,
     lhs: View<'_, T>,
@@ -62,7 +62,7 @@ fn negated<T: Signed>(x: View<'_, T>) -> Result<Tensor<T>> {
     Ok(out)
 }
 
-/// A tensor or a view at one side of an operator, read where it is.
+/// A tensor or a view as an operand.
 trait Side<T: Element> {
     fn side(&self) -> View<'_, T>;
 }
@@ -79,12 +79,12 @@ impl<T: Element> Side<T> for View<'_, T> {
     }
 }
 
-/// A number as a tensor of rank 0.
+/// Views a number as a tensor of rank 0.
 fn number<T: Numeric>(number: &T) -> Result<View<'_, T>> {
     View::new(std::slice::from_ref(number), [])
 }
 
-/// Every operator, for each pair of operands of which one at least is a tensor or a view.
+/// Implements the operators for all pairs of operands of which at least one is a tensor or a view.
 macro_rules! operators {
     ($($trait:ident $method:ident $symbol:literal $f:ident;)+) => {$(
         operators!(@ $trait $method $symbol $f: [Tensor<T>] [&Tensor<T>] [View<'_, T>] [&View<'_, T>]);
@@ -117,7 +117,8 @@ macro_rules! operators {
     };
 }
 
-/// A number on the left: one implementation for each element type, as the operators are not ours, nor is a type parameter.
+/// Implements the operators with a number on the left for each element type, because the orphan rule forbids it for a
+/// type parameter.
 macro_rules! numbers {
     ($trait:ident $method:ident $symbol:literal $f:ident: $($ty:ident)+) => {$(
         numbers!(@ $trait $method $symbol $f, $ty, Tensor<$ty>);
@@ -129,7 +130,7 @@ macro_rules! numbers {
         impl ops::$trait<$rhs> for $ty {
             type Output = Result<Tensor<$ty>>;
 
-            // Compiled where it is used: 240 loops that nobody asks for are not.
+            // Inlined so that only the loops that a program uses are compiled.
             #[inline]
             fn $method(self, rhs: $rhs) -> Result<Tensor<$ty>> {
                 binary($symbol, number(&self)?, rhs.side(), scalar::$f)

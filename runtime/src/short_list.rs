@@ -1,4 +1,4 @@
-//! Short lists of numbers.
+//! Lists that are stored inline if they are short.
 
 #![allow(
     clippy::box_collection,
@@ -10,36 +10,34 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
-/// Numbers that fit without the heap.
+/// The number of items that are stored inline.
 const INLINE: usize = 6;
 
-/// Numbers, one for each axis. Up to six lie in the list itself, which is then copied without a
-/// call: an op copies a dozen of them, and each takes some 15 instructions, where a `SmallVec`
-/// takes 50 to 100.
-// In this order: numbers and their count side by side are copied as one word by who copies a list, and then waited for by who asks for
-// the count, 13 cycles on a Zen 5 and 5 ns of a view's 34.
+/// A list of numbers, such as one per axis. Up to six are stored inline, so that copying a list calls no function.
+// Field order: if items and length were adjacent, a copy could move them as one word, and reading the length right
+// after would cause a store-forwarding stall.
 #[repr(C)]
 pub struct ShortList<T> {
-    /// The numbers, if they are at most `INLINE`; what lies behind them means nothing.
+    /// The items, if there are at most `INLINE`; entries from `len` on are unspecified.
     items: [T; INLINE],
-    /// The numbers, if they are more. Behind one word, so that the list is a cache line.
+    /// The items, if there are more. Boxed to one word, so that the list fits in a cache line.
     long: Option<Box<Vec<T>>>,
     len: usize,
 }
 
 impl<T: Copy + Default> ShortList<T> {
-    /// No numbers.
+    /// Creates an empty list.
     #[inline]
     pub fn new() -> Self {
         ShortList { len: 0, items: [T::default(); INLINE], long: None }
     }
 
-    /// The same numbers.
+    /// Copies a slice.
     #[inline]
     pub fn from_slice(slice: &[T]) -> Self {
         let long = (slice.len() > INLINE).then(|| long(slice.iter().copied()));
         let mut items = [T::default(); INLINE];
-        // Numbers counted, here and below: what makes a `zip`, and `map`, are not inlined for certain.
+        // By index, here and below: the closures of `zip` and `map` are not reliably inlined.
         for (i, slot) in items.iter_mut().enumerate() {
             if let Some(&item) = slice.get(i) {
                 *slot = item;
@@ -48,17 +46,17 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: slice.len(), items, long }
     }
 
-    /// `n` times the same number.
+    /// Creates a list of `n` times the same item.
     #[inline]
     pub fn from_elem(item: T, n: usize) -> Self {
         ShortList::from_fn(n, |_| item)
     }
 
-    /// The function of 0, 1, … up to `n`.
+    /// Creates a list of `f` of 0, 1, … below `n`.
     #[inline]
     pub(crate) fn from_fn(n: usize, f: impl Fn(usize) -> T) -> Self {
         let long = (n > INLINE).then(|| long((0..n).map(&f)));
-        // All six, without a branch.
+        // All of them, without a branch.
         let mut items = [T::default(); INLINE];
         for (i, slot) in items.iter_mut().enumerate() {
             *slot = f(i);
@@ -66,14 +64,14 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: n, items, long }
     }
 
-    /// The same of a function that may have no value: there is no list then.
+    /// As [`from_fn`](ShortList::from_fn), or `None` if `f` returns `None` for any index.
     #[inline(always)]
     pub(crate) fn try_from_fn(n: usize, mut f: impl FnMut(usize) -> Option<T>) -> Option<Self> {
         if n > INLINE {
             let long: Option<Vec<T>> = (0..n).map(f).collect();
             return long.map(ShortList::from);
         }
-        // Counted to a constant, so that they stay in registers until the list is written.
+        // Counted to a constant, so that the items stay in registers until the list is written.
         let mut items = [T::default(); INLINE];
         for (i, slot) in items.iter_mut().enumerate() {
             if i < n {
@@ -83,7 +81,7 @@ impl<T: Copy + Default> ShortList<T> {
         Some(ShortList { len: n, items, long: None })
     }
 
-    /// The function of every number, from the last to the first.
+    /// Maps every item, from the last to the first.
     #[inline(always)]
     pub(crate) fn map_back<U: Copy + Default>(&self, mut f: impl FnMut(T) -> U) -> ShortList<U> {
         if self.len > INLINE {
@@ -91,7 +89,7 @@ impl<T: Copy + Default> ShortList<T> {
             long.reverse();
             return ShortList::from(long);
         }
-        // As above.
+        // Counted to a constant, as above.
         let mut items = [U::default(); INLINE];
         for (i, slot) in items.iter_mut().enumerate().rev() {
             if let Some(&item) = self.items.get(i)
@@ -103,11 +101,11 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: self.len, items, long: None }
     }
 
-    /// The function of every number.
+    /// Maps every item.
     #[inline]
     pub(crate) fn map<U: Copy + Default>(&self, f: impl Fn(T) -> U) -> ShortList<U> {
         let long = self.long.as_ref().map(|items| long(items.iter().copied().map(&f)));
-        // Of what lies behind them as well: six steps without a branch.
+        // Maps the unspecified entries too, without a branch.
         let mut items = [U::default(); INLINE];
         for (i, slot) in items.iter_mut().enumerate() {
             if let Some(&item) = self.items.get(i) {
@@ -117,8 +115,8 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: self.len, items, long }
     }
 
-    /// The same numbers, one by one: to copy several at once that were written one by one a moment ago is to wait until they are
-    /// in memory.
+    /// Copies the items one by one: a wider load of items that were just written one by one causes a store-forwarding
+    /// stall.
     #[inline]
     pub(crate) fn settled(&self) -> Self {
         let long = self.long.as_ref().map(|items| long(items.iter().copied()));
@@ -133,7 +131,7 @@ impl<T: Copy + Default> ShortList<T> {
         ShortList { len: self.len, items, long }
     }
 
-    /// All numbers.
+    /// Returns the items as a slice.
     #[inline]
     pub fn as_slice(&self) -> &[T] {
         match self.items.get(..self.len) {
@@ -142,7 +140,7 @@ impl<T: Copy + Default> ShortList<T> {
         }
     }
 
-    /// Puts a number behind the others.
+    /// Appends an item.
     #[inline]
     pub fn push(&mut self, item: T) {
         match self.items.get_mut(self.len) {
@@ -152,13 +150,13 @@ impl<T: Copy + Default> ShortList<T> {
         self.len = self.len.wrapping_add(1);
     }
 
-    /// Puts numbers behind the others, up to the first that there is none of.
+    /// Appends items up to the first error, which it returns.
     #[inline]
     pub(crate) fn try_extend<E>(
         &mut self,
         items: impl IntoIterator<Item = Result<T, E>>,
     ) -> Result<(), E> {
-        // Counted in a register: each `push` waits for the length that the one before has written.
+        // The length is counted in a register: each `push` would wait for the store of the one before.
         let (mut len, mut all) = (self.len, Ok(()));
         for item in items {
             match (item, self.items.get_mut(len)) {
@@ -183,7 +181,7 @@ impl<T: Copy + Default> ShortList<T> {
         }
     }
 
-    /// Puts a number before position `index`, or behind the others if there are not that many.
+    /// Inserts an item before position `index`, or at the end if `index` is larger than the length.
     pub fn insert(&mut self, index: usize, item: T) {
         self.push(item);
         if let Some(behind @ [_, ..]) = self.get_mut(index..) {
@@ -193,7 +191,8 @@ impl<T: Copy + Default> ShortList<T> {
 }
 
 impl ShortList<i64> {
-    /// Whether a number may be negative: some may be that are not, if what lies behind them is.
+    /// Returns whether an item may be negative. Unspecified entries can make this true for a list without negative
+    /// items.
     #[inline]
     pub(crate) fn seems_negative(&self) -> bool {
         match &self.long {
@@ -211,7 +210,7 @@ impl<T: Copy + Default> Clone for ShortList<T> {
     }
 }
 
-/// A list on the heap. It is made before the rest, which is then built where it is needed.
+/// Moves items to the heap. Called first, so that the rest of the list is built in place.
 #[cold]
 fn long<T>(items: impl Iterator<Item = T>) -> Box<Vec<T>> {
     Box::new(items.collect())
@@ -277,7 +276,7 @@ impl<'a, T: Copy + Default> IntoIterator for &'a ShortList<T> {
 }
 
 impl<T: Copy + Default + PartialEq> PartialEq for ShortList<T> {
-    /// Number by number: between slices it would be a call of `memcmp`.
+    /// Item by item, because comparing slices calls `memcmp`.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         let (a, b) = (self.as_slice(), other.as_slice());
@@ -303,9 +302,9 @@ impl<T: Copy + Default + fmt::Debug> fmt::Debug for ShortList<T> {
 mod tests {
     use super::*;
 
-    /// As a `Vec`, at every length up to twice what fits without the heap.
+    /// At every length up to twice the inline capacity.
     #[test]
-    fn does_what_a_vec_does() {
+    fn behaves_like_a_vec() {
         for n in 0..=2 * INLINE {
             let vec: Vec<usize> = (0..n).map(|i| i * i + 3).collect();
             let list: ShortList<usize> = vec.iter().copied().collect();
@@ -348,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn is_a_cache_line() {
+    fn fits_in_a_cache_line() {
         assert!(size_of::<ShortList<u64>>() <= 64);
     }
 }

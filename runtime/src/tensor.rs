@@ -28,38 +28,46 @@ use crate::view::{Elements, View, ViewMut, expect_len};
 #[derive(Clone)]
 pub struct Tensor<T> {
     store: Store<T>,
-    /// Row-major from 0, but for what came from an array in another layout.
+    /// The layout is row-major from offset 0, unless the tensor was made from an array of `ndarray`.
     offset: usize,
     layout: Layout,
-    /// Whether nobody was given it to write since it was filled with zeros, so that its pages may have to be found first.
+    /// Whether the elements are zeros that were never lent for writing, so that their pages may not be mapped yet.
     fresh: bool,
 }
 
 impl<T: Element> Tensor<T> {
-    /// A tensor of the data in row-major order. E1006 if they do not fill the shape exactly, E1004 if nothing could.
+    /// Creates a tensor of the data in row-major order.
+    ///
+    /// # Errors
+    /// E1006 if the data do not fill the shape exactly, E1004 if the shape exceeds the address space.
     pub fn new(shape: impl Into<Shape>, data: Vec<T>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("Tensor::new", &ty, data.len())?;
         Ok(Tensor::of(data, ty.shape))
     }
 
-    /// The data in row-major order, which are as many as the shape has.
+    /// Creates a tensor of the data in row-major order, of which there are as many as the shape has.
     fn of(data: Vec<T>, shape: Shape) -> Self {
         Tensor { store: data.into(), offset: 0, layout: Layout::contiguous(&shape), fresh: false }
     }
 
-    /// A tensor of rank 0.
+    /// Creates a tensor of rank 0.
     pub fn scalar(value: T) -> Self {
         Tensor::of(vec![value], Shape::default())
     }
 
-    /// Zeros (`false` for bool). E1005 if memory runs out, E1004 if it could never suffice.
+    /// Creates a tensor of zeros (`false` for bool).
+    ///
+    /// # Errors
+    /// E1005 if memory runs out, E1004 if the shape exceeds the address space.
     pub fn zeros(shape: impl Into<Shape>) -> Result<Self> {
         Tensor::alloc(&TensorType::new(T::DTYPE, shape))
     }
 
-    /// Memory for a result of type `ty`, zeroed. E1001 if the element type is not `T`, E1005 if memory runs out, E1004
-    /// if it could never suffice.
+    /// Allocates a zeroed tensor of type `ty`, for a result.
+    ///
+    /// # Errors
+    /// E1001 if its dtype is not that of `T`, E1005 if memory runs out, E1004 if the shape exceeds the address space.
     pub fn alloc(ty: &TensorType) -> Result<Self> {
         if ty.dtype != T::DTYPE {
             let message = format!("{ty} has no elements of {}", T::DTYPE);
@@ -74,7 +82,12 @@ impl<T: Element> Tensor<T> {
         Ok(Tensor { store, offset: 0, layout: Layout::contiguous(&ty.shape), fresh: true })
     }
 
-    /// A tensor of type `ty`, as the function writes it. The function's error, or one of [`alloc`](Tensor::alloc).
+    /// Allocates a tensor of type `ty` and lets `write` fill it.
+    ///
+    /// # Errors
+    /// Those of `write` and of [`alloc`](Tensor::alloc).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use opwright_runtime::{AutoBroadcast, Tensor, nest, scalar};
@@ -86,13 +99,13 @@ impl<T: Element> Tensor<T> {
     /// assert_eq!(negated, Tensor::from([-1.0, -2.0, -3.0]));
     /// # Ok::<(), opwright_runtime::OpError>(())
     /// ```
-    // Inlined, it would make the tensor beside the caller's result, and copy it: adding [2, 3] and [3] takes 77 ns, not 82 (Zen 4).
+    // Not inlined: otherwise the tensor would be built beside the caller's result and copied to it.
     #[inline(never)]
     pub fn filled(
         ty: &TensorType,
         write: impl FnOnce(&mut ViewMut<'_, T>) -> Result<()>,
     ) -> Result<Self> {
-        // Made where it is returned: to copy what was written a moment ago is to wait for it.
+        // Built in the return value: copying it right after it was written would cause a store-forwarding stall.
         let mut made = Tensor::alloc(ty);
         if let Ok(tensor) = &mut made
             && let Err(error) = write(&mut tensor.view_mut())
@@ -102,7 +115,8 @@ impl<T: Element> Tensor<T> {
         made
     }
 
-    /// What came from an array: every element that the layout reaches from `offset` is in `data`, and none twice.
+    /// Creates a tensor from an array. Every element of the layout, which starts at `offset`, must be within `data`,
+    /// and no two elements may share memory.
     #[cfg(feature = "ndarray")]
     pub(crate) fn from_parts(data: Vec<T>, offset: usize, layout: Layout) -> Self {
         Tensor { store: data.into(), offset, layout, fresh: false }
@@ -114,32 +128,32 @@ impl<T: Element> Tensor<T> {
         (data, start.saturating_add(self.offset), self.layout)
     }
 
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     pub fn ty(&self) -> TensorType {
         TensorType::new(T::DTYPE, self.shape())
     }
 
-    /// The element type.
+    /// Returns the dtype.
     pub fn dtype(&self) -> DType {
         T::DTYPE
     }
 
-    /// The size of each axis.
+    /// Returns the size of each axis.
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
     pub fn rank(&self) -> usize {
         self.shape().len()
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn numel(&self) -> usize {
         self.view().numel()
     }
 
-    /// The tensor to read.
+    /// Borrows the tensor for reading.
     #[inline]
     pub fn view(&self) -> View<'_, T> {
         match self.offset {
@@ -148,7 +162,7 @@ impl<T: Element> Tensor<T> {
         }
     }
 
-    /// The tensor to write.
+    /// Borrows the tensor for writing.
     #[inline]
     pub fn view_mut(&mut self) -> ViewMut<'_, T> {
         let fresh = std::mem::take(&mut self.fresh);
@@ -158,12 +172,12 @@ impl<T: Element> Tensor<T> {
         }
     }
 
-    /// The element at a coordinate, if it is one.
+    /// Returns the element at a coordinate, or `None` if it is out of bounds.
     pub fn get(&self, coordinate: &[usize]) -> Option<T> {
         self.view().get(coordinate)
     }
 
-    /// The element at a coordinate to write, if it is one.
+    /// Returns a mutable reference to the element at a coordinate, or `None` if it is out of bounds.
     ///
     /// ```
     /// use opwright_runtime::Tensor;
@@ -180,7 +194,7 @@ impl<T: Element> Tensor<T> {
         self.store.get_mut(self.offset.checked_add_signed(offset)?)
     }
 
-    /// The one element of a tensor that has one, as that of a full reduction. E1006 if there are more, or none.
+    /// Returns the element of a tensor that has exactly one, such as the result of a full reduction; otherwise E1006.
     ///
     /// ```
     /// use opwright_runtime::Tensor;
@@ -194,47 +208,53 @@ impl<T: Element> Tensor<T> {
         self.view().item()
     }
 
-    /// The elements in row-major order.
+    /// Iterates over the elements in row-major order.
     pub fn iter(&self) -> Elements<'_, T> {
         self.view().iter()
     }
 
-    /// The axes in the opposite order: of a matrix, rows as columns. A view.
+    /// Returns a view with the axes in reverse order: the transpose of a matrix.
     pub fn transpose(&self) -> View<'_, T> {
         self.view().transpose()
     }
 
-    /// The elements in row-major order.
+    /// Copies the elements in row-major order into a vector.
     pub fn to_vec(&self) -> Vec<T> {
         self.view().to_vec()
     }
 
-    /// The elements in row-major order, if that is how they lie in memory.
+    /// Returns the elements in row-major order, or `None` if they are stored otherwise.
     pub fn as_slice(&self) -> Option<&[T]> {
         self.view().as_slice()
     }
 
-    /// The same to write.
+    /// Returns the elements in row-major order for writing, or `None` if they are stored otherwise.
     pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
         self.fresh = false;
         self.is_plain().then_some(&mut self.store)
     }
 
-    /// The elements in row-major order, without new memory if that is how they lie in theirs. The copy aborts if memory runs out.
+    /// Converts the tensor into a vector of its elements in row-major order. Copies them only if they are stored
+    /// otherwise; aborts if memory for the copy runs out.
     ///
-    /// Results of 1 KiB to 4 MiB, which start a cache line, are moved to the front of their memory first.
+    /// A result of 1 KiB to 4 MiB starts at a cache line, and is moved to the front of its allocation first.
     pub fn into_vec(self) -> Vec<T> {
         if self.is_plain() { self.store.into_vec() } else { self.to_vec() }
     }
 
-    /// Whether what is stored are the elements in row-major order.
+    /// Returns whether the storage is exactly the elements in row-major order.
     fn is_plain(&self) -> bool {
         let whole = self.offset == 0 && Some(self.store.len()) == self.shape().numel();
         whole && self.layout.is_contiguous()
     }
 
-    /// The same elements in another shape, in row-major order; one size may be -1, for as many as are left. Copied only if
-    /// they lie in memory otherwise. E1006 if there are not as many, E1005 if memory runs out.
+    /// Gives the elements another shape, in row-major order; one size may be -1 to be inferred from the number of
+    /// elements. Copies only if the elements are stored in another order.
+    ///
+    /// # Errors
+    /// E1006 if the number of elements differs, E1005 if memory runs out.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use opwright_runtime::Tensor;
@@ -291,7 +311,7 @@ impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
 mod tests {
     use super::*;
 
-    /// Zeros are fresh until they are given out to be written, in whatever part or shape; other data never are.
+    /// Zeros are fresh until they are borrowed for writing, in any part or shape; other data never are.
     #[test]
     fn zeros_are_fresh_once() {
         let is_fresh = |mut view: ViewMut<'_, f32>| view.parts().0.is_fresh();

@@ -1,4 +1,4 @@
-//! Borrowed tensors: [`View`] to read, [`ViewMut`] to write.
+//! Borrowed tensors: [`View`] for reading, [`ViewMut`] for writing.
 
 mod affine;
 mod elements;
@@ -25,7 +25,7 @@ use crate::shape::{Dims, NewShape, Shape};
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
 
-/// A tensor to read, in any layout: permuted, sliced, backwards, or the same element many times (stride 0).
+/// A tensor borrowed for reading, in any strided layout: permuted, sliced, reversed or broadcast (stride 0).
 ///
 /// ```
 /// use opwright_runtime::Tensor;
@@ -39,22 +39,22 @@ use crate::ty::TensorType;
 #[derive(Clone)]
 pub struct View<'a, T> {
     memory: Memory<'a, T>,
-    /// A tensor's own layout is borrowed, as its data are: a call copies it only where it stretches
-    /// an operand.
+    /// Borrowed from a tensor where possible: a call copies the layout only to broadcast an operand.
     layout: Cow<'a, Layout>,
 }
 
 impl<'a, T: Element> View<'a, T> {
-    /// The data in row-major order. E1006 if they do not fill the shape exactly.
+    /// Creates a view of the data in row-major order. E1006 if they do not fill the shape exactly.
     pub fn new(data: &'a [T], shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("View::new", &ty, data.len())?;
         Ok(View { memory: Memory::new(data), layout: Cow::Owned(Layout::contiguous(&ty.shape)) })
     }
 
-    /// The data in any layout: coordinate `c` is `data[offset + Σ c[k] * strides[k]]`.
+    /// Creates a view of the data in any layout: the element at coordinate `c` is `data[offset + Σ c[k] * strides[k]]`.
     ///
-    /// E1010 if a coordinate would lie outside the data, E1004 if the view is larger than the address space.
+    /// # Errors
+    /// E1010 if an element would be outside the data, E1004 if the shape exceeds the address space.
     pub fn strided(
         data: &'a [T],
         shape: impl Into<Shape>,
@@ -66,13 +66,13 @@ impl<'a, T: Element> View<'a, T> {
         Ok(View::over(Memory::new(data), (offset, layout)))
     }
 
-    /// The layout, which reaches nothing but these elements, from the first of them.
+    /// Creates a view of the layout at offset 0. Every element of the layout must be within `data`.
     #[inline]
     pub(crate) fn whole(data: &'a [T], layout: &'a Layout) -> Self {
         View { memory: Memory::new(data), layout: Cow::Borrowed(layout) }
     }
 
-    /// The same from another element on.
+    /// As [`whole`](View::whole), at another offset.
     #[cold]
     pub(crate) fn from_offset(data: &'a [T], offset: usize, layout: &Layout) -> Self {
         View::over(Memory::new(data), (offset as isize, layout.clone()))
@@ -83,50 +83,50 @@ impl<'a, T: Element> View<'a, T> {
         View { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
     }
 
-    /// The element type.
+    /// Returns the dtype.
     #[inline]
     pub fn dtype(&self) -> DType {
         T::DTYPE
     }
 
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     #[inline]
     pub fn ty(&self) -> TensorType {
         TensorType::new(T::DTYPE, self.shape())
     }
 
-    /// The size of each axis.
+    /// Returns the size of each axis.
     #[inline]
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
     pub fn rank(&self) -> usize {
         self.shape().len()
     }
 
-    /// The number of elements, each counted as often as it occurs.
+    /// Returns the number of elements; those that share memory are counted separately.
     pub fn numel(&self) -> usize {
         self.shape().numel().unwrap_or(0)
     }
 
-    /// The shape in the arithmetic of specs.
+    /// Returns the sizes as `i64`, saturating at `i64::MAX`.
     pub fn dims(&self) -> Dims {
         self.shape().dims()
     }
 
-    /// For each axis the distance in elements between neighbours.
+    /// Returns the distance between neighbours along each axis, in elements.
     pub fn strides(&self) -> &[isize] {
         &self.layout.strides
     }
 
-    /// The element at a coordinate, if it is one.
+    /// Returns the element at a coordinate, or `None` if it is out of bounds.
     pub fn get(&self, coordinate: &[usize]) -> Option<T> {
         self.layout.offset_of(coordinate).map(|offset| self.memory.read(offset))
     }
 
-    /// The one element of a view that has one. E1006 if there are more, or none.
+    /// Returns the element of a view that has exactly one; otherwise E1006.
     pub fn item(&self) -> Result<T> {
         match (self.numel(), self.iter().next()) {
             (1, Some(element)) => Ok(element),
@@ -137,12 +137,13 @@ impl<'a, T: Element> View<'a, T> {
         }
     }
 
-    /// The elements in row-major order.
+    /// Iterates over the elements in row-major order.
     pub fn iter(&self) -> Elements<'a, T> {
         Elements::new(self)
     }
 
-    /// The elements in row-major order. Aborts if memory runs out: for views of doubtful size see [`View::to_tensor`].
+    /// Copies the elements in row-major order into a vector. Aborts if memory runs out; [`View::to_tensor`] returns an
+    /// error instead.
     pub fn to_vec(&self) -> Vec<T> {
         match self.as_slice() {
             Some(slice) => slice.to_vec(),
@@ -150,37 +151,37 @@ impl<'a, T: Element> View<'a, T> {
         }
     }
 
-    /// A copy. E1005 if memory runs out, E1004 if it could never suffice.
+    /// Copies the view into a tensor. E1005 if memory runs out, E1004 if the shape exceeds the address space.
     pub fn to_tensor(&self) -> Result<Tensor<T>> {
         let mut tensor = Tensor::alloc(&self.ty())?;
         nest::copy(self.clone(), tensor.view_mut());
         Ok(tensor)
     }
 
-    /// The elements, if they lie in row-major order without gaps.
+    /// Returns the elements as a slice if they are in row-major order without gaps.
     pub fn as_slice(&self) -> Option<&'a [T]> {
         let contiguous = self.layout.is_contiguous();
         contiguous.then(|| self.memory.run(0, self.shape().numel().unwrap_or(0)))
     }
 
-    /// Axis `k` of the result is axis `axes[k]`; E1010 if that is no permutation.
+    /// Reorders the axes: axis `k` of the result is axis `axes[k]` of this view. E1010 if `axes` is not a permutation.
     pub fn permute(&self, axes: &[usize]) -> Result<Self> {
         Ok(View::over(self.memory, self.layout.permute(axes)?))
     }
 
-    /// One axis backwards; E1010 if there is no such axis.
+    /// Reverses the order of the elements along an axis. E1010 if there is no such axis.
     pub fn reverse(&self, axis: usize) -> Result<Self> {
         Ok(View::over(self.memory, self.layout.reverse(axis)?))
     }
 
-    /// Every `step`-th index of the range along one axis, counted from the end of the range if `step` is negative.
+    /// Keeps every `step`-th index of the range along an axis, counted from the end of the range if `step` is negative.
     ///
-    /// E1010 if the axis or the range is out of range, or `step` is 0.
+    /// E1010 if the axis or the range is out of bounds, or `step` is 0.
     pub fn slice(&self, axis: usize, range: Range<usize>, step: isize) -> Result<Self> {
         Ok(View::over(self.memory, self.layout.slice(axis, range, step)?))
     }
 
-    /// The axes in the opposite order: of a matrix, rows as columns.
+    /// Reverses the order of the axes: the transpose of a matrix.
     ///
     /// ```
     /// use opwright_runtime::Tensor;
@@ -192,28 +193,31 @@ impl<'a, T: Element> View<'a, T> {
         View::over(self.memory, self.layout.transpose())
     }
 
-    /// Another shape over the same elements, in row-major order; one size may be -1, for as many as are left. E1006 if
-    /// there are not as many, E1010 if they lie in memory so that they must be copied: `x.to_tensor()?.reshape(shape)?`.
+    /// Gives the elements another shape, in row-major order; one size may be -1 to be inferred from the number of
+    /// elements.
+    ///
+    /// # Errors
+    /// E1006 if the number of elements differs, E1010 if the layout requires a copy; make one with
+    /// `x.to_tensor()?.reshape(shape)?`.
     pub fn reshape(&self, shape: impl NewShape) -> Result<Self> {
         let shape = shape.for_elements(self.numel())?;
         Ok(View::over(self.memory, self.layout.reshape(shape)?))
     }
 
-    /// The same elements in another order or several times: every stride is one of this view's, used as far as there,
-    /// or 0. E1004 if the view is larger than the address space.
+    /// Returns a view of the same elements in another order, or repeated. Every stride must be 0 or one of this view's,
+    /// with at most the size of its axis. E1004 if the shape exceeds the address space.
     pub(crate) fn restride(&self, shape: Shape, strides: Strides) -> Result<Self> {
         TensorType::new(T::DTYPE, &shape).checked_numel("view")?;
         Ok(View::over(self.memory, (0, Layout { shape, strides })))
     }
 
-    /// The same elements as plain bits.
+    /// Reinterprets the elements as bits.
     #[inline]
     pub(crate) fn bits<U: Bits>(&self) -> View<'_, U> {
         View { memory: self.memory.bits(), layout: Cow::Borrowed(&self.layout) }
     }
 
-    /// Brings this operand, number `index` of several, to the shape that they broadcast to; E1010
-    /// if it does not.
+    /// Broadcasts this operand, number `index` of several, to `shape`; E1010 if it does not broadcast to it.
     #[inline]
     pub(crate) fn align(&mut self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
         align(&mut self.layout, index, shape, rule)
@@ -229,7 +233,7 @@ impl<'a, T: Element> View<'a, T> {
         &self.layout
     }
 
-    /// The same memory, for a shorter time: the layout is not copied.
+    /// Reborrows the view without copying its layout.
     #[inline]
     pub fn reborrow(&self) -> View<'_, T> {
         View { memory: self.memory, layout: Cow::Borrowed(&self.layout) }
@@ -249,7 +253,7 @@ impl<T: Element> PartialEq for View<'_, T> {
     }
 }
 
-/// A tensor to write, in any layout in which no element occurs twice.
+/// A tensor borrowed for writing, in any strided layout in which no two elements share memory.
 ///
 /// ```
 /// use opwright_runtime::{Tensor, nest};
@@ -266,7 +270,7 @@ pub struct ViewMut<'a, T> {
 }
 
 impl<'a, T: Element> ViewMut<'a, T> {
-    /// The data in row-major order. E1006 if they do not fill the shape exactly.
+    /// Creates a view of the data in row-major order. E1006 if they do not fill the shape exactly.
     pub fn new(data: &'a mut [T], shape: impl Into<Shape>) -> Result<Self> {
         let ty = TensorType::new(T::DTYPE, shape);
         expect_len("ViewMut::new", &ty, data.len())?;
@@ -274,48 +278,48 @@ impl<'a, T: Element> ViewMut<'a, T> {
         Ok(ViewMut { memory: MemoryMut::new(data), layout })
     }
 
-    /// The layout, which reaches nothing but these elements, from the first of them, and none twice; `fresh` if they were never
-    /// written.
+    /// Creates a view of the layout at offset 0. Every element of the layout must be within `data`, and no two elements
+    /// may share memory. `fresh` tells that the data were never written.
     #[inline]
     pub(crate) fn whole(data: &'a mut [T], fresh: bool, layout: &'a Layout) -> Self {
         let memory = MemoryMut::new(data).with_fresh(fresh);
         ViewMut { memory, layout: Cow::Borrowed(layout) }
     }
 
-    /// The same from another element on.
+    /// As [`whole`](ViewMut::whole), at another offset.
     #[cold]
     pub(crate) fn from_offset(data: &'a mut [T], offset: usize, layout: &Layout) -> Self {
         ViewMut::over(MemoryMut::new(data), (offset as isize, layout.clone()))
     }
 
-    /// The layout must reach no element twice.
+    /// No two elements of the layout may share memory.
     pub(crate) fn over(memory: MemoryMut<'a, T>, (offset, layout): Derived) -> Self {
         ViewMut { memory: memory.focus(offset, layout.span()), layout: Cow::Owned(layout) }
     }
 
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     #[inline]
     pub fn ty(&self) -> TensorType {
         TensorType::new(T::DTYPE, self.shape())
     }
 
-    /// The size of each axis.
+    /// Returns the size of each axis.
     #[inline]
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
     }
 
-    /// For each axis the distance in elements between neighbours.
+    /// Returns the distance between neighbours along each axis, in elements.
     pub fn strides(&self) -> &[isize] {
         &self.layout.strides
     }
 
-    /// The same memory, for a shorter time.
+    /// Reborrows the view.
     pub fn reborrow(&mut self) -> ViewMut<'_, T> {
         ViewMut { memory: self.memory.reborrow(), layout: Cow::Borrowed(&self.layout) }
     }
 
-    /// The same memory, to read.
+    /// Borrows the view for reading.
     pub fn view(&self) -> View<'_, T> {
         View { memory: self.memory.shared(), layout: Cow::Borrowed(&self.layout) }
     }
@@ -345,7 +349,7 @@ impl<'a, T: Element> ViewMut<'a, T> {
         Ok(ViewMut::over(self.memory, derived))
     }
 
-    /// The same elements as plain bits; not for `bool`.
+    /// Reinterprets the elements as bits; not for `bool`.
     #[inline]
     pub(crate) fn bits<U: Bits>(&mut self) -> ViewMut<'_, U> {
         ViewMut { memory: self.memory.reborrow().bits(), layout: Cow::Borrowed(&self.layout) }
@@ -356,13 +360,14 @@ impl<'a, T: Element> ViewMut<'a, T> {
         (self.memory, self.layout)
     }
 
-    /// The memory, and where its elements are. Lent: who copies an address and bounds that were written a moment ago waits.
+    /// Returns the memory and the layout, by reference: copying an address and bounds right after they were written
+    /// causes a store-forwarding stall.
     #[inline]
     pub(crate) fn parts(&mut self) -> (&mut MemoryMut<'a, T>, &Layout) {
         (&mut self.memory, &self.layout)
     }
 
-    /// The memory, to read.
+    /// Returns the memory for reading.
     #[inline]
     pub(crate) fn shared(&self) -> Memory<'_, T> {
         self.memory.shared()
@@ -374,8 +379,8 @@ impl<'a, T: Element> ViewMut<'a, T> {
     }
 }
 
-/// Brings the layout of operand number `index` to the result's shape; E1010 if that cannot be. What
-/// is stretched reaches no other elements.
+/// Broadcasts the layout of operand number `index` to the shape of the result, or returns E1010. The result addresses
+/// no elements that the layout does not.
 #[inline]
 fn align(
     layout: &mut Cow<'_, Layout>,
@@ -389,7 +394,7 @@ fn align(
     Ok(())
 }
 
-/// E1006 unless `len` elements fill the shape, E1004 if nothing could.
+/// Returns E1006 unless `len` elements fill the shape exactly, E1004 if the shape exceeds the address space.
 pub(crate) fn expect_len(op: &'static str, ty: &TensorType, len: usize) -> Result<()> {
     let numel = ty.checked_numel(op)?;
     if numel == len {

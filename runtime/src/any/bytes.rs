@@ -1,4 +1,4 @@
-//! Tensors as bytes, little-endian whatever the machine: how conformance vectors hold them.
+//! Conversion of tensors from and to little-endian bytes, the format of conformance vectors.
 
 use crate::any::AnyTensor;
 use crate::dtype::DType;
@@ -11,10 +11,12 @@ use crate::ty::TensorType;
 macro_rules! bytes {
     ($($variant:ident $ty:ty;)+) => {
         impl AnyTensor {
-            /// A tensor from the bytes of its elements, row-major and little-endian.
+            /// Creates a tensor from the bytes of its elements, row-major and little-endian.
             ///
-            /// E1006 if they do not fill the shape exactly, or a bool is neither 0 nor 1; E1004 if nothing could; E1005 if
-            /// memory runs out.
+            /// # Errors
+            ///
+            /// E1006 if the bytes do not fill the shape exactly, or a bool is neither 0 nor 1; E1004 if the shape
+            /// exceeds the address space; E1005 if memory runs out.
             pub fn from_le_bytes(
                 dtype: DType,
                 shape: impl Into<Shape>,
@@ -46,7 +48,7 @@ macro_rules! bytes {
                 })
             }
 
-            /// The bytes of the elements, row-major and little-endian. Aborts if memory runs out.
+            /// Returns the bytes of the elements, row-major and little-endian. Aborts if memory runs out.
             pub fn to_le_bytes(&self) -> Vec<u8> {
                 match self {
                     $(AnyTensor::$variant(tensor) => {
@@ -59,7 +61,7 @@ macro_rules! bytes {
     };
 }
 
-/// A tensor of this type, of as many elements as it has.
+/// Creates a tensor of this type from as many elements as it has.
 fn read<T: Element>(ty: TensorType, from: impl Iterator<Item = Result<T>>) -> Result<Tensor<T>> {
     let mut data = Tensor::alloc(&ty)?.into_vec();
     for (slot, element) in data.iter_mut().zip(from) {

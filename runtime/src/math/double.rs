@@ -1,16 +1,14 @@
-//! Functions of f64 without branches, tables or calls, so that a loop over any of them becomes
-//! vector code.
+//! Functions of f64 without branches, tables or calls, so that loops over them vectorise.
 //!
-//! Where a rare class of arguments has no such function, there are two: `near` also says whether it
-//! is right, which depends on nothing but the arguments, and `far` is right for the rest.
+//! Where rare arguments need a slower function, there are two: `near` also returns whether its
+//! result is right, which depends only on the arguments, and `far` is right for all others.
 //!
-//! All of them work the same way: bring the argument near zero, evaluate a polynomial, and put the
-//! result together in two parts, a number and what it lacks, so that only the last addition rounds.
-//! Special cases are selects at either end. The polynomials minimise the largest error over their
-//! interval; each says what that is.
+//! Each reduces the argument to a range around zero, evaluates a polynomial, and assembles the
+//! result as a double-double, so that only the last addition rounds. Special cases are selects
+//! before and after. The polynomials are minimax on their interval; the error bound of each is
+//! stated beside it.
 //!
-//! The fused multiply-add is a true one at every level of instructions, so results are the same
-//! bits everywhere.
+//! `mul_add` is fused for every instruction set, so results are bit-identical everywhere.
 
 mod angle;
 mod exponential;
@@ -32,29 +30,30 @@ pub use remainder::rem_near;
 pub use tangent::tanh;
 pub use waves::{cos_far, cos_near, sin_far, sin_near};
 
-/// A number and what it lacks: the value is the sum of both, and the second is at most half a unit
-/// of the first.
+/// A double-double: the value is the sum of both, and the second is at most half an ULP of the
+/// first.
 type Parts = (f64, f64);
 
-/// A number this large has no fraction bits, so adding it rounds to an integer, which is then in
-/// the lowest bits. The half keeps the exponent when the integer is negative.
+/// Adding this rounds to an integer, because a number this large has no fraction bits, and leaves
+/// that integer in the low bits. The factor 1.5 keeps the exponent the same for negative integers.
 const ROUNDER: f64 = 1.5 * (1u64 << 52) as f64;
 
 const SIGN: u64 = 1 << 63;
 
 const LN_2: Parts = (std::f64::consts::LN_2, 2.3190468138462996e-17);
 
-/// `a + b` where `|a| >= |b|` or `a` is zero.
+/// Returns `a + b` exactly if `|a| >= |b|` or `a` is zero (Dekker's fast two-sum).
 #[inline(always)]
 fn sum(a: f64, b: f64) -> Parts {
     let sum = a + b;
     (sum, (a - sum) + b)
 }
 
-/// The polynomial with these coefficients, the constant first.
+/// Evaluates the polynomial with these coefficients, constant first.
 #[inline(always)]
 fn polynomial<const N: usize>(x: f64, coefficients: [f64; N]) -> f64 {
-    // By index: an iterator is not always unrolled in time for the loop around it to be vectorised.
+    // By index: an iterator is not always unrolled early enough for the loop around it to be
+    // vectorised.
     let mut value = coefficients[N - 1];
     let mut i = N - 1;
     while i > 0 {

@@ -1,4 +1,4 @@
-//! Attributes by name, for callers that learn at run time which op they call.
+//! Attributes by name, for callers that choose the op at run time.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,13 +17,13 @@ pub enum Attribute {
     Int(i64),
     /// A float.
     Float(f64),
-    /// Yes or no.
+    /// A boolean.
     Bool(bool),
-    /// A shape, dimensions, or axes.
+    /// A shape, a list of integers, or a list of axes.
     Ints(Vec<i64>),
     /// A broadcast rule.
     AutoBroadcast(AutoBroadcast),
-    /// An element type.
+    /// A dtype.
     DType(DType),
     /// One of several names.
     Name(String),
@@ -71,7 +71,7 @@ impl<const N: usize> From<[i64; N]> for Attribute {
     }
 }
 
-/// Attributes by name.
+/// A map of attributes by name.
 ///
 /// ```
 /// use opwright_runtime::{Attribute, Attributes};
@@ -83,12 +83,12 @@ impl<const N: usize> From<[i64; N]> for Attribute {
 pub struct Attributes(BTreeMap<String, Attribute>);
 
 impl Attributes {
-    /// No attributes: every default.
+    /// Creates an empty map, which leaves every attribute at its default.
     pub fn new() -> Self {
         Attributes::default()
     }
 
-    /// Sets an attribute; the old value, if there was one.
+    /// Sets an attribute, and returns its previous value.
     pub fn insert(
         &mut self,
         name: impl Into<String>,
@@ -97,19 +97,19 @@ impl Attributes {
         self.0.insert(name.into(), value.into())
     }
 
-    /// The same, with an attribute more.
+    /// Sets an attribute, and returns the map.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, value: impl Into<Attribute>) -> Self {
         self.insert(name, value);
         self
     }
 
-    /// The attribute of that name.
+    /// Returns the attribute of this name.
     pub fn get(&self, name: &str) -> Option<&Attribute> {
         self.0.get(name)
     }
 
-    /// E1007 if there is an attribute that the op does not have.
+    /// Returns E1007 if the op does not have one of the attributes.
     pub fn check(&self, info: &'static OpInfo) -> Result<()> {
         let known = |name: &str| info.attributes.iter().any(|attribute| attribute.name == name);
         let Some(name) = self.0.keys().find(|name| !known(name)) else { return Ok(()) };
@@ -119,17 +119,18 @@ impl Attributes {
         Err(OpError::new(ErrorKind::Attribute, info.name, message))
     }
 
-    /// Sizes of axes; E1007 if it is anything else, or one is negative.
+    /// Returns a list of sizes; E1007 if the attribute is anything else or a size is negative.
     pub fn shape(&self, info: &'static OpInfo, name: &str) -> Result<Option<Shape>> {
         self.naturals(info, name, "a list of sizes")
     }
 
-    /// Axis numbers; E1007 if it is anything else, or one is negative.
+    /// Returns a list of axis numbers; E1007 if the attribute is anything else or a number is
+    /// negative.
     pub fn axes(&self, info: &'static OpInfo, name: &str) -> Result<Option<Axes>> {
         self.naturals(info, name, "a list of axes")
     }
 
-    /// Integers; E1007 if it is anything else.
+    /// Returns a list of integers; E1007 if the attribute is anything else.
     pub fn dims(&self, info: &'static OpInfo, name: &str) -> Result<Option<Dims>> {
         self.read(info, name, "a list of integers", |value| match value {
             Attribute::Ints(entries) => Some(Dims::from_slice(entries)),
@@ -137,7 +138,7 @@ impl Attributes {
         })
     }
 
-    /// An integer; E1007 if it is anything else.
+    /// Returns an integer; E1007 if the attribute is anything else.
     pub fn int(&self, info: &'static OpInfo, name: &str) -> Result<Option<i64>> {
         self.read(info, name, "an integer", |value| match value {
             Attribute::Int(value) => Some(*value),
@@ -145,7 +146,7 @@ impl Attributes {
         })
     }
 
-    /// A float, or an integer for it; E1007 if it is anything else.
+    /// Returns a float, or an integer as a float; E1007 if the attribute is anything else.
     pub fn float(&self, info: &'static OpInfo, name: &str) -> Result<Option<f64>> {
         self.read(info, name, "a number", |value| match value {
             Attribute::Float(value) => Some(*value),
@@ -154,7 +155,7 @@ impl Attributes {
         })
     }
 
-    /// Yes or no; E1007 if it is anything else.
+    /// Returns a boolean; E1007 if the attribute is anything else.
     pub fn bool(&self, info: &'static OpInfo, name: &str) -> Result<Option<bool>> {
         self.read(info, name, "true or false", |value| match value {
             Attribute::Bool(value) => Some(*value),
@@ -162,7 +163,7 @@ impl Attributes {
         })
     }
 
-    /// A broadcast rule, or its name; E1007 if it is anything else.
+    /// Returns a broadcast rule, given as such or by name; E1007 if the attribute is anything else.
     pub fn auto_broadcast(
         &self,
         info: &'static OpInfo,
@@ -175,7 +176,7 @@ impl Attributes {
         })
     }
 
-    /// An element type, or its name; E1007 if it is anything else.
+    /// Returns a dtype, given as such or by name; E1007 if the attribute is anything else.
     pub fn dtype(&self, info: &'static OpInfo, name: &str) -> Result<Option<DType>> {
         self.read(info, name, "a dtype", |value| match value {
             Attribute::DType(dtype) => Some(*dtype),
@@ -184,7 +185,7 @@ impl Attributes {
         })
     }
 
-    /// One of the choices; E1007 if it is anything else.
+    /// Returns one of the choices; E1007 if the attribute is anything else.
     pub fn name(
         &self,
         info: &'static OpInfo,
@@ -199,7 +200,7 @@ impl Attributes {
         }
     }
 
-    /// The value of an attribute without default; E1007 if it is missing.
+    /// Returns the value of an attribute without default; E1007 if it is missing.
     pub fn required<T>(info: &'static OpInfo, name: &str, value: Option<T>) -> Result<T> {
         value.ok_or_else(|| {
             let message = format!("the attribute {name} is missing, and has no default");

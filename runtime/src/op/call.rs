@@ -1,4 +1,4 @@
-//! One call of an op: what its errors have to tell.
+//! A call of an op, as its errors describe it.
 
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
@@ -7,7 +7,7 @@ use crate::shape::{Dims, Shape};
 use crate::shape_error::{ShapeError, ShapeResult};
 use crate::ty::{TensorType, numel_of};
 
-/// An op and the operands that it was given. Cheap: only errors read their types.
+/// An op and its operands. Cheap to create: only errors read the types of the operands.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
     info: &'static OpInfo,
@@ -15,22 +15,22 @@ pub struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// A call of the op with these operands, in order.
+    /// Creates the description of a call with these operands, in order.
     pub fn new(info: &'static OpInfo, operands: &'a [&'a dyn Operand]) -> Self {
         Call { info, operands }
     }
 
-    /// What the type variable is in this call; for an op without one, the element type of the first operand, or of
-    /// the result.
+    /// Returns the dtype that the type variable has in this call; for an op without one, the dtype of the first
+    /// operand, or of the result.
     ///
-    /// E1001 if an operand's element type is not what the table says; E1008 if their number is not.
+    /// E1001 if the dtype of an operand does not match the table; E1008 if the number of operands is wrong.
     #[inline]
     pub fn dtype(&self) -> Result<DType> {
         let given = self.operands.iter().map(|operand| operand.dtype());
         self.info.dtype_of(given).map_err(|(kind, message)| self.error(kind, message))
     }
 
-    /// An attribute's entries in the arithmetic of specs; E1007 if one exceeds `i64::MAX`.
+    /// Converts the entries of an attribute to `i64`; E1007 if one exceeds `i64::MAX`.
     pub fn dims(&self, attribute: &'static str, entries: &[usize]) -> Result<Dims> {
         match entries.iter().find(|&&entry| i64::try_from(entry).is_err()) {
             None => {
@@ -44,7 +44,8 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// E1002: the constraint at that place of the table does not hold. E1012 if its message has no value.
+    /// Returns E1002: the constraint at this index of the table does not hold. Returns E1012 if its message has no
+    /// value.
     #[cold]
     pub fn violated(
         &self,
@@ -62,7 +63,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// E1001: no operand has an element type for which the op exists.
+    /// Returns E1001: the op has no kernel for the dtype of its operands.
     #[cold]
     pub fn refused(&self) -> OpError {
         match self.dtype() {
@@ -71,7 +72,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The common shape of all operands under the `numpy` rule; E1012 if there is none.
+    /// Returns the shape that all operands broadcast to under the `numpy` rule; E1012 if there is none.
     pub fn common_shape(&self) -> Result<Shape> {
         let shapes: Vec<Dims> = self.operands.iter().map(|operand| operand.dims()).collect();
         let shapes: Vec<&[i64]> = shapes.iter().map(Dims::as_slice).collect();
@@ -79,18 +80,18 @@ impl<'a> Call<'a> {
         Ok(self.result(DType::Bool, &common)?.shape)
     }
 
-    /// E1012: the arithmetic in `what` (`C3`, `output.shape`) has no value.
+    /// Returns E1012: the arithmetic in `what` (`C3`, `output.shape`) has no value.
     #[cold]
     pub fn undefined(&self, what: &'static str, cause: ShapeError) -> OpError {
         self.error(ErrorKind::Undefined, format!("{what} is undefined: {cause}"))
     }
 
-    /// The type of the result. E1012 if its shape has no value or a negative entry, E1004 if it has more elements or
-    /// bytes than `isize::MAX`.
+    /// Returns the type of the result. E1012 if its shape has no value or a negative entry, E1004 if its number of
+    /// elements or bytes exceeds `isize::MAX`.
     pub fn result(&self, dtype: DType, dims: &ShapeResult<Dims>) -> Result<TensorType> {
         let dims = dims.as_ref().map_err(|cause| self.undefined_shape(*cause))?;
         let Some(shape) = Shape::of(dims) else { return Err(self.no_shape(dtype, dims)) };
-        // Of the dimensions, which are in memory: the shape is written only where it is returned.
+        // Computed from the dimensions, which are already in memory: the shape is written only to the return value.
         match numel_of(dtype, dims.iter().map(|&dim| dim as usize)) {
             Some(_) => Ok(TensorType { dtype, shape }),
             None => Err(self.too_large(&TensorType { dtype, shape })),
@@ -101,7 +102,7 @@ impl<'a> Call<'a> {
     fn no_shape(&self, dtype: DType, dims: &Dims) -> OpError {
         match dims.iter().find(|&&dim| dim < 0) {
             Some(&d) => self.undefined_shape(ShapeError::Negative { d }),
-            // Where addresses have 32 bits, an axis alone may have more elements than there are.
+            // With 32-bit addresses, a single axis may exceed the address space.
             None => {
                 let message = format!("{dtype}{dims:?} is larger than the address space");
                 self.error(ErrorKind::Overflow, message)
@@ -120,7 +121,7 @@ impl<'a> Call<'a> {
         self.error(ErrorKind::Overflow, ty.too_large())
     }
 
-    /// E1003: `what` has not the result's type.
+    /// Returns E1003: `what` does not have the type of the result.
     #[cold]
     pub(crate) fn not_of_result(
         &self,
@@ -131,7 +132,7 @@ impl<'a> Call<'a> {
         self.error(ErrorKind::ResultType, format!("{what} is {given}, but the result is {result}"))
     }
 
-    /// An error of this op, with the operands of this call.
+    /// Returns an error of this op, with the operands of this call.
     #[cold]
     pub(crate) fn error(&self, kind: ErrorKind, message: impl Into<String>) -> OpError {
         let names = self.info.operands.iter().map(|operand| operand.name);

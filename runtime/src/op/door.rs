@@ -1,4 +1,4 @@
-//! The dynamic door: from operands that are known at run time to typed ones. Nothing here is compiled for each dtype.
+//! Dynamic dispatch: checks operands of any dtype before they become typed. Compiled once, not per dtype.
 
 use std::fmt;
 
@@ -12,22 +12,22 @@ use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::{Source, View, ViewMut};
 
-/// What has a type: an operand or a result with elements, or its type alone.
+/// A value that has a tensor type: an operand, a result, or the type alone.
 pub trait Operand: fmt::Debug {
-    /// The element type.
+    /// Returns the dtype.
     fn dtype(&self) -> DType;
 
-    /// The size of each axis.
+    /// Returns the size of each axis.
     fn shape(&self) -> &Shape;
 
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     fn ty(&self) -> TensorType {
         TensorType::new(self.dtype(), self.shape())
     }
 }
 
 impl dyn Operand + '_ {
-    /// The shape in the arithmetic of specs. A size above `i64::MAX`, which no tensor in memory has, saturates.
+    /// Returns the sizes as `i64`, saturating at `i64::MAX`.
     #[inline]
     pub fn dims(&self) -> Dims {
         self.shape().dims()
@@ -59,7 +59,7 @@ operand! {
     [T: Element] Source<'_, T>: self, T::DTYPE, self.shape();
 }
 
-/// The operands as an array. E1008 if there are not exactly `N`, E1001 if their dtypes are not what the table says.
+/// Returns the operands as an array. E1008 if there are not exactly `N`, E1001 if their dtypes do not match the table.
 pub fn operands<'a, const N: usize, T: Operand>(
     info: &'static OpInfo,
     operands: &'a [T],
@@ -73,7 +73,7 @@ pub fn operands<'a, const N: usize, T: Operand>(
     Ok(array)
 }
 
-/// E1003 unless `out`, the memory for the result of these operands, has the result's type.
+/// Returns E1003 unless `out`, the output buffer of a call with these operands, has the type of the result.
 pub fn expect_out(
     info: &'static OpInfo,
     operands: &[&dyn Operand],
@@ -83,7 +83,7 @@ pub fn expect_out(
     expect("out", info, operands, result, out)
 }
 
-/// E1003 unless `grad`, the gradient of the result of these operands, has the result's type.
+/// Returns E1003 unless `grad`, the cotangent of the result of these operands, has the type of the result.
 pub fn expect_grad(
     info: &'static OpInfo,
     operands: &[&dyn Operand],
@@ -106,8 +106,8 @@ fn expect(
     Err(Call::new(info, operands).not_of_result(what, &result.ty(), &given.ty()))
 }
 
-/// E1003 unless `given`, which is called `what` and stands for the result, has elements of its dtype; what [`Op::infer`] has
-/// against the operands comes first.
+/// Returns E1003 unless `given`, which messages call `what`, has the dtype of the result. Errors of [`Op::infer`] on
+/// the operands take precedence.
 pub fn expect_dtype(
     op: &dyn Op,
     operands: &[AnyView<'_>],

@@ -1,14 +1,14 @@
-//! The tables of an op.
+//! The static description of an op.
 
 use crate::dtype::{DType, list};
 use crate::error::{ErrorClass, ErrorKind, OpError};
 
-/// The element type of an operand or result.
+/// The dtype of an operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ElementType {
-    /// The op's type variable, the same in all places.
+    /// The op's type variable, which is the same dtype everywhere in a call.
     Var,
-    /// Always this one.
+    /// Always this dtype.
     Fixed(DType),
 }
 
@@ -17,7 +17,7 @@ pub enum ElementType {
 pub enum AttributeType {
     /// Sizes of axes.
     Shape,
-    /// Integers, negative ones included.
+    /// A list of integers, which may be negative.
     Dims,
     /// Axis numbers as a set.
     AxisSet,
@@ -27,11 +27,11 @@ pub enum AttributeType {
     Int,
     /// A float.
     Float,
-    /// Yes or no.
+    /// A boolean.
     Bool,
     /// A broadcast rule.
     AutoBroadcast,
-    /// An element type.
+    /// A dtype.
     DType,
     /// One of these names.
     Choice(&'static [&'static str]),
@@ -42,7 +42,7 @@ pub enum AttributeType {
 pub struct OperandInfo {
     /// Its name in the spec.
     pub name: &'static str,
-    /// Its element type.
+    /// Its dtype.
     pub ty: ElementType,
 }
 
@@ -57,10 +57,10 @@ pub struct AttributeInfo {
     pub default: Option<&'static str>,
 }
 
-/// A constraint, in the order in which they are checked.
+/// A constraint. The order in the table is the order of the checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConstraintInfo {
-    /// `C1` …
+    /// The id: `C1` …
     pub id: &'static str,
     /// The class of the error.
     pub error: ErrorClass,
@@ -71,17 +71,17 @@ pub struct ConstraintInfo {
 pub struct OpInfo {
     /// Its name.
     pub name: &'static str,
-    /// One sentence.
+    /// A summary in one sentence.
     pub summary: &'static str,
-    /// Where the documentation lists it.
+    /// The section of the documentation that lists it.
     pub category: &'static str,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: &'static str,
     /// The operator symbol, if it has one.
     pub operator: Option<&'static str>,
-    /// Other systems, each with its name for the op.
+    /// The names of the op in other systems, as (system, name).
     pub aliases: &'static [(&'static str, &'static str)],
-    /// What the type variable may be; empty if there is none.
+    /// The dtypes that the type variable admits; empty if there is no type variable.
     pub dtypes: &'static [DType],
     /// The operands, in order.
     pub operands: &'static [OperandInfo],
@@ -96,9 +96,10 @@ pub struct OpInfo {
 }
 
 impl OpInfo {
-    /// What the type variable is for operands of these dtypes; for an op without one, the first dtype, or the result's.
+    /// Returns the dtype of the type variable for operands of these dtypes; for an op without one, the first dtype, or
+    /// the result's.
     ///
-    /// E1001 if a dtype is not what the table says; E1008 if their number is not.
+    /// E1001 if a dtype does not match the table; E1008 if the number of operands is wrong.
     #[inline]
     pub(crate) fn dtype_of(
         &self,
@@ -107,14 +108,14 @@ impl OpInfo {
         self.variable(given.clone()).ok_or_else(|| self.explain(given))
     }
 
-    /// `None` if anything is wrong; what it is, is only asked for then.
+    /// Returns `None` if anything is wrong; [`explain`](OpInfo::explain) then finds out what.
     #[inline]
     fn variable(&self, mut given: impl ExactSizeIterator<Item = DType>) -> Option<DType> {
         if given.len() != self.operands.len() {
             return None;
         }
         let (mut first, mut variable) = (None, None);
-        // Without a `zip`, whose parts are not inlined for certain.
+        // Without `zip`, whose closures are not reliably inlined.
         for operand in self.operands {
             let dtype = given.next()?;
             let expected = match operand.ty {
@@ -180,7 +181,7 @@ impl OpInfo {
 }
 
 impl OpError {
-    /// E1011: the op has no gradient, for `reason`.
+    /// Returns E1011: the op has no gradient, for `reason`.
     pub fn not_differentiable(info: &'static OpInfo, reason: &'static str) -> Self {
         OpError::new(ErrorKind::NotDifferentiable, info.name, reason)
     }

@@ -1,16 +1,16 @@
-//! Instruction sets: the same loop compiled for several, of which a call runs one.
+//! Instruction sets: loops compiled for several of them, and the dispatch to one.
 //!
-//! A loop is a closure that is inlined, with all it calls, into a function that may use an instruction set; so the compiler
-//! vectorises it for that set. Rust's arithmetic means the same in all of them, so results are the same bits.
+//! A loop is a closure that is inlined, with everything it calls, into a function with the target features of an
+//! instruction set, so that the compiler vectorises it for that set. Rust arithmetic has the same result in all of
+//! them.
 //!
-//! A [`Level`] is a token for an instruction set; it exists only for those that the machine has. A call reads it once, where it enters,
-//! as part of its [settings](crate::settings::Settings), and passes it down to every loop and to its helper threads, so it cannot change
-//! during a call.
+//! A [`Level`] is a token for an instruction set that the machine has. A call reads its level once, as part of its
+//! [settings](crate::settings::Settings), and passes it to all its loops and threads; it cannot change during a call.
 
 #[cfg(not(target_arch = "x86_64"))]
 use std::convert::Infallible;
 
-/// A level of instructions. What an architecture has beyond its baseline is found at run time; only x86-64 has levels.
+/// An instruction set. Only x86-64 has any beyond the baseline; they are detected at run time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Isa {
     /// What every machine of the architecture has: SSE2 on x86-64, NEON on AArch64.
@@ -22,10 +22,10 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// Every level, narrowest first.
+    /// All instruction sets, narrowest first.
     pub const ALL: [Isa; 3] = [Isa::Baseline, Isa::Avx2, Isa::Avx512];
 
-    /// The name that `OPWRIGHT_ISA` takes.
+    /// Returns the name that `OPWRIGHT_ISA` takes.
     pub const fn name(self) -> &'static str {
         match self {
             Isa::Baseline => "baseline",
@@ -34,7 +34,7 @@ impl Isa {
         }
     }
 
-    /// Whether this machine has it.
+    /// Returns whether this machine has the instruction set.
     pub fn is_available(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         {
@@ -59,42 +59,43 @@ impl Isa {
     }
 }
 
-/// A level of instructions that the machine has.
+/// An instruction set that this machine has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level(Isa);
 
 impl Level {
-    /// What every machine has.
+    /// The level of every machine.
     #[cfg(test)]
     pub const BASELINE: Level = Level(Isa::Baseline);
 
-    /// `None` if the machine lacks it.
+    /// Returns the level, or `None` if this machine lacks the instruction set.
     pub fn new(isa: Isa) -> Option<Level> {
         isa.is_available().then_some(Level(isa))
     }
 
-    /// Every level of the machine, narrowest first.
+    /// Iterates over the levels of this machine, narrowest first.
     pub fn all() -> impl Iterator<Item = Level> {
         Isa::ALL.into_iter().filter_map(Level::new)
     }
 
-    /// The widest level of the machine that is at most `bound`.
+    /// Returns the widest level of this machine that is at most `bound`.
     pub fn at_most(bound: Isa) -> Level {
         Level::all().filter(|level| level.0 <= bound).last().unwrap_or(Level(Isa::Baseline))
     }
 
-    /// Which it is.
+    /// Returns the instruction set.
     #[inline(always)]
     pub fn isa(self) -> Isa {
         self.0
     }
 
-    /// As [`vectorised`](Level::vectorised), with a closure that is told the level: a constant where it is inlined.
+    /// Runs a loop at this level, as [`vectorised`](Level::vectorised), with the level as its argument: a constant
+    /// where the closure is inlined.
     #[inline(always)]
     pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         match self.0 {
-            // SAFETY: there is a level only if the machine has it.
+            // SAFETY: a `Level` exists only if the machine has its instruction set.
             Isa::Avx512 => return unsafe { avx512(run) },
             // SAFETY: as above.
             Isa::Avx2 => return unsafe { avx2(run) },
@@ -103,16 +104,18 @@ impl Level {
         run(Level(Isa::Baseline))
     }
 
-    /// Runs a loop with the instructions of this level.
+    /// Runs a loop at this level.
     ///
-    /// The closure, and whatever it calls in a loop, should be `#[inline(always)]`: what is not inlined uses the baseline. It
-    /// should be `move`: what it borrows is read from memory again and again.
+    /// The closure and everything it calls in a loop should be `#[inline(always)]`: functions that are not inlined are
+    /// compiled for the baseline. The closure should be `move`: borrowed variables are read from memory again and
+    /// again.
     #[inline(always)]
     pub(crate) fn vectorised<R>(self, run: impl FnOnce() -> R) -> R {
         self.run(at_any_level(run))
     }
 
-    /// The same without AVX-512: integers gain too little from it to be compiled once more.
+    /// Runs a loop at this level, but with AVX2 where the level is AVX-512: integer loops gain too little from the
+    /// latter to be compiled once more.
     #[inline(always)]
     pub(crate) fn narrowly<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
@@ -123,7 +126,7 @@ impl Level {
         run()
     }
 
-    /// `None` where there are no [special](Special) loops.
+    /// Returns the token for [special](Special) loops, or `None` if this level has none.
     #[inline(always)]
     pub fn special(self) -> Option<Special> {
         #[cfg(target_arch = "x86_64")]
@@ -136,7 +139,7 @@ impl Level {
         Some(Special(Width::Baseline))
     }
 
-    /// `None` if it is not AVX-512.
+    /// Returns the token for AVX-512 loops, or `None` if this level is not AVX-512.
     #[inline(always)]
     pub(crate) fn wide(self) -> Option<Wide> {
         #[cfg(target_arch = "x86_64")]
@@ -146,8 +149,8 @@ impl Level {
     }
 }
 
-/// The leave to run loops that there are only beside others, with AVX2 or AVX-512: the baseline of x86-64 does without, and so
-/// no code is made for it. Other architectures have such loops at their baseline.
+/// A token to run loops that exist only for AVX2 and AVX-512, not for the baseline of x86-64, where they would cost
+/// code size for little. Other architectures run them at their baseline.
 #[derive(Clone, Copy)]
 pub struct Special(Width);
 
@@ -167,7 +170,7 @@ impl Special {
     #[inline(always)]
     pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
         match self.0 {
-            // SAFETY: made of a level, which there is only if the machine has it.
+            // SAFETY: made from a `Level`, which exists only if the machine has its instruction set.
             #[cfg(target_arch = "x86_64")]
             Width::Avx512 => unsafe { avx512(run) },
             // SAFETY: as above.
@@ -178,7 +181,7 @@ impl Special {
         }
     }
 
-    /// Runs a loop that is written for each width of vectors: `wide` with AVX-512, and `narrow` elsewhere.
+    /// Runs `wide` with AVX-512 and `narrow` otherwise: the same loop written for two vector widths.
     #[inline(always)]
     pub fn by_width<A, R>(
         self,
@@ -196,7 +199,7 @@ impl Special {
     }
 }
 
-/// The leave to run loops that there are only with AVX-512. No other architecture ever has it.
+/// A token to run loops that exist only for AVX-512. Uninhabited on other architectures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wide(
     #[cfg(target_arch = "x86_64")] (),
@@ -204,11 +207,11 @@ pub(crate) struct Wide(
 );
 
 impl Wide {
-    /// Runs a loop at this level.
+    /// Runs a loop with AVX-512.
     #[inline(always)]
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: made of a level, which there is only if the machine has it.
+        // SAFETY: made from a `Level`, which exists only if the machine has its instruction set.
         return unsafe { avx512(at_any_level(run)) };
         #[cfg(not(target_arch = "x86_64"))]
         {
@@ -217,7 +220,7 @@ impl Wide {
         }
     }
 
-    /// There is none.
+    /// Unreachable: no value of the type exists.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
     pub fn never(self) -> ! {
@@ -250,9 +253,8 @@ mod tests {
     use super::*;
     use crate::settings::at_every_level;
 
-    /// What the baseline lacks is not used there.
     #[test]
-    fn special_loops_are_for_wider_levels() {
+    fn special_loops_need_more_than_the_baseline() {
         at_every_level(|level| {
             let isa = level.isa();
             let is_wider = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
@@ -262,9 +264,8 @@ mod tests {
         });
     }
 
-    /// A loop is told the level that it was asked to run at, or the next below it without AVX-512.
     #[test]
-    fn a_loop_runs_at_its_level() {
+    fn loop_runs_at_the_requested_level() {
         at_every_level(|level| {
             assert_eq!(level.run(|level| level), level);
             assert!(level.special().is_none_or(|special| special.run(|level| level) == level));

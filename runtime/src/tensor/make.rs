@@ -1,4 +1,4 @@
-//! Tensors out of what is there: vectors, nested arrays, iterators, functions.
+//! Constructors of tensors from values, vectors, nested arrays, iterators and functions.
 
 use crate::error::Result;
 use crate::scalar;
@@ -7,7 +7,12 @@ use crate::shape::Shape;
 use crate::tensor::Tensor;
 
 impl<T: Element> Tensor<T> {
-    /// The value, everywhere in the shape. E1005 if memory runs out, E1004 if it could never suffice.
+    /// Creates a tensor in which every element is `value`.
+    ///
+    /// # Errors
+    /// E1005 if memory runs out, E1004 if the shape exceeds the address space.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use opwright_runtime::Tensor;
@@ -21,7 +26,12 @@ impl<T: Element> Tensor<T> {
         Ok(Tensor { fresh: false, ..tensor })
     }
 
-    /// The function of every index, in row-major order. E1005 if memory runs out, E1004 if it could never suffice.
+    /// Creates a tensor whose element at each index is `f` of the index; calls `f` in row-major order.
+    ///
+    /// # Errors
+    /// E1005 if memory runs out, E1004 if the shape exceeds the address space.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use opwright_runtime::Tensor;
@@ -35,7 +45,7 @@ impl<T: Element> Tensor<T> {
         let mut index = vec![0; tensor.shape().len()];
         for slot in tensor.store.iter_mut() {
             *slot = f(&index);
-            // The next one: the last axis that has one counts on, and those behind it start again.
+            // Increments the index: the last axis first, carrying to the axis before.
             for (i, &size) in index.iter_mut().zip(tensor.layout.shape.iter()).rev() {
                 *i = i.wrapping_add(1);
                 if *i < size {
@@ -49,13 +59,16 @@ impl<T: Element> Tensor<T> {
 }
 
 impl<T: Numeric> Tensor<T> {
-    /// Ones. E1005 if memory runs out, E1004 if it could never suffice.
+    /// Creates a tensor of ones.
+    ///
+    /// # Errors
+    /// E1005 if memory runs out, E1004 if the shape exceeds the address space.
     pub fn ones(shape: impl Into<Shape>) -> Result<Self> {
         Tensor::full(shape, T::narrow(scalar::int(1)))
     }
 }
 
-/// A vector, without a copy.
+/// Converts to a tensor of rank 1, without a copy.
 impl<T: Element> From<Vec<T>> for Tensor<T> {
     fn from(data: Vec<T>) -> Self {
         let shape = Shape::from([data.len()]);
@@ -63,14 +76,14 @@ impl<T: Element> From<Vec<T>> for Tensor<T> {
     }
 }
 
-/// A vector, copied.
+/// Copies into a tensor of rank 1.
 impl<T: Element> From<&[T]> for Tensor<T> {
     fn from(data: &[T]) -> Self {
         Tensor::from(data.to_vec())
     }
 }
 
-/// A vector of what the iterator yields.
+/// Collects into a tensor of rank 1.
 ///
 /// ```
 /// use opwright_runtime::Tensor;

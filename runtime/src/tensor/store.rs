@@ -1,6 +1,6 @@
-//! The elements that a tensor owns.
+//! The storage of a tensor's elements.
 //!
-//! Those of a result [start a cache line](crate::loops::lead), which no allocator promises.
+//! Results [start at a cache line](crate::loops::lead), which allocators do not guarantee.
 
 use std::ops::{Deref, DerefMut};
 
@@ -9,14 +9,14 @@ use bytemuck::allocation::try_zeroed_vec;
 use crate::loops::{lead, prefer_huge, spare};
 use crate::scalar::Element;
 
-/// Elements, which may start a little behind the allocation.
+/// Elements, which may start a few elements into the allocation.
 pub(crate) struct Store<T> {
     data: Vec<T>,
     start: usize,
 }
 
 impl<T: Element> Store<T> {
-    /// So many zeros, whose bytes are at most `isize::MAX`; `None` if memory runs out.
+    /// Allocates `n` zeros, of at most `isize::MAX` bytes; `None` if memory runs out.
     #[inline]
     pub fn zeros(n: usize) -> Option<Self> {
         let spare = spare::<T>(n);
@@ -30,13 +30,13 @@ impl<T: Element> Store<T> {
         Some(Store { data, start })
     }
 
-    /// The elements in row-major order, which are moved to the front of their memory if they are not there.
+    /// Returns the elements, moved to the front of the allocation.
     pub fn into_vec(mut self) -> Vec<T> {
         self.data.drain(..self.start.min(self.data.len()));
         self.data
     }
 
-    /// All of the memory, and the first of the elements in it.
+    /// Returns the allocation, and the index of the first element in it.
     #[cfg(feature = "ndarray")]
     pub fn into_parts(self) -> (Vec<T>, usize) {
         (self.data, self.start)
@@ -80,7 +80,7 @@ impl<T> DerefMut for Store<T> {
 mod tests {
     use super::*;
 
-    /// Whether zeros, and a copy of numbers, start a line, and are all there.
+    /// Checks that zeros, and a copy of numbers, start at a cache line and are complete.
     fn check<T: Element>(n: usize, number: impl Fn(usize) -> T) {
         let bytes = n * size_of::<T>();
         let starts = |store: &Store<T>| store.as_ptr().addr().is_multiple_of(64);
@@ -101,8 +101,8 @@ mod tests {
     }
 
     #[test]
-    fn elements_start_a_line() {
-        // Several at once, as an allocator hands out the same place again.
+    fn elements_start_at_a_cache_line() {
+        // Several allocations live at once, because an allocator hands out the same address again.
         let kept: Vec<Vec<u8>> = (1..40).map(|n| vec![0; 16 * n]).collect();
         for n in [0, 1, 2, 3, 63, 64, 127, 128, 129, 255, 256, 257, 500, 1023, 1024, 1025, 40_000] {
             check(n, |i| i as u8);

@@ -1,4 +1,4 @@
-//! Views whose coordinates are an affine function of the result's: what specs of kind `view` compile to.
+//! Views whose coordinates are an affine map of the result's: what specs of kind `view` compile to.
 
 use std::borrow::{Borrow, Cow};
 
@@ -11,8 +11,8 @@ use crate::shape_error::{ShapeError, ShapeResult};
 use crate::ty::TensorType;
 use crate::view::View;
 
-/// A view of some shape in the making: where in its operand its elements are, if their coordinates there are an affine map of those in
-/// the view.
+/// A view under construction, whose elements' coordinates in the operand are an affine map of their coordinates in the
+/// view.
 #[derive(Debug)]
 pub struct Affine<'l> {
     operand_shape: &'l [usize],
@@ -22,28 +22,31 @@ pub struct Affine<'l> {
     offset: isize,
 }
 
-/// The proof that all elements of a view are in its operand.
+/// Proof that all elements of a view are within its operand.
 #[derive(Debug)]
 pub struct Placed {
     offset: isize,
 }
 
-/// Which index an element of a view has along an axis of the operand.
+/// The index of a view's elements along one axis of the operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pick {
-    /// This one, wherever the element is in the view.
+    /// The same index for every element.
     At(i64),
-    /// The one that it has in the view along this axis.
+    /// The element's index along this axis of the view.
     Along(i64),
 }
 
 impl Affine<'_> {
-    /// The view whose element at coordinate `c` is that of the operand at `index(c)`, which must be affine: it is
-    /// asked only for its values at 0 and one step along each axis. Axes of size 1 are not asked for, and with no
-    /// elements nothing is.
+    /// Places the view's element at coordinate `c` at coordinate `index(c)` of the operand.
     ///
-    /// E1012 if `index` has no value, E1010 if one of its values is no coordinate of the operand, E1004
-    /// if the shape has more elements than the address space.
+    /// `index` must be affine: it is evaluated only at 0 and one step along each axis whose size is not 1, and not at
+    /// all if the view is empty.
+    ///
+    /// # Errors
+    ///
+    /// E1012 if `index` has no value, E1010 if a coordinate is out of bounds, E1004 if the shape exceeds the address
+    /// space.
     pub fn index(
         self,
         call: &Call<'_>,
@@ -52,8 +55,10 @@ impl Affine<'_> {
         self.of(call, |map| map.step(call, index))
     }
 
-    /// The same where every entry of `index(c)` is an entry of `c`, or the same for every `c`. Two coordinates show which:
-    /// 0, and the one whose entries are 1, 2, …, so that an entry that moves says by how much from which axis it comes.
+    /// As [`index`](Affine::index), where every entry of `index(c)` is an entry of `c` or a constant.
+    ///
+    /// `index` is evaluated at two coordinates, 0 and (1, 2, …): the difference of an entry tells which axis it comes
+    /// from.
     #[inline]
     pub fn select(
         self,
@@ -63,7 +68,7 @@ impl Affine<'_> {
         self.of(call, |map| map.steps(call, index))
     }
 
-    /// The same where the indices are picked one by one: along each axis of the operand, in order, the pick of the next of `entries`.
+    /// As [`select`](Affine::select), with a pick for each axis of the operand, in order: `pick` of each of `entries`.
     #[inline]
     pub fn pick(
         self,
@@ -84,8 +89,8 @@ impl Affine<'_> {
         })
     }
 
-    /// Every element of the view at the operand's first, moved to where they are unless there are none; E1004 if there are more than
-    /// the address space has.
+    /// Starts with every element at offset 0 and, unless the view is empty, lets `moved` place them. E1004 if the shape
+    /// exceeds the address space.
     #[inline]
     fn of(
         mut self,
@@ -104,7 +109,7 @@ impl Affine<'_> {
         Ok(Placed { offset: self.offset })
     }
 
-    /// As [`index`](Affine::index).
+    /// Implements [`index`](Affine::index).
     #[inline]
     fn step(&mut self, call: &Call<'_>, index: impl Fn(&[i64]) -> ShapeResult<Dims>) -> Result<()> {
         let at = |c: &[i64]| index(c).map_err(|cause| call.undefined("index", cause));
@@ -121,7 +126,7 @@ impl Affine<'_> {
         Ok(())
     }
 
-    /// As [`select`](Affine::select).
+    /// Implements [`select`](Affine::select).
     #[inline]
     fn steps(
         &mut self,
@@ -147,7 +152,7 @@ impl Affine<'_> {
         Ok(())
     }
 
-    /// Indices along an axis of the operand as they are picked.
+    /// Adds the pick of one axis of the operand to the offset and strides.
     #[inline]
     fn put(&mut self, call: &Call<'_>, axis: usize, pick: Pick) -> Result<()> {
         let (dim, step) = (self.operand_shape.get(axis), self.operand_strides.get(axis));
@@ -180,7 +185,7 @@ impl Affine<'_> {
     }
 }
 
-/// The coordinates of an operand that a view comes to.
+/// The range of coordinates of an operand that a view covers.
 struct Reach<'a> {
     origin: &'a [i64],
     strides: &'a [isize],
@@ -194,11 +199,11 @@ impl<'a> Reach<'a> {
         Reach { origin, strides, low: origin.clone(), high: origin.clone() }
     }
 
-    /// The distance in memory of one step along an axis of `len` indices, of which the second is at `image`; `None` if
-    /// they are no coordinates of this rank. Wraps only where the view leaves the operand, which is an error anyway.
+    /// Returns the stride of an axis of `len` indices whose second index is at `image`, or `None` if that is not a
+    /// coordinate of the same rank. Wraps only if the view leaves the operand, which is an error anyway.
     #[inline]
     fn along(&mut self, image: &[i64], len: usize) -> Option<isize> {
-        // Whether the operand has that rank is seen `within` it.
+        // `within` checks that this is the rank of the operand.
         if image.len() != self.origin.len() {
             return None;
         }
@@ -218,7 +223,7 @@ impl<'a> Reach<'a> {
         Some(stride)
     }
 
-    /// The offset of the view, if all of it is in an operand of this shape.
+    /// Returns the offset of the view if all of it is within an operand of this shape.
     #[inline]
     fn within(&self, shape: &[usize]) -> Option<isize> {
         if self.origin.len() != shape.len() {
@@ -239,8 +244,8 @@ impl<'a> Reach<'a> {
 }
 
 impl<'a, T: Element> View<'a, T> {
-    /// The view of this one that has the shape of the result, with its elements where `map` places them; the error for want of one.
-    #[inline(never)] // what is inlined is made elsewhere, and copied
+    /// Returns a view with the shape of `result`, whose elements are where `map` places them, or the error in `result`.
+    #[inline(never)] // inlined, the view would be built elsewhere and copied
     pub fn affine(
         &self,
         result: Result<TensorType>,
@@ -258,10 +263,10 @@ impl<'a, T: Element> View<'a, T> {
             };
             offset = map(affine)?.offset;
         }
-        // Moved only now: to move it is to wait until it is written.
+        // Moved last: moving it right after it was written causes a store-forwarding stall.
         let TensorType { shape, .. } = result?;
         let layout = Layout { shape, strides: strides.settled() };
-        // What it reaches is a part of what this one reaches, so that its bounds will do.
+        // The new view addresses a subset of this one's elements, so its bounds remain valid.
         Ok(View { memory: self.memory.shift(offset), layout: Cow::Owned(layout) })
     }
 }

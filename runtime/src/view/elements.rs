@@ -1,16 +1,16 @@
-//! The elements of a view, one by one.
+//! Iteration over the elements of a view.
 
 use crate::loops::Memory;
 use crate::nest::{Cursor, Nest};
 use crate::scalar::Element;
 use crate::view::View;
 
-/// The elements of a [`View`] in row-major order.
+/// An iterator over the elements of a [`View`] in row-major order.
 #[derive(Clone, Debug)]
 pub struct Elements<'a, T> {
     memory: Memory<'a, T>,
     cursor: Cursor,
-    /// What is left of the current run, and of everything.
+    /// The number of elements left in the current run, and in total.
     run: usize,
     left: usize,
     offset: isize,

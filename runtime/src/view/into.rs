@@ -1,4 +1,4 @@
-//! What an op takes for an operand.
+//! Conversions of operands and output buffers into views.
 
 use std::borrow::Cow;
 
@@ -6,9 +6,9 @@ use crate::scalar::Element;
 use crate::tensor::Tensor;
 use crate::view::{View, ViewMut};
 
-/// What can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
+/// A value that can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
 ///
-/// [`From`] makes the same views of them; but a view that is its own [`Into`] is a copy of all of it, and this only of what it borrows.
+/// [`From`] gives the same views, but its identity conversion of a view copies the owned layout too.
 ///
 /// ```
 /// use opwright_runtime::{Element, IntoView, Tensor};
@@ -27,11 +27,11 @@ use crate::view::{View, ViewMut};
     note = "an operand is `&tensor`, a `View`, or `&view`"
 )]
 pub trait IntoView<'a, T: Element> {
-    /// The view.
+    /// Returns the view.
     fn into_view(self) -> View<'a, T>;
 }
 
-/// What can be written as a tensor: a view, or a mutable reference to a tensor or an array of another crate.
+/// A value that can be written as a tensor: a view, or a mutable reference to a tensor or an array of another crate.
 ///
 /// ```
 /// use opwright_runtime::{IntoViewMut, Tensor, nest};
@@ -47,12 +47,12 @@ pub trait IntoView<'a, T: Element> {
     note = "memory for a result is `&mut tensor`, or a `ViewMut`"
 )]
 pub trait IntoViewMut<'a, T: Element> {
-    /// The view.
+    /// Returns the view.
     fn into_view_mut(self) -> ViewMut<'a, T>;
 }
 
 impl<'a, T: Element> IntoView<'a, T> for View<'a, T> {
-    /// Field by field: as one copy it would be 160 bytes, which wait for those that were written a moment ago.
+    /// Field by field: copying the whole struct right after it was written causes a store-forwarding stall.
     #[inline(always)]
     fn into_view(self) -> View<'a, T> {
         match self.layout {
@@ -77,7 +77,7 @@ impl<'a, T: Element> IntoView<'a, T> for &'a Tensor<T> {
 }
 
 impl<'a, T: Element> IntoViewMut<'a, T> for ViewMut<'a, T> {
-    /// As [`View`]s.
+    /// Field by field, as for a [`View`].
     #[inline(always)]
     fn into_view_mut(self) -> ViewMut<'a, T> {
         match self.layout {

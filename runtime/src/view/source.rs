@@ -1,4 +1,4 @@
-//! The first operand of an op that may write over it.
+//! Operands that may share memory with the output buffer.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ use crate::shape::{Dims, Shape};
 use crate::ty::TensorType;
 use crate::view::{View, ViewMut, align};
 
-/// A view, or what the memory of the result holds before it is written.
+/// A view, or the previous contents of the output buffer.
 #[derive(Clone, Debug)]
 pub struct Source<'a, T> {
-    /// `None` for the result's, so that nobody can read it while the result is written.
+    /// `None` for the output buffer, which cannot be borrowed for reading while it is written.
     memory: Option<Memory<'a, T>>,
     layout: Cow<'a, Layout>,
 }
@@ -28,12 +28,12 @@ impl<'v, T: Element> From<&'v View<'_, T>> for Source<'v, T> {
 }
 
 impl<'a, T: Element> Source<'a, T> {
-    /// What `out` holds, for a call that writes to the same `out`.
+    /// Returns the contents of `out`, as an operand of a call that writes to the same `out`.
     pub fn of(out: &ViewMut<'a, T>) -> Self {
         Source { memory: None, layout: out.layout.clone() }
     }
 
-    /// An operand of halves as its bits.
+    /// Reinterprets an operand of half floats as its bits.
     pub(crate) fn bits<O: Operand>(operand: &'a O) -> Self
     where
         T: Bits,
@@ -44,22 +44,22 @@ impl<'a, T: Element> Source<'a, T> {
         }
     }
 
-    /// The size of each axis.
+    /// Returns the size of each axis.
     pub fn shape(&self) -> &Shape {
         &self.layout.shape
     }
 
-    /// The shape in the arithmetic of specs.
+    /// Returns the sizes as `i64`, saturating at `i64::MAX`.
     pub fn dims(&self) -> Dims {
         self.shape().dims()
     }
 
-    /// The element type.
+    /// Returns the dtype.
     pub fn dtype(&self) -> DType {
         T::DTYPE
     }
 
-    /// Element type and shape.
+    /// Returns the dtype and the shape.
     pub fn ty(&self) -> TensorType {
         TensorType::new(T::DTYPE, self.shape())
     }

@@ -1,26 +1,25 @@
-//! The angle of a point.
+//! The arc tangent of two coordinates.
 
 use super::{Parts, SIGN, polynomial, sum};
 
-/// The angle of the point (`x`, `y`), with C's special cases.
+/// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///
-/// The quotient of the smaller by the larger coordinate is brought within 1/4 of zero by the arc
-/// tangent's addition theorem with 0, 1/2 or 1, for which numerator and denominator are computed
-/// without error.
+/// The addition theorem of the arc tangent with 0, 1/2 or 1 reduces the quotient of the smaller and
+/// the larger coordinate to at most 1/4; its numerator and denominator are computed without error.
 #[inline(always)]
 pub fn atan2(y: f64, x: f64) -> f64 {
     let (ay, ax) = (y.abs(), x.abs());
     let steep = ay > ax;
     let (large, small) = (if steep { ay } else { ax }, if steep { ax } else { ay });
-    // So that nothing overflows, and the remainder of the quotient is a normal number wherever the
-    // quotient is one. An infinity times zero is a NaN, which the next comparisons replace.
+    // Scaled so that nothing overflows, and the remainder of the division is normal if the quotient
+    // is. Infinity times zero is NaN, which the next selects replace.
     let scale = if large < SMALL { UP } else { DOWN };
     let scale = if large == f64::INFINITY { 0.0 } else { scale };
     let (d, n) = (large * scale, small * scale);
     let d = if d > LEAST { d } else { LEAST };
     let n = if n < d { n } else { d };
 
-    // (n - c d) / (d + c n), where c d is exact, and so is the difference, since n >= c d / 2.
+    // (n - c d) / (d + c n). c d is exact, and so is the difference, because n >= c d / 2.
     let (middle, diagonal) = (n * 4.0 >= d, n * 1.5 >= d);
     let c: f64 = if middle { 0.5 } else { 0.0 };
     let c = if diagonal { 1.0 } else { c };
@@ -31,7 +30,7 @@ pub fn atan2(y: f64, x: f64) -> f64 {
     let rest = (-t).mul_add(denominator_low, (-t).mul_add(denominator, numerator));
     let t_low = rest * inverse;
 
-    // atan(t) = t + t z p(z); the error of p changes the angle by at most 2^-57 of itself.
+    // atan(t) = t + t z p(z). The error of p changes the angle by at most 2^-57 of its value.
     let z = t * t;
     let p = polynomial(
         z,

@@ -2,10 +2,10 @@
 
 use super::{LN_2, Parts, ROUNDER, polynomial, sum};
 
-/// *e* to the power `x`.
+/// Returns *e* to the power `x`.
 #[inline(always)]
 pub fn exp(x: f64) -> f64 {
-    // Beyond these the result is infinite or zero long since; a NaN passes.
+    // The result has overflowed or underflowed at these bounds. NaN passes.
     let x = if x > 1000.0 { 1000.0 } else { x };
     let x = if x < -1000.0 { -1000.0 } else { x };
     let (power, (r, r_low)) = reduced(x);
@@ -14,20 +14,20 @@ pub fn exp(x: f64) -> f64 {
     scaled(one + r_low.mul_add(one, curve), power)
 }
 
-/// `x` as a multiple of ln 2 and a rest of at most half of it. The multiple is still added to
+/// Reduces `x` by a multiple of ln 2 to at most half of ln 2. The multiple is returned added to
 /// [`POWER`].
 #[inline(always)]
 pub fn reduced(x: f64) -> (f64, Parts) {
     let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
     let multiple = power - POWER;
-    // Exact: the rest is below 1/2 and no finer than the last bits of `x` and of ln 2.
+    // Exact: the result is below 1/2, and a multiple of the last bits of `x` and of ln 2.
     let rest = (-multiple).mul_add(LN_2.0, x);
     (power, sum(rest, -multiple * LN_2.1))
 }
 
-/// (exp(r) - 1 - r) / r²
+/// Returns `(exp(r) - 1 - r) / r²`.
 ///
-/// For |r| <= ln(2) / 2, with an error that changes exp(r) - 1 by at most 2^-60 of itself.
+/// For |r| <= ln(2) / 2. The error changes exp(r) - 1 by at most 2^-60 of its value.
 #[inline(always)]
 pub fn curvature(r: f64) -> f64 {
     let high = polynomial(
@@ -48,11 +48,12 @@ pub fn curvature(r: f64) -> f64 {
     high.mul_add(r, 0.5)
 }
 
-/// [`ROUNDER`] with twice the exponent's bias, so that either half of a power has the bias in it.
+/// [`ROUNDER`] plus twice the exponent bias, so that each half of a power includes the bias.
 pub const POWER: f64 = ROUNDER + 2046.0;
 
-/// `y` times two to a power that is added to [`POWER`]. In two steps, so that neither is out of
-/// range where the result is in range, and a subnormal result is rounded by the last.
+/// Returns `y` times two to a power that is added to [`POWER`]. In two steps, so that neither
+/// factor is out of range if the result is in range, and the last multiplication rounds a subnormal
+/// result.
 #[inline(always)]
 pub fn scaled(y: f64, power: f64) -> f64 {
     let half = power.to_bits() >> 1;

@@ -2,12 +2,12 @@
 
 use super::{LN_2, Parts, polynomial, sum};
 
-/// The natural logarithm of `x`.
+/// Returns the natural logarithm of `x`.
 #[inline(always)]
 pub fn ln(x: f64) -> f64 {
     let (exponent, (s, s_low)) = reduced(x);
     let z = s * s;
-    // 2 atanh(s) = 2s + s z p(z); the error of p changes the logarithm by at most 2^-58.
+    // 2 atanh(s) = 2s + s z p(z). The error of p changes the logarithm by at most 2^-58.
     let curve = polynomial(
         z,
         [
@@ -27,7 +27,7 @@ pub fn ln(x: f64) -> f64 {
     if x < 0.0 { f64::NAN } else { ln }
 }
 
-/// `exponent` times ln 2, plus `part`, which is smaller unless the exponent is 0.
+/// Returns `exponent` times ln 2, plus `part`, which is smaller unless the exponent is 0.
 #[inline(always)]
 fn times_ln_2(exponent: f64, part: f64) -> Parts {
     let high = exponent.mul_add(LN_2.0, part);
@@ -35,14 +35,14 @@ fn times_ln_2(exponent: f64, part: f64) -> Parts {
     (high, exponent.mul_add(LN_2.1, low))
 }
 
-/// A positive `x` as `2^exponent m` with `m` from √½ to √2: the exponent, and `(m - 1) / (m + 1)`,
-/// whose size is at most 0.1716.
+/// Writes a positive `x` as `2^exponent m` with `m` from √½ to √2: returns the exponent, and `(m -
+/// 1) / (m + 1)`, of magnitude at most 0.1716.
 #[inline(always)]
 pub fn reduced(x: f64) -> (f64, Parts) {
     const SUBNORMAL_SCALE: f64 = (1u64 << 54) as f64;
     const MANTISSA: u64 = (1 << 52) - 1;
     const ROOT_HALF: u64 = std::f64::consts::FRAC_1_SQRT_2.to_bits();
-    /// A number whose last bits are an integer.
+    /// A float whose low bits are an integer.
     const INTEGER: f64 = (1u64 << 52) as f64;
 
     let subnormal = x < f64::MIN_POSITIVE;

@@ -5,27 +5,28 @@ use super::logarithm::reduced;
 use super::{LN_2, Parts, SIGN, polynomial, sum};
 use crate::math::Halfway;
 
-/// The first half of [`pow`], for a finite base above zero and a finite exponent; else it is [far](Halfway::is_far).
+/// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
+/// [far](Halfway::is_far).
 #[inline(always)]
 pub fn pow_start(x: f64, y: f64) -> Halfway {
     let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
     Halfway { exponent: times(y, log2(x)), far: (0, far) }
 }
 
-/// The second half.
+/// Computes the second half.
 #[inline(always)]
 pub fn pow_end(halfway: Halfway) -> f64 {
     bounded_exp2(halfway.exponent)
 }
 
-/// A number times another in two parts.
+/// Returns a number times a double-double.
 #[inline(always)]
 fn times(y: f64, (x, x_low): Parts) -> Parts {
     let product = y * x;
     (product, y.mul_add(x_low, y.mul_add(x, -product)))
 }
 
-/// Two to the power of a sum of any size.
+/// Returns two to the power of a double-double of any magnitude.
 #[inline(always)]
 fn bounded_exp2(x: Parts) -> f64 {
     let power = exp2(x);
@@ -33,13 +34,13 @@ fn bounded_exp2(x: Parts) -> f64 {
     if x.0 < -1100.0 { 0.0 } else { power }
 }
 
-/// `x` to the power `y`, with C's special cases.
+/// Returns `x` to the power `y`, with C's special cases.
 #[inline(always)]
 pub fn pow(x: f64, y: f64) -> f64 {
     const INFINITY: u64 = f64::INFINITY.to_bits();
     let size = x.abs();
     let (log, log_low) = log2(size);
-    // The logarithm of 0 is -∞; those of ∞ and NaN are themselves. One comparison finds them.
+    // The logarithm of 0 is -∞; those of ∞ and NaN are ∞ and NaN. One comparison detects all three.
     let before = size.to_bits().wrapping_sub(1);
     let itself = f64::from_bits(size.to_bits() | before & SIGN | INFINITY);
     let log = if before >= INFINITY - 1 { itself } else { log };
@@ -55,7 +56,7 @@ pub fn pow(x: f64, y: f64) -> f64 {
     if (x < 0.0) & !whole & (x != f64::NEG_INFINITY) { f64::NAN } else { power }
 }
 
-/// The binary logarithm of a positive number, within 2^-64 of itself.
+/// Returns the binary logarithm of a positive number, within 2^-64 of its value.
 #[inline(always)]
 pub(super) fn log2(x: f64) -> Parts {
     /// 2 / ln 2, a third of it, and nearly a fifth.
@@ -65,8 +66,8 @@ pub(super) fn log2(x: f64) -> Parts {
     let (exponent, (s, s_low)) = reduced(x);
     let z = s * s;
     let z_low = s.mul_add(s, -z);
-    // log2 m = 2 / ln 2 atanh(s) = s (FIRST + z (THIRD + z p(z))); the error of p changes it by at
-    // most 2^-66 of itself.
+    // log2 m = 2 / ln 2 atanh(s) = s (FIRST + z (THIRD + z p(z))). The error of p changes it by at most 2^-66 of its
+    // value.
     let p = polynomial(
         z,
         [
@@ -80,7 +81,7 @@ pub(super) fn log2(x: f64) -> Parts {
         ],
     );
 
-    // All but p, with what every step lacks, and times the derivatives what z and s lack.
+    // All terms but p, with the rounding error of each step, and those of z and s times the derivatives.
     let v = z * THIRD.0;
     let v_low = z.mul_add(THIRD.1, z.mul_add(THIRD.0, -v));
     let v_low = z_low.mul_add(z.mul_add(2.0 * FIFTH, THIRD.0), v_low);
@@ -100,7 +101,7 @@ pub(super) fn log2(x: f64) -> Parts {
     (log, rest_lost + (low + rest_low))
 }
 
-/// Two to the power of a sum whose size is at most 1100; it may overflow and underflow.
+/// Returns two to the power of a double-double of magnitude at most 1100. May overflow or underflow.
 #[inline(always)]
 fn exp2(x: Parts) -> f64 {
     let power = x.0 + POWER;

@@ -1,11 +1,11 @@
-//! Remainders.
+//! The exact remainder of a truncated division.
 
-/// C's `fmod`, and whether it is right: it is unless the quotient is finite and 2^53 or more.
+/// Returns C's `fmod`, and whether it is right: unless the quotient is finite and 2^53 or more.
 #[inline(always)]
 pub fn rem_near(x: f64, y: f64) -> (f64, bool) {
     let (a, b) = (x.abs(), y.abs());
     let whole = (a / b).trunc();
-    // Exact, as the remainder is a multiple of the last bit of `y`. The quotient may have been
+    // Exact, because the remainder is a multiple of the last bit of `y`. The quotient may have been
     // rounded up to the next integer.
     let rest = (-whole).mul_add(b, a);
     let rest = if rest < 0.0 { rest + b } else { rest };
@@ -15,5 +15,5 @@ pub fn rem_near(x: f64, y: f64) -> (f64, bool) {
     (rest.copysign(x), !defined | (whole < QUOTIENTS))
 }
 
-/// Quotients below this are rounded to the integer below them or to the next.
+/// A quotient below this is rounded to the integer below or above it.
 const QUOTIENTS: f64 = (1u64 << 53) as f64;

@@ -3,16 +3,16 @@
 use super::exponential::{curvature, reduced};
 use super::{SIGN, sum};
 
-/// The hyperbolic tangent of `x`: `E / (E + 2)`, where `E = exp(2|x|) - 1`.
+/// Returns the hyperbolic tangent of `x`: `E / (E + 2)`, where `E = exp(2|x|) - 1`.
 #[inline(always)]
 pub fn tanh(x: f64) -> f64 {
     let size = x.abs();
-    // The result is 1 long since; a NaN passes.
+    // The result has reached 1 at this bound. NaN passes.
     let size = if size > 22.0 { 22.0 } else { size };
     let (power, (r, r_low)) = reduced(size + size);
-    // The power has the bias twice.
+    // The power includes the bias twice.
     let scale = f64::from_bits(power.to_bits().wrapping_sub(1023) << 52);
-    // E = scale - 1 + scale (r + r² q(r)), and the first difference is exact.
+    // E = scale - 1 + scale (r + r² q(r)); the first difference is exact.
     let (e, e_low) = sum(scale - 1.0, scale * r);
     let curve = (r * r).mul_add(curvature(r), r_low.mul_add(r, r_low));
     let (e, e_low) = sum(e, scale.mul_add(curve, e_low));

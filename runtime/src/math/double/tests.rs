@@ -1,12 +1,10 @@
-//! Known values, computed with 400 bits and rounded once, and special values against another
-//! library.
+//! Tests against known values, computed with 400 bits and rounded once, and against libm in special cases.
 
 #![allow(clippy::approx_constant, clippy::excessive_precision)]
 
 use super::*;
 
-/// How many numbers apart two are; none if both are NaN. Numbers of different signs are as far
-/// apart as can be.
+/// Returns how many floats apart two numbers are: 0 if both are NaN, `u64::MAX` if their signs differ.
 fn apart(a: f64, b: f64) -> u64 {
     match (a.is_nan() && b.is_nan(), a.is_sign_negative() == b.is_sign_negative()) {
         (true, _) => 0,
@@ -17,13 +15,13 @@ fn apart(a: f64, b: f64) -> u64 {
 
 fn check_one(known: &[(f64, f64)], f: fn(f64) -> f64) {
     for &(x, want) in known {
-        assert!(apart(f(x), want) <= 1, "{x:e}: {:e}, but it is {want:e}", f(x));
+        assert!(apart(f(x), want) <= 1, "{x:e}: {:e}, not {want:e}", f(x));
     }
 }
 
 fn check_two(known: &[(f64, f64, f64)], f: fn(f64, f64) -> f64) {
     for &(x, y, want) in known {
-        assert!(apart(f(x, y), want) <= 1, "{x:e} {y:e}: {:e}, but it is {want:e}", f(x, y));
+        assert!(apart(f(x, y), want) <= 1, "{x:e} {y:e}: {:e}, not {want:e}", f(x, y));
     }
 }
 
@@ -38,7 +36,7 @@ fn cos(x: f64) -> f64 {
 }
 
 #[test]
-fn known_values() {
+fn known_values_are_within_one_ulp() {
     check_two(&POW, pow);
     check_two(&ATAN2, atan2);
     check_two(&HYPOT, hypot);
@@ -49,9 +47,9 @@ fn known_values() {
     check_one(&TANH, tanh);
 }
 
-/// Powers of two change no quotient.
+/// Scaling by a power of two does not change the quotient.
 #[test]
-fn angles_at_every_scale() {
+fn atan2_does_not_depend_on_scale() {
     for (y, x, angle) in &ATAN2[..6] {
         for scale in [1.0, 2f64.powi(-900), 2f64.powi(1000)] {
             assert_eq!(atan2(y * scale, x * scale), *angle, "{y} {x} {scale:e}");
@@ -59,7 +57,7 @@ fn angles_at_every_scale() {
     }
 }
 
-/// Values where functions have special cases, with both signs.
+/// Bounds of special cases, with both signs.
 fn specials() -> Vec<f64> {
     let mut values = vec![0.0, 5e-324, 1e-310, f64::MIN_POSITIVE, 1e-200, 1e200, f64::MAX];
     values.extend([0.5, 1.0 - f64::EPSILON, 1.0, 1.5, 2.0, 3.0, 4.0, 7.0, 1e9, 750.0, 1100.0]);
@@ -70,7 +68,7 @@ fn specials() -> Vec<f64> {
 }
 
 #[test]
-fn special_cases_of_two() {
+fn special_cases_of_binary_functions_match_libm() {
     type Two = fn(f64, f64) -> f64;
     let functions: [(Two, Two); 3] = [(pow, libm::pow), (atan2, libm::atan2), (hypot, libm::hypot)];
     for (i, (ours, theirs)) in functions.into_iter().enumerate() {
@@ -84,7 +82,7 @@ fn special_cases_of_two() {
 }
 
 #[test]
-fn special_cases_of_one() {
+fn special_cases_of_unary_functions_match_libm() {
     type One = fn(f64) -> f64;
     let functions: [(One, One); 5] =
         [(exp, libm::exp), (ln, libm::log), (sin, libm::sin), (cos, libm::cos), (tanh, libm::tanh)];
@@ -95,7 +93,7 @@ fn special_cases_of_one() {
     }
 }
 
-/// Arithmetic of numbers with what they lack, within 2^-98.
+/// Double-double arithmetic, within 2^-98.
 mod twofold {
     use super::{Parts, sum};
 
@@ -118,7 +116,7 @@ mod twofold {
     }
 }
 
-/// By the series of the inverse hyperbolic tangent, of a number between √½ and √2.
+/// Computes log2 of a number between √½ and √2 by the series of the inverse hyperbolic tangent.
 fn exact_log2(x: f64) -> Parts {
     use twofold::{add, div, mul};
     let s = div((x - 1.0, 0.0), add((x, 0.0), (1.0, 0.0)));
@@ -129,10 +127,10 @@ fn exact_log2(x: f64) -> Parts {
     div(mul(mul((2.0, 0.0), s), series), LN_2)
 }
 
-/// A power has as many digits as its logarithm has behind the point, so all that is lost on the way is added again; what one step
-/// forgets shows in the mean, far from 1.
+/// The relative error of a power is the absolute error of its logarithm times ln 2, so all rounding errors are
+/// compensated; a missing compensation shows in the mean error of numbers away from 1.
 #[test]
-fn logarithms_of_powers() {
+fn log2_is_within_2_to_the_minus_64() {
     let (mut largest, mut squares, mut count) = (0f64, 0.0, 0.0);
     for i in 0..4000 {
         let part = f64::from(i) / 4000.0;
@@ -144,21 +142,20 @@ fn logarithms_of_powers() {
         (squares, count) = (squares + error * error, count + 1.0);
     }
     let mean = f64::sqrt(squares / count);
-    assert!(largest <= 1.0 && mean <= 0.27, "{largest}, {mean} in the mean");
+    assert!(largest <= 1.0 && mean <= 0.27, "maximum {largest}, mean {mean}");
 }
 
-/// As far as there is a number between the result and 1, it is found.
+/// The correctly rounded result is still below 1.
 #[test]
-fn tangents_next_to_1() {
+fn tanh_before_saturation_is_the_float_below_1() {
     for i in 0..300 {
         let x = 18.75 + f64::from(i) / 1000.0;
         assert_eq!(tanh(x), 1f64.next_down(), "{x}");
     }
 }
 
-/// Where a remainder says that it is right, it is; and it says so for every quotient below 2^53.
 #[test]
-fn remainders() {
+fn rem_near_is_exact_or_reports_a_large_quotient() {
     let mut pairs: Vec<_> =
         specials().into_iter().flat_map(|x| specials().into_iter().map(move |y| (x, y))).collect();
     let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
@@ -169,7 +166,7 @@ fn remainders() {
         bits
     };
     for _ in 0..20_000 {
-        // Exponents within 64 of each other, and multiples moved by a few last places.
+        // Exponents within 64 of each other, and the neighbours of multiples.
         let (x, y) = (next() >> 2, next() >> 2);
         let y = (y & !(0x7ff << 52)) | ((x >> 52).saturating_sub(y >> 56) << 52);
         let (x, y) = (f64::from_bits(x), f64::from_bits(y));
@@ -258,7 +255,7 @@ const LN: [(f64, f64); 10] = [
     (0.7072945270803717, -0.34630811273292933),
 ];
 
-/// The last ones are as near to a multiple of a quarter turn as any.
+/// The last ones are as close to a multiple of a quarter turn as any f64 of their magnitude.
 const SIN: [(f64, f64); 16] = [
     (-20.47227914222777, -0.9986521017590866),
     (5.953896820693679, -0.3233698245157113),

@@ -2,41 +2,41 @@
 
 use super::{Parts, ROUNDER, SIGN, polynomial, sum};
 
-/// The sine, and whether it is right: it is for sizes up to [`NEAR`].
+/// Returns the sine, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
 #[inline(always)]
 pub fn sin_near(x: f64) -> (f64, bool) {
     let (sin, near) = wave(x, 0);
-    // The sine of -0, and of subnormals, which the sums lose.
+    // The sums lose the sign of -0.
     (if x == 0.0 { x } else { sin }, near)
 }
 
-/// The cosine, and whether it is right: it is for sizes up to [`NEAR`].
+/// Returns the cosine, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
 #[inline(always)]
 pub fn cos_near(x: f64) -> (f64, bool) {
     wave(x, 1)
 }
 
-/// The sine of an argument of any size.
+/// Returns the sine of an argument of any magnitude.
 pub fn sin_far(x: f64) -> f64 {
     libm::sin(x)
 }
 
-/// The cosine of an argument of any size.
+/// Returns the cosine of an argument of any magnitude.
 pub fn cos_far(x: f64) -> f64 {
     libm::cos(x)
 }
 
-/// Up to here three parts of π/2 are enough.
+/// Three parts of π/2 suffice up to this magnitude.
 const NEAR: f64 = (1u64 << 30) as f64;
 
-/// The sine of `x` plus so many quarter turns.
+/// Returns the sine of `x` plus a number of quarter turns, and whether it is right.
 #[inline(always)]
 fn wave(x: f64, quarters: u64) -> (f64, bool) {
     let rounded = x.mul_add(std::f64::consts::FRAC_2_PI, ROUNDER);
     let quarter = rounded.to_bits().wrapping_add(quarters);
     let (r, r_low) = reduced(x, rounded - ROUNDER);
     let z = r * r;
-    // sin(r) = r + r z p(z), within 2^-57 of itself.
+    // sin(r) = r + r z p(z), within 2^-57 of its value.
     let p = polynomial(
         z,
         [
@@ -69,20 +69,20 @@ fn wave(x: f64, quarters: u64) -> (f64, bool) {
     (f64::from_bits(wave.to_bits() ^ (quarter << 62 & SIGN)), x.abs() <= NEAR || !x.is_finite())
 }
 
-/// `x` less that many quarter turns.
+/// Returns `x` less a number of quarter turns.
 #[inline(always)]
 fn reduced(x: f64, quarters: f64) -> Parts {
-    // Exact: the difference is below 1 and no finer than the last bit of either.
+    // Exact: the difference is below 1, and a multiple of the last bits of both.
     let first = (-quarters).mul_add(PARTS[0], x);
     let second = quarters * PARTS[1];
     let second_low = quarters.mul_add(PARTS[1], -second);
     let rest = first - second;
-    // Either may be the larger.
+    // A two-sum, because either may be the larger.
     let back = first - rest;
     let lost = (first - (rest + back)) + (back - second);
     sum(rest, lost - quarters.mul_add(PARTS[2], second_low))
 }
 
-/// π/2 in three parts, each what the ones before lack.
+/// π/2 in three parts: each is the rounding error of the sum of those before.
 const PARTS: [f64; 3] =
     [std::f64::consts::FRAC_PI_2, 6.123233995736766e-17, -1.4973849048591698e-33];

@@ -1,16 +1,16 @@
-//! The angle of a point.
+//! The arc tangent of two coordinates.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
 use super::{polynomial, with_sign};
 
-/// The angle of the point (`x`, `y`), with C's special cases.
+/// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///
-/// The first octant, to which the others are mirrored, is cut in two again: t is at most about tan(pi / 8), where a
-/// polynomial half as long will do.
+/// All octants are mirrored to the first, which is split once more: t is at most about tan(pi / 8), where a polynomial
+/// of half the length suffices.
 #[inline(always)]
 pub fn atan2(y: f32, x: f32) -> f32 {
-    /// Of `atan(t) / t` in t², to 2^-30.
+    /// `atan(t) / t` as a polynomial in t², within 2^-30.
     const ARC: [f64; 6] = [
         0.9999999990815676,
         -0.33333297008641166,
@@ -19,8 +19,8 @@ pub fn atan2(y: f32, x: f32) -> f32 {
         0.10501417258695515,
         -0.058549840032407846,
     ];
-    /// Near 1 / tan(pi / 8); even where the product is rounded to one or two units of the smallest subnormals, it keeps
-    /// |t| below 0.4302.
+    /// Near 1 / tan(pi / 8). Keeps |t| below 0.4302 even if the product is rounded to one or two units of the smallest
+    /// subnormal.
     const STEEPER: f32 = 2.51;
 
     let (rise, run) = (y.abs(), x.abs());
@@ -31,7 +31,7 @@ pub fn atan2(y: f32, x: f32) -> f32 {
 
     let (n, d) = (f64::from(short), f64::from(long));
     let t = (if diagonal { n - d } else { n }) / (if diagonal { n + d } else { d });
-    // For two zeros or two infinities the quotient would be NaN.
+    // The quotient of two zeros or two infinities would be NaN.
     let t = if short == long { 0.0 } else { t };
     let angle = polynomial(t * t, ARC) * t;
     let angle = if diagonal { FRAC_PI_4 + angle } else { angle };

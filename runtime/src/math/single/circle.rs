@@ -1,23 +1,23 @@
-//! Sine and cosine of any argument.
+//! Sine and cosine.
 
 use super::{ROUND, polynomial, with_sign};
 
-/// The sine.
+/// Returns the sine.
 #[inline(always)]
 pub fn sin(x: f32) -> f32 {
     with_sign(wave(x, 0), x)
 }
 
-/// The cosine.
+/// Returns the cosine.
 #[inline(always)]
 pub fn cos(x: f32) -> f32 {
     wave(x, 1)
 }
 
-/// The sine of `|x|` and so many quarter turns.
+/// Returns the sine of `|x|` plus a number of quarter turns.
 #[inline(always)]
 fn wave(x: f32, quarters: u64) -> f32 {
-    /// Of `sin(2 pi v) / v` in v² for |v| <= 1/8, to 2^-37.
+    /// `sin(2 pi v) / v` as a polynomial in v² for |v| <= 1/8, within 2^-37.
     const SINE: [f64; 5] = [
         6.283185307151001,
         -41.341702150554426,
@@ -25,7 +25,7 @@ fn wave(x: f32, quarters: u64) -> f32 {
         -76.69777411766597,
         41.469889531787366,
     ];
-    /// Of `cos(2 pi v)` in v², to 2^-34.
+    /// `cos(2 pi v)` as a polynomial in v², within 2^-34.
     const COSINE: [f64; 5] = [
         0.999999999943941,
         -19.739208633039937,
@@ -38,15 +38,15 @@ fn wave(x: f32, quarters: u64) -> f32 {
     let square = v * v;
     let (sine, cosine) = (polynomial(square, SINE) * v, polynomial(square, COSINE));
     let value = if quarter & 1 == 0 { sine } else { cosine };
-    // Bit 1, half a turn, becomes the sign.
+    // Bit 1, half a turn, is the sign.
     f64::from_bits(value.to_bits() ^ ((quarter & 2) << 62)) as f32
 }
 
-/// `x / (2 pi)` without whole quarters of a turn, and how many those are, modulo four in the low bits.
+/// Reduces `x / (2 pi)` by whole quarters of a turn; the number of quarters, modulo four, is in the low bits.
 ///
 /// 1 / (2 pi) is split (Payne and Hanek) into parts of 29 bits, whose products with the 24 bits of an f32 are exact in
-/// f64, and so is what is left of them without whole turns. The products are added up from the largest, so what cancels
-/// cancels exactly, and the sum has a relative error near 2^-50 even where it is tiny.
+/// f64, and so are their fractional parts. The products are summed from the largest, so that cancellation is exact, and
+/// the sum has a relative error near 2^-50 even where it is tiny.
 #[inline(always)]
 fn turns(x: f64) -> (f64, u64) {
     const LARGE: [f64; 5] = [
@@ -56,7 +56,7 @@ fn turns(x: f64) -> (f64, u64) {
         1.4703036846932608e-27,
         2.5867171752090537e-36,
     ];
-    /// With these, not even the largest f32 makes a turn.
+    /// Even the largest f32 times these is less than a turn.
     const SMALL: [f64; 2] = [9.458140877728297e-46, 9.301187157400502e-54];
 
     let parts = LARGE.map(
@@ -68,7 +68,7 @@ fn turns(x: f64) -> (f64, u64) {
     );
     let [a, b, c, d, e] = parts;
     let [f, g] = [x * SMALL[0], x * SMALL[1]];
-    // The last two are less than 2^-21; and next to an eighth of a turn either quarter gives the same f32.
+    // The last two are less than 2^-21, and next to an eighth of a turn either quarter gives the same f32.
     let rounded = (a + b + c + d + e) * 4.0 + ROUND;
     let whole = (rounded - ROUND) * 0.25;
     (a - whole + b + c + d + e + f + g, rounded.to_bits())

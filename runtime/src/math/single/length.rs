@@ -1,29 +1,32 @@
 //! The length of a vector.
 //!
-//! In f64 it is one square root, which is correctly rounded and takes 16 cycles for 8 lanes, and two such for as many floats
-//! as a vector has. That of f32 takes 10 for 16, and what it lacks is found without a division.
+//!
+//! The fast path needs one f32 square root and no division: fewer cycles per element than a correctly rounded f64
+//! square root.
 
-/// `sqrt(x² + y²)`, and whether it is that: it is unless a square is so small or so large that f32 has not all of its bits.
+/// Returns `sqrt(x² + y²)`, and whether it is right: unless a square is so small or large that f32 cannot hold it with
+/// its rounding error.
 #[inline(always)]
 pub fn hypot_near(x: f32, y: f32) -> (f32, bool) {
     let (a, b) = (x.abs(), y.abs());
-    // Written so that a NaN is one of the two.
+    // Ordered so that a NaN is one of the two.
     let (large, small) = (if a > b { a } else { b }, if a > b { b } else { a });
     let (uu, vv) = (large * large, small * small);
     let (uu_low, vv_low) = (large.mul_add(large, -uu), small.mul_add(small, -vv));
     let square = uu + vv;
     let low = (vv - (square - uu)) + (uu_low + vv_low);
     let root = square.sqrt();
-    // One step of Newton's: what the square lacks over twice the root. Three digits of the quotient are enough.
+    // One Newton step: the remainder of the square over twice the root. Three digits of the quotient suffice.
     let lack = (-root).mul_add(root, square) + low;
     let length = lack.mul_add(half_inverse(root), root);
-    // Neither for infinities nor for NaNs.
+    // False for infinities and NaNs.
     let (long, short) = (large >= TINY, large <= HUGE);
     let plain = long & short | (large == 0.0) & (small == 0.0);
     (length, plain)
 }
 
-/// The same for all numbers, with C's special cases: their squares neither overflow nor underflow in f64, and are exact there.
+/// Returns `sqrt(x² + y²)` for all numbers, with C's special cases. In f64 the squares are exact, without overflow or
+/// underflow.
 #[inline(always)]
 pub fn hypot(x: f32, y: f32) -> f32 {
     let (near, plain) = hypot_near(x, y);
@@ -34,16 +37,17 @@ pub fn hypot(x: f32, y: f32) -> f32 {
     if plain { near } else { far }
 }
 
-/// The squares of numbers from here on are as exact as they are of numbers near 1.
+/// Between these bounds the squares and their rounding errors are normal numbers.
 const TINY: f32 = f32::from_bits((127 - 40) << 23);
 const HUGE: f32 = f32::from_bits((127 + 62) << 23);
 
-/// `1 / 2x` within 0.3 %: the exponent of `x` is negated as an integer, which gives `1 / x` within 6 %, and improved once.
+/// Returns `1 / 2x` within 0.3 %: negating the exponent as an integer gives `1 / x` within 6 %, and a Newton step
+/// follows.
 #[inline(always)]
 fn half_inverse(x: f32) -> f32 {
     let inverse = f32::from_bits(MAGIC.wrapping_sub(x.to_bits()));
     inverse * (x * -0.5).mul_add(inverse, 1.0)
 }
 
-/// As that of f64, where it is `0x7fde_6238_22fc_16e6`.
+/// The f32 counterpart of the constant of the f64 function, `0x7fde_6238_22fc_16e6`.
 const MAGIC: u32 = 0x7ef3_11c1;

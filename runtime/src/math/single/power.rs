@@ -1,34 +1,35 @@
-//! Powers with any exponent.
+//! Powers.
 
 use super::exponential::exp2;
 use super::logarithm::log2;
 use super::with_sign;
 use crate::math::Halfway;
 
-/// The first half of [`pow`], for a finite base above zero and a finite exponent; else it is [far](Halfway::is_far).
+/// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
+/// [far](Halfway::is_far).
 #[inline(always)]
 pub fn pow_start(x: f32, y: f32) -> Halfway {
     let far = x.to_bits().wrapping_sub(1).max(y.abs().to_bits());
     Halfway { exponent: (log2(f64::from(x)) * f64::from(y), 0.0), far: (far, 0) }
 }
 
-/// The second half.
+/// Computes the second half.
 #[inline(always)]
 pub fn pow_end(halfway: Halfway) -> f32 {
     exp2(halfway.exponent.0)
 }
 
-/// `x` to the power `y`, with C's special cases.
+/// Returns `x` to the power `y`, with C's special cases.
 ///
-/// What is special replaces the exponent, while the logarithm is computed: it becomes infinite for a base of zero or
-/// infinity, zero where the result is one, and NaN where it is undefined. Only the sign is left for the end.
+/// Special cases replace the exponent while the logarithm is computed: infinity for a base of zero or infinity, zero
+/// where the result is one, NaN where it is undefined. The sign is applied at the end.
 #[inline(always)]
 pub fn pow(x: f32, y: f32) -> f32 {
     let magnitude = x.abs();
     let (whole, odd) = parity(y);
     let finite = magnitude < f32::INFINITY;
 
-    // `log2` has the right sign for zero and infinity, but is finite there, and for NaN.
+    // For zero and infinity `log2` has the right sign but is finite; so it is for NaN.
     let exponent = if magnitude == 0.0 { y * f32::INFINITY } else { y };
     let exponent = if finite { exponent } else { y * magnitude };
     let one = (magnitude == 1.0) | (y == 0.0);
@@ -40,7 +41,7 @@ pub fn pow(x: f32, y: f32) -> f32 {
     if odd { with_sign(power, x) } else { power }
 }
 
-/// Whether `y` is an integer, and whether it is an odd one. From 2^24 on all are even; a NaN is no integer.
+/// Returns whether `y` is an integer, and whether it is odd. All numbers from 2^24 on are even; NaN is not an integer.
 #[inline(always)]
 fn parity(y: f32) -> (bool, bool) {
     let half = y * 0.5;

@@ -1,5 +1,5 @@
-//! Against libm's f64 functions, which err by less than 2^-28 units of f32. All 2^32 arguments, and pairs by the
-//! hundred million, are what `tests/accuracy` is for.
+//! Tests against libm's f64 functions, whose error is below 2^-28 ULP of f32. `tests/accuracy` tests all 2^32
+//! arguments, and hundreds of millions of pairs.
 
 use super::*;
 use crate::settings;
@@ -19,7 +19,7 @@ const FUNCTIONS: [(&str, Function<f32>, Function<f64>); 5] = [
 const OPERATORS: [(&str, Operator<f32>, Operator<f64>); 3] =
     [("pow", pow, libm::pow), ("atan2", atan2, libm::atan2), ("hypot", hypot, libm::hypot)];
 
-/// Where special cases begin and end, and some ordinary numbers.
+/// Bounds of special cases, and some ordinary numbers.
 const VALUES: [f32; 34] = [
     0.0,
     1e-45,
@@ -61,7 +61,7 @@ fn signed_values() -> impl Iterator<Item = f32> + Clone {
     VALUES.into_iter().flat_map(|v| [v, -v])
 }
 
-/// Numbers with random bits, and as many of everyday size.
+/// Alternates numbers with random bits and numbers of moderate magnitude.
 fn random(count: usize) -> impl Iterator<Item = f32> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     (0..count).map(move |i| {
@@ -71,7 +71,7 @@ fn random(count: usize) -> impl Iterator<Item = f32> {
     })
 }
 
-/// How many units in the last place of an f32 the result is away; infinite where it is of another kind.
+/// Returns the error in ULP of f32; infinite if the results differ in sign or only one is NaN.
 fn error(result: f32, exact: f64) -> f64 {
     let rounded = exact as f32;
     let same = result.is_nan() == rounded.is_nan()
@@ -86,30 +86,30 @@ fn error(result: f32, exact: f64) -> f64 {
             0.0
         };
     }
-    // Overflow happens half a unit beyond the largest number.
+    // Results overflow from half an ULP above the largest number on.
     let number = |v: f32| if v.is_infinite() { 2f64.powi(128) } else { f64::from(v).abs() };
     (number(result) - exact.abs()).abs() / unit(exact)
 }
 
-/// The unit in the last place of an f32 there.
+/// Returns the ULP of an f32 of this magnitude.
 fn unit(exact: f64) -> f64 {
     let exponent = (exact.to_bits() >> 52 & 0x7ff) as i32 - 1023;
     2f64.powi(exponent.clamp(-126, 127) - 23)
 }
 
 #[test]
-fn functions_err_by_a_little_over_half_a_unit() {
+fn unary_functions_are_within_0_55_ulp() {
     for (name, f, exact) in FUNCTIONS {
         for x in signed_values().chain(random(40_000)) {
             let error = error(f(x), exact(f64::from(x)));
-            assert!(error <= 0.55, "{name}({x:e}) = {:e}: {error} units", f(x));
+            assert!(error <= 0.55, "{name}({x:e}) = {:e}: {error} ULP", f(x));
         }
     }
 }
 
-/// Next to multiples of a quarter turn all but the last parts of the quotient cancel.
+/// All but the last parts of the quotient cancel there.
 #[test]
-fn next_to_quarters_of_a_turn() {
+fn sine_and_cosine_are_accurate_next_to_multiples_of_a_quarter_turn() {
     for bits in [
         0x474d_246f,
         0x4c23_32e9,
@@ -127,26 +127,26 @@ fn next_to_quarters_of_a_turn() {
     ] {
         let x = f32::from_bits(bits);
         let (exact_sin, exact_cos) = (libm::sin(f64::from(x)), libm::cos(f64::from(x)));
-        assert!(exact_sin.abs().min(exact_cos.abs()) < 1e-6, "{x:e} is not next to one");
+        assert!(exact_sin.abs().min(exact_cos.abs()) < 1e-6, "{x:e} is not near a quarter turn");
         assert!(error(sin(x), exact_sin) <= 0.501, "sin({x:e}) = {:e}", sin(x));
         assert!(error(cos(x), exact_cos) <= 0.501, "cos({x:e}) = {:e}", cos(x));
     }
 }
 
 #[test]
-fn functions_of_two_err_by_a_little_over_half_a_unit() {
+fn binary_functions_are_within_0_55_ulp() {
     let values = signed_values().flat_map(|a| signed_values().map(move |b| (a, b)));
     for (name, f, exact) in OPERATORS {
         let random = random(80_000).zip(random(80_001).skip(1));
         for (a, b) in values.clone().chain(random) {
             let error = error(f(a, b), exact(f64::from(a), f64::from(b)));
-            assert!(error <= 0.55, "{name}({a:e}, {b:e}) = {:e}: {error} units", f(a, b));
+            assert!(error <= 0.55, "{name}({a:e}, {b:e}) = {:e}: {error} ULP", f(a, b));
         }
     }
 }
 
 #[test]
-fn special_cases_of_pow_are_those_of_c() {
+fn pow_has_the_special_cases_of_c() {
     let (inf, nan) = (f32::INFINITY, f32::NAN);
     let table = [
         (0.0, -3.0, inf),
@@ -185,10 +185,10 @@ fn special_cases_of_pow_are_those_of_c() {
 }
 
 #[test]
-fn remainders_are_exact_or_say_that_they_are_far() {
+fn rem_near_is_exact_or_reports_a_large_quotient() {
     let values = signed_values().flat_map(|a| signed_values().map(move |b| (a, b)));
     let random = random(200_000).zip(random(200_001).skip(1));
-    // Multiples and their neighbours, where a rounded quotient is one too large.
+    // Multiples of the divisor and their neighbours, where the rounded quotient may be one too large.
     let multiples = random.map(|(a, b)| ((a * b).trunc() * b, b));
     let random = self::random(200_000).zip(self::random(200_001).skip(1));
     for (x, y) in values.chain(multiples).chain(random) {
@@ -203,9 +203,9 @@ fn remainders_are_exact_or_say_that_they_are_far() {
     }
 }
 
-/// All ordinary numbers are done the quick way, and so are zeros.
+/// The fast path covers all ordinary numbers and zeros.
 #[test]
-fn lengths_say_whether_they_are_right() {
+fn hypot_near_reports_whether_it_is_right() {
     let (tiny, huge) = (2f32.powi(-40), 2f32.powi(62));
     for (x, y, near) in [
         (3.0, 4.0, true),
@@ -229,7 +229,8 @@ fn lengths_say_whether_they_are_right() {
     }
 }
 
-/// A closure by value, no function pointer or reference: only what is inlined is compiled for every instruction set.
+/// Takes a closure by value, not a function pointer or reference: only inlined code is compiled for every instruction
+/// set.
 fn same_at_every_level(
     name: &str,
     f: impl Fn((f32, f32)) -> f32 + Sync + Copy,
@@ -254,7 +255,7 @@ fn same_at_every_level(
 }
 
 #[test]
-fn results_are_the_same_bits_with_all_instruction_sets() -> crate::Result<()> {
+fn results_are_bit_identical_for_all_instruction_sets() -> crate::Result<()> {
     same_at_every_level("exp", |(a, _)| scalar::exp(a))?;
     same_at_every_level("ln", |(a, _)| scalar::ln(a))?;
     same_at_every_level("sin", |(a, _)| scalar::sin(a))?;
