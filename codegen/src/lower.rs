@@ -26,7 +26,7 @@ use crate::expr::parse::{self, Node, parse};
 use crate::expr::rust::forget_spans;
 use crate::expr::weight::weigh;
 use crate::expr::{Expr, Sort};
-use crate::model::{Attribute, AttributeType, Let, Op, OpSet, Output};
+use crate::model::{Attribute, AttributeType, Class, Let, Op, OpSet, Output};
 use crate::raw::{self, Parsed, Text};
 use crate::source::{Source, Specs};
 use crate::spread::spread;
@@ -144,6 +144,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
     let shapes = Scope {
         domain: Domain::Shape,
         var: var.as_ref(),
+        class: Class::Any,
         operands: &operands,
         attributes: &attributes,
         lets: &[],

@@ -439,9 +439,11 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0415",
         "a number of a formula that a dtype cannot hold",
-        "A literal of a formula, or the default of an attribute, is rounded to the type that a dtype computes in: f32 \
-         for f16 and bf16, and itself otherwise. There it must not become infinite, nor 0 where it is not, as the \
-         formula would then say something else. `types: {T: [f64]}` admits the dtypes that hold it.",
+        "A literal of a formula takes the dtype of its place, so every dtype that `T` stands for there must hold it. An \
+         integer lies between the least and the greatest of an integer dtype: 300 is no u8, -1 neither. A float, which \
+         is rounded to the type that a dtype computes in (f32 for f16 and bf16, itself otherwise), must not become \
+         infinite, nor 0 where it is not; the default of a float attribute neither. The formula would say something \
+         else. `types: {T: [f64]}` admits the dtypes that hold it, and `cast(x, i64)` computes in one that does.",
     ),
     (
         "E0430",

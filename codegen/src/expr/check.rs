@@ -2,6 +2,7 @@
 
 mod call;
 mod fault;
+mod held;
 mod scalar;
 mod unknown;
 
@@ -13,8 +14,9 @@ use super::{Expr, Kind, Sort, foreign};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, TypeVar};
 use crate::source::Span;
-pub use fault::{held, require};
+pub use fault::require;
 use fault::{mixed, mixed_number, no_such_word, sort_fault};
+pub use held::held;
 pub use unknown::Words;
 
 /// What an expression may refer to.
@@ -24,6 +26,8 @@ pub struct Scope<'a> {
     pub domain: Domain,
     /// The type variable.
     pub var: Option<&'a TypeVar>,
+    /// Of its dtypes, those for which the expression is asked.
+    pub class: Class,
     /// The operands.
     pub operands: &'a [Operand],
     /// The attributes.

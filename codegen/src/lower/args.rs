@@ -8,7 +8,7 @@ use super::{choice, literal, take};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::check::held;
 use crate::model::{
-    Attribute, AttributeType, Class, DType, Elem, MAX_OPERANDS, Operand, Setting, TypeVar,
+    Attribute, AttributeType, Class, DType, Elem, MAX_OPERANDS, Num, Operand, Setting, TypeVar,
 };
 use crate::raw::{Arg, kind};
 use crate::source::Span;
@@ -308,7 +308,8 @@ fn one(
         None => None,
     };
     if let (Some(Setting::Float(v)), Some(_)) = (&default, var) {
-        held(*v, Elem::Var, var, "default", root.value(&default_path))?;
+        let place = root.value(&default_path);
+        held(Num::Float(*v), Elem::Var, Class::Any, var, "default", place)?;
     }
     Ok(One::Attribute(Attribute {
         name: name.into(),

@@ -59,7 +59,6 @@ fn one(
                 .help("error classes are TypeError and ValueError"));
         }
     };
-    let each = Scope { domain: Domain::Scalar, result: None, ..*scope };
     let truth = Elem::Fixed(DType::Bool);
     let (test, text, at) = match (&raise.unless, &raise.each) {
         (Some(text), None) => {
@@ -89,6 +88,7 @@ fn one(
                 Some(name) => Class::parse(name)
                     .ok_or_else(|| args::unknown_class(name, root, &format!("{path}.for")))?,
             };
+            let each = Scope { domain: Domain::Scalar, class, result: None, ..*scope };
             (Test::Each(expression(root, &at, text, &each, &Sort::Scalar(truth))?, class), text, at)
         }
         (Some(_), Some(_)) => {

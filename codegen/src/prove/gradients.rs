@@ -333,6 +333,7 @@ fn derived(op: &Op, i: usize) -> Option<String> {
     let scope = Scope {
         domain: Domain::Scalar,
         var: floats.as_ref(),
+        class: Class::Any,
         operands: &op.operands,
         attributes: &op.attributes,
         lets: &op.lets,

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain};
 use crate::expr::parse::Ast;
 use crate::expr::{Binder, Sort, foreign};
-use crate::model::{Class, DType, Elem, Num, TypeVar};
+use crate::model::{Class, DType, Elem, TypeVar};
 use crate::source::Span;
 
 /// An expression of another sort than its place wants.
@@ -78,38 +78,6 @@ fn only_bool(elem: Elem, var: Option<&TypeVar>) -> bool {
 pub(super) fn mixed_number(span: Span) -> Diagnostic {
     Diagnostic::new("E0309", "expected a scalar of dtype bool, found a number", span)
         .help("write `true` or `false`, or compare: `x != 0`")
-}
-
-/// Whether every float dtype holds the number: in the type that it computes in, it is neither infinite nor 0.
-///
-/// # Errors
-/// E0415, for the first that does not.
-pub fn held(
-    v: f64,
-    elem: Elem,
-    var: Option<&TypeVar>,
-    what: &str,
-    span: Span,
-) -> Result<(), Diagnostic> {
-    let dtypes = match elem {
-        Elem::Fixed(dtype) => vec![dtype],
-        Elem::Var => var.map_or(vec![], |var| var.dtypes.clone()),
-    };
-    let lost = |dtype: &DType| Some((*dtype, Num::lost(v, dtype.compute())?));
-    let Some((dtype, lost)) = dtypes.iter().find_map(lost) else { return Ok(()) };
-    let compute = dtype.compute();
-    let title = format!("the {what} {v:?} is {lost} in {compute}");
-    let mut fault = Diagnostic::new("E0415", title, span);
-    if compute != dtype {
-        fault = fault.note(format!("{dtype} is computed in {compute}"));
-    }
-    let wide: Vec<_> =
-        dtypes.iter().filter(|dtype| Num::lost(v, dtype.compute()).is_none()).collect();
-    let names = wide.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ");
-    Err(match wide.is_empty() {
-        true => fault.help(format!("write a number that {compute} holds")),
-        false => fault.help(format!("write a number that {compute} holds, or admit {names} only")),
-    })
 }
 
 /// Whether every dtype of `what` is in the class.

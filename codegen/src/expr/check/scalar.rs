@@ -2,13 +2,13 @@
 
 use std::slice;
 
-use super::fault::{arity, held, mixed, mixed_number, require, sort_fault};
-use super::{Checked, Checker};
+use super::fault::{arity, mixed, mixed_number, require, sort_fault};
+use super::{Checked, Checker, held};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{AttributeType, Class, DType, Elem};
+use crate::model::{AttributeType, Class, DType, Elem, Num};
 use crate::source::Span;
 
 impl Checker<'_> {
@@ -87,12 +87,13 @@ impl Checker<'_> {
             Node::Int(v) => {
                 let elem = self.place(elem, span)?;
                 self.require(elem, Class::Numeric, &v.to_string(), span)?;
+                self.hold(Num::Int((*v).into()), elem, span)?;
                 self.make(Kind::Int(*v), Sort::Scalar(elem), span)
             }
             Node::Float(v) => {
                 let elem = self.place(elem, span)?;
                 self.require(elem, Class::Float, &format!("{v:?}"), span)?;
-                held(*v, elem, self.scope.var, "number", span)?;
+                self.hold(Num::Float(*v), elem, span)?;
                 self.make(Kind::Float(*v), Sort::Scalar(elem), span)
             }
             Node::Bool(v) => self.make(Kind::Bool(*v), truth, span),
@@ -192,6 +193,11 @@ impl Checker<'_> {
         span: Span,
     ) -> Result<(), Diagnostic> {
         require(elem, self.scope.var, class, what, span)
+    }
+
+    /// Whether every dtype that the scalar may have holds this number.
+    fn hold(&self, number: Num, elem: Elem, span: Span) -> Result<(), Diagnostic> {
+        held(number, elem, self.scope.class, self.scope.var, "number", span)
     }
 
     /// A scalar function or operator, its arguments of one dtype.

@@ -1,0 +1,114 @@
+//! Numbers of a spec that a dtype of their place cannot hold.
+
+use crate::diagnostic::Diagnostic;
+use crate::model::{Class, DType, Elem, Num, TypeVar};
+use crate::source::Span;
+
+/// Whether every dtype of this class holds the number: a float is neither infinite nor 0 in the type that the dtype is
+/// computed in, and an integer is between the least and the greatest of an integer dtype.
+///
+/// # Errors
+/// E0415, at the number.
+pub fn held(
+    number: Num,
+    elem: Elem,
+    class: Class,
+    var: Option<&TypeVar>,
+    what: &str,
+    span: Span,
+) -> Result<(), Diagnostic> {
+    let dtypes = match elem {
+        Elem::Fixed(dtype) => vec![dtype],
+        Elem::Var => var.map_or(vec![], |var| var.dtypes.clone()),
+    };
+    let is_asked = |dtype: &DType| elem != Elem::Var || class.admits(*dtype);
+    let (lacks, others): (Vec<DType>, Vec<DType>) =
+        dtypes.into_iter().partition(|dtype| is_asked(dtype) && fault(number, *dtype).is_some());
+    let Some((first, why)) = lacks.first().and_then(|d| Some((*d, fault(number, *d)?))) else {
+        return Ok(());
+    };
+    let is_float = first.is_float();
+    let title = match is_float {
+        true => format!("the {what} {number} {why} {}", first.compute()),
+        false => format!("the {what} {number} {why} {}", listed(&lacks, " and ")),
+    };
+    let mut fault = Diagnostic::new("E0415", title, span);
+    if is_float && first.compute() != first {
+        fault = fault.note(format!("{first} is computed in {}", first.compute()));
+    }
+    let ranges: Vec<_> = lacks.iter().filter_map(|dtype| Some((dtype, dtype.range()?))).collect();
+    if !ranges.is_empty() {
+        let range = |(dtype, (low, high)): &(&DType, _)| format!("{dtype} holds {low} to {high}");
+        fault = fault.note(ranges.iter().map(range).collect::<Vec<_>>().join(", "));
+    }
+    Err(fault.help(cure(&lacks, elem, &others, var)))
+}
+
+/// What to write instead of a number that these dtypes lack, and perhaps others have.
+fn cure(lacks: &[DType], elem: Elem, others: &[DType], var: Option<&TypeVar>) -> String {
+    let float = lacks.iter().find(|dtype| dtype.is_float());
+    let mut text = match (float, lacks) {
+        (Some(float), _) => format!("write a number that {} holds", float.compute()),
+        (None, [one]) => format!("write a number that {one} holds"),
+        (None, _) => "write a number that each of them holds".to_owned(),
+    };
+    if let (Elem::Var, Some(var), [_, ..]) = (elem, var, others) {
+        let others = listed(others, ", ");
+        text += &format!(", or admit the others only: `types: {{{}: [{others}]}}`", var.name);
+    }
+    if float.is_none() {
+        text += ", or compute in a wider dtype: `cast(…, i64)`";
+    }
+    text
+}
+
+/// What becomes of the number in a dtype that cannot hold it, in words.
+fn fault(number: Num, dtype: DType) -> Option<String> {
+    match (number, dtype.range()) {
+        (Num::Float(v), _) => Num::lost(v, dtype.compute()).map(|lost| format!("is {lost} in")),
+        (Num::Int(v), Some((low, high))) => {
+            (!(low..=high).contains(&v)).then(|| "does not fit into".to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn listed(dtypes: &[DType], last: &str) -> String {
+    let names: Vec<_> = dtypes.iter().map(|dtype| dtype.name()).collect();
+    match names.split_last() {
+        Some((end, [])) => (*end).into(),
+        Some((end, rest)) => format!("{}{last}{end}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use DType::*;
+
+    #[test]
+    fn each_dtype_that_is_asked_holds_the_number() {
+        let whole = |v: i64| Num::Int(v.into());
+        for (number, dtypes, class, is_held) in [
+            (whole(255), &[U8, I16, F16][..], Class::Any, true),
+            (whole(256), &[I16, U8], Class::Any, false),
+            (whole(-128), &[I8], Class::Any, true),
+            (whole(-129), &[I8], Class::Any, false),
+            (whole(-1), &[F32, U64], Class::Any, false),
+            (whole(-1), &[F32, I8], Class::Any, true),
+            (whole(i64::MIN), &[I64, F16], Class::Any, true),
+            (whole(i64::MAX), &[U64], Class::Any, true),
+            (whole(300), &[U8, F32], Class::Float, true),
+            (whole(300), &[U8, F32], Class::Integer, false),
+            (Num::Float(1e39), &[F64], Class::Any, true),
+            (Num::Float(1e39), &[F64, Bf16], Class::Any, false),
+        ] {
+            let span = Span { file: 0, start: 0, end: 0 };
+            let name = "T".to_owned();
+            let var = TypeVar { name, class: Class::of(dtypes), dtypes: dtypes.to_vec() };
+            let answer = held(number, Elem::Var, class, Some(&var), "number", span);
+            assert_eq!(answer.is_ok(), is_held, "{number} {dtypes:?} {class:?}: {answer:?}");
+        }
+    }
+}
