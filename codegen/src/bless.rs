@@ -7,11 +7,11 @@
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::eval::Steps;
+use crate::interp::Known;
+use crate::interp::Steps;
+use crate::interp::{Frame, Stop};
 use crate::model::{Op, Outcome};
 use crate::prove::case;
-use crate::prove::known::Known;
-use crate::prove::run::{Frame, Stop};
 use crate::prove::stated::Stated;
 use crate::prove::{answers, prove_op};
 use crate::source::{Source, Span, Specs};

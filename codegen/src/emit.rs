@@ -6,18 +6,21 @@
 mod compute;
 mod docs;
 mod eval;
-pub mod files;
 mod in_place;
 mod infer;
 mod info;
+pub mod latex;
 mod locals;
 mod map;
+mod mark;
 mod op;
 pub(crate) mod page;
 pub(crate) mod prose;
 mod registry;
 pub(crate) mod runs;
+pub mod rust;
 mod schema;
+mod signature;
 mod table;
 pub(crate) mod test;
 mod value;
@@ -28,12 +31,10 @@ pub mod words;
 use std::convert::Infallible;
 use std::mem::take;
 
-use proc_macro2::{Ident, Span};
-
-use crate::expr::rust::forget_spans;
-pub use crate::expr::rust::type_name;
-use crate::model::{Body, Class, Op, OpSet};
-use crate::output::{Artifacts, File};
+use crate::artifact::{Artifacts, File};
+use crate::expr::parse::forget_spans;
+use crate::model::{Op, OpSet};
+pub use crate::naming::{files, type_name};
 use crate::pretty::Memo;
 use crate::spread::{spread, stream};
 use runs::Runs;
@@ -120,41 +121,4 @@ pub fn each<E>(
         file
     });
     receive(files.into_iter().flatten().collect())
-}
-
-/// The first line of every generated file of this op.
-fn mark(op: &Op, emitter: &str) -> String {
-    format!("@generated from {} by codegen/src/emit/{emitter}.rs. Edit the spec.", op.spec)
-}
-
-/// The first line of a generated file about all ops.
-fn mark_all(emitter: &str) -> String {
-    format!("@generated from specs/ by codegen/src/emit/{emitter}.rs. Edit the specs.")
-}
-
-/// The struct of an op.
-fn type_ident(op: &Op) -> Ident {
-    Ident::new(&type_name(&op.name), Span::call_site())
-}
-
-/// The runtime's trait for the dtypes of a class.
-fn class_trait(class: Class) -> Ident {
-    let name = match class {
-        Class::Any | Class::Bool => "Element",
-        Class::Numeric => "Numeric",
-        Class::Signed => "Signed",
-        Class::Integer => "Integer",
-        Class::Float => "Float",
-    };
-    Ident::new(name, Span::call_site())
-}
-
-/// The op's own trait bound on `T`; `None` if it has no type variable.
-fn bound(op: &Op) -> Option<Ident> {
-    op.var.as_ref().map(|v| class_trait(v.class))
-}
-
-/// Whether evaluation hands out a view of the operand.
-fn is_view(op: &Op) -> bool {
-    matches!(op.body, Body::View { .. })
 }

@@ -88,7 +88,7 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
     if push_mathml(&mut text, events, config).is_err() {
         return Err(fault("this formula does not typeset", whole, "write it more simply"));
     }
-    if tags(&text).any(|tag| tag.contains(" style=\"")) {
+    if tree::tags(&text).any(|tag| tag.contains(" style=\"")) {
         let help = "how a page looks is for its style sheet to say";
         return Err(fault("a formula may not set colours, heights or negative space", whole, help));
     }
@@ -213,10 +213,6 @@ fn context(latex: &str, error: &str) -> Range<usize> {
         Some(at) if !quoted.trim().is_empty() => at..at + quoted.len(),
         _ => 0..latex.len(),
     }
-}
-
-fn tags(mathml: &str) -> impl Iterator<Item = &str> {
-    mathml.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag))
 }
 
 /// Mends what the writer leaves: a bare `<`, an overline that does not stretch, and a word in single letters.

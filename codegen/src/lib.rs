@@ -12,35 +12,67 @@
 //! The first five write no file, start no process and print nothing. With the feature `site` the model also becomes a
 //! documentation site, which is a value like the artifacts; the package `opwright-cli` is the command
 //! around all this.
+//!
+//! # Layers
+//!
+//! A module imports from lower layers only, and the files of a module form no circle: a test reads the imports. From high
+//! to low:
+//!
+//! | modules | what they are |
+//! |---|---|
+//! | this one | [`compile`], and what a build script needs |
+//! | [`bless`], `site` | filling in examples; the documentation site |
+//! | [`output`] | artifacts on the disk, and what a build script does |
+//! | `pipeline` | steps 1 to 4: [`check`] |
+//! | [`emit`] | the emitters |
+//! | [`lower`] | from parsed specs to the model |
+//! | [`align`] | alignment pictures |
+//! | [`prove`] | the proofs |
+//! | [`interp`] | the reference interpreter |
+//! | [`model`] | what an op is |
+//! | [`raw`], [`flatten`](mod@flatten), [`expr`] | a parsed spec; one with its family written out; the expression language and its table of functions |
+//! | [`source`] | reading a folder of specs |
+//! | [`diagnostic`] | what is wrong, where, and what would help |
+//! | `document`, [`types`] | the text of a spec and the place of every node; element types, numbers, attributes, operands |
+//! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], [`pretty`], `slug`, `span`, `spread` | leaves, which import nothing of this crate |
 #![forbid(unsafe_code)]
 
 pub mod align;
+mod artifact;
 pub mod bless;
+mod cause;
 pub mod diagnostic;
+mod document;
 pub mod emit;
 pub mod expr;
 pub mod flatten;
 pub mod formula;
+mod home;
+pub mod interp;
+mod limits;
 pub mod lower;
+mod markdown;
 pub mod model;
+pub mod naming;
 pub mod output;
+mod pipeline;
 pub mod pretty;
 pub mod prove;
 pub mod raw;
 #[cfg(feature = "site")]
 pub mod site;
+#[cfg(feature = "site")]
+mod slug;
 pub mod source;
+mod span;
 mod spread;
+pub mod types;
 
 pub use diagnostic::{Diagnostic, Diagnostics};
 pub use flatten::flatten;
 pub use output::{Artifacts, Build};
+pub use pipeline::{check, warnings};
 pub use source::Specs;
-
-/// The warnings about these ops: legal, but probably a mistake (E0314).
-pub fn warnings(ops: &model::OpSet) -> Diagnostics {
-    ops.ops.iter().flat_map(prove::unused::lets).collect()
-}
 
 /// Compiles specs to artifacts: the whole generator, but for reading and writing.
 ///
@@ -49,16 +81,4 @@ pub fn warnings(ops: &model::OpSet) -> Diagnostics {
 pub fn compile(specs: &Specs) -> Result<Artifacts, Diagnostics> {
     let ops = check(specs)?;
     Ok(emit::emit(&ops))
-}
-
-/// Reads, lowers and proves specs, and emits nothing.
-///
-/// # Errors
-/// For each file every diagnostic of the first stage that found any.
-pub fn check(specs: &Specs) -> Result<model::OpSet, Diagnostics> {
-    let (ops, mut faults) = lower::sound(specs);
-    if let Err(more) = prove::prove(&ops) {
-        faults.extend(more);
-    }
-    faults.into_result(ops)
 }

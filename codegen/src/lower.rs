@@ -6,7 +6,10 @@ mod args;
 mod body;
 mod changes;
 mod choice;
+mod dtype;
 mod examples;
+mod expression;
+mod fault;
 mod fit;
 mod gradients;
 mod layers;
@@ -19,19 +22,20 @@ mod table;
 mod tensor;
 mod words;
 
-use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::Sort;
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, check, check_any};
+use crate::expr::check::{Scope, check_any};
+use crate::expr::parse::forget_spans;
 use crate::expr::parse::{self, Node, parse};
-use crate::expr::rust::forget_spans;
-use crate::expr::weight::weigh;
-use crate::expr::{Expr, Sort};
+use crate::expr::size_limit::weigh;
 use crate::model::{Attribute, AttributeType, Class, Let, Op, OpSet, Output};
-use crate::raw::{self, Parsed, Text};
+use crate::raw::{self, Parsed};
 use crate::source::{Source, Specs};
 use crate::spread::spread;
-use layers::{Layers, Root};
-pub use prose::formulas;
+use expression::expression;
+use fault::take;
+use layers::Layers;
 
 /// Parses and lowers all specs, file by file: a parsed one is forgotten as soon as its op is made.
 ///
@@ -97,34 +101,6 @@ fn one(file: &Parsed, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
     });
     forget_spans();
     (op, faults)
-}
-
-/// Collects a fault, and goes on without the value.
-fn take<T>(result: Result<T, Diagnostic>, faults: &mut Diagnostics) -> Option<T> {
-    result.map_err(|fault| faults.push(fault)).ok()
-}
-
-/// Adds the name that a word most likely stands for, or all that there are.
-fn suggestion(fault: Diagnostic, word: &str, names: &[&str]) -> Diagnostic {
-    match suggest(word, names.iter().copied()) {
-        Some(near) => fault.help(format!("did you mean `{near}`?")),
-        None => fault.help(format!("arguments are: {}", names.join(", "))),
-    }
-}
-
-/// Parses and checks the expression at `path`.
-fn expression(
-    root: Root,
-    path: &str,
-    text: &Text,
-    scope: &Scope,
-    want: &Sort,
-) -> Result<Expr, Diagnostic> {
-    let places = root.source.places(&root.path(path), &text.0);
-    let place = |range| places.span(range);
-    let expr = check(&parse(&text.0, &scope.names(), &place)?, scope, want)?;
-    weigh(&expr, scope.lets)?;
-    Ok(expr)
 }
 
 fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {

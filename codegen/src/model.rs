@@ -1,21 +1,16 @@
 //! What an op *is*, after `lower`: names are resolved, expressions typed, and an invalid op cannot be written down.
 
-mod attribute;
-pub mod decimal;
-mod dtype;
 mod example;
-mod home;
-pub mod num;
 
 use crate::expr::Expr;
-use crate::expr::weight::Weight;
-use crate::source::Span;
-pub use attribute::{Attribute, AttributeType, Rule, Setting};
-pub use decimal::Decimal;
-pub use dtype::{Class, DType};
+pub use crate::expr::Let;
+pub use crate::home::{Home, Paths};
+use crate::span::Span;
+pub use crate::types::{
+    Attribute, AttributeType, Class, DType, Decimal, Elem, Fold, Num, Operand, Rule, Setting,
+    TypeVar,
+};
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
-pub use home::{Home, Paths};
-pub use num::Num;
 
 /// The most operands of an op: generated code is written out for each of them.
 pub const MAX_OPERANDS: usize = 8;
@@ -64,6 +59,27 @@ pub struct Op {
     pub examples: Vec<Example>,
 }
 
+impl Op {
+    /// The operands that have a gradient.
+    pub fn differentiable(&self) -> Vec<usize> {
+        let floats = self.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
+        (0..self.operands.len())
+            .filter(|i| floats && !matches!(self.gradients[*i], Gradient::None(_)))
+            .collect()
+    }
+
+    /// Why no operand has a gradient.
+    pub fn why_not_differentiable(&self) -> &str {
+        self.gradients
+            .iter()
+            .find_map(|g| match g {
+                Gradient::None(reason) => Some(reason.as_str()),
+                _ => None,
+            })
+            .unwrap_or("its dtypes have none")
+    }
+}
+
 /// What an op says to its readers.
 #[derive(Clone, Debug)]
 pub struct Prose {
@@ -96,60 +112,6 @@ impl Prose {
     pub fn symbols(&self) -> impl Iterator<Item = &str> {
         self.operator.iter().flat_map(|o| o.split_whitespace())
     }
-}
-
-/// `T` and the dtypes that it stands for.
-#[derive(Clone, Debug)]
-pub struct TypeVar {
-    /// Its name in the spec.
-    pub name: String,
-    /// The smallest class that has them all.
-    pub class: Class,
-    /// The dtypes, in table order.
-    pub dtypes: Vec<DType>,
-}
-
-/// The element type of a tensor or scalar, before `T` is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Elem {
-    /// The type variable.
-    Var,
-    /// A dtype by name.
-    Fixed(DType),
-}
-
-impl Elem {
-    /// The dtype, once `T` is known.
-    pub fn bind(self, var: DType) -> DType {
-        match self {
-            Elem::Var => var,
-            Elem::Fixed(dtype) => dtype,
-        }
-    }
-}
-
-/// A tensor argument.
-#[derive(Clone, Debug)]
-pub struct Operand {
-    /// Its name.
-    pub name: String,
-    /// Its element type.
-    pub elem: Elem,
-    /// Markdown.
-    pub description: String,
-}
-
-/// A named expression.
-#[derive(Clone, Debug)]
-pub struct Let {
-    /// Its name.
-    pub name: String,
-    /// Its value, in terms of arguments and earlier `let`s.
-    pub value: Expr,
-    /// The text as written.
-    pub text: String,
-    /// How large it is with the `let`s in it written out.
-    pub weight: Weight,
 }
 
 /// What comes out of an op.
@@ -279,39 +241,6 @@ impl Body {
             Body::View { .. } => "view",
             Body::Reduce { .. } => "reduce",
             Body::Kernel { .. } => "kernel",
-        }
-    }
-}
-
-/// How a reduction combines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fold {
-    /// Sum; 0 over nothing.
-    Add,
-    /// Product; 1 over nothing.
-    Mul,
-    /// Minimum.
-    Min,
-    /// Maximum.
-    Max,
-}
-
-impl Fold {
-    /// Name in specs and variant in Rust.
-    pub const NAMES: [(&'static str, &'static str, Fold); 4] = [
-        ("add", "Add", Fold::Add),
-        ("mul", "Mul", Fold::Mul),
-        ("min", "Min", Fold::Min),
-        ("max", "Max", Fold::Max),
-    ];
-
-    /// How pictures show it.
-    pub fn sign(self) -> &'static str {
-        match self {
-            Fold::Add => "Σ",
-            Fold::Mul => "Π",
-            Fold::Min => "min",
-            Fold::Max => "max",
         }
     }
 }

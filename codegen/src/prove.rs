@@ -9,24 +9,24 @@
 //! The sixth proof, that names and texts are sound, is part of `lower`.
 
 mod accuracy;
+mod bound;
 pub mod case;
 mod derivatives;
 mod examples;
 mod gradients;
-pub mod known;
 mod numbers;
 mod points;
-pub mod run;
 mod slack;
 pub mod stated;
 pub mod sweep;
 pub mod unused;
+mod written;
 
 pub use examples::answers;
 pub use slack::{Slack, faithful};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::eval::Steps;
+use crate::interp::Steps;
 use crate::model::{Gradient, Op, OpSet};
 use crate::spread::spread;
 

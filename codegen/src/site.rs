@@ -18,75 +18,23 @@ mod examples;
 mod figure;
 mod folder;
 mod index;
+mod input;
+pub mod js;
 mod language;
 mod op;
+mod paths;
 mod performance;
 mod search;
 mod shell;
 pub mod text;
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
-use crate::emit::files;
-use crate::expr::js::infer;
-use crate::model::{Op, OpSet};
-use crate::output::Artifacts;
-use crate::prove::run::Call;
-use crate::source::Specs;
+use crate::interp::Call;
+use crate::model::Op;
 use crate::spread::spread;
 pub use folder::{Written, write};
+pub use input::{Input, Measured, Site};
+use js::infer;
 use shell::{Place, Shell};
-
-/// What a site is made of.
-#[derive(Clone, Copy, Debug)]
-pub struct Input<'a> {
-    /// The specs as written.
-    pub specs: &'a Specs,
-    /// What they mean.
-    pub ops: &'a OpSet,
-    /// What else is made of them: vectors and tables to download.
-    pub artifacts: &'a Artifacts,
-    /// What was measured.
-    pub measured: Measured<'a>,
-    /// Where the site will lie, with a `/` at its end. Only then is there a map of it: addresses in one are whole, and a
-    /// site that is read from the disk has none.
-    pub base: Option<&'a str>,
-    /// Whether pages ask a server for a new version of themselves.
-    pub live: bool,
-}
-
-/// What was measured outside of the generator: the files in which it was written down, where there are any.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Measured<'a> {
-    /// The results of the benchmark, JSON.
-    pub results: Option<&'a str>,
-    /// Their chart, SVG.
-    pub chart: Option<&'a str>,
-    /// The largest errors of functions, JSON.
-    pub accuracy: Option<&'a str>,
-    /// The answers of other systems that the ops reproduce, Markdown.
-    pub corpora: Option<&'a str>,
-    /// Diagnostics as they were rendered, one or several a text.
-    pub diagnostics: &'a [String],
-}
-
-/// A site in memory: relative path, with `/`, to contents.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Site {
-    /// The files, sorted by path.
-    pub files: BTreeMap<String, Cow<'static, [u8]>>,
-}
-
-impl Site {
-    fn text(&mut self, path: impl Into<String>, text: impl Into<String>) {
-        self.files.insert(path.into(), Cow::Owned(text.into().into_bytes()));
-    }
-
-    fn asset(&mut self, path: &str, bytes: &'static [u8]) {
-        self.files.insert(path.into(), Cow::Borrowed(bytes));
-    }
-}
 
 /// Builds the whole site.
 pub fn build(input: &Input) -> Site {
@@ -178,10 +126,4 @@ fn errors(site: &mut Site, shell: &Shell, input: &Input) {
 /// The picture of a call, laid out; the script lays it out as well, and both must agree.
 pub fn picture(op: &Op, call: &Call) -> serde_json::Value {
     examples::drawn(op, call).map_or(serde_json::Value::Null, |figure| serde_json::json!(figure))
-}
-
-/// How many vectors hold an op.
-fn vectors(input: &Input, op: &str) -> usize {
-    let file = input.artifacts.files.get(&files::vectors(op));
-    file.map_or(0, |text| text.matches("\n    {\"name\":").count())
 }

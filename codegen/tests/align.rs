@@ -7,11 +7,11 @@ use std::path::Path;
 use opwright_codegen::align::{
     Cell, Mark, Picture, Role, Tensor as Shaped, picture, rule, shown, text,
 };
-use opwright_codegen::expr::shape::position;
-use opwright_codegen::expr::tensor::Tensor;
+use opwright_codegen::expr::functions::broadcast::position;
+use opwright_codegen::expr::functions::tensor::Tensor;
+use opwright_codegen::interp::{Call, Frame, Stop};
 use opwright_codegen::model::{Body, DType, Num, Op, Rule, Setting};
 use opwright_codegen::prove::case;
-use opwright_codegen::prove::run::{Call, Frame, Stop};
 use opwright_codegen::prove::sweep::calls;
 use opwright_codegen::{Specs, check};
 

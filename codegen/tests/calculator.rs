@@ -10,12 +10,12 @@ use std::process::{Command, Stdio};
 
 use opwright_codegen::emit::words::setting;
 use opwright_codegen::expr::builtin::{BUILTINS, Domain};
-use opwright_codegen::expr::js::infer;
-use opwright_codegen::expr::tensor::Tensor;
+use opwright_codegen::expr::functions::tensor::Tensor;
+use opwright_codegen::interp::{Call, Frame, Stop};
 use opwright_codegen::model::{
     AttributeType, DType, Elem, Op, OpSet, Operand, Rule, Setting, Test,
 };
-use opwright_codegen::prove::run::{Call, Frame, Stop};
+use opwright_codegen::site::js::infer;
 use opwright_codegen::{Specs, check, compile, site};
 use serde_json::{Value, json};
 

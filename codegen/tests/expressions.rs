@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
-use opwright_codegen::expr::math::latex;
-use opwright_codegen::expr::rust::Names;
+use opwright_codegen::emit::latex::latex;
+use opwright_codegen::emit::rust::expr::Names;
 use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
 use opwright_codegen::{Specs, lower};
 
@@ -214,8 +214,9 @@ fn conditions_as_mathematics_and_as_rust() {
         let Test::Call(condition) = &op.constraints[0].test else { panic!("{text}") };
         assert_eq!(plainly(&latex(condition, op)), *written, "{text}");
         let names = Names::new(op);
-        let tight =
-            |code: opwright_codegen::expr::rust::Code| code.tokens.to_string().replace(' ', "");
+        let tight = |code: opwright_codegen::emit::rust::expr::Code| {
+            code.tokens.to_string().replace(' ', "")
+        };
         assert_eq!(tight(names.shape(condition)), *holds, "{text}");
         assert_eq!(tight(names.fails(condition)), *fails, "{text}");
     }
@@ -292,7 +293,7 @@ fn decimals_are_rounded_once() {
 /// Numbers count the coordinates in row-major order, and back.
 #[test]
 fn coordinates() {
-    use opwright_codegen::expr::tensor::coordinate;
+    use opwright_codegen::expr::functions::tensor::coordinate;
     for shape in [&[2, 3, 4][..], &[5], &[1, 7, 1], &[3, 1, 2, 2]] {
         let count = shape.iter().product::<i64>();
         for number in 0..count {
@@ -366,7 +367,7 @@ const SCRIPTED: &[(&str, &str)] = &[
 fn conditions_as_javascript() {
     for (text, expected) in SCRIPTED {
         let ops = op("x + y", text);
-        let script = opwright_codegen::expr::js::infer(only(&ops));
+        let script = opwright_codegen::site::js::infer(only(&ops));
         let line = script.lines().find(|line| line.contains("\"C1\"")).unwrap();
         let condition = line.split_once("() => ").unwrap().1;
         let condition = condition.rsplit_once(", () => [").unwrap().0;

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use opwright_codegen::expr::rust::{function_ident, type_name};
+use opwright_codegen::naming::{function_ident, type_name};
 use syn::{Item, UseTree};
 
 /// The names in `pub use`, at the root of the runtime.

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::Command;
 
 use opwright_codegen::emit::words::setting;
-use opwright_codegen::expr::js::infer;
+use opwright_codegen::interp::Call;
 use opwright_codegen::model::Op;
 use opwright_codegen::prove::case;
-use opwright_codegen::prove::run::Call;
 use opwright_codegen::prove::sweep::calls;
+use opwright_codegen::site::js::infer;
 use opwright_codegen::{Specs, check, site};
 use serde_json::{Value, json};
 

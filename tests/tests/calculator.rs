@@ -10,7 +10,7 @@ use opwright::{
     AnyOp, Attribute, Attributes, AutoBroadcast, DType, ElementType, OPS, Op, OpInfo, TensorType,
 };
 use opwright_codegen::site::assets;
-use opwright_codegen::{Specs, check, expr::js, model};
+use opwright_codegen::{Specs, check, model, site::js};
 use serde_json::{Value, json};
 
 /// Reads calls `[op, dtype, shapes, attributes, types]`, one a line; answers with a type or a line of error.

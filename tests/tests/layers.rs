@@ -25,6 +25,15 @@ use layers::modules::{Package, Sources};
 use layers::table::{Table, faults};
 use layers::{cli, codegen};
 
+/// The first column of the table in the documentation of a root file, each row as the names in it.
+fn documented(root: &str) -> Vec<Vec<&str>> {
+    let rows = root.lines().filter_map(|line| line.strip_prefix("//! | "));
+    let first = rows.filter_map(|row| row.split('|').next());
+    // Every other part of a split at quotes is within them.
+    let names = first.map(|cell| cell.split('`').skip(1).step_by(2).collect());
+    names.filter(|names: &Vec<&str>| !names.is_empty()).collect()
+}
+
 /// The sources below a folder, by path without the ending.
 fn sources(src: &Path) -> Sources {
     let mut found = BTreeMap::new();
@@ -61,6 +70,17 @@ fn codegen_is_layered() {
 #[test]
 fn cli_is_layered() {
     check(&cli::TABLE);
+}
+
+#[test]
+fn the_documentation_has_the_same_layers() {
+    for table in [&codegen::TABLE, &cli::TABLE] {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(table.src);
+        let root = fs::read_to_string(src.join(table.root).with_extension("rs")).unwrap();
+        let below = table.layers.iter().rev().filter(|places| **places != [table.root]);
+        let expected: Vec<Vec<&str>> = below.map(|places| places.to_vec()).collect();
+        assert_eq!(documented(&root), expected, "{}, from high to low", table.src);
+    }
 }
 
 /// The faults of a package made up of these files.

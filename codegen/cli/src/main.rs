@@ -1,4 +1,16 @@
 //! The command `opwright`: reads specs, proves them, writes what they say. `opwright --help` tells the rest.
+//!
+//! A module imports from lower layers only. From high to low:
+//!
+//! | modules | what they are |
+//! |---|---|
+//! | this one | exit codes |
+//! | `commands` | what each command does |
+//! | `serve` | the site while somebody edits the specs |
+//! | `bless`, `site` | commands with a file of their own |
+//! | `specs` | the specs that a command works on |
+//! | `init`, `package`, `terminal` | a new crate; the crate around the specs; what is printed |
+//! | `args`, `failure`, `language`, `progress`, `template` | leaves: they import nothing of this crate |
 #![forbid(unsafe_code)]
 
 mod args;

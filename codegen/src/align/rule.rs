@@ -1,8 +1,8 @@
 //! Operands that meet under a rule: where each starts, and which axes do not go together, by the interpreter's word.
 
+use super::diagram::{Picture, RANK, Tensor};
 use super::trace::trace;
-use super::{Picture, RANK, Tensor};
-use crate::expr::shape::broadcast;
+use crate::expr::functions::broadcast::broadcast;
 use crate::model::Rule;
 
 /// Operands that meet under a rule.

@@ -7,7 +7,7 @@
 //! output  ■ ■     ■ ■     ■ ■ ■   [2, 2, 3]
 //! ```
 
-use super::{Cell, Column, Mark, Picture, Role, Row};
+use super::diagram::{Cell, Column, Mark, Picture, Role, Row};
 
 /// The picture, a row a line.
 pub fn text(picture: &Picture) -> String {

@@ -1,7 +1,7 @@
 //! Which axis of an operand meets which axis of a space, and which of its elements stand there: asked of a function
 //! that gives the operand's coordinate for one of the space.
 
-use super::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown, whole};
+use super::diagram::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown, whole};
 
 /// How far back an element is looked for among those that stood before it.
 const FAR: i64 = 64;

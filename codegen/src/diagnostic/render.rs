@@ -1,11 +1,14 @@
 //! From diagnostics to the text that a person reads.
 
+use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::{Below, Diagnostic, Diagnostics, Severity};
-use crate::source::{Source, Span, floor};
+use super::fault::{Below, Diagnostic, Severity};
+use super::list::Diagnostics;
+use crate::document::Source;
+use crate::span::{Span, floor};
 
 /// More than a person reads at once; the rest is counted.
 const SHOWN: usize = 20;
@@ -33,6 +36,12 @@ pub fn render(diagnostics: &Diagnostics, sources: &[Source], color: bool) -> Str
         text.push('\n');
     }
     text
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&render(self, &[], false))
+    }
 }
 
 fn group<'a>(one: &'a Diagnostic, sources: &'a [Source]) -> Group<'a> {

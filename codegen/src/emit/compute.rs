@@ -9,13 +9,13 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::eval::{element, rule};
-use super::in_place::in_place;
 use super::map::{Given, Into, Map, map, pattern, scalar_body, tuple, values};
-use super::{bound, infer, locals};
-use crate::expr::rust::{Names, ident};
+use super::signature::{bound, element, in_place, rule};
+use super::{infer, locals};
+use crate::emit::rust::expr::Names;
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
+use crate::naming::ident;
 use crate::pretty::comment;
 
 /// The loops that `eval` and its siblings share.

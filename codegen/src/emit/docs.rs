@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::mark::{mark, mark_all};
 use super::page::{self, SHOWN, nested};
 use super::runs::Runs;
 use super::table::table;
 use super::words::{attribute_type, class, dtypes, elem, setting};
-use super::{files, infer, mark, mark_all, prose, type_name, vjp};
-use crate::expr::math::latex;
-use crate::expr::tensor::Tensor;
+use super::{infer, prose};
+use crate::artifact::File;
+use crate::emit::latex::latex;
+use crate::expr::functions::tensor::Tensor;
+use crate::interp::Stop;
 use crate::model::{Attribute, Body, Constraint, Example, Let, Op, OpSet, Operand, Test};
-use crate::output::File;
-use crate::prove::run::Stop;
+use crate::naming::{files, type_name};
 
 /// `docs/add.md`, the page of one op.
 pub fn file(runs: &Runs, templates: &tera::Tera) -> File {
@@ -40,7 +42,7 @@ fn entry(op: &Op) -> [String; 5] {
         prose::markdown(&op.prose.summary),
         op.prose.operator.as_ref().map_or(String::new(), |operator| prose::code(operator)),
         op.var.as_ref().map_or(String::new(), class),
-        if vjp::answered(op).is_empty() { "no" } else { "yes" }.into(),
+        if op.differentiable().is_empty() { "no" } else { "yes" }.into(),
     ]
 }
 
@@ -166,7 +168,7 @@ fn of(runs: &Runs) -> Page {
         formula: page::formula(op),
         elementwise: matches!(op.body, Body::Elementwise { .. }),
         class: op.var.as_ref().map_or(String::new(), class),
-        differentiable: !vjp::answered(op).is_empty(),
+        differentiable: !op.differentiable().is_empty(),
         gradients: gradients(op),
         special: special_cases(op),
         accuracy: page::accuracy(op),

@@ -4,57 +4,16 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::compute::compute;
-use super::in_place::{in_place, in_place_method};
+use super::in_place::in_place_method;
+use super::locals;
 use super::map::tuple;
-use super::{bound, locals};
-use crate::expr::Kind;
-use crate::expr::rust::{Names, ident, rust_type};
-use crate::model::{Body, Elem, Op, Test};
+use super::signature::{
+    borrowed_views, bound, broadcasts, element, generics, operands, rule, unless_done, view_params,
+};
+use crate::emit::rust::expr::Names;
+use crate::model::{Body, Elem, Op};
+use crate::naming::ident;
 use crate::pretty::{comment, docs};
-
-/// The Rust type of an element.
-pub fn element(elem: Elem) -> TokenStream {
-    match elem {
-        Elem::Var => quote!(T),
-        Elem::Fixed(dtype) => rust_type(dtype),
-    }
-}
-
-/// The operands of the method as parameters that take anything which can be viewed.
-pub fn view_params(op: &Op) -> Vec<TokenStream> {
-    let param = |o: &crate::model::Operand| {
-        let (name, ty) = (ident(&o.name), element(o.elem));
-        quote!(#name: impl rt::IntoView<'a, #ty>)
-    };
-    op.operands.iter().map(param).collect()
-}
-
-/// The operands of the method that does the work, of which there is one for each dtype, whatever is viewed.
-pub fn borrowed_views(op: &Op, lifetime: &str) -> Vec<TokenStream> {
-    let lifetime = syn::Lifetime::new(lifetime, proc_macro2::Span::call_site());
-    let param = |o: &crate::model::Operand| {
-        let (name, ty) = (ident(&o.name), element(o.elem));
-        quote!(#name: &rt::View<#lifetime, #ty>)
-    };
-    op.operands.iter().map(param).collect()
-}
-
-/// `let lhs: rt::View<'a, T> = lhs.into_view();` for every operand, and for `grad`.
-pub fn into_views(op: &Op, grad: bool) -> TokenStream {
-    let operands = op.operands.iter().map(|o| (ident(&o.name), element(o.elem)));
-    let grad = grad.then(|| (format_ident!("grad"), element(op.result.elem)));
-    let views = operands
-        .chain(grad)
-        .map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into_view();));
-    quote!(#(#views)*)
-}
-
-/// `<'a, T: rt::Numeric>`, with the lifetimes and bound given.
-pub fn generics(lifetimes: &[&str], bound: Option<&proc_macro2::Ident>) -> TokenStream {
-    let lifetimes = lifetimes.iter().map(|l| syn::Lifetime::new(l, proc_macro2::Span::call_site()));
-    let bound = bound.map(|b| quote!(T: rt::#b));
-    quote!(<#(#lifetimes,)* #bound>)
-}
 
 /// The three methods.
 pub fn methods(op: &Op) -> TokenStream {
@@ -193,48 +152,5 @@ pub fn methods(op: &Op) -> TokenStream {
         #in_place_method
 
         #compute
-    }
-}
-
-/// A call that fails if the operands do not broadcast to the shape of `place`: only then are their types worth checking.
-pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> TokenStream {
-    let why = comment(&format!("If the operands do not fill `{place}`, inference says why."));
-    quote! {
-        let done = #call;
-        #why
-        if done.is_err() { #checks }
-        done
-    }
-}
-
-/// References to the operands' views as `compute` takes them: the first may be what the result is written over.
-pub fn operands(op: &Op, views: &[TokenStream]) -> Vec<TokenStream> {
-    let given = views.iter().enumerate().map(|(i, view)| match i {
-        0 if in_place(op) => quote!(&rt::nest::Source::from(#view)),
-        _ => view.clone(),
-    });
-    given.collect()
-}
-
-/// Whether inference asks for nothing but that the operands broadcast, and the result has the shape that they broadcast to.
-pub fn broadcasts(op: &Op) -> bool {
-    let only_defined = op.constraints.iter().all(|constraint| match &constraint.test {
-        Test::Call(condition) => {
-            matches!(&condition.kind, Kind::Defined(shape) if matches!(shape.kind, Kind::ResultShape))
-        }
-        Test::Each(..) => true,
-    });
-    // That such an op's result has the shape was seen to when it was lowered.
-    only_defined && matches!(op.body, Body::Elementwise { .. })
-}
-
-/// The rule by which operands meet, as an expression.
-pub fn rule(op: &Op) -> TokenStream {
-    match &op.body {
-        Body::Elementwise { rule: Some(i), .. } => {
-            let name = ident(&op.attributes[*i].name);
-            quote!(self.#name)
-        }
-        _ => quote!(rt::AutoBroadcast::Numpy),
     }
 }

@@ -3,17 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::bound;
-use super::eval::{borrowed_views, broadcasts, element, generics, unless_done, view_params};
-use crate::expr::rust::ident;
-use crate::model::{Body, Op};
+use super::signature::{
+    borrowed_views, bound, broadcasts, element, generics, in_place, unless_done, view_params,
+};
+use crate::model::Op;
+use crate::naming::ident;
 use crate::pretty::docs;
-
-/// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
-pub fn in_place(op: &Op) -> bool {
-    matches!(op.body, Body::Elementwise { .. })
-        && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
-}
 
 /// `eval_in_place`, where the op has it.
 pub fn in_place_method(op: &Op) -> TokenStream {

@@ -16,9 +16,10 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::locals;
-use crate::expr::rust::{Names, ident, local_ident, shape_ident};
+use crate::emit::rust::expr::{Names, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Constraint, Elem, Op, Part, Test};
+use crate::naming::ident;
 use crate::pretty::{blank, comment, docs};
 
 /// The method.

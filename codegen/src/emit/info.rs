@@ -7,7 +7,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{vjp, words};
+use super::words;
 use crate::model::{AttributeType, Elem, Op};
 
 fn element_type(elem: Elem) -> TokenStream {
@@ -57,7 +57,7 @@ pub fn table(op: &Op) -> TokenStream {
         let (id, error) = (&c.id, format_ident!("{}", c.error.name()));
         quote!(rt::ConstraintInfo { id: #id, error: rt::ErrorClass::#error })
     });
-    let gradients = vjp::answered(op).into_iter().map(|i| &op.operands[i].name);
+    let gradients = op.differentiable().into_iter().map(|i| &op.operands[i].name);
     quote! {
         /// What can be known of the op without building it.
         pub static INFO: rt::OpInfo = rt::OpInfo {

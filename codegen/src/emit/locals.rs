@@ -3,9 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::expr::rust::{Names, ident, shape_ident};
+use crate::emit::rust::expr::{Names, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{AttributeType, Op};
+use crate::naming::ident;
 
 /// Statements that define what these expressions refer to. `call` is in scope where they stand.
 pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {

@@ -14,9 +14,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use crate::expr::rust::{Names, choice_ident, ident, is_typed, rust_type};
+use crate::emit::rust::expr::{Names, choice_ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Attribute, AttributeType, DType, Elem, Op};
+use crate::naming::ident;
 use crate::pretty::blank;
 
 /// What a function gets at a coordinate, as names or `_`, and what it returns.

@@ -12,17 +12,16 @@ mod rustdoc;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::eval::{element, generics, view_params};
+use super::mark::{mark, mark_all};
 use super::runs::Runs;
-use super::{
-    bound, eval, files, infer, info, is_view, mark, mark_all, prose, type_ident, type_name, value,
-    vjp,
-};
-use crate::expr::rust::{
-    choice_ident, function_ident, grads_name, ident, module_ident, variant_name,
-};
+use super::signature::{bound, element, generics, is_view, required, type_ident, view_params};
+use super::{eval, infer, info, prose, registry, value, vjp};
+use crate::artifact::File;
+use crate::emit::rust::expr::choice_ident;
 use crate::model::{Attribute, AttributeType, Home, Op, OpSet};
-use crate::output::File;
+use crate::naming::{
+    files, function_ident, grads_name, ident, module_ident, type_name, variant_name,
+};
 use crate::pretty::{self, Memo, Own, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
@@ -48,7 +47,7 @@ pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
             Piece::Impl(quote!(impl #name), Box::new(methods.into_iter())),
             Piece::Items(vjp::grads_struct(op)),
             Piece::Items(info::table(op)),
-            Piece::Items(super::registry::dynamic(op)),
+            Piece::Items(registry::dynamic(op)),
         ],
         &own,
         memo,
@@ -69,7 +68,7 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
         let (module, ty) = (module_ident(&op.name), type_ident(op));
         let function = function_ident(&op.name);
         let mut names = vec![quote!(#ty), quote!(#function)];
-        if vjp::answered(op).len() > 1 {
+        if op.differentiable().len() > 1 {
             let grads = format_ident!("{}", grads_name(&op.name));
             names.push(quote!(#grads));
         }
@@ -89,7 +88,7 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
     };
     let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
     let pieces = [Piece::About(rustdoc::index(ops))].into_iter().chain(items);
-    let pieces = pieces.chain(super::registry::any_op(ops));
+    let pieces = pieces.chain(registry::any_op(ops));
     let text = pretty::rust(&format!("// {}", mark_all("op")), pieces, &Own::default(), memo);
     ("src/ops.rs".into(), text)
 }
@@ -122,10 +121,6 @@ fn given(op: &Op, attribute: &Attribute) -> (TokenStream, TokenStream) {
         AttributeType::Dims => (quote!(&[i64]), quote!(#name.into())),
         _ => (kept(op, attribute), quote!(#name)),
     }
-}
-
-fn required(op: &Op) -> impl Iterator<Item = &Attribute> {
-    op.attributes.iter().filter(|a| a.default.is_none())
 }
 
 fn structure(op: &Op) -> TokenStream {
@@ -221,21 +216,6 @@ fn builder(op: &Op) -> TokenStream {
             Self { #(#fields),* }
         }
         #(#setters)*
-    }
-}
-
-/// `impl Default`, where nothing is required.
-pub fn default_impl(op: &Op) -> TokenStream {
-    if required(op).next().is_some() {
-        return quote!();
-    }
-    let name = type_ident(op);
-    quote! {
-        impl Default for #name {
-            fn default() -> Self {
-                Self::new()
-            }
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Markdown of a spec as Markdown of a doc comment, where brackets are links, angles are HTML and indentation is code.
 
 use crate::formula::plain;
-use crate::lower::formulas;
+use crate::markdown::formulas;
 
 /// Text that rustdoc shows as the spec means it: formulas as code, nothing as HTML, no link but those to the web.
 pub fn rustdoc(text: &str) -> String {

@@ -19,10 +19,12 @@ use std::iter::once;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::eval::{broadcasts, element, operands, unless_done};
-use super::{is_view, op, type_ident, type_name, vjp};
-use crate::expr::rust::{choice_ident, ident, module_ident};
+use super::signature::{
+    broadcasts, default_impl, element, is_view, operands, type_ident, unless_done,
+};
+use crate::emit::rust::expr::choice_ident;
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
+use crate::naming::{ident, module_ident, type_name};
 use crate::pretty::Piece;
 
 /// The dynamic half of one op's file.
@@ -40,7 +42,7 @@ pub fn dynamic(op: &Op) -> TokenStream {
     let eval_into = eval_into(op, &names, &typed);
     let vjp = dynamic_vjp(op, &typed, &names);
     let attributes = from_attributes(op);
-    let default = op::default_impl(op);
+    let default = default_impl(op);
     quote! {
         #default
 
@@ -117,13 +119,13 @@ fn class_word(class: Class) -> &'static str {
 }
 
 fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> TokenStream {
-    let answered = vjp::answered(op);
+    let answered = op.differentiable();
     let signature = |operands: &str, grad: &str| {
         let (operands, grad) = (format_ident!("{operands}"), format_ident!("{grad}"));
         quote!(fn vjp(&self, #operands: &[rt::AnyView<'_>], #grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>>)
     };
     if answered.is_empty() {
-        let (signature, reason) = (signature("_operands", "_grad"), vjp::reason(op));
+        let (signature, reason) = (signature("_operands", "_grad"), op.why_not_differentiable());
         return quote!(#signature { Err(rt::OpError::not_differentiable(&INFO, #reason)) });
     }
     let grad = element(op.result.elem);

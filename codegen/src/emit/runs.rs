@@ -4,13 +4,13 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::expr::eval::Steps;
-use crate::expr::tensor::Tensor;
+use crate::expr::functions::tensor::Tensor;
+use crate::interp::Known;
+use crate::interp::Steps;
+use crate::interp::{Call, Frame, Stop};
 use crate::model::{DType, Example, Op, Outcome};
 use crate::prove::Slack;
 use crate::prove::case;
-use crate::prove::known::Known;
-use crate::prove::run::{Call, Frame, Stop};
 
 /// A call as it runs in a dtype.
 pub struct Run {

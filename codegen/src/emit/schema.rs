@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
+use super::mark::mark_all;
 use super::vectors::setting;
-use super::{mark_all, vjp, words};
+use super::words;
+use crate::artifact::File;
 use crate::model::{Op, OpSet, Test};
-use crate::output::File;
 use crate::spread::spread;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
@@ -75,7 +76,7 @@ fn op(op: &Op) -> Value {
         "result": {"name": op.result.name, "type": words::elem(op, op.result.elem), "shape": op.result.shape_text},
         "constraints": constraints,
         "kind": op.body.kind(),
-        "gradients": vjp::answered(op).into_iter().map(|i| op.operands[i].name.as_str()).collect::<Vec<_>>(),
+        "gradients": op.differentiable().into_iter().map(|i| op.operands[i].name.as_str()).collect::<Vec<_>>(),
         "accuracy_ulp": op.accuracy.iter().map(|bound| (bound.dtype.name().to_string(), json!(bound.ulps))).collect::<Map<_, _>>(),
         "spec": op.spec,
     })

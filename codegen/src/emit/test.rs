@@ -2,15 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::mark::{mark, mark_all};
 use super::runs::{Run, Runs};
-use super::{files, mark, mark_all, type_name, value};
-use crate::expr::rust::{
-    choice_ident, function_ident, ident, module_ident, test_ident, variant_name,
-};
-use crate::expr::tensor::Tensor;
+use super::value;
+use crate::artifact::File;
+use crate::emit::rust::expr::choice_ident;
+use crate::expr::functions::tensor::Tensor;
+use crate::interp::{Call, Stop};
 use crate::model::{AttributeType, DType, Example, Op, OpSet, Outcome, Paths};
-use crate::output::File;
-use crate::prove::run::{Call, Stop};
+use crate::naming::{
+    files, function_ident, ident, module_ident, test_ident, type_name, variant_name,
+};
 
 /// `tests/examples.rs`, which names the files of all ops.
 pub fn index(ops: &OpSet) -> File {

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::expr::rust::variant_name;
 use crate::model::{AttributeType, DType, Num, Rule, Setting};
+use crate::naming::variant_name;
 
 /// An attribute's value as the expression of a default.
 pub fn default(setting: &Setting, ty: &AttributeType, choice: &TokenStream) -> TokenStream {

@@ -7,15 +7,16 @@ use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
+use super::mark::{mark, mark_all};
 use super::runs::{Run, Runs};
-use super::{files, mark, mark_all};
-use crate::expr::eval::Steps;
-use crate::expr::tensor::Tensor;
+use crate::artifact::File;
+use crate::expr::functions::tensor::Tensor;
+use crate::interp::Known;
+use crate::interp::Steps;
+use crate::interp::{Frame, Stop};
 use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
-use crate::output::File;
+use crate::naming::files;
 use crate::prove::case;
-use crate::prove::known::Known;
-use crate::prove::run::{Frame, Stop};
 use crate::prove::sweep::draw;
 
 /// How many calls of the sweep return, and how many violate a constraint, in each op's file.

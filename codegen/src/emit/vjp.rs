@@ -13,32 +13,14 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::compute::define_call;
-use super::eval::{element, generics, into_views, rule, view_params};
+use super::locals;
 use super::map::{Given, Into, Map, map, tuple};
-use super::{locals, type_name};
-use crate::expr::rust::{Names, grads_name, ident, local_ident, path};
+use super::signature::{element, generics, into_views, rule, view_params};
+use crate::emit::rust::expr::{Names, local_ident, path};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Elem, Gradient, Op};
+use crate::naming::{grads_name, ident, type_name};
 use crate::pretty::docs;
-
-/// The operands that have a gradient.
-pub fn answered(op: &Op) -> Vec<usize> {
-    let floats = op.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
-    (0..op.operands.len())
-        .filter(|i| floats && !matches!(op.gradients[*i], Gradient::None(_)))
-        .collect()
-}
-
-/// Why the op has no gradient at all.
-pub fn reason(op: &Op) -> &str {
-    op.gradients
-        .iter()
-        .find_map(|g| match g {
-            Gradient::None(reason) => Some(reason.as_str()),
-            _ => None,
-        })
-        .unwrap_or("its dtypes have none")
-}
 
 fn grads_ident(op: &Op) -> Ident {
     format_ident!("{}", grads_name(&op.name))
@@ -51,7 +33,7 @@ fn grad_ident(op: &Op, operand: usize) -> Ident {
 
 /// The struct that holds the gradients of several operands; nothing where one tensor says it.
 pub fn grads_struct(op: &Op) -> TokenStream {
-    let answered = answered(op);
+    let answered = op.differentiable();
     if answered.len() < 2 {
         return quote!();
     }
@@ -82,7 +64,7 @@ fn any_var(op: &Op, answered: &[usize]) -> bool {
 
 /// The method; nothing where there is no gradient.
 pub fn method(op: &Op) -> TokenStream {
-    let answered = answered(op);
+    let answered = op.differentiable();
     if answered.is_empty() {
         return quote!();
     }

@@ -1,6 +1,7 @@
 //! Names and sorts: from a syntax tree to a typed expression, or a diagnostic at the place of the fault.
 
 mod call;
+mod checker;
 mod fault;
 mod held;
 mod scalar;
@@ -9,54 +10,18 @@ mod unknown;
 use std::slice;
 
 use super::builtin::{Builtin, Domain, Gives};
+use super::parse::foreign;
 use super::parse::{Ast, Node};
-use super::{Expr, Kind, Sort, foreign};
+use super::{Expr, Kind, Sort};
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::model::{Attribute, AttributeType, Class, DType, Elem, Let, Operand, TypeVar};
-use crate::source::Span;
+use crate::span::Span;
+use crate::types::{AttributeType, Class, DType, Elem};
+pub use checker::Scope;
+use checker::{Checked, Checker};
 pub use fault::require;
 use fault::{mixed, mixed_number, no_such_word, sort_fault};
 pub use held::held;
 pub use unknown::Words;
-
-/// What an expression may refer to.
-#[derive(Clone, Copy)]
-pub struct Scope<'a> {
-    /// The part of the language.
-    pub domain: Domain,
-    /// The type variable.
-    pub var: Option<&'a TypeVar>,
-    /// Of its dtypes, those for which the expression is asked.
-    pub class: Class,
-    /// The operands.
-    pub operands: &'a [Operand],
-    /// The attributes.
-    pub attributes: &'a [Attribute],
-    /// The `let`s so far.
-    pub lets: &'a [Let],
-    /// The result's name, where its shape may be used.
-    pub result: Option<&'a str>,
-    /// Whether `c`, the coordinate, has a meaning.
-    pub coord: bool,
-    /// Whether `grad` has a meaning, and its element type.
-    pub grad: Option<Elem>,
-}
-
-impl Scope<'_> {
-    /// Everything that has a meaning by itself.
-    pub fn names(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = vec![];
-        names.extend(self.operands.iter().map(|o| o.name.as_str()));
-        names.extend(self.attributes.iter().map(|a| a.name.as_str()));
-        names.extend(self.lets.iter().map(|l| l.name.as_str()));
-        names.extend(self.result);
-        names.extend(self.coord.then_some("c"));
-        names.extend(self.grad.map(|_| "grad"));
-        names
-    }
-}
-
-type Checked = Result<Expr, Diagnostic>;
 
 /// Checks an expression that must have the sort `want`; a scalar's dtype comes with it.
 ///
@@ -87,11 +52,6 @@ pub fn check_any(ast: &Ast, scope: &Scope) -> Checked {
     let expr =
         if scope.domain == Domain::Scalar { checker.scalar(ast, None) } else { checker.expr(ast) };
     expr.map_err(|fault| unknown::all(fault, ast, scope))
-}
-
-struct Checker<'a> {
-    scope: Scope<'a>,
-    params: Vec<String>,
 }
 
 impl Checker<'_> {

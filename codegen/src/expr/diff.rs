@@ -10,7 +10,8 @@ use super::fold::{self, is_zero, number, select, sum};
 use super::parse::{Ast, Node, parse};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
-use crate::model::{Elem, Let, Operand};
+use crate::expr::Let;
+use crate::types::{Elem, Operand};
 
 /// `grad · ∂value/∂operand`
 ///

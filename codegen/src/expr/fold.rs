@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use super::builtin::{Builtin, Domain, Eval, Gives};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
-use crate::model::{DType, Elem, Num};
+use crate::types::{DType, Elem, Num};
 
 type Folded = Result<Expr, Diagnostic>;
 
@@ -68,8 +68,7 @@ fn plain(name: &str, args: Vec<Expr>) -> Folded {
     let first = args.first().map(|a| (a.sort.clone(), a.span));
     let (Some(row), Some((sort, span))) = (Builtin::find(name, args.len(), Domain::Scalar), first)
     else {
-        let span =
-            args.first().map_or(crate::source::Span { file: 0, start: 0, end: 0 }, |a| a.span);
+        let span = args.first().map_or(crate::span::Span { file: 0, start: 0, end: 0 }, |a| a.span);
         return Err(Diagnostic::new("E0503", format!("no function `{name}`"), span));
     };
     let sort =

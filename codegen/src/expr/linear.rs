@@ -3,7 +3,8 @@
 use super::builtin::Linear;
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
-use crate::model::{Elem, Let};
+use crate::expr::Let;
+use crate::types::Elem;
 
 /// How an expression depends on `grad`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

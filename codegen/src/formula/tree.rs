@@ -16,7 +16,7 @@ const PARTS: [(&str, usize); 8] = [
 pub fn is_whole(mathml: &str) -> bool {
     // What is open, and how many parts each has so far.
     let mut open: Vec<(&str, usize)> = vec![];
-    for tag in super::tags(mathml) {
+    for tag in tags(mathml) {
         if let Some(name) = tag.strip_prefix('/') {
             let Some((opened, parts)) = open.pop() else { return false };
             let wanted = PARTS.iter().find(|(known, _)| *known == name);
@@ -49,6 +49,10 @@ pub fn mend(mathml: &str) -> String {
         }
     }
     text
+}
+
+pub(super) fn tags(mathml: &str) -> impl Iterator<Item = &str> {
+    mathml.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag))
 }
 
 #[cfg(test)]

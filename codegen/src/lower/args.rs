@@ -2,9 +2,11 @@
 
 use serde_yaml::Value;
 
+use super::dtype::dtype;
+use super::fault::take;
 use super::layers::{Layers, Root};
 use super::names::fresh_name;
-use super::{choice, literal, take};
+use super::{choice, literal};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::check::held;
 use crate::model::{
@@ -118,29 +120,6 @@ fn meant(word: &str) -> Option<&'static str> {
     let short = short.strip_suffix("_t").unwrap_or(&short);
     // `float` and `int` are classes.
     DType::parse(short).filter(|_| short != "bool").map(DType::name)
-}
-
-/// A dtype by name.
-pub fn dtype(value: &Value, root: Root, path: &str) -> Result<DType, Diagnostic> {
-    let names = DType::ALL.map(DType::name);
-    let text = match value {
-        Value::String(text) => text.clone(),
-        other => {
-            let title = format!("expected a dtype, found {}", kind(other));
-            return Err(Diagnostic::new("E0201", title, root.value(path))
-                .help(format!("dtypes are: {}", names.join(", "))));
-        }
-    };
-    DType::parse(&text).ok_or_else(|| {
-        let fault = Diagnostic::new("E0201", format!("unknown dtype `{text}`"), root.value(path));
-        match suggest(
-            &text.to_lowercase().replace("float", "f").replace("uint", "u").replace("int", "i"),
-            names,
-        ) {
-            Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("dtypes are: {}", names.join(", "))),
-        }
-    })
 }
 
 /// `tensor<T>` or `tensor<bool>`.

@@ -1,6 +1,6 @@
 //! How the values are defined, and how exactly.
 
-use super::expression;
+use super::expression::expression;
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::builtin::Domain;

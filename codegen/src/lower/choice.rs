@@ -4,7 +4,7 @@ use serde_yaml::Value;
 
 use super::layers::Root;
 use crate::diagnostic::Diagnostic;
-use crate::expr::rust::variant_name;
+use crate::naming::variant_name;
 use crate::raw::kind;
 use crate::source::name_fault;
 

@@ -1,8 +1,9 @@
 //! Examples: their arguments completed, their dtypes chosen.
 
+use super::fault::take;
 use super::fit::{Part, dtypes};
 use super::layers::{Layers, Root};
-use super::{literal, take, tensor};
+use super::{literal, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::model::{DType, Example, Num, Op, Outcome, Setting};
 use crate::raw;

@@ -2,8 +2,10 @@
 
 use serde_yaml::Value;
 
+use super::expression::expression;
+use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{expression, prose, take};
+use super::prose;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;

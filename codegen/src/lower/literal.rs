@@ -2,7 +2,7 @@
 
 use serde_yaml::Value;
 
-use super::args;
+use super::dtype::dtype;
 use super::layers::Root;
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::{AttributeType, Decimal, Literal, Rule, Setting};
@@ -117,7 +117,7 @@ pub fn setting(
                 .help("write `true` or `false`: YAML 1.2 has no `yes`, `no`, `on`, `off`")
         }),
         AttributeType::AutoBroadcast => rule(value, root, path).map(Setting::Rule),
-        AttributeType::DType => args::dtype(value, root, path).map(Setting::DType),
+        AttributeType::DType => dtype(value, root, path).map(Setting::DType),
         AttributeType::Choice(words) => match value.as_str() {
             Some(word) if words.iter().any(|w| w == word) => Ok(Setting::Word(word.into())),
             _ => Err(fault(root, path, "a word of the choice", value)

@@ -1,12 +1,14 @@
 //! Constraints and their messages.
 
+use super::expression::expression;
+use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{args, expression, prose, take};
+use super::{args, prose};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check_any};
 use crate::expr::parse::{Piece, holes, parse};
-use crate::expr::weight::weigh;
+use crate::expr::size_limit::weigh;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, Class, Constraint, DType, Elem, ErrorClass, Op, Part, Test};
 use crate::raw::Raise;

@@ -2,8 +2,9 @@
 
 use serde_yaml::Value;
 
+use super::fault::take;
 use super::layers::{Layers, Root};
-use super::{args, literal, take};
+use super::{args, literal};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{DType, Decimal, Elem, Literal, Op, SpecialCase};
 

@@ -10,9 +10,8 @@
 use std::collections::HashMap;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::emit::{files, vjp};
-use crate::expr::rust::{choice_name, function_ident, grads_name, module_ident, type_name};
 use crate::model::{AttributeType, Op};
+use crate::naming::{choice_name, files, function_ident, grads_name, module_ident, type_name};
 use crate::source::Span;
 
 /// The namespace of a name. Names in different namespaces do not collide.
@@ -104,7 +103,7 @@ fn claims(op: &Op) -> Vec<Claim<'_>> {
         own(Place::File, files::vectors(&op.name), "the vectors"),
         own(Place::Word, op.name.clone(), "the name"),
     ];
-    if vjp::answered(op).len() > 1 {
+    if op.differentiable().len() > 1 {
         claims.push(own(Place::Type, grads_name(&op.name), "the gradients"));
     }
     for attribute in &op.attributes {

@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use serde_yaml::Value;
 
-use super::args;
+use super::dtype::dtype;
 use super::layers::Root;
 use super::literal::{fault, number, setting};
 use crate::diagnostic::Diagnostic;
-use crate::expr::tensor::count;
+use crate::expr::functions::tensor::count;
+use crate::limits::MAX_ELEMENTS;
 use crate::model::{AttributeType, Literal, Setting, TensorText};
-use crate::prove::run::MAX_ELEMENTS;
 use crate::source::Span;
 
 /// A tensor: a number, nested lists, or `{shape, fill}` / `{shape, data}`; its numbers are left out if only a shape is stated.
@@ -29,7 +29,7 @@ pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool
         }
     }
     let dtype = match entries.get("dtype") {
-        Some(d) => Some(args::dtype(d, root, &format!("{path}.dtype"))?),
+        Some(d) => Some(dtype(d, root, &format!("{path}.dtype"))?),
         None => None,
     };
     let shape_path = format!("{path}.shape");

@@ -1,8 +1,8 @@
 //! An op that could not be lowered to its end: what is wrong with the words of its other expressions, and with the
 //! arguments of its examples, can be told all the same.
 
+use super::fault::suggestion;
 use super::layers::{Layers, Root};
-use super::suggestion;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::Words;

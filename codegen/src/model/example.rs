@@ -1,7 +1,7 @@
 //! Examples and special cases, in numbers that a dtype may or may not hold.
 
-use super::{DType, Decimal, Num, Setting};
-use crate::source::Span;
+use crate::span::Span;
+use crate::types::{DType, Decimal, Num, Setting};
 
 /// Scalars with a known answer.
 #[derive(Clone, Debug)]

@@ -4,9 +4,10 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::generate::{emitted, proved};
+use super::join;
 use super::stamp::Stamp;
 use super::tree::{self, Mode};
-use super::{emitted, join, proved};
 use crate::diagnostic::{Diagnostic, Diagnostics, render};
 use crate::emit::{self, Want};
 use crate::model::{Home, OpSet, Paths};

@@ -6,7 +6,7 @@
 //!                    }
 //! ```
 
-use super::Artifacts;
+use crate::artifact::Artifacts;
 
 /// The path from a test of an example to the ops, as `opwright_runtime::include_ops!` puts both into a crate.
 pub(super) const OPS: &str = "super::super::opwright_ops";

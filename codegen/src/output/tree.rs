@@ -5,7 +5,8 @@ use std::fs::File;
 use std::path::{Component, Path};
 
 use super::digest::{self, digest};
-use super::{Artifacts, disk};
+use super::disk;
+use crate::artifact::Artifacts;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::spread::spread;
 

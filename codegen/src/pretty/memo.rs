@@ -7,8 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use proc_macro2::{Spacing, TokenTree};
 
-use super::Own;
-use super::parts::Whole;
+use super::own::Own;
 
 /// How many parts are remembered, at most.
 const MOST: usize = 4096;
@@ -74,4 +73,15 @@ fn key(whole: Whole, tokens: &[TokenTree]) -> String {
         key.push_str(if joint { "" } else { " " });
     }
     key
+}
+
+/// What parts belong to that stand on lines of their own, each by itself.
+#[derive(Clone, Copy, Debug)]
+pub enum Whole {
+    /// A file has items.
+    File,
+    /// `impl X { … }` has methods.
+    Impl,
+    /// `static X: T = T { … };` has fields.
+    Table,
 }

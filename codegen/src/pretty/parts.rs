@@ -6,24 +6,14 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
 use syn::parse::{ParseStream, Parser};
 
-use super::{Memo, Own};
+use super::memo::{Memo, Whole};
+use super::own::Own;
 
 /// How many tokens of items are printed together, at least.
 const SOME: usize = 512;
 
 /// No line is longer, if it can be broken.
 const LINE: usize = 100;
-
-/// What parts belong to that stand on lines of their own, each by itself.
-#[derive(Clone, Copy, Debug)]
-pub enum Whole {
-    /// A file has items.
-    File,
-    /// `impl X { … }` has methods.
-    Impl,
-    /// `static X: T = T { … };` has fields.
-    Table,
-}
 
 /// Prints items of an op with these names, or remembers them.
 pub struct Parts<'a> {

@@ -5,13 +5,13 @@
 //! and in f64, the error of what overflows, vanishes, or has more digits than wide numbers on the way.
 
 use super::numbers::{self, Numbers, formula};
-use super::run::Frame;
 use crate::diagnostic::Diagnostic;
 use crate::expr::Expr;
-use crate::expr::eval::exact::Exact;
-use crate::expr::eval::{Env, scalar};
-use crate::expr::tensor::fold;
-use crate::expr::wide::{Wide, call};
+use crate::expr::functions::tensor::fold;
+use crate::interp::Frame;
+use crate::interp::exact::Exact;
+use crate::interp::wide::{Wide, call};
+use crate::interp::{Env, scalar};
 use crate::model::{Body, Bound, DType, Fold, MAX_OPERANDS, Num, Op, Operand, Test};
 
 /// The least magnitude at which a wide number still has a hundred bits.

@@ -1,7 +1,7 @@
 //! Calls made from examples and special cases, and small deterministic numbers for calls of our own.
 
-use super::run::Call;
-use crate::expr::tensor::{Tensor, count};
+use crate::expr::functions::tensor::{Tensor, count};
+use crate::interp::Call;
 use crate::model::{DType, Example, Num, Op, Setting, SpecialCase};
 
 /// The attributes of an example, defaults filled in.

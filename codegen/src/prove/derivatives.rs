@@ -8,13 +8,13 @@
 //! Where the slopes to the left and to the right differ there is a kink. A gradient there lies between the two, or is NaN.
 
 use super::numbers::{Numbers, formula, gather};
-use super::run::Frame;
-use crate::expr::eval::exact::Exact;
-use crate::expr::weight::weigh;
-use crate::expr::wide::Wide;
+use crate::expr::size_limit::weigh;
 use crate::expr::{Expr, Kind};
-use crate::model::num::exponent;
+use crate::interp::Frame;
+use crate::interp::exact::Exact;
+use crate::interp::wide::Wide;
 use crate::model::{DType, Gradient, MAX_OPERANDS, Op};
+use crate::types::num::exponent;
 
 /// The relative error of an operation on wide numbers.
 const ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;

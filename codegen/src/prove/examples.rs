@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
+use super::bound::agrees;
 use super::case;
-use super::known::Known;
-use super::run::{Call, Frame, Stop, place};
 use super::stated::{Stated, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::eval::Steps;
-use crate::expr::tensor::{Tensor, coordinate};
+use crate::expr::functions::tensor::{Tensor, coordinate};
+use crate::interp::Known;
+use crate::interp::Steps;
+use crate::interp::{Call, Frame, Stop, place};
 use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
 
 /// Runs all examples and special cases.
@@ -33,16 +34,6 @@ pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
         }
     }
     special_cases(op, steps, faults);
-}
-
-/// The documented bound in `dtype`, in ULP.
-fn bound(op: &Op, dtype: DType) -> f64 {
-    op.accuracy.iter().find(|bound| bound.dtype == dtype).map_or(0.0, |bound| bound.ulps)
-}
-
-/// Whether a value is near enough to the one that is stated.
-pub(super) fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
-    have.ulps(want, dtype) <= bound(op, dtype)
 }
 
 fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(), Diagnostic> {

@@ -6,17 +6,17 @@ use std::rc::Rc;
 use super::case::Random;
 use super::derivatives::Wrong;
 use super::points::{Point, choose, smooth, specials};
-use super::run::{Call, Frame};
 use super::sweep::{Trial, describe};
+use super::written::written;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check};
 use crate::expr::diff::gradient;
-use crate::expr::eval::Steps;
+use crate::expr::functions::tensor::Tensor;
 use crate::expr::parse::parse;
-use crate::expr::tensor::Tensor;
-use crate::expr::written::written;
+use crate::interp::Steps;
+use crate::interp::{Call, Frame};
 use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
 use crate::source::Span;
 
@@ -369,7 +369,7 @@ fn values(op: &Op, call: &Call) -> String {
 mod tests {
     use super::*;
     use crate::Specs;
-    use crate::prove::known::Known;
+    use crate::interp::Known;
 
     /// Where an operand is stretched at some point, only such points count for it.
     #[test]

@@ -7,14 +7,14 @@
 mod comparison;
 
 use super::case::Random;
-use super::run::{Call, Frame};
 use super::sweep::Trial;
 use crate::diagnostic::Diagnostic;
-use crate::expr::eval::exact::Exact;
-use crate::expr::tensor::Tensor;
-use crate::expr::weight::weigh;
-use crate::expr::wide::Wide;
+use crate::expr::functions::tensor::Tensor;
+use crate::expr::size_limit::weigh;
 use crate::expr::{Expr, Kind, Sort};
+use crate::interp::exact::Exact;
+use crate::interp::wide::Wide;
+use crate::interp::{Call, Frame};
 use crate::model::{Body, DType, Gradient, Literal, Num, Op, Operand, Origin, Setting};
 use comparison::{Comparison, bisect, grid};
 

@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::case::{Random, settings};
-use super::known::{Known, asks_dtype};
-use super::run::{Call, Frame};
 use super::sweep::Trial;
-use crate::expr::eval::Steps;
-use crate::expr::tensor::{Tensor, count};
+use crate::expr::functions::tensor::{Tensor, count};
+use crate::interp::Steps;
+use crate::interp::{Call, Frame};
+use crate::interp::{Known, asks_dtype};
 use crate::model::{Body, DType, Num, Op, Operand, Outcome, Setting};
 
 /// The largest tensor, in elements.

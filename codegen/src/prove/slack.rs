@@ -3,11 +3,11 @@
 //! Functions of mathematics are faithful: they give one of the two floats around the exact value, and the interpreter the nearer
 //! one. So each call of one is moved by a float, up and down, and what that does to the result is added up.
 
-use super::known::Known;
-use super::run::{Call, Frame};
-use crate::expr::eval::{Moved, Steps};
-use crate::expr::tensor::Tensor;
+use crate::expr::functions::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
+use crate::interp::Known;
+use crate::interp::{Call, Frame};
+use crate::interp::{Moved, Steps};
 use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 
 /// Who may be off by more units than this is right whatever comes out, as when equal numbers are subtracted.

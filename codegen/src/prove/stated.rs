@@ -1,6 +1,7 @@
 //! What an example would have to state: the numbers that are right in every dtype in which it runs.
 
-use crate::expr::tensor::Tensor;
+use super::bound::agrees;
+use crate::expr::functions::tensor::Tensor;
 use crate::model::{DType, Decimal, Literal, Num, Op};
 
 /// What the op gives for an example in each dtype of the type variable, all of one shape.
@@ -70,7 +71,7 @@ fn common(op: &Op, answers: &Answers, members: &[usize]) -> Option<Vec<Literal>>
                 answers.iter().all(|(_, t)| {
                     literal
                         .element(t.dtype)
-                        .is_some_and(|want| super::examples::agrees(op, t.data[at], want, t.dtype))
+                        .is_some_and(|want| agrees(op, t.data[at], want, t.dtype))
                 })
             };
             // Floats are written with a point, unless integers have to be right as well.

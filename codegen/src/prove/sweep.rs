@@ -4,11 +4,11 @@
 use std::rc::Rc;
 
 use super::case::Random;
-use super::known::Known;
-use super::run::{Call, Frame, Stop, place};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::eval::Steps;
-use crate::expr::tensor::{Tensor, visit};
+use crate::expr::functions::tensor::{Tensor, visit};
+use crate::interp::Known;
+use crate::interp::Steps;
+use crate::interp::{Call, Frame, Stop, place};
 use crate::model::{AttributeType, Body, DType, Op, Rule, Setting, Test};
 
 /// How many calls are tried for each op.

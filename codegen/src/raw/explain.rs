@@ -1,7 +1,7 @@
 //! serde's messages, as diagnostics that speak of what people wrote.
 
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::source::{Source, shorten};
+use crate::document::{Source, shorten};
 
 /// A message of serde (`add.args.lhs: unknown field …`), read.
 pub(super) struct Fault {

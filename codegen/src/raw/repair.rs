@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde_yaml::{Mapping, Value};
 
 use super::explain::{Fault, What};
-use super::{Ordered, Parsed, Spec};
+use super::spec::{Ordered, Parsed, Spec};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Source;
 

@@ -8,14 +8,15 @@
 
 use serde::Serialize;
 
-use super::Input;
 use super::examples::drawn;
 use super::figure::{Figure, figure};
-use super::op::page_of;
+use super::input::Input;
+use super::paths::page_of;
 use super::text;
 use crate::align::{Tensor, rule};
 use crate::emit::runs::Runs;
 use crate::model::Rule;
+use crate::slug::slug;
 
 /// A page of prose.
 #[derive(Serialize)]
@@ -51,15 +52,9 @@ pub fn article(markdown: &str, input: &Input) -> Article {
     let lead = text::html(parts.next().unwrap_or("").trim());
     let sections = parts.map(|part| {
         let (title, body) = part.split_once('\n').unwrap_or((part, ""));
-        Section { id: id(title), title: title.into(), blocks: blocks(body, input) }
+        Section { id: slug(title), title: title.into(), blocks: blocks(body, input) }
     });
     Article { title: title.trim_start_matches("# ").into(), lead, sections: sections.collect() }
-}
-
-/// The anchor of a heading.
-pub fn id(title: &str) -> String {
-    let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
 fn blocks(body: &str, input: &Input) -> Vec<Block> {

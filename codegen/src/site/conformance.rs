@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::Input;
 use super::article::{self, Article};
+use super::input::Input;
 use super::text;
 use crate::emit::files;
 

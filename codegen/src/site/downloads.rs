@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::{Input, Site};
+use super::input::{Input, Site};
 
 /// Adds them.
 pub fn add(site: &mut Site, input: &Input) {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Input;
-use super::article;
+use super::input::Input;
 use super::text::inline;
+use crate::slug::slug;
 
 /// All that the template prints.
 #[derive(Serialize)]
@@ -72,7 +72,7 @@ fn differences(input: &Input) -> Vec<Differences> {
     }
     let entry = |(text, ops): (&str, Vec<String>)| Difference { ops, html: inline(text) };
     let all = found.into_iter().map(|(system, entries)| Differences {
-        id: format!("in-{}", article::id(system)),
+        id: format!("in-{}", slug(system)),
         system: system.into(),
         entries: entries.into_iter().map(entry).collect(),
     });

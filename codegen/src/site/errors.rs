@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Input;
+use super::input::Input;
 use super::text;
 use crate::diagnostic::CODES;
 

@@ -7,8 +7,8 @@ use super::text;
 use crate::align;
 use crate::emit::runs::Runs;
 use crate::emit::{page, test};
+use crate::interp::{Call, Frame, Stop};
 use crate::model::{Body, Example, Op, Outcome, Paths, Rule, Setting};
-use crate::prove::run::{Call, Frame, Stop};
 
 /// One example.
 #[derive(Serialize)]

@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use super::Site;
+use super::input::Site;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::output::disk::hold;
 use crate::source::visible;

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use super::Input;
-use super::article;
 use super::figure::{Figure, figure};
+use super::input::{Input, vectors};
 use super::text::inline;
 use crate::align::{Tensor, rule};
-use crate::emit::{files, page, vjp, words};
+use crate::emit::{files, page, words};
 use crate::model::{Body, Op, Rule};
+use crate::slug::slug;
 
 /// All that the template of the first page prints.
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ pub fn index(input: &Input) -> Index {
     };
     let categories: Vec<Category> = names
         .iter()
-        .map(|name| Category { id: article::id(name), name: (*name).into(), ops: ops(name) })
+        .map(|name| Category { id: slug(name), name: (*name).into(), ops: ops(name) })
         .collect();
     let lines = || categories.iter().flat_map(|c| &c.ops);
     let mut classes: Vec<String> = lines().map(|l| l.class.clone()).collect();
@@ -79,9 +79,9 @@ fn line(op: &Op, input: &Input) -> Line {
         symbol: op.prose.operator.clone().unwrap_or_default(),
         class: op.var.as_ref().map_or(String::new(), words::class),
         rules: matches!(op.body, Body::Elementwise { rule: Some(_), .. }),
-        gradient: !vjp::answered(op).is_empty(),
+        gradient: !op.differentiable().is_empty(),
         examples: op.examples.len(),
-        vectors: super::vectors(input, &op.name),
+        vectors: vectors(input, &op.name),
         vectors_file: files::vectors(&op.name),
         accuracy: match &op.body {
             _ if greatest > 0.0 => format!("{greatest} ULP"),

@@ -3,11 +3,12 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Input;
 use super::article::{self, Article};
+use super::input::Input;
 use super::text::inline;
 use crate::expr::reference::{Entry, sections};
 use crate::formula::mathml;
+use crate::slug::slug;
 
 /// All that the template of the reference prints.
 #[derive(Serialize)]
@@ -47,7 +48,7 @@ pub fn language(input: &Input) -> Language {
         sections: sections()
             .into_iter()
             .map(|(title, rows)| Functions {
-                id: article::id(title),
+                id: slug(title),
                 title: title.into(),
                 rows: anchored.by_ref().take(rows.len()).map(function).collect(),
             })
@@ -72,7 +73,7 @@ pub fn anchors() -> Vec<(String, Entry)> {
     let mut seen: Vec<String> = vec![];
     let entries = sections().into_iter().flat_map(|(_, rows)| rows);
     let anchored = entries.map(|entry| {
-        let plain = format!("fn-{}", article::id(&entry.written));
+        let plain = format!("fn-{}", slug(&entry.written));
         let same = seen.iter().filter(|s| **s == plain).count();
         seen.push(plain.clone());
         (if same == 0 { plain } else { format!("{plain}-{}", same + 1) }, entry)

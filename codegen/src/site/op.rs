@@ -2,16 +2,18 @@
 
 use serde::Serialize;
 
-use super::Input;
 use super::examples::{self, Comparison, Sample};
 use super::figure::Figure;
+use super::input::{Input, vectors};
+use super::paths::{MOST, more_file};
 use super::text::{self, inline};
+use crate::emit::latex::latex;
 use crate::emit::runs::Runs;
 use crate::emit::words::{attribute_type, dtypes, elem, setting};
-use crate::emit::{files, page, type_name, vjp};
-use crate::expr::math::latex;
+use crate::emit::{files, page, type_name};
 use crate::formula::mathml;
 use crate::model::{Body, DType, Op, Test};
+use crate::slug::slug;
 
 /// All that the template of an op's page prints.
 #[derive(Serialize)]
@@ -117,7 +119,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
         plain_summary: op.prose.summary.clone(),
         description: text::html(&op.prose.description),
         category: op.prose.category.clone(),
-        category_id: super::article::id(&op.prose.category),
+        category_id: slug(&op.prose.category),
         since: op.prose.since.clone(),
         changes: op.prose.changes.iter().map(|(v, text)| (v.clone(), inline(text))).collect(),
         kind: op.body.kind(),
@@ -159,7 +161,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .map(|l| Named { name: l.name.clone(), math: typeset(&latex(&l.value, op), false) })
             .collect(),
         gradients: gradients(op),
-        summed: !vjp::answered(op).is_empty() && matches!(op.body, Body::Elementwise { .. }),
+        summed: !op.differentiable().is_empty() && matches!(op.body, Body::Elementwise { .. }),
         accuracy: page::accuracy(op),
         bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op
@@ -178,13 +180,10 @@ fn page(op: &Op, input: &Input) -> OpPage {
         differences: op.prose.differences.iter().map(|d| inline(d)).collect(),
         references: op.prose.references.iter().map(|r| inline(r)).collect(),
         spec: op.spec.clone(),
-        vectors: super::vectors(input, &op.name),
+        vectors: vectors(input, &op.name),
         vectors_file: files::vectors(&op.name),
     }
 }
-
-/// How many examples a page shows.
-const MOST: usize = 20;
 
 /// A page with more examples of an op.
 #[derive(Serialize)]
@@ -219,19 +218,6 @@ pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
     let more: Vec<_> = more.collect();
     page.more = more.iter().map(|m| (m.number, m.file.clone())).collect();
     (page, more)
-}
-
-/// No op has such a name.
-fn more_file(op: &Op, number: usize) -> String {
-    format!("{}-{number}.html", op.name)
-}
-
-/// The page that has an example: the op's own, or one of those after it.
-pub fn page_of(op: &Op, example: &str) -> String {
-    match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / MOST) {
-        0 => format!("{}.html", op.name),
-        i => more_file(op, i + 1),
-    }
 }
 
 /// Mathematics from the tree; its LaTeX, should it not typeset.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Measured;
+use super::input::Measured;
 
 /// What the benchmark wrote, as far as the page shows it.
 #[derive(Deserialize)]

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::Input;
 use super::article::Article;
+use super::input::Input;
 use super::{language, text};
 use crate::diagnostic::CODES;
 

@@ -6,7 +6,7 @@ use pulldown_cmark::{
 };
 
 use crate::formula;
-use crate::lower::formulas;
+use crate::markdown::formulas;
 
 /// Characters that nobody writes stand for the formulas while the rest is Markdown, one for each: so what counts as
 /// a formula is said in one place, and no sign in a formula is taken for emphasis.

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Source, syntax};
 use crate::diagnostic::Diagnostic;
+use crate::document::{Source, shorten};
 
 /// The diagnostic for a plain value in brackets with a parenthesis that is open where a comma ends the value.
 pub(super) fn in_call(source: &Source, value: Range<usize>) -> Option<Diagnostic> {
@@ -68,7 +68,7 @@ fn quoted(source: &Source, all: Range<usize>) -> String {
     let before = text[..all.start].trim_end();
     let key = before.strip_suffix(':').map(|before| {
         let start = before.rfind([',', '{', '[', '\n', ' ']).map_or(0, |at| at + 1);
-        format!("{}: ", syntax::shorten(&before[start..]))
+        format!("{}: ", shorten(&before[start..]))
     });
     format!("{}{value}", key.unwrap_or_default())
 }

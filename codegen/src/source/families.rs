@@ -1,6 +1,7 @@
 //! The families that come with the generator, which every crate can name.
 
-use super::Source;
+use super::file;
+use crate::document::Source;
 
 /// The built-in families: each name with its text.
 pub static FAMILIES: &[(&str, &str)] = &[
@@ -20,8 +21,8 @@ pub(super) fn add(sources: &mut Vec<Source>) {
         let named = |source: &Source| !source.family && source.family_name() == Some(name);
         let shadowed = |source: &Source| source.family && source.stem == *name;
         if sources.iter().any(named) && !sources.iter().any(shadowed) {
-            let file = u32::try_from(sources.len()).unwrap_or(u32::MAX);
-            let (mut source, _) = Source::new(file, &path(name), text.as_bytes());
+            let number = u32::try_from(sources.len()).unwrap_or(u32::MAX);
+            let (mut source, _) = file::read(number, &path(name), text.as_bytes());
             source.family = true;
             sources.push(source);
         }
@@ -47,7 +48,7 @@ mod tests {
         let names: Vec<String> = FAMILIES.iter().map(|(name, _)| format!("{name}.yaml")).collect();
         assert_eq!(files, names);
         for (name, text) in FAMILIES {
-            let (_, faults) = Source::new(0, &path(name), text.as_bytes());
+            let (_, faults) = file::read(0, &path(name), text.as_bytes());
             assert!(faults.is_empty(), "{name}: {faults}");
         }
     }

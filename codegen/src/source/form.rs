@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::index::{Kind, SpanIndex};
-use super::{NAME_RULE, Source, name_fault, syntax};
+use super::name::{NAME_RULE, name_fault};
 use crate::diagnostic::Diagnostic;
+use crate::document::{Kind, Source, SpanIndex, shorten};
 
 /// What is wrong with the form of a file whose outermost mapping has these keys.
 pub(super) fn fault(
@@ -29,7 +29,7 @@ pub(super) fn fault(
         });
     };
     if let Some(fault) = name_fault(key) {
-        let title = format!("`{}` is not a name: it {fault}", syntax::shorten(key));
+        let title = format!("`{}` is not a name: it {fault}", shorten(key));
         return Some(new("E0018", title, at).help(NAME_RULE));
     }
     if key != stem {
@@ -53,7 +53,7 @@ pub(super) fn fault(
                 )),
         ),
         Some((next, below)) => Some(
-            new("E0016", format!("a second top key, `{}`", syntax::shorten(next)), below)
+            new("E0016", format!("a second top key, `{}`", shorten(next)), below)
                 .and(source.span(at.clone()), format!("this file defines `{key}`"))
                 .help(format!(
                     "move it into a file of its own; if it belongs to `{key}`, indent it"

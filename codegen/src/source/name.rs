@@ -17,7 +17,7 @@ pub fn name_fault(name: &str) -> Option<String> {
             'A'..='Z' => format!("has the upper-case letter `{c}`"),
             ' ' => "has a space".to_owned(),
             c if c.is_ascii_graphic() => format!("has the character `{c}`"),
-            c if super::forbidden(c).is_some() => {
+            c if super::text::forbidden(c).is_some() => {
                 format!("has the character U+{:04X}", u32::from(c))
             }
             c => format!("has the non-ASCII character `{c}` (U+{:04X})", u32::from(c)),

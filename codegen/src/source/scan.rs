@@ -6,9 +6,11 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::index::{Kind, Node, SpanIndex, Step};
-use super::{Source, Span, comma, forbidden, form, syntax};
+use super::text::forbidden;
+use super::{comma, form, syntax};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::document::{Kind, Node, Source, SpanIndex, Step, shorten};
+use crate::span::Span;
 
 /// How deep mappings and lists may nest.
 pub const MAX_DEPTH: usize = 64;
@@ -214,14 +216,11 @@ impl Scan<'_> {
         let top = self.open.len() == 1;
         let Some(frame) = self.open.last_mut() else { return Ok(()) };
         if let Some(first) = frame.keys.get(key).cloned() {
-            let fault = Diagnostic::new(
-                "E0014",
-                format!("duplicate key `{}`", syntax::shorten(key)),
-                place,
-            )
-            .label("given again here")
-            .and(self.source.span(first), "first given here")
-            .help("delete one of them");
+            let fault =
+                Diagnostic::new("E0014", format!("duplicate key `{}`", shorten(key)), place)
+                    .label("given again here")
+                    .and(self.source.span(first), "first given here")
+                    .help("delete one of them");
             self.faults.push(fault);
         } else {
             frame.keys.insert(key.to_owned(), at.clone());

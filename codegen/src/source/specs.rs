@@ -4,9 +4,12 @@ mod folder;
 
 use std::path::Path;
 
-use super::{Source, families, is_family, span};
+use super::families;
+use super::file::{self, is_family};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::Home;
+use crate::document::Source;
+use crate::home::Home;
+use crate::span::span;
 use crate::spread::spread;
 pub use folder::{MAX_BYTES, reason, visible};
 
@@ -92,72 +95,49 @@ impl Folder {
 }
 
 impl Specs {
-    /// Reads a folder of specs.
-    ///
-    /// # Errors
-    /// E00xx: what cannot be read, or is not the YAML that specs are written in; and then what is wrong with the other files.
-    pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
-        Specs::of(Folder::read(dir))
-    }
-
-    /// The specs in a folder.
-    ///
-    /// # Errors
-    /// As [`read`](Self::read).
-    pub fn of(folder: Folder) -> Result<Specs, Diagnostics> {
+    /// The files of a folder, and what is wrong with them: what cannot be read, or is not the YAML that specs are written in.
+    pub(crate) fn decode(folder: &Folder) -> (Specs, Diagnostics) {
         let one = |(number, file): &(u32, &folder::File)| match &file.bytes {
-            Ok(bytes) => Source::new(*number, &file.path, bytes),
+            Ok(bytes) => file::read(*number, &file.path, bytes),
             Err(fault) => {
                 let fault = Diagnostic::new(fault.code, fault.title.as_str(), span(*number, 0..0))
                     .help(fault.help.as_str());
-                (Source::unread(*number, &file.path), fault.into())
+                (file::read(*number, &file.path, b"").0, fault.into())
             }
         };
         let files: Vec<(u32, &folder::File)> = (0..).zip(folder.all()).collect();
-        let (sources, faults): (Vec<Source>, Vec<Diagnostics>) =
-            spread(&files, one).into_iter().unzip();
-        Specs { sources, home: Home::default() }.checked(faults.into_iter().flatten().collect())
+        Specs::complete(spread(&files, one))
     }
 
-    /// Specs from texts instead of files, each with the path to show: for tests.
-    pub fn from_texts<'a>(
+    /// The same of texts, each with the path to show.
+    pub(crate) fn decode_texts<'a>(
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Specs, Diagnostics> {
+    ) -> (Specs, Diagnostics) {
         let mut files: Vec<_> = files.into_iter().collect();
         files.sort_unstable();
-        let mut specs = Specs::default();
-        let mut faults = Diagnostics::default();
-        for (path, text) in files {
-            let (source, found) = Source::new(specs.sources.len() as u32, path, text.as_bytes());
-            specs.sources.push(source);
-            faults.extend(found);
-        }
-        specs.checked(faults)
+        let files = (0..).zip(files);
+        Specs::complete(
+            files.map(|(number, (path, text))| file::read(number, path, text.as_bytes())),
+        )
+    }
+
+    /// Adds the built-in families that these files name.
+    fn complete(files: impl IntoIterator<Item = (Source, Diagnostics)>) -> (Specs, Diagnostics) {
+        let (mut sources, faults): (Vec<Source>, Vec<Diagnostics>) = files.into_iter().unzip();
+        families::add(&mut sources);
+        (Specs { sources, home: Home::default() }, faults.into_iter().flatten().collect())
     }
 
     /// One op of them with another text, and the families. Places are still those of all these files.
     pub(crate) fn with_only(&self, own: &Source, text: &str) -> Result<Specs, Diagnostics> {
-        let (source, faults) = Source::new(own.file, &own.path, text.as_bytes());
+        let (source, faults) = file::read(own.file(), &own.path, text.as_bytes());
         let families = self.sources.iter().filter(|source| source.family).cloned();
         let sources = families.chain([source]).collect();
         faults.into_result(Specs { sources, home: self.home.clone() })
     }
 
-    /// With faults, whatever later stages find in the other files is said as well.
-    fn checked(mut self, mut faults: Diagnostics) -> Result<Specs, Diagnostics> {
-        families::add(&mut self.sources);
-        if faults.is_empty() {
-            return Ok(self);
-        }
-        if let Some(Err(more)) = self.without(&faults).map(|others| crate::check(&others)) {
-            faults.extend(more);
-        }
-        faults.sort();
-        Err(faults.with_sources(self.sources))
-    }
-
     /// The files that have none of these faults; `None` if a family has one, which its ops would lack, or one has no place.
-    fn without(&self, faults: &Diagnostics) -> Option<Specs> {
+    pub(crate) fn without(&self, faults: &Diagnostics) -> Option<Specs> {
         let places: Option<Vec<u32>> = faults.iter().map(|fault| Some(fault.span?.file)).collect();
         let places = places?;
         let (faulty, sound): (Vec<_>, Vec<_>) =

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::Source;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::document::{Source, shorten};
+use crate::span::Span;
 
 /// How many characters a key may have, by the rules of YAML.
 pub(super) const MAX_KEY: usize = 1024;
@@ -150,14 +150,6 @@ pub(super) fn word(text: &str, at: usize) -> Range<usize> {
     let rest = &text[at..];
     let len = rest.find(char::is_whitespace).unwrap_or(rest.len());
     at..at + rest[..len].char_indices().nth(40).map_or(len, |(end, _)| end)
-}
-
-/// A text short enough for a title.
-pub(crate) fn shorten(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 /// The escapes of a double-quoted scalar as written: start, length, and what each stands for, if it is one.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::span;
 use crate::diagnostic::Diagnostic;
+use crate::span::span;
 
 /// The text of a file, as far as it can be shown, and why it is refused, if it is.
 pub(super) fn decode(file: u32, bytes: &[u8]) -> (String, Option<Diagnostic>) {

@@ -1,9 +1,9 @@
 //! What the interpreter makes of conditions.
 
+use opwright_codegen::interp::{Frame, Stop};
 use opwright_codegen::lower;
 use opwright_codegen::model::DType;
 use opwright_codegen::prove::case;
-use opwright_codegen::prove::run::{Frame, Stop};
 
 use crate::case::{Case, SUM};
 

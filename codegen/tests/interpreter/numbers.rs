@@ -1,6 +1,6 @@
 //! Numbers as elements: sums, casts, bits, and what fits.
 
-use opwright_codegen::expr::tensor::fold;
+use opwright_codegen::expr::functions::tensor::fold;
 use opwright_codegen::model::{DType, Fold, Literal, Num, fit};
 
 /// Floats are summed as if there were twice as many digits, in whatever order they come.

@@ -1,8 +1,8 @@
 //! What is written in a spec, and what it is.
 
+use opwright_codegen::interp::Frame;
 use opwright_codegen::model::{DType, Num, Rule, Setting};
 use opwright_codegen::prove::case;
-use opwright_codegen::prove::run::Frame;
 use opwright_codegen::{Specs, check, lower};
 
 use crate::case::SUM;

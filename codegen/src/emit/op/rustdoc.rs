@@ -4,9 +4,9 @@ use super::super::runs::Runs;
 use super::super::table::table;
 use super::super::{infer, page, prose, test, words};
 use crate::align::{self, Picture};
-use crate::expr::rust::function_ident;
 use crate::formula::plain;
 use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
+use crate::naming::function_ident;
 
 /// Every op, a table for each chapter.
 pub fn index(ops: &OpSet) -> String {

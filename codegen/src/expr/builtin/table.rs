@@ -1,8 +1,8 @@
 //! The table of functions and operators.
 
-use super::{Builtin, Eval, Gives, Linear, Want};
-use crate::expr::{scalar, shape, tensor};
-use crate::model::Class;
+use super::row::{Builtin, Domain, Eval, Gives, Linear, Want};
+use crate::expr::functions::{list, scalar, tensor};
+use crate::types::Class;
 
 const INT1: &[(&str, Want)] = &[("a", Want::Int)];
 const INT2: &[(&str, Want)] = &[("a", Want::Int), ("b", Want::Int)];
@@ -91,40 +91,47 @@ impl Builtin {
     }
 }
 
+impl Builtin {
+    /// The row of this name, number of parameters and part; operators are found by their sign.
+    pub fn find(name: &str, arity: usize, domain: Domain) -> Option<&'static Builtin> {
+        BUILTINS.iter().find(|b| b.name == name && b.params.len() == arity && b.domain() == domain)
+    }
+}
+
 /// Every function and operator, one a line.
 #[rustfmt::skip]
 pub static BUILTINS: &[Builtin] = &[
     // Integers.
-    row("+", INT2, Gives::Int, "Sum.", "expr::add", Eval::Int(shape::add)).partial().math("#1 + #2"),
-    row("-", INT2, Gives::Int, "Difference.", "expr::sub", Eval::Int(shape::sub)).partial().math("#1 - #2"),
-    row("*", INT2, Gives::Int, "Product.", "expr::mul", Eval::Int(shape::mul)).partial().math(r"#1 \cdot #2"),
-    row("/", INT2, Gives::Int, "Quotient, towards zero.", "expr::div", Eval::Int(shape::div)).partial().math(r"\mathrm{trunc}(#1 / #2)"),
-    row("%", INT2, Gives::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Int(shape::rem)).partial().math(r"\mathrm{rem}(#1, #2)"),
-    row("-", INT1, Gives::Int, "Negative.", "expr::neg", Eval::Int(shape::neg)).partial().math("-#1"),
-    row("abs", INT1, Gives::Int, "Absolute value.", "expr::abs", Eval::Int(shape::abs)).partial().math("|#1|"),
-    row("min", INT2, Gives::Int, "The smaller of two integers.", "expr::min", Eval::Int(shape::min)).math(r"\min(#1, #2)"),
-    row("max", INT2, Gives::Int, "The larger of two integers.", "expr::max", Eval::Int(shape::max)).math(r"\max(#1, #2)"),
-    row("==", INT2, Gives::Bool, "Whether two integers are equal.", "", Eval::Bool(shape::eq)).math("#1 = #2"),
-    row("!=", INT2, Gives::Bool, "Whether they differ.", "", Eval::Bool(shape::ne)).math(r"#1 \ne #2"),
-    row("<", INT2, Gives::Bool, "Less.", "", Eval::Bool(shape::lt)).math("#1 < #2"),
-    row("<=", INT2, Gives::Bool, "At most.", "", Eval::Bool(shape::le)).math(r"#1 \le #2"),
-    row(">", INT2, Gives::Bool, "Greater.", "", Eval::Bool(shape::gt)).math("#1 > #2"),
-    row(">=", INT2, Gives::Bool, "At least.", "", Eval::Bool(shape::ge)).math(r"#1 \ge #2"),
+    row("+", INT2, Gives::Int, "Sum.", "expr::add", Eval::Int(list::add)).partial().math("#1 + #2"),
+    row("-", INT2, Gives::Int, "Difference.", "expr::sub", Eval::Int(list::sub)).partial().math("#1 - #2"),
+    row("*", INT2, Gives::Int, "Product.", "expr::mul", Eval::Int(list::mul)).partial().math(r"#1 \cdot #2"),
+    row("/", INT2, Gives::Int, "Quotient, towards zero.", "expr::div", Eval::Int(list::div)).partial().math(r"\mathrm{trunc}(#1 / #2)"),
+    row("%", INT2, Gives::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Int(list::rem)).partial().math(r"\mathrm{rem}(#1, #2)"),
+    row("-", INT1, Gives::Int, "Negative.", "expr::neg", Eval::Int(list::neg)).partial().math("-#1"),
+    row("abs", INT1, Gives::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).partial().math("|#1|"),
+    row("min", INT2, Gives::Int, "The smaller of two integers.", "expr::min", Eval::Int(list::min)).math(r"\min(#1, #2)"),
+    row("max", INT2, Gives::Int, "The larger of two integers.", "expr::max", Eval::Int(list::max)).math(r"\max(#1, #2)"),
+    row("==", INT2, Gives::Bool, "Whether two integers are equal.", "", Eval::Bool(list::eq)).math("#1 = #2"),
+    row("!=", INT2, Gives::Bool, "Whether they differ.", "", Eval::Bool(list::ne)).math(r"#1 \ne #2"),
+    row("<", INT2, Gives::Bool, "Less.", "", Eval::Bool(list::lt)).math("#1 < #2"),
+    row("<=", INT2, Gives::Bool, "At most.", "", Eval::Bool(list::le)).math(r"#1 \le #2"),
+    row(">", INT2, Gives::Bool, "Greater.", "", Eval::Bool(list::gt)).math("#1 > #2"),
+    row(">=", INT2, Gives::Bool, "At least.", "", Eval::Bool(list::ge)).math(r"#1 \ge #2"),
     // Lists.
-    row("len", LIST, Gives::Int, "The number of entries.", "expr::len", Eval::Int(shape::len)),
-    row("axes", LIST, Gives::List, "0, 1, … up to the number of entries; of a tensor, its axes.", "expr::axes", Eval::List(shape::axes)).walked(),
-    row("range", INT2, Gives::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(shape::range)).partial().walked(),
-    row("at", LIST_INT, Gives::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(shape::at)).partial(),
-    row("remove", LIST2, Gives::List, "The list without the entries at these positions; repeats mean nothing.", "expr::remove", Eval::List(shape::remove)).partial(),
-    row("insert", &[("list", Want::List), ("at", Want::Int), ("v", Want::Int)], Gives::List, "The list with `v` inserted before position `at`.", "expr::insert", Eval::List(shape::insert)).partial(),
-    row("concat", &[("list", Want::List), ("other", Want::List)], Gives::List, "One list after the other.", "expr::concat", Eval::List(shape::concat)),
-    row("fill", INT2, Gives::List, "`a` times the entry `b`.", "expr::fill", Eval::List(shape::fill)).partial(),
-    row("contains", LIST_INT, Gives::Bool, "Whether `v` is one of the entries.", "expr::contains", Eval::Bool(shape::contains)),
-    row("unique", LIST, Gives::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(shape::unique)),
-    row("min", LIST, Gives::Int, "The least entry; undefined for an empty list.", "expr::min_of", Eval::Int(shape::min_of)).partial(),
-    row("max", LIST, Gives::Int, "The greatest entry; undefined for an empty list.", "expr::max_of", Eval::Int(shape::max_of)).partial(),
-    row("sum", LIST, Gives::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(shape::sum_of)).partial(),
-    row("product", LIST, Gives::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(shape::product_of)).partial(),
+    row("len", LIST, Gives::Int, "The number of entries.", "expr::len", Eval::Int(list::len)),
+    row("axes", LIST, Gives::List, "0, 1, … up to the number of entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).walked(),
+    row("range", INT2, Gives::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(list::range)).partial().walked(),
+    row("at", LIST_INT, Gives::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(list::at)).partial(),
+    row("remove", LIST2, Gives::List, "The list without the entries at these positions; repeats mean nothing.", "expr::remove", Eval::List(list::remove)).partial(),
+    row("insert", &[("list", Want::List), ("at", Want::Int), ("v", Want::Int)], Gives::List, "The list with `v` inserted before position `at`.", "expr::insert", Eval::List(list::insert)).partial(),
+    row("concat", &[("list", Want::List), ("other", Want::List)], Gives::List, "One list after the other.", "expr::concat", Eval::List(list::concat)),
+    row("fill", INT2, Gives::List, "`a` times the entry `b`.", "expr::fill", Eval::List(list::fill)).partial(),
+    row("contains", LIST_INT, Gives::Bool, "Whether `v` is one of the entries.", "expr::contains", Eval::Bool(list::contains)),
+    row("unique", LIST, Gives::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(list::unique)),
+    row("min", LIST, Gives::Int, "The least entry; undefined for an empty list.", "expr::min_of", Eval::Int(list::min_of)).partial(),
+    row("max", LIST, Gives::Int, "The greatest entry; undefined for an empty list.", "expr::max_of", Eval::Int(list::max_of)).partial(),
+    row("sum", LIST, Gives::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(list::sum_of)).partial(),
+    row("product", LIST, Gives::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(list::product_of)).partial(),
     // Scalars.
     row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).math("#1 + #2"),
     row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).math("#1 - #2"),

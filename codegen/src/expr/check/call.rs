@@ -1,12 +1,12 @@
 //! Calls: of the table's functions, and of those that take closures or shapes.
 
+use super::checker::{Checked, Checker};
 use super::fault::{arity, sort_fault};
-use super::{Checked, Checker};
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::{BUILTINS, Builtin, Domain, Want};
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Binder, Expr, Kind, Sort};
-use crate::source::Span;
+use crate::span::Span;
 
 impl Checker<'_> {
     pub(super) fn call(&mut self, name: &str, args: &[Ast], span: Span) -> Checked {

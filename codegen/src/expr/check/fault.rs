@@ -1,12 +1,12 @@
 //! What can be wrong with names and sorts, in words.
 
-use super::Checker;
+use super::checker::Checker;
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain};
-use crate::expr::parse::Ast;
-use crate::expr::{Binder, Sort, foreign};
-use crate::model::{Class, DType, Elem, TypeVar};
-use crate::source::Span;
+use crate::expr::parse::{Ast, foreign};
+use crate::expr::{Binder, Sort};
+use crate::span::Span;
+use crate::types::{Class, DType, Elem, TypeVar};
 
 /// An expression of another sort than its place wants.
 pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {

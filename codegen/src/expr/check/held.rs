@@ -1,8 +1,8 @@
 //! Numbers of a spec that a dtype of their place cannot hold.
 
 use crate::diagnostic::Diagnostic;
-use crate::model::{Class, DType, Elem, Num, TypeVar};
-use crate::source::Span;
+use crate::span::Span;
+use crate::types::{Class, DType, Elem, Num, TypeVar};
 
 /// Whether every dtype of this class holds the number: a float is neither infinite nor 0 in the type that the dtype is
 /// computed in, and an integer is between the least and the greatest of an integer dtype.

@@ -2,14 +2,15 @@
 
 use std::slice;
 
+use super::checker::{Checked, Checker};
 use super::fault::{arity, mixed, mixed_number, require, sort_fault};
-use super::{Checked, Checker, held};
+use super::held;
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{AttributeType, Class, DType, Elem, Num};
-use crate::source::Span;
+use crate::span::Span;
+use crate::types::{AttributeType, Class, DType, Elem, Num};
 
 impl Checker<'_> {
     /// Whether this is a word, a rule or a dtype: what an attribute says to the whole call, and not to one element.

@@ -1,13 +1,12 @@
 //! Unknown words of an expression: all of them are pointed at, so that one run of the generator shows them all.
 
-use super::Scope;
+use super::checker::Scope;
 use super::fault::function_names;
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::expr::builtin::Domain;
-use crate::expr::foreign;
-use crate::expr::parse::{Ast, Node};
-use crate::model::DType;
-use crate::source::Span;
+use crate::expr::parse::{Ast, Node, foreign};
+use crate::span::Span;
+use crate::types::DType;
 
 /// A fault about an unknown word, with all others of the expression.
 pub(super) fn all(fault: Diagnostic, ast: &Ast, scope: &Scope) -> Diagnostic {

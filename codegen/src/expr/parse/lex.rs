@@ -2,9 +2,10 @@
 
 use proc_macro2::{Group, Ident, Punct, TokenStream, TokenTree};
 
-use super::{Place, signs};
+use super::ast::Place;
+use super::signs;
 use crate::diagnostic::Diagnostic;
-use crate::expr::rust::is_reserved;
+use crate::naming::is_reserved;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 4096;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Place;
+use super::ast::Place;
 use crate::diagnostic::Diagnostic;
 
 /// Splits a message with `{holes}` into text and the byte ranges of its holes; `{{` and `}}` stand for braces.

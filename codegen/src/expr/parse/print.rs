@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::{Ast, Node};
+use super::ast::{Ast, Node};
 
 /// How tightly a form holds its parts together.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
@@ -106,7 +106,7 @@ fn of(node: &Node) -> Binding {
 #[cfg(test)]
 mod tests {
     use crate::expr::parse::parse;
-    use crate::source::Span;
+    use crate::span::Span;
 
     #[test]
     fn what_is_printed_is_what_was_read() {

@@ -4,7 +4,8 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
 use syn::ext::IdentExt;
 
-use super::{Parser, Place};
+use super::ast::Place;
+use super::parser::Parser;
 use crate::diagnostic::Diagnostic;
 
 /// Signs of mathematics, and what they are on a keyboard.

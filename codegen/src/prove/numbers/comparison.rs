@@ -1,7 +1,7 @@
 //! The comparisons in a formula, and the numbers at which their order changes.
 
 use crate::expr::builtin::Gives;
-use crate::expr::weight::weigh;
+use crate::expr::size_limit::weigh;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::Op;
 

@@ -1,0 +1,9 @@
+//! A spec file that has been read: its text, and the place of every YAML node in it.
+
+mod index;
+mod places;
+mod source;
+
+pub use index::{Kind, Node, SpanIndex, Step};
+pub use places::Places;
+pub use source::{Source, shorten};

@@ -1,0 +1,3 @@
+//! Rust, as tokens.
+
+pub mod expr;

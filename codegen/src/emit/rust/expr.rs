@@ -1,0 +1,18 @@
+//! Expressions as Rust.
+//!
+//! Integers and lists become calls of `rt::expr`, which answer with a `Partial` where they may have no value, so an
+//! expression is emitted together with whether it holds a `?`. Scalars become calls of `rt::scalar`, which are total.
+
+mod code;
+mod list;
+mod local;
+mod precedence;
+mod printer;
+mod scalar;
+mod types;
+
+pub use code::Code;
+pub use local::{choice_ident, local_ident, param_ident, shape_ident};
+pub use printer::Names;
+pub use scalar::is_typed;
+pub use types::{compute_type, path, rust_type, type_of};

@@ -1,0 +1,111 @@
+//! Emitted code.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::quote;
+
+use super::precedence::Level;
+
+/// Emitted code, and whether it holds a `?` on a cause.
+pub struct Code {
+    /// The expression.
+    pub tokens: TokenStream,
+    /// Whether evaluating it may leave the function with a cause.
+    pub partial: bool,
+    /// Its outermost operator.
+    pub(super) level: Level,
+}
+
+impl Code {
+    /// What no operator stands outermost in.
+    pub(super) fn new(tokens: TokenStream, partial: bool) -> Self {
+        Code { tokens, partial, level: Level::Tightest }
+    }
+
+    pub(super) fn total(tokens: TokenStream) -> Self {
+        Code::new(tokens, false)
+    }
+
+    /// The expression as a `Partial`: what ends in `?` without it, anything else in `Ok(…)`.
+    pub(super) fn in_ok(&self) -> TokenStream {
+        let trees: Vec<_> = self.tokens.clone().into_iter().collect();
+        // A chain of paths, calls and `?` is one operand; an operator or keyword outside brackets would be another.
+        let one = trees.iter().all(|t| match t {
+            TokenTree::Punct(p) => matches!(p.as_char(), ':' | '?' | '.'),
+            TokenTree::Ident(i) => i != "if",
+            _ => true,
+        });
+        match trees.split_last() {
+            Some((TokenTree::Punct(p), rest)) if p.as_char() == '?' && one => {
+                rest.iter().cloned().collect()
+            }
+            _ => {
+                let tokens = &self.tokens;
+                quote!(Ok(#tokens))
+            }
+        }
+    }
+
+    /// The value as a `Partial` of this type, whatever the expression; no closure where nothing inside can fail.
+    pub fn as_partial(&self, ty: &TokenStream) -> TokenStream {
+        let value = self.in_ok();
+        if value
+            .clone()
+            .into_iter()
+            .next()
+            .is_some_and(|t| matches!(&t, TokenTree::Ident(i) if i == "Ok"))
+            && !self.partial
+        {
+            let tokens = &self.tokens;
+            return quote!(Ok::<#ty, rt::Cause>(#tokens));
+        }
+        if has_try(value.clone()) { quote!((|| -> rt::Partial<#ty> { #value })()) } else { value }
+    }
+}
+
+/// Whether tokens hold a `?` that would leave the function around them; those in a closure leave only the closure.
+fn has_try(tokens: TokenStream) -> bool {
+    let mut trees = tokens.into_iter().peekable();
+    let mut is_first = true;
+    while let Some(tree) = trees.next() {
+        match tree {
+            TokenTree::Punct(p) if p.as_char() == '?' => return true,
+            // Between two operands `||` is an operator. Every closure that is emitted is a last argument, so what follows
+            // its bar belongs to it.
+            TokenTree::Punct(p) if p.as_char() == '|' => {
+                let next =
+                    trees.next_if(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == '|'));
+                if is_first || next.is_none() {
+                    return false;
+                }
+            }
+            TokenTree::Group(g) if has_try(g.stream()) => return true,
+            _ => {}
+        }
+        is_first = false;
+    }
+    false
+}
+
+impl Code {
+    /// As an operand of integers, in brackets where it needs them; on the right of `-` at its own level too.
+    pub(super) fn operand(&self, outer: Level, right: bool) -> TokenStream {
+        self.bracketed(self.level < outer || (right && self.level == outer))
+    }
+
+    /// As an operand of a truth value, in brackets where it needs them.
+    pub(super) fn within(&self, outer: Level) -> TokenStream {
+        let inner = self.level;
+        let bare = match outer {
+            Level::Same => inner > outer,
+            // `&&` inside `||` reads better in brackets, and clippy asks for them.
+            Level::Or => inner >= outer && inner != Level::And,
+            _ => inner >= outer,
+        };
+        self.bracketed(!bare)
+    }
+
+    fn bracketed(&self, brackets: bool) -> TokenStream {
+        let tokens = &self.tokens;
+        if brackets { quote!((#tokens)) } else { tokens.clone() }
+    }
+}

@@ -1,0 +1,53 @@
+//! What emitted code may refer to.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::expr::Let;
+use crate::model::{Attribute, Op, Operand};
+use crate::naming::ident;
+
+/// What the emitted code may refer to.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    pub(super) op: &'a Op,
+    /// Whether there is a local `guard`.
+    pub(super) guard: bool,
+    /// Whether the compute type is `C`, and there is no `T`.
+    pub(super) alone: bool,
+}
+
+impl<'a> Names<'a> {
+    /// Names of `op`.
+    pub fn new(op: &'a Op) -> Self {
+        Names { op, guard: false, alone: false }
+    }
+
+    /// The same in a loop that has a `guard`.
+    pub fn with_guard(self) -> Self {
+        Names { guard: true, ..self }
+    }
+
+    /// The same in a function of the compute type.
+    pub fn alone(self) -> Self {
+        Names { alone: true, ..self }
+    }
+
+    pub(super) fn operand(&self, i: usize) -> &'a Operand {
+        &self.op.operands[i]
+    }
+
+    pub(super) fn attribute(&self, i: usize) -> &'a Attribute {
+        &self.op.attributes[i]
+    }
+
+    /// An attribute's value: a field of the op, or a parameter in a function of the compute type.
+    pub(super) fn own(&self, i: usize) -> TokenStream {
+        let name = ident(&self.attribute(i).name);
+        if self.alone { quote!(#name) } else { quote!(self.#name) }
+    }
+
+    pub(super) fn lets(&self) -> &'a [Let] {
+        &self.op.lets
+    }
+}

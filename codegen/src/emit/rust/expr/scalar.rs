@@ -1,0 +1,166 @@
+//! Scalars, as calls of `rt::scalar`.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::printer::Names;
+use super::types::{number, path, rust_type, type_of};
+use crate::expr::builtin::Gives;
+use crate::expr::{Expr, Kind, Sort};
+use crate::naming::ident;
+use crate::types::{AttributeType, Elem};
+
+impl Names<'_> {
+    /// A scalar expression; operands and `let`s are locals of the same name.
+    pub fn scalar(&self, expr: &Expr) -> TokenStream {
+        match &expr.kind {
+            Kind::Int(v) => {
+                let (ty, v) = (own_type(expr), number(*v));
+                quote!(rt::scalar::int #ty(#v))
+            }
+            Kind::Float(v) => {
+                let (ty, size) = (own_type(expr), Literal::f64_unsuffixed(v.abs()));
+                let v = if v.is_sign_negative() { quote!(-#size) } else { quote!(#size) };
+                quote!(rt::scalar::float #ty(#v))
+            }
+            Kind::Bool(v) => quote!(#v),
+            Kind::Operand(i) => {
+                let name = ident(&self.operand(*i).name);
+                quote!(#name)
+            }
+            Kind::Attribute(i) => {
+                let (value, ty) = (self.own(*i), own_type(expr));
+                match &self.attribute(*i).ty {
+                    AttributeType::Int => quote!(rt::scalar::int #ty(#value)),
+                    AttributeType::Float => quote!(rt::scalar::float #ty(#value)),
+                    _ => value,
+                }
+            }
+            Kind::Let(i) => {
+                let name = ident(&self.lets()[*i].name);
+                quote!(#name)
+            }
+            Kind::Grad => quote!(grad),
+            Kind::Call(row, args) if row.guarded && self.guard => {
+                let name = row.rust.rsplit("::").next().unwrap_or_default();
+                let (method, args) = (format_ident!("{name}"), args.iter().map(|a| self.scalar(a)));
+                quote!(guard.#method(#(#args),*))
+            }
+            Kind::Call(row, args) => {
+                let function = path(row.rust);
+                // Numbers alone, as in a derivative: what is asked of them says no type.
+                let ty = (row.gives == Gives::Truth && !args.iter().any(is_anchored))
+                    .then(|| args.first().map(|a| self.compute_type(&a.sort)));
+                let ty = ty.flatten().map(|ty| quote!(::<#ty>));
+                let args = args.iter().map(|a| self.scalar(a));
+                quote!(#function #ty(#(#args),*))
+            }
+            Kind::Cast(a) => {
+                let Sort::Scalar(elem) = expr.sort else { return self.scalar(a) };
+                let ty = match elem {
+                    Elem::Var => quote!(T),
+                    Elem::Fixed(dtype) => rust_type(dtype),
+                };
+                let from = if is_typed(a) { quote!(_) } else { type_of(&a.sort) };
+                let a = self.scalar(a);
+                quote!(rt::scalar::cast::<#ty, #from>(#a))
+            }
+            Kind::And(a, b) => {
+                let (a, b) = (self.bracketed(a), self.bracketed(b));
+                quote!(#a && #b)
+            }
+            Kind::Or(a, b) => {
+                let (a, b) = (self.bracketed(a), self.bracketed(b));
+                quote!(#a || #b)
+            }
+            Kind::Same(..) => self.shape(expr).tokens,
+            Kind::Not(a) if matches!(a.kind, Kind::Same(..)) => self.shape(expr).tokens,
+            Kind::Not(a) => {
+                let a = self.bracketed(a);
+                quote!(!#a)
+            }
+            Kind::If(c, a, b) => {
+                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
+                quote!(if #c { #a } else { #b })
+            }
+            _ => quote!(compile_error!("a shape among scalars")),
+        }
+    }
+
+    /// The type in which scalars of this sort are computed, by the name that it has here.
+    fn compute_type(&self, sort: &Sort) -> TokenStream {
+        if self.alone && *sort == Sort::Scalar(Elem::Var) { quote!(C) } else { type_of(sort) }
+    }
+
+    /// A scalar expression beside an operator.
+    pub fn bracketed(&self, expr: &Expr) -> TokenStream {
+        let scalar = self.scalar(expr);
+        match expr.kind {
+            Kind::And(..) | Kind::Or(..) | Kind::Same(..) | Kind::If(..) => quote!((#scalar)),
+            Kind::Not(ref a) if matches!(a.kind, Kind::Same(..)) => quote!((#scalar)),
+            _ => scalar,
+        }
+    }
+
+    /// The `let`s that a scalar expression needs, as statements, in order.
+    pub fn scalar_lets(&self, expr: &Expr) -> TokenStream {
+        let mut needed = vec![false; self.lets().len()];
+        self.need(expr, &mut needed);
+        let lets = self.lets().iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| {
+            let (name, value) = (ident(&l.name), self.scalar(&l.value));
+            let ty = (!is_anchored(&l.value)).then(|| {
+                let ty = self.compute_type(&l.value.sort);
+                quote!(: #ty)
+            });
+            quote!(let #name #ty = #value;)
+        });
+        quote!(#(#lets)*)
+    }
+
+    /// Whether a scalar expression calls a function of mathematics.
+    pub fn is_guarded(&self, expr: &Expr) -> bool {
+        let own = match &expr.kind {
+            Kind::Call(row, _) => row.guarded,
+            Kind::Let(i) => self.is_guarded(&self.lets()[*i].value),
+            _ => false,
+        };
+        own || expr.parts().any(|part| self.is_guarded(part))
+    }
+
+    /// Marks the `let`s that an expression needs, directly or through other `let`s.
+    pub fn need(&self, expr: &Expr, needed: &mut [bool]) {
+        if let Kind::Let(i) = &expr.kind
+            && !needed[*i]
+        {
+            needed[*i] = true;
+            self.need(&self.lets()[*i].value, needed);
+        }
+        expr.parts().for_each(|part| self.need(part, needed));
+    }
+}
+
+/// The type of a number that is not the op's, as it may stand where nothing else says it.
+fn own_type(number: &Expr) -> Option<TokenStream> {
+    let Sort::Scalar(Elem::Fixed(_)) = number.sort else { return None };
+    let ty = type_of(&number.sort);
+    Some(quote!(::<#ty>))
+}
+
+/// Whether the emitted code says the type of the value, which numbers of the op's type do not.
+fn is_anchored(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => expr.sort != Sort::Scalar(Elem::Var),
+        Kind::Call(row, args) => row.gives == Gives::Truth || args.iter().any(is_anchored),
+        Kind::If(_, a, b) => is_anchored(a) || is_anchored(b),
+        _ => true,
+    }
+}
+
+/// Whether the emitted code has a type wherever it stands; a number of the op's type, and what is made of those alone, has not.
+pub fn is_typed(expr: &Expr) -> bool {
+    match expr.kind {
+        Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Cast(_) => true,
+        Kind::Int(_) | Kind::Float(_) => expr.sort != Sort::Scalar(Elem::Var),
+        _ => false,
+    }
+}

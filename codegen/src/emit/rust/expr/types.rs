@@ -1,0 +1,59 @@
+//! Types, paths and literals.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote;
+
+use crate::expr::Sort;
+use crate::types::{DType, Elem};
+
+/// The Rust type of a sort's values.
+pub fn type_of(sort: &Sort) -> TokenStream {
+    match sort {
+        Sort::Int => quote!(i64),
+        Sort::Bool => quote!(bool),
+        Sort::List => quote!(rt::Dims),
+        Sort::Rule => quote!(rt::AutoBroadcast),
+        Sort::DType => quote!(rt::DType),
+        Sort::Word => quote!(&'static str),
+        Sort::Text => quote!(String),
+        Sort::Scalar(elem) => compute_type(*elem),
+        Sort::Tensor(_) => quote!(rt::Tensor<T>),
+    }
+}
+
+/// The type in which scalars of this element type are computed.
+pub fn compute_type(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(<T as rt::Element>::Compute),
+        Elem::Fixed(dtype) => {
+            let ty = rust_type(dtype.compute());
+            quote!(#ty)
+        }
+    }
+}
+
+/// The Rust type of an element type.
+pub fn rust_type(dtype: DType) -> TokenStream {
+    match dtype.name() {
+        half @ ("f16" | "bf16") => {
+            let half = Ident::new(half, Span::call_site());
+            quote!(rt::#half)
+        }
+        name => {
+            let name = Ident::new(name, Span::call_site());
+            quote!(#name)
+        }
+    }
+}
+
+/// The path of a runtime function.
+pub fn path(rust: &str) -> TokenStream {
+    let parts = rust.split("::").map(|p| Ident::new(p, Span::call_site()));
+    quote!(rt #(:: #parts)*)
+}
+
+/// An integer literal without a suffix.
+pub(super) fn number(v: i64) -> TokenStream {
+    let size = Literal::u64_unsuffixed(v.unsigned_abs());
+    if v < 0 { quote!(-#size) } else { quote!(#size) }
+}

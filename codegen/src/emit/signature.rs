@@ -1,0 +1,149 @@
+//! Types, parameters and bounds of the generated methods.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+use super::rust::expr::rust_type;
+use crate::expr::Kind;
+use crate::model::{Attribute, Body, Class, Elem, Op, Operand, Test};
+use crate::naming::{ident, type_name};
+use crate::pretty::comment;
+
+/// The struct of an op.
+pub fn type_ident(op: &Op) -> Ident {
+    Ident::new(&type_name(&op.name), Span::call_site())
+}
+
+/// The runtime's trait for the dtypes of a class.
+pub fn class_trait(class: Class) -> Ident {
+    let name = match class {
+        Class::Any | Class::Bool => "Element",
+        Class::Numeric => "Numeric",
+        Class::Signed => "Signed",
+        Class::Integer => "Integer",
+        Class::Float => "Float",
+    };
+    Ident::new(name, Span::call_site())
+}
+
+/// The op's own trait bound on `T`; `None` if it has no type variable.
+pub fn bound(op: &Op) -> Option<Ident> {
+    op.var.as_ref().map(|v| class_trait(v.class))
+}
+
+/// Whether evaluation hands out a view of the operand.
+pub fn is_view(op: &Op) -> bool {
+    matches!(op.body, Body::View { .. })
+}
+
+/// The Rust type of an element.
+pub fn element(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(T),
+        Elem::Fixed(dtype) => rust_type(dtype),
+    }
+}
+
+/// The operands of the method as parameters that take anything which can be viewed.
+pub fn view_params(op: &Op) -> Vec<TokenStream> {
+    let param = |o: &Operand| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(#name: impl rt::IntoView<'a, #ty>)
+    };
+    op.operands.iter().map(param).collect()
+}
+
+/// The operands of the method that does the work, of which there is one for each dtype, whatever is viewed.
+pub fn borrowed_views(op: &Op, lifetime: &str) -> Vec<TokenStream> {
+    let lifetime = syn::Lifetime::new(lifetime, Span::call_site());
+    let param = |o: &Operand| {
+        let (name, ty) = (ident(&o.name), element(o.elem));
+        quote!(#name: &rt::View<#lifetime, #ty>)
+    };
+    op.operands.iter().map(param).collect()
+}
+
+/// `let lhs: rt::View<'a, T> = lhs.into_view();` for every operand, and for `grad`.
+pub fn into_views(op: &Op, grad: bool) -> TokenStream {
+    let operands = op.operands.iter().map(|o| (ident(&o.name), element(o.elem)));
+    let grad = grad.then(|| (format_ident!("grad"), element(op.result.elem)));
+    let views = operands
+        .chain(grad)
+        .map(|(name, ty)| quote!(let #name: rt::View<'a, #ty> = #name.into_view();));
+    quote!(#(#views)*)
+}
+
+/// `<'a, T: rt::Numeric>`, with the lifetimes and bound given.
+pub fn generics(lifetimes: &[&str], bound: Option<&Ident>) -> TokenStream {
+    let lifetimes = lifetimes.iter().map(|l| syn::Lifetime::new(l, Span::call_site()));
+    let bound = bound.map(|b| quote!(T: rt::#b));
+    quote!(<#(#lifetimes,)* #bound>)
+}
+
+/// A call that fails if the operands do not broadcast to the shape of `place`: only then are their types worth checking.
+pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> TokenStream {
+    let why = comment(&format!("If the operands do not fill `{place}`, inference says why."));
+    quote! {
+        let done = #call;
+        #why
+        if done.is_err() { #checks }
+        done
+    }
+}
+
+/// Whether inference asks for nothing but that the operands broadcast, and the result has the shape that they broadcast to.
+pub fn broadcasts(op: &Op) -> bool {
+    let only_defined = op.constraints.iter().all(|constraint| match &constraint.test {
+        Test::Call(condition) => {
+            matches!(&condition.kind, Kind::Defined(shape) if matches!(shape.kind, Kind::ResultShape))
+        }
+        Test::Each(..) => true,
+    });
+    // That such an op's result has the shape was seen to when it was lowered.
+    only_defined && matches!(op.body, Body::Elementwise { .. })
+}
+
+/// The rule by which operands meet, as an expression.
+pub fn rule(op: &Op) -> TokenStream {
+    match &op.body {
+        Body::Elementwise { rule: Some(i), .. } => {
+            let name = ident(&op.attributes[*i].name);
+            quote!(self.#name)
+        }
+        _ => quote!(rt::AutoBroadcast::Numpy),
+    }
+}
+
+/// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
+pub fn in_place(op: &Op) -> bool {
+    matches!(op.body, Body::Elementwise { .. })
+        && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
+}
+
+/// References to the operands' views as `compute` takes them: the first may be what the result is written over.
+pub fn operands(op: &Op, views: &[TokenStream]) -> Vec<TokenStream> {
+    let given = views.iter().enumerate().map(|(i, view)| match i {
+        0 if in_place(op) => quote!(&rt::nest::Source::from(#view)),
+        _ => view.clone(),
+    });
+    given.collect()
+}
+
+pub fn required(op: &Op) -> impl Iterator<Item = &Attribute> {
+    op.attributes.iter().filter(|a| a.default.is_none())
+}
+
+/// `impl Default`, where nothing is required.
+pub fn default_impl(op: &Op) -> TokenStream {
+    if required(op).next().is_some() {
+        return quote!();
+    }
+    let name = type_ident(op);
+    quote! {
+        impl Default for #name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! What values an integer expression can have.
+
+use super::ir::{Expr, Kind, Let};
+
+impl Expr {
+    /// The least and the greatest value of an integer expression, where that is plain from its form.
+    ///
+    /// Lists are at most 65,536 entries long, so arithmetic on lengths and axes cannot overflow, and needs no check.
+    pub fn bounds(&self, params: &[(String, (i128, i128))], lets: &[Let]) -> Option<(i128, i128)> {
+        match &self.kind {
+            Kind::Int(v) => Some((i128::from(*v), i128::from(*v))),
+            Kind::Param(name) => params.iter().rev().find(|(n, _)| n == name).map(|(_, b)| *b),
+            Kind::Let(i) => lets[*i].value.bounds(&[], lets),
+            Kind::Call(builtin, args) => {
+                let of = |i: usize| args.get(i).and_then(|a: &Expr| a.bounds(params, lets));
+                match builtin.name {
+                    "len" => Some((0, 1 << 32)),
+                    "+" => of(0).zip(of(1)).map(|(a, b)| (a.0 + b.0, a.1 + b.1)),
+                    "-" => of(0).zip(of(1)).map(|(a, b)| (a.0 - b.1, a.1 - b.0)),
+                    "*" => of(0).zip(of(1)).map(|(a, b)| {
+                        let corners = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
+                        (
+                            corners.into_iter().min().unwrap_or(0),
+                            corners.into_iter().max().unwrap_or(0),
+                        )
+                    }),
+                    _ => None,
+                }
+            }
+            Kind::If(_, a, b) => a
+                .bounds(params, lets)
+                .zip(b.bounds(params, lets))
+                .map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))),
+            _ => None,
+        }
+        .filter(|(low, high)| *low > -(1 << 60) && *high < 1 << 60)
+    }
+
+    /// The bounds of a list's entries, where that is plain from its form.
+    pub fn entry_bounds(&self, lets: &[Let]) -> Option<(i128, i128)> {
+        match &self.kind {
+            Kind::Call(builtin, args) if builtin.name == "range" => {
+                let (low, high) = (args.first()?.bounds(&[], lets), args.get(1)?.bounds(&[], lets));
+                Some((low?.0, high?.1))
+            }
+            Kind::Call(builtin, _) if builtin.name == "axes" => Some((0, 1 << 32)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::expr::tests::{call, expr};
+    use crate::expr::{Expr, Kind, Let};
+
+    fn param(name: &str) -> Expr {
+        expr(Kind::Param(name.into()))
+    }
+
+    /// Arithmetic that has bounds is not checked where it is run, so they hold; and they are the closest.
+    #[test]
+    fn bounds_are_those_of_all_values() {
+        type Operator = (&'static str, fn(i128, i128) -> i128);
+        let operators: [Operator; 3] =
+            [("+", |a, b| a + b), ("-", |a, b| a - b), ("*", |a, b| a * b)];
+        let ranges = [(0, 0), (2, 5), (-3, 2), (-7, -4), (0, 3), (-2, 0)];
+        for (name, f) in operators {
+            for a in ranges {
+                for b in ranges {
+                    let values = (a.0..=a.1).flat_map(|a| (b.0..=b.1).map(move |b| f(a, b)));
+                    let expected = values.clone().min().zip(values.max());
+                    let params = [("a".to_owned(), a), ("b".to_owned(), b)];
+                    let sum = call(name, vec![param("a"), param("b")]);
+                    assert_eq!(sum.bounds(&params, &[]), expected, "{a:?} {name} {b:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_of_other_forms() {
+        let lets = [Let {
+            name: "n".into(),
+            value: expr(Kind::Int(7)),
+            text: String::new(),
+            weight: Default::default(),
+        }];
+        let params = [("a".to_owned(), (1, 2)), ("a".to_owned(), (3, 4))];
+        let list = || expr(Kind::Shape(0));
+        let either = expr(Kind::If(
+            Box::new(expr(Kind::Bool(true))),
+            Box::new(expr(Kind::Let(0))),
+            Box::new(param("a")),
+        ));
+        let large = || expr(Kind::Int(1 << 40));
+        for (of, expected) in [
+            (expr(Kind::Let(0)), Some((7, 7))),
+            // The inner of two of one name.
+            (param("a"), Some((3, 4))),
+            (param("b"), None),
+            (either, Some((3, 7))),
+            (call("len", vec![list()]), Some((0, 1 << 32))),
+            (call("-", vec![param("a"), param("b")]), None),
+            // What comes near the bounds of an integer is checked.
+            (call("-", vec![expr(Kind::Int(3))]), None),
+            (expr(Kind::Int((1 << 60) - 1)), Some(((1 << 60) - 1, (1 << 60) - 1))),
+            (expr(Kind::Int(1 << 60)), None),
+            (expr(Kind::Int(1 - (1 << 60))), Some((1 - (1 << 60), 1 - (1 << 60)))),
+            (expr(Kind::Int(-(1 << 60))), None),
+            (call("*", vec![large(), large()]), None),
+            (call("*", vec![large(), call("-", vec![expr(Kind::Int(0)), large()])]), None),
+        ] {
+            assert_eq!(of.bounds(&params, &lets), expected, "{of:?}");
+        }
+        let range = call("range", vec![expr(Kind::Int(2)), expr(Kind::Let(0))]);
+        assert_eq!(range.entry_bounds(&lets), Some((2, 7)));
+        assert_eq!(call("axes", vec![list()]).entry_bounds(&lets), Some((0, 1 << 32)));
+        assert_eq!(list().entry_bounds(&lets), None);
+        assert_eq!(call("concat", vec![list(), list()]).entry_bounds(&lets), None);
+    }
+}

@@ -1,0 +1,10 @@
+//! The functions of the language, as the interpreter computes them.
+
+mod arguments;
+pub mod broadcast;
+pub mod list;
+pub mod scalar;
+pub mod tensor;
+
+pub use arguments::Args;
+pub use tensor::Tensor;

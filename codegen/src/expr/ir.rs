@@ -1,0 +1,250 @@
+//! The typed tree.
+
+use super::builtin::Builtin;
+use crate::span::Span;
+use crate::types::Elem;
+
+/// A typed expression and where it stands.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: Kind,
+    /// The sort of its value.
+    pub sort: Sort,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// The sorts of values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A 64-bit integer.
+    Int,
+    /// A truth value about shapes and attributes.
+    Bool,
+    /// A list of integers: a shape, axes, a coordinate.
+    List,
+    /// A broadcast rule.
+    Rule,
+    /// An element type.
+    DType,
+    /// One word of a choice.
+    Word,
+    /// Text, only in messages.
+    Text,
+    /// One element, computed in the compute type of its dtype.
+    Scalar(Elem),
+    /// A whole tensor, only in gradients and definitions.
+    Tensor(Elem),
+}
+
+impl Sort {
+    /// Its name in messages.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Sort::Int => "an integer",
+            Sort::Bool => "a truth value",
+            Sort::List => "a list of integers",
+            Sort::Rule => "a broadcast rule",
+            Sort::DType => "a dtype",
+            Sort::Word => "a word",
+            Sort::Text => "a text",
+            Sort::Scalar(_) => "a scalar",
+            Sort::Tensor(_) => "a tensor",
+        }
+    }
+}
+
+/// The forms of the typed tree.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// An integer; in scalar places it takes the dtype of its sort.
+    Int(i64),
+    /// A float, of the dtype of its sort.
+    Float(f64),
+    /// A truth value.
+    Bool(bool),
+    /// A word of a choice.
+    Word(String),
+    /// The value of an operand: a scalar at this coordinate, or the whole tensor.
+    Operand(usize),
+    /// An operand's shape.
+    Shape(usize),
+    /// An operand's dtype.
+    DType(usize),
+    /// The result's shape.
+    ResultShape,
+    /// An attribute.
+    Attribute(usize),
+    /// A `let`.
+    Let(usize),
+    /// The parameter of an enclosing closure.
+    Param(String),
+    /// The coordinate of the result's element.
+    Coord,
+    /// The incoming cotangent.
+    Grad,
+    /// A function of the table.
+    Call(&'static Builtin, Vec<Expr>),
+    /// `cast(x, f32)`
+    Cast(Box<Expr>),
+    /// `a && b`, the second only if the first holds.
+    And(Box<Expr>, Box<Expr>),
+    /// `a || b`, the second only if the first fails.
+    Or(Box<Expr>, Box<Expr>),
+    /// `!a`
+    Not(Box<Expr>),
+    /// Equality of two values of one sort, other than scalars and integers.
+    Same(Box<Expr>, Box<Expr>),
+    /// `if a { b } else { c }`
+    If(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `x[c]` with a list: an element of an operand.
+    Load(usize, Box<Expr>),
+    /// `all(list, |d| …)` and its siblings.
+    Bind(Binder, Box<Expr>, String, Box<Expr>),
+    /// `broadcast_shapes(a, b, rule)`
+    Broadcast(Vec<Expr>, Option<Box<Expr>>),
+    /// Whether a partial expression has a value.
+    Defined(Box<Expr>),
+    /// Why it has none.
+    Cause(Box<Expr>),
+}
+
+/// The functions that take a closure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binder {
+    /// Whether the condition holds for every entry.
+    All,
+    /// Whether it holds for one.
+    Any,
+    /// The list of images.
+    Map,
+    /// The entries for which it holds.
+    Filter,
+}
+
+impl Binder {
+    /// Every binder with its name and its line in the reference.
+    pub const NAMES: [(&'static str, Binder, &'static str); 4] = [
+        ("all", Binder::All, "Whether the condition holds for every entry of the list."),
+        ("any", Binder::Any, "Whether the condition holds for at least one entry of the list."),
+        ("map", Binder::Map, "The list of the closure's values, entry by entry."),
+        ("filter", Binder::Filter, "The entries for which the condition holds, in order."),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Binder::All => "all",
+            Binder::Any => "any",
+            Binder::Map => "map",
+            Binder::Filter => "filter",
+        }
+    }
+}
+
+impl Expr {
+    /// Its direct parts.
+    pub fn parts(&self) -> impl Iterator<Item = &Expr> {
+        let (list, own): (&[Expr], [Option<&Expr>; 3]) = match &self.kind {
+            Kind::Call(_, args) => (args, [None; 3]),
+            Kind::Broadcast(shapes, rule) => (shapes, [rule.as_deref(), None, None]),
+            Kind::Cast(a) | Kind::Not(a) | Kind::Load(_, a) | Kind::Defined(a) | Kind::Cause(a) => {
+                (&[], [Some(a), None, None])
+            }
+            Kind::And(a, b) | Kind::Or(a, b) | Kind::Same(a, b) | Kind::Bind(_, a, _, b) => {
+                (&[], [Some(a), Some(b), None])
+            }
+            Kind::If(a, b, c) => (&[], [Some(a), Some(b), Some(c)]),
+            _ => (&[], [None; 3]),
+        };
+        list.iter().chain(own.into_iter().flatten())
+    }
+
+    /// Whether `test` holds for it or anything inside it.
+    pub fn any(&self, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
+        test(self) || self.parts().any(|part| part.any(test))
+    }
+
+    /// The index under which it reads an operand. No closure reads one: they are about integers and truth.
+    pub fn load(&self, operand: usize) -> Option<&Expr> {
+        match &self.kind {
+            Kind::Load(i, index) if *i == operand => Some(index),
+            _ => self.parts().find_map(|part| part.load(operand)),
+        }
+    }
+
+    /// Whether it uses operand `index` as a value.
+    pub fn uses_operand(&self, index: usize, lets: &[Let]) -> bool {
+        self.any(&mut |e| match &e.kind {
+            Kind::Operand(i) | Kind::Load(i, _) => *i == index,
+            Kind::Let(i) => lets[*i].value.uses_operand(index, lets),
+            _ => false,
+        })
+    }
+
+    /// Whether it uses an attribute, itself or in a `let`.
+    pub fn uses_attribute(&self, index: usize, lets: &[Let]) -> bool {
+        self.any(&mut |e| match &e.kind {
+            Kind::Attribute(i) => *i == index,
+            Kind::Let(i) => lets[*i].value.uses_attribute(index, lets),
+            _ => false,
+        })
+    }
+
+    /// Whether the parameter of a closure around it occurs.
+    pub fn uses_param(&self, name: &str) -> bool {
+        matches!(&self.kind, Kind::Param(own) if own == name)
+            || self.parts().any(|part| part.uses_param(name))
+    }
+
+    /// Whether two scalar expressions are the same, wherever they stand. Of other sorts none is.
+    pub fn is_like(&self, other: &Expr) -> bool {
+        let same_form = match (&self.kind, &other.kind) {
+            (Kind::Int(a), Kind::Int(b)) => a == b,
+            (Kind::Float(a), Kind::Float(b)) => a.to_bits() == b.to_bits(),
+            (Kind::Bool(a), Kind::Bool(b)) => a == b,
+            (Kind::Operand(a), Kind::Operand(b))
+            | (Kind::Attribute(a), Kind::Attribute(b))
+            | (Kind::Let(a), Kind::Let(b)) => a == b,
+            (Kind::Call(a, _), Kind::Call(b, _)) => std::ptr::eq(*a, *b),
+            (Kind::Grad, Kind::Grad)
+            | (Kind::Cast(_), Kind::Cast(_))
+            | (Kind::And(..), Kind::And(..))
+            | (Kind::Or(..), Kind::Or(..))
+            | (Kind::Not(_), Kind::Not(_))
+            | (Kind::If(..), Kind::If(..)) => true,
+            _ => false,
+        };
+        let scalar = matches!(self.sort, Sort::Scalar(_));
+        let same_parts = || self.parts().zip(other.parts()).all(|(a, b)| a.is_like(b));
+        scalar && self.sort == other.sort && same_form && same_parts()
+    }
+
+    /// Whether it uses the incoming cotangent.
+    pub fn uses_grad(&self) -> bool {
+        self.any(&mut |e| matches!(e.kind, Kind::Grad))
+    }
+}
+
+/// A named expression.
+#[derive(Clone, Debug)]
+pub struct Let {
+    /// Its name.
+    pub name: String,
+    /// Its value, in terms of arguments and earlier `let`s.
+    pub value: Expr,
+    /// The text as written.
+    pub text: String,
+    /// How large it is with the `let`s in it written out.
+    pub weight: Weight,
+}
+
+/// The size of an expression.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Weight {
+    /// How many parts it has.
+    pub parts: usize,
+    /// How deep they nest.
+    pub depth: usize,
+}

@@ -1,0 +1,361 @@
+//! Functions and names of other languages, and how each is said in this one.
+
+use super::ast::{Ast, Node};
+use super::grammar::parse;
+use super::parser::Hints;
+use crate::expr::builtin::{BUILTINS, Domain};
+use crate::span::Span;
+
+/// Names, parameters, and the expression that does it.
+type Row = (&'static str, &'static str, &'static str);
+
+/// Of elements. Where a NaN may meet a number, the formula does what NumPy does.
+#[rustfmt::skip]
+const SCALARS: &[Row] = &[
+    ("where select cond iff ifelse if_else", "c a b", "if c { a } else { b }"),
+    ("relu", "x", "maximum(x, 0)"),
+    ("relu6", "x", "minimum(maximum(x, 0), 6)"),
+    ("leaky_relu prelu", "x a", "if x >= 0 { x } else { a * x }"),
+    ("elu", "x a", "if x > 0 { x } else { a * (exp(x) - 1) }"),
+    ("hardtanh", "x", "minimum(maximum(x, -1), 1)"),
+    ("clamp clip", "x low high", "minimum(maximum(x, low), high)"),
+    ("log loge", "x", "ln(x)"),
+    ("log", "x base", "ln(x) / ln(base)"),
+    ("log2", "x", "ln(x) / ln(2)"),
+    ("log10", "x", "ln(x) / ln(10)"),
+    ("log1p ln_1p", "x", "ln(1 + x)"),
+    ("expm1 exp_m1", "x", "exp(x) - 1"),
+    ("exp2", "x", "pow(2, x)"),
+    ("exp10", "x", "pow(10, x)"),
+    ("sigmoid logistic expit", "x", "1 / (1 + exp(-x))"),
+    ("logsigmoid log_sigmoid", "x", "minimum(x, 0) - ln(1 + exp(-abs(x)))"),
+    ("logit", "x", "ln(x / (1 - x))"),
+    ("softplus", "x", "maximum(x, 0) + ln(1 + exp(-abs(x)))"),
+    ("softsign", "x", "x / (1 + abs(x))"),
+    ("silu swish", "x", "x / (1 + exp(-x))"),
+    ("mish", "x", "x * tanh(maximum(x, 0) + ln(1 + exp(-abs(x))))"),
+    ("gelu", "x", "0.5 * x * (1 + tanh(0.7978845608028654 * (x + 0.044715 * x * x * x)))"),
+    ("sign signum sgn", "x", "if x > 0 { 1 } else if x < 0 { -1 } else { x }"),
+    ("heaviside", "x h", "if x > 0 { 1 } else if x < 0 { 0 } else { h }"),
+    ("copysign", "x y", "if y < 0 { -abs(x) } else { abs(x) }"),
+    ("square sqr", "x", "x * x"),
+    ("cube", "x", "x * x * x"),
+    ("reciprocal recip inv", "x", "1 / x"),
+    ("rsqrt", "x", "1 / sqrt(x)"),
+    ("cbrt", "x", "if x < 0 { -pow(-x, 1.0 / 3.0) } else { pow(x, 1.0 / 3.0) }"),
+    ("power powf powi", "x y", "pow(x, y)"),
+    ("tan", "x", "sin(x) / cos(x)"),
+    ("asin arcsin", "x", "atan2(x, sqrt(1 - x * x))"),
+    ("acos arccos", "x", "atan2(sqrt(1 - x * x), x)"),
+    ("atan arctan", "x", "atan2(x, 1)"),
+    ("atan arctan arctan2", "y x", "atan2(y, x)"),
+    ("sinh", "x", "(exp(x) - exp(-x)) / 2"),
+    ("cosh", "x", "(exp(x) + exp(-x)) / 2"),
+    ("asinh arcsinh", "x", "ln(x + sqrt(x * x + 1))"),
+    ("acosh arccosh", "x", "ln(x + sqrt(x * x - 1))"),
+    ("atanh arctanh", "x", "0.5 * ln((1 + x) / (1 - x))"),
+    ("radians deg2rad to_radians", "x", "x * 0.017453292519943295"),
+    ("degrees rad2deg to_degrees", "x", "x * 57.29577951308232"),
+    ("trunc fix", "x", "if x < 0 { ceil(x) } else { floor(x) }"),
+    ("frac fract", "x", "x - floor(x)"),
+    ("rint round_ties_even nearbyint", "x", "round(x)"),
+    ("fabs absolute", "x", "abs(x)"),
+    ("negative", "x", "-x"),
+    ("fmax", "x y", "max(x, y)"),
+    ("fmin", "x y", "min(x, y)"),
+    ("add plus", "x y", "x + y"),
+    ("sub subtract minus", "x y", "x - y"),
+    ("mul multiply times", "x y", "x * y"),
+    ("div divide true_divide", "x y", "x / y"),
+    ("floor_divide floordiv floor_div", "x y", "floor(x / y)"),
+    ("mod modulo remainder rem_euclid", "x y", "x - floor(x / y) * y"),
+    ("equal eq", "x y", "x == y"),
+    ("not_equal ne", "x y", "x != y"),
+    ("less lt", "x y", "x < y"),
+    ("less_equal le", "x y", "x <= y"),
+    ("greater gt", "x y", "x > y"),
+    ("greater_equal ge", "x y", "x >= y"),
+    ("isnan is_nan", "x", "x != x"),
+    ("isinf is_inf is_infinite", "x", "abs(x) == 1.0 / 0.0"),
+    ("isfinite is_finite", "x", "x - x == 0"),
+    ("fma mul_add addcmul", "x y z", "x * y + z"),
+    ("lerp mix", "x y t", "x + t * (y - x)"),
+    ("logaddexp", "x y", "maximum(x, y) + ln(1 + exp(-abs(x - y)))"),
+    ("squared_difference", "x y", "(x - y) * (x - y)"),
+    ("abs_diff", "x y", "abs(x - y)"),
+];
+
+/// Of truth values.
+const CONDITIONS: &[Row] = &[
+    ("logical_and and_", "p q", "p && q"),
+    ("logical_or or_", "p q", "p || q"),
+    ("logical_xor xor", "p q", "p != q"),
+    ("logical_not not_ not", "p", "!p"),
+];
+
+/// Of lists and integers.
+#[rustfmt::skip]
+const SHAPES: &[Row] = &[
+    ("where select cond iff ifelse if_else", "p n k", "if p { n } else { k }"),
+    ("clamp clip", "n low high", "min(max(n, low), high)"),
+    ("prod numel", "list", "product(list)"),
+    ("length size count ndim", "list", "len(list)"),
+    ("zeros", "n", "fill(n, 0)"),
+    ("ones", "n", "fill(n, 1)"),
+    ("repeat full", "n k", "fill(n, k)"),
+    ("append push", "list n", "concat(list, fill(1, n))"),
+    ("prepend", "list n", "concat(fill(1, n), list)"),
+    ("extend cat concatenate", "list other", "concat(list, other)"),
+    ("get index", "list n", "list[n]"),
+    ("first", "list", "list[0]"),
+    ("last", "list", "list[len(list) - 1]"),
+    ("includes", "list n", "contains(list, n)"),
+    ("unsqueeze expand_dims", "list n", "insert(list, n, 1)"),
+    ("squeeze", "list", "filter(list, |d| d != 1)"),
+    ("is_empty isempty empty", "list", "len(list) == 0"),
+    ("sum_of", "list", "sum(list)"),
+    ("arange iota", "n", "0..n"),
+    ("arange", "n k", "n..k"),
+    ("square sqr", "n", "n * n"),
+    ("absolute", "n", "abs(n)"),
+    ("minimum fmin", "n k", "min(n, k)"),
+    ("maximum fmax", "n k", "max(n, k)"),
+    ("mod modulo", "n k", "n % k"),
+    ("ceil_div cdiv ceildiv", "n k", "(n + k - 1) / k"),
+    ("floor_div floordiv floor_divide", "n k", "n / k"),
+    ("broadcast broadcast_shape result_shape", "list other", "broadcast_shapes(list, other)"),
+];
+
+/// Of an operand, in every part of the language that speaks of shapes.
+const OPERANDS: &[Row] = &[
+    ("shape shape_of dims", "x", "x.shape"),
+    ("ndim ndims dim", "x", "x.rank"),
+    ("size numel num_elements count", "x", "product(x.shape)"),
+    ("len length", "x", "x.shape[0]"),
+    ("size", "x n", "x.shape[n]"),
+    ("type dtype_of", "x", "x.dtype"),
+];
+
+/// What separates elements.
+const WHOLE: &str = "sum mean prod product softmax log_softmax argmax argmin cumsum norm dot matmul variance var std";
+
+/// Functions that the language has no formula for.
+const LACKING: &str =
+    "erf erfc erfinv gamma lgamma digamma beta bessel i0 i1 zeta polygamma rand randn random";
+
+/// Values with a name elsewhere.
+const CONSTANTS: &[(&str, &str)] = &[
+    ("pi PI", "3.141592653589793"),
+    ("tau TAU", "6.283185307179586"),
+    ("e E", "2.718281828459045"),
+    ("inf infinity Infinity INFINITY", "1.0 / 0.0"),
+    ("nan NaN NAN", "0.0 / 0.0"),
+    ("True", "true"),
+    ("False", "false"),
+];
+
+fn has(names: &str, name: &str) -> bool {
+    names.split(' ').any(|known| known == name)
+}
+
+/// The expression that says what a function of another language does, with these arguments.
+pub fn call(name: &str, args: &[Ast], domain: Domain) -> Option<Ast> {
+    let own = if domain == Domain::Scalar { SCALARS } else { SHAPES };
+    written(&[own, CONDITIONS], name, args)
+}
+
+/// The same for a function, or a field, of an operand.
+pub fn of_operand(name: &str, args: &[Ast]) -> Option<Ast> {
+    written(&[OPERANDS], name, args)
+}
+
+fn written(tables: &[&[Row]], name: &str, args: &[Ast]) -> Option<Ast> {
+    let rows = || tables.iter().copied().flatten().filter(|row| has(row.0, name));
+    let row = rows().find(|row| row.1.split(' ').count() == args.len());
+    let (_, params, formula) = row.or_else(|| rows().next())?;
+    let params: Vec<&str> = params.split(' ').collect();
+    let none = Hints { function: |_, _| None, constant: |_| None };
+    let mut tree = parse(formula, &[], &|_| Span { file: 0, start: 0, end: 0 }, none).ok()?;
+    if params.len() == args.len() {
+        replace(&mut tree, &|param| {
+            params.iter().position(|p| *p == param).and_then(|at| args.get(at))
+        });
+    }
+    Some(tree)
+}
+
+/// The same where the part of the language is not known; nothing for a function that this language has too.
+pub fn anywhere(name: &str, args: &[Ast]) -> Option<Ast> {
+    if BUILTINS.iter().any(|row| row.name == name) {
+        return None;
+    }
+    call(name, args, Domain::Scalar).or_else(|| call(name, args, Domain::Shape))
+}
+
+/// What to say of a function that no expression replaces.
+pub fn remark(name: &str, domain: Domain) -> Option<&'static str> {
+    if domain == Domain::Scalar && has(WHOLE, name) {
+        return Some(
+            "here every operand is one element; what takes them together is an op with `reduce`",
+        );
+    }
+    let lacking = has(LACKING, name);
+    lacking.then_some("the language has no such function, and no short formula for it; an approximation can be written out with `let`s")
+}
+
+/// The value of a constant of another language.
+pub fn constant(name: &str) -> Option<&'static str> {
+    CONSTANTS.iter().find(|(names, _)| has(names, name)).map(|(_, value)| *value)
+}
+
+/// Puts arguments in the place of parameters.
+fn replace<'a>(tree: &mut Ast, by: &impl Fn(&str) -> Option<&'a Ast>) {
+    match &mut tree.node {
+        Node::Name(name) => {
+            if let Some(arg) = by(name) {
+                *tree = arg.clone();
+            }
+        }
+        Node::Field(a, _) | Node::Unary(_, a) | Node::Closure(_, _, a) => replace(a, by),
+        Node::Index(a, b) | Node::Binary(_, a, b) | Node::Range(a, b) => {
+            replace(a, by);
+            replace(b, by);
+        }
+        Node::If(a, b, c) => [a, b, c].into_iter().for_each(|part| replace(part, by)),
+        Node::Call(_, args) => args.iter_mut().for_each(|arg| replace(arg, by)),
+        Node::Int(_) | Node::Float(_) | Node::Bool(_) | Node::Str(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Specs;
+    use crate::expr::functions::tensor::Tensor;
+    use crate::interp::Steps;
+    use crate::interp::{Call, Frame};
+    use crate::model::{DType, Num, Op};
+
+    fn tree(text: &str) -> Ast {
+        crate::expr::parse::parse(text, &[], &|_| Span { file: 0, start: 0, end: 0 }).unwrap()
+    }
+
+    /// The op of these operands, each with its type, with this `let` and value.
+    fn op(operands: &[(String, &str)], value: &str, ty: &str, it: &str) -> Op {
+        let each = |f: &dyn Fn(&(String, &str)) -> String| -> Vec<String> {
+            operands.iter().map(f).collect()
+        };
+        let args =
+            each(&|(name, ty)| format!("    {name}: {{type: tensor<{ty}>, description: One.}}\n"));
+        let shapes = each(&|(name, _)| format!("{name}.shape"));
+        let given =
+            each(&|(name, ty)| format!("{name}: {}", if *ty == "T" { "1.0" } else { "true" }));
+        let types =
+            if operands.iter().any(|(_, ty)| *ty == "T") { "  types: {T: float}\n" } else { "" };
+        let spec = format!(
+            "x:\n  summary: One.\n  description: One.\n  category: one\n  since: \"0.1\"\n{types}  args:\n{}  \
+             let: {{it: \"{it}\"}}\n  returns:\n    output: {{type: tensor<{ty}>, shape: \"broadcast_shapes({})\", description: One.}}\n  \
+             elementwise: \"{value}\"\n  vjp: {{none: nobody asks}}\n  platforms: [cpu]\n  \
+             examples:\n    - name: one\n      given: {{{}}}\n      returns: {{shape: []}}\n",
+            args.concat(),
+            shapes.join(", "),
+            given.join(", "),
+        );
+        let specs = Specs::from_texts([("specs/x.yaml", &*spec)]).unwrap();
+        let (mut ops, faults) = crate::lower::sound(&specs);
+        assert!(faults.is_empty(), "{spec}\n{faults}");
+        ops.ops.remove(0)
+    }
+
+    /// The value of a row's formula, of an op that is nothing but it.
+    fn value(row: &Row, args: &[f64]) -> Num {
+        let params: Vec<&str> = row.1.split(' ').collect();
+        let types = params.iter().map(|p| if ["c", "p", "q"].contains(p) { "bool" } else { "T" });
+        let operands: Vec<(String, &str)> =
+            types.enumerate().map(|(i, ty)| (format!("arg{i}"), ty)).collect();
+        let trees: Vec<Ast> = operands.iter().map(|(name, _)| tree(name)).collect();
+        let name = row.0.split(' ').next().unwrap();
+        let written = call(name, &trees, Domain::Scalar).unwrap();
+        let is_truth = match written.node {
+            Node::Unary("!", _) => true,
+            Node::Binary(sign, ..) => !["+", "-", "*", "/"].contains(&sign),
+            _ => false,
+        };
+        let op = op(&operands, &written.to_string(), if is_truth { "bool" } else { "T" }, "1");
+        let tensor = |((_, ty), v): (&(String, &str), &f64)| match *ty {
+            "T" => Tensor { dtype: DType::F64, shape: vec![], data: vec![Num::Float(*v)] },
+            _ => Tensor { dtype: DType::Bool, shape: vec![], data: vec![Num::Bool(*v != 0.0)] },
+        };
+        let operands = operands.iter().zip(args).map(tensor).collect();
+        let call = Call { dtype: DType::F64, operands, settings: vec![] };
+        Frame::within(&op, &call, &Steps::default()).run().unwrap().data[0]
+    }
+
+    /// Every formula passes for an op, and gives what the function gives elsewhere.
+    #[test]
+    fn formulas_of_elements_are_right() {
+        let (x, y, z) = (0.3f64, 0.7f64, -1.5f64);
+        for (name, args, want) in [
+            ("where", vec![1.0, x, y], x),
+            ("relu6", vec![7.0], 6.0),
+            ("leaky_relu", vec![z, 0.1], z * 0.1),
+            ("elu", vec![z, 2.0], 2.0 * z.exp_m1()),
+            ("clamp", vec![z, x, y], x),
+            ("log2", vec![x], x.log2()),
+            ("log10", vec![x], x.log10()),
+            ("log1p", vec![x], x.ln_1p()),
+            ("expm1", vec![x], x.exp_m1()),
+            ("sigmoid", vec![z], 1.0 / (1.0 + 1.5f64.exp())),
+            ("log_sigmoid", vec![z], -(1.0 + 1.5f64.exp()).ln()),
+            ("softplus", vec![z], z.exp().ln_1p()),
+            ("silu", vec![z], z / (1.0 + 1.5f64.exp())),
+            ("mish", vec![z], z * z.exp().ln_1p().tanh()),
+            ("sign", vec![z], -1.0),
+            ("heaviside", vec![0.0, 0.5], 0.5),
+            ("copysign", vec![x, z], -x),
+            ("cbrt", vec![-8.0], -2.0),
+            ("rsqrt", vec![4.0], 0.5),
+            ("tan", vec![x], x.tan()),
+            ("asin", vec![x], x.asin()),
+            ("acos", vec![z / 2.0], (z / 2.0).acos()),
+            ("atan", vec![z], z.atan()),
+            ("sinh", vec![z], z.sinh()),
+            ("cosh", vec![z], z.cosh()),
+            ("asinh", vec![x], x.asinh()),
+            ("acosh", vec![1.5], 1.5f64.acosh()),
+            ("atanh", vec![x], x.atanh()),
+            ("radians", vec![z], z.to_radians()),
+            ("degrees", vec![z], z.to_degrees()),
+            ("trunc", vec![z], -1.0),
+            ("mod", vec![z, y], z.rem_euclid(y)),
+            ("floor_divide", vec![z, y], -3.0),
+            ("logaddexp", vec![x, z], (x.exp() + z.exp()).ln()),
+            ("lerp", vec![x, y, 0.5], 0.5),
+            ("gelu", vec![x], 0.185371),
+        ] {
+            let row = SCALARS.iter().find(|row| has(row.0, name)).unwrap();
+            let Num::Float(have) = value(row, &args) else { panic!("{name}") };
+            assert!((have - want).abs() < 1e-5, "{name}: {have}, not {want}");
+        }
+        for row in SCALARS.iter().chain(CONDITIONS) {
+            value(row, &[0.5, 0.25, 0.125]);
+        }
+    }
+
+    /// Every formula about shapes is one that a `let` may have.
+    #[test]
+    fn formulas_of_shapes_pass() {
+        for (_, params, formula) in SHAPES.iter().chain(OPERANDS) {
+            let mut written = tree(formula);
+            let arg = |param: &str| match param {
+                "list" | "other" => "x.shape",
+                "x" => "x",
+                "p" => "x.rank > 0",
+                _ => "x.rank",
+            };
+            let args: Vec<Ast> = params.split(' ').map(|param| tree(arg(param))).collect();
+            replace(&mut written, &|p| args.get(params.split(' ').position(|q| q == p)?));
+            op(&[("x".to_owned(), "T")], "x", "T", &written.to_string());
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! What the parser knows of the text that it reads.
+
+use std::ops::Range;
+
+use syn::spanned::Spanned;
+
+use super::ast::{Ast, Place};
+use crate::diagnostic::Diagnostic;
+use crate::span::Span;
+
+/// What is written here for functions and values of other languages.
+#[derive(Clone, Copy)]
+pub struct Hints {
+    /// The expression that does what a function does, with these arguments.
+    pub function: fn(&str, &[Ast]) -> Option<Ast>,
+    /// A named value.
+    pub constant: fn(&str) -> Option<&'static str>,
+}
+
+pub struct Parser<'a> {
+    pub place: Place<'a>,
+    pub length: usize,
+    pub names: &'a [&'a str],
+    pub hints: Hints,
+}
+
+impl Parser<'_> {
+    pub fn span(&self, node: &impl Spanned) -> Span {
+        // `span()` joins tokens only where the compiler allows it, so first and last are joined by hand.
+        self.at(node.span().byte_range())
+    }
+
+    pub fn at(&self, range: Range<usize>) -> Span {
+        (self.place)(range.start.min(self.length)..range.end.min(self.length))
+    }
+
+    pub fn no(&self, node: &impl Spanned, what: &str) -> Diagnostic {
+        self.rather(
+            node,
+            what,
+            "an expression has literals, names, `x.shape`, `a[i]`, operators, `if … { } else { }`, `a..b`, calls and \
+             closures `|d| …`",
+        )
+    }
+
+    /// The same where the language has another way.
+    pub fn rather(&self, node: &impl Spanned, what: &str, help: impl Into<String>) -> Diagnostic {
+        let title = format!("{what} is not part of the language");
+        Diagnostic::new("E0301", title, self.span(node)).help(help)
+    }
+}

@@ -1,0 +1,21 @@
+//! The reference interpreter: it works from the definition, one coordinate at a time, and knows no shortcut.
+
+mod cache;
+mod call;
+mod env;
+mod eval;
+pub mod exact;
+mod fuel;
+mod list;
+mod scalar;
+mod stop;
+mod value;
+pub mod wide;
+
+pub use cache::{Known, asks_dtype};
+pub use call::{Call, Frame, place};
+pub use env::{Env, Memo, Moved};
+pub use eval::{eval, holds, list, scalar, shape};
+pub use fuel::Steps;
+pub use stop::Stop;
+pub use value::Value;

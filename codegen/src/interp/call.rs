@@ -1,0 +1,356 @@
+//! One call of an op in the interpreter: constraints in order, the result's shape, then the values, coordinate by
+//! coordinate, from the definition.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::iter::from_fn;
+use std::rc::Rc;
+
+use super::cache::{Known, Meeting};
+use super::env::{Env, Moved};
+use super::eval::{self, eval, holds, list, scalar};
+use super::fuel::Steps;
+use super::stop::Stop;
+use super::value::Value;
+use crate::cause::Cause;
+use crate::expr::Expr;
+use crate::expr::functions::broadcast::broadcast;
+use crate::expr::functions::tensor::{Tensor, count, fold, reduce, visit};
+use crate::limits::MAX_ELEMENTS;
+use crate::model::{Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Setting, Test};
+use crate::span::Span;
+
+/// A call: what an op is given.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The dtype of `T`.
+    pub dtype: DType,
+    /// The operands.
+    pub operands: Vec<Tensor>,
+    /// The attributes.
+    pub settings: Vec<Setting>,
+}
+
+/// Where the part of a spec stands that [`Stop::Undefined`] names.
+pub fn place(op: &Op, part: &str) -> Span {
+    if let Some(constraint) = op.constraints.iter().find(|c| c.id == part) {
+        return constraint.span;
+    }
+    if part != op.body.kind() {
+        return op.result.shape.span;
+    }
+    match &op.body {
+        Body::Elementwise { value, .. } => value.span,
+        Body::View { index, .. } => index.span,
+        Body::Reduce { of, .. } => of.span,
+        Body::Kernel { definition, .. } => definition.span,
+    }
+}
+
+/// The interpreter's view of a call.
+pub struct Frame<'a> {
+    op: &'a Op,
+    call: &'a Call,
+    known: Rc<Known>,
+    moved: Option<Moved<'a>>,
+}
+
+impl<'a> Frame<'a> {
+    /// Prepares a call.
+    pub fn new(op: &'a Op, call: &'a Call) -> Self {
+        Frame::within(op, call, &Steps::default())
+    }
+
+    /// Prepares one of several calls, which may cost so much together.
+    pub fn within(op: &'a Op, call: &'a Call, steps: &Steps) -> Self {
+        Frame::knowing(op, call, Known::new(op, steps))
+    }
+
+    /// Prepares a call of whose shapes something may be known.
+    pub fn knowing(op: &'a Op, call: &'a Call, known: Rc<Known>) -> Self {
+        Frame { op, call, known, moved: None }
+    }
+
+    /// The same with a function's value moved.
+    pub fn moving(self, moved: Moved<'a>) -> Self {
+        Frame { moved: Some(moved), ..self }
+    }
+
+    /// What names stand for in expressions about shapes.
+    pub(crate) fn env(&self) -> Env<'_> {
+        Env {
+            lets: &self.op.lets,
+            result: &self.op.result.shape,
+            var: self.call.dtype,
+            operands: &self.call.operands,
+            settings: &self.call.settings,
+            memo: &self.known.memo,
+            scalars: &[],
+            coord: &[],
+            grad: None,
+            cotangent: None,
+            moved: self.moved,
+        }
+    }
+
+    fn message(&self, index: usize, at: Option<&[i64]>) -> Result<String, Stop> {
+        let constraint = &self.op.constraints[index];
+        let mut text = String::new();
+        for part in &constraint.message {
+            match part {
+                Part::Text(t) => text.push_str(t),
+                Part::At => _ = write!(text, "{:?}", at.unwrap_or(&[])),
+                Part::Hole(expr) => match eval(expr, &self.env()) {
+                    Ok(value) => _ = write!(text, "{value}"),
+                    Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+                },
+            }
+        }
+        Ok(text)
+    }
+
+    fn raise(&self, index: usize, at: Option<&[i64]>) -> Stop {
+        match self.message(index, at) {
+            Ok(message) => Stop::Raised(index, message),
+            Err(stop) => stop,
+        }
+    }
+
+    /// Shape inference: constraints on shapes and attributes in order, then the result's shape.
+    ///
+    /// # Errors
+    /// The first constraint that fails.
+    pub fn infer(&self) -> Result<Vec<i64>, Stop> {
+        let shape = self.known.shape.get_or_init(|| self.checked()).clone()?;
+        let bytes = count(&shape)
+            .and_then(|n| n.checked_mul(self.op.result.elem.bind(self.call.dtype).size() as i64));
+        bytes.map(|_| shape).ok_or(Stop::TooLarge)
+    }
+
+    /// The result's shape, where the constraints on shapes and attributes hold.
+    fn checked(&self) -> Result<Vec<i64>, Stop> {
+        for (i, constraint) in self.op.constraints.iter().enumerate() {
+            let Test::Call(condition) = &constraint.test else { continue };
+            match holds(condition, &self.env()) {
+                Ok(true) => {}
+                Ok(false) => return Err(self.raise(i, None)),
+                Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+            }
+        }
+        let what = || format!("{}.shape", self.op.result.name);
+        let shape = eval::shape(&self.env())
+            .map_err(|cause| Stop::Undefined(what(), cause.0))?
+            .into_owned();
+        match shape.iter().find(|d| **d < 0) {
+            Some(d) => Err(Stop::Undefined(what(), format!("dimension {d} is negative"))),
+            None => Ok(shape),
+        }
+    }
+
+    /// The result's shape as its formula has it, whether or not a constraint refuses the call.
+    pub fn shape(&self) -> Option<Vec<i64>> {
+        eval::shape(&self.env()).ok().map(Cow::into_owned)
+    }
+
+    /// The axes over which a reduction folds.
+    pub fn over(&self) -> Option<Vec<i64>> {
+        let Body::Reduce { over, .. } = &self.op.body else { return None };
+        list(over, &self.env()).ok().map(Cow::into_owned)
+    }
+
+    /// The rule by which an elementwise op's operands meet.
+    pub fn rule(&self) -> Rule {
+        let attribute = match &self.op.body {
+            Body::Elementwise { rule: Some(i), .. } => self.call.settings.get(*i),
+            _ => None,
+        };
+        match attribute {
+            Some(Setting::Rule(rule)) => *rule,
+            _ => Rule::Numpy,
+        }
+    }
+
+    /// Which elements of the operands meet at each coordinate of this shape.
+    fn meeting(&self, shape: &[i64]) -> Rc<Meeting> {
+        let new = || Rc::new(Meeting::new(self.rule(), &self.call.operands, shape));
+        let known = self.known.meeting.get_or_init(new);
+        if known.shape == shape { Rc::clone(known) } else { new() }
+    }
+
+    /// The scalar expression's value where the operands meet at `c`.
+    fn at(
+        &self,
+        expr: &Expr,
+        meeting: &Meeting,
+        c: &[i64],
+        grad: Option<Num>,
+    ) -> Result<Num, Cause> {
+        let mut scalars = [Num::Bool(false); MAX_OPERANDS];
+        let operands = &self.call.operands;
+        let at = meeting.at(operands, c);
+        for (i, (scalar, t)) in scalars.iter_mut().zip(operands).enumerate() {
+            *scalar = *at(i).and_then(|at| t.data.get(at)).ok_or_else(|| {
+                Cause(format!("operand {i} of shape {:?} has no element for {c:?}", t.shape))
+            })?;
+        }
+        scalar(expr, &Env { scalars: &scalars, coord: c, grad, ..self.env() })
+    }
+
+    /// The coordinate of a view's operand for coordinate `c` of the result.
+    ///
+    /// # Errors
+    /// The cause, where the map has no value.
+    pub fn index(&self, index: &Expr, c: &[i64]) -> Result<Vec<i64>, Cause> {
+        list(index, &Env { coord: c, ..self.env() }).map(Cow::into_owned)
+    }
+
+    /// The whole call.
+    ///
+    /// # Errors
+    /// The first constraint that fails.
+    pub fn run(&self) -> Result<Tensor, Stop> {
+        self.infer().and_then(|shape| self.finish(&shape))
+    }
+
+    /// The rest of a call whose shape has been inferred: constraints on values, and then these.
+    ///
+    /// # Errors
+    /// The first constraint that fails.
+    pub fn finish(&self, shape: &[i64]) -> Result<Tensor, Stop> {
+        for (i, constraint) in self.op.constraints.iter().enumerate() {
+            let Test::Each(condition, class) = &constraint.test else { continue };
+            if !class.admits(self.call.dtype) {
+                continue;
+            }
+            let meeting = self.meeting(shape);
+            visit(shape, |c| match self.at(condition, &meeting, c, None) {
+                Ok(Num::Bool(true)) => Ok(()),
+                Ok(_) => Err(self.raise(i, Some(c))),
+                Err(cause) => Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+            })?;
+        }
+        self.values(shape).map_err(|cause| Stop::Undefined(self.op.body.kind().into(), cause.0))
+    }
+
+    /// The values of a call that nothing refuses, and whose result has this shape.
+    ///
+    /// # Errors
+    /// The cause, where an element has no value.
+    pub fn values(&self, shape: &[i64]) -> Result<Tensor, Cause> {
+        let dtype = self.op.result.elem.bind(self.call.dtype);
+        if count(shape).is_none_or(|n| n > MAX_ELEMENTS) {
+            return Err(Cause(format!(
+                "a result of shape {shape:?} has more than {MAX_ELEMENTS} elements"
+            )));
+        }
+        match &self.op.body {
+            Body::Elementwise { value, .. } => {
+                let meeting = self.meeting(shape);
+                Tensor::build(dtype, shape, |c| Ok(self.at(value, &meeting, c, None)?.fit(dtype)))
+            }
+            Body::View { operand, index } => {
+                let t = &self.call.operands[*operand];
+                let positions =
+                    self.known.positions.get_or_init(|| self.positions(t, index, shape));
+                let positions = positions.as_ref().map_err(Cause::clone)?;
+                let data = positions.iter().filter_map(|at| t.data.get(*at).copied()).collect();
+                Ok(Tensor { dtype, shape: shape.to_vec(), data })
+            }
+            Body::Reduce { op, over, of } => {
+                let over = list(over, &self.env())?;
+                let shapes: Vec<_> =
+                    self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
+                let from = broadcast(&shapes, Rule::Numpy)?;
+                let meeting = self.meeting(&from);
+                reduce(*op, dtype, &from, &over, shape, |c| self.at(of, &meeting, c, None))
+            }
+            Body::Kernel { definition, .. } => Tensor::build(dtype, shape, |c| {
+                Ok(scalar(definition, &Env { coord: c, ..self.env() })?.fit(dtype))
+            }),
+        }
+    }
+
+    /// What the sums or products in a result of this shape come to without signs, of how many terms each is, and whether all terms
+    /// are a whole number of `unit`s; `None` for what does not depend on an order.
+    pub fn magnitudes(&self, shape: &[i64], unit: f64) -> Option<(Tensor, i64, bool)> {
+        let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), over, of } = &self.op.body else {
+            return None;
+        };
+        let over = list(over, &self.env()).ok()?;
+        let shapes: Vec<_> = self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
+        let from = broadcast(&shapes, Rule::Numpy).ok()?;
+        let meeting = self.meeting(&from);
+        let mut whole = true;
+        let term = |c: &[i64]| match self.at(of, &meeting, c, None)? {
+            Num::Float(v) => {
+                whole &= (v / unit).fract() == 0.0;
+                Ok(Num::Float(v.abs()))
+            }
+            other => Ok(other),
+        };
+        let sizes = reduce(*op, DType::F64, &from, &over, shape, term).ok()?;
+        Some((sizes, count(&from)? / count(shape)?.max(1), whole))
+    }
+
+    /// Where in the operand each element of a view lies.
+    fn positions(&self, t: &Tensor, index: &Expr, shape: &[i64]) -> Result<Vec<usize>, Cause> {
+        let mut positions = vec![];
+        visit(shape, |c| {
+            let at = self.index(index, c)?;
+            let position = t
+                .position(&at)
+                .ok_or_else(|| Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)));
+            position.map(|position| positions.push(position))
+        })?;
+        Ok(positions)
+    }
+
+    /// The gradients for a cotangent of the result's shape; `None` for an operand that has none.
+    ///
+    /// # Errors
+    /// The position of the operand whose formula has no value, and the cause.
+    pub fn vjp(&self, grad: &Tensor) -> Result<Vec<Option<Tensor>>, (usize, Cause)> {
+        let one = |(i, gradient): (usize, &Gradient)| match gradient {
+            Gradient::None(_) => Ok(None),
+            Gradient::Scalar(expr, _) => self.gathered(expr, i, grad).map(Some),
+            Gradient::Tensor(expr) => self.formula(expr, i, grad).map(Some),
+        };
+        let all = self.op.gradients.iter().enumerate();
+        all.map(|(i, gradient)| one((i, gradient)).map_err(|cause| (i, cause))).collect()
+    }
+
+    /// The gradient by operand `i` from its scalar: every coordinate adds to the element that it came from, which is
+    /// the sum that undoes the broadcast, and which is rounded once.
+    fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
+        let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
+        let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
+        let mut elements = grad.data.iter();
+        visit(&grad.shape, |c| {
+            let value = self.at(expr, &meeting, c, elements.next().copied())?;
+            let at = meeting.at(&self.call.operands, c)(i);
+            parts.extend(at.map(|at| (at, value)));
+            Ok(())
+        })?;
+        // In the order of the elements, and for each in that of the coordinates.
+        parts.sort_by_key(|(at, _)| *at);
+        let mut parts = parts.into_iter().peekable();
+        let sum = |at: usize| {
+            let own = from_fn(|| parts.next_if(|part| part.0 == at).map(|(_, value)| value));
+            fold(Fold::Add, operand.dtype, own)
+        };
+        let data = (0..operand.data.len()).map(sum).collect();
+        Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
+    }
+
+    /// The gradient by operand `i` from its formula about tensors.
+    fn formula(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
+        let shape = &self.call.operands[i].shape;
+        match eval(expr, &Env { cotangent: Some(grad), ..self.env() })? {
+            Value::Tensor(t) if t.shape == *shape => Ok(t.into_owned()),
+            Value::Tensor(t) => {
+                Err(Cause(format!("the gradient has shape {:?}, the operand {shape:?}", t.shape)))
+            }
+            other => Err(Cause(format!("{other} is not a tensor"))),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! How much the interpreter may do: expressions always end, but `all(0..60000, |a| all(0..60000, |b| …))` does so late.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::cause::Cause;
+
+/// What all calls that share it may spend together. Deterministic, unlike time.
+#[derive(Clone)]
+pub struct Steps(Rc<Cell<u64>>);
+
+impl Steps {
+    /// The most for one op: the largest of ours takes a nineteenth, a list of the greatest length a fifth.
+    pub const MOST: u64 = 2_500_000;
+
+    /// The longest list, in entries, that costs no more than it has entries. Shapes and axes are shorter.
+    const LONG: usize = 64;
+    /// What an entry of a longer one costs: to sort it takes more than to count it.
+    const DEAR: usize = 8;
+
+    /// Spends what it costs to make a list, or to look at all of it.
+    pub(super) fn spend_list(&self, entries: usize) -> Result<(), Cause> {
+        self.spend(if entries > Steps::LONG { entries * Steps::DEAR } else { entries })
+    }
+
+    /// Spends some.
+    #[inline]
+    pub(super) fn spend(&self, count: usize) -> Result<(), Cause> {
+        match self.0.get().checked_sub(count as u64) {
+            Some(left) => self.0.set(left),
+            None => {
+                self.0.set(0);
+                return Err(Cause(format!("more than {} steps", Steps::MOST)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there are none left.
+    pub fn are_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+}
+
+impl Default for Steps {
+    fn default() -> Self {
+        Steps(Rc::new(Cell::new(Steps::MOST)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_dear() {
+        for (entries, cost) in [(0, 0), (1, 1), (63, 63), (64, 64), (65, 520), (1000, 8000)] {
+            let steps = Steps::default();
+            steps.spend_list(entries).unwrap();
+            assert_eq!(Steps::MOST - steps.0.get(), cost, "{entries} entries");
+        }
+    }
+
+    #[test]
+    fn they_are_shared_and_end() {
+        let steps = Steps::default();
+        steps.clone().spend(Steps::MOST as usize).unwrap();
+        assert!(steps.are_spent());
+        assert!(steps.spend(1).is_err() && steps.spend(0).is_ok());
+        let steps = Steps::default();
+        assert!(steps.spend(Steps::MOST as usize + 1).is_err(), "all at once");
+        assert!(steps.are_spent());
+    }
+}

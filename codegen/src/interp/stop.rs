@@ -1,0 +1,12 @@
+//! Why a call has no result.
+
+/// Why a call has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The constraint of this index fails, with this message.
+    Raised(usize, String),
+    /// Arithmetic failed where nothing catches it: in which part of the spec, and why.
+    Undefined(String, String),
+    /// The result would have more elements than an address space.
+    TooLarge,
+}

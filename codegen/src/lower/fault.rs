@@ -1,0 +1,16 @@
+//! How faults are collected.
+
+use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
+
+/// Collects a fault, and goes on without the value.
+pub fn take<T>(result: Result<T, Diagnostic>, faults: &mut Diagnostics) -> Option<T> {
+    result.map_err(|fault| faults.push(fault)).ok()
+}
+
+/// Adds the name that a word most likely stands for, or all that there are.
+pub fn suggestion(fault: Diagnostic, word: &str, names: &[&str]) -> Diagnostic {
+    match suggest(word, names.iter().copied()) {
+        Some(near) => fault.help(format!("did you mean `{near}`?")),
+        None => fault.help(format!("arguments are: {}", names.join(", "))),
+    }
+}

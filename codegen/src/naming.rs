@@ -1,0 +1,9 @@
+//! What the names of a spec become: identifiers of Rust, and files.
+
+pub mod files;
+mod identifier;
+
+pub use identifier::{
+    choice_name, function_ident, grads_name, ident, is_reserved, module_ident, test_ident,
+    type_name, variant_name,
+};

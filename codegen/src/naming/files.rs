@@ -1,0 +1,64 @@
+//! What the files of an op are called: as the op is, but with an underscore behind what is taken.
+
+use crate::naming::module_ident;
+
+/// The page that names all pages.
+pub const PAGES: &str = "docs/index.md";
+/// The file that counts the vectors of every op.
+pub const MANIFEST: &str = "vectors/manifest.json";
+
+/// Stems of the files that lie in the same folders as those of ops.
+const TAKEN: [&str; 2] = ["index", "manifest"];
+
+/// The Rust of an op, called as its module is.
+pub fn rust(op: &str) -> String {
+    format!("src/ops/{}.rs", module_ident(op))
+}
+
+/// The tests of an op's examples.
+pub fn tests(op: &str) -> String {
+    format!("tests/examples/{}.rs", module_ident(op))
+}
+
+/// The page of an op.
+pub fn page(op: &str) -> String {
+    format!("docs/{}.md", stem(op))
+}
+
+/// The conformance vectors of an op.
+pub fn vectors(op: &str) -> String {
+    format!("vectors/{}.json", stem(op))
+}
+
+/// What a file of an op is called, without its folder and its extension. No op's name ends with an underscore, so none of
+/// them meets another.
+pub fn stem(op: &str) -> String {
+    let underscore = if TAKEN.contains(&op) { "_" } else { "" };
+    format!("{op}{underscore}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_file_of_an_op_takes_the_place_of_another() {
+        assert_eq!(
+            (page("add"), vectors("add")),
+            ("docs/add.md".into(), "vectors/add.json".into())
+        );
+        assert_eq!(
+            (page("index"), vectors("manifest")),
+            ("docs/index_.md".into(), "vectors/manifest_.json".into())
+        );
+        assert_eq!(
+            (rust("mod"), tests("mod")),
+            ("src/ops/mod_.rs".into(), "tests/examples/mod_.rs".into())
+        );
+        assert_eq!(
+            (rust("index"), page("where")),
+            ("src/ops/index.rs".into(), "docs/where.md".into())
+        );
+        assert!([PAGES, MANIFEST].iter().all(|path| TAKEN.iter().any(|word| path.contains(word))));
+    }
+}

@@ -1,0 +1,304 @@
+//! What the names of a spec are called in Rust: the same, but with an underscore behind what is taken there.
+//!
+//! ```text
+//! where    where_   the function of an op, an operand, an attribute
+//! str      str_     the module of an op
+//! tensor   Tensor_  the struct of an op
+//! self     Self_    the variant of a choice
+//! ```
+//!
+//! No name in a spec ends with an underscore, so what gets one meets no other name.
+
+use proc_macro2::{Ident, Span};
+
+/// The words that `syn` refuses as identifiers. Listed, because asking `syn` parses and interns every name.
+const RESERVED: [&str; 52] = [
+    "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Contextual keywords, and keywords that `syn` does not know.
+const LATER: [&str; 2] = ["gen", "union"];
+
+/// The locals, parameters and methods of generated code, among which operands, attributes and `let`s have theirs.
+const OWN: [&str; 33] = [
+    "affine",
+    "aligned",
+    "at",
+    "attributes",
+    "c",
+    "call",
+    "cause",
+    "common",
+    "compute",
+    "done",
+    "element",
+    "eval",
+    "eval_in_place",
+    "eval_into",
+    "eval_views",
+    "eval_views_in_place",
+    "eval_views_into",
+    "folded",
+    "from_attributes",
+    "full",
+    "grad",
+    "guard",
+    "holds",
+    "infer",
+    "info",
+    "message",
+    "new",
+    "op",
+    "operands",
+    "out",
+    "result",
+    "value",
+    "vjp",
+];
+
+/// Functions of the runtime that a crate may re-export beside its ops.
+const FUNCTIONS: [&str; 4] = ["expect_dtype", "expect_grad", "expect_out", "operands"];
+
+/// Names that would be ambiguous with a module's: primitive types, crates, and the module of all ops.
+const MODULES: [&str; 27] = [
+    "alloc",
+    "bf16",
+    "bool",
+    "char",
+    "core",
+    "f128",
+    "f16",
+    "f32",
+    "f64",
+    "i128",
+    "i16",
+    "i32",
+    "i64",
+    "i8",
+    "isize",
+    "ops",
+    "opwright_runtime",
+    "proc_macro",
+    "rt",
+    "std",
+    "str",
+    "test",
+    "u128",
+    "u16",
+    "u32",
+    "u64",
+    "u8",
+];
+
+/// Types that code may name without a path: of the prelude, of the runtime, and of generated code.
+const TYPES: [&str; 93] = [
+    "Affine",
+    "AnyOp",
+    "AnyTensor",
+    "AnyView",
+    "AnyViewMut",
+    "AsMut",
+    "AsRef",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
+    "Attribute",
+    "AttributeInfo",
+    "AttributeType",
+    "Attributes",
+    "AutoBroadcast",
+    "Axes",
+    "Box",
+    "C",
+    "Call",
+    "Cause",
+    "Clone",
+    "ConstraintInfo",
+    "Copy",
+    "DType",
+    "Default",
+    "Dim",
+    "Dims",
+    "DoubleEndedIterator",
+    "Drop",
+    "Element",
+    "ElementType",
+    "Elements",
+    "Eq",
+    "Err",
+    "ErrorClass",
+    "ErrorKind",
+    "ExactSizeIterator",
+    "Extend",
+    "Float",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Future",
+    "Integer",
+    "Interval",
+    "Into",
+    "IntoFuture",
+    "IntoIterator",
+    "IntoView",
+    "IntoViewMut",
+    "Iterator",
+    "NewShape",
+    "None",
+    "Numeric",
+    "Ok",
+    "Op",
+    "OpError",
+    "OpInfo",
+    "Operand",
+    "OperandInfo",
+    "Option",
+    "Ord",
+    "Partial",
+    "PartialEq",
+    "PartialOrd",
+    "PartialShape",
+    "Pick",
+    "Placed",
+    "Result",
+    "Self",
+    "Send",
+    "Shape",
+    "ShapeError",
+    "ShapeResult",
+    "ShortList",
+    "Signed",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "T",
+    "Tensor",
+    "TensorType",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Vec",
+    "View",
+    "ViewMut",
+];
+
+/// Whether Rust reserves a word.
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.binary_search(&word).is_ok()
+}
+
+/// An argument, a `let` or a result: a local, a field or a method.
+pub fn ident(name: &str) -> Ident {
+    identifier(name, &OWN)
+}
+
+/// The test of an example, which calls the function that compares floats.
+pub fn test_ident(name: &str) -> Ident {
+    identifier(name, &["assert_ulps"])
+}
+
+/// The function of an op.
+pub fn function_ident(name: &str) -> Ident {
+    identifier(name, &FUNCTIONS)
+}
+
+/// The module of an op, which is also what its file is called.
+pub fn module_ident(name: &str) -> Ident {
+    identifier(name, &MODULES)
+}
+
+/// The struct of an op: `broadcast_to` → `BroadcastTo`.
+pub fn type_name(op: &str) -> String {
+    free(camel(op), &TYPES)
+}
+
+/// The struct of an op's gradients: `AddGrads`.
+pub fn grads_name(op: &str) -> String {
+    free(camel(op) + "Grads", &TYPES)
+}
+
+/// The enum of a choice: `PadMode`.
+pub fn choice_name(op: &str, attribute: &str) -> String {
+    free(camel(op) + &camel(attribute), &TYPES)
+}
+
+/// The variant of a word that may be chosen: `half_even` → `HalfEven`.
+pub fn variant_name(word: &str) -> String {
+    free(camel(word), &[])
+}
+
+fn identifier(name: &str, taken: &[&str]) -> Ident {
+    Ident::new(&free(name.to_owned(), taken), Span::call_site())
+}
+
+/// The name, or if it is a keyword or one of these, the name and an underscore.
+fn free(name: String, taken: &[&str]) -> String {
+    let word = name.as_str();
+    let is_taken = is_reserved(word) || LATER.contains(&word) || taken.binary_search(&word).is_ok();
+    if is_taken { name + "_" } else { name }
+}
+
+fn camel(name: &str) -> String {
+    let capital = |part: &str| {
+        let mut letters = part.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    };
+    name.split('_').map(capital).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reserved_words_are_those_of_the_parser() {
+        let others = ["union", "gen", "macro_rules", "lhs", "selfish", "typ", "r", "x1", "_x"];
+        for word in RESERVED.iter().chain(&others) {
+            assert_eq!(is_reserved(word), syn::parse_str::<Ident>(word).is_err(), "{word}");
+        }
+    }
+
+    #[test]
+    fn words_are_in_order() {
+        for words in [&RESERVED[..], &OWN, &FUNCTIONS, &MODULES, &TYPES] {
+            assert!(words.is_sorted(), "{words:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_taken_gets_an_underscore() {
+        for (name, local, function_of, module_of, ty) in [
+            ("add", "add", "add", "add", "Add"),
+            ("broadcast_to", "broadcast_to", "broadcast_to", "broadcast_to", "BroadcastTo"),
+            ("conv_2d", "conv_2d", "conv_2d", "conv_2d", "Conv2d"),
+            ("where", "where_", "where_", "where_", "Where"),
+            ("gen", "gen_", "gen_", "gen_", "Gen"),
+            ("self", "self_", "self_", "self_", "Self_"),
+            ("vec", "vec", "vec", "vec", "Vec_"),
+            ("any_op", "any_op", "any_op", "any_op", "AnyOp_"),
+            ("std", "std", "std", "std_", "Std"),
+            ("i64", "i64", "i64", "i64_", "I64"),
+            ("out", "out_", "out", "out", "Out"),
+            ("operands", "operands_", "operands_", "operands", "Operands"),
+        ] {
+            assert_eq!(ident(name), local);
+            assert_eq!(function_ident(name), function_of);
+            assert_eq!(module_ident(name), module_of);
+            assert_eq!(type_name(name), ty);
+        }
+        assert_eq!(variant_name("self"), "Self_");
+        assert_eq!(variant_name("none"), "None");
+        assert_eq!(choice_name("into", "iterator"), "IntoIterator_");
+        assert_eq!(grads_name("tensor"), "TensorGrads");
+    }
+}

@@ -1,0 +1,47 @@
+//! From specs to a folder of generated files.
+
+use std::path::Path;
+
+use super::disk;
+use super::tree::{self, Mode, Report, Tree};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::emit::{self, Want};
+use crate::model::OpSet;
+use crate::pipeline;
+use crate::source::Specs;
+
+/// Generates what is wanted into a folder, without ever holding all texts: what [`compile`](crate::compile) and [`write_tree`](super::write_tree) do.
+///
+/// # Errors
+/// Every diagnostic of the specs, or what the disk refuses.
+pub fn generate(specs: Specs, dir: &Path, mode: Mode, want: Want) -> Result<Report, Diagnostics> {
+    let (ops, warnings) = proved(specs)?;
+    let report = tree::write(dir, mode, |tree| emitted(&ops, want, tree))?.report;
+    Ok(Report { warnings, ..report })
+}
+
+/// The ops, and warnings. The specs, which the rest does not need, are gone then.
+pub(super) fn proved(specs: Specs) -> Result<(OpSet, Diagnostics), Diagnostics> {
+    match pipeline::check(&specs) {
+        Ok(ops) => match pipeline::warnings(&ops) {
+            none if none.is_empty() => Ok((ops, none)),
+            warnings => Ok((ops, warnings.with_sources(specs.sources))),
+        },
+        Err(faults) => Err(faults.with_sources(specs.sources)),
+    }
+}
+
+pub(super) fn emitted(ops: &OpSet, want: Want, tree: &mut Tree) -> Result<(), Diagnostic> {
+    emit::each(ops, want, |files| {
+        let files: Vec<_> = files.iter().map(|(path, text)| (&**path, &**text)).collect();
+        tree.take(&files)
+    })
+}
+
+/// Replaces a file: a reader, or a crash, finds the old text or the new one.
+///
+/// # Errors
+/// E0019 if the disk refuses.
+pub fn replace(path: &Path, text: &str) -> Result<(), Diagnostic> {
+    disk::replace(&[(path.to_owned(), text)])
+}

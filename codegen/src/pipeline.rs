@@ -1,0 +1,62 @@
+//! Steps 1 to 4, from files to ops that are proved.
+
+use std::path::Path;
+
+use crate::diagnostic::Diagnostics;
+use crate::model::OpSet;
+use crate::source::{Folder, Specs};
+use crate::{lower, prove};
+
+impl Specs {
+    /// Reads a folder of specs.
+    ///
+    /// # Errors
+    /// E00xx: what cannot be read, or is not the YAML that specs are written in; and then what is wrong with the other files.
+    pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
+        Specs::of(Folder::read(dir))
+    }
+
+    /// The specs in a folder.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn of(folder: Folder) -> Result<Specs, Diagnostics> {
+        decoded(Specs::decode(&folder))
+    }
+
+    /// Specs from texts instead of files, each with the path to show: for tests.
+    pub fn from_texts<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Specs, Diagnostics> {
+        decoded(Specs::decode_texts(files))
+    }
+}
+
+/// The specs, if nothing is wrong with them. Otherwise the sound files are checked too, so that one run reports every fault.
+fn decoded((specs, mut faults): (Specs, Diagnostics)) -> Result<Specs, Diagnostics> {
+    if faults.is_empty() {
+        return Ok(specs);
+    }
+    if let Some(Err(more)) = specs.without(&faults).map(|others| check(&others)) {
+        faults.extend(more);
+    }
+    faults.sort();
+    Err(faults.with_sources(specs.sources))
+}
+
+/// The warnings about these ops: legal, but probably a mistake (E0314).
+pub fn warnings(ops: &OpSet) -> Diagnostics {
+    ops.ops.iter().flat_map(prove::unused::lets).collect()
+}
+
+/// Reads, lowers and proves specs, and emits nothing.
+///
+/// # Errors
+/// For each file every diagnostic of the first stage that found any.
+pub fn check(specs: &Specs) -> Result<OpSet, Diagnostics> {
+    let (ops, mut faults) = lower::sound(specs);
+    if let Err(more) = prove::prove(&ops) {
+        faults.extend(more);
+    }
+    faults.into_result(ops)
+}

@@ -1,0 +1,14 @@
+//! Whether an answer is near enough to what is stated.
+
+use crate::model::Op;
+use crate::types::{DType, Num};
+
+/// The documented bound in `dtype`, in ULP.
+pub(super) fn bound(op: &Op, dtype: DType) -> f64 {
+    op.accuracy.iter().find(|bound| bound.dtype == dtype).map_or(0.0, |bound| bound.ulps)
+}
+
+/// Whether a value is near enough to the one that is stated.
+pub(super) fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
+    have.ulps(want, dtype) <= bound(op, dtype)
+}

@@ -1,0 +1,78 @@
+//! A typed expression as text of the language, which can be pasted into a spec.
+
+use crate::expr::parse::{Ast, Node};
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{DType, Elem, Op};
+
+/// The expression, with the names of its op.
+pub fn written(expr: &Expr, op: &Op) -> String {
+    Writer { op }.tree(expr).to_string()
+}
+
+struct Writer<'a> {
+    op: &'a Op,
+}
+
+impl Writer<'_> {
+    fn tree(&self, expr: &Expr) -> Ast {
+        let part = |expr: &Expr| Box::new(self.tree(expr));
+        let of = |name: &str, args: Vec<Ast>| Node::Call(name.to_owned(), args);
+        let operand = |i: usize| Box::new(self.name(&self.op.operands[i].name, expr));
+        let field = |base: Box<Ast>, name: &str| Node::Field(base, name.to_owned());
+        let node = match &expr.kind {
+            Kind::Int(v) => Node::Int(*v),
+            Kind::Float(v) => Node::Float(*v),
+            Kind::Bool(v) => Node::Bool(*v),
+            Kind::Word(word) => Node::Str(word.clone()),
+            Kind::Operand(i) => operand(*i).node,
+            Kind::Shape(i) => field(operand(*i), "shape"),
+            Kind::DType(i) => field(operand(*i), "dtype"),
+            Kind::ResultShape => field(Box::new(self.name(&self.op.result.name, expr)), "shape"),
+            Kind::Attribute(i) => Node::Name(self.op.attributes[*i].name.clone()),
+            Kind::Let(i) => Node::Name(self.op.lets[*i].name.clone()),
+            Kind::Param(name) => Node::Name(name.clone()),
+            Kind::Coord => Node::Name("c".into()),
+            Kind::Grad => Node::Name("grad".into()),
+            Kind::Call(row, args) => match (row.name, args.as_slice()) {
+                ("range", [a, b]) => Node::Range(part(a), part(b)),
+                ("at", [list, i]) => Node::Index(part(list), part(i)),
+                (name, args) if name.starts_with(|c: char| c.is_ascii_lowercase()) => {
+                    of(name, args.iter().map(|arg| self.tree(arg)).collect())
+                }
+                (sign, [a]) => Node::Unary(sign, part(a)),
+                (sign, [a, b]) => Node::Binary(sign, part(a), part(b)),
+                (name, args) => of(name, args.iter().map(|arg| self.tree(arg)).collect()),
+            },
+            Kind::Cast(a) => {
+                let dtype = match (&expr.sort, &self.op.var) {
+                    (Sort::Scalar(Elem::Fixed(dtype)), _) => dtype.name().to_owned(),
+                    (_, Some(var)) => var.name.clone(),
+                    (_, None) => DType::F32.name().to_owned(),
+                };
+                of("cast", vec![self.tree(a), self.name(&dtype, expr)])
+            }
+            Kind::And(a, b) => Node::Binary("&&", part(a), part(b)),
+            Kind::Or(a, b) => Node::Binary("||", part(a), part(b)),
+            Kind::Not(a) => Node::Unary("!", part(a)),
+            Kind::Same(a, b) => Node::Binary("==", part(a), part(b)),
+            Kind::If(c, a, b) => Node::If(part(c), part(a), part(b)),
+            Kind::Load(i, index) => Node::Index(operand(*i), part(index)),
+            Kind::Bind(binder, list, param, body) => {
+                let closure = Node::Closure(param.clone(), expr.span, part(body));
+                let closure = Ast { node: closure, span: expr.span };
+                of(binder.name(), vec![self.tree(list), closure])
+            }
+            Kind::Broadcast(shapes, rule) => of(
+                "broadcast_shapes",
+                shapes.iter().chain(rule.as_deref()).map(|s| self.tree(s)).collect(),
+            ),
+            Kind::Defined(a) => of("defined", vec![self.tree(a)]),
+            Kind::Cause(a) => of("cause", vec![self.tree(a)]),
+        };
+        Ast { node, span: expr.span }
+    }
+
+    fn name(&self, name: &str, expr: &Expr) -> Ast {
+        Ast { node: Node::Name(name.to_owned()), span: expr.span }
+    }
+}

@@ -1,0 +1,36 @@
+//! Parses one file.
+
+use std::borrow::Cow;
+
+use super::explain::Fault;
+use super::spec::{Ordered, Parsed, Spec};
+use super::{language, repair};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::source::Source;
+
+/// Parses one file, and says what is wrong with its structure: E0101 to E0103, or E0109 alone. A file whose only faults are unknown keys is
+/// parsed all the same, so that more can be said about it.
+pub fn parse(source: &Source) -> (Option<Parsed<'_>>, Diagnostics) {
+    let faults = language::check(source);
+    if !faults.is_empty() {
+        return (None, faults);
+    }
+    let faulty = |message: String| {
+        let fault = Fault::read(&source.stem, &message);
+        repair::read(source, fault.explain(source, &fault.path))
+    };
+    match serde_yaml::from_str::<Ordered<Spec>>(&source.text) {
+        Ok(Ordered(mut ops)) => match ops.pop() {
+            Some((_, spec)) => {
+                let source = Cow::Borrowed(source);
+                (Some(Parsed { source, spec, complete: true }), Diagnostics::default())
+            }
+            // The pre-scan has seen that there is exactly one key.
+            None => {
+                let place = source.value(&source.stem);
+                (None, Diagnostic::new("E0101", "expected one op", place).into())
+            }
+        },
+        Err(error) => faulty(error.to_string()),
+    }
+}

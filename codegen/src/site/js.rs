@@ -1,0 +1,104 @@
+//! Shape inference as JavaScript, for the calculator on an op's page: the constraints that need no values, the result's
+//! shape, and the picture. What the text stands on is `site/shape.js` and `site/picture.js`; the functions that it calls
+//! come with it.
+//!
+//! ```text
+//! shapes.op((S, O, A, L, R) => ({
+//!   operands: [["x"]],
+//!   attributes: [["reps", "dims"]],
+//!   result: ["output"],
+//!   lets: { n: () => S.max(S.len(O.x.shape), S.len(A.reps)), … },
+//!   shape: () => S.map(S.range(0n, L.n), (d) => S.mul(S.at(L.sides, d), S.at(L.copies, d))),
+//!   constraints: [
+//!     ["C1", "ValueError", () => S.all(A.reps, (r) => r >= 1n), () => ["repetition ", S.min_of(A.reps), …]],
+//!   ],
+//!   each: [],
+//!   index: [(c) => …],
+//!   picture: (call) => S.by_index(call, true),
+//! }), (S) => ({
+//!   max: (a, b) => a > b ? a : b,
+//!   …
+//! }))
+//! ```
+//!
+//! `S` has the language's functions, `O` the operands, `A` the attributes, `L` the `let`s, `R` the result: capitals,
+//! since no name in a spec has one. A value that does not exist is an exception.
+
+mod library;
+mod picture;
+mod printer;
+
+use serde_json::{Value, json};
+
+use crate::emit::words::setting;
+use crate::expr::{Expr, Sort};
+use crate::model::{Attribute, AttributeType, Constraint, Elem, Op, Test, TypeVar};
+use printer::{Js, literal};
+
+/// The function of operands and attributes that answers what the op's own `infer` does.
+pub fn infer(op: &Op) -> String {
+    let js = Js { op };
+    let operands: Vec<Value> = op.operands.iter().map(|o| named(&o.name, o.elem)).collect();
+    let attributes: Vec<Value> = op.attributes.iter().map(attribute).collect();
+    let lets = op.lets.iter().filter(|l| about_shapes(&l.value));
+    let lets: Vec<String> =
+        lets.map(|l| format!("{}: () => {}", l.name, js.text(&l.value))).collect();
+    let constraints: Vec<String> = op.constraints.iter().filter_map(|c| js.constraint(c)).collect();
+    let each: Vec<Value> = op.constraints.iter().filter_map(|c| each(op, c)).collect();
+    let fields = [
+        ("operands", literal(&json!(operands))),
+        ("attributes", literal(&json!(attributes))),
+        ("result", literal(&named(&op.result.name, op.result.elem))),
+        ("lets", block('{', &lets, '}')),
+        ("shape", format!("() => {}", js.text(&op.result.shape))),
+        ("constraints", block('[', &constraints, ']')),
+        ("each", literal(&json!(each))),
+    ];
+    let fields = fields.into_iter().chain(picture::picture(&js));
+    let fields: String = fields.map(|(key, value)| format!("  {key}: {value},\n")).collect();
+    let functions: String = library::needed(&fields).concat();
+    format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}), (S) => ({{\n{functions}}}))")
+}
+
+/// A name, and the dtype if it is not that of `T`.
+fn named(name: &str, elem: Elem) -> Value {
+    match elem {
+        Elem::Var => json!([name]),
+        Elem::Fixed(dtype) => json!([name, dtype.name()]),
+    }
+}
+
+/// Name, type, and the default if there is one.
+fn attribute(attribute: &Attribute) -> Value {
+    let ty = match &attribute.ty {
+        AttributeType::Choice(words) => json!(words),
+        ty => json!(ty.name()),
+    };
+    match &attribute.default {
+        None => json!([attribute.name, ty]),
+        Some(default) => json!([attribute.name, ty, setting(default)]),
+    }
+}
+
+/// A constraint on values, and the dtypes for which it is one; null for all.
+fn each(op: &Op, constraint: &Constraint) -> Option<Value> {
+    let Test::Each(_, class) = &constraint.test else { return None };
+    let admitted = |v: &TypeVar| -> Vec<&str> {
+        v.dtypes.iter().filter(|d| class.admits(**d)).map(|d| d.name()).collect()
+    };
+    let dtypes = op.var.as_ref().map(admitted);
+    Some(json!([constraint.id, dtypes]))
+}
+
+/// Whether an expression is about integers, lists and words, and not about elements.
+fn about_shapes(expr: &Expr) -> bool {
+    !matches!(expr.sort, Sort::Scalar(_) | Sort::Tensor(_))
+}
+
+fn block(open: char, lines: &[String], close: char) -> String {
+    if lines.is_empty() {
+        return format!("{open}{close}");
+    }
+    let lines: String = lines.iter().map(|line| format!("    {line},\n")).collect();
+    format!("{open}\n{lines}  {close}")
+}

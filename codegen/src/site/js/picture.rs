@@ -1,0 +1,32 @@
+//! What the picture of a call is made of: by which rule operands meet, or at which coordinate of an operand an element
+//! of the result is read, or which axes are folded.
+
+use super::printer::Js;
+use crate::expr::Expr;
+use crate::model::Body;
+
+/// Fields of the op's object, in terms of what the rest of its text is.
+pub(super) fn picture(js: &Js) -> Vec<(&'static str, String)> {
+    let of = |text: String| ("picture", format!("(call) => {text}"));
+    match &js.op.body {
+        Body::Elementwise { rule: Some(rule), .. } => {
+            vec![of(format!("S.by_rule(call, A.{})", js.op.attributes[*rule].name))]
+        }
+        Body::Elementwise { rule: None, .. } => vec![of("S.by_rule(call, \"numpy\")".into())],
+        Body::Reduce { op, over, .. } => {
+            vec![of(format!("S.folded(call, () => {}, \"{}\")", js.text(over), op.sign()))]
+        }
+        Body::View { operand, index } => {
+            let index = |i: usize| (i == *operand).then_some(index);
+            vec![("index", indices(js, index)), of("S.by_index(call, true)".into())]
+        }
+        Body::Kernel { definition, .. } => {
+            vec![("index", indices(js, |i| definition.load(i))), of("S.by_index(call)".into())]
+        }
+    }
+}
+
+fn indices<'a>(js: &Js, index: impl Fn(usize) -> Option<&'a Expr>) -> String {
+    let one = |i: usize| index(i).map_or("null".into(), |e| format!("(c) => {}", js.text(e)));
+    format!("[{}]", (0..js.op.operands.len()).map(one).collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,114 @@
+//! Expressions about shapes as JavaScript.
+
+use serde_json::{Value, json};
+
+use crate::expr::{Expr, Kind};
+use crate::model::{Constraint, Op, Part, Test};
+
+/// JSON as JavaScript that may stand in a page: no tag can open or close in it.
+pub(super) fn literal(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c")
+}
+
+pub(super) struct Js<'a> {
+    pub(super) op: &'a Op,
+}
+
+impl Js<'_> {
+    /// Id, class, condition, and the message's parts.
+    pub(super) fn constraint(&self, constraint: &Constraint) -> Option<String> {
+        let Test::Call(condition) = &constraint.test else { return None };
+        let part = |part: &Part| match part {
+            Part::Text(text) => Some(literal(&json!(text))),
+            Part::Hole(expr) => Some(self.text(expr)),
+            Part::At => None,
+        };
+        let message: Vec<String> = constraint.message.iter().filter_map(part).collect();
+        Some(format!(
+            "[{}, {}, () => {}, () => [{}]]",
+            literal(&json!(constraint.id)),
+            literal(&json!(constraint.error.name())),
+            self.text(condition),
+            message.join(", ")
+        ))
+    }
+
+    /// An expression, in brackets where it has an operator.
+    fn operand(&self, expr: &Expr) -> String {
+        let text = self.text(expr);
+        let simple = match &expr.kind {
+            Kind::And(..) | Kind::Or(..) | Kind::If(..) => false,
+            Kind::Call(row, _) => !row.rust.is_empty(),
+            _ => true,
+        };
+        if simple { text } else { format!("({text})") }
+    }
+
+    fn list(&self, exprs: &[Expr]) -> String {
+        exprs.iter().map(|e| self.text(e)).collect::<Vec<_>>().join(", ")
+    }
+
+    pub(super) fn text(&self, expr: &Expr) -> String {
+        let op = self.op;
+        match &expr.kind {
+            Kind::Int(v) => format!("{v}n"),
+            Kind::Bool(v) => v.to_string(),
+            Kind::Word(v) => literal(&json!(v)),
+            Kind::Shape(i) => format!("O.{}.shape", op.operands[*i].name),
+            Kind::DType(i) => format!("O.{}.dtype", op.operands[*i].name),
+            Kind::ResultShape => "R.shape".into(),
+            Kind::Attribute(i) => format!("A.{}", op.attributes[*i].name),
+            Kind::Let(i) => format!("L.{}", op.lets[*i].name),
+            Kind::Param(name) => param(name),
+            Kind::Call(row, args) => match (args.as_slice(), row.rust.rsplit_once("::")) {
+                (args, Some((_, function))) => format!("S.{function}({})", self.list(args)),
+                ([a, b], None) => {
+                    let sign = match row.name {
+                        "==" => "===",
+                        "!=" => "!==",
+                        sign => sign,
+                    };
+                    format!("{} {sign} {}", self.operand(a), self.operand(b))
+                }
+                _ => ABSENT.into(),
+            },
+            Kind::And(a, b) => format!("{} && {}", self.operand(a), self.operand(b)),
+            Kind::Or(a, b) => format!("{} || {}", self.operand(a), self.operand(b)),
+            Kind::Not(a) => format!("!{}", self.operand(a)),
+            Kind::Same(a, b) => format!("S.same({}, {})", self.text(a), self.text(b)),
+            Kind::If(c, a, b) => {
+                format!("{} ? {} : {}", self.operand(c), self.operand(a), self.operand(b))
+            }
+            Kind::Bind(binder, over, name, body) => format!(
+                "S.{}({}, ({}) => {})",
+                binder.name(),
+                self.text(over),
+                param(name),
+                self.text(body)
+            ),
+            Kind::Broadcast(shapes, None) => format!("S.broadcast_shapes([{}])", self.list(shapes)),
+            Kind::Broadcast(shapes, Some(rule)) => {
+                format!("S.broadcast_shapes([{}], {})", self.list(shapes), self.text(rule))
+            }
+            Kind::Defined(a) => format!("S.defined(() => {})", self.text(a)),
+            Kind::Cause(a) => format!("S.cause(() => {})", self.text(a)),
+            Kind::Coord => "c".into(),
+            // Elements have no place among shapes, as `check` sees to.
+            Kind::Float(_) | Kind::Operand(_) | Kind::Grad | Kind::Cast(_) | Kind::Load(..) => {
+                ABSENT.into()
+            }
+        }
+    }
+}
+
+/// What stands for a value that has no place.
+const ABSENT: &str = "undefined";
+
+/// A closure's parameter. Words of JavaScript get an underscore, with which no name in a spec ends.
+fn param(name: &str) -> String {
+    const WORDS: &str = " arguments async await break case catch class const continue debugger default delete do else \
+        enum eval export extends false finally for function if implements import in instanceof interface let new null \
+        package private protected public return static super switch this throw true try typeof undefined var void \
+        while with yield shapes ";
+    if WORDS.contains(&format!(" {name} ")) { format!("{name}_") } else { name.into() }
+}

@@ -1,0 +1,19 @@
+//! Where the examples of an op are.
+
+use crate::model::Op;
+
+/// How many examples a page shows.
+pub const MOST: usize = 20;
+
+/// No op has such a name.
+pub fn more_file(op: &Op, number: usize) -> String {
+    format!("{}-{number}.html", op.name)
+}
+
+/// The page that has an example: the op's own, or one of those after it.
+pub fn page_of(op: &Op, example: &str) -> String {
+    match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / MOST) {
+        0 => format!("{}.html", op.name),
+        i => more_file(op, i + 1),
+    }
+}

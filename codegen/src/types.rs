@@ -1,0 +1,21 @@
+//! What specs, expressions and ops are made of: element types, numbers, attributes and their values, operands.
+
+mod attribute;
+mod decimal;
+mod dtype;
+mod elem;
+mod fold;
+pub mod num;
+mod operand;
+mod rule;
+mod value;
+
+pub use attribute::{Attribute, AttributeType};
+pub use decimal::Decimal;
+pub use dtype::{Class, DType};
+pub use elem::{Elem, TypeVar};
+pub use fold::Fold;
+pub use num::Num;
+pub use operand::Operand;
+pub use rule::Rule;
+pub use value::Setting;

@@ -1,0 +1,22 @@
+//! Broadcast rules.
+
+/// A broadcast rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Shapes must be equal.
+    None,
+    /// Right-aligned, ones stretch.
+    Numpy,
+    /// The second operand onto the first, from this axis of it.
+    Pdpd(i64),
+}
+
+impl std::fmt::Display for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Rule::None => f.write_str("none"),
+            Rule::Numpy => f.write_str("numpy"),
+            Rule::Pdpd(axis) => write!(f, "pdpd(axis={axis})"),
+        }
+    }
+}
