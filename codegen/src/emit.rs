@@ -1,32 +1,19 @@
 //! The fifth step: artifacts, as texts in memory.
 //!
-//! An emitter is a function from an op to its file, and one from the whole [`OpSet`] to the file that names them all.
+//! An emitter is a function from an op to its file, or from all ops to a file about them; [`EMITTERS`] lists them all.
 //! None knows an op by name, and what is special about an op is data in its spec.
 
-mod compute;
-mod docs;
-mod eval;
-mod in_place;
-mod infer;
-mod info;
-pub mod latex;
-mod locals;
-mod map;
+mod context;
+pub mod docs;
+mod emitters;
+pub(crate) mod examples;
+pub mod expr;
 mod mark;
 mod op;
-pub(crate) mod page;
-pub(crate) mod prose;
-mod registry;
-pub(crate) mod runs;
-pub mod rust;
+pub(crate) mod rust;
 mod schema;
-mod signature;
-mod table;
-pub(crate) mod test;
-mod value;
-pub(crate) mod vectors;
-pub(crate) mod vjp;
-pub mod words;
+mod test;
+mod vectors;
 
 use std::convert::Infallible;
 use std::mem::take;
@@ -35,9 +22,10 @@ use crate::artifact::{Artifacts, File};
 use crate::expr::parse::forget_spans;
 use crate::model::{Op, OpSet};
 pub use crate::naming::{files, type_name};
-use crate::pretty::Memo;
 use crate::spread::{spread, stream};
-use runs::Runs;
+use context::Context;
+pub use emitters::{EMITTERS, Emit, Emitter, Group};
+use examples::Examples;
 pub use schema::schema;
 
 /// The files of how many ops are handed out together. Besides theirs, as many texts may be in memory that are to follow.
@@ -54,6 +42,18 @@ pub enum Want {
     Data,
     /// All but the code and its tests: pages and data.
     Documents,
+}
+
+impl Want {
+    /// Whether files of this group are wanted.
+    fn includes(self, group: Group) -> bool {
+        match self {
+            Want::Everything => true,
+            Want::Rust => group == Group::Rust,
+            Want::Data => group == Group::Data,
+            Want::Documents => group != Group::Rust,
+        }
+    }
 }
 
 /// Emits everything.
@@ -85,40 +85,35 @@ pub fn each<E>(
     want: Want,
     mut receive: impl FnMut(Vec<File>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let (memo, templates) = (Memo::default(), docs::templates());
-    let rust = matches!(want, Want::Everything | Want::Rust);
-    let pages = matches!(want, Want::Everything | Want::Documents);
-    let data = want != Want::Rust;
+    let context = Context::new(ops);
+    let wanted: Vec<&Emitter> =
+        EMITTERS.iter().filter(|emitter| want.includes(emitter.group)).collect();
     let of_op = |op: &Op| {
-        let (mut files, runs) = (vec![], Runs::new(op));
-        files.extend(rust.then(|| op::file(&runs, &ops.home, &memo)));
-        files.extend(rust.then(|| test::file(&runs, &ops.home.tests)));
-        files.extend(pages.then(|| docs::file(&runs, &templates)));
-        let vectors = data.then(|| vectors::file(&runs));
-        let count = vectors.as_ref().map_or(0, |(_, count)| *count);
-        files.extend(vectors.map(|(file, _)| file));
+        let (mut files, mut cases, examples) = (vec![], 0, Examples::new(op));
+        for emitter in &wanted {
+            if let Emit::EachOp(emit) = emitter.emit {
+                let made = emit(&context, &examples);
+                files.push(made.file);
+                cases += made.cases;
+            }
+        }
         forget_spans();
-        (files, count)
+        (files, cases)
     };
-    let (mut batch, mut counts) = (vec![], vec![]);
+    let (mut batch, mut cases) = (vec![], vec![]);
     stream(&ops.ops, BATCH, of_op, |(files, count)| {
         batch.extend(files);
-        counts.push(count);
-        if counts.len() % BATCH == 0 { receive(take(&mut batch)) } else { Ok(()) }
+        cases.push(count);
+        if cases.len() % BATCH == 0 { receive(take(&mut batch)) } else { Ok(()) }
     })?;
     receive(batch)?;
-    let about_all: [(bool, &(dyn Fn() -> File + Sync)); 6] = [
-        (rust, &|| op::index(ops, &memo)),
-        (rust, &|| test::index(ops)),
-        (pages, &|| docs::index(ops, &templates)),
-        (data, &|| vectors::index(ops, &counts)),
-        (data, &|| schema::ops(ops)),
-        (data, &schema),
-    ];
-    let files = spread(&about_all, |(wanted, emit)| {
-        let file = wanted.then(emit);
-        forget_spans();
-        file
+    let files = spread(&wanted, |emitter| match emitter.emit {
+        Emit::EachOp(_) => None,
+        Emit::AllOps(emit) => {
+            let file = emit(&context, &cases);
+            forget_spans();
+            Some(file)
+        }
     });
     receive(files.into_iter().flatten().collect())
 }

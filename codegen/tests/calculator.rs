@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use opwright_codegen::emit::words::setting;
+use opwright_codegen::emit::docs::display::setting;
 use opwright_codegen::expr::builtin::{BUILTINS, Domain};
 use opwright_codegen::expr::functions::tensor::Tensor;
 use opwright_codegen::interp::{Call, Frame, Stop};

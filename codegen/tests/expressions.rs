@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
-use opwright_codegen::emit::latex::latex;
-use opwright_codegen::emit::rust::expr::Names;
+use opwright_codegen::emit::docs::latex::latex;
+use opwright_codegen::emit::expr::Names;
 use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
 use opwright_codegen::{Specs, lower};
 
@@ -214,9 +214,8 @@ fn conditions_as_mathematics_and_as_rust() {
         let Test::Call(condition) = &op.constraints[0].test else { panic!("{text}") };
         assert_eq!(plainly(&latex(condition, op)), *written, "{text}");
         let names = Names::new(op);
-        let tight = |code: opwright_codegen::emit::rust::expr::Code| {
-            code.tokens.to_string().replace(' ', "")
-        };
+        let tight =
+            |code: opwright_codegen::emit::expr::Code| code.tokens.to_string().replace(' ', "");
         assert_eq!(tight(names.shape(condition)), *holds, "{text}");
         assert_eq!(tight(names.fails(condition)), *fails, "{text}");
     }

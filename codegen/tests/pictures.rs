@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use opwright_codegen::emit::words::setting;
+use opwright_codegen::emit::docs::display::setting;
 use opwright_codegen::interp::Call;
 use opwright_codegen::model::Op;
 use opwright_codegen::prove::case;

@@ -1,38 +1,44 @@
 //! Markdown: a page an op, and the index. The words come from the spec, the mathematics from the tree.
 
+pub mod display;
+pub mod doc_text;
+pub mod latex;
+pub mod prose;
+pub mod table;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::context::Context;
+use super::examples::Examples;
 use super::mark::{mark, mark_all};
-use super::page::{self, SHOWN, nested};
-use super::runs::Runs;
-use super::table::table;
-use super::words::{attribute_type, class, dtypes, elem, setting};
-use super::{infer, prose};
 use crate::artifact::File;
-use crate::emit::latex::latex;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Stop;
-use crate::model::{Attribute, Body, Constraint, Example, Let, Op, OpSet, Operand, Test};
+use crate::model::{Attribute, Body, Constraint, Example, Let, Op, Operand, Test};
 use crate::naming::{files, type_name};
+use display::{attribute_type, class, dtypes, elem, for_class, setting};
+use doc_text::{SHOWN, nested};
+use latex::latex;
+use table::table;
 
 /// `docs/add.md`, the page of one op.
-pub fn file(runs: &Runs, templates: &tera::Tera) -> File {
-    (files::page(&runs.op.name), render(templates, "op.md", &of(runs)))
+pub fn file(context: &Context, examples: &Examples) -> File {
+    (files::page(&examples.op.name), render(&context.templates, "op.md", &of(examples)))
 }
 
 /// `docs/index.md`, a row for each.
-pub fn index(ops: &OpSet, templates: &tera::Tera) -> File {
+pub fn index(context: &Context) -> File {
     let mut chapters: BTreeMap<&str, Vec<[String; 5]>> = BTreeMap::new();
-    for op in &ops.ops {
+    for op in &context.ops.ops {
         chapters.entry(&op.prose.category).or_default().push(entry(op));
     }
     let head = ["op", "", "operator", "`T`", "gradient"];
     let chapters = chapters.into_iter();
     let chapters = chapters.map(|(name, ops)| Chapter { name, ops: table(&head, ops) }).collect();
     let index = Index { mark: mark_all("docs"), chapters };
-    (files::PAGES.into(), render(templates, "index.md", &index))
+    (files::PAGES.into(), render(&context.templates, "index.md", &index))
 }
 
 /// A row of the index.
@@ -44,18 +50,6 @@ fn entry(op: &Op) -> [String; 5] {
         op.var.as_ref().map_or(String::new(), class),
         if op.differentiable().is_empty() { "no" } else { "yes" }.into(),
     ]
-}
-
-/// Our own templates; text of a spec is only ever data in them.
-#[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
-pub fn templates() -> tera::Tera {
-    let mut tera = tera::Tera::default();
-    tera.add_raw_templates([
-        ("op.md", include_str!("../../templates/op.md")),
-        ("index.md", include_str!("../../templates/index.md")),
-    ])
-    .expect("a template of ours parses");
-    tera
 }
 
 #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
@@ -134,14 +128,14 @@ fn rows(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     if rows.is_empty() { String::new() } else { table(head, rows) }
 }
 
-fn of(runs: &Runs) -> Page {
-    let op = runs.op;
+fn of(examples: &Examples) -> Page {
+    let op = examples.op;
     Page {
         mark: mark(op, "docs"),
         name: op.name.clone(),
         file: files::stem(&op.name),
         ty: type_name(&op.name),
-        signature: page::signature(op),
+        signature: doc_text::signature(op),
         summary: prose::markdown(&op.prose.summary),
         description: prose::markdown(&op.prose.description),
         category: op.prose.category.clone(),
@@ -165,14 +159,14 @@ fn of(runs: &Runs) -> Page {
         ),
         constraints: constraints(op),
         lets: lets(op),
-        formula: page::formula(op),
+        formula: doc_text::formula(op),
         elementwise: matches!(op.body, Body::Elementwise { .. }),
         class: op.var.as_ref().map_or(String::new(), class),
         differentiable: !op.differentiable().is_empty(),
         gradients: gradients(op),
         special: special_cases(op),
-        accuracy: page::accuracy(op),
-        examples: op.examples.iter().filter_map(|e| sample(runs, e)).collect(),
+        accuracy: doc_text::accuracy(op),
+        examples: op.examples.iter().filter_map(|e| sample(examples, e)).collect(),
         aliases: aliases(op),
         differences: op.prose.differences.iter().map(|d| prose::markdown(d)).collect(),
         references: op.prose.references.iter().map(|r| prose::markdown(r)).collect(),
@@ -199,7 +193,7 @@ fn attributes(op: &Op) -> String {
 fn constraints(op: &Op) -> String {
     let row = |c: &Constraint| {
         let class = match &c.test {
-            Test::Each(_, class) => format!(" at every coordinate{}", infer::for_class(*class)),
+            Test::Each(_, class) => format!(" at every coordinate{}", for_class(*class)),
             Test::Call(_) => String::new(),
         };
         let condition = prose::code(&c.text) + &class;
@@ -211,7 +205,7 @@ fn constraints(op: &Op) -> String {
 /// Only those that the formula speaks of: others serve constraints and messages.
 fn lets(op: &Op) -> String {
     let row = |l: &Let| vec![prose::code(&l.name), format!("${}$", latex(&l.value, op))];
-    rows(&["", ""], page::in_formula(op).into_iter().map(row))
+    rows(&["", ""], doc_text::in_formula(op).into_iter().map(row))
 }
 
 fn gradients(op: &Op) -> String {
@@ -219,13 +213,13 @@ fn gradients(op: &Op) -> String {
         let formula = formula.map_or("none".into(), |latex| format!("${latex}$"));
         vec![prose::code(operand), formula, note.into()]
     };
-    rows(&["operand", "gradient", ""], page::gradients(op).into_iter().map(row))
+    rows(&["operand", "gradient", ""], doc_text::gradients(op).into_iter().map(row))
 }
 
 fn special_cases(op: &Op) -> String {
     let names = op.operands.iter().map(|o| o.name.as_str());
     let head: Vec<&str> = names.chain([op.result.name.as_str()]).collect();
-    rows(&head, page::special_cases(op))
+    rows(&head, doc_text::special_cases(op))
 }
 
 fn aliases(op: &Op) -> String {
@@ -233,8 +227,8 @@ fn aliases(op: &Op) -> String {
     rows(&["system", "name"], op.prose.aliases.iter().map(row))
 }
 
-fn sample<'a>(runs: &Runs<'a>, example: &'a Example) -> Option<Sample> {
-    let (op, run) = (runs.op, runs.first(example)?);
+fn sample<'a>(examples: &Examples<'a>, example: &'a Example) -> Option<Sample> {
+    let (op, run) = (examples.op, examples.first(example)?);
     let elements = |t: &Tensor| {
         (t.data.len() <= SHOWN).then(|| format!(", {}", nested(&t.shape, &t.data, t.dtype)))
     };
@@ -252,7 +246,7 @@ fn sample<'a>(runs: &Runs<'a>, example: &'a Example) -> Option<Sample> {
             let shown = elements(t).unwrap_or_default();
             (format!("{}: shape {:?}{shown}", op.result.name, t.shape), false)
         }
-        Err(Stop::Raised(constraint, message)) => (page::error(op, *constraint, message), true),
+        Err(Stop::Raised(constraint, message)) => (doc_text::error(op, *constraint, message), true),
         Err(_) => return None,
     };
     Some(Sample {

@@ -7,26 +7,28 @@
 //! pub fn add<'a, T: rt::Numeric>(lhs: impl rt::IntoView<'a, T>, …) -> rt::Result<rt::Tensor<T>>
 //! ```
 
-mod rustdoc;
-
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::context::Context;
+use super::docs::prose;
+use super::examples::Examples;
 use super::mark::{mark, mark_all};
-use super::runs::Runs;
-use super::signature::{bound, element, generics, is_view, required, type_ident, view_params};
-use super::{eval, infer, info, prose, registry, value, vjp};
+use super::rust::signature::{
+    bound, element, generics, is_view, required, type_ident, view_params,
+};
+use super::rust::{eval, infer, info, registry, rustdoc, value, vjp};
 use crate::artifact::File;
-use crate::emit::rust::expr::choice_ident;
-use crate::model::{Attribute, AttributeType, Home, Op, OpSet};
+use crate::emit::expr::choice_ident;
+use crate::model::{Attribute, AttributeType, Op};
 use crate::naming::{
     files, function_ident, grads_name, ident, module_ident, type_name, variant_name,
 };
-use crate::pretty::{self, Memo, Own, Piece};
+use crate::pretty::{self, Own, Piece};
 
 /// `src/ops/add.rs`, the file of one op.
-pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
-    let op = runs.op;
+pub fn file(context: &Context, examples: &Examples) -> File {
+    let op = examples.op;
     let head = format!("// {}", mark(op, "op"));
     let name = type_ident(op);
     let choices = op.attributes.iter().map(|a| choice(op, a));
@@ -39,7 +41,7 @@ pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
             Piece::Items(quote! {
                 use ::opwright_runtime as rt;
             }),
-            Piece::Docs(rustdoc::page(runs, &home.users)),
+            Piece::Docs(rustdoc::page(examples, &context.ops.home.users)),
             Piece::Items(structure(op)),
             Piece::Items(choices.collect()),
             Piece::Docs(function_docs(op)),
@@ -50,7 +52,7 @@ pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
             Piece::Items(registry::dynamic(op)),
         ],
         &own,
-        memo,
+        &context.memo,
     );
     (files::rust(&op.name), text)
 }
@@ -59,7 +61,8 @@ pub fn file(runs: &Runs, home: &Home, memo: &Memo) -> File {
 const SOME: usize = 256;
 
 /// `src/ops.rs`, which names them all.
-pub fn index(ops: &OpSet, memo: &Memo) -> File {
+pub fn index(context: &Context) -> File {
+    let ops = context.ops;
     let module = |op: &Op| {
         let name = module_ident(&op.name);
         quote!(mod #name;)
@@ -89,7 +92,8 @@ pub fn index(ops: &OpSet, memo: &Memo) -> File {
     let items = modules.chain([runtime]).chain(uses).map(Piece::Items);
     let pieces = [Piece::About(rustdoc::index(ops))].into_iter().chain(items);
     let pieces = pieces.chain(registry::any_op(ops));
-    let text = pretty::rust(&format!("// {}", mark_all("op")), pieces, &Own::default(), memo);
+    let text =
+        pretty::rust(&format!("// {}", mark_all("op")), pieces, &Own::default(), &context.memo);
     ("src/ops.rs".into(), text)
 }
 

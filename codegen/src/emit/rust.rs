@@ -1,3 +1,15 @@
-//! Rust, as tokens.
+//! The parts of an op's Rust.
 
-pub mod expr;
+mod compute;
+pub mod eval;
+pub mod example;
+mod in_place;
+pub mod infer;
+pub mod info;
+mod kernel_call;
+mod locals;
+pub mod registry;
+pub mod rustdoc;
+pub mod signature;
+pub mod value;
+pub mod vjp;

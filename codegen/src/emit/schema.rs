@@ -2,21 +2,22 @@
 
 use serde_json::{Map, Value, json};
 
+use super::context::Context;
+use super::docs::display;
 use super::mark::mark_all;
 use super::vectors::setting;
-use super::words;
 use crate::artifact::File;
-use crate::model::{Op, OpSet, Test};
+use crate::model::{Op, Test};
 use crate::spread::spread;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
 
 /// `ops.json`.
-pub fn ops(ops: &OpSet) -> File {
+pub fn ops(context: &Context) -> File {
     let mark = json!(mark_all("schema"));
     let mut text = format!("{{\n  \"generated\": {mark},\n  \"ops\": [");
     let mut before = "\n    ";
-    for line in spread(&ops.ops, |one| op(one).to_string()) {
+    for line in spread(&context.ops.ops, |one| op(one).to_string()) {
         text += before;
         text += &line;
         before = ",\n    ";
@@ -32,7 +33,7 @@ pub fn schema() -> File {
 
 fn op(op: &Op) -> Value {
     let operands: Vec<Value> =
-        op.operands.iter().map(|o| json!({"name": o.name, "type": words::elem(op, o.elem), "description": o.description})).collect();
+        op.operands.iter().map(|o| json!({"name": o.name, "type": display::elem(op, o.elem), "description": o.description})).collect();
     let attributes: Vec<Value> = op
         .attributes
         .iter()
@@ -73,7 +74,7 @@ fn op(op: &Op) -> Value {
         "dtypes": op.var.as_ref().map(|v| v.dtypes.iter().map(|d| d.name()).collect::<Vec<_>>()),
         "operands": operands,
         "attributes": attributes,
-        "result": {"name": op.result.name, "type": words::elem(op, op.result.elem), "shape": op.result.shape_text},
+        "result": {"name": op.result.name, "type": display::elem(op, op.result.elem), "shape": op.result.shape_text},
         "constraints": constraints,
         "kind": op.body.kind(),
         "gradients": op.differentiable().into_iter().map(|i| op.operands[i].name.as_str()).collect::<Vec<_>>(),

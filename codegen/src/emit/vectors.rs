@@ -7,14 +7,15 @@ use std::rc::Rc;
 
 use serde_json::{Map, Value, json};
 
+use super::context::{Context, OpFile};
+use super::examples::{Evaluated, Examples};
 use super::mark::{mark, mark_all};
-use super::runs::{Run, Runs};
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::Known;
 use crate::interp::Steps;
 use crate::interp::{Frame, Stop};
-use crate::model::{DType, Num, Op, OpSet, Outcome, Rule, Setting};
+use crate::model::{DType, Num, Op, Outcome, Rule, Setting};
 use crate::naming::files;
 use crate::prove::case;
 use crate::prove::sweep::draw;
@@ -26,18 +27,18 @@ const VIOLATING: usize = 16;
 const LARGEST: usize = 36;
 
 /// `vectors/add.json`, the vectors of one op, and how many cases it has.
-pub fn file(runs: &Runs) -> (File, usize) {
-    let Cases { mut text, count } = cases(runs);
+pub fn file(examples: &Examples) -> OpFile {
+    let Cases { mut text, count } = cases(examples);
     text.push_str("\n  ]\n}\n");
-    ((files::vectors(&runs.op.name), text), count)
+    OpFile { file: (files::vectors(&examples.op.name), text), cases: count }
 }
 
 /// The version of the form that vectors have: raised when who reads them has to read them otherwise.
 const FORMAT: u32 = 1;
 
 /// The manifest that counts them.
-pub fn index(ops: &OpSet, counts: &[usize]) -> File {
-    let names = ops.ops.iter().map(|op| op.name.clone());
+pub fn index(context: &Context, counts: &[usize]) -> File {
+    let names = context.ops.ops.iter().map(|op| op.name.clone());
     let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
     let total: usize = counts.iter().sum();
     let mark = mark_all("vectors");
@@ -76,13 +77,13 @@ fn start(op: &Op) -> Cases {
     Cases { text, count: 0 }
 }
 
-fn cases(runs: &Runs) -> Cases {
-    let op = runs.op;
+fn cases(examples: &Examples) -> Cases {
+    let op = examples.op;
     let mut cases = start(op);
     for example in &op.examples {
         let raises = matches!(example.outcome, Outcome::Raises(_));
         for dtype in &example.dtypes {
-            let Some(run) = runs.get(example, *dtype) else { continue };
+            let Some(run) = examples.get(example, *dtype) else { continue };
             let name = if op.var.is_some() {
                 format!("{}_{dtype}", example.name)
             } else {
@@ -105,7 +106,7 @@ fn cases(runs: &Runs) -> Cases {
         for order in ["", "_reversed"] {
             let name = format!("special_cases_{dtype}{order}");
             let answer = Frame::new(op, &call).run();
-            let run = runs.ran(call.clone(), answer);
+            let run = examples.ran(call.clone(), answer);
             cases.add(op, &name, "normative", "special cases", &run);
             call.operands.iter_mut().for_each(|t| t.data.reverse());
         }
@@ -130,7 +131,7 @@ fn cases(runs: &Runs) -> Cases {
         let frame = Frame::knowing(op, &drawn.call, known);
         let answer = shape.and_then(|shape| frame.finish(&shape));
         let name = format!("sweep_{i}");
-        let run = runs.ran(drawn.call, answer);
+        let run = examples.ran(drawn.call, answer);
         cases.add(op, &name, "derived", "shape sweep", &run);
         if returning == RETURNING && violating == VIOLATING {
             break;
@@ -141,8 +142,8 @@ fn cases(runs: &Runs) -> Cases {
 
 impl Cases {
     /// Adds a call and its answer, where it has one that every faithful implementation gives.
-    fn add(&mut self, op: &Op, name: &str, status: &str, source: &str, run: &Run) {
-        let Run { call, answer, slack } = run;
+    fn add(&mut self, op: &Op, name: &str, status: &str, source: &str, run: &Evaluated) {
+        let Evaluated { call, answer, slack } = run;
         let (Some(slack), Ok(_) | Err(Stop::Raised(..))) = (slack, answer) else { return };
         let case = &mut self.text;
         *case += if self.count == 0 { "    {\"name\":" } else { ",\n    {\"name\":" };

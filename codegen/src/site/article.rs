@@ -14,7 +14,7 @@ use super::input::Input;
 use super::paths::page_of;
 use super::text;
 use crate::align::{Tensor, rule};
-use crate::emit::runs::Runs;
+use crate::emit::examples::Examples;
 use crate::model::Rule;
 use crate::slug::slug;
 
@@ -94,7 +94,7 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
             let (op, example) = rest.split_once(' ')?;
             let op = input.ops.ops.iter().find(|o| o.name == op)?;
             let example = op.examples.iter().find(|e| e.name == example)?;
-            let figure = drawn(op, &Runs::new(op).first(example)?.call);
+            let figure = drawn(op, &Examples::new(op).first(example)?.call);
             let page = page_of(op, &example.name);
             let (op, example) = (op.name.clone(), example.name.clone());
             Some(Block { figure, op, page, example, ..Block::default() })

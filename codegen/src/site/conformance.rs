@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::article::{self, Article};
 use super::input::Input;
 use super::text;
-use crate::emit::files;
+use crate::naming::files;
 
 /// All that the template prints.
 #[derive(Serialize)]

@@ -5,8 +5,9 @@ use serde::Serialize;
 use super::figure::{Figure, figure, level};
 use super::text;
 use crate::align;
-use crate::emit::runs::Runs;
-use crate::emit::{page, test};
+use crate::emit::docs::doc_text;
+use crate::emit::examples::Examples;
+use crate::emit::rust::example;
 use crate::interp::{Call, Frame, Stop};
 use crate::model::{Body, Example, Op, Outcome, Paths, Rule, Setting};
 
@@ -43,12 +44,12 @@ pub fn samples(op: &Op, paths: &Paths) -> Vec<Sample> {
 }
 
 fn sample(op: &Op, example: &Example, paths: &Paths) -> Option<Sample> {
-    let run = Runs::new(op).first(example)?;
-    let (operands, call) = test::written(op, example, &run.call, paths);
+    let run = Examples::new(op).first(example)?;
+    let (operands, call) = example::written(op, example, &run.call, paths);
     let answer = match &run.answer {
         Ok(t) => Answer {
-            values: if t.data.len() <= page::SHOWN && !t.data.is_empty() {
-                page::nested(&t.shape, &t.data, t.dtype)
+            values: if t.data.len() <= doc_text::SHOWN && !t.data.is_empty() {
+                doc_text::nested(&t.shape, &t.data, t.dtype)
             } else {
                 String::new()
             },
@@ -111,13 +112,13 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
         Some(Setting::Rule(Rule::Pdpd(axis))) => Some(axis),
         _ => None,
     };
-    let first = page::typical(op);
+    let first = doc_text::typical(op);
     let second = op
         .examples
         .iter()
         .find(|e| axis(e).is_some_and(|a| a >= 0) && matches!(e.outcome, Outcome::Returns(..)));
     let compare = |example: &Example| {
-        let call = &Runs::new(op).first(example)?.call;
+        let call = &Examples::new(op).first(example)?.call;
         let rules = [Rule::None, Rule::Numpy, Rule::Pdpd(axis(example).unwrap_or(-1))];
         let shapes = op.operands.iter().zip(&call.operands);
         let shapes: Vec<_> = shapes.map(|(o, t)| format!("{} {:?}", o.name, t.shape)).collect();

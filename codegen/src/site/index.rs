@@ -6,8 +6,9 @@ use super::figure::{Figure, figure};
 use super::input::{Input, vectors};
 use super::text::inline;
 use crate::align::{Tensor, rule};
-use crate::emit::{files, page, words};
+use crate::emit::docs::{display, doc_text};
 use crate::model::{Body, Op, Rule};
+use crate::naming::files;
 use crate::slug::slug;
 
 /// All that the template of the first page prints.
@@ -77,7 +78,7 @@ fn line(op: &Op, input: &Input) -> Line {
         name: op.name.clone(),
         summary: inline(&op.prose.summary),
         symbol: op.prose.operator.clone().unwrap_or_default(),
-        class: op.var.as_ref().map_or(String::new(), words::class),
+        class: op.var.as_ref().map_or(String::new(), display::class),
         rules: matches!(op.body, Body::Elementwise { rule: Some(_), .. }),
         gradient: !op.differentiable().is_empty(),
         examples: op.examples.len(),
@@ -86,7 +87,7 @@ fn line(op: &Op, input: &Input) -> Line {
         accuracy: match &op.body {
             _ if greatest > 0.0 => format!("{greatest} ULP"),
             Body::Reduce { .. } => "bounded".into(),
-            _ if page::roundings(op) > 1 => "each step".into(),
+            _ if doc_text::roundings(op) > 1 => "each step".into(),
             _ => "exact".into(),
         },
     }

@@ -30,7 +30,7 @@ mod printer;
 
 use serde_json::{Value, json};
 
-use crate::emit::words::setting;
+use crate::emit::docs::display::setting;
 use crate::expr::{Expr, Sort};
 use crate::model::{Attribute, AttributeType, Constraint, Elem, Op, Test, TypeVar};
 use printer::{Js, literal};

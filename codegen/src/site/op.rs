@@ -7,12 +7,13 @@ use super::figure::Figure;
 use super::input::{Input, vectors};
 use super::paths::{MOST, more_file};
 use super::text::{self, inline};
-use crate::emit::latex::latex;
-use crate::emit::runs::Runs;
-use crate::emit::words::{attribute_type, dtypes, elem, setting};
-use crate::emit::{files, page, type_name};
+use crate::emit::docs::display::{attribute_type, dtypes, elem, setting};
+use crate::emit::docs::doc_text;
+use crate::emit::docs::latex::latex;
+use crate::emit::examples::Examples;
 use crate::formula::mathml;
 use crate::model::{Body, DType, Op, Test};
+use crate::naming::{files, type_name};
 use crate::slug::slug;
 
 /// All that the template of an op's page prints.
@@ -114,7 +115,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
         name: op.name.clone(),
         ty: type_name(&op.name),
         home: input.ops.home.users.ops.clone(),
-        signature: page::signature(op),
+        signature: doc_text::signature(op),
         summary: inline(&op.prose.summary),
         plain_summary: op.prose.summary.clone(),
         description: text::html(&op.prose.description),
@@ -155,14 +156,14 @@ fn page(op: &Op, input: &Input) -> OpPage {
         },
         result_shape: op.result.shape_text.split_whitespace().collect::<Vec<_>>().join(" "),
         constraints: constraints(op),
-        formula: typeset(&page::formula(op), true),
-        lets: page::in_formula(op)
+        formula: typeset(&doc_text::formula(op), true),
+        lets: doc_text::in_formula(op)
             .into_iter()
             .map(|l| Named { name: l.name.clone(), math: typeset(&latex(&l.value, op), false) })
             .collect(),
         gradients: gradients(op),
         summed: !op.differentiable().is_empty() && matches!(op.body, Body::Elementwise { .. }),
-        accuracy: page::accuracy(op),
+        accuracy: doc_text::accuracy(op),
         bounds: op.accuracy.iter().map(|b| (b.dtype.to_string(), b.ulps.to_string())).collect(),
         special_heads: op
             .operands
@@ -171,7 +172,7 @@ fn page(op: &Op, input: &Input) -> OpPage {
             .chain([&op.result.name])
             .cloned()
             .collect(),
-        special: page::special_cases(op),
+        special: doc_text::special_cases(op),
         calculator: calculator(op),
         comparisons: examples::comparisons(op),
         examples: vec![],
@@ -248,11 +249,11 @@ fn gradients(op: &Op) -> Vec<Gradient> {
         math: formula.map(|latex| typeset(&latex, false)),
         note: inline(note),
     };
-    page::gradients(op).into_iter().map(one).collect()
+    doc_text::gradients(op).into_iter().map(one).collect()
 }
 
 fn calculator(op: &Op) -> Calculator {
-    let run = page::typical(op).and_then(|e| Runs::new(op).first(e));
+    let run = doc_text::typical(op).and_then(|e| Examples::new(op).first(e));
     let shape = |i: usize| {
         run.as_ref().map_or("2, 3".into(), |r| {
             let shape = &r.call.operands[i].shape;

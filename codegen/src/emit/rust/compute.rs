@@ -9,10 +9,11 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::map::{Given, Into, Map, map, pattern, scalar_body, tuple, values};
+use super::kernel_call::{Given, Into, Map, map, pattern, scalar_body, tuple, values};
 use super::signature::{bound, element, in_place, rule};
 use super::{infer, locals};
-use crate::emit::rust::expr::Names;
+use crate::emit::docs::display::for_class;
+use crate::emit::expr::Names;
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::naming::ident;
@@ -181,7 +182,7 @@ fn each(
         "{}: {} at every coordinate{}",
         constraint.id,
         constraint.text,
-        infer::for_class(class)
+        for_class(class)
     ));
     let pattern = pattern(&values(op, &[condition]));
     let violated = violated(&Names::new(op), condition);

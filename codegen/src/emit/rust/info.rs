@@ -7,7 +7,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::words;
+use crate::emit::docs::display;
 use crate::model::{AttributeType, Elem, Op};
 
 fn element_type(elem: Elem) -> TokenStream {
@@ -37,7 +37,7 @@ pub fn table(op: &Op) -> TokenStream {
     };
     let operands = op.operands.iter().map(|o| operand(&o.name, o.elem));
     let attributes = op.attributes.iter().map(|a| {
-        let (name, default) = (&a.name, option(&a.default.as_ref().map(words::setting)));
+        let (name, default) = (&a.name, option(&a.default.as_ref().map(display::setting)));
         let ty = match &a.ty {
             AttributeType::Shape => quote!(Shape),
             AttributeType::Dims => quote!(Dims),

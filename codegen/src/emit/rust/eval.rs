@@ -5,12 +5,12 @@ use quote::{format_ident, quote};
 
 use super::compute::compute;
 use super::in_place::in_place_method;
+use super::kernel_call::tuple;
 use super::locals;
-use super::map::tuple;
 use super::signature::{
     borrowed_views, bound, broadcasts, element, generics, operands, rule, unless_done, view_params,
 };
-use crate::emit::rust::expr::Names;
+use crate::emit::expr::Names;
 use crate::model::{Body, Elem, Op};
 use crate::naming::ident;
 use crate::pretty::{comment, docs};

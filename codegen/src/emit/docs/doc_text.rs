@@ -1,8 +1,8 @@
 //! What pages say of an op, whatever they are written in: mathematics from the tree, examples as they run.
 
-use super::words::{elem, setting};
-use crate::emit::latex::{element, latex, name};
-use crate::emit::rust::expr::Names;
+use super::display::{elem, setting};
+use super::latex::{element, latex, name};
+use crate::emit::expr::Names;
 use crate::expr::{Expr, Kind};
 use crate::model::{
     Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome,

@@ -14,7 +14,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use crate::emit::rust::expr::{Names, choice_ident, is_typed, rust_type};
+use crate::emit::expr::{Names, choice_ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Attribute, AttributeType, DType, Elem, Op};
 use crate::naming::ident;

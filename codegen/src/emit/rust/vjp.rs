@@ -13,10 +13,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::compute::define_call;
+use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
-use super::map::{Given, Into, Map, map, tuple};
 use super::signature::{element, generics, into_views, rule, view_params};
-use crate::emit::rust::expr::{Names, local_ident, path};
+use crate::emit::expr::{Names, local_ident, path};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Elem, Gradient, Op};
 use crate::naming::{grads_name, ident, type_name};

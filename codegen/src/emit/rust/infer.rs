@@ -16,7 +16,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::locals;
-use crate::emit::rust::expr::{Names, local_ident, shape_ident};
+use crate::emit::docs::display::for_class;
+use crate::emit::expr::{Names, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Constraint, Elem, Op, Part, Test};
 use crate::naming::ident;
@@ -90,15 +91,6 @@ pub fn errors(op: &Op) -> String {
     }
     lines.push("- `E1004`: the result would have more than `isize::MAX` bytes.".into());
     lines.join("\n")
-}
-
-/// ` (integer dtypes)`, or nothing where every dtype is meant.
-pub fn for_class(class: crate::model::Class) -> String {
-    if class == crate::model::Class::Any {
-        String::new()
-    } else {
-        format!(" ({} dtypes)", class.name())
-    }
 }
 
 /// The expressions in a constraint's message.

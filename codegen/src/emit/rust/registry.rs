@@ -22,7 +22,7 @@ use quote::{format_ident, quote};
 use super::signature::{
     broadcasts, default_impl, element, is_view, operands, type_ident, unless_done,
 };
-use crate::emit::rust::expr::choice_ident;
+use crate::emit::expr::choice_ident;
 use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
 use crate::naming::{ident, module_ident, type_name};
 use crate::pretty::Piece;

@@ -13,7 +13,7 @@ use crate::prove::Slack;
 use crate::prove::case;
 
 /// A call as it runs in a dtype.
-pub struct Run {
+pub struct Evaluated {
     /// What the op is given.
     pub call: Call,
     /// What comes out.
@@ -29,29 +29,29 @@ type Key<'a> = (&'a str, DType);
 type Next<'a> = Box<dyn Fn() -> Rc<Known> + 'a>;
 
 /// The runs of an op's examples, as far as somebody has asked for them.
-pub struct Runs<'a> {
+pub struct Examples<'a> {
     /// The op.
     pub op: &'a Op,
     slack: Slack<'a>,
-    done: RefCell<HashMap<Key<'a>, Option<Rc<Run>>>>,
+    done: RefCell<HashMap<Key<'a>, Option<Rc<Evaluated>>>>,
     known: RefCell<HashMap<&'a str, Next<'a>>>,
 }
 
-impl<'a> Runs<'a> {
+impl<'a> Examples<'a> {
     /// None so far.
     pub fn new(op: &'a Op) -> Self {
         let slack = Slack::new(op);
-        Runs { op, slack, done: RefCell::default(), known: RefCell::default() }
+        Examples { op, slack, done: RefCell::default(), known: RefCell::default() }
     }
 
     /// A call, and what came out.
-    pub fn ran(&self, call: Call, answer: Result<Tensor, Stop>) -> Run {
+    pub fn ran(&self, call: Call, answer: Result<Tensor, Stop>) -> Evaluated {
         let slack = answer.as_ref().map_or(Some(0.0), |t| self.slack.of(&call, t));
-        Run { call, answer, slack }
+        Evaluated { call, answer, slack }
     }
 
     /// An example in a dtype; `None` where the dtype cannot hold its numbers.
-    pub fn get(&self, example: &'a Example, dtype: DType) -> Option<Rc<Run>> {
+    pub fn get(&self, example: &'a Example, dtype: DType) -> Option<Rc<Evaluated>> {
         let key = (example.name.as_str(), dtype);
         if let Some(run) = self.done.borrow().get(&key) {
             return run.clone();
@@ -61,7 +61,7 @@ impl<'a> Runs<'a> {
         run
     }
 
-    fn run(&self, example: &'a Example, dtype: DType) -> Option<Run> {
+    fn run(&self, example: &'a Example, dtype: DType) -> Option<Evaluated> {
         let call = case::of_example(self.op, example, dtype)?;
         let mut known = self.known.borrow_mut();
         let fresh = || Box::new(Known::in_any_dtype(self.op, &Steps::default())) as _;
@@ -71,7 +71,7 @@ impl<'a> Runs<'a> {
     }
 
     /// An example in the first of its dtypes; `None` where the spec contradicts itself, which `prove` reports.
-    pub fn first(&self, example: &'a Example) -> Option<Rc<Run>> {
+    pub fn first(&self, example: &'a Example) -> Option<Rc<Evaluated>> {
         let run = self.get(example, *example.dtypes.first()?)?;
         let agrees = match &run.answer {
             Ok(_) => matches!(example.outcome, Outcome::Returns(..)),

@@ -1,9 +1,10 @@
 //! The page of an op in rustdoc, and the list of all.
 
-use super::super::runs::Runs;
-use super::super::table::table;
-use super::super::{infer, page, prose, test, words};
+use super::{example, infer};
 use crate::align::{self, Picture};
+use crate::emit::docs::table::table;
+use crate::emit::docs::{display, doc_text, prose};
+use crate::emit::examples::Examples;
 use crate::formula::plain;
 use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
 use crate::naming::function_ident;
@@ -31,8 +32,8 @@ fn entry(op: &Op) -> [String; 2] {
 }
 
 /// The text, sections in the order of the site.
-pub fn page(runs: &Runs, paths: &Paths) -> String {
-    let op = runs.op;
+pub fn page(examples: &Examples, paths: &Paths) -> String {
+    let op = examples.op;
     let mut text = format!(
         "{}\n\n{}\n",
         prose::rustdoc(&op.prose.summary),
@@ -46,7 +47,7 @@ pub fn page(runs: &Runs, paths: &Paths) -> String {
     let class = op
         .var
         .as_ref()
-        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, words::dtypes(v)));
+        .map_or(String::new(), |v| format!("`{}` is {}.\n\n", v.name, display::dtypes(v)));
     let operands: String = op
         .operands
         .iter()
@@ -54,7 +55,7 @@ pub fn page(runs: &Runs, paths: &Paths) -> String {
             format!(
                 "- `{}`: `{}`. {}\n",
                 o.name,
-                words::elem(op, o.elem),
+                display::elem(op, o.elem),
                 indented(&prose::rustdoc(&o.description))
             )
         })
@@ -67,11 +68,11 @@ pub fn page(runs: &Runs, paths: &Paths) -> String {
             let default = a
                 .default
                 .as_ref()
-                .map_or(String::new(), |d| format!(", `{}` by default", words::setting(d)));
+                .map_or(String::new(), |d| format!(", `{}` by default", display::setting(d)));
             format!(
                 "- `{}`: {}{default}. {}\n",
                 a.name,
-                words::attribute_type(&a.ty),
+                display::attribute_type(&a.ty),
                 indented(&prose::rustdoc(&a.description))
             )
         })
@@ -82,16 +83,16 @@ pub fn page(runs: &Runs, paths: &Paths) -> String {
         format!(
             "`{}`: `{}`, of shape `{}`. {}",
             op.result.name,
-            words::elem(op, op.result.elem),
+            display::elem(op, op.result.elem),
             one_line(&op.result.shape_text),
             indented(&prose::rustdoc(&op.result.description))
         ),
     );
     section("Errors", infer::errors(op));
-    section("Alignment", alignment(runs));
-    section("Examples", test::doctest(runs, paths));
+    section("Alignment", alignment(examples));
+    section("Examples", example::doctest(examples, paths));
     section("Gradient", gradient(op));
-    section("Accuracy", page::accuracy(op));
+    section("Accuracy", doc_text::accuracy(op));
     section("Special cases", special_cases(op));
     let list = |items: &[String]| {
         items.iter().map(|i| format!("- {}\n", indented(&prose::rustdoc(i)))).collect::<String>()
@@ -104,13 +105,13 @@ pub fn page(runs: &Runs, paths: &Paths) -> String {
 }
 
 /// How the shapes of an example meet, and how those of one that is refused do not.
-fn alignment<'a>(runs: &Runs<'a>) -> String {
-    let op = runs.op;
-    let picture = |example: &'a Example| align::picture(op, &runs.first(example)?.call);
+fn alignment<'a>(examples: &Examples<'a>) -> String {
+    let op = examples.op;
+    let picture = |example: &'a Example| align::picture(op, &examples.first(example)?.call);
     let aligned = |p: &Picture| p.columns.iter().any(|column| !column.head.is_empty());
     let fails = |p: &Picture| p.columns.iter().any(|column| column.fails);
     let raises = |e: &&Example| matches!(e.outcome, Outcome::Raises(_));
-    let typical = page::typical(op).and_then(picture).filter(aligned);
+    let typical = doc_text::typical(op).and_then(picture).filter(aligned);
     let refused = op.examples.iter().filter(raises).filter_map(picture).find(fails);
     let drawn = |p: Picture| format!("```text\n{}\n```\n", align::text(&p));
     let pictures: Vec<_> = typical.into_iter().chain(refused).map(drawn).collect();
@@ -120,13 +121,13 @@ fn alignment<'a>(runs: &Runs<'a>) -> String {
     format!("■ is an element, □ the same one again.\n\n{}", pictures.join("\n"))
 }
 
-/// What [`vjp`](super::super::vjp) computes for each operand.
+/// What [`vjp`](super::vjp) computes for each operand.
 fn gradient(op: &Op) -> String {
     let operand = |(name, formula, note): (&str, Option<String>, &str)| match formula {
         Some(latex) => format!("- `{name}`: `{}`.\n", plain(&latex)),
         None => format!("- `{name}`: none: {}.\n", indented(&prose::rustdoc(note))),
     };
-    let operands: String = page::gradients(op).into_iter().map(operand).collect();
+    let operands: String = doc_text::gradients(op).into_iter().map(operand).collect();
     let sums = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
     let sums =
         if sums { "\nOver axes that are added or stretched, the elements are summed." } else { "" };
@@ -135,7 +136,7 @@ fn gradient(op: &Op) -> String {
 
 /// A table of scalars and answers.
 fn special_cases(op: &Op) -> String {
-    let rows = page::special_cases(op);
+    let rows = doc_text::special_cases(op);
     if rows.is_empty() {
         return String::new();
     }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::rust::expr::{Names, shape_ident};
+use crate::emit::expr::{Names, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{AttributeType, Op};
 use crate::naming::ident;

@@ -49,3 +49,12 @@ pub fn setting(setting: &Setting) -> String {
         Setting::Word(w) => w.clone(),
     }
 }
+
+/// ` (integer dtypes)`, or nothing where every dtype is meant.
+pub fn for_class(class: crate::model::Class) -> String {
+    if class == crate::model::Class::Any {
+        String::new()
+    } else {
+        format!(" ({} dtypes)", class.name())
+    }
+}

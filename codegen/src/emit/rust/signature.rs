@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use super::rust::expr::rust_type;
+use crate::emit::expr::rust_type;
 use crate::expr::Kind;
 use crate::model::{Attribute, Body, Class, Elem, Op, Operand, Test};
 use crate::naming::{ident, type_name};

@@ -1,0 +1,48 @@
+//! What all emitters are given.
+
+use crate::artifact::File;
+use crate::model::OpSet;
+use crate::pretty::Memo;
+
+/// What all emitters are given.
+pub struct Context<'a> {
+    /// The ops.
+    pub ops: &'a OpSet,
+    /// Items that were printed before.
+    pub memo: Memo,
+    /// The templates of pages.
+    pub templates: tera::Tera,
+}
+
+/// A file of an op.
+pub struct OpFile {
+    /// The file.
+    pub file: File,
+    /// How many conformance vectors are in it.
+    pub cases: usize,
+}
+
+impl From<File> for OpFile {
+    fn from(file: File) -> Self {
+        OpFile { file, cases: 0 }
+    }
+}
+
+impl<'a> Context<'a> {
+    /// Of these ops.
+    pub fn new(ops: &'a OpSet) -> Self {
+        Context { ops, memo: Memo::default(), templates: templates() }
+    }
+}
+
+/// Our own templates; text of a spec is only ever data in them.
+#[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
+fn templates() -> tera::Tera {
+    let mut tera = tera::Tera::default();
+    tera.add_raw_templates([
+        ("op.md", include_str!("../../templates/op.md")),
+        ("index.md", include_str!("../../templates/index.md")),
+    ])
+    .expect("a template of ours parses");
+    tera
+}

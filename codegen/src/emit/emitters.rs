@@ -1,0 +1,53 @@
+//! The table of emitters.
+
+use super::context::{Context, OpFile};
+use super::examples::Examples;
+use super::{docs, op, schema, test, vectors};
+use crate::artifact::File;
+
+/// What an emitter makes.
+pub struct Emitter {
+    /// What it is called.
+    pub name: &'static str,
+    /// What its files are.
+    pub group: Group,
+    /// What it makes them of.
+    pub emit: Emit,
+}
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// Code or its tests.
+    Rust,
+    /// A page.
+    Docs,
+    /// What belongs to no language.
+    Data,
+}
+
+/// The function that makes files.
+pub enum Emit {
+    /// A file of each op.
+    EachOp(fn(&Context, &Examples) -> OpFile),
+    /// A file about all of them, of which it is given how many conformance vectors each has.
+    AllOps(fn(&Context, &[usize]) -> File),
+}
+
+const fn emitter(name: &'static str, group: Group, emit: Emit) -> Emitter {
+    Emitter { name, group, emit }
+}
+
+/// Every emitter, in the order in which the files of an op are handed out.
+pub static EMITTERS: &[Emitter] = &[
+    emitter("op", Group::Rust, Emit::EachOp(|context, op| op::file(context, op).into())),
+    emitter("test", Group::Rust, Emit::EachOp(|context, op| test::file(context, op).into())),
+    emitter("page", Group::Docs, Emit::EachOp(|context, op| docs::file(context, op).into())),
+    emitter("vectors", Group::Data, Emit::EachOp(|_, op| vectors::file(op))),
+    emitter("ops", Group::Rust, Emit::AllOps(|context, _| op::index(context))),
+    emitter("tests", Group::Rust, Emit::AllOps(|context, _| test::index(context))),
+    emitter("pages", Group::Docs, Emit::AllOps(|context, _| docs::index(context))),
+    emitter("manifest", Group::Data, Emit::AllOps(vectors::index)),
+    emitter("catalogue", Group::Data, Emit::AllOps(|context, _| schema::ops(context))),
+    emitter("schema", Group::Data, Emit::AllOps(|_, _| schema::schema())),
+];
