@@ -16,7 +16,7 @@ mod trace;
 
 use crate::expr::functions::broadcast::broadcast;
 use crate::interp::{Call, Frame};
-use crate::model::{AttributeType, Body, Fold, Op, Rule, Setting};
+use crate::model::{AttributeType, AttributeValue, Body, Fold, Op, Rule};
 pub use diagram::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown};
 use diagram::{RANK, whole};
 use rule::by_rule;
@@ -106,7 +106,7 @@ fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
 fn attributes(op: &Op, call: &Call, columns: usize, picture: &mut Picture) {
     for (attribute, setting) in op.attributes.iter().zip(&call.settings) {
         let sizes = matches!(attribute.ty, AttributeType::Shape | AttributeType::Dims);
-        if let (true, Setting::List(list)) = (sizes, setting)
+        if let (true, AttributeValue::List(list)) = (sizes, setting)
             && list.len() <= columns
         {
             picture.rows.push(listed(&attribute.name, list, columns));

@@ -7,8 +7,8 @@
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::interp::Known;
-use crate::interp::Steps;
+use crate::interp::CallCache;
+use crate::interp::Fuel;
 use crate::interp::{Frame, Stop};
 use crate::model::{Op, Outcome};
 use crate::prove::case;
@@ -176,7 +176,7 @@ fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic
     let Some(example) = example else { return none("it has no name of its own".into()) };
     let first = example.dtypes.first().and_then(|dtype| case::of_example(op, example, *dtype));
     let Some(call) = first else { return none("it runs in no dtype".into()) };
-    match Frame::knowing(op, &call, Known::new(op, &Steps::default())).run() {
+    match Frame::with_cache(op, &call, CallCache::new(op, &Fuel::default())).run() {
         Err(Stop::Raised(raised, _)) => {
             return Ok(vec![format!("raises: {}", op.constraints[raised].id)]);
         }

@@ -22,7 +22,7 @@ use crate::artifact::{Artifacts, File};
 use crate::expr::parse::forget_spans;
 use crate::model::{Op, OpSet};
 pub use crate::naming::{files, type_name};
-use crate::spread::{spread, stream};
+use crate::par::{par_for_each_ordered, par_map};
 use context::Context;
 pub use emitters::{EMITTERS, Emit, Emitter, Group};
 use examples::Examples;
@@ -101,13 +101,13 @@ pub fn each<E>(
         (files, cases)
     };
     let (mut batch, mut cases) = (vec![], vec![]);
-    stream(&ops.ops, BATCH, of_op, |(files, count)| {
+    par_for_each_ordered(&ops.ops, BATCH, of_op, |(files, count)| {
         batch.extend(files);
         cases.push(count);
         if cases.len() % BATCH == 0 { receive(take(&mut batch)) } else { Ok(()) }
     })?;
     receive(batch)?;
-    let files = spread(&wanted, |emitter| match emitter.emit {
+    let files = par_map(&wanted, |emitter| match emitter.emit {
         Emit::EachOp(_) => None,
         Emit::AllOps(emit) => {
             let file = emit(&context, &cases);

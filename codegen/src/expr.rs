@@ -10,14 +10,14 @@ pub mod check;
 pub mod diff;
 mod fold;
 pub mod functions;
+mod index_map;
 mod ir;
 pub mod linear;
 pub mod parse;
 pub mod reference;
-mod selection;
 pub mod size_limit;
 
-pub use ir::{Binder, Expr, Kind, Let, Sort, Weight};
+pub use ir::{Binder, Expr, Kind, Let, Size, Sort};
 
 #[cfg(test)]
 pub(crate) mod tests {

@@ -12,10 +12,10 @@ mod stop;
 mod value;
 pub mod wide;
 
-pub use cache::{Known, asks_dtype};
+pub use cache::{CallCache, asks_dtype};
 pub use call::{Call, Frame, place};
-pub use env::{Env, Memo, Moved};
+pub use env::{Env, Memo, Perturbed};
 pub use eval::{eval, holds, list, scalar, shape};
-pub use fuel::Steps;
+pub use fuel::Fuel;
 pub use stop::Stop;
 pub use value::Value;

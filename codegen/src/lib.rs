@@ -34,7 +34,7 @@
 //! | [`source`] | reading a folder of specs |
 //! | [`diagnostic`] | what is wrong, where, and what would help |
 //! | `document`, [`types`] | the text of a spec and the place of every node; element types, numbers, attributes, operands |
-//! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], [`pretty`], `slug`, `span`, `spread` | leaves, which import nothing of this crate |
+//! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import nothing of this crate |
 #![forbid(unsafe_code)]
 
 pub mod align;
@@ -55,6 +55,7 @@ mod markdown;
 pub mod model;
 pub mod naming;
 pub mod output;
+mod par;
 mod pipeline;
 pub mod pretty;
 pub mod prove;
@@ -65,7 +66,6 @@ pub mod site;
 mod slug;
 pub mod source;
 mod span;
-mod spread;
 pub mod types;
 
 pub use diagnostic::{Diagnostic, Diagnostics};

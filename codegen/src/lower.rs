@@ -28,11 +28,11 @@ use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check_any};
 use crate::expr::parse::forget_spans;
 use crate::expr::parse::{self, Node, parse};
-use crate::expr::size_limit::weigh;
+use crate::expr::size_limit::check_size;
 use crate::model::{Attribute, AttributeType, Class, Let, Op, OpSet, Output};
+use crate::par::par_map;
 use crate::raw::{self, Parsed};
 use crate::source::{Source, Specs};
-use crate::spread::spread;
 use expression::expression;
 use fault::take;
 use layers::Layers;
@@ -62,7 +62,7 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
         .collect();
     let lacks_family = !unparsed.is_empty();
     let mut ops = vec![];
-    for (op, own) in spread(&files, |file| file_faults(file, &families)) {
+    for (op, own) in par_map(&files, |file| file_faults(file, &families)) {
         ops.extend(op.filter(|_| own.is_empty()));
         faults.extend(own);
     }
@@ -193,15 +193,15 @@ fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<
             let domain = if bare { Domain::Scalar } else { Domain::Shape };
             check_any(&ast, &Scope { domain, ..here })
         });
-        let value = value.and_then(|value| Ok((weigh(&value, &lets)?, value)));
+        let value = value.and_then(|value| Ok((check_size(&value, &lets)?, value)));
         if let Err(fault) = names::fresh_name(root, &path, name) {
             faults.push(fault);
             bad.push(name);
         }
         match value {
-            Ok((weight, value)) => {
+            Ok((size, value)) => {
                 let text = text.0.trim().into();
-                lets.push(Let { name: name.clone(), value, text, weight });
+                lets.push(Let { name: name.clone(), value, text, size });
             }
             Err(fault) => {
                 faults.push(fault);

@@ -7,8 +7,8 @@ pub use crate::expr::Let;
 pub use crate::home::{Home, Paths};
 use crate::span::Span;
 pub use crate::types::{
-    Attribute, AttributeType, Class, DType, Decimal, Elem, Fold, Num, Operand, Rule, Setting,
-    TypeVar,
+    Attribute, AttributeType, AttributeValue, Class, DType, Decimal, Elem, Fold, Num, Operand,
+    Rule, TypeVar,
 };
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 

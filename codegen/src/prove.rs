@@ -26,9 +26,9 @@ pub use examples::answers;
 pub use slack::{Slack, faithful};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::interp::Steps;
+use crate::interp::Fuel;
 use crate::model::{Gradient, Op, OpSet};
-use crate::spread::spread;
+use crate::par::par_map;
 
 /// Proves every op.
 ///
@@ -36,7 +36,7 @@ use crate::spread::spread;
 /// E04xx for examples, coverage and shapes, E05xx for gradients.
 pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
     let mut faults = Diagnostics::default();
-    for own in spread(&ops.ops, one) {
+    for own in par_map(&ops.ops, one) {
         faults.extend(own);
     }
     faults.into_result(())
@@ -67,18 +67,18 @@ pub fn prove_op(op: &Op) -> Result<(), Diagnostics> {
 /// What is wrong with one op.
 fn one(op: &Op) -> Diagnostics {
     let mut faults = Diagnostics::default();
-    let steps = Steps::default();
-    examples::prove(op, &steps, &mut faults);
+    let fuel = Fuel::default();
+    examples::prove(op, &fuel, &mut faults);
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
-        let trials = sweep::prove(op, &steps, &mut faults);
-        gradients::prove(op, &trials, &steps, &mut faults);
+        let trials = sweep::prove(op, &fuel, &mut faults);
+        gradients::prove(op, &trials, &fuel, &mut faults);
         if faults.is_empty() {
             elements(op, &trials, &mut faults);
         }
     }
-    if steps.are_spent() {
-        let title = format!("to prove `{}` takes more than {} steps", op.name, Steps::MOST);
+    if fuel.are_spent() {
+        let title = format!("to prove `{}` takes more than {} steps", op.name, Fuel::MOST);
         let fault = Diagnostic::new("E0412", title, op.span);
         faults = fault.help("use shorter lists, smaller examples, or fewer of them").into();
     }

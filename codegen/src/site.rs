@@ -30,7 +30,7 @@ pub mod text;
 
 use crate::interp::Call;
 use crate::model::Op;
-use crate::spread::spread;
+use crate::par::par_map;
 pub use folder::{Written, write};
 pub use input::{Input, Measured, Site};
 use js::infer;
@@ -46,7 +46,7 @@ pub fn build(input: &Input) -> Site {
     site.asset("icon.svg", include_bytes!("../site/icon.svg"));
     site.asset("math.woff2", include_bytes!("../site/font/stix-two-math.woff2"));
     site.asset("math.LICENSE.txt", include_bytes!("../site/font/LICENSE"));
-    for pages in spread(&input.ops.ops, |op| of_op(op, &shell, input)) {
+    for pages in par_map(&input.ops.ops, |op| of_op(op, &shell, input)) {
         pages.into_iter().for_each(|(path, text)| site.text(path, text));
     }
     let start = Place::top("ops", "Operators", "Every operator, what it takes, and how far it is.");

@@ -18,4 +18,4 @@ pub use fold::Fold;
 pub use num::Num;
 pub use operand::Operand;
 pub use rule::Rule;
-pub use value::Setting;
+pub use value::AttributeValue;

@@ -10,7 +10,7 @@ use opwright_codegen::align::{
 use opwright_codegen::expr::functions::broadcast::position;
 use opwright_codegen::expr::functions::tensor::Tensor;
 use opwright_codegen::interp::{Call, Frame, Stop};
-use opwright_codegen::model::{Body, DType, Num, Op, Rule, Setting};
+use opwright_codegen::model::{AttributeValue, Body, DType, Num, Op, Rule};
 use opwright_codegen::prove::case;
 use opwright_codegen::prove::sweep::calls;
 use opwright_codegen::{Specs, check};
@@ -374,7 +374,7 @@ fn long_shapes_are_not_drawn() {
     for rank in [11, 12, 13, 14] {
         let broadcast_to = op("broadcast_to");
         let mut to = call(broadcast_to);
-        (to.operands[0].shape, to.settings[0]) = (vec![1], Setting::List(vec![1; rank]));
+        (to.operands[0].shape, to.settings[0]) = (vec![1], AttributeValue::List(vec![1; rank]));
         to.operands[0].data.truncate(1);
         assert_eq!(picture(broadcast_to, &to).is_some(), rank <= 12, "a result of rank {rank}");
         let add = op("add");

@@ -13,7 +13,7 @@ use opwright_codegen::expr::builtin::{BUILTINS, Domain};
 use opwright_codegen::expr::functions::tensor::Tensor;
 use opwright_codegen::interp::{Call, Frame, Stop};
 use opwright_codegen::model::{
-    AttributeType, DType, Elem, Op, OpSet, Operand, Rule, Setting, Test,
+    AttributeType, AttributeValue, DType, Elem, Op, OpSet, Operand, Rule, Test,
 };
 use opwright_codegen::site::js::infer;
 use opwright_codegen::{Specs, check, compile, site};
@@ -188,30 +188,30 @@ impl Random {
         (0..self.below(5)).map(|_| f(self)).collect()
     }
 
-    fn setting(&mut self, ty: &AttributeType) -> Setting {
+    fn setting(&mut self, ty: &AttributeType) -> AttributeValue {
         match ty {
-            AttributeType::Shape => Setting::List(self.list(Random::size)),
-            AttributeType::Dims => {
-                Setting::List(self.list(|r| if r.below(3) == 0 { r.any() } else { r.size() }))
-            }
+            AttributeType::Shape => AttributeValue::List(self.list(Random::size)),
+            AttributeType::Dims => AttributeValue::List(
+                self.list(|r| if r.below(3) == 0 { r.any() } else { r.size() }),
+            ),
             AttributeType::AxisSet | AttributeType::Axes => {
-                Setting::List(self.list(|r| r.below(5) as i64))
+                AttributeValue::List(self.list(|r| r.below(5) as i64))
             }
-            AttributeType::Int => Setting::Int(self.any()),
-            AttributeType::Float => Setting::Float(0.5),
-            AttributeType::Bool => Setting::Bool(self.below(2) == 1),
+            AttributeType::Int => AttributeValue::Int(self.any()),
+            AttributeType::Float => AttributeValue::Float(0.5),
+            AttributeType::Bool => AttributeValue::Bool(self.below(2) == 1),
             AttributeType::AutoBroadcast => {
                 let axis = self.any();
-                Setting::Rule(self.pick(&[
+                AttributeValue::Rule(self.pick(&[
                     Rule::None,
                     Rule::Numpy,
                     Rule::Pdpd(-1),
                     Rule::Pdpd(axis),
                 ]))
             }
-            AttributeType::DType => Setting::DType(self.pick(&DType::ALL)),
+            AttributeType::DType => AttributeValue::DType(self.pick(&DType::ALL)),
             AttributeType::Choice(words) => {
-                Setting::Word(words[self.below(words.len() as u64) as usize].clone())
+                AttributeValue::Word(words[self.below(words.len() as u64) as usize].clone())
             }
         }
     }

@@ -9,7 +9,7 @@ use opwright_codegen::diagnostic::CODES;
 use opwright_codegen::expr::reference::sections;
 use opwright_codegen::expr::{Expr, Kind};
 use opwright_codegen::model::{
-    AttributeType, Body, Example, Gradient, Op, OpSet, Outcome, Rule, Setting, Test,
+    AttributeType, AttributeValue, Body, Example, Gradient, Op, OpSet, Outcome, Rule, Test,
 };
 use opwright_codegen::site::{self, Input, Measured, Site};
 use opwright_codegen::{Specs, check, emit};
@@ -238,7 +238,9 @@ fn rules_are_side_by_side() {
         let headings: Vec<&str> =
             rules.split("<h4><code>").skip(1).map(|h| h.split('<').next().unwrap()).collect();
         let axis = |example: &Example| match (&example.attributes[rule], &example.outcome) {
-            (Some(Setting::Rule(Rule::Pdpd(axis @ 0..))), Outcome::Returns(..)) => Some(*axis),
+            (Some(AttributeValue::Rule(Rule::Pdpd(axis @ 0..))), Outcome::Returns(..)) => {
+                Some(*axis)
+            }
             _ => None,
         };
         let mut expected = vec!["none", "numpy", "pdpd(axis=-1)"];

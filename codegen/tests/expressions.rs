@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use opwright_codegen::emit::docs::latex::latex;
-use opwright_codegen::emit::expr::Names;
+use opwright_codegen::emit::expr::RustPrinter;
 use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
 use opwright_codegen::{Specs, lower};
 
@@ -213,9 +213,9 @@ fn conditions_as_mathematics_and_as_rust() {
         let op = only(&ops);
         let Test::Call(condition) = &op.constraints[0].test else { panic!("{text}") };
         assert_eq!(plainly(&latex(condition, op)), *written, "{text}");
-        let names = Names::new(op);
+        let names = RustPrinter::new(op);
         let tight =
-            |code: opwright_codegen::emit::expr::Code| code.tokens.to_string().replace(' ', "");
+            |code: opwright_codegen::emit::expr::RustExpr| code.tokens.to_string().replace(' ', "");
         assert_eq!(tight(names.shape(condition)), *holds, "{text}");
         assert_eq!(tight(names.fails(condition)), *fails, "{text}");
     }
@@ -338,7 +338,7 @@ fn elements_as_rust() {
     for (text, expected) in COMPUTED {
         let ops = op(text, "n == 0");
         let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
-        let rust = Names::new(only(&ops)).scalar(value).to_string().replace(' ', "");
+        let rust = RustPrinter::new(only(&ops)).scalar(value).to_string().replace(' ', "");
         assert_eq!(rust, *expected, "{text}");
     }
 }

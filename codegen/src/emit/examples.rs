@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::expr::functions::tensor::Tensor;
-use crate::interp::Known;
-use crate::interp::Steps;
+use crate::interp::CallCache;
+use crate::interp::Fuel;
 use crate::interp::{Call, Frame, Stop};
 use crate::model::{DType, Example, Op, Outcome};
 use crate::prove::Slack;
@@ -26,7 +26,7 @@ pub struct Evaluated {
 type Key<'a> = (&'a str, DType);
 
 /// What is known of an example's call in the next dtype.
-type Next<'a> = Box<dyn Fn() -> Rc<Known> + 'a>;
+type Next<'a> = Box<dyn Fn() -> Rc<CallCache> + 'a>;
 
 /// The runs of an op's examples, as far as somebody has asked for them.
 pub struct Examples<'a> {
@@ -64,9 +64,9 @@ impl<'a> Examples<'a> {
     fn run(&self, example: &'a Example, dtype: DType) -> Option<Evaluated> {
         let call = case::of_example(self.op, example, dtype)?;
         let mut known = self.known.borrow_mut();
-        let fresh = || Box::new(Known::in_any_dtype(self.op, &Steps::default())) as _;
+        let fresh = || Box::new(CallCache::in_any_dtype(self.op, &Fuel::default())) as _;
         let known = known.entry(&example.name).or_insert_with(fresh)();
-        let answer = Frame::knowing(self.op, &call, known).run();
+        let answer = Frame::with_cache(self.op, &call, known).run();
         Some(self.ran(call, answer))
     }
 

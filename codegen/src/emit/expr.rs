@@ -11,8 +11,8 @@ mod printer;
 mod scalar;
 mod types;
 
-pub use code::Code;
+pub use code::RustExpr;
 pub use local::{choice_ident, local_ident, param_ident, shape_ident};
-pub use printer::Names;
+pub use printer::RustPrinter;
 pub use scalar::is_typed;
 pub use types::{compute_type, path, rust_type, type_of};

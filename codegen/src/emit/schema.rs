@@ -8,7 +8,7 @@ use super::mark::mark_all;
 use super::vectors::setting;
 use crate::artifact::File;
 use crate::model::{Op, Test};
-use crate::spread::spread;
+use crate::par::par_map;
 
 const SCHEMA: &str = include_str!("../../templates/op.schema.json");
 
@@ -17,7 +17,7 @@ pub fn ops(context: &Context) -> File {
     let mark = json!(mark_all("schema"));
     let mut text = format!("{{\n  \"generated\": {mark},\n  \"ops\": [");
     let mut before = "\n    ";
-    for line in spread(&context.ops.ops, |one| op(one).to_string()) {
+    for line in par_map(&context.ops.ops, |one| op(one).to_string()) {
         text += before;
         text += &line;
         before = ",\n    ";

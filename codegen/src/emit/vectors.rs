@@ -12,10 +12,10 @@ use super::examples::{Evaluated, Examples};
 use super::mark::{mark, mark_all};
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
-use crate::interp::Known;
-use crate::interp::Steps;
+use crate::interp::CallCache;
+use crate::interp::Fuel;
 use crate::interp::{Frame, Stop};
-use crate::model::{DType, Num, Op, Outcome, Rule, Setting};
+use crate::model::{AttributeValue, DType, Num, Op, Outcome, Rule};
 use crate::naming::files;
 use crate::prove::case;
 use crate::prove::sweep::draw;
@@ -114,8 +114,8 @@ fn cases(examples: &Examples) -> Cases {
     }
     let (mut returning, mut violating) = (0, 0);
     for (i, mut drawn) in draw(op).enumerate() {
-        let known = Known::new(op, &Steps::default());
-        let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
+        let known = CallCache::new(op, &Fuel::default());
+        let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let (slot, most) = match &shape {
             Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => {
                 (&mut returning, RETURNING)
@@ -128,7 +128,7 @@ fn cases(examples: &Examples) -> Cases {
         }
         *slot += 1;
         drawn.fill();
-        let frame = Frame::knowing(op, &drawn.call, known);
+        let frame = Frame::with_cache(op, &drawn.call, known);
         let answer = shape.and_then(|shape| frame.finish(&shape));
         let name = format!("sweep_{i}");
         let run = examples.ran(drawn.call, answer);
@@ -210,16 +210,16 @@ fn quoted(case: &mut String, text: &str) {
 }
 
 /// An attribute as JSON.
-pub fn setting(setting: &Setting) -> Value {
+pub fn setting(setting: &AttributeValue) -> Value {
     match setting {
-        Setting::Int(v) => json!(v),
-        Setting::Float(v) => number(Num::Float(*v), DType::F64),
-        Setting::Bool(v) => json!(v),
-        Setting::List(v) => json!(v),
-        Setting::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis}}),
-        Setting::Rule(rule) => json!(rule.to_string()),
-        Setting::DType(d) => json!(d.name()),
-        Setting::Word(w) => json!(w),
+        AttributeValue::Int(v) => json!(v),
+        AttributeValue::Float(v) => number(Num::Float(*v), DType::F64),
+        AttributeValue::Bool(v) => json!(v),
+        AttributeValue::List(v) => json!(v),
+        AttributeValue::Rule(Rule::Pdpd(axis)) => json!({"pdpd": {"axis": axis}}),
+        AttributeValue::Rule(rule) => json!(rule.to_string()),
+        AttributeValue::DType(d) => json!(d.name()),
+        AttributeValue::Word(w) => json!(w),
     }
 }
 

@@ -84,7 +84,7 @@ mod tests {
             name: "n".into(),
             value: expr(Kind::Int(7)),
             text: String::new(),
-            weight: Default::default(),
+            size: Default::default(),
         }];
         let params = [("a".to_owned(), (1, 2)), ("a".to_owned(), (3, 4))];
         let list = || expr(Kind::Shape(0));

@@ -3,7 +3,7 @@
 mod row;
 mod table;
 
-pub use row::{Builtin, Domain, Eval, Gives, Linear, Want};
+pub use row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
 pub use table::BUILTINS;
 
 #[cfg(test)]
@@ -15,13 +15,13 @@ mod tests {
     fn rows_about_shapes_take_and_give_what_they_say() {
         for row in BUILTINS.iter().filter(|row| row.domain() == Domain::Shape) {
             let count = |want| row.params.iter().filter(|(_, w)| *w == want).count();
-            let (lists, ints) = (count(Want::List), count(Want::Int));
+            let (lists, ints) = (count(ParamSort::List), count(ParamSort::Int));
             assert!(lists <= 2 && ints <= 2, "{}", row.signature());
             assert_eq!(lists + ints, row.params.len(), "{}", row.signature());
             let gives = match row.eval {
-                Eval::Int(_) => Gives::Int,
-                Eval::Bool(_) => Gives::Bool,
-                _ => Gives::List,
+                Eval::Int(_) => ResultSort::Int,
+                Eval::Bool(_) => ResultSort::Bool,
+                _ => ResultSort::List,
             };
             assert_eq!(row.gives, gives, "{}", row.signature());
         }
@@ -30,7 +30,7 @@ mod tests {
     /// Gradients of elementwise ops are derived, whatever they call.
     #[test]
     fn every_scalar_function_has_a_gradient_by_each_parameter() {
-        for row in BUILTINS.iter().filter(|row| row.gives == Gives::Scalar) {
+        for row in BUILTINS.iter().filter(|row| row.gives == ResultSort::Scalar) {
             assert_eq!(row.vjp.len(), row.params.len(), "{}", row.signature());
         }
     }

@@ -9,7 +9,7 @@ mod unknown;
 
 use std::slice;
 
-use super::builtin::{Builtin, Domain, Gives};
+use super::builtin::{Builtin, Domain, ResultSort};
 use super::parse::foreign;
 use super::parse::{Ast, Node};
 use super::{Expr, Kind, Sort};
@@ -321,8 +321,8 @@ impl Checker<'_> {
         let builtin = Builtin::find(name, args.len(), Domain::Shape)
             .ok_or_else(|| self.no_function(name, &[], span))?;
         let sort = match builtin.gives {
-            Gives::Int => Sort::Int,
-            Gives::List => Sort::List,
+            ResultSort::Int => Sort::Int,
+            ResultSort::List => Sort::List,
             _ => Sort::Bool,
         };
         self.make(Kind::Call(builtin, args), sort, span)

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::builtin::{Builtin, Domain, Eval, Gives};
+use super::builtin::{Builtin, Domain, Eval, ResultSort};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::Diagnostic;
 use crate::types::{DType, Elem, Num};
@@ -72,7 +72,7 @@ fn plain(name: &str, args: Vec<Expr>) -> Folded {
         return Err(Diagnostic::new("E0503", format!("no function `{name}`"), span));
     };
     let sort =
-        if row.gives == Gives::Truth { Sort::Scalar(Elem::Fixed(DType::Bool)) } else { sort };
+        if row.gives == ResultSort::Truth { Sort::Scalar(Elem::Fixed(DType::Bool)) } else { sort };
     let expr = Expr { kind: Kind::Call(row, args), sort, span };
     Ok(known(&expr).unwrap_or(expr))
 }
@@ -81,7 +81,7 @@ fn plain(name: &str, args: Vec<Expr>) -> Folded {
 fn known(expr: &Expr) -> Option<Expr> {
     let Kind::Call(row, args) = &expr.kind else { return None };
     let Eval::Scalar(of) = row.eval else { return None };
-    if row.gives != Gives::Truth && row.name != "abs" {
+    if row.gives != ResultSort::Truth && row.name != "abs" {
         return None;
     }
     let nums: Vec<Num> = args.iter().map(|a| value(a).map(Num::Float)).collect::<Option<_>>()?;

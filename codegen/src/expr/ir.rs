@@ -237,12 +237,12 @@ pub struct Let {
     /// The text as written.
     pub text: String,
     /// How large it is with the `let`s in it written out.
-    pub weight: Weight,
+    pub size: Size,
 }
 
 /// The size of an expression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Weight {
+pub struct Size {
     /// How many parts it has.
     pub parts: usize,
     /// How deep they nest.

@@ -2,40 +2,40 @@
 //!
 //! `let: {a: lhs * lhs, b: a * a, c: b * b, …}` is small as it stands, and would double from line to line.
 
-use super::{Expr, Kind, Let, Weight};
+use super::{Expr, Kind, Let, Size};
 use crate::diagnostic::Diagnostic;
 
 /// The most parts, and how deep they may nest.
-const MOST: Weight = Weight { parts: 2000, depth: 100 };
+const MOST: Size = Size { parts: 2000, depth: 100 };
 
-/// The weight of an expression after these `let`s.
+/// The size of an expression after these `let`s, which is limited.
 ///
 /// # Errors
 /// E0302 for more than later steps can take.
-pub fn weigh(expr: &Expr, lets: &[Let]) -> Result<Weight, Diagnostic> {
-    let weight = of(expr, lets);
+pub fn check_size(expr: &Expr, lets: &[Let]) -> Result<Size, Diagnostic> {
+    let size = of(expr, lets);
     let fault = |title: String| {
         let fault = Diagnostic::new("E0302", title, expr.span);
         Err(fault.note("the `let`s in it are written out to count"))
     };
-    if weight.parts > MOST.parts {
+    if size.parts > MOST.parts {
         return fault(format!("expression has more than {} parts", MOST.parts));
     }
-    if weight.depth > MOST.depth {
+    if size.depth > MOST.depth {
         return fault(format!("expression nests deeper than {}", MOST.depth));
     }
-    Ok(weight)
+    Ok(size)
 }
 
-fn of(expr: &Expr, lets: &[Let]) -> Weight {
+fn of(expr: &Expr, lets: &[Let]) -> Size {
     let below = match expr.kind {
-        Kind::Let(i) => lets[i].weight,
-        _ => expr.parts().map(|part| of(part, lets)).fold(Weight::default(), |a, b| Weight {
+        Kind::Let(i) => lets[i].size,
+        _ => expr.parts().map(|part| of(part, lets)).fold(Size::default(), |a, b| Size {
             parts: a.parts.saturating_add(b.parts),
             depth: a.depth.max(b.depth),
         }),
     };
-    Weight { parts: below.parts.saturating_add(1), depth: below.depth + 1 }
+    Size { parts: below.parts.saturating_add(1), depth: below.depth + 1 }
 }
 
 #[cfg(test)]
@@ -60,12 +60,12 @@ mod tests {
     #[test]
     fn no_more_than_later_steps_can_take() {
         for (parts, fits) in [(1, true), (1999, true), (2000, true), (2001, false)] {
-            assert_eq!(weigh(&wide(parts), &[]).is_ok(), fits, "{parts} parts");
+            assert_eq!(check_size(&wide(parts), &[]).is_ok(), fits, "{parts} parts");
         }
         for (depth, fits) in [(99, true), (100, true), (101, false)] {
-            assert_eq!(weigh(&deep(depth), &[]).is_ok(), fits, "{depth} deep");
+            assert_eq!(check_size(&deep(depth), &[]).is_ok(), fits, "{depth} deep");
         }
-        assert_eq!(weigh(&wide(7), &[]).ok(), Some(Weight { parts: 7, depth: 2 }));
+        assert_eq!(check_size(&wide(7), &[]).ok(), Some(Size { parts: 7, depth: 2 }));
     }
 
     /// A `let` counts as what it stands for.
@@ -74,13 +74,13 @@ mod tests {
         let both = expr(Kind::And(Box::new(wide(5)), Box::new(deep(4))));
         let value = Let {
             name: "a".into(),
-            weight: weigh(&both, &[]).unwrap(),
+            size: check_size(&both, &[]).unwrap(),
             value: both,
             text: String::new(),
         };
-        assert_eq!(value.weight, Weight { parts: 10, depth: 5 });
+        assert_eq!(value.size, Size { parts: 10, depth: 5 });
         let twice = || Box::new(expr(Kind::Let(0)));
-        let weight = weigh(&expr(Kind::Or(twice(), twice())), &[value]);
-        assert_eq!(weight.ok(), Some(Weight { parts: 23, depth: 7 }));
+        let size = check_size(&expr(Kind::Or(twice(), twice())), &[value]);
+        assert_eq!(size.ok(), Some(Size { parts: 23, depth: 7 }));
     }
 }

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::env::Memo;
-use super::fuel::Steps;
+use super::fuel::Fuel;
 use super::stop::Stop;
 use crate::cause::Cause;
 use crate::expr::functions::broadcast::position;
@@ -16,7 +16,7 @@ use crate::limits::MAX_ELEMENTS;
 use crate::model::{Body, Elem, Op, Part, Rule, Test};
 
 /// What is known of the shapes of a call, once it has been asked for.
-pub struct Known {
+pub struct CallCache {
     /// The `let`s and the result's shape.
     pub(super) memo: Memo,
     /// The result's shape, where no constraint refuses it.
@@ -24,11 +24,11 @@ pub struct Known {
     /// Where in its operand each element of a view lies.
     pub(super) positions: OnceCell<Result<Vec<usize>, Cause>>,
     /// Which elements of the operands meet at each coordinate.
-    pub(super) meeting: OnceCell<Rc<Meeting>>,
+    pub(super) meeting: OnceCell<Rc<BroadcastMap>>,
 }
 
 /// Where in each operand the element lies that meets a coordinate, for all coordinates of a shape.
-pub(super) struct Meeting {
+pub(super) struct BroadcastMap {
     pub(super) shape: Vec<i64>,
     rule: Rule,
     /// For one coordinate after the other, of each operand; `usize::MAX` where it has no element. Of a shape that is
@@ -36,8 +36,8 @@ pub(super) struct Meeting {
     positions: Vec<usize>,
 }
 
-impl Meeting {
-    pub(super) fn new(rule: Rule, operands: &[Tensor], shape: &[i64]) -> Meeting {
+impl BroadcastMap {
+    pub(super) fn new(rule: Rule, operands: &[Tensor], shape: &[i64]) -> BroadcastMap {
         let mut positions = vec![];
         if let Some(count) = count(shape).filter(|count| *count <= MAX_ELEMENTS) {
             positions.reserve_exact(count as usize * operands.len());
@@ -48,7 +48,7 @@ impl Meeting {
                 Ok::<(), Infallible>(())
             });
         }
-        Meeting { shape: shape.to_vec(), rule, positions }
+        BroadcastMap { shape: shape.to_vec(), rule, positions }
     }
 
     /// Where in each of these operands the element lies that meets a coordinate.
@@ -68,19 +68,19 @@ impl Meeting {
     }
 }
 
-impl Known {
+impl CallCache {
     /// Nothing so far, of calls that may cost so much together.
-    pub fn new(op: &Op, steps: &Steps) -> Rc<Known> {
-        let memo = Memo::new(op.lets.len(), steps);
+    pub fn new(op: &Op, fuel: &Fuel) -> Rc<CallCache> {
+        let memo = Memo::new(op.lets.len(), fuel);
         let (shape, positions, meeting) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Rc::new(Known { memo, shape, positions, meeting })
+        Rc::new(CallCache { memo, shape, positions, meeting })
     }
 
     /// For each dtype in which a call is made, what is known of the call.
-    pub fn in_any_dtype<'a>(op: &'a Op, steps: &Steps) -> impl Fn() -> Rc<Known> + use<'a> {
-        let steps = steps.clone();
-        let shared = (!asks_dtype(op)).then(|| Known::new(op, &steps));
-        move || shared.clone().unwrap_or_else(|| Known::new(op, &steps))
+    pub fn in_any_dtype<'a>(op: &'a Op, fuel: &Fuel) -> impl Fn() -> Rc<CallCache> + use<'a> {
+        let fuel = fuel.clone();
+        let shared = (!asks_dtype(op)).then(|| CallCache::new(op, &fuel));
+        move || shared.clone().unwrap_or_else(|| CallCache::new(op, &fuel))
     }
 }
 

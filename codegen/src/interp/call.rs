@@ -6,10 +6,10 @@ use std::fmt::Write;
 use std::iter::from_fn;
 use std::rc::Rc;
 
-use super::cache::{Known, Meeting};
-use super::env::{Env, Moved};
+use super::cache::{BroadcastMap, CallCache};
+use super::env::{Env, Perturbed};
 use super::eval::{self, eval, holds, list, scalar};
-use super::fuel::Steps;
+use super::fuel::Fuel;
 use super::stop::Stop;
 use super::value::Value;
 use crate::cause::Cause;
@@ -17,7 +17,9 @@ use crate::expr::Expr;
 use crate::expr::functions::broadcast::broadcast;
 use crate::expr::functions::tensor::{Tensor, count, fold, reduce, visit};
 use crate::limits::MAX_ELEMENTS;
-use crate::model::{Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Setting, Test};
+use crate::model::{
+    AttributeValue, Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Test,
+};
 use crate::span::Span;
 
 /// A call: what an op is given.
@@ -28,7 +30,7 @@ pub struct Call {
     /// The operands.
     pub operands: Vec<Tensor>,
     /// The attributes.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<AttributeValue>,
 }
 
 /// Where the part of a spec stands that [`Stop::Undefined`] names.
@@ -51,28 +53,28 @@ pub fn place(op: &Op, part: &str) -> Span {
 pub struct Frame<'a> {
     op: &'a Op,
     call: &'a Call,
-    known: Rc<Known>,
-    moved: Option<Moved<'a>>,
+    known: Rc<CallCache>,
+    moved: Option<Perturbed<'a>>,
 }
 
 impl<'a> Frame<'a> {
     /// Prepares a call.
     pub fn new(op: &'a Op, call: &'a Call) -> Self {
-        Frame::within(op, call, &Steps::default())
+        Frame::within(op, call, &Fuel::default())
     }
 
     /// Prepares one of several calls, which may cost so much together.
-    pub fn within(op: &'a Op, call: &'a Call, steps: &Steps) -> Self {
-        Frame::knowing(op, call, Known::new(op, steps))
+    pub fn within(op: &'a Op, call: &'a Call, fuel: &Fuel) -> Self {
+        Frame::with_cache(op, call, CallCache::new(op, fuel))
     }
 
     /// Prepares a call of whose shapes something may be known.
-    pub fn knowing(op: &'a Op, call: &'a Call, known: Rc<Known>) -> Self {
+    pub fn with_cache(op: &'a Op, call: &'a Call, known: Rc<CallCache>) -> Self {
         Frame { op, call, known, moved: None }
     }
 
     /// The same with a function's value moved.
-    pub fn moving(self, moved: Moved<'a>) -> Self {
+    pub fn perturbed(self, moved: Perturbed<'a>) -> Self {
         Frame { moved: Some(moved), ..self }
     }
 
@@ -165,14 +167,14 @@ impl<'a> Frame<'a> {
             _ => None,
         };
         match attribute {
-            Some(Setting::Rule(rule)) => *rule,
+            Some(AttributeValue::Rule(rule)) => *rule,
             _ => Rule::Numpy,
         }
     }
 
     /// Which elements of the operands meet at each coordinate of this shape.
-    fn meeting(&self, shape: &[i64]) -> Rc<Meeting> {
-        let new = || Rc::new(Meeting::new(self.rule(), &self.call.operands, shape));
+    fn meeting(&self, shape: &[i64]) -> Rc<BroadcastMap> {
+        let new = || Rc::new(BroadcastMap::new(self.rule(), &self.call.operands, shape));
         let known = self.known.meeting.get_or_init(new);
         if known.shape == shape { Rc::clone(known) } else { new() }
     }
@@ -181,7 +183,7 @@ impl<'a> Frame<'a> {
     fn at(
         &self,
         expr: &Expr,
-        meeting: &Meeting,
+        meeting: &BroadcastMap,
         c: &[i64],
         grad: Option<Num>,
     ) -> Result<Num, Cause> {

@@ -2,21 +2,21 @@
 
 use std::cell::OnceCell;
 
-use super::fuel::Steps;
+use super::fuel::Fuel;
 use super::value::Value;
 use crate::expr::functions::Tensor;
 use crate::expr::{Expr, Let};
-use crate::types::{DType, Num, Setting};
+use crate::types::{AttributeValue, DType, Num};
 
 /// What is the same at every coordinate of a call, once it is known: the `let`s about shapes, and the result's shape.
 /// With it goes what the call may still cost.
 #[derive(Default)]
-pub struct Memo(Vec<OnceCell<Value<'static>>>, Steps);
+pub struct Memo(Vec<OnceCell<Value<'static>>>, Fuel);
 
 impl Memo {
     /// For an op with this many `let`s.
-    pub fn new(lets: usize, steps: &Steps) -> Self {
-        Memo((0..=lets).map(|_| OnceCell::new()).collect(), steps.clone())
+    pub fn new(lets: usize, fuel: &Fuel) -> Self {
+        Memo((0..=lets).map(|_| OnceCell::new()).collect(), fuel.clone())
     }
 
     /// Where the value of a `let` is kept, or after those the result's shape.
@@ -25,14 +25,14 @@ impl Memo {
     }
 
     /// What the call may still cost.
-    pub(super) fn fuel(&self) -> &Steps {
+    pub(super) fn fuel(&self) -> &Fuel {
         &self.1
     }
 }
 
 /// A call of a function, whose value is taken as the next float.
 #[derive(Clone, Copy)]
-pub struct Moved<'a> {
+pub struct Perturbed<'a> {
     /// The call.
     pub site: &'a Expr,
     /// Whether towards positive infinity.
@@ -51,7 +51,7 @@ pub struct Env<'a> {
     /// The operands.
     pub operands: &'a [Tensor],
     /// The value of each attribute.
-    pub settings: &'a [Setting],
+    pub settings: &'a [AttributeValue],
     /// What is known of this call.
     pub memo: &'a Memo,
     /// The operands' elements at this coordinate, where the place is about scalars.
@@ -63,5 +63,5 @@ pub struct Env<'a> {
     /// The cotangent.
     pub cotangent: Option<&'a Tensor>,
     /// What is moved, if anything is.
-    pub moved: Option<Moved<'a>>,
+    pub moved: Option<Perturbed<'a>>,
 }

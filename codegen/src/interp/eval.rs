@@ -7,7 +7,7 @@ use super::value::Value;
 use crate::cause::Cause;
 use crate::expr::builtin::Eval;
 use crate::expr::{Expr, Kind, Sort};
-use crate::types::{Num, Setting};
+use crate::types::{AttributeValue, Num};
 
 /// A run of the interpreter: closure parameters, and the scalar `let`s that were needed so far.
 pub(super) struct Run<'e, 'a> {
@@ -106,9 +106,9 @@ impl<'e, 'a> Run<'e, 'a> {
             Kind::Operand(i) => Value::Tensor(Cow::Borrowed(&env.operands[*i])),
             Kind::DType(i) => Value::DType(env.operands[*i].dtype),
             Kind::Attribute(i) => match &env.settings[*i] {
-                Setting::Rule(v) => Value::Rule(*v),
-                Setting::DType(v) => Value::DType(*v),
-                Setting::Word(v) => Value::Text(v.as_str().into()),
+                AttributeValue::Rule(v) => Value::Rule(*v),
+                AttributeValue::DType(v) => Value::DType(*v),
+                AttributeValue::Word(v) => Value::Text(v.as_str().into()),
                 _ => return Err(Cause::new("an attribute of another type")),
             },
             Kind::Let(i) => self.known(*i, &env.lets[*i].value)?,

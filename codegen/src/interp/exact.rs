@@ -3,9 +3,9 @@
 use super::env::Env;
 use super::eval::{holds, scalar};
 use super::wide::{Wide, call, truth};
-use crate::expr::builtin::Gives;
+use crate::expr::builtin::ResultSort;
 use crate::expr::{Expr, Kind, Sort};
-use crate::types::{DType, Num, Setting};
+use crate::types::{AttributeValue, DType, Num};
 
 /// What stands for the operands, and what is done on the way.
 pub struct Exact<'e, 'a> {
@@ -45,9 +45,9 @@ impl<'a> Exact<'_, 'a> {
             Kind::Bool(v) => truth(*v),
             Kind::Operand(i) => *self.operands.get(*i)?,
             Kind::Attribute(i) => match self.env.settings.get(*i)? {
-                Setting::Int(v) => literal(Num::Int((*v).into()), dtype),
-                Setting::Float(v) => literal(Num::Float(*v), dtype),
-                Setting::Bool(v) => truth(*v),
+                AttributeValue::Int(v) => literal(Num::Int((*v).into()), dtype),
+                AttributeValue::Float(v) => literal(Num::Float(*v), dtype),
+                AttributeValue::Bool(v) => truth(*v),
                 _ => return None,
             },
             Kind::Let(i) => match lets[*i] {
@@ -63,7 +63,7 @@ impl<'a> Exact<'_, 'a> {
                 let args: Option<Vec<Wide>> = args.iter().map(|arg| self.part(arg, lets)).collect();
                 let value = call(row.name, &args?)?;
                 let is_quotient = row.name == "/" && dtype.is_integer();
-                if is_quotient && row.gives == Gives::Scalar { value.trunc() } else { value }
+                if is_quotient && row.gives == ResultSort::Scalar { value.trunc() } else { value }
             }
             Kind::Cast(of) => {
                 let value = self.part(of, lets)?;

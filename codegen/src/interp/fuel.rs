@@ -7,9 +7,9 @@ use crate::cause::Cause;
 
 /// What all calls that share it may spend together. Deterministic, unlike time.
 #[derive(Clone)]
-pub struct Steps(Rc<Cell<u64>>);
+pub struct Fuel(Rc<Cell<u64>>);
 
-impl Steps {
+impl Fuel {
     /// The most for one op: the largest of ours takes a nineteenth, a list of the greatest length a fifth.
     pub const MOST: u64 = 2_500_000;
 
@@ -20,7 +20,7 @@ impl Steps {
 
     /// Spends what it costs to make a list, or to look at all of it.
     pub(super) fn spend_list(&self, entries: usize) -> Result<(), Cause> {
-        self.spend(if entries > Steps::LONG { entries * Steps::DEAR } else { entries })
+        self.spend(if entries > Fuel::LONG { entries * Fuel::DEAR } else { entries })
     }
 
     /// Spends some.
@@ -30,7 +30,7 @@ impl Steps {
             Some(left) => self.0.set(left),
             None => {
                 self.0.set(0);
-                return Err(Cause(format!("more than {} steps", Steps::MOST)));
+                return Err(Cause(format!("more than {} steps", Fuel::MOST)));
             }
         }
         Ok(())
@@ -42,9 +42,9 @@ impl Steps {
     }
 }
 
-impl Default for Steps {
+impl Default for Fuel {
     fn default() -> Self {
-        Steps(Rc::new(Cell::new(Steps::MOST)))
+        Fuel(Rc::new(Cell::new(Fuel::MOST)))
     }
 }
 
@@ -55,20 +55,20 @@ mod tests {
     #[test]
     fn long_lists_are_dear() {
         for (entries, cost) in [(0, 0), (1, 1), (63, 63), (64, 64), (65, 520), (1000, 8000)] {
-            let steps = Steps::default();
-            steps.spend_list(entries).unwrap();
-            assert_eq!(Steps::MOST - steps.0.get(), cost, "{entries} entries");
+            let fuel = Fuel::default();
+            fuel.spend_list(entries).unwrap();
+            assert_eq!(Fuel::MOST - fuel.0.get(), cost, "{entries} entries");
         }
     }
 
     #[test]
     fn they_are_shared_and_end() {
-        let steps = Steps::default();
-        steps.clone().spend(Steps::MOST as usize).unwrap();
-        assert!(steps.are_spent());
-        assert!(steps.spend(1).is_err() && steps.spend(0).is_ok());
-        let steps = Steps::default();
-        assert!(steps.spend(Steps::MOST as usize + 1).is_err(), "all at once");
-        assert!(steps.are_spent());
+        let fuel = Fuel::default();
+        fuel.clone().spend(Fuel::MOST as usize).unwrap();
+        assert!(fuel.are_spent());
+        assert!(fuel.spend(1).is_err() && fuel.spend(0).is_ok());
+        let fuel = Fuel::default();
+        assert!(fuel.spend(Fuel::MOST as usize + 1).is_err(), "all at once");
+        assert!(fuel.are_spent());
     }
 }

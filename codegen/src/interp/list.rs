@@ -9,7 +9,7 @@ use crate::expr::builtin::Eval;
 use crate::expr::functions::Args;
 use crate::expr::functions::broadcast::broadcast;
 use crate::expr::{Binder, Expr, Kind, Sort};
-use crate::types::{Num, Rule, Setting};
+use crate::types::{AttributeValue, Num, Rule};
 
 impl<'a> Run<'_, 'a> {
     /// An integer.
@@ -23,7 +23,7 @@ impl<'a> Run<'_, 'a> {
                 None => Err(Cause(format!("{name} has no value here"))),
             },
             Kind::Attribute(i) => match &env.settings[*i] {
-                Setting::Int(v) => Ok(*v),
+                AttributeValue::Int(v) => Ok(*v),
                 _ => Err(Cause::new("not an integer")),
             },
             Kind::Let(i) => match self.known(*i, &env.lets[*i].value)? {
@@ -67,7 +67,7 @@ impl<'a> Run<'_, 'a> {
         match &expr.kind {
             Kind::Bool(v) => Ok(*v),
             Kind::Attribute(i) => match &env.settings[*i] {
-                Setting::Bool(v) => Ok(*v),
+                AttributeValue::Bool(v) => Ok(*v),
                 _ => Err(Cause::new("not a truth value")),
             },
             Kind::Let(i) => match self.known(*i, &env.lets[*i].value)? {
@@ -111,7 +111,7 @@ impl<'a> Run<'_, 'a> {
             Kind::ResultShape => return self.known_list(env.lets.len(), env.result),
             Kind::Let(i) => return self.known_list(*i, &env.lets[*i].value),
             Kind::Attribute(i) => match &env.settings[*i] {
-                Setting::List(v) => v.as_slice().into(),
+                AttributeValue::List(v) => v.as_slice().into(),
                 _ => return Err(Cause::new("not a list")),
             },
             Kind::Call(row, args) => {

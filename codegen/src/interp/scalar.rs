@@ -4,7 +4,7 @@ use super::eval::Run;
 use crate::cause::Cause;
 use crate::expr::builtin::Eval;
 use crate::expr::{Expr, Kind, Sort};
-use crate::types::{Num, Setting};
+use crate::types::{AttributeValue, Num};
 
 impl<'a> Run<'_, 'a> {
     /// A scalar, in the compute type of its dtype.
@@ -26,9 +26,9 @@ impl<'a> Run<'_, 'a> {
             Kind::Bool(v) => Num::Bool(*v),
             Kind::Operand(i) => env.scalars[*i],
             Kind::Attribute(i) => match &env.settings[*i] {
-                Setting::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
-                Setting::Float(v) => Num::Float(*v).cast(dtype.compute()),
-                Setting::Bool(v) => Num::Bool(*v),
+                AttributeValue::Int(v) => Num::Int((*v).into()).cast(dtype.compute()),
+                AttributeValue::Float(v) => Num::Float(*v).cast(dtype.compute()),
+                AttributeValue::Bool(v) => Num::Bool(*v),
                 _ => return Err(Cause::new("not a number")),
             },
             Kind::Let(i) => {

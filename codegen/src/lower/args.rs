@@ -10,7 +10,8 @@ use super::{choice, literal};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
 use crate::expr::check::held;
 use crate::model::{
-    Attribute, AttributeType, Class, DType, Elem, MAX_OPERANDS, Num, Operand, Setting, TypeVar,
+    Attribute, AttributeType, AttributeValue, Class, DType, Elem, MAX_OPERANDS, Num, Operand,
+    TypeVar,
 };
 use crate::raw::{Arg, kind};
 use crate::source::Span;
@@ -286,7 +287,7 @@ fn one(
         Some(value) => Some(literal::setting(value, &ty, root, &default_path)?),
         None => None,
     };
-    if let (Some(Setting::Float(v)), Some(_)) = (&default, var) {
+    if let (Some(AttributeValue::Float(v)), Some(_)) = (&default, var) {
         let place = root.value(&default_path);
         held(Num::Float(*v), Elem::Var, Class::Any, var, "default", place)?;
     }

@@ -5,7 +5,7 @@ use super::fit::{Part, dtypes};
 use super::layers::{Layers, Root};
 use super::{literal, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
-use crate::model::{DType, Example, Num, Op, Outcome, Setting};
+use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome};
 use crate::raw;
 use crate::source::{NAME_RULE, Span, name_fault};
 
@@ -178,7 +178,7 @@ fn one(
     let dtypes = dtypes(op, raw.dtypes.as_deref(), &parts, root, path, faults)?;
     for (attribute, given) in op.attributes.iter().zip(&attributes) {
         let at = || root.value(&format!("{given_at}.{}", attribute.name));
-        if let Some(Setting::Float(v)) = given
+        if let Some(AttributeValue::Float(v)) = given
             && let Some(fault) = lost_setting(*v, &dtypes, at())
         {
             faults.push(fault);

@@ -4,7 +4,7 @@ use super::layers::Root;
 use crate::diagnostic::Diagnostic;
 use crate::expr::check::{Scope, check};
 use crate::expr::parse::parse;
-use crate::expr::size_limit::weigh;
+use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Sort};
 use crate::raw::Text;
 
@@ -19,6 +19,6 @@ pub fn expression(
     let places = root.source.places(&root.path(path), &text.0);
     let place = |range| places.span(range);
     let expr = check(&parse(&text.0, &scope.names(), &place)?, scope, want)?;
-    weigh(&expr, scope.lets)?;
+    check_size(&expr, scope.lets)?;
     Ok(expr)
 }

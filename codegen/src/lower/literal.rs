@@ -5,7 +5,7 @@ use serde_yaml::Value;
 use super::dtype::dtype;
 use super::layers::Root;
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::model::{AttributeType, Decimal, Literal, Rule, Setting};
+use crate::model::{AttributeType, AttributeValue, Decimal, Literal, Rule};
 use crate::raw::kind;
 
 /// A value of the wrong kind.
@@ -79,7 +79,7 @@ pub fn setting(
     ty: &AttributeType,
     root: Root,
     path: &str,
-) -> Result<Setting, Diagnostic> {
+) -> Result<AttributeValue, Diagnostic> {
     match ty {
         AttributeType::Shape
         | AttributeType::Dims
@@ -104,22 +104,22 @@ pub fn setting(
                 }
                 list.push(v);
             }
-            Ok(Setting::List(list))
+            Ok(AttributeValue::List(list))
         }
-        AttributeType::Int => int(value, root, path).map(Setting::Int),
-        AttributeType::Float => value.as_f64().map(Setting::Float).ok_or_else(|| {
+        AttributeType::Int => int(value, root, path).map(AttributeValue::Int),
+        AttributeType::Float => value.as_f64().map(AttributeValue::Float).ok_or_else(|| {
             let help = "a float is written `0.5`, `1e-3` or `.inf`";
             let wrong = || fault(root, path, "a number", value).help(help);
             too_large(root, path, value).unwrap_or_else(wrong)
         }),
-        AttributeType::Bool => value.as_bool().map(Setting::Bool).ok_or_else(|| {
+        AttributeType::Bool => value.as_bool().map(AttributeValue::Bool).ok_or_else(|| {
             fault(root, path, "`true` or `false`", value)
                 .help("write `true` or `false`: YAML 1.2 has no `yes`, `no`, `on`, `off`")
         }),
-        AttributeType::AutoBroadcast => rule(value, root, path).map(Setting::Rule),
-        AttributeType::DType => dtype(value, root, path).map(Setting::DType),
+        AttributeType::AutoBroadcast => rule(value, root, path).map(AttributeValue::Rule),
+        AttributeType::DType => dtype(value, root, path).map(AttributeValue::DType),
         AttributeType::Choice(words) => match value.as_str() {
-            Some(word) if words.iter().any(|w| w == word) => Ok(Setting::Word(word.into())),
+            Some(word) if words.iter().any(|w| w == word) => Ok(AttributeValue::Word(word.into())),
             _ => Err(fault(root, path, "a word of the choice", value)
                 .help(format!("words are: {}", words.join(", ")))),
         },

@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check_any};
 use crate::expr::parse::{Piece, holes, parse};
-use crate::expr::size_limit::weigh;
+use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Body, Class, Constraint, DType, Elem, ErrorClass, Op, Part, Test};
 use crate::raw::Raise;
@@ -141,7 +141,7 @@ fn message(
             Piece::Hole(range) => {
                 let inside = |r: std::ops::Range<usize>| place(range.start + r.start..range.start + r.end);
                 let expr = check_any(&parse(&text[range.clone()], &scope.names(), &inside)?, scope)?;
-                weigh(&expr, scope.lets)?;
+                check_size(&expr, scope.lets)?;
                 match expr.sort {
                     Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new("E0304", "a message cannot show values", expr.span)
                         .help("it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed")),

@@ -10,7 +10,7 @@ use super::literal::{fault, number, setting};
 use crate::diagnostic::Diagnostic;
 use crate::expr::functions::tensor::count;
 use crate::limits::MAX_ELEMENTS;
-use crate::model::{AttributeType, Literal, Setting, TensorText};
+use crate::model::{AttributeType, AttributeValue, Literal, TensorText};
 use crate::source::Span;
 
 /// A tensor: a number, nested lists, or `{shape, fill}` / `{shape, data}`; its numbers are left out if only a shape is stated.
@@ -35,7 +35,7 @@ pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool
     let shape_path = format!("{path}.shape");
     let shape = match entries.get("shape") {
         Some(shape) => match setting(shape, &AttributeType::Shape, root, &shape_path)? {
-            Setting::List(shape) => shape,
+            AttributeValue::List(shape) => shape,
             _ => vec![],
         },
         None => match entries.get("data") {

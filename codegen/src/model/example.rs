@@ -1,7 +1,7 @@
 //! Examples and special cases, in numbers that a dtype may or may not hold.
 
 use crate::span::Span;
-use crate::types::{DType, Decimal, Num, Setting};
+use crate::types::{AttributeValue, DType, Decimal, Num};
 
 /// Scalars with a known answer.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct Example {
     /// One per operand.
     pub operands: Vec<TensorText>,
     /// One per attribute; `None` takes the default.
-    pub attributes: Vec<Option<Setting>>,
+    pub attributes: Vec<Option<AttributeValue>>,
     /// The dtypes of `T` that it runs for (one, meaningless entry when there is no `T`).
     pub dtypes: Vec<DType>,
     /// What must come of it.

@@ -8,7 +8,7 @@ use super::digest::{self, digest};
 use super::disk;
 use crate::artifact::Artifacts;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::spread::spread;
+use crate::par::par_map;
 
 /// How many files are looked at before the next thread has its turn.
 const AT_A_TIME: usize = 32;
@@ -127,7 +127,7 @@ impl<'a> Tree<'a> {
         &self,
         files: &[(&'b str, &'b str)],
     ) -> Result<Vec<(&'b str, &'b str)>, Diagnostic> {
-        let same = spread(files, |(path, text)| {
+        let same = par_map(files, |(path, text)| {
             Ok(disk::read(&self.dir.join(path))?.is_some_and(|found| found == text.as_bytes()))
         });
         let mut different = vec![];
@@ -158,7 +158,7 @@ impl<'a> Tree<'a> {
                 let found = disk::read(&self.dir.join(path))?;
                 Ok(found.is_some_and(|found| self.digests.get(path) == Some(&digest(&found))))
             };
-            for right in spread(&self.early, right) {
+            for right in par_map(&self.early, right) {
                 if !right? {
                     return Ok(None);
                 }
@@ -189,7 +189,7 @@ pub(super) fn holds(dir: &Path, digests: &BTreeMap<String, u128>) -> bool {
     };
     let paths = digests.keys().map(String::as_str).collect();
     let parts: Vec<_> = files.chunks(AT_A_TIME).collect();
-    spread(&parts, right).into_iter().all(|right| right)
+    par_map(&parts, right).into_iter().all(|right| right)
         && beside(dir, &paths).is_ok_and(|(removed, _)| removed.is_empty())
 }
 

@@ -2,18 +2,18 @@
 
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::Call;
-use crate::model::{DType, Example, Num, Op, Setting, SpecialCase};
+use crate::model::{AttributeValue, DType, Example, Num, Op, SpecialCase};
 
 /// The attributes of an example, defaults filled in.
-pub fn settings(op: &Op, given: &[Option<Setting>]) -> Vec<Setting> {
+pub fn settings(op: &Op, given: &[Option<AttributeValue>]) -> Vec<AttributeValue> {
     let filled =
         op.attributes.iter().zip(given).map(|(a, given)| given.clone().or(a.default.clone()));
     // `lower` refuses an example that gives no value for an attribute without a default.
-    filled.map(|s| s.unwrap_or(Setting::Int(0))).collect()
+    filled.map(|s| s.unwrap_or(AttributeValue::Int(0))).collect()
 }
 
 /// The defaults of all attributes, where every attribute has one.
-pub fn defaults(op: &Op) -> Option<Vec<Setting>> {
+pub fn defaults(op: &Op) -> Option<Vec<AttributeValue>> {
     op.attributes.iter().map(|a| a.default.clone()).collect()
 }
 

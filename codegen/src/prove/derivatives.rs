@@ -8,7 +8,7 @@
 //! Where the slopes to the left and to the right differ there is a kink. A gradient there lies between the two, or is NaN.
 
 use super::numbers::{Numbers, formula, gather};
-use crate::expr::size_limit::weigh;
+use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind};
 use crate::interp::Frame;
 use crate::interp::exact::Exact;
@@ -73,7 +73,7 @@ pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
     op.gradients.iter().enumerate().find_map(|(operand, gradient)| {
         let Gradient::Scalar(gradient, _) = gradient else { return None };
         let [of, by] =
-            [value, gradient].map(|e| weigh(e, &op.lets).map_or(1, |weight| weight.parts));
+            [value, gradient].map(|e| check_size(e, &op.lets).map_or(1, |size| size.parts));
         let most = (PARTS / (7 * of + by)).max(FEWEST);
         let near = || numbers.points.iter().filter(|point| !point.is_far);
         near().step_by(near().count().div_ceil(most).max(1)).find_map(|point| {

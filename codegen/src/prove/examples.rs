@@ -7,15 +7,15 @@ use super::case;
 use super::stated::{Stated, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, coordinate};
-use crate::interp::Known;
-use crate::interp::Steps;
+use crate::interp::CallCache;
+use crate::interp::Fuel;
 use crate::interp::{Call, Frame, Stop, place};
 use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
 
 /// Runs all examples and special cases.
-pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
     for example in &op.examples {
-        let known = Known::in_any_dtype(op, steps);
+        let known = CallCache::in_any_dtype(op, fuel);
         // One fault an example: the other dtypes would say the same.
         if let Some(fault) =
             example.dtypes.iter().find_map(|dtype| check(op, example, *dtype, known()).err())
@@ -33,10 +33,10 @@ pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
             )));
         }
     }
-    special_cases(op, steps, faults);
+    special_cases(op, fuel, faults);
 }
 
-fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(), Diagnostic> {
+fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Result<(), Diagnostic> {
     let Some(call) = case::of_example(op, example, dtype) else { return Ok(()) };
     let fault = |code, what: String, place| {
         let name = &example.name;
@@ -46,7 +46,7 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<Known>) -> Result<(
         };
         Diagnostic::new(code, format!("{name} {what}"), place)
     };
-    let result = match (&example.outcome, Frame::knowing(op, &call, known).run()) {
+    let result = match (&example.outcome, Frame::with_cache(op, &call, known).run()) {
         (_, Err(Stop::Undefined(part, cause))) => {
             let what = format!("leaves `{part}` without a value: {cause}");
             return Err(fault("E0408", what, example.span)
@@ -131,11 +131,11 @@ fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
 /// What the op gives for an example, in each of its dtypes; without those in which it gives nothing, or another shape
 /// than in the first.
 pub fn answers(op: &Op, example: &Example) -> Vec<(DType, Tensor)> {
-    let steps = Steps::default();
-    let known = Known::in_any_dtype(op, &steps);
+    let fuel = Fuel::default();
+    let known = CallCache::in_any_dtype(op, &fuel);
     let one = |dtype: &DType| {
         let call = case::of_example(op, example, *dtype)?;
-        Some((*dtype, Frame::knowing(op, &call, known()).run().ok()?))
+        Some((*dtype, Frame::with_cache(op, &call, known()).run().ok()?))
     };
     let mut answers: Vec<(DType, Tensor)> = example.dtypes.iter().filter_map(one).collect();
     let shape = answers.first().map(|(_, first)| first.shape.clone());
@@ -151,7 +151,7 @@ fn shown(stated: &Stated) -> String {
     }
 }
 
-fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
+fn special_cases(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
     let Some(settings) = case::defaults(op) else {
         if let Some(first) = op.special_cases.first() {
             let fault = Diagnostic::new(
@@ -176,7 +176,7 @@ fn special_cases(op: &Op, steps: &Steps, faults: &mut Diagnostics) {
             let call = Call { dtype: *dtype, operands, settings: settings.clone() };
             let result = op.result.elem.bind(*dtype);
             let want = row.result.cast(result);
-            let fault = match Frame::within(op, &call, steps).run() {
+            let fault = match Frame::within(op, &call, fuel).run() {
                 Ok(t) => match t.data.first() {
                     Some(have) if agrees(op, *have, want, result) => continue,
                     Some(have) => {

@@ -15,7 +15,7 @@ use crate::expr::check::{Scope, check};
 use crate::expr::diff::gradient;
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::parse::parse;
-use crate::interp::Steps;
+use crate::interp::Fuel;
 use crate::interp::{Call, Frame};
 use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
 use crate::source::Span;
@@ -57,12 +57,12 @@ impl Precision {
 }
 
 /// Compares gradients with differences.
-pub fn prove(op: &Op, trials: &[Trial], steps: &Steps, faults: &mut Diagnostics) {
+pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
     if op.gradients.iter().all(|g| matches!(g, Gradient::None(_))) {
         return;
     }
     let mut random = Random::new(&op.name);
-    let points = choose(op, trials, steps, &mut random);
+    let points = choose(op, trials, fuel, &mut random);
     let mut compared = vec![false; op.operands.len()];
     for point in &points {
         let proof = Proof::new(op, point, &mut random);
@@ -86,7 +86,7 @@ pub fn prove(op: &Op, trials: &[Trial], steps: &Steps, faults: &mut Diagnostics)
             );
         }
     }
-    for point in specials(op, steps, &points) {
+    for point in specials(op, fuel, &points) {
         if let Err(fault) = Proof::new(op, &point, &mut random).elements() {
             return faults.push(fault);
         }
@@ -128,7 +128,7 @@ impl<'a> Proof<'a> {
 
     /// The call of the point, or one with other elements.
     fn frame<'b>(&'b self, call: &'b Call) -> Frame<'b> {
-        Frame::knowing(self.op, call, Rc::clone(&self.point.known))
+        Frame::with_cache(self.op, call, Rc::clone(&self.point.known))
     }
 
     /// The gradients at this point.
@@ -369,7 +369,7 @@ fn values(op: &Op, call: &Call) -> String {
 mod tests {
     use super::*;
     use crate::Specs;
-    use crate::interp::Known;
+    use crate::interp::CallCache;
 
     /// Where an operand is stretched at some point, only such points count for it.
     #[test]
@@ -382,7 +382,7 @@ mod tests {
         let point = |lhs: &[i64], rhs: &[i64], shape: &[i64]| {
             let operands = vec![operand(lhs), operand(rhs)];
             let call = Call { dtype: DType::F64, operands, settings: vec![] };
-            Point { call, shape: shape.into(), known: Known::new(op, &Steps::default()) }
+            Point { call, shape: shape.into(), known: CallCache::new(op, &Fuel::default()) }
         };
         let points = [
             point(&[2, 3], &[3], &[2, 3]),

@@ -10,12 +10,12 @@ use super::case::Random;
 use super::sweep::Trial;
 use crate::diagnostic::Diagnostic;
 use crate::expr::functions::tensor::Tensor;
-use crate::expr::size_limit::weigh;
+use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
 use crate::interp::wide::Wide;
 use crate::interp::{Call, Frame};
-use crate::model::{Body, DType, Gradient, Literal, Num, Op, Operand, Origin, Setting};
+use crate::model::{AttributeValue, Body, DType, Gradient, Literal, Num, Op, Operand, Origin};
 use comparison::{Comparison, bisect, grid};
 
 /// How many ordinary numbers are tried, of either range.
@@ -73,7 +73,7 @@ fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
 }
 
 /// A call of single elements in a dtype.
-pub fn call(op: &Op, dtype: DType, settings: Vec<Setting>) -> Call {
+pub fn call(op: &Op, dtype: DType, settings: Vec<AttributeValue>) -> Call {
     let operand = |o: &Operand| Tensor {
         dtype: o.elem.bind(dtype),
         shape: vec![],
@@ -99,7 +99,7 @@ impl<'a> Numbers<'a> {
         let found = &numbers.points[first..];
         let bases: Vec<Point> = found.iter().step_by(found.len() / BASES + 1).cloned().collect();
         for (condition, _) in numbers.unreached() {
-            let parts = weigh(condition, &op.lets).map_or(1, |weight| weight.parts);
+            let parts = check_size(condition, &op.lets).map_or(1, |size| size.parts);
             let whole = Comparison { a: condition, b: None, parts };
             numbers.sides(&[whole], &bases, &mut left);
         }
@@ -327,8 +327,8 @@ impl<'a> Numbers<'a> {
 }
 
 /// Attributes that differ in what the formulas ask for: those of the examples, the defaults, those of the sweep.
-fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<Setting>> {
-    let mut found: Vec<Vec<Setting>> = vec![];
+fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<AttributeValue>> {
+    let mut found: Vec<Vec<AttributeValue>> = vec![];
     let examples = op.examples.iter().map(|example| super::case::settings(op, &example.attributes));
     for one in examples.chain(trials.iter().map(|trial| trial.settings.clone())) {
         if found.len() < SETTINGS && !found.iter().any(|other| alike(op, other, &one)) {
@@ -339,7 +339,7 @@ fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<Setting>> {
 }
 
 /// Whether two settings are the same in all that the formulas ask for.
-fn alike(op: &Op, one: &[Setting], other: &[Setting]) -> bool {
+fn alike(op: &Op, one: &[AttributeValue], other: &[AttributeValue]) -> bool {
     let uses = |i: usize| formulas(op).iter().any(|(expr, _)| expr.uses_attribute(i, &op.lets));
     (0..op.attributes.len()).all(|i| one[i] == other[i] || !uses(i))
 }

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use super::case::{Random, settings};
 use super::sweep::Trial;
 use crate::expr::functions::tensor::{Tensor, count};
-use crate::interp::Steps;
+use crate::interp::Fuel;
 use crate::interp::{Call, Frame};
-use crate::interp::{Known, asks_dtype};
-use crate::model::{Body, DType, Num, Op, Operand, Outcome, Setting};
+use crate::interp::{CallCache, asks_dtype};
+use crate::model::{AttributeValue, Body, DType, Num, Op, Operand, Outcome};
 
 /// The largest tensor, in elements.
 const LARGEST: i64 = 24;
@@ -24,7 +24,7 @@ pub struct Point {
     /// The shape of its result.
     pub shape: Vec<i64>,
     /// What is known of the call.
-    pub known: Rc<Known>,
+    pub known: Rc<CallCache>,
 }
 
 impl Point {
@@ -36,14 +36,14 @@ impl Point {
 
 /// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
 /// and attributes.
-pub fn choose(op: &Op, trials: &[Trial], steps: &Steps, random: &mut Random) -> Vec<Point> {
+pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
         if let Outcome::Returns(..) = example.outcome {
             let shapes = example.operands.iter().map(|text| text.shape.as_slice()).collect();
             let settings = settings(op, &example.attributes);
             let asked = Asked { shapes, settings: &settings, shape: None };
-            points.extend(asked.fresh(op, &points, steps, random, |_| true));
+            points.extend(asked.fresh(op, &points, fuel, random, |_| true));
         }
     }
     let mut stretches = vec![0; op.operands.len()];
@@ -58,7 +58,7 @@ pub fn choose(op: &Op, trials: &[Trial], steps: &Steps, random: &mut Random) -> 
         let shapes = trial.shapes.iter().map(Vec::as_slice).collect();
         let shape = trial.shape.as_deref().filter(|_| same);
         let asked = Asked { shapes, settings: &trial.settings, shape };
-        if let Some(point) = asked.fresh(op, &points, steps, random, wanted) {
+        if let Some(point) = asked.fresh(op, &points, fuel, random, wanted) {
             let new = stretched(&point, &stretches);
             others += usize::from(new.is_empty());
             new.into_iter().for_each(|i| stretches[i] += 1);
@@ -71,7 +71,7 @@ pub fn choose(op: &Op, trials: &[Trial], steps: &Steps, random: &mut Random) -> 
 /// A call that may become a point.
 struct Asked<'a> {
     shapes: Vec<&'a [i64]>,
-    settings: &'a [Setting],
+    settings: &'a [AttributeValue],
     /// The shape of its result, if it is known.
     shape: Option<&'a [i64]>,
 }
@@ -82,7 +82,7 @@ impl Asked<'_> {
         &self,
         op: &Op,
         points: &[Point],
-        steps: &Steps,
+        fuel: &Fuel,
         random: &mut Random,
         wanted: impl Fn(&Point) -> bool,
     ) -> Option<Point> {
@@ -102,10 +102,10 @@ impl Asked<'_> {
         };
         let operands = op.operands.iter().zip(&self.shapes).map(bare).collect();
         let call = Call { dtype, operands, settings: self.settings.to_vec() };
-        let known = Known::new(op, steps);
+        let known = CallCache::new(op, fuel);
         let shape = match self.shape {
             Some(shape) => shape.to_vec(),
-            None => Frame::knowing(op, &call, Rc::clone(&known)).infer().ok()?,
+            None => Frame::with_cache(op, &call, Rc::clone(&known)).infer().ok()?,
         };
         let mut point = Point { call, shape, known };
         if !small(&point.shape) || point.shape.contains(&0) || !wanted(&point) {
@@ -116,7 +116,7 @@ impl Asked<'_> {
             *t = smooth(random, t.dtype, &t.shape, positive);
         }
         // Only what has a value, too.
-        let frame = Frame::knowing(op, &point.call, Rc::clone(&point.known));
+        let frame = Frame::with_cache(op, &point.call, Rc::clone(&point.known));
         frame.finish(&point.shape).ok().map(|_| point)
     }
 }
@@ -141,7 +141,7 @@ const SPECIALS: (usize, usize) = (125, 8);
 
 /// Points with zeros and equal elements: for elementwise ops all combinations, one by one; for reductions small calls.
 /// What only moves data about has no kinks.
-pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
+pub fn specials(op: &Op, fuel: &Fuel, points: &[Point]) -> Vec<Point> {
     let like = |point: &Point, shape: Option<&[i64]>, known, at: &dyn Fn(usize, usize) -> f64| {
         let tensor = |(i, t): (usize, &Tensor)| {
             let shape = shape.unwrap_or(&t.shape);
@@ -156,7 +156,7 @@ pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
         let operands = point.call.operands.iter().enumerate().map(tensor).collect();
         let settings = point.call.settings.clone();
         let call = Call { dtype: point.call.dtype, operands, settings };
-        let shape = Frame::knowing(op, &call, Rc::clone(&known)).run().ok()?.shape;
+        let shape = Frame::with_cache(op, &call, Rc::clone(&known)).run().ok()?.shape;
         Some(Point { call, shape, known })
     };
     match op.body {
@@ -164,7 +164,8 @@ pub fn specials(op: &Op, steps: &Steps, points: &[Point]) -> Vec<Point> {
             let count = SPECIAL.len().pow(op.operands.len() as u32).min(SPECIALS.0);
             let digit =
                 |n: usize, i: usize| SPECIAL[n / SPECIAL.len().pow(i as u32) % SPECIAL.len()];
-            let bare: Vec<Rc<Known>> = points.iter().map(|_| Known::new(op, steps)).collect();
+            let bare: Vec<Rc<CallCache>> =
+                points.iter().map(|_| CallCache::new(op, fuel)).collect();
             let point = |n: usize| {
                 let (point, known) = points.iter().zip(&bare).nth(n % points.len().max(1))?;
                 like(point, Some(&[]), Rc::clone(known), &|i, _| digit(n, i))

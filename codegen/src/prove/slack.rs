@@ -5,9 +5,9 @@
 
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
-use crate::interp::Known;
+use crate::interp::CallCache;
 use crate::interp::{Call, Frame};
-use crate::interp::{Moved, Steps};
+use crate::interp::{Fuel, Perturbed};
 use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 
 /// Who may be off by more units than this is right whatever comes out, as when equal numbers are subtracted.
@@ -51,9 +51,9 @@ impl<'a> Slack<'a> {
         for site in &self.sites {
             let mut most = vec![0.0f64; answer.data.len()];
             for up in [true, false] {
-                let moved = Moved { site, up };
-                let known = Known::new(op, &Steps::default());
-                let other = Frame::knowing(op, call, known).moving(moved).run().ok()?;
+                let moved = Perturbed { site, up };
+                let known = CallCache::new(op, &Fuel::default());
+                let other = Frame::with_cache(op, call, known).perturbed(moved).run().ok()?;
                 let elements = other.data.iter().zip(&answer.data);
                 for (most, (have, want)) in most.iter_mut().zip(elements) {
                     *most = most.max(have.ulps(*want, answer.dtype));

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use super::case::Random;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, visit};
-use crate::interp::Known;
-use crate::interp::Steps;
+use crate::interp::CallCache;
+use crate::interp::Fuel;
 use crate::interp::{Call, Frame, Stop, place};
-use crate::model::{AttributeType, Body, DType, Op, Rule, Setting, Test};
+use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule, Test};
 
 /// How many calls are tried for each op.
 const TRIES: usize = 240;
@@ -21,24 +21,24 @@ pub struct Trial {
     /// The shapes of its operands.
     pub shapes: Vec<Vec<i64>>,
     /// Its attributes.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<AttributeValue>,
     /// The shape of its result; none if it is refused.
     pub shape: Option<Vec<i64>>,
 }
 
 /// Runs the sweep.
-pub fn prove(op: &Op, steps: &Steps, faults: &mut Diagnostics) -> Vec<Trial> {
+pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
     let (mut trials, mut values) = (Vec::with_capacity(TRIES), 0);
     for mut drawn in draw(op) {
-        let known = Known::new(op, steps);
-        let shape = Frame::knowing(op, &drawn.call, Rc::clone(&known)).infer();
+        let known = CallCache::new(op, fuel);
+        let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
             Err(stop) => undefined(op, &drawn.call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
                 drawn.fill();
-                let frame = Frame::knowing(op, &drawn.call, known);
+                let frame = Frame::with_cache(op, &drawn.call, known);
                 match frame.finish(shape) {
                     Err(stop) => undefined(op, &drawn.call, &stop),
                     Ok(_) => affine(op, &frame, &drawn.call, shape),
@@ -106,10 +106,10 @@ fn refused(op: &Op, call: &Call) -> Vec<String> {
 }
 
 /// The value of an attribute, as a spec gives it.
-fn yaml(setting: &Setting) -> String {
+fn yaml(setting: &AttributeValue) -> String {
     match setting {
-        Setting::Rule(Rule::Pdpd(axis)) => format!("{{pdpd: {{axis: {axis}}}}}"),
-        Setting::Word(word) => format!("\"{word}\""),
+        AttributeValue::Rule(Rule::Pdpd(axis)) => format!("{{pdpd: {{axis: {axis}}}}}"),
+        AttributeValue::Word(word) => format!("\"{word}\""),
         other => show(other),
     }
 }
@@ -126,15 +126,15 @@ pub fn describe(op: &Op, call: &Call) -> String {
     operands.chain(attributes).collect::<Vec<_>>().join(", ")
 }
 
-fn show(setting: &Setting) -> String {
+fn show(setting: &AttributeValue) -> String {
     match setting {
-        Setting::Int(v) => v.to_string(),
-        Setting::Float(v) => format!("{v:?}"),
-        Setting::Bool(v) => v.to_string(),
-        Setting::List(v) => format!("{v:?}"),
-        Setting::Rule(v) => v.to_string(),
-        Setting::DType(v) => v.to_string(),
-        Setting::Word(v) => v.clone(),
+        AttributeValue::Int(v) => v.to_string(),
+        AttributeValue::Float(v) => format!("{v:?}"),
+        AttributeValue::Bool(v) => v.to_string(),
+        AttributeValue::List(v) => format!("{v:?}"),
+        AttributeValue::Rule(v) => v.to_string(),
+        AttributeValue::DType(v) => v.to_string(),
+        AttributeValue::Word(v) => v.clone(),
     }
 }
 
@@ -242,17 +242,17 @@ fn relative(random: &mut Random, base: &[i64]) -> Vec<i64> {
     shape
 }
 
-fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
+fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> AttributeValue {
     let rank = shape.len() as i64;
     match ty {
-        AttributeType::Int => Setting::Int(random.within(-1, 5)),
-        AttributeType::Float => Setting::Float(random.within(0, 8) as f64 / 8.0),
-        AttributeType::Bool => Setting::Bool(random.once_in(2)),
-        AttributeType::DType => Setting::DType(random.pick(&DType::ALL)),
+        AttributeType::Int => AttributeValue::Int(random.within(-1, 5)),
+        AttributeType::Float => AttributeValue::Float(random.within(0, 8) as f64 / 8.0),
+        AttributeType::Bool => AttributeValue::Bool(random.once_in(2)),
+        AttributeType::DType => AttributeValue::DType(random.pick(&DType::ALL)),
         AttributeType::Choice(words) => {
-            Setting::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone())
+            AttributeValue::Word(words[random.within(0, words.len() as i64 - 1) as usize].clone())
         }
-        AttributeType::AutoBroadcast => Setting::Rule(match random.within(0, 5) {
+        AttributeType::AutoBroadcast => AttributeValue::Rule(match random.within(0, 5) {
             0 => Rule::None,
             1 | 2 => Rule::Pdpd(random.within(-1, 4)),
             _ => Rule::Numpy,
@@ -268,7 +268,7 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
             if random.once_in(4) {
                 axes.reverse();
             }
-            Setting::List(axes)
+            AttributeValue::List(axes)
         }
         AttributeType::Shape | AttributeType::Dims => {
             let mut list = if random.once_in(6) {
@@ -295,7 +295,7 @@ fn setting(random: &mut Random, ty: &AttributeType, shape: &[i64]) -> Setting {
                 let at = random.within(0, list.len() as i64 - 1) as usize;
                 list[at] = random.pick(&[-1, -1, -1, -2, 2]);
             }
-            Setting::List(list)
+            AttributeValue::List(list)
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::emit::docs::doc_text;
 use crate::emit::examples::Examples;
 use crate::emit::rust::example;
 use crate::interp::{Call, Frame, Stop};
-use crate::model::{Body, Example, Op, Outcome, Paths, Rule, Setting};
+use crate::model::{AttributeValue, Body, Example, Op, Outcome, Paths, Rule};
 
 /// One example.
 #[derive(Serialize)]
@@ -109,7 +109,7 @@ struct Ruled {
 pub fn comparisons(op: &Op) -> Vec<Comparison> {
     let Body::Elementwise { rule: Some(attribute), .. } = op.body else { return vec![] };
     let axis = |e: &Example| match e.attributes[attribute] {
-        Some(Setting::Rule(Rule::Pdpd(axis))) => Some(axis),
+        Some(AttributeValue::Rule(Rule::Pdpd(axis))) => Some(axis),
         _ => None,
     };
     let first = doc_text::typical(op);
@@ -124,7 +124,7 @@ pub fn comparisons(op: &Op) -> Vec<Comparison> {
         let shapes: Vec<_> = shapes.map(|(o, t)| format!("{} {:?}", o.name, t.shape)).collect();
         let ruled = rules.into_iter().filter_map(|rule| {
             let mut call = call.clone();
-            call.settings[attribute] = Setting::Rule(rule);
+            call.settings[attribute] = AttributeValue::Rule(rule);
             let answer = match Frame::new(op, &call).infer() {
                 Ok(shape) => Answer::returns(op, &shape),
                 Err(Stop::Raised(i, message)) => Answer::raises(op, i, &message),

@@ -9,8 +9,8 @@ use std::path::{Component, Path, PathBuf};
 use super::input::Site;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::output::disk::hold;
+use crate::par::par_map;
 use crate::source::visible;
-use crate::spread::spread;
 
 /// The file by which a folder is known to be ours. Nothing is ever removed from a folder without it.
 const MARK: &str = ".opwright-site";
@@ -58,7 +58,7 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
         replace(&file, bytes).map_err(|error| fault("written", &file, &error)).map(|()| 1)
     };
     let mut report = Written::default();
-    for written in spread(&files, one) {
+    for written in par_map(&files, one) {
         report.written += written?;
     }
     clean(dir, dir, site, &mut report).map_err(|error| fault("cleaned", dir, &error))?;

@@ -9,8 +9,8 @@ use super::file::{self, is_family};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::Source;
 use crate::home::Home;
+use crate::par::par_map;
 use crate::span::span;
-use crate::spread::spread;
 pub use folder::{MAX_BYTES, reason, visible};
 
 /// All spec files, read and checked: those of the folder, sorted by path, then those of other crates and built-in families.
@@ -106,7 +106,7 @@ impl Specs {
             }
         };
         let files: Vec<(u32, &folder::File)> = (0..).zip(folder.all()).collect();
-        Specs::complete(spread(&files, one))
+        Specs::complete(par_map(&files, one))
     }
 
     /// The same of texts, each with the path to show.

@@ -1,6 +1,6 @@
 //! Attributes: what they may be, and their values.
 
-use super::value::Setting;
+use super::value::AttributeValue;
 use crate::span::Span;
 
 /// What an attribute may be.
@@ -54,7 +54,7 @@ pub struct Attribute {
     /// What it may be.
     pub ty: AttributeType,
     /// The value it takes when nothing is said.
-    pub default: Option<Setting>,
+    pub default: Option<AttributeValue>,
     /// Markdown.
     pub description: String,
     /// Where its name stands.

@@ -5,7 +5,7 @@ use super::rule::Rule;
 
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Setting {
+pub enum AttributeValue {
     /// Of an `int`.
     Int(i64),
     /// Of a `float`.

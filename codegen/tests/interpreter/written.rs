@@ -1,7 +1,7 @@
 //! What is written in a spec, and what it is.
 
 use opwright_codegen::interp::Frame;
-use opwright_codegen::model::{DType, Num, Rule, Setting};
+use opwright_codegen::model::{AttributeValue, DType, Num, Rule};
 use opwright_codegen::prove::case;
 use opwright_codegen::{Specs, check, lower};
 
@@ -10,22 +10,22 @@ use crate::case::SUM;
 /// What is written for an attribute, and what it is.
 #[test]
 fn settings() {
-    let rule = |rule: Rule| Some(Setting::Rule(rule));
-    let list = |list: &[i64]| Some(Setting::List(list.to_vec()));
+    let rule = |rule: Rule| Some(AttributeValue::Rule(rule));
+    let list = |list: &[i64]| Some(AttributeValue::List(list.to_vec()));
     for (ty, written, expected) in [
-        ("int", "-7", Some(Setting::Int(-7))),
-        ("int", "9223372036854775807", Some(Setting::Int(i64::MAX))),
+        ("int", "-7", Some(AttributeValue::Int(-7))),
+        ("int", "9223372036854775807", Some(AttributeValue::Int(i64::MAX))),
         ("int", "9223372036854775808", None),
         ("int", "2.0", None),
         ("int", "2.5", None),
         ("int", "9.2e18", None),
         ("int", "true", None),
-        ("float", "2", Some(Setting::Float(2.0))),
-        ("float", "-2.5", Some(Setting::Float(-2.5))),
-        ("float", ".inf", Some(Setting::Float(f64::INFINITY))),
+        ("float", "2", Some(AttributeValue::Float(2.0))),
+        ("float", "-2.5", Some(AttributeValue::Float(-2.5))),
+        ("float", ".inf", Some(AttributeValue::Float(f64::INFINITY))),
         ("float", "\"2\"", None),
-        ("bool", "true", Some(Setting::Bool(true))),
-        ("bool", "false", Some(Setting::Bool(false))),
+        ("bool", "true", Some(AttributeValue::Bool(true))),
+        ("bool", "false", Some(AttributeValue::Bool(false))),
         ("bool", "1", None),
         ("auto_broadcast", "none", rule(Rule::None)),
         ("auto_broadcast", "explicit", rule(Rule::None)),
@@ -34,7 +34,7 @@ fn settings() {
         ("auto_broadcast", "{pdpd: {axis: 1}}", rule(Rule::Pdpd(1))),
         ("auto_broadcast", "{pdpd: {axis: -1}}", rule(Rule::Pdpd(-1))),
         ("auto_broadcast", "{numpy: {axis: 1}}", None),
-        ("dtype", "f16", Some(Setting::DType(DType::F16))),
+        ("dtype", "f16", Some(AttributeValue::DType(DType::F16))),
         ("dtype", "float", None),
         ("shape", "[2, 0, 3]", list(&[2, 0, 3])),
         ("shape", "[]", list(&[])),
@@ -43,7 +43,7 @@ fn settings() {
         ("axes", "[1, 0, 1]", list(&[1, 0, 1])),
         ("axes", "[-1]", None),
         ("axis_set", "[1, 0]", list(&[1, 0])),
-        ("[left, right]", "right", Some(Setting::Word("right".into()))),
+        ("[left, right]", "right", Some(AttributeValue::Word("right".into()))),
         ("[left, right]", "centre", None),
     ] {
         let attribute =

@@ -7,8 +7,8 @@ pub const TABLE: Table = Table {
     root: "lib",
     layers: &[
         &[
-            "artifact", "cause", "formula", "home", "limits", "markdown", "naming", "pretty",
-            "slug", "span", "spread",
+            "artifact", "cause", "formula", "home", "limits", "markdown", "naming", "par",
+            "pretty", "slug", "span",
         ],
         &["document", "types"],
         &["diagnostic"],

@@ -1,6 +1,6 @@
 //! Types and values in the words of pages, messages and tables.
 
-use crate::model::{AttributeType, Elem, Op, Setting, TypeVar};
+use crate::model::{AttributeType, AttributeValue, Elem, Op, TypeVar};
 
 /// An element type as specs write it: `tensor<T>`.
 pub fn elem(op: &Op, elem: Elem) -> String {
@@ -38,15 +38,15 @@ pub fn attribute_type(ty: &AttributeType) -> String {
 }
 
 /// An attribute's value in words.
-pub fn setting(setting: &Setting) -> String {
+pub fn setting(setting: &AttributeValue) -> String {
     match setting {
-        Setting::Int(v) => v.to_string(),
-        Setting::Float(v) => format!("{v:?}"),
-        Setting::Bool(v) => v.to_string(),
-        Setting::List(v) => format!("{v:?}"),
-        Setting::Rule(rule) => rule.to_string(),
-        Setting::DType(d) => d.to_string(),
-        Setting::Word(w) => w.clone(),
+        AttributeValue::Int(v) => v.to_string(),
+        AttributeValue::Float(v) => format!("{v:?}"),
+        AttributeValue::Bool(v) => v.to_string(),
+        AttributeValue::List(v) => format!("{v:?}"),
+        AttributeValue::Rule(rule) => rule.to_string(),
+        AttributeValue::DType(d) => d.to_string(),
+        AttributeValue::Word(w) => w.clone(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::display::{elem, setting};
 use super::latex::{element, latex, name};
-use crate::emit::expr::Names;
+use crate::emit::expr::RustPrinter;
 use crate::expr::{Expr, Kind};
 use crate::model::{
     Body, Bound, DType, Decimal, Elem, Example, Fold, Gradient, Let, Num, Op, Origin, Outcome,
@@ -25,7 +25,7 @@ pub fn signature(op: &Op) -> String {
 
 /// The `let`s that the definition of the values needs, directly or not.
 pub fn in_formula(op: &Op) -> Vec<&Let> {
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let mut needed = vec![false; op.lets.len()];
     match &op.body {
         Body::Elementwise { value, .. } => names.need(value, &mut needed),

@@ -3,26 +3,26 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
-use super::precedence::Level;
+use super::precedence::Precedence;
 
 /// Emitted code, and whether it holds a `?` on a cause.
-pub struct Code {
+pub struct RustExpr {
     /// The expression.
     pub tokens: TokenStream,
     /// Whether evaluating it may leave the function with a cause.
     pub partial: bool,
     /// Its outermost operator.
-    pub(super) level: Level,
+    pub(super) level: Precedence,
 }
 
-impl Code {
+impl RustExpr {
     /// What no operator stands outermost in.
     pub(super) fn new(tokens: TokenStream, partial: bool) -> Self {
-        Code { tokens, partial, level: Level::Tightest }
+        RustExpr { tokens, partial, level: Precedence::Tightest }
     }
 
     pub(super) fn total(tokens: TokenStream) -> Self {
-        Code::new(tokens, false)
+        RustExpr::new(tokens, false)
     }
 
     /// The expression as a `Partial`: what ends in `?` without it, anything else in `Ok(…)`.
@@ -86,19 +86,19 @@ fn has_try(tokens: TokenStream) -> bool {
     false
 }
 
-impl Code {
+impl RustExpr {
     /// As an operand of integers, in brackets where it needs them; on the right of `-` at its own level too.
-    pub(super) fn operand(&self, outer: Level, right: bool) -> TokenStream {
+    pub(super) fn operand(&self, outer: Precedence, right: bool) -> TokenStream {
         self.bracketed(self.level < outer || (right && self.level == outer))
     }
 
     /// As an operand of a truth value, in brackets where it needs them.
-    pub(super) fn within(&self, outer: Level) -> TokenStream {
+    pub(super) fn within(&self, outer: Precedence) -> TokenStream {
         let inner = self.level;
         let bare = match outer {
-            Level::Same => inner > outer,
+            Precedence::Same => inner > outer,
             // `&&` inside `||` reads better in brackets, and clippy asks for them.
-            Level::Or => inner >= outer && inner != Level::And,
+            Precedence::Or => inner >= outer && inner != Precedence::And,
             _ => inner >= outer,
         };
         self.bracketed(!bare)

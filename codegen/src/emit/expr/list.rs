@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::code::Code;
+use super::code::RustExpr;
 use super::local::{choice_ident, param_ident, shape_ident};
-use super::precedence::Level;
-use super::printer::Names;
+use super::precedence::Precedence;
+use super::printer::RustPrinter;
 use super::types::{number, path, type_of};
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
@@ -16,9 +16,9 @@ use crate::types::AttributeType;
 /// Closure parameters that are in scope, with the bounds of their values.
 type Params = Vec<(String, (i128, i128))>;
 
-impl Names<'_> {
+impl RustPrinter<'_> {
     /// An expression about shapes.
-    pub fn shape(&self, expr: &Expr) -> Code {
+    pub fn shape(&self, expr: &Expr) -> RustExpr {
         let code = self.code(expr, &mut vec![]);
         debug_assert_eq!(code.partial, self.is_partial(expr), "{}", code.tokens);
         code
@@ -40,14 +40,14 @@ impl Names<'_> {
     }
 
     /// An expression as an argument of type `&[i64]`.
-    fn list_arg(&self, expr: &Expr, params: &mut Params) -> Code {
+    fn list_arg(&self, expr: &Expr, params: &mut Params) -> RustExpr {
         // What may not exist is looked at where it is.
         if let Some(local) = self.partial_local(expr) {
-            return Code::new(quote!(#local.as_ref()?), true);
+            return RustExpr::new(quote!(#local.as_ref()?), true);
         }
         let code = self.code(expr, params);
         let tokens = &code.tokens;
-        if self.is_reference(expr) { code } else { Code::new(quote!(&#tokens), code.partial) }
+        if self.is_reference(expr) { code } else { RustExpr::new(quote!(&#tokens), code.partial) }
     }
 
     /// Whether the local that holds a list is a reference: to the coordinate, or to the entries of an attribute where they
@@ -86,7 +86,7 @@ impl Names<'_> {
         }
     }
 
-    fn args(&self, args: &[Expr], params: &mut Params) -> Vec<Code> {
+    fn args(&self, args: &[Expr], params: &mut Params) -> Vec<RustExpr> {
         let one = |a: &Expr| match a.sort {
             Sort::List => self.list_arg(a, params),
             _ => self.code(a, params),
@@ -94,29 +94,29 @@ impl Names<'_> {
         args.iter().map(one).collect()
     }
 
-    fn code(&self, expr: &Expr, params: &mut Params) -> Code {
+    fn code(&self, expr: &Expr, params: &mut Params) -> RustExpr {
         match &expr.kind {
-            Kind::Int(v) => Code::total(number(*v)),
-            Kind::Bool(v) => Code::total(quote!(#v)),
-            Kind::Word(v) => Code::total(quote!(#v)),
+            Kind::Int(v) => RustExpr::total(number(*v)),
+            Kind::Bool(v) => RustExpr::total(quote!(#v)),
+            Kind::Word(v) => RustExpr::total(quote!(#v)),
             Kind::Shape(i) => {
                 let shape = shape_ident(self.op, &self.operand(*i).name);
-                Code::total(quote!(#shape))
+                RustExpr::total(quote!(#shape))
             }
             Kind::DType(i) => {
                 let name = ident(&self.operand(*i).name);
-                Code::total(quote!(#name.dtype()))
+                RustExpr::total(quote!(#name.dtype()))
             }
             Kind::ResultShape => {
                 let shape = shape_ident(self.op, &self.op.result.name);
                 match self.partial_local(expr) {
-                    Some(shape) => Code::new(quote!(#shape.clone()?), true),
-                    None => Code::total(quote!(#shape)),
+                    Some(shape) => RustExpr::new(quote!(#shape.clone()?), true),
+                    None => RustExpr::total(quote!(#shape)),
                 }
             }
             Kind::Attribute(i) => {
                 let (name, own) = (ident(&self.attribute(*i).name), self.own(*i));
-                Code::total(match expr.sort {
+                RustExpr::total(match expr.sort {
                     Sort::List => quote!(#name),
                     Sort::Word => quote!(#own.word()),
                     _ => own,
@@ -127,65 +127,65 @@ impl Names<'_> {
                 match self.partial_local(expr) {
                     // A list has to be cloned out of its `Partial`; integers are copied.
                     Some(name) if expr.sort == Sort::List => {
-                        Code::new(quote!(#name.clone()?), true)
+                        RustExpr::new(quote!(#name.clone()?), true)
                     }
-                    Some(name) => Code::new(quote!(#name?), true),
-                    None => Code::total(quote!(#name)),
+                    Some(name) => RustExpr::new(quote!(#name?), true),
+                    None => RustExpr::total(quote!(#name)),
                 }
             }
             Kind::Param(name) => {
                 let name = param_ident(self.op, name);
-                Code::total(quote!(#name))
+                RustExpr::total(quote!(#name))
             }
-            Kind::Coord => Code::total(quote!(c)),
+            Kind::Coord => RustExpr::total(quote!(c)),
             Kind::Call(row, args) => self.call(expr, row, args, params),
             Kind::And(a, b) | Kind::Or(a, b) => {
                 let (x, y) = (self.code(a, params), self.code(b, params));
                 let and = matches!(expr.kind, Kind::And(..));
-                let level = if and { Level::And } else { Level::Or };
+                let level = if and { Precedence::And } else { Precedence::Or };
                 let (l, r) = (x.within(level), y.within(level));
                 let tokens = if and { quote!(#l && #r) } else { quote!(#l || #r) };
-                Code { tokens, partial: x.partial || y.partial, level }
+                RustExpr { tokens, partial: x.partial || y.partial, level }
             }
             Kind::Not(a) => self.negated(a, params),
             Kind::Same(a, b) => {
                 let [x, y] = self.compared(a, b, params);
-                let (l, r) = (x.within(Level::Same), y.within(Level::Same));
+                let (l, r) = (x.within(Precedence::Same), y.within(Precedence::Same));
                 let (tokens, partial) = (quote!(#l == #r), x.partial || y.partial);
-                Code { tokens, partial, level: Level::Same }
+                RustExpr { tokens, partial, level: Precedence::Same }
             }
             Kind::If(c, a, b) => {
                 let codes = [self.code(c, params), self.owned(a, params), self.owned(b, params)];
                 let [c, a, b] = codes.each_ref().map(|code| &code.tokens);
-                Code {
+                RustExpr {
                     tokens: quote!(if #c { #a } else { #b }),
                     partial: codes.iter().any(|code| code.partial),
-                    level: Level::If,
+                    level: Precedence::If,
                 }
             }
             Kind::Bind(binder, over, param, body) => {
                 let each = |body: &Expr, params: &mut Params| self.code(body, params);
                 let walk = self.walk(over, param, body, params, each);
                 let function = Ident::new(binder.name(), Span::call_site());
-                Code::new(quote!(rt::expr::#function(#walk)?), true)
+                RustExpr::new(quote!(rt::expr::#function(#walk)?), true)
             }
             Kind::Broadcast(shapes, rule) => {
                 let shapes = self.args(shapes, params).into_iter().map(|code| code.tokens);
                 let rule = rule
                     .as_ref()
                     .map_or(quote!(rt::AutoBroadcast::Numpy), |r| self.code(r, params).tokens);
-                Code::new(quote!(rt::expr::broadcast_shapes(&[#(#shapes),*], #rule)?), true)
+                RustExpr::new(quote!(rt::expr::broadcast_shapes(&[#(#shapes),*], #rule)?), true)
             }
             Kind::Defined(a) => {
                 let value = self.partial_value(a);
-                Code::total(quote!(#value.is_ok()))
+                RustExpr::total(quote!(#value.is_ok()))
             }
             Kind::Cause(a) => {
                 let value = self.partial_value(a);
-                Code::total(quote!(rt::expr::cause(&#value)))
+                RustExpr::total(quote!(rt::expr::cause(&#value)))
             }
             // Scalars and tensors have emitters of their own; `check` keeps them out of here.
-            _ => Code::total(quote!(compile_error!("a scalar among shapes"))),
+            _ => RustExpr::total(quote!(compile_error!("a scalar among shapes"))),
         }
     }
 
@@ -196,7 +196,7 @@ impl Names<'_> {
         param: &str,
         body: &Expr,
         params: &mut Params,
-        each: impl Fn(&Expr, &mut Params) -> Code,
+        each: impl Fn(&Expr, &mut Params) -> RustExpr,
     ) -> TokenStream {
         let entries = over.entry_bounds(self.lets()).unwrap_or((i128::MIN / 4, i128::MAX / 4));
         let list = self.walked(over, params);
@@ -217,44 +217,48 @@ impl Names<'_> {
         index.is_picked().then(|| self.walk(over, param, body, &mut vec![], pick))
     }
 
-    fn pick(&self, entry: &Expr, params: &mut Params) -> Code {
+    fn pick(&self, entry: &Expr, params: &mut Params) -> RustExpr {
         if let Some(position) = entry.entry_of_coord() {
             let code = self.code(position, params);
             let tokens = &code.tokens;
-            return Code::new(quote!(rt::Pick::Along(#tokens)), code.partial);
+            return RustExpr::new(quote!(rt::Pick::Along(#tokens)), code.partial);
         }
         match &entry.kind {
             Kind::If(test, a, b) if !entry.is_fixed() => {
                 let codes = [self.code(test, params), self.pick(a, params), self.pick(b, params)];
                 let [test, a, b] = codes.each_ref().map(|code| &code.tokens);
                 let partial = codes.iter().any(|code| code.partial);
-                Code { tokens: quote!(if #test { #a } else { #b }), partial, level: Level::If }
+                RustExpr {
+                    tokens: quote!(if #test { #a } else { #b }),
+                    partial,
+                    level: Precedence::If,
+                }
             }
             _ => {
                 let code = self.code(entry, params);
                 let tokens = &code.tokens;
-                Code::new(quote!(rt::Pick::At(#tokens)), code.partial)
+                RustExpr::new(quote!(rt::Pick::At(#tokens)), code.partial)
             }
         }
     }
 
     /// A list as a value of its own, not as the local that it came from.
-    fn owned(&self, expr: &Expr, params: &mut Params) -> Code {
+    fn owned(&self, expr: &Expr, params: &mut Params) -> RustExpr {
         let code = self.code(expr, params);
         let local = matches!(expr.kind, Kind::Shape(_) | Kind::Attribute(_) | Kind::Let(_))
             && !code.partial;
         let tokens = &code.tokens;
         match (&expr.sort, &expr.kind) {
             (Sort::List, Kind::Coord) => {
-                Code::new(quote!(rt::Dims::from_slice(#tokens)), code.partial)
+                RustExpr::new(quote!(rt::Dims::from_slice(#tokens)), code.partial)
             }
-            (Sort::List, _) if local => Code::new(quote!(#tokens.clone()), code.partial),
+            (Sort::List, _) if local => RustExpr::new(quote!(#tokens.clone()), code.partial),
             _ => code,
         }
     }
 
     /// A list that the caller keeps, for `view` and result shapes.
-    pub fn owned_list(&self, expr: &Expr) -> Code {
+    pub fn owned_list(&self, expr: &Expr) -> RustExpr {
         self.owned(expr, &mut vec![])
     }
 
@@ -272,7 +276,7 @@ impl Names<'_> {
     }
 
     /// Two values beside `==`: a choice and a word of its own as values of its enum.
-    fn compared(&self, a: &Expr, b: &Expr, params: &mut Params) -> [Code; 2] {
+    fn compared(&self, a: &Expr, b: &Expr, params: &mut Params) -> [RustExpr; 2] {
         let choice = match (&a.kind, &b.kind) {
             (Kind::Attribute(i), Kind::Word(_)) | (Kind::Word(_), Kind::Attribute(i)) => Some(*i),
             _ => None,
@@ -281,29 +285,29 @@ impl Names<'_> {
             (Kind::Word(word), Some(i)) => {
                 let choice = choice_ident(self.op, self.attribute(i));
                 let variant = format_ident!("{}", variant_name(word));
-                Code::total(quote!(#choice::#variant))
+                RustExpr::total(quote!(#choice::#variant))
             }
-            (Kind::Attribute(i), Some(_)) => Code::total(self.own(*i)),
+            (Kind::Attribute(i), Some(_)) => RustExpr::total(self.own(*i)),
             (Kind::Attribute(i), None) if self.is_reference(side) => {
                 let name = ident(&self.attribute(*i).name);
-                Code::total(quote!(*#name))
+                RustExpr::total(quote!(*#name))
             }
             _ => self.code(side, params),
         })
     }
 
-    fn negated(&self, a: &Expr, params: &mut Params) -> Code {
+    fn negated(&self, a: &Expr, params: &mut Params) -> RustExpr {
         match &a.kind {
             Kind::Defined(e) => {
                 let value = self.partial_value(e);
-                Code::total(quote!(#value.is_err()))
+                RustExpr::total(quote!(#value.is_err()))
             }
             Kind::Not(inner) => self.code(inner, params),
             Kind::Same(x, y) => {
                 let [x, y] = self.compared(x, y, params);
-                let (l, r) = (x.within(Level::Same), y.within(Level::Same));
+                let (l, r) = (x.within(Precedence::Same), y.within(Precedence::Same));
                 let (tokens, partial) = (quote!(#l != #r), x.partial || y.partial);
-                Code { tokens, partial, level: Level::Same }
+                RustExpr { tokens, partial, level: Precedence::Same }
             }
             Kind::Call(row, args) if row.rust.is_empty() => {
                 let opposite = match row.name {
@@ -327,13 +331,13 @@ impl Names<'_> {
                     Kind::Call(..) | Kind::Bind(..) | Kind::Attribute(_) | Kind::Let(_)
                 );
                 let tokens = if simple { quote!(!#tokens) } else { quote!(!(#tokens)) };
-                Code::new(tokens, code.partial)
+                RustExpr::new(tokens, code.partial)
             }
         }
     }
 
     /// The condition's opposite, as the test of an `if`.
-    pub fn fails(&self, expr: &Expr) -> Code {
+    pub fn fails(&self, expr: &Expr) -> RustExpr {
         self.negated(expr, &mut vec![])
     }
 
@@ -349,15 +353,15 @@ impl Names<'_> {
         row.rust.is_empty() || checked && expr.bounds(params, self.lets()).is_some()
     }
 
-    fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> Code {
+    fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> RustExpr {
         if self.is_plain(expr, row, args, params)
             && let [a, b] = self.args(args, params).as_slice()
         {
             let sign: TokenStream = row.name.parse().unwrap_or_default();
-            let level = Level::of_sign(row.name);
+            let level = Precedence::of_sign(row.name);
             let partial = a.partial || b.partial;
             let (a, b) = (a.operand(level, false), b.operand(level, true));
-            return Code { tokens: quote!(#a #sign #b), partial, level };
+            return RustExpr { tokens: quote!(#a #sign #b), partial, level };
         }
         let as_list = row.walked.then(|| quote!(rt::expr::list));
         self.function(row, args, params, as_list)
@@ -370,16 +374,16 @@ impl Names<'_> {
         args: &[Expr],
         params: &mut Params,
         then: Option<TokenStream>,
-    ) -> Code {
+    ) -> RustExpr {
         let args = self.args(args, params);
         let partial = args.iter().any(|code| code.partial);
         let (function, args) = (path(row.rust), args.into_iter().map(|code| code.tokens));
         let call = quote!(#function(#(#args),*));
         match (row.partial, then) {
-            (true, Some(then)) => Code::new(quote!(#call.map(#then)?), true),
-            (true, None) => Code::new(quote!(#call?), true),
-            (false, Some(then)) => Code::new(quote!(#then(#call)), partial),
-            (false, None) => Code::new(call, partial),
+            (true, Some(then)) => RustExpr::new(quote!(#call.map(#then)?), true),
+            (true, None) => RustExpr::new(quote!(#call?), true),
+            (false, Some(then)) => RustExpr::new(quote!(#then(#call)), partial),
+            (false, None) => RustExpr::new(call, partial),
         }
     }
 }

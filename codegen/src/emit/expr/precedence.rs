@@ -2,7 +2,7 @@
 
 /// Operators, by how tightly they bind.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub(super) enum Level {
+pub(super) enum Precedence {
     If,
     Or,
     And,
@@ -12,13 +12,13 @@ pub(super) enum Level {
     Tightest,
 }
 
-impl Level {
+impl Precedence {
     /// That of an operator of integers.
-    pub(super) fn of_sign(sign: &str) -> Level {
+    pub(super) fn of_sign(sign: &str) -> Precedence {
         match sign {
-            "*" => Level::Product,
-            "+" | "-" => Level::Sum,
-            _ => Level::Same,
+            "*" => Precedence::Product,
+            "+" | "-" => Precedence::Sum,
+            _ => Precedence::Same,
         }
     }
 }

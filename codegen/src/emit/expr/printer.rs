@@ -9,7 +9,7 @@ use crate::naming::ident;
 
 /// What the emitted code may refer to.
 #[derive(Clone, Copy)]
-pub struct Names<'a> {
+pub struct RustPrinter<'a> {
     pub(super) op: &'a Op,
     /// Whether there is a local `guard`.
     pub(super) guard: bool,
@@ -17,20 +17,20 @@ pub struct Names<'a> {
     pub(super) alone: bool,
 }
 
-impl<'a> Names<'a> {
+impl<'a> RustPrinter<'a> {
     /// Names of `op`.
     pub fn new(op: &'a Op) -> Self {
-        Names { op, guard: false, alone: false }
+        RustPrinter { op, guard: false, alone: false }
     }
 
     /// The same in a loop that has a `guard`.
     pub fn with_guard(self) -> Self {
-        Names { guard: true, ..self }
+        RustPrinter { guard: true, ..self }
     }
 
     /// The same in a function of the compute type.
     pub fn alone(self) -> Self {
-        Names { alone: true, ..self }
+        RustPrinter { alone: true, ..self }
     }
 
     pub(super) fn operand(&self, i: usize) -> &'a Operand {

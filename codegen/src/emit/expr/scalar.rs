@@ -3,14 +3,14 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::printer::Names;
+use super::printer::RustPrinter;
 use super::types::{number, path, rust_type, type_of};
-use crate::expr::builtin::Gives;
+use crate::expr::builtin::ResultSort;
 use crate::expr::{Expr, Kind, Sort};
 use crate::naming::ident;
 use crate::types::{AttributeType, Elem};
 
-impl Names<'_> {
+impl RustPrinter<'_> {
     /// A scalar expression; operands and `let`s are locals of the same name.
     pub fn scalar(&self, expr: &Expr) -> TokenStream {
         match &expr.kind {
@@ -49,7 +49,7 @@ impl Names<'_> {
             Kind::Call(row, args) => {
                 let function = path(row.rust);
                 // Numbers alone, as in a derivative: what is asked of them says no type.
-                let ty = (row.gives == Gives::Truth && !args.iter().any(is_anchored))
+                let ty = (row.gives == ResultSort::Truth && !args.iter().any(is_anchored))
                     .then(|| args.first().map(|a| self.compute_type(&a.sort)));
                 let ty = ty.flatten().map(|ty| quote!(::<#ty>));
                 let args = args.iter().map(|a| self.scalar(a));
@@ -150,7 +150,7 @@ fn own_type(number: &Expr) -> Option<TokenStream> {
 fn is_anchored(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => expr.sort != Sort::Scalar(Elem::Var),
-        Kind::Call(row, args) => row.gives == Gives::Truth || args.iter().any(is_anchored),
+        Kind::Call(row, args) => row.gives == ResultSort::Truth || args.iter().any(is_anchored),
         Kind::If(_, a, b) => is_anchored(a) || is_anchored(b),
         _ => true,
     }

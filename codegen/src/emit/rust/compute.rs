@@ -13,7 +13,7 @@ use super::kernel_call::{Given, Into, Map, map, pattern, scalar_body, tuple, val
 use super::signature::{bound, element, in_place, rule};
 use super::{infer, locals};
 use crate::emit::docs::display::for_class;
-use crate::emit::expr::Names;
+use crate::emit::expr::RustPrinter;
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::naming::ident;
@@ -66,7 +66,7 @@ pub fn compute(op: &Op) -> TokenStream {
             let call = locals::needs_call(op, &[over]).then(|| define_call(&names));
             let cause =
                 quote!(rt::Call::new(&INFO, &[#(#names),*]).undefined("reduce.over", cause));
-            let names = Names::new(op);
+            let names = RustPrinter::new(op);
             let (folded, axes) = if names.is_partial(over) {
                 let bare = names.bare(over);
                 (quote!(let folded = #bare.map_err(|cause| #cause)?;), quote!(&folded))
@@ -159,7 +159,8 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let value = if itself {
         quote!(rt::nest::itself)
     } else {
-        let (pattern, scalar) = (pattern(&values(op, &[of])), scalar_body(Names::new(op), of));
+        let (pattern, scalar) =
+            (pattern(&values(op, &[of])), scalar_body(RustPrinter::new(op), of));
         quote!(#[inline(always)] |#pattern| #scalar)
     };
     let variant = Fold::NAMES.iter().find(|(_, _, f)| *f == fold).map_or("Add", |(_, v, _)| v);
@@ -185,8 +186,8 @@ fn each(
         for_class(class)
     ));
     let pattern = pattern(&values(op, &[condition]));
-    let violated = violated(&Names::new(op), condition);
-    let message = infer::message(&Names::new(op), op, constraint, quote!());
+    let violated = violated(&RustPrinter::new(op), condition);
+    let message = infer::message(&RustPrinter::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
@@ -221,7 +222,7 @@ fn each(
 }
 
 /// Whether a condition does not hold, as a function's body.
-fn violated(names: &Names<'_>, condition: &Expr) -> TokenStream {
+fn violated(names: &RustPrinter<'_>, condition: &Expr) -> TokenStream {
     let (lets, holds) = (names.scalar_lets(condition), names.bracketed(condition));
     if lets.is_empty() { quote!(!#holds) } else { quote!({ #lets !#holds }) }
 }

@@ -10,7 +10,7 @@ use super::locals;
 use super::signature::{
     borrowed_views, bound, broadcasts, element, generics, operands, rule, unless_done, view_params,
 };
-use crate::emit::expr::Names;
+use crate::emit::expr::RustPrinter;
 use crate::model::{Body, Elem, Op};
 use crate::naming::ident;
 use crate::pretty::{comment, docs};
@@ -27,11 +27,11 @@ pub fn methods(op: &Op) -> TokenStream {
     let looked = comment("Only looked at: what moves it waits until it is written.");
     if let Body::View { operand, index } = &op.body {
         let (define, lent) = (locals::define(op, &[index]), borrowed_views(op, "'a"));
-        let known = Names::new(op);
+        let known = RustPrinter::new(op);
         let made = match known.picks(index) {
             Some(picks) => quote!(pick(&call, #picks)),
             None => {
-                let made = if index.is_selection() { quote!(select) } else { quote!(index) };
+                let made = if index.is_index_map() { quote!(select) } else { quote!(index) };
                 let code = known.bare(index);
                 quote!(#made(&call, |c| #code))
             }

@@ -8,7 +8,7 @@ use crate::emit::expr::choice_ident;
 use crate::expr::functions::tensor::Tensor;
 use crate::interp::{Call, Stop};
 use crate::model::{
-    Attribute, AttributeType, DType, Example, Literal, Num, Op, Outcome, Paths, Setting,
+    Attribute, AttributeType, AttributeValue, DType, Example, Literal, Num, Op, Outcome, Paths,
 };
 use crate::naming::{function_ident, ident, type_name, variant_name};
 
@@ -110,9 +110,14 @@ pub fn build(op: &Op, example: &Example, paths: &Paths) -> String {
     text
 }
 
-fn argument(op: &Op, attribute: &Attribute, given: &Option<Setting>, paths: &Paths) -> String {
+fn argument(
+    op: &Op,
+    attribute: &Attribute,
+    given: &Option<AttributeValue>,
+    paths: &Paths,
+) -> String {
     match (&attribute.ty, given) {
-        (AttributeType::Choice(_), Some(Setting::Word(word))) => {
+        (AttributeType::Choice(_), Some(AttributeValue::Word(word))) => {
             format!("{}::{}::{}", paths.ops, choice_ident(op, attribute), variant_name(word))
         }
         (_, Some(setting)) => value::argument(setting),

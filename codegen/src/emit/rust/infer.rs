@@ -17,7 +17,7 @@ use quote::{format_ident, quote};
 
 use super::locals;
 use crate::emit::docs::display::for_class;
-use crate::emit::expr::{Names, local_ident, shape_ident};
+use crate::emit::expr::{RustPrinter, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Constraint, Elem, Op, Part, Test};
 use crate::naming::ident;
@@ -25,7 +25,7 @@ use crate::pretty::{blank, comment, docs};
 
 /// The method.
 pub fn method(op: &Op) -> TokenStream {
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let params = op.operands.iter().map(|o| ident(&o.name));
     let operands: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let result = Expr { kind: Kind::ResultShape, sort: Sort::List, span: op.result.shape.span };
@@ -102,7 +102,7 @@ pub fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
 }
 
 fn check(
-    names: &Names,
+    names: &RustPrinter,
     op: &Op,
     index: usize,
     constraint: &Constraint,
@@ -139,7 +139,7 @@ fn check(
 
 /// `let message = || …;`: locals for the holes, then `Ok(format!(…))`; a hole may leave it with a cause.
 pub fn message(
-    names: &Names,
+    names: &RustPrinter,
     op: &Op,
     constraint: &Constraint,
     before: TokenStream,

@@ -14,7 +14,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use crate::emit::expr::{Names, choice_ident, is_typed, rust_type};
+use crate::emit::expr::{RustPrinter, choice_ident, is_typed, rust_type};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Attribute, AttributeType, DType, Elem, Op};
 use crate::naming::ident;
@@ -73,7 +73,7 @@ pub fn map(
     value: &Expr,
     (into, places): (Into, &[&TokenStream]),
 ) -> Map {
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let guarded = names.is_guarded(value);
     let (mapper, guard) =
         if guarded { (quote!(map_guarded), Some(quote!(guard))) } else { (quote!(map), None) };
@@ -132,7 +132,7 @@ fn parameter(op: &Op, attribute: &Attribute) -> Option<TokenStream> {
 }
 
 /// A scalar function's body: the `let`s it needs, then the value.
-pub fn scalar_body(names: Names<'_>, value: &Expr) -> TokenStream {
+pub fn scalar_body(names: RustPrinter<'_>, value: &Expr) -> TokenStream {
     let (lets, value) = (names.scalar_lets(value), names.scalar(value));
     if lets.is_empty() { value } else { quote!({ #lets #value }) }
 }

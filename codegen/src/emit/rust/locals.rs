@@ -3,14 +3,14 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::expr::{Names, shape_ident};
+use crate::emit::expr::{RustPrinter, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{AttributeType, Op};
 use crate::naming::ident;
 
 /// Statements that define what these expressions refer to. `call` is in scope where they stand.
 pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let used = Used::by(op, expressions);
     let arguments = arguments(op, &used);
     let lets = lets(op, &used.lets);
@@ -26,7 +26,7 @@ pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
 /// and belong into the message.
 pub fn define_but(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStream {
     let (now, all) = (Used::by(op, expressions), Used::by(op, &[expressions, later].concat()));
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let (arguments, lets) = (arguments(op, &all), lets(op, &now.lets));
     let local = shape_ident(op, &op.result.name);
     let value = value(&names, &op.result.shape);
@@ -58,7 +58,7 @@ fn arguments(op: &Op, used: &Used) -> TokenStream {
 }
 
 fn lets(op: &Op, wanted: &[bool]) -> TokenStream {
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let lets = op.lets.iter().zip(wanted).filter(|(_, wanted)| **wanted).map(|(l, _)| {
         let (local, value) = (ident(&l.name), value(&names, &l.value));
         quote!(let #local = #value;)
@@ -67,7 +67,7 @@ fn lets(op: &Op, wanted: &[bool]) -> TokenStream {
 }
 
 /// A value, as a `Partial` where it may not exist.
-fn value(names: &Names, expr: &Expr) -> TokenStream {
+fn value(names: &RustPrinter, expr: &Expr) -> TokenStream {
     if names.is_partial(expr) { names.bare(expr) } else { names.owned_list(expr).tokens }
 }
 

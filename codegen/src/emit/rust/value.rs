@@ -3,16 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::model::{AttributeType, DType, Num, Rule, Setting};
+use crate::model::{AttributeType, AttributeValue, DType, Num, Rule};
 use crate::naming::variant_name;
 
 /// An attribute's value as the expression of a default.
-pub fn default(setting: &Setting, ty: &AttributeType, choice: &TokenStream) -> TokenStream {
+pub fn default(setting: &AttributeValue, ty: &AttributeType, choice: &TokenStream) -> TokenStream {
     let text = match setting {
-        Setting::Int(v) => v.to_string(),
-        Setting::Float(v) => float(*v),
-        Setting::Bool(v) => v.to_string(),
-        Setting::List(v) => {
+        AttributeValue::Int(v) => v.to_string(),
+        AttributeValue::Float(v) => float(*v),
+        AttributeValue::Bool(v) => v.to_string(),
+        AttributeValue::List(v) => {
             let list = v.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
             match ty {
                 AttributeType::Shape => format!("rt::Shape::from([{list}])"),
@@ -20,9 +20,9 @@ pub fn default(setting: &Setting, ty: &AttributeType, choice: &TokenStream) -> T
                 _ => format!("rt::Axes::from_slice(&[{list}])"),
             }
         }
-        Setting::Rule(rule) => format!("rt::{}", self::rule(*rule)),
-        Setting::DType(d) => format!("rt::DType::{}", d.variant()),
-        Setting::Word(word) => {
+        AttributeValue::Rule(rule) => format!("rt::{}", self::rule(*rule)),
+        AttributeValue::DType(d) => format!("rt::DType::{}", d.variant()),
+        AttributeValue::Word(word) => {
             let word = format_ident!("{}", variant_name(word));
             return quote!(#choice::#word);
         }
@@ -40,17 +40,17 @@ pub fn rule(rule: Rule) -> String {
 }
 
 /// An argument of a call, as a person would write it.
-pub fn argument(setting: &Setting) -> String {
+pub fn argument(setting: &AttributeValue) -> String {
     match setting {
-        Setting::Int(v) => v.to_string(),
-        Setting::Float(v) => float(*v),
-        Setting::Bool(v) => v.to_string(),
-        Setting::List(v) => {
+        AttributeValue::Int(v) => v.to_string(),
+        AttributeValue::Float(v) => float(*v),
+        AttributeValue::Bool(v) => v.to_string(),
+        AttributeValue::List(v) => {
             format!("&[{}]", v.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
         }
-        Setting::Rule(r) => rule(*r),
-        Setting::DType(d) => format!("DType::{}", d.variant()),
-        Setting::Word(w) => format!("{w:?}.parse()?"),
+        AttributeValue::Rule(r) => rule(*r),
+        AttributeValue::DType(d) => format!("DType::{}", d.variant()),
+        AttributeValue::Word(w) => format!("{w:?}.parse()?"),
     }
 }
 
@@ -90,7 +90,7 @@ mod tests {
             (-0.0, "-0.0"),
             (1e300, "1e300"),
         ] {
-            assert_eq!(argument(&Setting::Float(value)), expected);
+            assert_eq!(argument(&AttributeValue::Float(value)), expected);
         }
     }
 

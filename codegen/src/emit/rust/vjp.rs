@@ -16,7 +16,7 @@ use super::compute::define_call;
 use super::kernel_call::{Given, Into, Map, map, tuple};
 use super::locals;
 use super::signature::{element, generics, into_views, rule, view_params};
-use crate::emit::expr::{Names, local_ident, path};
+use crate::emit::expr::{RustPrinter, local_ident, path};
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::{Elem, Gradient, Op};
 use crate::naming::{grads_name, ident, type_name};
@@ -208,13 +208,13 @@ fn is_partial(op: &Op, expr: &Expr) -> bool {
     let Kind::Call(_, args) = &expr.kind else { return false };
     args.iter().any(|a| match a.sort {
         Sort::Tensor(_) => is_partial(op, a),
-        _ => Names::new(op).is_partial(a),
+        _ => RustPrinter::new(op).is_partial(a),
     })
 }
 
 fn call(op: &Op, expr: &Expr) -> TokenStream {
     let Kind::Call(row, args) = &expr.kind else { return view(op, expr) };
-    let names = Names::new(op);
+    let names = RustPrinter::new(op);
     let args = args.iter().map(|a| {
         if matches!(a.sort, Sort::Tensor(_)) {
             return view(op, a);

@@ -10,9 +10,9 @@ pub struct Builtin {
     /// Its name; operators are rows as well.
     pub name: &'static str,
     /// Its parameters.
-    pub params: &'static [(&'static str, Want)],
+    pub params: &'static [(&'static str, ParamSort)],
     /// The sort of its value.
-    pub gives: Gives,
+    pub gives: ResultSort,
     /// Its line in the reference.
     pub doc: &'static str,
     /// The runtime's function, below the crate root; empty for operators that Rust has.
@@ -40,7 +40,7 @@ pub struct Builtin {
 
 /// The sort a parameter wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Want {
+pub enum ParamSort {
     /// An integer.
     Int,
     /// A list of integers.
@@ -53,7 +53,7 @@ pub enum Want {
 
 /// The sort of a row's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gives {
+pub enum ResultSort {
     /// An integer.
     Int,
     /// A truth value about shapes.

@@ -1,30 +1,31 @@
 //! The table of functions and operators.
 
-use super::row::{Builtin, Domain, Eval, Gives, Linear, Want};
+use super::row::{Builtin, Domain, Eval, Linear, ParamSort, ResultSort};
 use crate::expr::functions::{list, scalar, tensor};
 use crate::types::Class;
 
-const INT1: &[(&str, Want)] = &[("a", Want::Int)];
-const INT2: &[(&str, Want)] = &[("a", Want::Int), ("b", Want::Int)];
-const LIST: &[(&str, Want)] = &[("list", Want::List)];
-const LIST_INT: &[(&str, Want)] = &[("list", Want::List), ("v", Want::Int)];
-const LIST2: &[(&str, Want)] = &[("list", Want::List), ("axes", Want::List)];
-const ANY2: &[(&str, Want)] = &[("a", Want::Scalar(Class::Any)), ("b", Want::Scalar(Class::Any))];
-const NUM1: &[(&str, Want)] = &[("a", Want::Scalar(Class::Numeric))];
-const NUM2: &[(&str, Want)] =
-    &[("a", Want::Scalar(Class::Numeric)), ("b", Want::Scalar(Class::Numeric))];
-const SIGNED1: &[(&str, Want)] = &[("a", Want::Scalar(Class::Signed))];
-const REAL1: &[(&str, Want)] = &[("a", Want::Scalar(Class::Float))];
-const REAL2: &[(&str, Want)] =
-    &[("a", Want::Scalar(Class::Float)), ("b", Want::Scalar(Class::Float))];
-const TENSOR_LIST: &[(&str, Want)] = &[("t", Want::Tensor), ("list", Want::List)];
-const TENSOR_LIST2: &[(&str, Want)] =
-    &[("t", Want::Tensor), ("shape", Want::List), ("dimensions", Want::List)];
+const INT1: &[(&str, ParamSort)] = &[("a", ParamSort::Int)];
+const INT2: &[(&str, ParamSort)] = &[("a", ParamSort::Int), ("b", ParamSort::Int)];
+const LIST: &[(&str, ParamSort)] = &[("list", ParamSort::List)];
+const LIST_INT: &[(&str, ParamSort)] = &[("list", ParamSort::List), ("v", ParamSort::Int)];
+const LIST2: &[(&str, ParamSort)] = &[("list", ParamSort::List), ("axes", ParamSort::List)];
+const ANY2: &[(&str, ParamSort)] =
+    &[("a", ParamSort::Scalar(Class::Any)), ("b", ParamSort::Scalar(Class::Any))];
+const NUM1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Numeric))];
+const NUM2: &[(&str, ParamSort)] =
+    &[("a", ParamSort::Scalar(Class::Numeric)), ("b", ParamSort::Scalar(Class::Numeric))];
+const SIGNED1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Signed))];
+const REAL1: &[(&str, ParamSort)] = &[("a", ParamSort::Scalar(Class::Float))];
+const REAL2: &[(&str, ParamSort)] =
+    &[("a", ParamSort::Scalar(Class::Float)), ("b", ParamSort::Scalar(Class::Float))];
+const TENSOR_LIST: &[(&str, ParamSort)] = &[("t", ParamSort::Tensor), ("list", ParamSort::List)];
+const TENSOR_LIST2: &[(&str, ParamSort)] =
+    &[("t", ParamSort::Tensor), ("shape", ParamSort::List), ("dimensions", ParamSort::List)];
 
 const fn row(
     name: &'static str,
-    params: &'static [(&'static str, Want)],
-    gives: Gives,
+    params: &'static [(&'static str, ParamSort)],
+    gives: ResultSort,
     doc: &'static str,
     rust: &'static str,
     eval: Eval,
@@ -102,73 +103,73 @@ impl Builtin {
 #[rustfmt::skip]
 pub static BUILTINS: &[Builtin] = &[
     // Integers.
-    row("+", INT2, Gives::Int, "Sum.", "expr::add", Eval::Int(list::add)).partial().math("#1 + #2"),
-    row("-", INT2, Gives::Int, "Difference.", "expr::sub", Eval::Int(list::sub)).partial().math("#1 - #2"),
-    row("*", INT2, Gives::Int, "Product.", "expr::mul", Eval::Int(list::mul)).partial().math(r"#1 \cdot #2"),
-    row("/", INT2, Gives::Int, "Quotient, towards zero.", "expr::div", Eval::Int(list::div)).partial().math(r"\mathrm{trunc}(#1 / #2)"),
-    row("%", INT2, Gives::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Int(list::rem)).partial().math(r"\mathrm{rem}(#1, #2)"),
-    row("-", INT1, Gives::Int, "Negative.", "expr::neg", Eval::Int(list::neg)).partial().math("-#1"),
-    row("abs", INT1, Gives::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).partial().math("|#1|"),
-    row("min", INT2, Gives::Int, "The smaller of two integers.", "expr::min", Eval::Int(list::min)).math(r"\min(#1, #2)"),
-    row("max", INT2, Gives::Int, "The larger of two integers.", "expr::max", Eval::Int(list::max)).math(r"\max(#1, #2)"),
-    row("==", INT2, Gives::Bool, "Whether two integers are equal.", "", Eval::Bool(list::eq)).math("#1 = #2"),
-    row("!=", INT2, Gives::Bool, "Whether they differ.", "", Eval::Bool(list::ne)).math(r"#1 \ne #2"),
-    row("<", INT2, Gives::Bool, "Less.", "", Eval::Bool(list::lt)).math("#1 < #2"),
-    row("<=", INT2, Gives::Bool, "At most.", "", Eval::Bool(list::le)).math(r"#1 \le #2"),
-    row(">", INT2, Gives::Bool, "Greater.", "", Eval::Bool(list::gt)).math("#1 > #2"),
-    row(">=", INT2, Gives::Bool, "At least.", "", Eval::Bool(list::ge)).math(r"#1 \ge #2"),
+    row("+", INT2, ResultSort::Int, "Sum.", "expr::add", Eval::Int(list::add)).partial().math("#1 + #2"),
+    row("-", INT2, ResultSort::Int, "Difference.", "expr::sub", Eval::Int(list::sub)).partial().math("#1 - #2"),
+    row("*", INT2, ResultSort::Int, "Product.", "expr::mul", Eval::Int(list::mul)).partial().math(r"#1 \cdot #2"),
+    row("/", INT2, ResultSort::Int, "Quotient, towards zero.", "expr::div", Eval::Int(list::div)).partial().math(r"\mathrm{trunc}(#1 / #2)"),
+    row("%", INT2, ResultSort::Int, "Remainder, with the sign of `a`.", "expr::rem", Eval::Int(list::rem)).partial().math(r"\mathrm{rem}(#1, #2)"),
+    row("-", INT1, ResultSort::Int, "Negative.", "expr::neg", Eval::Int(list::neg)).partial().math("-#1"),
+    row("abs", INT1, ResultSort::Int, "Absolute value.", "expr::abs", Eval::Int(list::abs)).partial().math("|#1|"),
+    row("min", INT2, ResultSort::Int, "The smaller of two integers.", "expr::min", Eval::Int(list::min)).math(r"\min(#1, #2)"),
+    row("max", INT2, ResultSort::Int, "The larger of two integers.", "expr::max", Eval::Int(list::max)).math(r"\max(#1, #2)"),
+    row("==", INT2, ResultSort::Bool, "Whether two integers are equal.", "", Eval::Bool(list::eq)).math("#1 = #2"),
+    row("!=", INT2, ResultSort::Bool, "Whether they differ.", "", Eval::Bool(list::ne)).math(r"#1 \ne #2"),
+    row("<", INT2, ResultSort::Bool, "Less.", "", Eval::Bool(list::lt)).math("#1 < #2"),
+    row("<=", INT2, ResultSort::Bool, "At most.", "", Eval::Bool(list::le)).math(r"#1 \le #2"),
+    row(">", INT2, ResultSort::Bool, "Greater.", "", Eval::Bool(list::gt)).math("#1 > #2"),
+    row(">=", INT2, ResultSort::Bool, "At least.", "", Eval::Bool(list::ge)).math(r"#1 \ge #2"),
     // Lists.
-    row("len", LIST, Gives::Int, "The number of entries.", "expr::len", Eval::Int(list::len)),
-    row("axes", LIST, Gives::List, "0, 1, … up to the number of entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).walked(),
-    row("range", INT2, Gives::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(list::range)).partial().walked(),
-    row("at", LIST_INT, Gives::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(list::at)).partial(),
-    row("remove", LIST2, Gives::List, "The list without the entries at these positions; repeats mean nothing.", "expr::remove", Eval::List(list::remove)).partial(),
-    row("insert", &[("list", Want::List), ("at", Want::Int), ("v", Want::Int)], Gives::List, "The list with `v` inserted before position `at`.", "expr::insert", Eval::List(list::insert)).partial(),
-    row("concat", &[("list", Want::List), ("other", Want::List)], Gives::List, "One list after the other.", "expr::concat", Eval::List(list::concat)),
-    row("fill", INT2, Gives::List, "`a` times the entry `b`.", "expr::fill", Eval::List(list::fill)).partial(),
-    row("contains", LIST_INT, Gives::Bool, "Whether `v` is one of the entries.", "expr::contains", Eval::Bool(list::contains)),
-    row("unique", LIST, Gives::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(list::unique)),
-    row("min", LIST, Gives::Int, "The least entry; undefined for an empty list.", "expr::min_of", Eval::Int(list::min_of)).partial(),
-    row("max", LIST, Gives::Int, "The greatest entry; undefined for an empty list.", "expr::max_of", Eval::Int(list::max_of)).partial(),
-    row("sum", LIST, Gives::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(list::sum_of)).partial(),
-    row("product", LIST, Gives::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(list::product_of)).partial(),
+    row("len", LIST, ResultSort::Int, "The number of entries.", "expr::len", Eval::Int(list::len)),
+    row("axes", LIST, ResultSort::List, "0, 1, … up to the number of entries; of a tensor, its axes.", "expr::axes", Eval::List(list::axes)).walked(),
+    row("range", INT2, ResultSort::List, "`a..b`: the integers from `a` up to, not including, `b`.", "expr::range", Eval::List(list::range)).partial().walked(),
+    row("at", LIST_INT, ResultSort::Int, "`list[i]`: the entry at position `i`, from 0.", "expr::at", Eval::Int(list::at)).partial(),
+    row("remove", LIST2, ResultSort::List, "The list without the entries at these positions; repeats mean nothing.", "expr::remove", Eval::List(list::remove)).partial(),
+    row("insert", &[("list", ParamSort::List), ("at", ParamSort::Int), ("v", ParamSort::Int)], ResultSort::List, "The list with `v` inserted before position `at`.", "expr::insert", Eval::List(list::insert)).partial(),
+    row("concat", &[("list", ParamSort::List), ("other", ParamSort::List)], ResultSort::List, "One list after the other.", "expr::concat", Eval::List(list::concat)),
+    row("fill", INT2, ResultSort::List, "`a` times the entry `b`.", "expr::fill", Eval::List(list::fill)).partial(),
+    row("contains", LIST_INT, ResultSort::Bool, "Whether `v` is one of the entries.", "expr::contains", Eval::Bool(list::contains)),
+    row("unique", LIST, ResultSort::Bool, "Whether no entry occurs twice.", "expr::unique", Eval::Bool(list::unique)),
+    row("min", LIST, ResultSort::Int, "The least entry; undefined for an empty list.", "expr::min_of", Eval::Int(list::min_of)).partial(),
+    row("max", LIST, ResultSort::Int, "The greatest entry; undefined for an empty list.", "expr::max_of", Eval::Int(list::max_of)).partial(),
+    row("sum", LIST, ResultSort::Int, "The sum of the entries.", "expr::sum_of", Eval::Int(list::sum_of)).partial(),
+    row("product", LIST, ResultSort::Int, "The product of the entries; 0 if any is 0.", "expr::product_of", Eval::Int(list::product_of)).partial(),
     // Scalars.
-    row("+", NUM2, Gives::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).math("#1 + #2"),
-    row("-", NUM2, Gives::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).math("#1 - #2"),
-    row("*", NUM2, Gives::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().vjp(&["grad * b", "grad * a"]).math(r"#1 \cdot #2"),
-    row("/", NUM2, Gives::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "-grad * (a / b / b)"]).math(r"\frac{#1}{#2}"),
-    row("%", NUM2, Gives::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
-    row("-", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
-    row("==", ANY2, Gives::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
-    row("!=", ANY2, Gives::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
-    row("<", NUM2, Gives::Truth, "Less; false if one is NaN.", "scalar::lt", Eval::Scalar(scalar::lt)).math("#1 < #2"),
-    row("<=", NUM2, Gives::Truth, "At most; false if one is NaN.", "scalar::le", Eval::Scalar(scalar::le)).math(r"#1 \le #2"),
-    row(">", NUM2, Gives::Truth, "Greater; false if one is NaN.", "scalar::gt", Eval::Scalar(scalar::gt)).math("#1 > #2"),
-    row(">=", NUM2, Gives::Truth, "At least; false if one is NaN.", "scalar::ge", Eval::Scalar(scalar::ge)).math(r"#1 \ge #2"),
-    row("abs", NUM1, Gives::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).math("|#1|"),
-    row("neg", SIGNED1, Gives::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
-    row("sqrt", REAL1, Gives::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(r"\sqrt{#1}"),
-    row("exp", REAL1, Gives::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().vjp(&["grad * exp(a)"]).math("e^{#1}"),
-    row("ln", REAL1, Gives::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().vjp(&["grad / a"]).math(r"\ln(#1)"),
-    row("sin", REAL1, Gives::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful().vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
-    row("cos", REAL1, Gives::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful().vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
-    row("tanh", REAL1, Gives::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful().vjp(TANH).math(r"\tanh(#1)"),
-    row("floor", REAL1, Gives::Scalar, "The greatest whole number not above.", "scalar::floor", Eval::Scalar(scalar::floor)).vjp(&["0"]).math(r"\lfloor #1 \rfloor"),
-    row("ceil", REAL1, Gives::Scalar, "The least whole number not below.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).math(r"\lceil #1 \rceil"),
-    row("round", REAL1, Gives::Scalar, "The nearest whole number, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).math(r"\mathrm{round}(#1)"),
-    row("min", NUM2, Gives::Scalar, "The smaller, as C's `fmin`: a NaN gives way to a number; -0 is below +0.", "scalar::min", Eval::Scalar(scalar::min)).vjp(FMIN).math(r"\min(#1, #2)"),
-    row("max", NUM2, Gives::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).math(r"\max(#1, #2)"),
-    row("minimum", NUM2, Gives::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).math(r"\min(#1, #2)"),
-    row("maximum", NUM2, Gives::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).math(r"\max(#1, #2)"),
-    row("pow", NUM2, Gives::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful().vjp(POW).math("{#1}^{#2}"),
-    row("atan2", REAL2, Gives::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful().vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
-    row("hypot", REAL2, Gives::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
-    row("fmod", NUM2, Gives::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
+    row("+", NUM2, ResultSort::Scalar, "Sum; integers wrap.", "scalar::add", Eval::Scalar(scalar::add)).linear(Linear::Together).rounded().vjp(&["grad", "grad"]).math("#1 + #2"),
+    row("-", NUM2, ResultSort::Scalar, "Difference; integers wrap.", "scalar::sub", Eval::Scalar(scalar::sub)).linear(Linear::Together).rounded().vjp(&["grad", "-grad"]).math("#1 - #2"),
+    row("*", NUM2, ResultSort::Scalar, "Product; integers wrap.", "scalar::mul", Eval::Scalar(scalar::mul)).linear(Linear::Each).rounded().vjp(&["grad * b", "grad * a"]).math(r"#1 \cdot #2"),
+    row("/", NUM2, ResultSort::Scalar, "Quotient; integers truncate towards zero, and `MIN / -1` wraps.", "scalar::div", Eval::Scalar(scalar::div)).linear(Linear::First).rounded().vjp(&["grad / b", "-grad * (a / b / b)"]).math(r"\frac{#1}{#2}"),
+    row("%", NUM2, ResultSort::Scalar, "Remainder with the sign of the dividend, as `fmod`.", "scalar::rem", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
+    row("-", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
+    row("==", ANY2, ResultSort::Truth, "Whether two scalars are equal; NaN equals nothing.", "scalar::eq", Eval::Scalar(scalar::eq)).math("#1 = #2"),
+    row("!=", ANY2, ResultSort::Truth, "Whether they differ.", "scalar::ne", Eval::Scalar(scalar::ne)).math(r"#1 \ne #2"),
+    row("<", NUM2, ResultSort::Truth, "Less; false if one is NaN.", "scalar::lt", Eval::Scalar(scalar::lt)).math("#1 < #2"),
+    row("<=", NUM2, ResultSort::Truth, "At most; false if one is NaN.", "scalar::le", Eval::Scalar(scalar::le)).math(r"#1 \le #2"),
+    row(">", NUM2, ResultSort::Truth, "Greater; false if one is NaN.", "scalar::gt", Eval::Scalar(scalar::gt)).math("#1 > #2"),
+    row(">=", NUM2, ResultSort::Truth, "At least; false if one is NaN.", "scalar::ge", Eval::Scalar(scalar::ge)).math(r"#1 \ge #2"),
+    row("abs", NUM1, ResultSort::Scalar, "Absolute value; the least integer wraps to itself.", "scalar::abs", Eval::Scalar(scalar::abs)).vjp(&["grad * (if a < 0 { -1 } else { 1 })"]).math("|#1|"),
+    row("neg", SIGNED1, ResultSort::Scalar, "Negative; integers wrap.", "scalar::neg", Eval::Scalar(scalar::neg)).linear(Linear::First).vjp(&["-grad"]).math("-#1"),
+    row("sqrt", REAL1, ResultSort::Scalar, "Square root, correctly rounded.", "scalar::sqrt", Eval::Scalar(scalar::sqrt)).rounded().vjp(&["grad * (0.5 / sqrt(a))"]).math(r"\sqrt{#1}"),
+    row("exp", REAL1, ResultSort::Scalar, "Exponential.", "scalar::exp", Eval::Scalar(scalar::exp)).guarded().faithful().vjp(&["grad * exp(a)"]).math("e^{#1}"),
+    row("ln", REAL1, ResultSort::Scalar, "Natural logarithm.", "scalar::ln", Eval::Scalar(scalar::ln)).guarded().faithful().vjp(&["grad / a"]).math(r"\ln(#1)"),
+    row("sin", REAL1, ResultSort::Scalar, "Sine of an angle in radians.", "scalar::sin", Eval::Scalar(scalar::sin)).guarded().faithful().vjp(&["grad * cos(a)"]).math(r"\sin(#1)"),
+    row("cos", REAL1, ResultSort::Scalar, "Cosine of an angle in radians.", "scalar::cos", Eval::Scalar(scalar::cos)).guarded().faithful().vjp(&["grad * -sin(a)"]).math(r"\cos(#1)"),
+    row("tanh", REAL1, ResultSort::Scalar, "Hyperbolic tangent.", "scalar::tanh", Eval::Scalar(scalar::tanh)).guarded().faithful().vjp(TANH).math(r"\tanh(#1)"),
+    row("floor", REAL1, ResultSort::Scalar, "The greatest whole number not above.", "scalar::floor", Eval::Scalar(scalar::floor)).vjp(&["0"]).math(r"\lfloor #1 \rfloor"),
+    row("ceil", REAL1, ResultSort::Scalar, "The least whole number not below.", "scalar::ceil", Eval::Scalar(scalar::ceil)).vjp(&["0"]).math(r"\lceil #1 \rceil"),
+    row("round", REAL1, ResultSort::Scalar, "The nearest whole number, ties to even.", "scalar::round", Eval::Scalar(scalar::round)).vjp(&["0"]).math(r"\mathrm{round}(#1)"),
+    row("min", NUM2, ResultSort::Scalar, "The smaller, as C's `fmin`: a NaN gives way to a number; -0 is below +0.", "scalar::min", Eval::Scalar(scalar::min)).vjp(FMIN).math(r"\min(#1, #2)"),
+    row("max", NUM2, ResultSort::Scalar, "The larger, as C's `fmax`.", "scalar::max", Eval::Scalar(scalar::max)).vjp(FMAX).math(r"\max(#1, #2)"),
+    row("minimum", NUM2, ResultSort::Scalar, "The smaller, where a NaN wins.", "scalar::minimum", Eval::Scalar(scalar::minimum)).vjp(MINIMUM).math(r"\min(#1, #2)"),
+    row("maximum", NUM2, ResultSort::Scalar, "The larger, where a NaN wins.", "scalar::maximum", Eval::Scalar(scalar::maximum)).vjp(MAXIMUM).math(r"\max(#1, #2)"),
+    row("pow", NUM2, ResultSort::Scalar, "Power, with C's special cases; integers wrap.", "scalar::pow", Eval::Scalar(scalar::pow)).guarded().faithful().vjp(POW).math("{#1}^{#2}"),
+    row("atan2", REAL2, ResultSort::Scalar, "The angle of the point (b, a).", "scalar::atan2", Eval::Scalar(scalar::atan2)).guarded().faithful().vjp(ATAN2).math(r"\mathrm{atan2}(#1, #2)"),
+    row("hypot", REAL2, ResultSort::Scalar, "The length of (a, b), without overflow on the way.", "scalar::hypot", Eval::Scalar(scalar::hypot)).guarded().faithful().vjp(HYPOT).math(r"\sqrt{{#1}^2 + {#2}^2}"),
+    row("fmod", NUM2, ResultSort::Scalar, "Remainder of the truncated quotient, exact.", "scalar::fmod", Eval::Scalar(scalar::rem)).guarded().vjp(FMOD).math(r"\mathrm{rem}(#1, #2)"),
     // Tensors, in gradients.
-    row("sum", TENSOR_LIST, Gives::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),
-    row("sum_to", TENSOR_LIST, Gives::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)).linear(Linear::First),
-    row("reshape", TENSOR_LIST, Gives::Tensor, "The same elements, in row-major order, in another shape.", "grad::reshape", Eval::Tensor(tensor::reshape)).linear(Linear::First),
-    row("broadcast_in_dim", TENSOR_LIST2, Gives::Tensor, "The tensor in `shape`, its axis i lying along `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)).linear(Linear::First),
+    row("sum", TENSOR_LIST, ResultSort::Tensor, "The tensor summed over these axes, which vanish.", "grad::sum", Eval::Tensor(tensor::sum)).linear(Linear::First),
+    row("sum_to", TENSOR_LIST, ResultSort::Tensor, "The tensor summed down to this shape, aligned on the right.", "grad::sum_to", Eval::Tensor(tensor::sum_to)).linear(Linear::First),
+    row("reshape", TENSOR_LIST, ResultSort::Tensor, "The same elements, in row-major order, in another shape.", "grad::reshape", Eval::Tensor(tensor::reshape)).linear(Linear::First),
+    row("broadcast_in_dim", TENSOR_LIST2, ResultSort::Tensor, "The tensor in `shape`, its axis i lying along `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)).linear(Linear::First),
 ];
 
 // The cotangent goes to the operand that the value came from; of equal ones, to the first.

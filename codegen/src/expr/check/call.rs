@@ -3,7 +3,7 @@
 use super::checker::{Checked, Checker};
 use super::fault::{arity, sort_fault};
 use crate::diagnostic::Diagnostic;
-use crate::expr::builtin::{BUILTINS, Builtin, Domain, Want};
+use crate::expr::builtin::{BUILTINS, Builtin, Domain, ParamSort};
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Binder, Expr, Kind, Sort};
 use crate::span::Span;
@@ -60,8 +60,9 @@ impl Checker<'_> {
         };
         let mut checked = vec![];
         for (arg, (_, want)) in args.iter().zip(row.params) {
-            checked
-                .push(self.sorted(arg, if *want == Want::Int { &Sort::Int } else { &Sort::List })?);
+            checked.push(
+                self.sorted(arg, if *want == ParamSort::Int { &Sort::Int } else { &Sort::List })?,
+            );
         }
         self.row(name, checked, span)
     }

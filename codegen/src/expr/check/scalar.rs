@@ -6,7 +6,7 @@ use super::checker::{Checked, Checker};
 use super::fault::{arity, mixed, mixed_number, require, sort_fault};
 use super::held;
 use crate::diagnostic::{Diagnostic, suggest};
-use crate::expr::builtin::{BUILTINS, Domain, Gives, Want};
+use crate::expr::builtin::{BUILTINS, Domain, ParamSort, ResultSort};
 use crate::expr::parse::{Ast, Node, mentions};
 use crate::expr::{Expr, Kind, Sort};
 use crate::span::Span;
@@ -176,7 +176,7 @@ impl Checker<'_> {
                 attributes.any(|a| a.name == *name && a.ty == AttributeType::Float)
             }
             Node::Call(name, _) => BUILTINS.iter().any(|row| {
-                let float = Want::Scalar(Class::Float);
+                let float = ParamSort::Scalar(Class::Float);
                 row.name == name && row.params.iter().any(|(_, want)| *want == float)
             }),
             _ => false,
@@ -211,7 +211,7 @@ impl Checker<'_> {
                 Some(row) => arity(name, &format!("`{}`", row.signature()), args.len(), span),
             });
         };
-        let compares = row.gives == Gives::Truth;
+        let compares = row.gives == ResultSort::Truth;
         let own = args.iter().find_map(|a| self.own_elem(a));
         let elem = match own {
             None if compares => self.numbers(args),
@@ -219,7 +219,7 @@ impl Checker<'_> {
         };
         let mut checked = vec![];
         for (arg, (_, want)) in args.iter().zip(row.params) {
-            if let Want::Scalar(class) = want {
+            if let ParamSort::Scalar(class) = want {
                 self.require(elem, *class, name, span)?;
             }
             checked.push(self.scalar_of(arg, elem)?);

@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use crate::Specs;
     use crate::expr::functions::tensor::Tensor;
-    use crate::interp::Steps;
+    use crate::interp::Fuel;
     use crate::interp::{Call, Frame};
     use crate::model::{DType, Num, Op};
 
@@ -288,7 +288,7 @@ mod tests {
         };
         let operands = operands.iter().zip(args).map(tensor).collect();
         let call = Call { dtype: DType::F64, operands, settings: vec![] };
-        Frame::within(&op, &call, &Steps::default()).run().unwrap().data[0]
+        Frame::within(&op, &call, &Fuel::default()).run().unwrap().data[0]
     }
 
     /// Every formula passes for an op, and gives what the function gives elsewhere.

@@ -1,7 +1,7 @@
 //! The comparisons in a formula, and the numbers at which their order changes.
 
-use crate::expr::builtin::Gives;
-use crate::expr::size_limit::weigh;
+use crate::expr::builtin::ResultSort;
+use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::Op;
 
@@ -20,13 +20,13 @@ impl<'a> Comparison<'a> {
         let Kind::Call(row, args) = &expr.kind else { return None };
         let Sort::Scalar(_) = args.first()?.sort else { return None };
         let (a, b) = match args.as_slice() {
-            [a, b] if row.gives == Gives::Truth => (a, Some(b)),
+            [a, b] if row.gives == ResultSort::Truth => (a, Some(b)),
             [a, b] if matches!(row.name, "min" | "max" | "minimum" | "maximum") => (a, Some(b)),
             [a] if row.name == "abs" => (a, None),
             _ => return None,
         };
         let parts =
-            [a].into_iter().chain(b).map(|side| weigh(side, &op.lets).map_or(1, |w| w.parts));
+            [a].into_iter().chain(b).map(|side| check_size(side, &op.lets).map_or(1, |w| w.parts));
         Some(Comparison { a, b, parts: parts.sum() })
     }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::spread::spread;
+use crate::par::par_map;
 
 /// How many bytes a spec file may have.
 pub const MAX_BYTES: u64 = 1024 * 1024;
@@ -79,7 +79,7 @@ pub(super) fn once(dir: &Path) -> Vec<File> {
         };
         File { path: found.path.clone(), bytes }
     };
-    spread(&parts, |part| part.iter().map(one).collect::<Vec<_>>()).into_iter().flatten().collect()
+    par_map(&parts, |part| part.iter().map(one).collect::<Vec<_>>()).into_iter().flatten().collect()
 }
 
 /// What looks like a spec, and where it lies, or why it is not read.

@@ -1,4 +1,4 @@
-//! Work that does not hang together, on as many threads as there may be. What comes of it does not depend on how many.
+//! Runs independent tasks on a bounded number of threads. The results do not depend on how many there are.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -28,7 +28,7 @@ fn threads(items: usize) -> usize {
 ///
 /// Whoever is free takes the next item, as one may cost a hundred times another. The caller works too: where the system
 /// has no more threads, it does all.
-pub fn spread<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub fn par_map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = threads(items.len());
     let next = AtomicUsize::new(0);
     let share = || {
@@ -56,7 +56,7 @@ pub fn spread<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> V
 /// it. Where the receiver fails, no more is done.
 ///
 /// Where the system has no more threads, the caller does all.
-pub fn stream<T: Sync, R: Send, E>(
+pub fn par_for_each_ordered<T: Sync, R: Send, E>(
     items: &[T],
     most: usize,
     work: impl Fn(&T) -> R + Sync,
@@ -104,19 +104,19 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     use std::thread;
 
-    use super::{spread, stream};
+    use super::{par_for_each_ordered, par_map};
 
     #[test]
     fn answers_are_in_order() {
         let items: Vec<usize> = (0..1000).collect();
-        assert_eq!(spread(&items, |i| i * 2), (0..1000).map(|i| i * 2).collect::<Vec<_>>());
-        assert!(spread(&[] as &[usize], |i| *i).is_empty());
+        assert_eq!(par_map(&items, |i| i * 2), (0..1000).map(|i| i * 2).collect::<Vec<_>>());
+        assert!(par_map(&[] as &[usize], |i| *i).is_empty());
     }
     #[test]
     fn a_stream_is_in_order_and_ends_where_its_receiver_fails() {
         let items: Vec<usize> = (0..1000).collect();
         let mut received = vec![];
-        let all = stream(
+        let all = par_for_each_ordered(
             &items,
             4,
             |i| i * 2,
@@ -136,12 +136,12 @@ mod tests {
             done.fetch_add(1, Ordering::Relaxed);
             *i
         };
-        let some = stream(&items, 4, work, |i| {
+        let some = par_for_each_ordered(&items, 4, work, |i| {
             failed.store(i >= 100, Ordering::Relaxed);
             if i < 100 { Ok(()) } else { Err(i) }
         });
         assert_eq!(some, Err(100));
         assert!(done.into_inner() < 1000);
-        assert_eq!(stream(&[] as &[usize], 4, |i| *i, |_| Err(())), Ok(()));
+        assert_eq!(par_for_each_ordered(&[] as &[usize], 4, |i| *i, |_| Err(())), Ok(()));
     }
 }

@@ -6,22 +6,22 @@ use crate::expr::{Binder, Expr, Kind};
 impl Expr {
     /// Whether every entry of this list is an entry of the result's coordinate, or an integer that is the same for every
     /// coordinate; and which entry it is, is the same for every coordinate too.
-    pub fn is_selection(&self) -> bool {
+    pub fn is_index_map(&self) -> bool {
         if self.is_fixed() {
             return true;
         }
         match &self.kind {
             Kind::Coord => true,
             Kind::Call(builtin, args) => match (builtin.name, &args[..]) {
-                ("remove", [list, positions]) => list.is_selection() && positions.is_fixed(),
+                ("remove", [list, positions]) => list.is_index_map() && positions.is_fixed(),
                 ("insert", [list, at, entry]) => {
-                    list.is_selection() && at.is_fixed() && entry.is_entry()
+                    list.is_index_map() && at.is_fixed() && entry.is_entry()
                 }
-                ("concat", [a, b]) => a.is_selection() && b.is_selection(),
+                ("concat", [a, b]) => a.is_index_map() && b.is_index_map(),
                 ("fill", [n, entry]) => n.is_fixed() && entry.is_entry(),
                 _ => false,
             },
-            Kind::If(test, a, b) => test.is_fixed() && a.is_selection() && b.is_selection(),
+            Kind::If(test, a, b) => test.is_fixed() && a.is_index_map() && b.is_index_map(),
             Kind::Bind(Binder::Map, list, _, entry) => list.is_fixed() && entry.is_entry(),
             _ => false,
         }
@@ -63,7 +63,7 @@ impl Expr {
         }
         match &self.kind {
             Kind::Call(builtin, args) => match (builtin.name, &args[..]) {
-                ("at", [list, position]) => list.is_selection() && position.is_fixed(),
+                ("at", [list, position]) => list.is_index_map() && position.is_fixed(),
                 _ => false,
             },
             Kind::If(test, a, b) => test.is_fixed() && a.is_entry() && b.is_entry(),
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn selections() {
         let param = || expr(Kind::Param("d".into()));
-        for (i, selection) in [
+        for (i, index_map) in [
             coord(),
             list(),
             call("remove", vec![coord(), list()]),
@@ -143,7 +143,7 @@ mod tests {
         .into_iter()
         .enumerate()
         {
-            assert!(selection.is_selection(), "{i}");
+            assert!(index_map.is_index_map(), "{i}");
         }
     }
 
@@ -170,7 +170,7 @@ mod tests {
         .enumerate()
         {
             assert_eq!(of.is_picked(), picked, "{i}");
-            assert!(!picked || of.is_selection(), "{i}");
+            assert!(!picked || of.is_index_map(), "{i}");
         }
     }
 
@@ -204,7 +204,7 @@ mod tests {
         .into_iter()
         .enumerate()
         {
-            assert!(!other.is_selection(), "{i}");
+            assert!(!other.is_index_map(), "{i}");
         }
     }
 }
