@@ -13,7 +13,8 @@
 //! | [`scalar`] | what `+`, `pow`, `fmod` … mean for each dtype |
 //! | [`OpInfo`], [`Call`], [`OpError`] | the tables of an op, and the errors it answers with |
 //!
-//! Everything that can go wrong is an [`OpError`]; nothing here panics on a shape, an attribute or data from outside.
+//! Errors are values of type [`OpError`]. No op panics on a shape, an attribute or data from outside; the functions of
+//! [`nest`] that do not return a [`Result`] panic if shapes do not match.
 //!
 //! ```
 //! use opwright_runtime::Tensor;

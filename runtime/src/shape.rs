@@ -63,8 +63,8 @@ impl Shape {
 
     /// Returns the number of elements, or `None` if it overflows a `usize`.
     ///
-    /// A shape with an axis of size 0 has 0 elements even if the product of its other sizes overflows, but `None` if
-    /// one of them is above `i64::MAX`, the largest size in specs.
+    /// With an axis of size 0 it is 0, even if the product of the other sizes overflows; but it is `None` if one of them
+    /// is above `i64::MAX`, the largest size in specs.
     #[inline]
     pub fn numel(&self) -> Option<usize> {
         numel(self.iter().copied())

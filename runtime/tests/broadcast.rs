@@ -1,4 +1,4 @@
-//! The rules for shapes, row by row as the tables of the specification list them.
+//! Tests of the broadcasting rules on every row of the tables of the specification.
 
 use opwright_runtime::broadcast::broadcast;
 use opwright_runtime::{AutoBroadcast, ShapeError};
@@ -16,7 +16,7 @@ fn pdpd(lhs: &[usize], rhs: &[usize], axis: i64) -> Result<Vec<usize>, String> {
 }
 
 #[test]
-fn numpy_valid() {
+fn numpy_broadcasts_compatible_shapes() {
     let cases: &[(&[usize], &[usize], &[usize])] = &[
         (&[2, 1, 3], &[1, 1, 1], &[2, 1, 3]),
         (&[2, 1, 3], &[2, 1, 1], &[2, 1, 3]),
@@ -42,7 +42,7 @@ fn numpy_valid() {
 }
 
 #[test]
-fn numpy_invalid() {
+fn numpy_rejects_incompatible_shapes() {
     let cases: &[(&[usize], &[usize], &str)] = &[
         (&[2, 3], &[4], "axis 1 (-1): 3 against 4, and neither is 1"),
         (&[2, 1, 3], &[1, 1, 2], "axis 2 (-1): 3 against 2, and neither is 1"),
@@ -59,7 +59,7 @@ fn numpy_invalid() {
 }
 
 #[test]
-fn numpy_many() {
+fn numpy_broadcasts_any_number_of_operands() {
     assert_eq!(numpy(&[]), Ok(vec![]));
     assert_eq!(numpy(&[&[2, 0, 1]]), Ok(vec![2, 0, 1]));
     assert_eq!(numpy(&[&[1][..]; 1000]), Ok(vec![1]));
@@ -69,7 +69,7 @@ fn numpy_many() {
         numpy(&[&[2], &[3], &[1]]),
         Err("axis 0 (-1): 2 (operand 0) against 3 (operand 1), and neither is 1".into())
     );
-    // The axis on the left comes first, though an earlier operand fails on the right.
+    // The leftmost axis is reported, although an earlier operand fails on the right.
     assert_eq!(
         numpy(&[&[1, 3], &[2, 4], &[5, 3], &[6, 3]]),
         Err("axis 0 (-2): 2 (operand 1) against 5 (operand 2), and neither is 1".into())
@@ -81,7 +81,7 @@ fn numpy_many() {
 }
 
 #[test]
-fn numpy_high_rank() {
+fn numpy_broadcasts_shapes_of_any_rank() {
     for rank in [64, 65, 129, 1000] {
         assert_eq!(numpy(&[&vec![1; rank], &[1]]), Ok(vec![1; rank]));
     }
@@ -89,7 +89,7 @@ fn numpy_high_rank() {
 }
 
 #[test]
-fn none() {
+fn none_requires_equal_shapes() {
     let none = |lhs: &[usize], rhs: &[usize]| run(&[lhs, rhs], AutoBroadcast::None);
     assert_eq!(none(&[2, 3], &[2, 3]), Ok(vec![2, 3]));
     assert_eq!(
@@ -108,9 +108,8 @@ fn none() {
     assert_eq!(run(&[], AutoBroadcast::None), Ok(vec![]));
 }
 
-/// Every row of the table of the specification.
 #[test]
-fn pdpd_valid() {
+fn pdpd_gives_the_shape_of_the_first_operand() {
     let big: &[usize] = &[2, 3, 4, 5];
     let cases: &[(&[usize], &[usize], i64)] = &[
         (big, &[4, 5], -1),
@@ -152,7 +151,7 @@ fn pdpd_valid() {
 }
 
 #[test]
-fn pdpd_invalid() {
+fn pdpd_rejects_operands_that_do_not_fit() {
     let big: &[usize] = &[2, 3, 4, 5];
     let cases: &[(&[usize], &[usize], i64, &str)] = &[
         (big, &[], 5, "axis 5 is not -1 and not within 0..=4"),
@@ -218,7 +217,7 @@ fn pdpd_invalid() {
 }
 
 #[test]
-fn names() {
+fn rules_parse_and_display() {
     assert_eq!(AutoBroadcast::default(), AutoBroadcast::Numpy);
     assert_eq!(AutoBroadcast::EXPLICIT, AutoBroadcast::None);
     assert_eq!(AutoBroadcast::EXPLICIT.to_string(), "none");
@@ -232,7 +231,7 @@ fn names() {
 }
 
 #[test]
-fn the_other_causes() {
+fn shape_errors_of_lists_display() {
     let cases: [(ShapeError, &str); _] = [
         (ShapeError::Index { i: -1, n: 3 }, "index -1 is out of range for a list of 3"),
         (ShapeError::Position { i: 4, n: 3 }, "position 4 is out of range for a list of 3"),

@@ -1,4 +1,4 @@
-//! Calls and attributes of an op: what is checked of them, and what the errors say.
+//! Tests of the checks of calls and attributes, and of their error messages.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -24,7 +24,7 @@ static OP: OpInfo = OpInfo {
 };
 
 #[test]
-fn calls() {
+fn calls_check_operands_and_results() {
     let ty = TensorType::new(DType::Bool, [3]);
     let operands: [&dyn Operand; 1] = [&ty];
     let call = Call::new(&OP, &operands);
@@ -84,9 +84,9 @@ fn calls() {
     assert_eq!(OpError::unknown_op("ad").to_string(), "ad: there is no such op [E1009]");
 }
 
-/// Without an operand the result says what its elements are, if it can.
+/// The dtype of a call without operands is that of the result, if that is fixed.
 #[test]
-fn calls_without_operands() {
+fn call_without_operands_has_the_dtype_of_its_result() {
     static MADE: OpInfo = OpInfo { operands: &[], ..OP };
     static UNKNOWN: OpInfo =
         OpInfo { result: OperandInfo { name: "output", ty: ElementType::Var }, ..MADE };
@@ -98,9 +98,8 @@ fn calls_without_operands() {
     assert_eq!((error.code(), error.message()), ("E1001", "there is no kernel for i64"));
 }
 
-/// A constraint is told by its place; and where its message has no value, why.
 #[test]
-fn violated_constraints() {
+fn violated_constraint_reports_its_message_or_why_it_has_none() {
     static CHECKED: OpInfo = OpInfo {
         operands: &[],
         constraints: &[ConstraintInfo { id: "C1", error: ErrorClass::TypeError }],
@@ -117,7 +116,7 @@ fn violated_constraints() {
 }
 
 #[test]
-fn attributes() {
+fn attributes_have_the_requested_type() {
     let attributes = Attributes::new()
         .with("shape", [2, 3])
         .with("axes", vec![0, -1])

@@ -1,4 +1,4 @@
-//! Ways in that ops seldom take: sums of what no cache holds, ops within a loop, memory for tensors of any dtype.
+//! Tests of rare uses: sums of more than a cache holds, ops within a loop, views of any dtype.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -6,9 +6,10 @@ use opwright_runtime::{
     AnyTensor, AnyView, AnyViewMut, AutoBroadcast, Tensor, TensorType, View, f16, grad, nest,
 };
 
-/// More than the last level of most caches holds, which loops ask for before they need it. Along every axis, and as one run.
+/// Larger than the last-level cache of most machines, which enables prefetching. Summed along every axis, and as one
+/// run.
 #[test]
-fn sums_of_far_memory() {
+fn sums_exceeding_the_caches_are_exact() {
     let (rows, columns) = (7, 1 << 20);
     let data: Vec<f32> = (0..rows * columns).map(|i| (i % 3) as f32).collect();
     let x = View::new(&data, [rows, columns]).unwrap();
@@ -21,7 +22,7 @@ fn sums_of_far_memory() {
     assert!(sums.into_iter().enumerate().all(|(column, sum)| sum == of_column(column)));
     let whole = grad::sum(x.reshape([rows * columns]).unwrap(), &[0]).unwrap();
     assert_eq!(f64::from(whole.to_vec()[0]), expected.iter().sum::<f64>());
-    // Runs that lie apart, of many leaves and a bit.
+    // Strided runs, whose length is not a multiple of a block.
     let apart = x.slice(1, 0..columns - 3, 1).unwrap();
     let cut: f64 = (0..rows)
         .flat_map(|row| &data[row * columns + columns - 3..][..3])
@@ -31,9 +32,9 @@ fn sums_of_far_memory() {
     assert_eq!(f64::from(sum[0]), expected.iter().sum::<f64>() - cut);
 }
 
-/// What a loop computes may be another op, which finds the blocks of its thread taken.
+/// A loop body may call another op, although the outer loop uses the thread's pack buffers.
 #[test]
-fn an_op_within_a_loop() {
+fn loop_body_may_call_an_op() {
     let x = Tensor::from([[1u16, 2, 3], [4, 5, 6]]);
     let mut out = Tensor::<u16>::zeros([3, 2]).unwrap();
     let inner = |value: u16| {
@@ -50,7 +51,7 @@ fn an_op_within_a_loop() {
 }
 
 #[test]
-fn memory_of_any_dtype() {
+fn views_of_any_dtype_report_their_type() {
     let mut typed = Tensor::from([f16::ONE, f16::ZERO]);
     let mut memory = AnyViewMut::from(&mut typed);
     assert_eq!(memory.dtype(), memory.reborrow().dtype());

@@ -1,6 +1,8 @@
-//! Functions of f64 against another library's, which are the nearest numbers but for one in thousands: how often ours are as well.
+//! Tests of how often the f64 functions agree with another library, whose results are correctly rounded but for one in
+//! thousands.
 //!
-//! A correction that is lost makes no large error, only more small ones. `tests/accuracy` says how large.
+//! A lost correction term does not cause large errors but more small ones. `tests/accuracy` measures the largest
+//! errors.
 
 use opwright_runtime::scalar::*;
 
@@ -15,7 +17,7 @@ impl Bits {
         self.0
     }
 
-    /// Between the two, and as often in each octave as in any other.
+    /// A number in this range; every octave is equally likely.
     fn between(&mut self, low: f64, high: f64) -> f64 {
         let (low, high) = (low.to_bits(), high.to_bits());
         f64::from_bits(low + self.next() % (high - low))
@@ -27,7 +29,7 @@ impl Bits {
     }
 }
 
-/// The share of pairs that are the same number. No two are further apart than neighbours.
+/// Returns the share of equal pairs. No pair may differ by more than one ULP.
 fn agreement(what: &str, pairs: impl Iterator<Item = (f64, f64, f64)>) -> f64 {
     let (mut same, mut all) = (0, 0);
     for (x, have, want) in pairs {
@@ -42,7 +44,7 @@ type One = (&'static str, fn(f64) -> f64, fn(f64) -> f64, [f64; 2], f64);
 type Two = (&'static str, fn(f64, f64) -> f64, fn(f64, f64) -> f64, [f64; 2], f64);
 
 #[test]
-fn one_argument() {
+fn unary_functions_are_nearly_always_correctly_rounded() {
     let functions: [One; 9] = [
         ("exp", exp, pxfm::f_exp, [1e-4, 700.0], 0.985),
         ("exp of less", exp, pxfm::f_exp, [1e-4, 1.0], 0.993),
@@ -58,12 +60,12 @@ fn one_argument() {
     for (what, ours, theirs, [low, high], least) in functions {
         let arguments = (0..3000).map(|_| bits.signed(low, high));
         let share = agreement(what, arguments.map(|x| (x, ours(x), theirs(x))));
-        assert!(share >= least, "{what}: only {share} are the nearest");
+        assert!(share >= least, "{what}: only {share} are correctly rounded");
     }
 }
 
 #[test]
-fn two_arguments() {
+fn binary_functions_are_nearly_always_correctly_rounded() {
     let functions: [Two; 2] = [
         ("pow", |x, y| pow(x.abs(), y), |x, y| pxfm::f_pow(x.abs(), y), [0.1, 30.0], 0.972),
         ("atan2", atan2, pxfm::f_atan2, [1e-2, 1e2], 0.997),
@@ -72,14 +74,14 @@ fn two_arguments() {
     for (what, ours, theirs, [low, high], least) in functions {
         let arguments = (0..3000).map(|_| (bits.signed(low, high), bits.signed(low, high)));
         let share = agreement(what, arguments.map(|(x, y)| (x, ours(x, y), theirs(x, y))));
-        assert!(share >= least, "{what}: only {share} are the nearest");
+        assert!(share >= least, "{what}: only {share} are correctly rounded");
     }
 }
 
-/// Lengths of vectors of whole numbers, whose squares are exact in 128 bits: the library's are the nearest in 83 of a hundred
-/// only, and so no measure. Powers of two change no length.
+/// Compares with exact squares in 128 bits, because the library's `hypot` is often not correctly rounded. Scaling by a
+/// power of two does not change the significand of the result.
 #[test]
-fn lengths() {
+fn hypot_of_integers_is_nearly_always_correctly_rounded() {
     let mut bits = Bits(0x1405_7b7e_f767_814f);
     let (mut nearest, all) = (0, 10_000);
     for i in 0..all {
@@ -94,7 +96,7 @@ fn lengths() {
             );
         }
         let square = u128::from(large).pow(2) + u128::from(small).pow(2);
-        // Half a unit of the last place to either side, all of them times two.
+        // Half an ULP to either side, all multiplied by two.
         let (twice, unit) = (2 * have as u128, (have.next_up() - have) as u128);
         nearest +=
             u32::from((twice - unit).pow(2) <= 4 * square && 4 * square <= (twice + unit).pow(2));
@@ -104,5 +106,5 @@ fn lengths() {
             "{large} {small}"
         );
     }
-    assert!(nearest >= all * 999 / 1000, "only {nearest} of {all} are the nearest");
+    assert!(nearest >= all * 999 / 1000, "only {nearest} of {all} are correctly rounded");
 }

@@ -1,4 +1,4 @@
-//! The arithmetic of shape formulas.
+//! Tests of the arithmetic of shape formulas.
 
 use opwright_runtime::expr::{self, *};
 use opwright_runtime::{AutoBroadcast, ShapeError, ShapeResult};
@@ -8,7 +8,7 @@ fn entries(result: ShapeResult<opwright_runtime::Dims>) -> ShapeResult<Vec<i64>>
 }
 
 #[test]
-fn integers() {
+fn integer_arithmetic_is_checked() {
     assert_eq!(add(2, 3), Ok(5));
     assert_eq!(add(i64::MAX, 1), Err(ShapeError::Overflow));
     assert_eq!(sub(i64::MIN, 1), Err(ShapeError::Overflow));
@@ -26,7 +26,7 @@ fn integers() {
 }
 
 #[test]
-fn lists() {
+fn lists_are_bounded_and_indices_checked() {
     let l = [2, 0, 3];
     assert_eq!(len(&l), 3);
     assert_eq!(at(&l, 2), Ok(3));
@@ -51,7 +51,7 @@ fn lists() {
 }
 
 #[test]
-fn remove_and_insert() {
+fn remove_and_insert_check_positions() {
     assert_eq!(entries(remove(&[2, 3, 4], &[2, 0, 2])), Ok(vec![3]));
     assert_eq!(entries(remove(&[2, 3, 4], &[])), Ok(vec![2, 3, 4]));
     assert_eq!(remove(&[2], &[1]), Err(ShapeError::Position { i: 1, n: 1 }));
@@ -63,7 +63,7 @@ fn remove_and_insert() {
 }
 
 #[test]
-fn folds() {
+fn sum_product_min_and_max_of_lists() {
     assert_eq!(sum_of(&[]), Ok(0));
     assert_eq!(product_of(&[]), Ok(1));
     assert_eq!(product_of(&[i64::MAX, 2, 0]), Ok(0));
@@ -74,7 +74,7 @@ fn folds() {
 }
 
 #[test]
-fn closures_stop_early() {
+fn predicates_stop_early() {
     let fails = |x: i64| div(1, x).map(|_| true);
     assert_eq!(all([1, 0], fails), Err(ShapeError::DivisionByZero));
     assert_eq!(any([1, 0], fails), Ok(true));
@@ -88,7 +88,7 @@ fn closures_stop_early() {
 }
 
 #[test]
-fn shapes() {
+fn shapes_broadcast() {
     assert_eq!(entries(broadcast_shapes(&[&[2, 1], &[3]], AutoBroadcast::Numpy)), Ok(vec![2, 3]));
     assert_eq!(
         broadcast_shapes(&[&[2], &[-1]], AutoBroadcast::Numpy),

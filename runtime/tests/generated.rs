@@ -1,4 +1,4 @@
-//! Ops as the generator writes them: the contract between generated code and this crate, compiled and run.
+//! Tests of an op as the generator writes it: the interface between generated code and this crate.
 
 use opwright_runtime as rt;
 
@@ -125,7 +125,7 @@ impl rt::Op for Div {
 use rt::{AnyTensor, AnyView, Op, Tensor, f16};
 
 #[test]
-fn typed() {
+fn eval_broadcasts_operands() {
     let lhs = Tensor::from([[6.0f32], [9.0]]);
     let rhs = Tensor::from([1.0f32, 2.0, 3.0]);
     let out = Div::default().eval(&lhs, &rhs).unwrap();
@@ -133,7 +133,7 @@ fn typed() {
 }
 
 #[test]
-fn half() {
+fn eval_rounds_halves_once() {
     let lhs = Tensor::from([f16::from_f32(1.0)]);
     let rhs = Tensor::from([f16::from_f32(3.0)]);
     let out = Div::default().eval(&lhs, &rhs).unwrap();
@@ -141,7 +141,7 @@ fn half() {
 }
 
 #[test]
-fn shapes_that_do_not_broadcast() {
+fn incompatible_shapes_name_the_axis() {
     let lhs = Tensor::<f32>::zeros([2, 1, 3]).unwrap();
     let rhs = Tensor::<f32>::zeros([1, 1, 2]).unwrap();
     let error = Div::default().eval(&lhs, &rhs).unwrap_err();
@@ -159,7 +159,7 @@ fn shapes_that_do_not_broadcast() {
 }
 
 #[test]
-fn division_by_zero_names_the_place() {
+fn division_by_zero_names_the_coordinate() {
     let mut divisors = vec![1; 1_000_000];
     divisors[999_999] = 0;
     let lhs = Tensor::from([5i32]);
@@ -172,7 +172,7 @@ fn division_by_zero_names_the_place() {
 }
 
 #[test]
-fn dynamic() {
+fn dynamic_calls_check_operands_and_output() {
     let op: Box<dyn Op> = Box::new(Div::default());
     let (lhs, rhs) = (AnyTensor::from(Tensor::from([7, -7])), AnyTensor::from(Tensor::scalar(2)));
     let out = op.eval(&[lhs.view(), rhs.view()]).unwrap();
@@ -190,9 +190,9 @@ fn dynamic() {
     assert_eq!(error.to_string(), "div: integers have no gradient [E1011]");
 }
 
-/// A result of another dtype, unless there is something against the operands.
+/// Errors of the operands take precedence over the dtype of the output.
 #[test]
-fn dtypes_of_results() {
+fn output_of_another_dtype_is_rejected() {
     let op: &dyn Op = &Div::default();
     let (lhs, rhs) =
         (AnyTensor::from(Tensor::from([6.0f32])), AnyTensor::from(Tensor::scalar(2.0f32)));
@@ -213,7 +213,7 @@ fn dtypes_of_results() {
     assert_eq!((error.code(), error.constraint()), ("E1002", Some("C1")));
     assert_eq!(wrong, AnyTensor::from(Tensor::from([0])));
 
-    // With a dtype of its own the result need not be like the operands.
+    // The dtype of the result may differ from that of the operands.
     static SIGN: rt::OpInfo = rt::OpInfo {
         result: rt::OperandInfo { name: "output", ty: rt::ElementType::Fixed(rt::DType::I32) },
         ..DIV
@@ -243,7 +243,7 @@ fn dtypes_of_results() {
 }
 
 #[test]
-fn gradient() {
+fn vjp_sums_over_broadcast_axes() {
     let (lhs, rhs) = (Tensor::from([[6.0f32], [9.0]]), Tensor::from([1.0f32, 2.0]));
     let grad = Tensor::from([[1.0f32, 1.0], [2.0, 2.0]]);
     let grads = Div::default().vjp(&[(&lhs).into(), (&rhs).into()], AnyView::from(&grad)).unwrap();
@@ -251,7 +251,7 @@ fn gradient() {
 }
 
 #[test]
-fn dtypes() {
+fn unsupported_and_mixed_dtypes_are_rejected() {
     let div = Div::default();
     let message = |lhs, rhs| {
         let types = [rt::TensorType::new(lhs, [2]), rt::TensorType::new(rhs, [2])];
@@ -267,9 +267,8 @@ fn dtypes() {
     );
 }
 
-/// The first size that is none is the one that is named.
 #[test]
-fn sizes_below_zero() {
+fn first_negative_size_is_reported() {
     let ty = Tensor::from([1.0f32]).ty();
     let operands: [&dyn rt::Operand; 2] = [&ty, &ty];
     let call = rt::Call::new(&DIV, &operands);

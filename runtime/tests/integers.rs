@@ -1,9 +1,9 @@
-//! What the scalar functions answer for integers.
+//! Tests of the scalar functions on integers.
 
 use opwright_runtime::scalar::*;
 
 #[test]
-fn wrap() {
+fn arithmetic_wraps() {
     assert_eq!((add(200u8, 100), sub(0u8, 1), mul(16u8, 16)), (44, 255, 0));
     assert_eq!((add(127i8, 1), add(i64::MAX, 1)), (-128, i64::MIN));
     assert_eq!((neg(i8::MIN), abs(i8::MIN), neg(1u8), abs(200u8)), (i8::MIN, i8::MIN, 255, 200));
@@ -17,10 +17,10 @@ fn wrap() {
     }
 }
 
-/// Quotients and remainders are those of the machine's division. A quotient only grows with the dividend, so that of 16 bits the
-/// multiples of each divisor, and what is beside them, are all.
+/// Quotient and remainder equal those of the hardware division. The quotient is monotonic in the dividend, so for 16
+/// bits the multiples of each divisor and their neighbours cover all cases.
 #[test]
-fn are_divided_as_by_the_machine() {
+fn quotients_and_remainders_are_exact() {
     macro_rules! check {
         ($($ty:ident: $pairs:expr;)+) => {$(
             for (a, b) in $pairs {
@@ -41,7 +41,7 @@ fn are_divided_as_by_the_machine() {
             (0..=bound).step_by(step).flat_map(near)
         })
     };
-    // Edges against edges, and quotients by the first primes, which are next to whole ones.
+    // All pairs of powers of two and their neighbours, and multiples of some primes with theirs.
     let edges = |bits: u32| {
         let places = move || {
             let powers = (0..bits).flat_map(|k| [-1i64 << k, 1 << k]);
@@ -70,7 +70,7 @@ fn are_divided_as_by_the_machine() {
 }
 
 #[test]
-fn powers() {
+fn powers_wrap() {
     assert_eq!((pow(2, 30), pow(2, 31), pow(2, 32)), (1 << 30, i32::MIN, 0));
     assert_eq!(
         (pow(3i32, i32::MAX), pow(0, 0), pow(-1i32, i32::MAX)),

@@ -1,4 +1,4 @@
-//! A result depends on nothing but its operands' values: not on the lane, the length, or how an operand was broadcast.
+//! Tests that a result depends only on the operands' values: not on lane, length or broadcasting.
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::scalar::*;
@@ -29,7 +29,7 @@ const GRID: [f32; 21] = [
     f32::NAN,
 ];
 
-/// The bits of every result, with one NaN for all.
+/// Returns the bits of every result, with one representation for all NaNs.
 fn bits<T: Numeric>(
     lhs: View<'_, T>,
     rhs: View<'_, T>,
@@ -45,7 +45,7 @@ fn check<T: Numeric>(values: &[T], f: fn(T::Compute, T::Compute) -> T::Compute) 
     let one = |a: T, b: T| bits(Tensor::scalar(a).view(), Tensor::scalar(b).view(), f)[0];
     for n in (1..=17).chain([31, 32, 33, 63, 64, 65]) {
         let shape = Shape::from([n]);
-        // Every value at every lane.
+        // Every value in every lane.
         let walk: Vec<T> = (0..n).map(|i| values[(i * 8 + n) % values.len()]).collect();
         let walk = View::new(&walk, [n]).unwrap();
         for &value in values {
@@ -68,7 +68,7 @@ fn check<T: Numeric>(values: &[T], f: fn(T::Compute, T::Compute) -> T::Compute) 
 }
 
 #[test]
-fn floats() {
+fn float_results_do_not_depend_on_lane_or_layout() {
     for f in [add, sub, mul, div, rem, min, max, minimum, maximum, pow, atan2, hypot] {
         check::<f32>(&GRID, f);
     }
@@ -79,19 +79,19 @@ fn floats() {
 }
 
 #[test]
-fn integers() {
+fn integer_results_do_not_depend_on_lane_or_layout() {
     let values = [0, 1, -1, 2, -7, i32::MAX, i32::MIN];
     for f in [add, sub, mul, div, rem, min, max, pow] {
         check::<i32>(&values, f);
     }
 }
 
-/// Lengths around vectors, and around the runs that are done again where an argument is rare.
+/// Lengths around the vector widths and around the block of the slow path.
 fn lengths() -> impl Iterator<Item = usize> {
     (1..=65).chain([255, 256, 257, 511, 512, 513, 1000])
 }
 
-/// Runs a check at every level that the machine has.
+/// Runs a check at every instruction level of the machine.
 fn at_every_level(mut check: impl FnMut(Isa)) {
     for isa in Isa::ALL {
         match Level::new(isa) {
@@ -101,7 +101,7 @@ fn at_every_level(mut check: impl FnMut(Isa)) {
     }
 }
 
-/// Ordinary values, but for rare ones at the first place, the middle, and the last; or nowhere.
+/// Ordinary values, with a rare one at the first, the middle or the last position, or none.
 fn among_ordinary<T: Numeric>(n: usize, rare: &[T], ordinary: fn(usize) -> T) -> Vec<Vec<T>> {
     let place = |at: Option<usize>| {
         let value = |i| if Some(i) == at { rare[i % rare.len()] } else { ordinary(i) };
@@ -152,9 +152,9 @@ fn remainders<T: Numeric>(
     });
 }
 
-/// The standard library's remainder is exact; a quotient of 2^60 takes ours the long way.
+/// The standard library's remainder is exact. A quotient of 2^60 needs the slow path.
 #[test]
-fn far_quotients_among_near_ones() {
+fn remainders_with_large_quotients_are_exact() {
     let far = [2f64.powi(60), -1e300, 1e18 + 128.0, f64::MAX];
     let ordinary = |i: usize| (i * 37 % 1009) as f64 / 7.0 - 70.0;
     remainders(&far, ordinary, |i| (i % 11) as f64 / 3.0 + 0.1, |a, b| a % b);
@@ -169,10 +169,10 @@ fn far_quotients_among_near_ones() {
     );
 }
 
-/// Angles that take hundreds of bits of π among small ones: the same bits as alone, and the
-/// standard library's values.
+/// Large angles need the slow path. Among small ones they give the same bits as alone, within rounding of the standard
+/// library's.
 #[test]
-fn large_angles_among_small_ones() {
+fn large_angles_give_the_same_bits_among_small_ones() {
     fn waves(angles: &[f64]) -> Vec<(f64, f64)> {
         let angles = View::new(angles, [angles.len()]).unwrap();
         let mut sines = Tensor::<f64>::zeros(angles.shape()).unwrap();

@@ -1,4 +1,4 @@
-//! A result never depends on where its operands lie: every kernel against a walk over coordinates.
+//! Tests that results do not depend on layouts, against a loop over coordinates.
 
 #![allow(clippy::unwrap_used)]
 
@@ -8,7 +8,7 @@ use opwright_runtime::{
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// Every coordinate of a shape, in row-major order.
+/// Returns the coordinates of a shape in row-major order.
 fn coordinates(shape: &[usize]) -> Vec<Vec<usize>> {
     shape.iter().fold(vec![vec![]], |prefixes, &dim| {
         prefixes
@@ -31,7 +31,7 @@ fn data(n: usize) -> Vec<f32> {
     (0..n).map(|i| (i * 37 % 101) as f32 - 50.25).collect()
 }
 
-/// Subtracts into fresh memory, and checks against the naive walk.
+/// Subtracts into a new tensor and compares with the loop over coordinates.
 fn check(lhs: View<'_, f32>, rhs: View<'_, f32>) {
     let mut out = Tensor::<f32>::zeros(lhs.shape()).unwrap();
     nest::map((&lhs, &rhs), AutoBroadcast::None, out.view_mut(), |(lhs, rhs)| {
@@ -42,7 +42,7 @@ fn check(lhs: View<'_, f32>, rhs: View<'_, f32>) {
 }
 
 #[test]
-fn every_inner_length() {
+fn inner_axes_may_have_any_length() {
     let (lhs, rhs) = (data(300), data(277));
     for n in 0..=130 {
         let plain = |data, offset, stride| View::strided(data, [n], &[stride], offset).unwrap();
@@ -57,7 +57,7 @@ fn every_inner_length() {
 }
 
 #[test]
-fn around_the_block() {
+fn lengths_around_a_block() {
     let data = data(2100);
     for n in [255, 256, 257, 511, 512, 513, 1000] {
         let strided = View::strided(&data, [n], &[2], 1).unwrap();
@@ -70,7 +70,7 @@ fn around_the_block() {
 }
 
 #[test]
-fn outer_products() {
+fn outer_broadcasts() {
     let (lhs, rhs) = (data(65), data(130));
     for n in [1, 2, 7, 8, 9, 63, 64, 65] {
         for m in [1, 2, 7, 8, 9, 63, 64, 65] {
@@ -86,12 +86,12 @@ fn outer_products() {
 }
 
 #[test]
-fn into_a_layout() {
+fn results_in_any_layout() {
     let source = Tensor::new([5, 6, 7], data(210)).unwrap();
     for axes in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [1, 0, 2]] {
         let view = source.view().permute(&axes).unwrap();
         let mut memory = vec![0.0; 1000];
-        // Every second element, backwards along one axis, of a larger tensor.
+        // A result within a larger tensor, reversed along one axis.
         let shape: Vec<usize> = view.shape().iter().map(|dim| dim + 2).collect();
         let n = shape.iter().product();
         let mut whole = ViewMut::new(&mut memory[..n], shape).unwrap();
@@ -110,7 +110,7 @@ fn into_a_layout() {
 }
 
 #[test]
-fn many_operands() {
+fn up_to_eight_operands() {
     let d: Vec<i64> = (0..12).collect();
     let row = View::strided(&d, [3, 4], &[0, 1], 0).unwrap();
     let column = View::strided(&d, [3, 4], &[1, 0], 0).unwrap();
@@ -134,9 +134,9 @@ fn many_operands() {
     assert_eq!(out.to_vec(), expected.collect::<Vec<_>>());
 }
 
-/// What the result holds, more than once: an operand that is written over need not be the only one.
+/// The output buffer may be more than one of the operands.
 #[test]
-fn operands_that_are_written_over() {
+fn output_buffer_may_be_several_operands() {
     for n in [1, 5, 100, 5000] {
         let held = Tensor::new([n], data(n)).unwrap();
         let mut out = held.clone();
@@ -148,9 +148,8 @@ fn operands_that_are_written_over() {
     }
 }
 
-/// Operands that are borrowed are the operands, whatever is asked of them.
 #[test]
-fn operands_that_are_borrowed() {
+fn borrowed_operands_work_in_every_function() {
     let data = data(3000);
     let (row, tall) = (View::new(&data[..50], [50]).unwrap(), View::new(&data, [60, 50]).unwrap());
     let turned = View::strided(&data, [60, 50], &[1, 60], 0).unwrap();
@@ -177,7 +176,7 @@ fn operands_that_are_borrowed() {
 }
 
 #[test]
-fn ranks_without_limit() {
+fn rank_is_not_limited() {
     for rank in [0, 1, 64, 65, 1000] {
         let ones = vec![1; rank];
         let tensor = Tensor::new(ones.clone(), vec![3.0f32]).unwrap();
@@ -185,7 +184,7 @@ fn ranks_without_limit() {
         assert_eq!(sum.to_vec(), [7.0]);
         assert_eq!(sum.shape().len(), rank.max(1));
     }
-    // Rank 24, no two axes of which can be merged.
+    // Rank 24, with no two axes that coalesce.
     let lhs = Tensor::new([1, 2].repeat(12), (0..4096u32).collect()).unwrap();
     let rhs = Tensor::new([2, 1].repeat(12), (0..4096u32).collect()).unwrap();
     let rhs = rhs.view().slice(0, 0..1, 1).unwrap();
@@ -200,7 +199,7 @@ fn ranks_without_limit() {
 }
 
 #[test]
-fn first_hit() {
+fn find_returns_the_first_match_in_row_major_order() {
     let data: Vec<i32> = (0..600).map(|i| (i % 250 == 249) as i32).collect();
     let hit = |(x,)| x == 1;
     let view = View::new(&data, [2, 300]).unwrap();
@@ -218,12 +217,12 @@ fn first_hit() {
 }
 
 #[test]
-fn copies_keep_the_bits() {
+fn copies_preserve_bits() {
     fn reversed<T: Element>(elements: [T; 2]) -> Vec<T> {
         let tensor = Tensor::from(elements);
         tensor.view().reverse(0).unwrap().to_tensor().unwrap().to_vec()
     }
-    // Signalling NaNs among them.
+    // Includes signaling NaNs.
     let bits = reversed([0x7fa0_0001, 0x8000_0000].map(f32::from_bits));
     assert_eq!(bits.into_iter().map(f32::to_bits).collect::<Vec<_>>(), [0x8000_0000, 0x7fa0_0001]);
     let bits = reversed([0x7d01, 0x8000].map(f16::from_bits));
@@ -233,7 +232,8 @@ fn copies_keep_the_bits() {
     assert_eq!(reversed([true, false]), [false, true]);
 }
 
-/// A shape with one operand's strides over it: each axis present, stretched, backwards or sliced.
+/// Strides and an offset of an operand of this shape: each axis contiguous, broadcast, reversed or
+/// with gaps.
 fn operand(shape: Vec<usize>) -> impl Strategy<Value = (Vec<isize>, usize, usize)> {
     let rank = shape.len();
     let order = Just((0..rank).collect::<Vec<_>>()).prop_shuffle();
@@ -256,11 +256,11 @@ fn operand(shape: Vec<usize>) -> impl Strategy<Value = (Vec<isize>, usize, usize
 }
 
 proptest! {
-    // The same cases every time.
+    // A fixed seed makes the cases the same in every run.
     #![proptest_config(ProptestConfig { cases: 400, rng_seed: RngSeed::Fixed(1), ..Default::default() })]
 
     #[test]
-    fn any_layouts((shape, lhs, rhs, out) in proptest::collection::vec(0..6usize, 0..5).prop_flat_map(|shape| {
+    fn random_layouts((shape, lhs, rhs, out) in proptest::collection::vec(0..6usize, 0..5).prop_flat_map(|shape| {
         let operand = || operand(shape.clone());
         (Just(shape.clone()), operand(), operand(), Just((0..shape.len()).collect::<Vec<_>>()).prop_shuffle())
     })) {
@@ -270,7 +270,7 @@ proptest! {
         check(lhs.clone(), rhs.clone());
         prop_assert_eq!(lhs.to_tensor().unwrap().to_vec(), lhs.to_vec());
 
-        // Into a permuted result as well.
+        // Also into a permuted result.
         let permuted: Vec<usize> = out.iter().map(|&axis| shape[axis]).collect();
         let mut back = vec![0; out.len()];
         out.iter().enumerate().for_each(|(k, &axis)| back[axis] = k);

@@ -1,32 +1,32 @@
-//! Every way in which a matrix can lie, for both operands and the result, of types that are computed with as they are and of
-//! types that are not: each against its elements one by one. Small sizes, so that all are tried.
+//! Tests of every combination of matrix layouts of both operands and the result, against single elements. Covers dtypes
+//! that are computed in their own type and in f32.
 
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::{AutoBroadcast, Element, View, ViewMut, bf16, f16, nest};
 
-/// Rows and columns: around the lengths at which another path is taken.
+/// Rows and columns, around the lengths at which the access pattern changes.
 const SIZES: [(usize, usize); 9] =
     [(1, 1), (1, 17), (2, 5), (3, 16), (2, 300), (5, 33), (33, 17), (17, 64), (40, 3)];
 
-/// An operand's layouts, as how far apart its rows and its columns are.
+/// The strides of rows and columns of an operand.
 fn operands(rows: usize, cols: usize) -> [(isize, isize, &'static str); 10] {
     let (r, c) = (rows as isize, cols as isize);
     [
-        (c, 1, "plain"),
-        (1, r, "turned"),
+        (c, 1, "row-major"),
+        (1, r, "transposed"),
         (0, 1, "the same row"),
-        (1, 0, "a value for each row"),
+        (1, 0, "one value per row"),
         (c + 3, 1, "with gaps"),
-        (-(c + 3), 1, "backwards rows"),
-        (1, r + 2, "turned with gaps"),
+        (-(c + 3), 1, "reversed rows"),
+        (1, r + 2, "transposed with gaps"),
         (2 * c, 2, "every second column"),
-        (c, -1, "backwards columns"),
+        (c, -1, "reversed columns"),
         (0, 0, "one value"),
     ]
 }
 
-/// A result in one of so many layouts, which is a piece of some memory.
+/// The number of layouts of the result.
 const RESULTS: usize = 7;
 
 fn result<T: Element>(memory: &mut [T], rows: usize, cols: usize, layout: usize) -> ViewMut<'_, T> {
@@ -49,7 +49,7 @@ fn result<T: Element>(memory: &mut [T], rows: usize, cols: usize, layout: usize)
     }
 }
 
-/// `rest` is what lies where no result is, and never one.
+/// Fills the memory around the result with `rest`, a value that no result has, to check that it is not written.
 fn check<T: Element>(value: fn(usize) -> T, f: impl Fn(T, T) -> T + Sync, rest: Option<T>) {
     let data: Vec<T> = (0..3000).map(value).collect();
     for (rows, cols) in SIZES {
@@ -88,9 +88,9 @@ fn check<T: Element>(value: fn(usize) -> T, f: impl Fn(T, T) -> T + Sync, rest: 
     }
 }
 
-/// One operand, also where it has a value for each of many rows.
+/// Includes matrices that broadcast one value to each of many rows.
 #[test]
-fn alone() {
+fn unary_ops_in_every_layout() {
     let data: Vec<f32> = (0..20_000).map(|i| (i * 37 % 1009) as f32).collect();
     for (rows, cols) in SIZES.into_iter().chain([(1100, 17), (5, 2100)]) {
         for (row, col) in [(cols as isize, 1), (1, 0), (0, 1), (0, 0), (1, rows as isize)] {
@@ -110,13 +110,13 @@ fn alone() {
 }
 
 #[test]
-fn as_they_are() {
+fn binary_ops_in_every_layout() {
     check::<f32>(|i| (i * 37 % 1009) as f32, |a, b| a - b, Some(0.5));
     check::<u8>(|i| (i * 37 % 251) as u8, |a, b| a.wrapping_sub(b), None);
 }
 
 #[test]
-fn halves() {
+fn binary_ops_of_halves_in_every_layout() {
     let f16 = |i: usize| f16::from_f32((i * 37 % 1009) as f32);
     check::<f16>(f16, |a, b| f16::from_f32(a.to_f32() - b.to_f32()), Some(f16::from_f32(0.5)));
     let bf16 = |i: usize| bf16::from_f32((i * 37 % 127) as f32);
@@ -124,6 +124,6 @@ fn halves() {
 }
 
 #[test]
-fn truth() {
+fn binary_ops_of_bool_in_every_layout() {
     check::<bool>(|i| i * 37 % 5 < 2, |a, b| a & !b, None);
 }

@@ -1,4 +1,4 @@
-//! Operands that do not fit stop a loop before it touches memory: what an op checks, the runtime does not take on trust.
+//! Tests that loops reject operands that do not fit before they access memory, even where ops check them first.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -7,13 +7,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use opwright_runtime::nest::{self, fold};
 use opwright_runtime::{AutoBroadcast, DType, Interval, Shape, Tensor, TensorType, View, scalar};
 
-/// Whether it panics.
+/// Returns whether `run` panics.
 fn refused<R>(run: impl FnOnce() -> R) -> bool {
     catch_unwind(AssertUnwindSafe(|| drop(run()))).is_err()
 }
 
 #[test]
-fn operands_of_another_shape() {
+fn operands_of_other_shapes_are_rejected() {
     let data = [1.0f32; 12];
     let view = |shape: &[usize]| View::new(&data[..shape.iter().product()], shape).unwrap();
     for shape in [&[2, 3][..], &[6], &[3, 2], &[1, 6], &[2, 1], &[], &[0], &[12], &[2, 3, 1]] {
@@ -35,9 +35,9 @@ fn operands_of_another_shape() {
     }
 }
 
-/// Operands that all would be stretched do not say how far.
+/// The operands broadcast to a shape smaller than the result.
 #[test]
-fn operands_that_do_not_fill_the_result() {
+fn operands_that_do_not_fill_the_result_are_rejected() {
     let (one, row) = (Tensor::scalar(1.0f32), Tensor::from([1.0f32, 2.0]));
     let mut out = Tensor::<f32>::zeros([2, 2]).unwrap();
     let add = |(a, b)| a + b;
@@ -52,7 +52,7 @@ fn operands_that_do_not_fill_the_result() {
 }
 
 #[test]
-fn what_a_rule_does_not_stretch_is_no_view() {
+fn align_broadcasts_only_as_the_rule_allows() {
     let data = [1.0f32; 2];
     let (one, two) = (View::new(&data[..1], [1]).unwrap(), View::new(&data, [2]).unwrap());
     let align = |lhs: &View<'_, f32>, rhs: &View<'_, f32>, rule| {
@@ -70,7 +70,7 @@ fn what_a_rule_does_not_stretch_is_no_view() {
 }
 
 #[test]
-fn reductions_that_do_not_fit() {
+fn reductions_of_other_shapes_are_rejected() {
     let x = Tensor::<f32>::zeros([2, 3]).unwrap();
     let empty = Tensor::<f32>::zeros([0, 3]).unwrap();
     let sum = |x: &Tensor<f32>, axes: &[i64], out: &[usize]| {
@@ -86,7 +86,7 @@ fn reductions_that_do_not_fit() {
     }
     assert!(!sum(&empty, &[0], &[3]) && !sum(&empty, &[1], &[0]));
     assert!(sum(&empty, &[0], &[2]) && sum(&empty, &[1], &[3]) && sum(&empty, &[5], &[0, 3]));
-    // The operand has not the shape that is claimed for it.
+    // The operand does not have the given shape.
     let mut out = Tensor::<f32>::zeros([4]).unwrap();
     let claimed = Shape::from([3, 4]);
     assert!(refused(|| nest::reduce(
@@ -99,9 +99,9 @@ fn reductions_that_do_not_fit() {
     )));
 }
 
-/// What is written over has the shape of the result, and not one that would be stretched to it.
+/// An operand in the output buffer is not broadcast.
 #[test]
-fn results_of_another_shape_are_not_written_over() {
+fn in_place_operand_must_have_the_shape_of_the_result() {
     let mut small = Tensor::from([1.0f32, 2.0, 3.0]);
     let mut out = Tensor::<f32>::zeros([2, 3]).unwrap();
     let source = nest::Source::of(&small.view_mut());
@@ -114,7 +114,7 @@ fn results_of_another_shape_are_not_written_over() {
     nest::map((nest::Source::of(&view),), rule, view, |(a,)| a + 1.0).unwrap();
     assert_eq!(out, Tensor::from([[1.0; 3]; 2]));
     assert_ne!(out, Tensor::from([[1.0, 1.0, 1.0], [1.0, 1.0, 2.0]]));
-    // Not even where another operand has the shape of the result.
+    // Not even if another operand has the shape of the result.
     let mut row = Tensor::from([[1.0f32, 2.0, 3.0]]);
     let (source, ones) = (nest::Source::of(&row.view_mut()), out.clone());
     let added = nest::map((source, &ones.view()), rule, out.view_mut(), |(a, b)| a + b);
@@ -122,18 +122,17 @@ fn results_of_another_shape_are_not_written_over() {
     assert_eq!(out, ones);
 }
 
-/// Two overflows are no number of elements either.
+/// The product wraps to a valid size if only one overflow is detected.
 #[test]
-fn sizes_that_overflow_twice() {
+fn numel_detects_repeated_overflow() {
     for shape in [vec![usize::MAX, 3, 3], vec![3, usize::MAX, 3], vec![usize::MAX, 3, 3, 3]] {
         assert_eq!(Shape::from(shape.clone()).numel(), None, "{shape:?}");
     }
     assert_eq!(Interval::from(3), Interval::exactly(3));
 }
 
-/// What the arithmetic of specs has no number for is the largest that it has, wherever it is.
 #[test]
-fn sizes_beyond_the_arithmetic() {
+fn sizes_above_i64_max_saturate() {
     for rank in 1..=8 {
         for axis in 0..rank {
             let mut shape = vec![2; rank];
@@ -147,7 +146,7 @@ fn sizes_beyond_the_arithmetic() {
 }
 
 #[test]
-fn absolute_values() {
+fn abs_clears_the_sign() {
     assert_eq!((scalar::abs(-2.5f32), scalar::abs(2.5f64)), (2.5, 2.5));
     assert!(scalar::abs(-0.0f32).is_sign_positive() && scalar::abs(-f64::NAN).is_nan());
     assert_eq!((scalar::abs(-7i32), scalar::abs(i8::MIN), scalar::abs(7u8)), (7, i8::MIN, 7));

@@ -1,4 +1,4 @@
-//! Views by formula, tiles, repeats, and what gradients are made of.
+//! Tests of affine views, tile, repeat, and the building blocks of gradients.
 
 use opwright_runtime::{
     Affine, AutoBroadcast, Call, DType, Dims, ElementType, OpInfo, Operand, OperandInfo, Pick,
@@ -20,7 +20,7 @@ static OP: OpInfo = OpInfo {
     gradients: &[],
 };
 
-/// That type, as what a call results in.
+/// Returns the type of a result of this shape.
 fn of(shape: &[usize]) -> opwright_runtime::Result<TensorType> {
     Ok(TensorType::new(DType::I32, shape))
 }
@@ -36,7 +36,7 @@ fn affine<'a>(
 }
 
 #[test]
-fn affine_views() {
+fn affine_views_select_elements() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let dims = |list: [i64; 2]| Ok(Dims::from_slice(&list));
     let found = affine(&x, &[3, 2], |c| dims([c[1], c[0]])).unwrap();
@@ -49,7 +49,7 @@ fn affine_views() {
     assert_eq!(diagonal.to_vec(), [1, 5]);
     let of_empty = affine(&x, &[0, 5], |_| Err(ShapeError::DivisionByZero)).unwrap();
     assert_eq!(of_empty.shape(), &[0, 5]);
-    // An axis of size 1 is not asked for.
+    // The index is not evaluated along an axis of size 1.
     let found = affine(&x, &[1, 3], |c| dims([expr::mul(c[0], 100)?, c[1]])).unwrap();
     assert_eq!(found.to_vec(), [1, 2, 3]);
     let rank_1000 = affine(&x, &vec![1; 1000], |c| dims([c[0], c[999]])).unwrap();
@@ -60,7 +60,7 @@ fn affine_views() {
 }
 
 #[test]
-fn affine_views_that_leave() {
+fn affine_views_that_leave_the_operand_are_rejected() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     fn dims(list: &[i64]) -> Result<Dims, ShapeError> {
         Ok(Dims::from_slice(list))
@@ -73,7 +73,7 @@ fn affine_views_that_leave() {
         (&[2, 3], |c| dims(&[c[0], c[1], 0])),
         (&[], |_| dims(&[2, 0])),
         (&[], |_| dims(&[i64::MIN, 0])),
-        // Inside the memory, but not inside the operand.
+        // Within the memory, but not within the operand.
         (&[2], |c| dims(&[c[0] - 1, 3 + c[0]])),
     ];
     for (shape, index) in cases {
@@ -90,9 +90,8 @@ fn affine_views_that_leave() {
     assert_eq!(affine(&empty, &[1], |_| dims(&[0, 0])).unwrap_err().code(), "E1010");
 }
 
-/// An index of another length at every coordinate is no coordinate at any.
 #[test]
-fn lengths_that_change() {
+fn index_of_the_wrong_rank_is_rejected() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let operands: [&dyn Operand; 1] = [&x];
     let call = Call::new(&OP, &operands);
@@ -108,19 +107,17 @@ fn lengths_that_change() {
     }
 }
 
-/// What is wrong with a result is said without asking where it is.
 #[test]
-fn views_of_no_type() {
+fn affine_returns_the_error_of_the_result_type() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let wrong = Tensor::<u8>::zeros([usize::MAX]).unwrap_err();
     let found =
-        x.view().affine(Err(wrong.clone()), |_: Affine<'_>| unreachable!("there is no such view"));
+        x.view().affine(Err(wrong.clone()), |_: Affine<'_>| unreachable!("the map is not called"));
     assert_eq!(found.unwrap_err(), wrong);
 }
 
-/// As the same index taken for any affine one, and refused with the same words.
 #[test]
-fn selections() {
+fn select_agrees_with_index() {
     type Index = fn(&[i64]) -> Result<Dims, ShapeError>;
     let indices: [Index; 14] = [
         |c| Ok(Dims::from_slice(c)),
@@ -179,9 +176,8 @@ fn selections() {
     assert!(answers.iter().all(|&n| n > 100), "{answers:?}");
 }
 
-/// Picks are what the same index says, and are refused with the same words.
 #[test]
-fn picks() {
+fn pick_agrees_with_index() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let x = x.view();
     let operands: [&dyn Operand; 1] = [&x];
@@ -210,7 +206,8 @@ fn picks() {
                     (Ok(picked), Ok(any)) => {
                         assert_eq!((picked.strides(), &picked), (any.strides(), &any));
                     }
-                    // What is wrong with both is said of the first.
+                    // If both the value and the bounds are wrong, `pick` may report the bounds
+                    // first.
                     (picked, any) => {
                         let (picked, any) = (picked.unwrap_err(), any.unwrap_err());
                         assert!(picked == any || picked.code() == "E1010", "{picked} {any}");
@@ -241,7 +238,7 @@ fn repeat(x: &Tensor<i32>, reps: &[i64], shape: &[usize]) -> opwright_runtime::R
 }
 
 #[test]
-fn tiles_and_repeats() {
+fn tile_and_repeat_copy_elements() {
     let x = Tensor::from([[1, 2], [3, 4]]);
     assert_eq!(tile(&x, &[1, 2], &[2, 4]).unwrap().to_vec(), [1, 2, 1, 2, 3, 4, 3, 4]);
     assert_eq!(tile(&x, &[2, 1], &[4, 2]).unwrap().to_vec(), [1, 2, 3, 4, 1, 2, 3, 4]);
@@ -264,7 +261,7 @@ fn tiles_and_repeats() {
 }
 
 #[test]
-fn sums_back() {
+fn sums_reduce_to_the_shape_of_an_operand() {
     let x = Tensor::new([2, 3, 4], (0..24).map(f64::from).collect()).unwrap();
     let view = || x.view();
     assert_eq!(grad::sum(view(), &[0, 2]).unwrap().to_vec(), [60.0, 92.0, 124.0]);
@@ -285,7 +282,7 @@ fn sums_back() {
 }
 
 #[test]
-fn broadcast_in_dim() {
+fn broadcast_in_dim_maps_axes() {
     let x = Tensor::from([[1.0f32, 2.0]]);
     let to =
         |shape: &[i64], dimensions: &[i64]| grad::broadcast_in_dim(x.view(), shape, dimensions);
@@ -306,9 +303,9 @@ fn broadcast_in_dim() {
     assert_eq!(to(&[i64::MAX, 2], &[0, 1]).map(|_| ()).unwrap_err().code(), "E1004");
 }
 
-/// The sum of `align`'s result back to the operand counts how often each element was used.
+/// Summing the result of `align` back multiplies each element by how often it was used.
 #[test]
-fn unbroadcast_undoes_align() {
+fn unbroadcast_is_the_adjoint_of_align() {
     let pdpd = |axis| AutoBroadcast::Pdpd { axis };
     let cases: &[(&[usize], &[usize], AutoBroadcast)] = &[
         (&[2, 3, 4], &[3, 1], AutoBroadcast::Numpy),

@@ -1,11 +1,11 @@
-//! Arrays of the crate `ndarray`, in and out.
+//! Tests of conversions from and to `ndarray` arrays.
 #![cfg(feature = "ndarray")]
 
 use ndarray::{Array, ArrayD, Axis, arr0, arr2, s};
 use opwright_runtime::{AutoBroadcast, Tensor, View, ViewMut, nest, scalar};
 
 #[test]
-fn borrowed_in_any_layout() {
+fn views_of_arrays_in_any_layout() {
     let array = Array::from_iter(0..120).into_shape_with_order((4, 5, 6)).unwrap();
     let check = |view: ndarray::ArrayView3<'_, i32>| {
         let ours = View::from(&view);
@@ -23,7 +23,7 @@ fn borrowed_in_any_layout() {
 }
 
 #[test]
-fn written_in_any_layout() {
+fn mutable_views_of_arrays_in_any_layout() {
     let mut array = Array::<f32, _>::zeros((4, 6));
     let source = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     let mut target = array.slice_mut(s![..;-2, ..;2]);
@@ -44,7 +44,7 @@ fn written_in_any_layout() {
 
 /// Two mutable views whose elements alternate in memory.
 #[test]
-fn interleaved() {
+fn mutable_views_may_interleave() {
     let mut array = Array::from_iter(0..8);
     let (mut even, mut odd) = array.multi_slice_mut((s![..;2], s![1..;2]));
     let (mut even, odd) = (ViewMut::from(&mut even), ViewMut::from(&mut odd));
@@ -53,7 +53,7 @@ fn interleaved() {
 }
 
 #[test]
-fn moved_without_a_copy() {
+fn arrays_without_gaps_are_moved_without_a_copy() {
     let array = arr2(&[[1, 2, 3], [4, 5, 6]]);
     for array in [array.clone(), array.clone().reversed_axes()] {
         let at = array.as_ptr();
@@ -67,9 +67,8 @@ fn moved_without_a_copy() {
     }
 }
 
-/// The dimensions of the array's type are the tensor's axes, or any.
 #[test]
-fn moved_into_arrays_of_a_dimension() {
+fn dimension_of_an_array_must_match_the_rank() {
     let tensor = Tensor::from([[1, 2], [3, 4]]);
     let matrix: ndarray::Array2<i32> = tensor.clone().into_ndarray().unwrap();
     assert_eq!(matrix, arr2(&[[1, 2], [3, 4]]));
@@ -81,14 +80,14 @@ fn moved_into_arrays_of_a_dimension() {
 }
 
 #[test]
-fn moved_with_gaps_or_backwards() {
+fn arrays_with_gaps_or_negative_strides_keep_their_elements() {
     let array = Array::from_iter(0..24).into_shape_with_order((4, 6)).unwrap();
     let mut cases = vec![array.clone(); 5];
     cases[0].invert_axis(Axis(0));
     cases[1].slice_collapse(s![1..3, ..;2]);
     cases[2].slice_collapse(s![2..2, ..]);
     cases[3].slice_collapse(s![.., ..3]);
-    // Without gaps, and with a stride below 0 that means nothing.
+    // Without gaps, and with a negative stride along an axis of size 1.
     cases[4] = Array::from_iter(0..6).into_shape_with_order((1, 6)).unwrap();
     cases[4].invert_axis(Axis(0));
     for array in cases {
@@ -102,7 +101,7 @@ fn moved_with_gaps_or_backwards() {
         assert_eq!(run.to_vec(), array.iter().copied().collect::<Vec<_>>());
         let back = ArrayD::try_from(tensor).unwrap();
         assert_eq!(back, array.clone().into_dyn());
-        // Copied, so that nothing is carried along that is no element.
+        // Copied, so the allocation holds only the elements.
         assert_eq!(back.into_raw_vec_and_offset().0.len(), array.len());
     }
     let vast = Tensor::<f32>::zeros([0, 1 << (usize::BITS - 2), 8]).unwrap();

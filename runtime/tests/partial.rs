@@ -1,4 +1,4 @@
-//! Shapes that are not fully known: rows as documented, and every small case against every choice of sizes.
+//! Tests of partial shapes: documented examples, and small cases against every choice of sizes.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use opwright_runtime::broadcast::broadcast;
 use opwright_runtime::{AutoBroadcast, Interval, PartialShape, Shape};
 
-/// `[?, 3, 2..5, 4..]`, or `[...]` for an unknown rank: as shapes are shown.
+/// Parses a displayed shape: `[?, 3, 2..5, 4..]`, or `[...]` for an unknown rank.
 fn shape(text: &str) -> PartialShape {
     let inner = text.trim_matches(['[', ']']);
     if inner == "..." {
@@ -29,7 +29,7 @@ fn rule(name: &str) -> AutoBroadcast {
     }
 }
 
-/// Rule, operands, and the result or the message.
+/// Rule, operands, and the result or the error message.
 const ROWS: &[(&str, &[&str], &str)] = &[
     ("numpy", &["[?, 3]", "[1, 3]"], "[?, 3]"),
     ("numpy", &["[?]", "[2]"], "[2]"),
@@ -39,7 +39,7 @@ const ROWS: &[(&str, &[&str], &str)] = &[
     ("numpy", &["[...]", "[2]"], "[...]"),
     ("numpy", &["[...]", "[...]"], "[...]"),
     ("numpy", &["[2..5]", "[1]"], "[2..5]"),
-    // 0 does not go with 4.
+    // 0 does not broadcast with 4.
     ("numpy", &["[0..1]", "[4]"], "[4]"),
     ("numpy", &["[0..1]", "[1..4]"], "[0..4]"),
     ("numpy", &["[2..3]", "[4..5]"], "axis 0 (-1): 2..3 against 4..5, and neither is 1"),
@@ -48,7 +48,7 @@ const ROWS: &[(&str, &[&str], &str)] = &[
     ("numpy", &[], "[]"),
     ("numpy", &["[2..3]"], "[2..3]"),
     ("numpy", &["[2..4]", "[3..6]", "[4]"], "[4]"),
-    // The second and the third contradict each other, and not what the first two come to.
+    // The second and the third are incompatible, although the third is compatible with the result of the first two.
     (
         "numpy",
         &["[2..4]", "[4..6]", "[2..3]"],
@@ -70,7 +70,7 @@ const ROWS: &[(&str, &[&str], &str)] = &[
     ("pdpd -1", &["[2, 3]", "[...]"], "[2, 3]"),
     ("pdpd -1", &["[...]", "[3]"], "[...]"),
     ("pdpd 1", &["[2, 3..5, 4]", "[4..9, 1]"], "[2, 4..5, 4]"),
-    // What may be 1 may lie past the end.
+    // A size that may be 1 may lie past the last axis.
     ("pdpd 1", &["[2, 3]", "[3, ?]"], "[2, 3]"),
     (
         "pdpd 1",
@@ -87,7 +87,7 @@ const ROWS: &[(&str, &[&str], &str)] = &[
 ];
 
 #[test]
-fn rows() {
+fn documented_examples() {
     for (name, operands, want) in ROWS {
         let shapes: Vec<PartialShape> = operands.iter().map(|text| shape(text)).collect();
         let shapes: Vec<&PartialShape> = shapes.iter().collect();
@@ -100,7 +100,7 @@ fn rows() {
 }
 
 #[test]
-fn to_a_target() {
+fn broadcast_to_narrows_the_target() {
     let to = |from: &str, target: &str| match shape(from).broadcast_to(&shape(target)) {
         Ok(result) => result.to_string(),
         Err(cause) => cause.to_string(),
@@ -120,7 +120,7 @@ fn to_a_target() {
 }
 
 #[test]
-fn what_is_known_of_a_shape() {
+fn partial_shapes_report_what_is_known() {
     let x = shape("[?, 3, 2..5]");
     assert_eq!((x.rank(), x.shape()), (Some(3), None));
     assert!(x.holds(&[7, 3, 2]) && !x.holds(&[7, 3, 6]) && !x.holds(&[7, 3]));
@@ -134,16 +134,16 @@ fn what_is_known_of_a_shape() {
     assert_eq!((low, high, Interval::default()), (2, 5, Interval::any()));
 }
 
-/// The largest size of those that are tried.
+/// The largest size tried.
 const MOST: usize = 4;
 
-/// All intervals of these sizes.
+/// All intervals of sizes up to `MOST`.
 fn intervals() -> Vec<Interval> {
     let highs = |low| (low..=MOST).map(move |high| Interval::between(low, high));
     (0..=MOST).flat_map(highs).collect()
 }
 
-/// All lists of so many items.
+/// All lists of this many items.
 fn lists<T: Copy>(items: &[T], length: usize) -> Vec<Vec<T>> {
     let longer = |lists: Vec<Vec<T>>| {
         let with = |list: &Vec<T>| {
@@ -155,7 +155,7 @@ fn lists<T: Copy>(items: &[T], length: usize) -> Vec<Vec<T>> {
     (0..length).fold(vec![vec![]], |lists, _| longer(lists))
 }
 
-/// The shapes that a partial one may be.
+/// All shapes that a partial shape may be.
 fn choices(dims: &[Interval]) -> Vec<Vec<usize>> {
     dims.iter().fold(vec![vec![]], |shapes: Vec<Vec<usize>>, dim| {
         let with = |shape: &Vec<usize>| {
@@ -166,7 +166,7 @@ fn choices(dims: &[Interval]) -> Vec<Vec<usize>> {
     })
 }
 
-/// What is inferred for these operands is what some choice of their sizes gives, no more and no less.
+/// Checks that the inferred sizes are exactly those that some choice of the operands' sizes gives.
 fn compare(operands: &[Vec<Interval>], rule: AutoBroadcast) {
     let mut results: Vec<BTreeSet<usize>> = vec![];
     let mut some = false;
@@ -195,14 +195,14 @@ fn compare(operands: &[Vec<Interval>], rule: AutoBroadcast) {
     assert_eq!(have, results, "{partial:?} {rule}");
 }
 
-/// The rules there are for two operands of these ranks.
+/// The rules that apply to two operands, with every axis for a first operand of this rank.
 fn rules(rank: usize) -> Vec<AutoBroadcast> {
     let pdpd = (-2..=rank as i64 + 1).map(|axis| AutoBroadcast::Pdpd { axis });
     [AutoBroadcast::None, AutoBroadcast::Numpy].into_iter().chain(pdpd).collect()
 }
 
 #[test]
-fn every_pair_of_small_intervals() {
+fn inference_is_exact_for_pairs_of_small_intervals() {
     let intervals = intervals();
     for (l, r) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         for lhs in lists(&intervals, l) {
@@ -214,7 +214,7 @@ fn every_pair_of_small_intervals() {
 }
 
 #[test]
-fn every_three_small_intervals() {
+fn inference_is_exact_for_triples_of_small_intervals() {
     for operands in lists(&intervals(), 3) {
         let operands: Vec<Vec<Interval>> = operands.into_iter().map(|dim| vec![dim]).collect();
         compare(&operands, AutoBroadcast::Numpy);
@@ -222,9 +222,9 @@ fn every_three_small_intervals() {
     }
 }
 
-/// Of more axes not all intervals: those that differ in what the rules ask.
+/// Uses only intervals that differ in how the rules treat them.
 #[test]
-fn every_pair_of_small_shapes() {
+fn inference_is_exact_for_pairs_of_small_shapes() {
     let few = [(0, 0), (1, 1), (0, 1), (0, 3), (2, 2), (1, 2), (2, 3)];
     let few = few.map(|(low, high)| Interval::between(low, high));
     for (l, r) in [(2, 2), (1, 2), (2, 1), (2, 0), (0, 2)] {

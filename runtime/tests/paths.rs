@@ -1,15 +1,15 @@
-//! Every path of the nest gives the same bits: each instruction set, one thread or several, through the caches or past
-//! them, rows, squares and stretches; against a walk over coordinates.
+//! Tests that every path of the nest gives the same bits, against a loop over coordinates: instruction sets, one thread
+//! or several, temporal or non-temporal stores, and all access patterns.
 
 #![allow(clippy::unwrap_used)]
 
 use opwright_runtime::settings::{Isa, Level, Settings, When};
 use opwright_runtime::{AutoBroadcast, Element, Shape, Tensor, View, bf16, f16, nest, scalar};
 
-/// Whether there is time for more.
+/// Tests more cases if compiled with optimisations.
 const OPTIMISED: bool = !cfg!(debug_assertions);
 
-/// A small generator of numbers; the tests need no better one.
+/// A linear congruential generator.
 struct Random(u64);
 
 impl Random {
@@ -34,7 +34,7 @@ impl Random {
         dims
     }
 
-    /// An operand of a shape in a random layout: axes in any order, backwards, with gaps, stretched.
+    /// A random layout for an operand of this shape: axes in any order, reversed, with gaps or broadcast.
     fn layout(&mut self, shape: &[usize]) -> (Vec<isize>, usize, usize) {
         let mut order: Vec<usize> = (0..shape.len()).rev().collect();
         if self.below(2) == 0 {
@@ -72,7 +72,7 @@ fn coordinates(shape: &[usize]) -> impl Iterator<Item = Vec<usize>> {
     })
 }
 
-/// Runs something at every level, with every fast path on and off.
+/// Runs a check at every instruction level, with each fast path always and never taken.
 fn everywhere(mut run: impl FnMut(&str)) {
     for isa in Isa::ALL {
         let Some(level) = Level::new(isa) else {
@@ -98,7 +98,7 @@ fn check<T: Element>(random: &mut Random, value: fn(usize) -> T, f: impl Fn(T, T
     let expected: Vec<T> =
         coordinates(&shape).map(|c| f(lhs.get(&c).unwrap(), rhs.get(&c).unwrap())).collect();
     let copied: Vec<T> = coordinates(&shape).map(|c| lhs.get(&c).unwrap()).collect();
-    // A result whose axes lie in another order, too.
+    // Also into a result with permuted axes.
     let rank = shape.len();
     let mut order: Vec<usize> = (0..rank).collect();
     order.rotate_left(rank / 2);
@@ -114,7 +114,7 @@ fn check<T: Element>(random: &mut Random, value: fn(usize) -> T, f: impl Fn(T, T
         let mut out = Tensor::<T>::zeros(&turned).unwrap();
         let target = out.view_mut().permute(&inverse).unwrap();
         nest::map((&lhs, &rhs), AutoBroadcast::None, target, body).unwrap();
-        assert!(out.view().permute(&inverse).unwrap().to_vec() == expected, "turned {}", shown());
+        assert!(out.view().permute(&inverse).unwrap().to_vec() == expected, "permuted {}", shown());
         let mut out = Tensor::<T>::zeros(&shape[..]).unwrap();
         nest::copy(lhs.clone(), out.view_mut());
         assert!(out.as_slice().unwrap() == copied, "copy {}", shown());
@@ -122,7 +122,7 @@ fn check<T: Element>(random: &mut Random, value: fn(usize) -> T, f: impl Fn(T, T
 }
 
 #[test]
-fn all_layouts_on_all_paths() {
+fn random_layouts_give_the_same_bits_on_all_paths() {
     let mut random = Random(7);
     for _ in 0..if OPTIMISED { 300 } else { 15 } {
         check::<f32>(&mut random, |i| (i * 37 % 1009) as f32 - 500.25, scalar::sub);
@@ -144,7 +144,7 @@ fn all_layouts_on_all_paths() {
     }
 }
 
-/// Rows of `times` elements that meet columns, and both that meet a column of such blocks.
+/// Broadcasts a column to rows of `times` elements, and a column to blocks of two such rows.
 fn check_short<T: Element>(n: usize, times: usize, value: fn(usize) -> T, f: fn(T, T) -> T) {
     let tensor = |shape: &[usize], start: usize| {
         let numel: usize = shape.iter().product();
@@ -169,7 +169,7 @@ fn check_short<T: Element>(n: usize, times: usize, value: fn(usize) -> T, f: fn(
         nest::map(operands, AutoBroadcast::Numpy, out.view_mut(), body).unwrap();
         assert!(out.as_slice().unwrap() == expected, "{path}: {n} by {times}");
 
-        // Every element of the blocks with every one of their first rows: tiles.
+        // Every element of a block with every element of the block's first row: outer products.
         let lhs = whole.view().reshape([n, 2, times, 1]).unwrap();
         let rhs = whole.view().slice(1, 0..1, 1).unwrap().to_tensor().unwrap();
         let rhs = rhs.view().reshape([n, 1, 1, times]).unwrap();
@@ -181,7 +181,7 @@ fn check_short<T: Element>(n: usize, times: usize, value: fn(usize) -> T, f: fn(
 }
 
 #[test]
-fn short_rows_that_meet_columns() {
+fn columns_broadcast_to_short_rows_on_all_paths() {
     for times in if OPTIMISED { (2..=33).collect() } else { vec![2, 3, 5, 15, 16] } {
         for n in if OPTIMISED { vec![1, 7, 90, 700] } else { vec![1, 90, 300] } {
             check_short::<u8>(n, times, |i| (i * 37 % 251) as u8, scalar::sub);

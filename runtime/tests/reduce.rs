@@ -1,4 +1,4 @@
-//! Reductions: accuracy, independence of the layout, and every way to name axes.
+//! Tests of reductions: accuracy, independence of the layout, and all sets of axes.
 
 #![allow(clippy::unwrap_used)]
 
@@ -17,9 +17,10 @@ fn sum<T: Numeric>(x: &View<'_, T>, axes: &[i64]) -> Tensor<T> {
     reduce(fold::Add, x, axes)
 }
 
-/// What is compiled with the runtime gives the bits of what a crate of ops would compile, integers that wrap around among them.
+/// `nest::sum`, which is compiled with the runtime, gives the bits of `nest::reduce`, which is compiled with the
+/// caller.
 #[test]
-fn sums_are_folds() {
+fn sum_gives_the_bits_of_reduce() {
     fn check<T: Numeric>(element: impl Fn(u64) -> T) {
         let data: Vec<T> = (0..3 * 40 * 21)
             .map(|i| element(u64::wrapping_mul(i, 0x9e37_79b9_7f4a_7c15)))
@@ -59,7 +60,7 @@ fn noise(n: usize) -> Vec<f32> {
 }
 
 #[test]
-fn small() {
+fn reductions_of_a_small_matrix() {
     let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     assert_eq!(sum(&x.view(), &[0]), Tensor::from([5, 7, 9]));
     assert_eq!(sum(&x.view(), &[1]), Tensor::from([6, 15]));
@@ -70,10 +71,10 @@ fn small() {
     assert_eq!(reduce(fold::Max, &x.view(), &[1]), Tensor::from([3, 6]));
 }
 
-/// Every result is of its own coordinates, in every order of three axes and over every set of them; more results than are folded
-/// at the same time, and sequences of several runs.
+/// Every order and every set of three axes, with more results than are accumulated at once, and reductions over several
+/// runs.
 #[test]
-fn of_whole_numbers() {
+fn sums_are_exact_in_every_order_of_axes() {
     for sizes in [[3, 300, 20], [2, 70, 40], [300, 3, 5]] {
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             let memory = order.map(|axis| sizes[axis]);
@@ -99,11 +100,11 @@ fn of_whole_numbers() {
     }
 }
 
-/// Rows that are longer than what is folded at once, by a little: the last piece is narrow, and its rows are apart.
+/// Columns slightly more than are accumulated at once, which leave a narrow, strided remainder.
 #[test]
-fn rows_that_end_in_a_narrow_piece() {
+fn sums_with_a_narrow_remainder_of_columns() {
     fn check<T: Numeric>(value: impl Fn(usize) -> T) {
-        // 256 KiB for 16 rows of accumulators, or fewer.
+        // 256 KiB of accumulators, 16 rows at a time or fewer.
         for rows in [2, 16, 300] {
             let at_once = (256 << 10) / size_of::<T::Compute>() / rows.min(16);
             for more in [1, 2, 31, 32] {
@@ -119,7 +120,7 @@ fn rows_that_end_in_a_narrow_piece() {
             }
         }
     }
-    // At once, in pieces, and as it is by itself.
+    // On one thread, on several, and by default.
     for parallel in [When::Never, When::Always, When::Usually] {
         Settings::current().parallel(parallel).run(|| {
             check::<f64>(|i| i as f64);
@@ -130,7 +131,7 @@ fn rows_that_end_in_a_narrow_piece() {
 }
 
 #[test]
-fn kept_dimensions_and_functions() {
+fn reduce_keeps_axes_of_size_1_and_maps_operands() {
     let x = Tensor::from([[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]]);
     let mut out = Tensor::<f32>::zeros([1, 2, 1, 1]).unwrap();
     let operands = (x.view(), x.view());
@@ -145,7 +146,7 @@ fn integers_wrap() {
 }
 
 #[test]
-fn nothing() {
+fn reduction_of_an_empty_axis_is_the_identity() {
     let empty = Tensor::<f32>::zeros([2, 0, 3]).unwrap();
     assert_eq!(sum(&empty.view(), &[1]), Tensor::zeros([2, 3]).unwrap());
     assert_eq!(sum(&empty.view(), &[0]), Tensor::zeros([0, 3]).unwrap());
@@ -160,7 +161,7 @@ fn nothing() {
 }
 
 #[test]
-fn special_values() {
+fn reductions_of_signed_zeros_infinities_and_nans() {
     fn one(how: impl Fold<f32>, values: [f32; 2]) -> f32 {
         reduce(how, &Tensor::from(values).view(), &[0]).to_vec()[0]
     }
@@ -175,16 +176,16 @@ fn special_values() {
     assert!(one(fold::Add, [f32::INFINITY, f32::NEG_INFINITY]).is_nan());
 }
 
-/// 8 log2(n) ε relative to the sum of magnitudes, which these values equal.
+/// The bound is 8 log2(n) ε times the sum of magnitudes, which is the sum itself because no value is negative.
 #[test]
-fn accuracy() {
+fn sums_are_within_the_pairwise_error_bound() {
     for n in [2, 3, 15, 16, 17, 100, 255, 256, 257, 1000, 4096, 100_000, 3_000_000] {
         let data = noise(n);
         let exact: f64 = data.iter().map(|&x| f64::from(x)).sum();
         let bound = 8.0 * (n as f64).log2() * f64::from(f32::EPSILON) * exact;
         let found = sum(&View::new(&data, [n]).unwrap(), &[0]).to_vec()[0];
         assert!((f64::from(found) - exact).abs() <= bound, "{n}: {found} is not {exact}");
-        // Across memory: the same order, so the same bits.
+        // Along the outer axis the order of additions is the same, and so are the bits.
         let wide = View::strided(&data, [n, 2], &[1, 0], 0).unwrap();
         assert_eq!(sum(&wide, &[0]).to_vec(), [found; 2]);
     }
@@ -205,7 +206,7 @@ fn halves_accumulate_in_f32() {
 }
 
 #[test]
-fn layout_changes_no_bit() {
+fn layout_does_not_change_any_bit() {
     let shape = [3, 70, 5, 41];
     let dense = Tensor::new(shape, noise(3 * 70 * 5 * 41)).unwrap();
     for axes in
@@ -213,7 +214,7 @@ fn layout_changes_no_bit() {
     {
         let expected = sum(&dense.view(), axes).to_vec();
         for order in [[3, 2, 1, 0], [1, 0, 3, 2], [2, 3, 0, 1], [0, 3, 1, 2]] {
-            // The same tensor, in memory in another order, and backwards along one axis.
+            // The same values in another memory order, reversed along one axis.
             let mut back = [0; 4];
             order.iter().enumerate().for_each(|(k, &axis)| back[axis] = k);
             let moved =
@@ -229,9 +230,9 @@ fn layout_changes_no_bit() {
     }
 }
 
-/// Integers have one right answer, whatever the order.
+/// Integer sums do not depend on the order.
 #[test]
-fn against_a_naive_sum() {
+fn integer_sums_match_a_naive_sum() {
     let x = Tensor::new([4, 3, 1, 66, 2], (0..1584i64).map(|i| i * i).collect()).unwrap();
     for set in 0..32u8 {
         let axes: Vec<i64> = (0..5).filter(|axis| set >> axis & 1 == 1).collect();
@@ -254,7 +255,7 @@ fn against_a_naive_sum() {
 }
 
 #[test]
-fn into_a_layout() {
+fn results_in_a_strided_layout() {
     let x = Tensor::new([6, 7, 8], (0..336).collect()).unwrap();
     let expected = sum(&x.view(), &[1]);
     let mut memory = Tensor::<i32>::zeros([8, 12]).unwrap();
@@ -265,7 +266,7 @@ fn into_a_layout() {
 }
 
 #[test]
-fn compute_types() {
+fn sums_of_every_compute_type() {
     fn total<T: Numeric>() -> T {
         let x = Tensor::new([3], vec![T::narrow(opwright_runtime::scalar::int(2)); 3]).unwrap();
         sum(&x.view(), &[0]).to_vec()[0]
@@ -274,9 +275,9 @@ fn compute_types() {
     assert_eq!(total::<f16>(), f16::from_f32(6.0));
 }
 
-/// Rows of a function of several operands, longer than what is computed at a time.
+/// Rows longer than a block.
 #[test]
-fn wide_rows_of_a_function() {
+fn reductions_of_a_function_of_two_operands() {
     for (rows, cols) in [(1, 1), (3, 700), (40, 257), (130, 1030)] {
         let data: Vec<i64> = (0..2 * rows * cols).map(|i| (i * 37 % 1009) as i64).collect();
         for strides in [[cols as isize, 1], [2 * cols as isize, 2], [1, rows as isize]] {

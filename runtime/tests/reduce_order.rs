@@ -1,4 +1,4 @@
-//! Every way through memory folds a sequence in the documented order, bit for bit, at every instruction level.
+//! Tests that every path reduces in the documented order, bit for bit, at every instruction level.
 
 #![allow(clippy::unwrap_used)]
 
@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// Leaves of 256 values in 16 lanes; lanes joined by halves; leaves joined as a balanced tree.
+/// Blocks of 256 values in 16 lanes; lanes are joined by halves, blocks as a balanced binary tree.
 fn folded<C: Copy>(values: &[C], join: &impl Fn(C, C) -> C) -> C {
     if values.len() > 256 {
         let half = 256 * (values.len().div_ceil(256).next_power_of_two() / 2);
@@ -39,7 +39,7 @@ fn folded<C: Copy>(values: &[C], join: &impl Fn(C, C) -> C) -> C {
     lanes[0].unwrap()
 }
 
-/// The values behind each result, in row-major order of both.
+/// The values that are reduced to each result, both in row-major order.
 fn sequences<T: Numeric>(x: &View<'_, T>, reduced: &[bool]) -> Vec<Vec<T::Compute>> {
     let shape = x.shape().to_vec();
     let count = (0..shape.len()).filter(|&axis| !reduced[axis]).map(|axis| shape[axis]).product();
@@ -61,7 +61,7 @@ fn sequences<T: Numeric>(x: &View<'_, T>, reduced: &[bool]) -> Vec<Vec<T::Comput
 fn check<T: Numeric>(random: &mut Random, rounds: usize) {
     let lengths = [1, 2, 3, 5, 8, 15, 16, 17, 31, 33, 64, 100, 257, 300, 520, 1100];
     for _ in 0..rounds {
-        // Room for every layout below: axes in any order, with gaps, backwards or repeated.
+        // A random layout: axes in any order, with gaps, reversed or broadcast.
         let rank = 1 + random.below(4);
         let mut shape: Vec<usize> = Vec::new();
         while shape.len() < rank {
@@ -106,7 +106,7 @@ fn check<T: Numeric>(random: &mut Random, rounds: usize) {
     }
 }
 
-/// A tensor to reduce: to the shape `kept`, over `axes`, each result from one of the sequences.
+/// A tensor to reduce over `axes` to the shape `kept`, with the sequence of values for each result.
 struct Case<'x, T: Numeric> {
     x: View<'x, T>,
     kept: Shape,
@@ -133,7 +133,7 @@ impl<T: Numeric> Case<'_, T> {
                 nest::reduce(how, (x.clone(),), x.shape(), axes, out.view_mut(), |(x,)| x);
                 let place = format!("{how:?} of {place} over {axes:?} ({settings:?})");
                 same(&out.to_vec(), &expected, &place);
-                // The same to every other element, and with the last axis outermost.
+                // Also into every second element, with the axes reversed.
                 let rank = kept.len();
                 let shape: Shape = kept.iter().rev().copied().chain([2]).collect();
                 let order: Vec<usize> = (0..rank).rev().chain([rank]).collect();
@@ -152,7 +152,7 @@ impl<T: Numeric> Case<'_, T> {
     }
 }
 
-/// A product may overflow to infinity times zero; every NaN is the same here.
+/// Compares bits, with all NaNs equal: a product may overflow and then be multiplied by zero.
 fn same<T: Numeric>(found: &[T], expected: &[T], place: &str) {
     assert_eq!(found.len(), expected.len(), "{place}");
     for (i, (&a, &b)) in found.iter().zip(expected).enumerate() {
@@ -164,7 +164,7 @@ fn same<T: Numeric>(found: &[T], expected: &[T], place: &str) {
 }
 
 #[test]
-fn the_documented_order() {
+fn random_layouts_reduce_in_the_documented_order() {
     let random = &mut Random(7);
     check::<f32>(random, 150);
     check::<f64>(random, 40);
@@ -173,7 +173,7 @@ fn the_documented_order() {
     check::<u8>(random, 30);
 }
 
-/// Columns of rows that lie side by side: in registers where their number is right, or a few more, and in memory otherwise.
+/// Sums the columns of a matrix: kept in registers for certain widths and a few more columns, otherwise in memory.
 fn check_columns<T: Numeric>(rows: usize, cols: usize) {
     let value = |i: usize| (i * i % 1999) as f64 / 3.0 - 300.0;
     let data = (0..rows * cols).map(|i| T::narrow(scalar::cast::<T, f64>(value(i)))).collect();
@@ -187,7 +187,7 @@ fn check_columns<T: Numeric>(rows: usize, cols: usize) {
 }
 
 #[test]
-fn columns_side_by_side() {
+fn columns_reduce_in_the_documented_order() {
     for cols in [15, 16, 17, 29, 30, 31, 32, 33, 36, 64, 100, 117, 300, 384, 385] {
         for rows in [16, 17, 48, 256, 272, 512, 528] {
             check_columns::<f32>(rows, cols);
@@ -197,9 +197,9 @@ fn columns_side_by_side() {
     }
 }
 
-/// Long rows, lane after lane: fewer than lanes, some in each, and several leaves; in pieces, where there are more than there is room for.
+/// Fewer rows than lanes, a few per lane, and several blocks; wide rows are processed in pieces.
 #[test]
-fn long_rows() {
+fn wide_matrices_reduce_in_the_documented_order() {
     for rows in [1, 2, 3, 5, 8, 9, 15, 16, 17, 40, 64, 65, 80, 256, 257, 300] {
         check_columns::<f32>(rows, 400);
         check_columns::<f64>(rows, 200);
@@ -209,7 +209,7 @@ fn long_rows() {
     check_columns::<i32>(70, 700);
 }
 
-/// Sequences in runs of a few values, with others between them: brought together, or not where results are many.
+/// Reduces runs of a few values with gaps between them, packed or, for many results, in place.
 fn check_runs<T: Numeric>(shape: &[usize], axes: &[i64]) {
     let value = |i: usize| (i * i % 1999) as f64 / 3.0 - 300.0;
     let n = shape.iter().product();
@@ -225,7 +225,7 @@ fn check_runs<T: Numeric>(shape: &[usize], axes: &[i64]) {
 }
 
 #[test]
-fn short_runs() {
+fn short_runs_reduce_in_the_documented_order() {
     for run in [2, 3, 4, 7, 8, 15, 16, 17, 32, 33] {
         for kept in [2, 7, 60, 127, 128, 140] {
             for rows in [3, 256 / run, 256 / run + 1, 600 / run] {
@@ -235,15 +235,15 @@ fn short_runs() {
         check_runs::<f64>(&[200, 5, run], &[0, 2]);
         check_runs::<f16>(&[200, 5, run], &[0, 2]);
         check_runs::<u8>(&[200, 5, run], &[0, 2]);
-        // Runs of runs, and results along two axes.
+        // Nested runs, and results along two axes.
         check_runs::<f32>(&[9, 3, 40, 2, run], &[0, 2, 4]);
         check_runs::<f32>(&[3, 50, 3, 6, run], &[1, 4]);
     }
 }
 
-/// Few values for each of many results: in blocks, in one piece or in several, along one axis of results or two.
+/// A few values for each of many results, in one block or several, along one axis of results or two.
 #[test]
-fn short_sequences() {
+fn short_sequences_reduce_in_the_documented_order() {
     for len in [1, 2, 3, 4, 7, 8, 12, 13, 15, 16, 17, 23, 24, 100, 256, 257] {
         for results in [16, 17, 256 / len, 256 / len + 1, 2500 / len + 1] {
             check_runs::<f32>(&[results, len], &[1]);

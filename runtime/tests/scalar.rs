@@ -1,4 +1,4 @@
-//! What the scalar functions answer, special cases first.
+//! Tests of the scalar functions, in particular their special cases.
 
 use opwright_runtime::scalar::*;
 use opwright_runtime::settings::Level;
@@ -7,7 +7,7 @@ use opwright_runtime::{AutoBroadcast, Element, Tensor, View, bf16, f16, nest};
 const NAN: f32 = f32::NAN;
 const INF: f32 = f32::INFINITY;
 
-/// Equal bits, or both NaN.
+/// Asserts that the bits are equal, or both are NaN.
 #[track_caller]
 fn same(a: f32, b: f32) {
     assert!(a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan()), "{a:?} is not {b:?}");
@@ -19,7 +19,7 @@ fn same64(a: f64, b: f64) {
 }
 
 #[test]
-fn minimum_and_friends() {
+fn min_and_max_of_nans_and_signed_zeros() {
     let signalling = f32::from_bits(0x7fa0_0000);
     for nan in [NAN, -NAN, signalling] {
         same(min(nan, 1.0), 1.0);
@@ -51,7 +51,7 @@ fn minimum_and_friends() {
 }
 
 #[test]
-fn comparisons() {
+fn comparisons_are_exact_and_unordered_for_nan() {
     assert!(!eq(NAN, NAN) && ne(NAN, NAN));
     assert!(!lt(NAN, 1.0) && !le(NAN, 1.0) && !gt(NAN, 1.0) && !ge(NAN, 1.0));
     assert!(eq(0.0, -0.0) && le(1, 1) && ge(2, 1) && gt(2, 1) && lt(1, 2));
@@ -171,7 +171,7 @@ fn fmod_is_exact() {
 }
 
 #[test]
-fn rounding() {
+fn rounding_is_to_nearest_even() {
     assert_eq!([0.5, 1.5, 2.5, -0.5].map(round::<f64>), [0.0, 2.0, 2.0, -0.0]);
     assert_eq!((floor(-1.5f32), ceil(-1.5f32), sqrt(2.25f64)), (-2.0, -1.0, 1.5));
     same(ceil(-0.5f32), -0.0);
@@ -179,7 +179,7 @@ fn rounding() {
 }
 
 #[test]
-fn casts() {
+fn casts_saturate_and_truncate() {
     assert_eq!(cast::<u8, f32>(300.0), 255);
     assert_eq!(cast::<u8, f32>(-1.0), 0);
     assert_eq!(cast::<i32, f64>(f64::NAN), 0);
@@ -195,29 +195,29 @@ fn casts() {
         (1.0, 1, 1.0)
     );
     assert_eq!(cast::<f32, i64>((1 << 53) + 1), 9007199254740992.0);
-    // A tie for f32, but not a tie.
+    // A tie after rounding to f32, but not before.
     assert_eq!(cast::<f32, u64>((1 << 40) + (1 << 16) + 1), ((1u64 << 40) + (1 << 17)) as f32);
 }
 
-/// Rounded by comparing with both neighbours, exactly.
+/// Rounds to nearest even, by comparing with both neighbours.
 fn nearest_half(exact: f64, halves: &[(f64, f32)]) -> f32 {
     let above = halves.partition_point(|(half, _)| *half <= exact);
     let (low, high) = (halves[above - 1], halves[above]);
     let (down, up) = (exact - low.0, high.0 - exact);
-    // Of two neighbours one is even: the one whose place in the list is.
+    // One of two neighbours is even: the one with an even index.
     if down < up || (down == up && (above - 1) % 2 == 0) { low.1 } else { high.1 }
 }
 
 #[test]
 fn halves_round_once() {
-    // All finite positive f16, in order; the last is the infinity, where the next one would be.
+    // All non-negative finite f16 in order, and the next power of two in place of infinity.
     let mut halves: Vec<(f64, f32)> =
         (0..0x7c00u16).map(f16::from_bits).map(|half| (half.to_f64(), half.to_f32())).collect();
     halves.push((65536.0, INF));
     for i in 0..halves.len() - 1 {
         let (low, high) = (halves[i].0, halves[i + 1].0);
         let middle = low + (high - low) / 2.0;
-        // So near to a tie that f32 cannot tell.
+        // Values that f32 cannot distinguish from the tie.
         for exact in
             [middle, middle * (1.0 + f64::EPSILON), middle * (1.0 - f64::EPSILON / 2.0), low]
         {
@@ -233,7 +233,7 @@ fn halves_round_once() {
     same(cast::<f16, f64>(f64::NEG_INFINITY), -INF);
     same(cast::<bf16, f64>(1.0 + 1.0 / 256.0 + 1e-12), 1.0 + 1.0 / 128.0);
     same(cast::<bf16, f64>(1.0 + 1.0 / 256.0), 1.0);
-    // 2^62 + 2^54 is a tie of bf16; one more is not.
+    // 2^62 + 2^54 is a tie for bf16; adding one breaks it.
     same(cast::<bf16, i64>((1 << 62) + (1 << 54)), (1i64 << 62) as f32);
     same(cast::<bf16, i64>((1 << 62) + (1 << 54) + 1), ((1i64 << 62) + (1i64 << 55)) as f32);
     same(cast::<bf16, i64>(-(1 << 62) - (1 << 54) - 1), -((1i64 << 62) + (1i64 << 55)) as f32);
@@ -241,7 +241,7 @@ fn halves_round_once() {
 }
 
 #[test]
-fn half_arithmetic() {
+fn halves_compute_in_f32() {
     let add16 =
         |a: f32, b: f32| f16::narrow(add(f16::from_f32(a).widen(), f16::from_f32(b).widen()));
     assert_eq!(add16(65504.0, 16.0), f16::INFINITY);
@@ -251,9 +251,8 @@ fn half_arithmetic() {
     assert_eq!(bf16::narrow(add(bf16::from_f32(256.0).widen(), 1.0)), bf16::from_f32(256.0));
 }
 
-/// Against f64, which is right to far more digits than f32 shows.
 #[test]
-fn f32_functions_within_a_little_more_than_half_an_ulp() {
+fn f32_functions_are_within_0_55_ulp() {
     let mut worst = 0.0f64;
     for i in -2000..2000 {
         let x = i as f32 * 0.01713;
@@ -279,9 +278,9 @@ fn f32_functions_within_a_little_more_than_half_an_ulp() {
     assert!(worst <= 0.55, "{worst} ULP");
 }
 
-/// The functions as an expression calls them, of both compute types, in the middle of a run and at its end.
+/// Through the guard, as expressions call them, in full vectors and in the remainder.
 #[test]
-fn functions_of_a_guard() {
+fn guard_functions_match_the_standard_library() {
     let arguments: Vec<f64> = (0..100).map(|i| f64::from(i - 50) / 8.0 + 0.01).collect();
     macro_rules! all {
         ($ty:ident $($function:ident)+) => {$(
@@ -303,14 +302,13 @@ fn functions_of_a_guard() {
 }
 
 #[test]
-fn a_truth_value_cast_to_one() {
+fn bool_casts_to_zero_and_one() {
     assert_eq!([true, false].map(<bool as Element>::cast), [true, false]);
     assert_eq!([true, false].map(<f16 as Element>::cast), [1.0, 0.0]);
 }
 
-/// Many at a time are the same as each.
 #[test]
-fn many_at_a_time() {
+fn bulk_conversions_match_single_ones() {
     fn check<T: Element>(level: Level, values: &[T]) {
         let each: Vec<T::Compute> = values.iter().map(|value| value.widen()).collect();
         for n in 0..=values.len() {

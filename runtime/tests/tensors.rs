@@ -1,4 +1,4 @@
-//! Tensors and views: what is admitted, what is an error, and what the errors say.
+//! Tests of tensors and views: valid uses, errors and messages.
 
 #![allow(clippy::unwrap_used)]
 
@@ -34,14 +34,14 @@ fn data_must_fill_the_shape() {
     assert_eq!(code(ViewMut::new(&mut [1, 2], [3])), "E1006");
 }
 
-/// A size whose square is 0, if nobody looks.
+/// The square of this wraps to 0.
 const HALF: usize = 1 << (usize::BITS / 2);
 
 #[test]
-fn zero_makes_any_product_zero() {
+fn axis_of_size_zero_makes_a_tensor_empty() {
     let shape = [0, 1 << (usize::BITS - 2), isize::MAX as usize];
     assert_eq!(Shape::from(shape).numel(), Some(0));
-    // No op could say the size of its result.
+    // Sizes above `i64::MAX` are not supported.
     #[cfg(target_pointer_width = "64")]
     assert_eq!(code(Tensor::<f64>::zeros([0, usize::MAX])), "E1004");
     let tensor = Tensor::<f64>::zeros(shape).unwrap();
@@ -51,9 +51,9 @@ fn zero_makes_any_product_zero() {
     assert_eq!(sum.view().reshape([5, 0]).unwrap().shape(), &[5, 0]);
 }
 
-/// However a shape is written, and wherever it is kept.
+/// However it was created, inline or on the heap.
 #[test]
-fn equal_shapes() {
+fn shapes_equal_lists_of_the_same_sizes() {
     let long: Vec<usize> = (0..100).collect();
     for sizes in [&[][..], &[2, 3], &long] {
         let (shape, same) = (Shape::from(sizes), Shape::from(sizes.to_vec()));
@@ -63,7 +63,7 @@ fn equal_shapes() {
         assert!(shape != slice && shape != *slice && shape != other);
         let shapes = HashSet::from([shape, same, other]);
         assert_eq!(shapes.len(), 2);
-        // As its sizes.
+        // Hashes as the slice of its sizes.
         let hasher = RandomState::new();
         assert_eq!(hasher.hash_one(Shape::from(sizes)), hasher.hash_one(sizes));
     }
@@ -83,9 +83,9 @@ fn equal_shapes() {
     assert_ne!(z.shape(), []);
 }
 
-/// A view may have as many elements as memory may have bytes, and no more; nothing wraps on the way.
+/// The limit is `isize::MAX` elements and bytes.
 #[test]
-fn the_address_space_is_the_limit() {
+fn views_are_limited_by_the_address_space() {
     let view = |shape: [usize; 2]| View::strided(&[1u8], shape, &[0, 0], 0);
     let floats = |shape: [usize; 2]| View::strided(&[1f32], shape, &[0, 0], 0);
     let root = isize::MAX.isqrt() as usize;
@@ -101,10 +101,10 @@ fn the_address_space_is_the_limit() {
     }
 }
 
-/// Where 32 bits are an address, there may be memory for all that can be said.
+/// With 32-bit addresses the sizes could be allocated.
 #[cfg(target_pointer_width = "64")]
 #[test]
-fn sizes_that_cannot_be() {
+fn impossible_sizes_are_errors() {
     let one = Tensor::from([1u8]);
     let column = Tensor::from([[1u8]]);
     let huge = |shape: &[usize]| {
@@ -125,15 +125,15 @@ fn sizes_that_cannot_be() {
     let wide = View::strided(&[1u8], [1, 1 << 40], &[0, 0], 0).unwrap();
     let tall = View::strided(&[1u8], [1 << 40, 1], &[0, 0], 0).unwrap();
     assert_eq!(code(wide + tall), "E1004");
-    // More than any machine can address, so that no allocator hands it out unseen.
+    // More than any machine can address, so that an overcommitting allocator fails too.
     let long = View::strided(&[1u8], [1 << 60], &[0], 0).unwrap();
     assert_eq!(code(long.to_tensor()), "E1005");
     assert_eq!(code(one.view() + long), "E1005");
 }
 
-/// What is given as a `Vec` comes back as that one; what lies otherwise, as a copy.
+/// A vector is moved in and out; elements in another layout are copied.
 #[test]
-fn elements_go_in_and_out_where_they_are() {
+fn vectors_are_moved_in_and_out() {
     let data = vec![1.5f32, 2.5, 3.5, 4.5, 5.5, 6.5];
     let place = data.as_ptr();
     let tensor = Tensor::new([2, 3], data).unwrap();
@@ -175,7 +175,7 @@ fn strided_views_stay_inside() {
 }
 
 #[test]
-fn movements() {
+fn views_permute_reverse_slice_and_reshape() {
     let tensor = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     let view = tensor.view();
     assert_eq!(view.permute(&[1, 0]).unwrap().to_vec(), [1, 4, 2, 5, 3, 6]);
@@ -208,7 +208,7 @@ fn movements() {
 }
 
 #[test]
-fn operators() {
+fn operators_broadcast() {
     let (a, b) = (Tensor::from([[6, 7], [8, 9]]), Tensor::from([2, 4]));
     assert_eq!((&a + &b).unwrap(), Tensor::from([[8, 11], [10, 13]]));
     assert_eq!((&a - b.view()).unwrap(), Tensor::from([[4, 3], [6, 5]]));
@@ -229,9 +229,9 @@ fn operators() {
     assert_eq!((&Tensor::from([1.0f32]) / &Tensor::from([0.0])).unwrap().to_vec(), [f32::INFINITY]);
 }
 
-/// On both sides, with every operator, tensors and views by value and by reference, in every dtype.
+/// With numbers on both sides, tensors and views by value and by reference, in every dtype.
 #[test]
-fn operators_with_numbers() {
+fn operators_take_numbers_on_either_side() {
     let x = Tensor::from([7, 9]);
     let view = x.view();
     macro_rules! answers {
@@ -268,7 +268,7 @@ fn operators_with_numbers() {
 }
 
 #[test]
-fn made_of_what_there_is() {
+fn constructors_fill_tensors() {
     let data = vec![1, 2, 3];
     let place = data.as_ptr();
     let vector = Tensor::from(data);
@@ -300,7 +300,7 @@ fn made_of_what_there_is() {
 }
 
 #[test]
-fn asked_and_written() {
+fn accessors_read_and_write_elements() {
     let mut tensor = Tensor::from([[1, 2, 3], [4, 5, 6]]);
     assert_eq!((tensor.dtype(), tensor.rank(), tensor.numel()), (DType::I32, 2, 6));
     assert_eq!(tensor.iter().sum::<i32>(), 21);
@@ -315,16 +315,15 @@ fn asked_and_written() {
         (code(tensor.item()), code(Tensor::<u8>::zeros([0]).unwrap().item())),
         ("E1006", "E1006")
     );
-    // Zeros that were written are zeros no more.
+    // A written tensor is no longer known to be zero.
     let mut zeros = Tensor::<i32>::zeros([3]).unwrap();
     *zeros.get_mut(&[1]).unwrap() = 1;
     nest::copy(Tensor::from([4, 5, 6]).view(), zeros.view_mut());
     assert_eq!(zeros.to_vec(), [4, 5, 6]);
 }
 
-/// A size may be left open, and what needs no copy is a view.
 #[test]
-fn reshaped() {
+fn reshape_infers_a_size_and_copies_only_if_needed() {
     let x: Tensor<i32> = (0..24).collect();
     let view = x.view().reshape([2, 3, 4]).unwrap();
     assert_eq!(view.reshape([-1]).unwrap().shape(), [24]);
@@ -350,7 +349,7 @@ fn reshaped() {
     assert_eq!(Tensor::<u8>::zeros([0, 3]).unwrap().reshape([-1, 3]).unwrap().shape(), [0, 3]);
     assert_eq!(code(Tensor::<u8>::zeros([0, 3]).unwrap().reshape([-1, 0])), "E1006");
 
-    // Every split and merge of axes that a slice of every second row, a turned and a stretched one allow.
+    // All splits and merges of axes that strided, transposed and broadcast views allow.
     let rows = x.view().reshape([6, 4]).unwrap().slice(0, 0..6, 2).unwrap();
     let turned = x.view().reshape([4, 6]).unwrap().transpose();
     let row = [1, 2];
@@ -380,7 +379,7 @@ fn reshaped() {
 }
 
 #[test]
-fn alignment() {
+fn align_checks_shapes() {
     let d = [1, 2, 3];
     let view = || View::new(&d, [3]).unwrap();
     let align = |shape: &[usize], rule| nest::align((view(), view()), &Shape::from(shape), rule);
@@ -396,7 +395,7 @@ fn alignment() {
 }
 
 #[test]
-fn dtypes() {
+fn dtypes_parse_and_dispatch() {
     assert_eq!(DType::ALL.map(|d| d.name().parse::<DType>().unwrap()), DType::ALL);
     assert_eq!(code("f99".parse::<DType>()), "E1007");
     for d in DType::ALL {
@@ -413,7 +412,7 @@ fn dtypes() {
 }
 
 #[test]
-fn any_dtype() {
+fn tensors_of_any_dtype_convert_to_typed_ones() {
     let tensor = AnyTensor::from(Tensor::from([[1.5f32, 2.0]]));
     assert_eq!((tensor.dtype(), tensor.ty().to_string().as_str()), (DType::F32, "f32[1, 2]"));
     assert_eq!(tensor.typed::<f32>().unwrap().to_vec(), [1.5, 2.0]);
@@ -432,7 +431,7 @@ fn any_dtype() {
 }
 
 #[test]
-fn bytes() {
+fn bytes_round_trip() {
     let round = |tensor: AnyTensor| {
         let ty = tensor.ty();
         let bytes = tensor.to_le_bytes();

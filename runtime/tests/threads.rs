@@ -1,4 +1,4 @@
-//! What threads may share, and what they do not disturb.
+//! Tests that tensors can be shared between threads, and that calls on different threads are independent.
 
 #![allow(clippy::unwrap_used)]
 
@@ -9,7 +9,7 @@ use opwright_runtime::{
 };
 
 #[test]
-fn shared_between_threads() {
+fn tensors_and_errors_are_send_and_sync() {
     fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<View<'_, f32>>();
     is_send_and_sync::<ViewMut<'_, f32>>();
@@ -23,7 +23,7 @@ fn shared_between_threads() {
     });
 }
 
-/// Every way to compute a call that this machine has.
+/// All settings that this machine supports.
 fn every_way() -> Vec<Settings> {
     let either = [When::Never, When::Usually, When::Always];
     let levels = Level::all().map(|level| Settings::current().at(level));
@@ -37,7 +37,7 @@ fn numbers<T: Element>(shape: &[usize], number: fn(f32) -> T) -> Tensor<T> {
         .unwrap()
 }
 
-/// What a row, a value for each row, or another whole does to something whole, and what its rows and columns sum up to.
+/// Results of a matrix with a row, a column, a matrix and a scalar.
 fn results<T: Element<Compute = f32>>(number: fn(f32) -> T) -> Result<Vec<Vec<T>>> {
     let (rows, cols) = (300, 24);
     let whole = numbers(&[rows, cols], number);
@@ -53,7 +53,7 @@ fn results<T: Element<Compute = f32>>(number: fn(f32) -> T) -> Result<Vec<Vec<T>
             guard.atan2(a, b)
         })?;
         results.push(out.to_vec());
-        // The same row, or the same value, again and again; and a copy across memory.
+        // A copy of the broadcast operand, and a transposing copy.
         let (other,) = nest::align((other.view(),), whole.shape(), AutoBroadcast::Numpy)?;
         nest::copy(other, out.view_mut());
         results.push(out.to_vec());
@@ -74,9 +74,9 @@ fn sums() -> Result<Vec<Vec<f32>>> {
     [sum(&[0], 24), sum(&[1], 300), sum(&[0, 1], 1)].into_iter().collect()
 }
 
-/// Calls at every level, beside one another and each other's: each keeps to its own, and all give the same bits.
+/// Calls at every level, in parallel with each other, give the same bits.
 #[test]
-fn calls_of_other_levels_are_not_noticed() -> Result<()> {
+fn concurrent_calls_at_different_levels_are_independent() -> Result<()> {
     let all = || Ok::<_, OpError>((results(|x| x)?, results(f16::from_f32)?, sums()?));
     let expected = all()?;
     let (ways, rounds) = (every_way(), if cfg!(debug_assertions) { 1 } else { 10 });
@@ -84,7 +84,7 @@ fn calls_of_other_levels_are_not_noticed() -> Result<()> {
         for first in 0..6 {
             let (ways, expected, all) = (&ways, &expected, &all);
             scope.spawn(move || {
-                // Each thread begins elsewhere, so that they are at different levels most of the time.
+                // Each thread starts at another setting, so that most of the time they differ.
                 let start = first * ways.len() / 6;
                 for way in ways.iter().cycle().skip(start).take(rounds * ways.len()) {
                     let have = way.run(all).unwrap();

@@ -1,17 +1,17 @@
-//! A dozen layouts of a matrix of about `side` times `side` elements.
+//! Layouts of a matrix of about `side` times `side` elements.
 
 use std::fmt;
 
 use opwright_runtime::{Element, View};
 
-/// The result is row-major; the left operand has its shape, and the right one the layout.
+/// The layout of the right operand; the left one and the result are row-major.
 #[derive(Clone, Copy)]
 pub struct Layout {
     name: &'static str,
     shape: fn(usize) -> Vec<usize>,
-    /// Shape and strides of the right operand.
+    /// The shape and strides of the right operand.
     rhs: fn(usize) -> (Vec<usize>, Vec<isize>),
-    /// Whether its axes are walked backwards.
+    /// Whether all axes are reversed.
     reversed: bool,
 }
 
@@ -31,7 +31,7 @@ macro_rules! layout {
     };
 }
 
-/// Every layout.
+/// All layouts.
 pub const LAYOUTS: [Layout; 12] = [
     layout!(same, |n| [n, n], [n, n], [n, 1]),
     layout!(row, |n| [n, n], [n], [1]),
@@ -48,12 +48,12 @@ pub const LAYOUTS: [Layout; 12] = [
 ];
 
 impl Layout {
-    /// The number of elements of the result.
+    /// Returns the number of elements of the result.
     pub fn elements(&self, side: usize) -> usize {
         (self.shape)(side).iter().product()
     }
 
-    /// Both operands, over the data.
+    /// Returns both operands.
     pub fn operands<'a, T: Element>(
         &self,
         data: &'a [T],
@@ -75,7 +75,7 @@ impl fmt::Display for Layout {
     }
 }
 
-/// Enough for every layout of that side.
+/// Returns enough data for every layout of this side.
 pub fn data<T>(side: usize, number: impl Fn(f32) -> T) -> Vec<T> {
     (0..4 * side * side).map(|i| number((i % 1000) as f32 * 0.003 + 0.5)).collect()
 }

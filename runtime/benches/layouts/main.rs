@@ -1,8 +1,9 @@
-//! How fast elements are walked in a dozen layouts: `cargo bench -p opwright-runtime --bench layouts`, with parts of names to choose, and
-//! `--help` for what else there is.
+//! Throughput in a dozen layouts: `cargo bench -p opwright-runtime --bench layouts`, with parts of names as filters,
+//! and `--help` for options.
 //!
-//! For work on `nest` and `loops`; `tests/peers` compares with others. A matrix has 256 rows and columns, which lie in a core's second
-//! cache, or 2048, which do not. `OPWRIGHT_ISA` bounds the instructions, and `OPWRIGHT_THREADS=1` keeps to one thread.
+//! For work on `nest` and `loops`; `tests/peers` compares with other libraries. Matrices of side 256 fit in a core's L2
+//! cache, those of side 2048 do not. `OPWRIGHT_ISA` bounds the instruction set, and `OPWRIGHT_THREADS=1` uses one
+//! thread.
 
 mod layout;
 
@@ -19,7 +20,7 @@ fn main() {
     divan::main();
 }
 
-/// A layout of matrices that large.
+/// A layout, and the side of its matrices.
 struct Case {
     layout: Layout,
     side: usize,
@@ -35,13 +36,13 @@ fn cases() -> impl Iterator<Item = Case> {
     SIDES.into_iter().flat_map(|side| LAYOUTS.map(|layout| Case { layout, side }))
 }
 
-/// A sum of two operands, the right one in the layout, into what is there already.
+/// Adds two operands, the right one in the layout, into an existing tensor.
 #[divan::bench(args = cases())]
 fn add_f32(bencher: Bencher, case: &Case) {
     add(bencher, case, |x| x);
 }
 
-/// The same of halves.
+/// The same for f16.
 #[divan::bench(args = cases())]
 fn add_f16(bencher: Bencher, case: &Case) {
     add(bencher, case, f16::from_f32);
@@ -57,7 +58,7 @@ fn add<T: Numeric>(bencher: Bencher, case: &Case, number: impl Fn(f32) -> T) {
     });
 }
 
-/// A copy out of the layout, stretched to the whole.
+/// Copies an operand of this layout, broadcast to the result.
 #[divan::bench(args = cases())]
 fn copy(bencher: Bencher, case: &Case) {
     let data = data(case.side, |x| x);
@@ -70,7 +71,7 @@ fn copy(bencher: Bencher, case: &Case) {
         .bench_local(|| nest::copy(from.reborrow(), out.view_mut()));
 }
 
-/// Axes of a matrix to sum over, and whether it is transposed.
+/// The axes of a matrix to sum over, and whether it is transposed.
 struct Axes {
     axes: &'static [i64],
     transposed: bool,
@@ -91,7 +92,7 @@ fn axes() -> impl Iterator<Item = Axes> {
         .flat_map(move |side| ways.map(|(axes, transposed)| Axes { axes, transposed, side }))
 }
 
-/// A sum along axes of a matrix, or of one that is transposed.
+/// Sums along axes of a matrix.
 #[divan::bench(args = axes())]
 fn sum(bencher: Bencher, Axes { axes, transposed, side }: &Axes) {
     let data = data(*side, |x| x);
@@ -104,7 +105,7 @@ fn sum(bencher: Bencher, Axes { axes, transposed, side }: &Axes) {
         .bench_local(|| nest::sum(x.reborrow(), axes, out.view_mut()));
 }
 
-/// What a call costs, whatever it computes: a sum of [2, 3] and [3] into what is there.
+/// The overhead of a call: adds [2, 3] and [3] into an existing tensor.
 #[divan::bench]
 fn small_add(bencher: Bencher) {
     let (lhs, rhs) = (zeros::<f32>(&Shape::from([2, 3])), zeros::<f32>(&Shape::from([3])));
@@ -115,7 +116,7 @@ fn small_add(bencher: Bencher) {
     });
 }
 
-/// The same of a sum over an axis of [4, 4].
+/// The overhead of a reduction: sums along an axis of [4, 4].
 #[divan::bench(args = [0, 1])]
 fn small_sum(bencher: Bencher, axis: i64) {
     let x = zeros::<f32>(&Shape::from([4, 4]));

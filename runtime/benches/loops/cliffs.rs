@@ -1,9 +1,8 @@
-//! Layouts that nobody thought of: `cargo bench -p opwright-runtime --bench loops -- cliffs`.
+//! Random layouts: `cargo bench -p opwright-runtime --bench loops -- cliffs`.
 //!
-//! A random layout may cost the cache lines that it touches, and nothing else: a sum of a dense operand and one in that
-//! layout is compared with the sum of two dense ones of as many elements, times the lines over theirs. No cliff means that
-//! no layout takes three times as long as that; or, since a dense sum does 16 elements in the time that one takes to be
-//! found, no longer than a loop that is told for each element where it is.
+//! Compares the sum of a dense operand and one in a random layout with the sum of two dense operands of as many
+//! elements, scaled by the number of cache lines touched. A layout is a cliff if it takes more than three times as
+//! long, and also longer than a loop over a list of the element offsets.
 
 use std::collections::HashSet;
 use std::hint::black_box;
@@ -14,7 +13,7 @@ use crate::clock::{self, Bench};
 
 const LAYOUTS: usize = 300;
 
-/// Elements of the result, about: some in a core's first cache, some in its second, some beyond.
+/// The approximate number of elements of the result: within a core's L1 cache, within its L2, and beyond.
 const SIZES: [usize; 3] = [4 << 10, 64 << 10, 1 << 20];
 
 const LINE: usize = 64 / size_of::<f32>();
@@ -28,9 +27,9 @@ impl Random {
     }
 }
 
-/// A layout of the right operand: its axes in any order in memory, with gaps, backwards, or stretched (size 1).
+/// A layout of the right operand: axes in any order, with gaps, reversed or broadcast (size 1).
 struct Layout {
-    /// About how many elements the result has.
+    /// The approximate number of elements of the result.
     size: usize,
     result: Vec<usize>,
     shape: Vec<usize>,
@@ -66,7 +65,7 @@ impl Layout {
         Layout { size, result, shape, strides, offset, reach }
     }
 
-    /// Where in memory the operand's element is for each element of the result.
+    /// Returns the offset of the operand's element for each element of the result.
     fn offsets(&self) -> Vec<u32> {
         let mut offsets = vec![self.offset as isize];
         for ((&len, &dim), &stride) in self.result.iter().zip(&self.shape).zip(&self.strides) {
@@ -78,7 +77,7 @@ impl Layout {
     }
 }
 
-/// Times random layouts and their dense counterparts in turns, and prints the worst.
+/// Times random layouts alternating with their dense counterparts, and prints the cliffs.
 pub fn run() {
     let random = &mut Random(1);
     let layouts: Vec<Layout> =
@@ -118,7 +117,7 @@ pub fn run() {
     }
 }
 
-/// The sum of a dense operand and elements that are found one by one.
+/// Adds a dense operand and elements gathered by offset.
 fn listed<'a>(data: &'a [f32], offsets: &'a [u32]) -> Bench<'a> {
     let lhs = vec![0.0f32; offsets.len()];
     let mut out = vec![0.0f32; offsets.len()];
@@ -131,7 +130,7 @@ fn listed<'a>(data: &'a [f32], offsets: &'a [u32]) -> Bench<'a> {
     Bench { name: String::new(), elements: offsets.len(), call: Box::new(call) }
 }
 
-/// The sum of a dense operand and this one.
+/// Adds a dense operand and this one.
 fn sum<'a>(rhs: View<'a, f32>, shape: &[usize]) -> Bench<'a> {
     let shape = Shape::from(shape);
     let lhs = Tensor::<f32>::zeros(shape.clone()).expect("memory for a benchmark");

@@ -1,21 +1,21 @@
-//! Times closures, round by round in turns, so that a moment in which the machine is busy spoils a
-//! round and not a figure.
+//! Times closures in rounds, alternating between them, so that a disturbance of the machine affects
+//! one round and not the figure of one closure.
 
 use std::time::{Duration, Instant};
 
 const ROUND: Duration = Duration::from_millis(2);
 
-/// What is timed.
+/// A closure to time.
 pub struct Bench<'a> {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Elements of the result, or those that are folded into it.
+    /// The number of elements of the result, or of the operand of a reduction.
     pub elements: usize,
-    /// One call.
+    /// Makes one call.
     pub call: Box<dyn FnMut() + 'a>,
 }
 
-/// The shortest time of each in so many rounds, in nanoseconds a call.
+/// Returns the shortest time of each over this many rounds, in nanoseconds per call.
 pub fn shortest(benches: &mut [Bench<'_>], rounds: usize) -> Vec<f64> {
     let mut shortest = vec![f64::INFINITY; benches.len()];
     for _ in 0..rounds {
@@ -26,7 +26,7 @@ pub fn shortest(benches: &mut [Bench<'_>], rounds: usize) -> Vec<f64> {
     shortest
 }
 
-/// The shortest batch of a round, in nanoseconds a call.
+/// Returns the time of the shortest batch of a round, in nanoseconds per call.
 fn round(call: &mut dyn FnMut()) -> f64 {
     let mut batch = |count: u32| {
         let start = Instant::now();

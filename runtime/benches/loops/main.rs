@@ -1,5 +1,5 @@
-//! Layouts and types of which none may be far behind the others: `cargo bench -p opwright-runtime --bench loops -- cliffs` times random
-//! layouts beside a dense one, and `-- types` every dtype beside `f32`. Without a word, both.
+//! Comparisons that reveal slow layouts and dtypes: `cargo bench -p opwright-runtime --bench loops -- cliffs` times
+//! random layouts against a dense one, `-- types` every dtype against `f32`. Without an argument, both run.
 
 mod cliffs;
 mod clock;

@@ -1,8 +1,8 @@
-//! Every dtype where `f32` is quick: `cargo bench -p opwright-runtime --bench loops -- types`.
+//! Every dtype against `f32`: `cargo bench -p opwright-runtime --bench loops -- types`.
 //!
-//! What the compiler makes of a loop differs from type to type: sums of `i64` took ten times as long as those of `f64`, and
-//! nothing but the figures told. So each function and each fold is timed for every dtype in the layouts that have loops of their
-//! own, and is marked where it takes more than three times as long as that of `f32` of as many bytes.
+//! Which loops the compiler vectorises differs from dtype to dtype. Each function and each reduction is timed for every
+//! dtype in the layouts that have loops of their own, and marked if it takes more than three times as long as `f32` per
+//! byte (for dtypes narrower than `f32`, per element).
 
 use std::hint::black_box;
 
@@ -15,7 +15,7 @@ use crate::clock::{self, Bench};
 
 const ROUNDS: usize = 8;
 
-/// Shapes of the left and of the right operand, about as many elements each.
+/// The shapes of the left and right operand, with about the same number of elements.
 const PAIRS: [(&[usize], &[usize]); 7] = [
     (&[256, 256], &[256, 256]),
     (&[256, 256], &[256]),
@@ -26,7 +26,7 @@ const PAIRS: [(&[usize], &[usize]); 7] = [
     (&[20000, 3], &[20000, 1]),
 ];
 
-/// What is folded, and along which axis; backwards if the last axis is to be reversed.
+/// The shape, the axis to reduce over, and whether the last axis is reversed.
 const FOLDS: [(&[usize], usize, bool); 6] = [
     (&[256, 256], 1, false),
     (&[256, 256], 0, false),
@@ -36,10 +36,10 @@ const FOLDS: [(&[usize], usize, bool); 6] = [
     (&[64, 32, 32], 1, false),
 ];
 
-/// The figures of one dtype: what was timed, and nanoseconds an element.
+/// The figures of one dtype: what was timed, and nanoseconds per element.
 type Figures = Vec<(String, f64)>;
 
-/// Times all, and prints a table.
+/// Times everything, and prints a table.
 pub fn run() {
     let mut table: Vec<(DType, usize, Figures)> = Vec::new();
     macro_rules! each {
@@ -69,7 +69,7 @@ fn figures<T: Numeric>(number: impl Fn(usize) -> T) -> Figures {
     let tensor = |shape: &[usize]| {
         let elements = (0..shape.iter().product()).map(&number).collect();
         let tensor = Tensor::new(shape, elements).expect("as many as there are");
-        // As results lie, from a cache line on.
+        // Copied so that it starts at a cache line, as results do.
         let mut aligned = zeros::<T>(shape);
         nest::copy(tensor.view(), aligned.view_mut());
         aligned

@@ -29,7 +29,7 @@ pub(crate) fn f16_to_f32(bits: u16) -> f32 {
     // The fraction shifted into place, with the exponent biased as in f16.
     let placed = magnitude << 13;
     let normal = placed + (112 << 23);
-    // A subnormal has no implicit one: adding one and subtracting 2^-14 again gives its value.
+    // A subnormal has no implicit one: read as a normal number of exponent -14 it is too large by 2^-14.
     let subnormal = (f32::from_bits(placed + NORMAL) - f32::from_bits(NORMAL)).to_bits();
     let infinite = placed | 0x7f80_0000 | if magnitude > 0x7c00 { QUIET } else { 0 };
     let finite = if magnitude < 0x0400 { subnormal } else { normal };

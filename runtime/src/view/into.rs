@@ -8,7 +8,8 @@ use crate::view::{View, ViewMut};
 
 /// A value that can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
 ///
-/// [`From`] gives the same views, but its identity conversion of a view copies the owned layout too.
+/// [`From`] gives the same views, but converting a view into itself moves the whole struct; this trait moves only the
+/// fields that a borrowed layout needs.
 ///
 /// ```
 /// use opwright_runtime::{Element, IntoView, Tensor};

@@ -20,7 +20,7 @@ pub fn exp(x: f64) -> f64 {
 pub fn reduced(x: f64) -> (f64, Parts) {
     let power = x.mul_add(std::f64::consts::LOG2_E, POWER);
     let multiple = power - POWER;
-    // Exact: the result is below 1/2, and a multiple of the last bits of `x` and of ln 2.
+    // Exact: the result is below 1/2, with no bit below the last bits of `x` and of ln 2.
     let rest = (-multiple).mul_add(LN_2.0, x);
     (power, sum(rest, -multiple * LN_2.1))
 }

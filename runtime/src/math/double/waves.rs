@@ -72,7 +72,7 @@ fn wave(x: f64, quarters: u64) -> (f64, bool) {
 /// Returns `x` less a number of quarter turns.
 #[inline(always)]
 fn reduced(x: f64, quarters: f64) -> Parts {
-    // Exact: the difference is below 1, and a multiple of the last bits of both.
+    // Exact: the difference is below 1, with no bit below the last bit of either.
     let first = (-quarters).mul_add(PARTS[0], x);
     let second = quarters * PARTS[1];
     let second_low = quarters.mul_add(PARTS[1], -second);
