@@ -1,4 +1,4 @@
-//! A line fitted to points by gradients that come with the ops: `cargo run -p opwright --example gradients`.
+//! Fits a line to points with the gradients of the ops: `cargo run -p opwright --example gradients`.
 
 use opwright::{Add, Mul, Result, Sub, Tensor, mul, sum};
 
@@ -9,13 +9,13 @@ fn main() -> Result<()> {
     let (scale, shift, difference) = (Mul::new(), Add::new(), Sub::new());
 
     for _ in 0..2000 {
-        // Forward: the differences between slope · x + height and y.
+        // Forward pass: the differences between slope · x + height and y.
         let scaled = scale.eval(&slope, &x)?;
         let line = shift.eval(&scaled, &height)?;
         let off = difference.eval(&line, &y)?;
 
-        // Backward, from the gradient of the mean square. What was broadcast is summed: those of `slope` and `height` are
-        // of rank 0 again.
+        // Backward pass, from the gradient of the mean square. Gradients are summed over broadcast axes, so those of
+        // `slope` and `height` have rank 0.
         let grad = (&off * (2.0 / 8.0))?;
         let grad = difference.vjp(&line, &y, &grad)?.lhs;
         let shifted = shift.vjp(&scaled, &height, &grad)?;
@@ -27,6 +27,6 @@ fn main() -> Result<()> {
     let off = (((&slope * &x)? + &height)? - &y)?;
     let squares = sum(&mul(&off, &off)?, &[0])?.item()?;
     println!("y = {slope:.6} x + {height:.6}");
-    assert!(squares < 1e-12, "the squares of the differences add up to {squares}");
+    assert!(squares < 1e-12, "the sum of squared differences is {squares}");
     Ok(())
 }
