@@ -1,7 +1,8 @@
-//! What many ops cost: `cargo bench -p opwright-codegen --features site --bench scale -- 1000 [steps|compile|build|site]`.
+//! Measures the cost of many ops: `cargo bench -p opwright-codegen --features site --bench scale -- 1000
+//! [steps|compile|build|site]`.
 //!
-//! The specs are our own under new names, as often as it takes. Each row is a process of its own:
-//! the time, the CPU time of all its threads and the most memory that it had until then.
+//! Copies of the repository's specs under new names make up the number. Each row runs in its own process and reports the
+//! time, the CPU time of all threads, and the peak memory so far.
 
 #![allow(clippy::unwrap_used, reason = "a measurement may")]
 
@@ -16,10 +17,10 @@ use opwright_codegen::emit::Want;
 use opwright_codegen::model::OpSet;
 use opwright_codegen::{Build, Specs, emit, lower, prove};
 
-/// A word by which to ask for it, and what is measured.
+/// The word that selects a row, and what it runs.
 type Row = (&'static str, fn(&Path));
 
-/// What a process of this program does, by the number that it is given.
+/// The rows, indexed by the number that a child process is given.
 const ROWS: [Row; 5] = [
     ("steps", |dir| steps(dir)),
     ("compile", |dir| step("read, proved and emitted", || compile(dir))),
@@ -46,7 +47,7 @@ fn main() {
     }
 }
 
-/// Our own specs, one after the other, each under its name and a number.
+/// Writes copies of the repository's specs, each named after its spec and a number.
 fn write(to: &Path, count: usize) {
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs");
     fs::create_dir_all(to).unwrap();
@@ -58,7 +59,7 @@ fn write(to: &Path, count: usize) {
         let old = path.file_stem().unwrap().to_str().unwrap();
         let name = format!("{old}_n{i}");
         let text = text.replacen(&format!("\n{old}:\n"), &format!("\n{name}:\n"), 1);
-        // A symbol belongs to one op only.
+        // Only one op may have an operator symbol.
         let lines = text.lines().filter(|line| !line.starts_with("  operator:"));
         let text: String = lines.map(|line| format!("{line}\n")).collect();
         fs::write(to.join(format!("{name}.yaml")), text).unwrap();
@@ -88,7 +89,8 @@ fn compile(dir: &Path) {
     emitted(&ops);
 }
 
-/// How many files, and how many bytes. They are dropped as they come: the texts of ten thousand ops are 830 MiB.
+/// The number of files and of bytes. Files are dropped as they are emitted, because the texts of many ops do not fit in
+/// memory.
 fn emitted(ops: &OpSet) -> (usize, usize) {
     let (mut files, mut bytes) = (0, 0);
     let Ok(()) = emit::each(ops, Want::Everything, |some| {
@@ -126,14 +128,14 @@ fn step<T>(what: &str, work: impl FnOnce() -> T) -> T {
     answer
 }
 
-/// The time that all threads of this process have had, in ms; 0 where the system does not say.
+/// The CPU time of all threads of this process, in ms; 0 where the system does not report it.
 fn processor() -> u64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields).split(' ');
     fields.skip(12).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10
 }
 
-/// The most memory of this process, in KiB; 0 where the system does not say.
+/// The peak memory of this process, in KiB; 0 where the system does not report it.
 fn peak() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

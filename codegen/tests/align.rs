@@ -1,5 +1,5 @@
-//! Alignment pictures against what the ops do: what is drawn as one element again must have its value, or its position;
-//! and where an error names an axis, that axis is marked.
+//! Compares alignment diagrams with the ops: columns drawn with the same mark must have the same value or position, and
+//! an axis that an error names must be marked.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::path::Path;
@@ -15,7 +15,7 @@ use opwright_codegen::prove::case;
 use opwright_codegen::prove::sweep::calls;
 use opwright_codegen::{Specs, check};
 
-/// Every example, and a sweep, with its picture.
+/// Calls `test` with every example and a sweep of calls, and the diagram of each.
 fn each(mut test: impl FnMut(&Op, &Call, &Picture)) {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     for op in &check(&specs).unwrap().ops {
@@ -28,8 +28,8 @@ fn each(mut test: impl FnMut(&Op, &Call, &Picture)) {
     }
 }
 
-/// Compares the marks of a row with what stands at each coordinate along an axis, told apart by `at`; the first
-/// coordinate may be an element, or the repetition of one along an axis that is not there.
+/// Compares the marks of a row with the values along an axis, which `at` distinguishes. The first coordinate may be an
+/// element, or the repetition of one along a missing axis.
 fn agree<T: PartialEq>(
     what: &str,
     picture: &Picture,
@@ -43,7 +43,7 @@ fn agree<T: PartialEq>(
     let shape = picture.rows[row].shape.trim_matches(['[', ']']);
     let dims: Vec<String> = shape.split(", ").map(str::to_owned).collect();
     assert_eq!(cell.marks.len(), drawn.len(), "{what}");
-    // The label is the tensor's own dimension, or says that it is 1 and stretched; an axis that is not there has none.
+    // The label is the tensor's own size, or shows a 1 that is stretched; a missing axis has none.
     let stretched = format!("1 → {}", column.extent);
     let own = cell.label.is_empty() || cell.label == stretched || dims.contains(&cell.label);
     assert!(
@@ -63,7 +63,7 @@ fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
 }
 
 #[test]
-fn rules_repeat_what_meets_again() {
+fn equal_marks_read_the_same_element_under_every_rule() {
     let mut compared = 0;
     each(|op, call, picture| {
         let frame = Frame::new(op, call);
@@ -87,7 +87,7 @@ fn rules_repeat_what_meets_again() {
 }
 
 #[test]
-fn views_and_kernels_repeat_the_same_values() {
+fn equal_marks_have_the_same_value_in_views_and_kernels() {
     let mut compared = 0;
     each(|op, call, picture| {
         let read = match &op.body {
@@ -97,7 +97,7 @@ fn views_and_kernels_repeat_the_same_values() {
             }
             _ => return,
         };
-        // Every element of its own value.
+        // Every element has a distinct value.
         let mut call = call.clone();
         call.dtype = DType::I64;
         for operand in &mut call.operands {
@@ -145,7 +145,7 @@ fn the_axis_of_an_error_is_marked() {
 }
 
 #[test]
-fn a_fold_marks_what_it_folds() {
+fn folded_axes_are_marked() {
     let mut compared = 0;
     each(|op, call, picture| {
         let frame = Frame::new(op, call);
@@ -162,7 +162,7 @@ fn a_fold_marks_what_it_folds() {
         }
         let plain = |dims: &[i64]| dims.iter().copied().filter(|d| *d != 1).collect::<Vec<_>>();
         assert_eq!(plain(&kept), plain(&shape), "{call:?}");
-        // Each axis of the result is drawn, also one of which a fold left 1.
+        // Each axis of the result is drawn, including one that a fold reduced to 1.
         let drawn = row.cells.iter().flatten().filter(|cell| !cell.marks.is_empty()).count();
         assert!(drawn == shape.len() || shape.contains(&0), "{call:?}");
         compared += 1;
@@ -170,9 +170,9 @@ fn a_fold_marks_what_it_folds() {
     assert!(compared > 50, "{compared}");
 }
 
-/// Long axes are drawn by their ends, and the sooner the more columns there are.
+/// Long axes are drawn by their ends, and are shortened sooner if there are more columns.
 #[test]
-fn what_is_shown_of_an_axis() {
+fn long_axes_are_shortened() {
     for (extent, columns, expected) in [
         (0, 1, &[][..]),
         (6, 6, &[0, 1, 2, 3, 4, 5]),
@@ -187,13 +187,13 @@ fn what_is_shown_of_an_axis() {
 }
 
 #[test]
-fn what_is_said_below_the_marks() {
+fn captions_show_stretched_sizes() {
     let cell = |axis| Cell { label: "1 → 3".into(), marks: Vec::new(), axis };
     assert_eq!(cell(None).caption(), "1 → 3");
     assert_eq!(cell(Some(2)).caption(), "axis 2: 1 → 3");
 }
 
-/// What each rule makes of two shapes, drawn by hand.
+/// Diagrams of two shapes under each rule, drawn by hand.
 const DRAWN: [(&[i64], &[i64], Rule, &str); 13] = [
     (
         &[2, 1, 3],
@@ -328,7 +328,7 @@ result          ✗       no result",
 ];
 
 #[test]
-fn rules_are_drawn() {
+fn rules_are_drawn_as_by_hand() {
     for (lhs, rhs, by, expected) in DRAWN {
         let shaped = [("lhs", lhs), ("rhs", rhs)].map(|(name, shape)| Shaped { name, shape });
         let drawn = rule(&shaped, by).map(|picture| format!("\n{}", text(&picture)));
@@ -336,7 +336,7 @@ fn rules_are_drawn() {
     }
 }
 
-/// An operand has its row, whether the shapes meet or not; and there are columns enough for it.
+/// Each operand has a row, whether or not the shapes broadcast, and there are enough columns for it.
 #[test]
 fn every_operand_has_a_row() {
     let (mut refused, mut alone) = (0, 0);
@@ -350,7 +350,7 @@ fn every_operand_has_a_row() {
         let shapes = picture.rows.iter().filter(|row| row.role == Role::Operand);
         for (row, operand) in shapes.zip(&call.operands) {
             assert_eq!(row.shape, format!("{:?}", operand.shape), "{} {call:?}", op.name);
-            // Where shapes meet nowhere, each stands for itself.
+            // If no shapes align, each row shows its own shape.
             if picture.columns.iter().all(|column| column.head.is_empty()) {
                 let dims: Vec<i64> =
                     row.cells.iter().flatten().map(|cell| cell.label.parse().unwrap()).collect();
@@ -364,9 +364,9 @@ fn every_operand_has_a_row() {
     assert!(refused > 100 && alone > 20, "{refused} {alone}");
 }
 
-/// Twelve axes are drawn, and not one more, be they an operand's or the result's.
+/// Shapes of up to twelve axes are drawn, of operands and results alike.
 #[test]
-fn long_shapes_are_not_drawn() {
+fn shapes_of_more_than_twelve_axes_are_not_drawn() {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     let ops = check(&specs).unwrap().ops;
     let op = |name: &str| ops.iter().find(|op| op.name == name).unwrap();

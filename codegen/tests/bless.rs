@@ -1,4 +1,4 @@
-//! Examples that say nothing, and what is written into them: in the style of their file, and nowhere else.
+//! `bless` fills in the results of examples in the style of their file, and changes nothing else.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -45,33 +45,33 @@ fn blessed(text: &str) -> Result<Blessed, Diagnostics> {
     bless(&specs, "add").map_err(|faults| faults.with_sources(specs.sources))
 }
 
-/// What becomes of examples that are the last lines of their file.
+/// The text that `bless` makes of examples at the end of their file.
 fn filled(types: &str, value: &str, examples: &str) -> String {
     let text = spec(types, value, examples);
     let blessed = blessed(&text).unwrap();
     let (head, rest) = blessed.text.split_at(text.len() - examples.len());
     assert!(text.starts_with(head));
-    // What was added can be found where it is said to be.
+    // Each addition is found at the line that is reported.
     for added in &blessed.added {
         let lines: Vec<&str> = blessed.text.lines().skip(added.line - 1).collect();
         assert_eq!(lines[..added.after.len()], added.after, "{blessed}");
         assert!(added.before.iter().all(|line| text.contains(line)), "{blessed}");
     }
-    // Nothing is left to do.
+    // A second run changes nothing.
     let again = self::blessed(&blessed.text).unwrap();
     assert_eq!((again.text, again.added), (blessed.text.clone(), vec![]));
     rest.to_owned()
 }
 
 #[test]
-fn lines_below_the_example() {
+fn results_are_added_below_the_example() {
     let before = "    - name: sums   # of two\n      given:\n        lhs: [[1.5], [2.5]]\n        rhs: [1.0, 2.0]  # a row\n\n    # The last.\n    - name: empty\n      given: {lhs: {shape: [0, 2], data: []}, rhs: 1.0}\n";
     let after = "    - name: sums   # of two\n      given:\n        lhs: [[1.5], [2.5]]\n        rhs: [1.0, 2.0]  # a row\n      returns: [[2.5, 3.5], [3.5, 4.5]]\n\n    # The last.\n    - name: empty\n      given: {lhs: {shape: [0, 2], data: []}, rhs: 1.0}\n      returns: {shape: [0, 2], data: []}\n";
     assert_eq!(filled("float", "lhs + rhs", before), after);
 }
 
 #[test]
-fn entries_in_braces_and_odd_indentation() {
+fn flow_mappings_and_unusual_indentation_are_kept() {
     let before = "    - {name: one, given: {lhs: 1, rhs: 2}}\n    - { name: two,\n        given: { lhs: [1], rhs: [2] }, }   # trailing comma\n    -   name: three\n        description: |\n          Several\n          lines.\n        given: {lhs: [1], rhs: 1}\n    - given: {lhs: [true, false], rhs: [1, 2]}\n      name: four\n";
     let before = before.replace(
         "    - given: {lhs: [true, false], rhs: [1, 2]}\n      name: four\n",
@@ -82,7 +82,7 @@ fn entries_in_braces_and_odd_indentation() {
         .replace("rhs: [2] }, }", "rhs: [2] }, returns: [3], }")
         .replace("rhs: 1}\n", "rhs: 1}\n        returns: [2]\n")
         .replace("name: four\n", "name: four\n      dtypes: [f32, f64, f16, bf16, i8, i16, i32, i64]\n      returns: [-4, -3]\n");
-    // An example of negative numbers runs where they can be held, and needs no `dtypes` for it.
+    // An example with negative numbers runs in the dtypes that can hold them, and needs no `dtypes`.
     let after = after.replace("      dtypes: [f32, f64, f16, bf16, i8, i16, i32, i64]\n", "");
     assert_eq!(filled("numeric", "lhs + rhs", &before), after);
 }
@@ -105,16 +105,16 @@ fn dtypes_are_named_where_the_numbers_differ() {
 }
 
 #[test]
-fn the_difference_as_people_read_it() {
+fn the_difference_is_displayed_as_a_diff() {
     let examples = "    - name: lines\n      given: {lhs: [0.1], rhs: [0.2]}\n    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n";
     let blessed = blessed(&spec("float", "lhs + rhs", examples)).unwrap();
     let difference = "specs/add.yaml:32\n+      dtypes: [f32, f64, bf16]\n+      returns: [0.30000000000000004]\nspecs/add.yaml:34\n-    - {name: braces, given: {lhs: 1.5, rhs: 2.0}}\n+    - {name: braces, given: {lhs: 1.5, rhs: 2.0}, returns: 3.5}\n";
     assert_eq!(blessed.to_string(), difference);
 }
 
-/// What is wrong besides is said at its place in the file as it is, and nothing is filled in.
+/// Other faults are reported at their place in the file as it is, and nothing is filled in.
 #[test]
-fn other_faults_refuse() {
+fn nothing_is_filled_in_if_there_are_other_faults() {
     let open = "    - name: open\n      given: {lhs: [1], rhs: [2]}\n";
     let wrong = "    - name: wrong\n      given: {lhs: [1], rhs: [2]}\n      returns: [4]\n";
     for (value, examples, said, line) in [
@@ -137,7 +137,7 @@ fn other_faults_refuse() {
 }
 
 #[test]
-fn numbers_that_no_named_dtypes_share() {
+fn rejects_named_dtypes_with_different_results() {
     let text =
         "    - name: tenths\n      dtypes: [f16, f64]\n      given: {lhs: [0.1], rhs: [0.2]}\n";
     let faults = blessed(&spec("float", "lhs + rhs", text)).unwrap_err();
@@ -146,15 +146,15 @@ fn numbers_that_no_named_dtypes_share() {
 }
 
 #[test]
-fn there_is_no_such_op() {
+fn rejects_an_unknown_op() {
     let specs = Specs::from_texts([("specs/add.yaml", &*spec("float", "lhs", ""))]).unwrap();
     let faults = bless(&specs, "sub").unwrap_err();
     assert!(faults.to_string().starts_with("error[E0430]: there is no op `sub`"), "{faults}");
 }
 
-/// A file keeps its line ends, its byte order mark and its missing last line end.
+/// A file keeps its line endings, its byte order mark and a missing newline at its end.
 #[test]
-fn the_bytes_of_a_file_stay() {
+fn line_endings_and_the_byte_order_mark_are_kept() {
     let old = spec("numeric", "lhs + rhs", "    - name: open\n      given: {lhs: [1], rhs: [2]}\n");
     let blessed = blessed(&old).unwrap();
     let new = blessed.text.clone();

@@ -1,4 +1,5 @@
-//! What a build script says to cargo. `Build::run` ends the process on failure, so this test runs itself as the script.
+//! Tests the output of a build script for Cargo. `Build::run` ends the process on failure, so this test runs itself as
+//! the script.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -10,7 +11,7 @@ use opwright_codegen::Build;
 
 const SPEC: &str = "add:\n  summary: Adds: two.\n";
 
-/// The build script, when `script` runs it; otherwise nothing.
+/// The build script, if started by `script`; otherwise does nothing.
 #[test]
 fn child() {
     if let Some(specs) = std::env::var_os("OPWRIGHT_TEST_SPECS") {
@@ -32,12 +33,12 @@ fn folder(name: &str) -> PathBuf {
     dir
 }
 
-/// Whether the script succeeds, its instructions to cargo, and its standard error.
+/// Whether the script succeeds, its instructions to Cargo, and its standard error.
 fn script(dir: &Path, specs: &str, tree: bool, out: bool) -> (bool, Vec<String>, String) {
     sharing(dir, specs, tree, out, &[])
 }
 
-/// The same with more variables set.
+/// Like [`script`], with additional environment variables.
 fn sharing(
     dir: &Path,
     specs: &str,
@@ -46,7 +47,7 @@ fn sharing(
     more: &[(&str, &Path)],
 ) -> (bool, Vec<String>, String) {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    // With one thread the test's name would stand before its first line: so it is where there is one processor.
+    // With one thread, the harness would print the test's name before its first line, as it does on a single processor.
     command.args(["child", "--exact", "--nocapture", "--test-threads=2"]).current_dir(dir);
     command.env("OPWRIGHT_TEST_SPECS", specs).env_remove("OUT_DIR").env_remove("OPWRIGHT_FROZEN");
     command.envs(more.iter().copied());
@@ -72,7 +73,7 @@ fn without_specs_a_committed_tree_is_left_alone() {
         said,
         ["cargo::rerun-if-env-changed=OPWRIGHT_FROZEN", "cargo::rerun-if-changed=build.rs"]
     );
-    // Without a tree there would be nothing to build from.
+    // Without a tree there is nothing to build from.
     let (ok, said, error) = script(&dir, "specs", false, true);
     assert!(!ok);
     assert_eq!(said[2], "cargo::error=specs:1:1: [E0001] the folder of specs does not exist");
@@ -83,7 +84,7 @@ fn without_specs_a_committed_tree_is_left_alone() {
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
 }
 
-/// A warning is said every time the script runs, and fails nothing.
+/// A warning is printed on every run of the script, and does not fail.
 #[test]
 fn warnings_reach_cargo_again_and_again() {
     let dir = folder("warnings");
@@ -103,7 +104,7 @@ fn warnings_reach_cargo_again_and_again() {
 }
 
 #[test]
-fn diagnostics_reach_cargo_and_the_reader() {
+fn diagnostics_are_printed_for_cargo_and_for_people() {
     let dir = folder("diagnostics");
     fs::create_dir(dir.join("specs")).unwrap();
     fs::write(dir.join("specs/add.yaml"), SPEC).unwrap();
@@ -124,7 +125,7 @@ fn diagnostics_reach_cargo_and_the_reader() {
 }
 
 #[test]
-fn a_path_cannot_speak_to_cargo() {
+fn a_path_cannot_inject_instructions_to_cargo() {
     let dir = folder("newline");
     let specs = "specs\ncargo::rustc-env=EVIL=1";
     fs::create_dir_all(dir.join(specs)).unwrap();
@@ -136,7 +137,7 @@ fn a_path_cannot_speak_to_cargo() {
 }
 
 #[test]
-fn families_of_another_crate() {
+fn families_of_another_crate_are_found() {
     let dir = folder("shared");
     for path in ["out", "specs", "base/specs/family"] {
         fs::create_dir_all(dir.join(path)).unwrap();
@@ -168,7 +169,7 @@ fn families_of_another_crate() {
     }
 }
 
-/// When the stamp was written, and thereby whether anything was generated since.
+/// The time at which the stamp was written, which changes if anything is generated.
 fn stamped(dir: &Path) -> std::time::SystemTime {
     let entries = fs::read_dir(dir.join("out")).unwrap().map(|entry| entry.unwrap());
     let mut stamps = entries.filter(|e| e.file_name().to_string_lossy().ends_with(".stamp"));
@@ -176,7 +177,7 @@ fn stamped(dir: &Path) -> std::time::SystemTime {
 }
 
 #[test]
-fn nothing_is_done_twice_and_everything_that_is_missing_again() {
+fn only_missing_or_changed_files_are_generated() {
     let dir = folder("stamp");
     let spec = dir.join("specs/add.yaml");
     fs::create_dir(dir.join("specs")).unwrap();
@@ -190,7 +191,7 @@ fn nothing_is_done_twice_and_everything_that_is_missing_again() {
             (fs::read_to_string(dir.join(file)).unwrap(), stamped(&dir))
         };
         let (text, first) = run();
-        assert_eq!(run(), (text.clone(), first), "generated for nothing");
+        assert_eq!(run(), (text.clone(), first), "generated again although nothing changed");
 
         fs::write(dir.join(file), "edited by hand").unwrap();
         let (restored, second) = run();
@@ -199,7 +200,7 @@ fn nothing_is_done_twice_and_everything_that_is_missing_again() {
         fs::remove_file(dir.join(file)).unwrap();
         assert_eq!(run().0, text);
 
-        // What is no longer generated goes, also when nothing else is to be done.
+        // Files that are no longer generated are removed, even if nothing else changes.
         if tree {
             let stale = dir.join("generated/docs/sub.md");
             fs::write(&stale, "<!-- @generated from specs/sub.yaml by x. Edit the spec. -->\n")

@@ -1,4 +1,4 @@
-//! Files as bytes: encodings, line endings, hostile sizes and depths.
+//! Files as bytes: encodings, line endings, sizes and depths.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use opwright_codegen::diagnostic::{Diagnostics, render};
 use opwright_codegen::source::{Source, Specs};
 
-/// A folder `specs` with one file, `add.yaml`.
+/// A folder `specs` with the file `add.yaml`, which contains these bytes.
 fn specs(name: &str, bytes: &[u8]) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bytes").join(name).join("specs");
     let _ = fs::remove_dir_all(&dir);
@@ -17,7 +17,7 @@ fn specs(name: &str, bytes: &[u8]) -> PathBuf {
     dir
 }
 
-/// The title and the place of the one diagnostic, without its code's colour.
+/// The title and the place of the only diagnostic, without colour.
 fn fault(name: &str, bytes: &[u8]) -> String {
     let faults: Diagnostics = Specs::read(&specs(name, bytes)).unwrap_err();
     assert_eq!(faults.len(), 1, "{faults}");
@@ -96,7 +96,7 @@ fn only_utf8_is_read() {
 }
 
 #[test]
-fn every_editor_writes_the_same_spec() {
+fn line_endings_and_byte_order_marks_do_not_matter() {
     let text = "add:\n  summary: Adds.\n  description: |\n    One.\n\n    Two \u{1F600} \u{5B9}\u{645}\u{631} 漢字 e\u{301}.\n";
     let read = |name: &str, text: String| {
         let mut specs = Specs::read(&specs(name, text.as_bytes())).unwrap();
@@ -116,7 +116,7 @@ fn every_editor_writes_the_same_spec() {
 }
 
 #[test]
-fn what_is_too_much_is_refused() {
+fn rejects_texts_over_a_limit() {
     let list = "  - x\n".repeat(10_001);
     let keys: String = (0..10_001).map(|i| format!("  x{i}: 1\n")).collect();
     for (name, text) in [
@@ -136,9 +136,10 @@ fn what_is_too_much_is_refused() {
     }
 }
 
-/// Whatever the bytes, reading ends with specs or with diagnostics: each prefix and each single changed byte of a spec.
+/// Whatever the bytes, reading returns specs or diagnostics. The bytes are each prefix of a spec, and the spec with any
+/// single byte changed.
 #[test]
-fn no_bytes_make_it_panic() {
+fn reading_any_bytes_does_not_panic() {
     let spec = "add:\n  summary: 'It''s \"x\"' # é\n  a: {b: [1, 2], c: \"\\u00e9\\n\"}\n  d: |\n    x\n  e: >-\n    y\n  - f\n";
     let dir = specs("mutations", b"");
     let read = |bytes: &[u8]| {
@@ -159,9 +160,9 @@ fn no_bytes_make_it_panic() {
     }
 }
 
-/// A place behind the last line end is shown at that.
+/// A span after the last newline is shown at the newline.
 #[test]
-fn places_at_the_end() {
+fn a_span_after_the_last_newline_is_shown_at_it() {
     use opwright_codegen::Diagnostic;
     use opwright_codegen::source::Span;
     for (text, at, expected) in [
@@ -178,7 +179,7 @@ fn places_at_the_end() {
     }
 }
 
-/// What is marked of a text that is no YAML, to the byte.
+/// Diagnostics about invalid YAML mark exactly these bytes.
 #[test]
 fn faults_of_syntax_mark_their_cause() {
     for (text, marked) in [
@@ -218,7 +219,7 @@ fn faults_of_syntax_mark_their_cause() {
     }
 }
 
-/// What is marked of a description, to the byte.
+/// Diagnostics about a description mark exactly these bytes.
 #[test]
 fn faults_of_prose_mark_their_cause() {
     let spec = include_str!("golden/forms/spec.yaml");
@@ -242,9 +243,9 @@ fn faults_of_prose_mark_their_cause() {
     }
 }
 
-/// A file has one MiB at most.
+/// A file has at most one MiB.
 #[test]
-fn files_as_large_as_may_be() {
+fn a_file_has_at_most_one_mib() {
     for (size, fits) in [(1 << 20, true), ((1 << 20) + 1, false), ((1 << 20) + 2, false)] {
         let mut text = b"add:\n".to_vec();
         while text.len() < size {
@@ -260,9 +261,9 @@ fn files_as_large_as_may_be() {
     }
 }
 
-/// A list or mapping has ten thousand entries at most.
+/// A list or mapping has at most ten thousand entries.
 #[test]
-fn as_many_entries_as_may_be() {
+fn a_collection_has_at_most_ten_thousand_entries() {
     for (entries, fits) in [(9_999, true), (10_000, true), (10_001, false)] {
         let text = format!("add:\n  x: [{}]\n", vec!["0"; entries].join(", "));
         let specs = Specs::from_texts([("specs/add.yaml", text.as_str())]);
@@ -272,9 +273,9 @@ fn as_many_entries_as_may_be() {
     }
 }
 
-/// A message has four KiB at most.
+/// A message has at most four KiB.
 #[test]
-fn messages_as_long_as_may_be() {
+fn a_message_has_at_most_four_kib() {
     let spec = include_str!("golden/forms/spec.yaml");
     let message = "\"keep is {keep}\"";
     assert!(spec.contains(message));

@@ -1,5 +1,5 @@
-//! The calculator's JavaScript, run by Node: every conformance vector, and calls at the edges of 64 bits, held to the
-//! interpreter.
+//! Compares the calculator's JavaScript, run by Node, with the interpreter: for every conformance vector, and for
+//! calls whose sizes are near the limits of 64 bits.
 #![cfg(feature = "site")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -19,7 +19,7 @@ use opwright_codegen::site::js::infer;
 use opwright_codegen::{Specs, check, compile, site};
 use serde_json::{Value, json};
 
-/// Reads calls `[op, dtype, shapes, attributes]`, one a line, and answers each with a line.
+/// Reads calls `[op, dtype, shapes, attributes]`, one per line, and prints one line per answer.
 const DRIVER: &str = r#"
 const size = (v) => Number.isSafeInteger(Number(v)) ? Number(v) : String(v);
 const plain = (_, v) => typeof v === "bigint" ? size(v) : v;
@@ -30,7 +30,7 @@ for (const line of require("fs").readFileSync(0, "utf8").split("\n").filter(Bool
 }
 "#;
 
-/// What op pages load, as they load it.
+/// The scripts that op pages load.
 fn prelude() -> String {
     format!("const opwright = {{}};\n{}", site::assets::calculator())
 }
@@ -39,7 +39,7 @@ fn specs() -> Specs {
     Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap()
 }
 
-/// What a script prints, or `None`, and a word about it, where there is no Node to run it.
+/// The output of a script, or `None`, with a message, if Node is not installed.
 fn node(name: &str, script: &str, input: &str) -> Option<String> {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.js"));
     std::fs::write(&file, script).unwrap();
@@ -50,7 +50,7 @@ fn node(name: &str, script: &str, input: &str) -> Option<String> {
         .stderr(Stdio::piped())
         .spawn();
     let Ok(mut child) = spawned else {
-        // Not by a macro, whose output tests keep to themselves.
+        // Not `eprintln!`, whose output the test harness captures.
         let _ =
             writeln!(std::io::stderr(), "skipped: this machine has no Node to run the calculator");
         return None;
@@ -77,7 +77,7 @@ fn answers(name: &str, ops: &OpSet, calls: &[Value]) -> Option<Vec<Value>> {
     Some(answers)
 }
 
-/// An attribute as one types it.
+/// An attribute as a user types it.
 fn typed(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -89,7 +89,7 @@ fn typed(value: &Value) -> String {
     }
 }
 
-/// Integers that JSON in JavaScript would round become digits.
+/// Replaces integers that JavaScript's JSON would round by their digits.
 fn exact(value: &Value) -> Value {
     match value {
         Value::Array(list) => list.iter().map(exact).collect(),
@@ -139,7 +139,7 @@ fn every_vector_has_its_shape_or_its_error() {
             let want = (&result["dtype"], &shape);
             assert_eq!((&answer["dtype"], &answer["shape"]), want, "{call}");
         } else if unchecked {
-            // Only the elements are at fault, which a calculator of shapes has not.
+            // The constraint is violated only by elements, which the calculator does not know.
             by_values += 1;
         } else {
             let error = &answer["error"];
@@ -152,7 +152,7 @@ fn every_vector_has_its_shape_or_its_error() {
     assert!(by_values < calls.len() / 50, "{by_values} vectors fail by their values only");
 }
 
-/// A generator with a fixed seed.
+/// A random generator with a fixed seed.
 struct Random(u64);
 
 impl Random {
@@ -167,7 +167,7 @@ impl Random {
         all[self.below(all.len() as u64) as usize]
     }
 
-    /// Mostly a small size; sometimes one whose products overflow.
+    /// Usually a small size, sometimes one whose products overflow.
     fn size(&mut self) -> i64 {
         match self.below(12) {
             0 => self.pick(&[1 << 31, 1 << 40, 1 << 62, i64::MAX]),
@@ -232,12 +232,12 @@ impl Random {
     }
 }
 
-/// Integers as digits.
+/// Integers as strings of digits.
 fn digits(list: &[i64]) -> Value {
     list.iter().map(|d| json!(d.to_string())).collect()
 }
 
-/// Sizes as the interpreter has them.
+/// Sizes in the form that the interpreter returns.
 fn sizes(shape: &Value) -> Vec<i64> {
     let size = |d: &Value| d.as_i64().or_else(|| d.as_str()?.parse().ok()).unwrap();
     shape.as_array().unwrap().iter().map(size).collect()
@@ -299,9 +299,9 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
     assert!(ends[0] > 2000 && ends[1] > 2000 && ends[3] > 100, "{ends:?}");
 }
 
-/// Every function of shapes has its counterpart, so that an op that uses it works on its page.
+/// Every function of shapes has a JavaScript counterpart, so that an op that uses it works on its page.
 #[test]
-fn every_function_of_the_language_is_there() {
+fn every_function_of_shapes_has_a_javascript_counterpart() {
     let library = include_str!("../site/functions.js");
     let names = BUILTINS
         .iter()
@@ -312,7 +312,7 @@ fn every_function_of_the_language_is_there() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// What an op's file brings, and what every page of an op has, are all that its text calls.
+/// The script of an op and the scripts of every op page define all functions that it calls.
 #[test]
 fn no_function_is_missing_from_an_ops_file() {
     const LOOK: &str = r#"

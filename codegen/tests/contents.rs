@@ -1,4 +1,4 @@
-//! What pages say against what the specs say: names, errors, accuracy, figures and choices.
+//! Compares the pages of the site with the specs: names, errors, accuracy, figures and choices.
 #![cfg(feature = "site")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -18,7 +18,7 @@ fn here(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// Our own ops, and their site with these diagnostics for its pages of errors.
+/// The repository's ops, and their site with these diagnostics on the error pages.
 fn with(diagnostics: &[String]) -> (OpSet, Site) {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     let ops = check(&specs).unwrap();
@@ -51,7 +51,7 @@ fn row<'a>(page: &'a str, op: &str) -> Option<&'a str> {
     page.lines().find(|line| line.starts_with("<tr") && line.contains(&format!(">{op}</a>")))
 }
 
-/// How often a float is rounded on the way to an element.
+/// The number of roundings in the computation of a float element.
 fn roundings(expr: &Expr, op: &Op) -> usize {
     let own = match &expr.kind {
         Kind::Call(row, _) => usize::from(row.rounded),
@@ -62,7 +62,7 @@ fn roundings(expr: &Expr, op: &Op) -> usize {
 }
 
 #[test]
-fn the_index_says_how_accurate_an_op_is() {
+fn the_index_shows_the_accuracy_of_each_op() {
     let (ops, site) = ours();
     let page = text(site, "index.html");
     let mut words = [0; 4];
@@ -89,7 +89,7 @@ fn the_index_says_how_accurate_an_op_is() {
 }
 
 #[test]
-fn what_ops_are_called_elsewhere() {
+fn names_in_other_systems_are_listed() {
     let (ops, site) = ours();
     let page = text(site, "elsewhere.html");
     let head = page.lines().find(|line| line.contains("<th scope=\"col\">op</th>")).unwrap();
@@ -124,9 +124,10 @@ fn what_ops_are_called_elsewhere() {
     }
 }
 
-/// Each code has its page; that of constraints says which ops raise what, in one row for each message of a class.
+/// Each code has a page. The page of constraints lists the ops that raise each message, with one row per class
+/// and message.
 #[test]
-fn errors_and_who_raises_them() {
+fn error_pages_list_the_ops_that_raise_them() {
     let sample =
         |code: &str, more: &str| format!("error[{code}]: something{more}\n --> specs/a.yaml:1:1\n");
     let diagnostics = [
@@ -159,7 +160,7 @@ fn errors_and_who_raises_them() {
     rows.dedup();
     assert_eq!(page.matches("<dt class=\"error\">").count(), rows.len());
 
-    // The shortest that are this fault alone, and show where.
+    // The shortest diagnostics that contain only this fault and have a place are shown.
     let page = text(site, "errors/E0301.html");
     let shown: Vec<usize> =
         ["something\n", "something else\n", "something, and long\n", "without a place", "and this"]
@@ -171,7 +172,7 @@ fn errors_and_who_raises_them() {
     assert!(!text(site, "errors/E0302.html").contains("and this"));
 }
 
-/// Every line of an article that asks for a figure gets one.
+/// Every line of an article that requests a figure gets one.
 #[test]
 fn articles_have_their_figures() {
     let (_, site) = ours();
@@ -179,7 +180,7 @@ fn articles_have_their_figures() {
         let asked = here(&format!("site/{name}.md")).lines().filter(|l| l.starts_with('@')).count();
         let page = text(site, &format!("{name}.html"));
         assert_eq!(page.matches("class=\"fig\"").count(), asked, "{name}");
-        // And its prose is there: the first words of each paragraph.
+        // The first words of each paragraph are on the page.
         for line in here(&format!("site/{name}.md")).lines() {
             let plain = line.chars().all(|c| c.is_ascii_alphanumeric() || " ,.;:".contains(c));
             assert!(!plain || page.contains(line), "{name}: {line}");
@@ -196,7 +197,7 @@ fn articles_have_their_figures() {
     assert!(guide.contains("lhs [2, 1, 6], rhs [3, 1]"), "the first figure is of these shapes");
 }
 
-/// What is served has the words of what was written, one after the other, without the comments.
+/// Served scripts and styles have the words of their source in order, without comments.
 #[test]
 fn scripts_and_styles_are_served_whole() {
     let (_, site) = ours();
@@ -222,9 +223,9 @@ fn scripts_and_styles_are_served_whole() {
     }
 }
 
-/// The shapes of an example under every rule, and of one with an axis if there is one.
+/// An example is shown under every rule; if it has an axis, also under that one.
 #[test]
-fn rules_are_side_by_side() {
+fn examples_are_shown_under_every_rule() {
     let (ops, site) = ours();
     let mut with_axis = 0;
     for op in &ops.ops {
@@ -248,7 +249,7 @@ fn rules_are_side_by_side() {
         if let Some(last) = &last {
             expected.extend(["none", "numpy", last]);
             with_axis += 1;
-            // Which is no error there, under the rule that it was written for.
+            // The example is valid under the rule that it was written for.
             let answer = rules.rsplit("</div>").find(|part| part.contains("<p class="));
             assert!(answer.unwrap().contains("class=\"answer\""), "{}", op.name);
         }
@@ -257,9 +258,9 @@ fn rules_are_side_by_side() {
     assert!(with_axis > 0);
 }
 
-/// Every function has a row, its formula if it has one, and an anchor of its own, by which the search finds it.
+/// Every function has a row, its formula if it has one, and a unique anchor, which the search uses.
 #[test]
-fn functions_of_the_language() {
+fn every_function_has_a_row_and_an_anchor() {
     let (_, site) = ours();
     let (page, search) = (text(site, "language.html"), text(site, "search.js"));
     let entries: Vec<_> = sections().into_iter().flat_map(|(_, rows)| rows).collect();
@@ -271,7 +272,7 @@ fn functions_of_the_language() {
     for (i, id) in ids.iter().enumerate() {
         assert!(!ids[..i].contains(id), "{id} twice");
         assert!(search.contains(&format!("language.html#{id}\"")), "{id}");
-        // One more function of the same name is the second.
+        // A second function of the same name has the suffix 2.
         if let Some((plain, number)) = id.rsplit_once('-')
             && let Ok(number @ 1..) = number.parse::<usize>()
             && ids.contains(&plain)
@@ -289,7 +290,7 @@ fn functions_of_the_language() {
     }
 }
 
-/// A gradient has a formula or a reason; only one of an element is summed.
+/// A gradient has a formula or a reason; only gradients of elementwise ops are summed.
 #[test]
 fn gradients_of_elements_are_summed() {
     let (ops, site) = ours();
@@ -303,9 +304,9 @@ fn gradients_of_elements_are_summed() {
     }
 }
 
-/// A constraint on values says for which dtypes it is one.
+/// A constraint on values names the dtypes that it applies to.
 #[test]
-fn constraints_on_values_say_where() {
+fn constraints_on_values_name_their_dtypes() {
     let (ops, site) = ours();
     for op in &ops.ops {
         let page = text(site, &format!("ops/{}.html", op.name));
@@ -324,7 +325,7 @@ fn constraints_on_values_say_where() {
     }
 }
 
-/// A field suggests what may stand in it.
+/// An input field suggests the values that it accepts.
 #[test]
 fn fields_suggest_their_choices() {
     let (ops, site) = ours();

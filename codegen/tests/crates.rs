@@ -1,14 +1,15 @@
-//! What a user of the build script compiles: the crates of the generator, without what only the site needs.
+//! The crates that a user of the build script compiles: those of the generator, without the ones that only
+//! the site needs.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// At most so many, the generator among them.
+/// The maximum number of crates, including the generator.
 const MOST: usize = 32;
 
-/// Crates that only a feature brings.
+/// Crates that are compiled only with a feature.
 const OPTIONAL: [&str; 1] = ["pulldown-cmark"];
 
 fn crates(features: &[&str]) -> BTreeSet<String> {
@@ -24,7 +25,7 @@ fn crates(features: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn a_build_script_stays_light() {
+fn a_build_script_compiles_few_crates() {
     let names = crates(&[]);
     assert!(names.contains("syn") && names.len() <= MOST, "{} crates: {names:?}", names.len());
     let all = crates(&["--all-features"]);

@@ -1,4 +1,4 @@
-//! One expression in each place of an op, and what becomes of it: mathematics, Rust, or a fault.
+//! Translates one expression in each place of an op: to mathematics, to Rust, or to a fault.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -7,7 +7,7 @@ use opwright_codegen::emit::expr::RustPrinter;
 use opwright_codegen::model::{Body, Gradient, Op, OpSet, Origin, Test};
 use opwright_codegen::{Specs, lower};
 
-/// An op with this value for its elements, and this condition.
+/// An op with this elementwise value and this condition.
 fn op(value: &str, unless: &str) -> OpSet {
     with(value, unless, "vjp: {none: not here}")
 }
@@ -64,7 +64,7 @@ fn only(ops: &OpSet) -> &Op {
     &ops.ops[0]
 }
 
-/// LaTeX without what only sets it: upright names, and brackets that grow.
+/// LaTeX without formatting commands: upright names and growing brackets.
 fn plainly(latex: &str) -> String {
     let mut text = latex.replace(r"\left", "").replace(r"\right", "");
     while let Some((before, after)) = text.split_once(r"\mathrm{") {
@@ -74,7 +74,7 @@ fn plainly(latex: &str) -> String {
     text
 }
 
-/// Elements, and how they are written. Brackets stand where they must, and few where they need not.
+/// Elementwise expressions and their LaTeX, with brackets only where they are needed.
 #[rustfmt::skip]
 const WRITTEN: &[(&str, &str)] = &[
     ("x + y", r"x + y"),
@@ -130,7 +130,7 @@ const WRITTEN: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn elements_as_mathematics() {
+fn elementwise_expressions_become_latex() {
     for (text, expected) in WRITTEN {
         let ops = op(text, "n == 0");
         let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
@@ -138,7 +138,7 @@ fn elements_as_mathematics() {
     }
 }
 
-/// Conditions: as mathematics, as Rust, and as Rust that holds where they do not.
+/// Conditions: as mathematics, as Rust, and as Rust for their negation.
 #[rustfmt::skip]
 const CONDITIONS: &[(&str, &str, &str, &str)] = &[
     ("n == 0", "n = 0", "self.n==0", "self.n!=0"),
@@ -207,7 +207,7 @@ const CONDITIONS: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn conditions_as_mathematics_and_as_rust() {
+fn conditions_become_latex_and_rust() {
     for (text, written, holds, fails) in CONDITIONS {
         let ops = op("x + y", text);
         let op = only(&ops);
@@ -221,7 +221,7 @@ fn conditions_as_mathematics_and_as_rust() {
     }
 }
 
-/// What a gradient is derived to, in each of the operands.
+/// The derived gradient of each operand.
 #[rustfmt::skip]
 const DERIVED: &[(&str, &str, &str)] = &[
     ("x + y", r"grad", r"grad"),
@@ -248,7 +248,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("pow(2, x) - max(y, 0)", r"grad \cdot ({2}^{x} \cdot \ln(2))", r"\begin{cases} -grad & y \ge 0 \\ 0 & \text{otherwise} \end{cases}"),
     ("atan2(x, 1) + min(1.5, y)", r"grad \cdot (\begin{cases} \frac{1}{1 + x \cdot x} & |x| < 1 \\ \frac{\frac{\frac{1}{x}}{x}}{1 + \frac{\frac{1}{x}}{x}} & \text{otherwise} \end{cases})", r"\begin{cases} 0 & 1.5 \le y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
     ("if x < y { x * y } else { y } + if x < y { y } else { x }", r"\begin{cases} grad \cdot y & x < y \\ grad & \text{otherwise} \end{cases}", r"\begin{cases} grad \cdot (x + 1) & x < y \\ grad & \text{otherwise} \end{cases}"),
-    // Factors and terms fold.
+    // Constant factors and terms are folded.
     ("(x - y) * (x - y)", r"grad \cdot (2 \cdot (x - y))", r"grad \cdot (-2 \cdot (x - y))"),
     ("0.5 * x * x", r"grad \cdot x", r"0"),
     ("x + y + x", r"2 \cdot grad", r"grad"),
@@ -257,7 +257,8 @@ const DERIVED: &[(&str, &str, &str)] = &[
     ("x - x", r"0", r"0"),
     ("-(-x) * 1 + 0", r"grad", r"0"),
     ("1e30 * x * 1e30", r"grad \cdot (1 \cdot 10^{30} \cdot (1 \cdot 10^{30}))", r"0"),
-    // A choice is made of the whole gradient, so that what is not chosen is 0, whatever the rest is.
+    // The choice is between whole gradients, so that the branch not taken contributes 0 even if its
+    // gradient is infinite or NaN.
     ("sqrt(max(x, y))", r"\begin{cases} grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & x \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x \ge y \lor y \ne y \\ grad \cdot \frac{0.5}{\sqrt{\max(x, y)}} & \text{otherwise} \end{cases}"),
     ("if x > 0 { ln(x) } else { y }", r"\begin{cases} \frac{grad}{x} & x > 0 \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} 0 & x > 0 \\ grad & \text{otherwise} \end{cases}"),
     ("max(maximum(x, y), y)", r"\begin{cases} \begin{cases} grad & x \ge y \lor x \ne x \\ 0 & \text{otherwise} \end{cases} & \max(x, y) \ge y \lor y \ne y \\ 0 & \text{otherwise} \end{cases}", r"\begin{cases} \begin{cases} 0 & x \ge y \lor x \ne x \\ grad & \text{otherwise} \end{cases} & \max(x, y) \ge y \lor y \ne y \\ grad & \text{otherwise} \end{cases}"),
@@ -266,7 +267,7 @@ const DERIVED: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn derivatives() {
+fn gradients_are_derived() {
     for (text, of_x, of_y) in DERIVED {
         let ops = with(text, "n == 0", "references: []");
         let op = only(&ops);
@@ -277,7 +278,7 @@ fn derivatives() {
     }
 }
 
-/// A number of a spec goes to the dtype from its digits, and not by way of the nearest f64.
+/// A decimal of a spec is rounded once, from its digits to the dtype, and not via f64.
 #[test]
 fn decimals_are_rounded_once() {
     use opwright_codegen::model::DType;
@@ -289,9 +290,9 @@ fn decimals_are_rounded_once() {
     assert_eq!((bits(0, DType::F32), bits(1, DType::F16)), (0x3f80_1000, 0xbc04));
 }
 
-/// Numbers count the coordinates in row-major order, and back.
+/// Elements are numbered in row-major order, and the number of a coordinate converts back.
 #[test]
-fn coordinates() {
+fn coordinates_are_numbered_in_row_major_order() {
     use opwright_codegen::expr::functions::tensor::coordinate;
     for shape in [&[2, 3, 4][..], &[5], &[1, 7, 1], &[3, 1, 2, 2]] {
         let count = shape.iter().product::<i64>();
@@ -306,7 +307,7 @@ fn coordinates() {
     assert_eq!(coordinate(&[2, 0, 3], 0), [0, 0, 0]);
 }
 
-/// Elements as Rust, without the spaces.
+/// Elementwise expressions as Rust, without spaces.
 #[rustfmt::skip]
 const COMPUTED: &[(&str, &str)] = &[
     ("x + y * 2", "rt::scalar::add(x,rt::scalar::mul(y,rt::scalar::int(2)))"),
@@ -334,7 +335,7 @@ const COMPUTED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn elements_as_rust() {
+fn elementwise_expressions_become_rust() {
     for (text, expected) in COMPUTED {
         let ops = op(text, "n == 0");
         let Body::Elementwise { value, .. } = &only(&ops).body else { panic!("{text}") };
@@ -363,7 +364,7 @@ const SCRIPTED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn conditions_as_javascript() {
+fn conditions_become_javascript() {
     for (text, expected) in SCRIPTED {
         let ops = op("x + y", text);
         let script = opwright_codegen::site::js::infer(only(&ops));
@@ -374,9 +375,9 @@ fn conditions_as_javascript() {
     }
 }
 
-/// What a function is called like, where the language is explained.
+/// The signatures of functions in the language reference.
 #[test]
-fn functions_as_they_are_written() {
+fn the_reference_lists_function_signatures() {
     use opwright_codegen::expr::reference::sections;
     let written: Vec<(&str, Vec<String>)> = sections()
         .into_iter()
@@ -400,9 +401,9 @@ fn functions_as_they_are_written() {
     }
 }
 
-/// Comments are broken at spaces, where the next word would be too much.
+/// Comments are broken at the last space within the width.
 #[test]
-fn lines_are_as_long_as_may_be() {
+fn comments_are_wrapped_at_the_width() {
     use opwright_codegen::pretty::wrap;
     for (text, width, lines) in [
         ("", 5, &[""][..]),

@@ -1,4 +1,4 @@
-//! Folders of specs that cannot be read, or not in full.
+//! Folders of specs that cannot be read, or only in part.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -18,7 +18,8 @@ fn folder(name: &str) -> PathBuf {
     dir
 }
 
-/// The first two lines of what is said of reading; of what could be read more may be said before.
+/// The first two lines of the first diagnostic about reading; diagnostics about files that were read may come before
+/// it.
 fn fault(dir: &Path) -> String {
     let text = render(&Specs::read(dir).unwrap_err(), &[], false);
     let of_reading = text.lines().skip_while(|line| !line.starts_with("error[E00"));
@@ -28,7 +29,7 @@ fn fault(dir: &Path) -> String {
 }
 
 #[test]
-fn a_folder_is_needed() {
+fn rejects_a_missing_or_empty_folder() {
     let dir = folder("needed");
     assert_eq!(
         fault(&dir.join("gone")),
@@ -48,7 +49,7 @@ fn a_folder_is_needed() {
 }
 
 #[test]
-fn what_is_no_spec_is_ignored() {
+fn other_files_are_ignored() {
     let dir = folder("ignored").join("specs");
     fs::create_dir_all(dir.join(".git")).unwrap();
     fs::create_dir_all(dir.join("family")).unwrap();
@@ -76,14 +77,14 @@ fn what_is_no_spec_is_ignored() {
 
 #[cfg(unix)]
 #[test]
-fn links_are_followed_inside_only() {
+fn only_links_inside_the_folder_are_followed() {
     use std::os::unix::fs::symlink;
     let dir = folder("links");
     let specs = dir.join("specs");
     fs::create_dir(&specs).unwrap();
     fs::write(specs.join("add.yaml"), SPEC).unwrap();
     symlink("add.yaml", specs.join("inside.yaml")).unwrap();
-    // The link inside is read, under its own name.
+    // The link inside the folder is read, under its own name.
     assert_eq!(
         fault(&specs),
         "error[E0016]: this file defines `add`, but is called inside.yaml --> specs/inside.yaml:1:1"
@@ -107,14 +108,14 @@ fn links_are_followed_inside_only() {
 
 #[cfg(unix)]
 #[test]
-fn an_unreadable_file_is_named() {
+fn unreadable_files_are_reported() {
     use std::os::unix::fs::PermissionsExt;
     let dir = folder("unreadable").join("specs");
     fs::create_dir(&dir).unwrap();
     let file = dir.join("add.yaml");
     fs::write(&file, SPEC).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
-    // Root may read everything.
+    // Root can read every file.
     if fs::read(&file).is_err() {
         assert_eq!(
             fault(&dir),
@@ -126,10 +127,9 @@ fn an_unreadable_file_is_named() {
     assert_eq!(fault(&dir), "error[E0002]: this is not a regular file --> specs/pipe.yaml");
 }
 
-/// A writer replaces one file and then the other, so the first is never the older one, except to a reader who sees them
-/// at different times.
+/// A writer replaces one file and then the other, so the first is never older than the second in a consistent read.
 #[test]
-fn files_are_read_as_they_were_together() {
+fn files_are_read_as_a_consistent_snapshot() {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     let dir = folder("together").join("specs");
     fs::create_dir(&dir).unwrap();
@@ -140,7 +140,7 @@ fn files_are_read_as_they_were_together() {
     };
     write("add", 0);
     write("sub", 0);
-    // More files between the two, so that reading takes a while.
+    // More files between the two make reading slower.
     for i in 0..100 {
         fs::write(dir.join(format!("b{i}.yaml")), format!("b{i}:\n  since: 0\n")).unwrap();
     }
@@ -150,7 +150,7 @@ fn files_are_read_as_they_were_together() {
             for version in 1.. {
                 write("add", version);
                 write("sub", version);
-                // Sometimes it rests until a whole read is done, sometimes not.
+                // The writer sometimes pauses until a whole read is done.
                 let begun = reads.load(Ordering::Relaxed);
                 std::thread::sleep(std::time::Duration::from_millis(version as u64 % 16));
                 while version % 16 == 0 && reads.load(Ordering::Relaxed) < begun + 2 {

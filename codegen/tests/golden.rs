@@ -1,7 +1,8 @@
-//! One op of each kind, and one that is all obstacles: what is generated for it, byte for byte.
+//! The generated files of one op of each kind, and of one with all obstacles, byte for byte.
 //!
-//! `BLESS=1 cargo test -p opwright-codegen --test golden` rewrites what is expected; read the difference. That it
-//! compiles is tested by `golden_compiles.rs`, a target of its own, so that blessing works whatever is there now.
+//! `BLESS=1 cargo test -p opwright-codegen --test golden` rewrites the expected files; read the difference.
+//! `golden_compiles.rs` compiles them. It is a separate target, so that blessing works even if they do not
+//! compile.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -16,7 +17,7 @@ fn folder(kind: &str) -> PathBuf {
 }
 
 #[test]
-fn what_is_generated_is_what_is_expected() {
+fn generated_files_are_as_expected() {
     let bless = std::env::var_os("BLESS").is_some();
     let mut different = vec![];
     let folders = fs::read_dir(folder("")).unwrap();

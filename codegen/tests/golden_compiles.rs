@@ -1,10 +1,10 @@
-//! What `golden.rs` compares is not only text: it compiles against the runtime, and runs.
+//! The golden ops compile against the runtime and run.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use opwright_runtime::{Element, Result, Tensor, View, ViewMut, nest};
 
-/// As `generated/src/lib.rs` has them: no formatter touches what is generated.
+/// Unformatted, as in `generated/src/lib.rs`: generated files are not reformatted.
 macro_rules! golden {
     ($($kind:ident = $path:literal),* $(,)?) => {$(
         #[rustfmt::skip]
@@ -27,7 +27,7 @@ golden! {
     view = "golden/view/op.rs",
 }
 
-/// The kernel of `lists`, which gets every list as integers.
+/// The kernel of `lists`, which takes every list as integers.
 fn spread<T: Element>(
     x: View<'_, T>,
     shape: &[i64],
@@ -50,7 +50,7 @@ fn spread<T: Element>(
 }
 
 #[test]
-fn what_is_generated_compiles_and_runs() {
+fn golden_ops_compile_and_run() {
     let row = Tensor::from([1.0_f32, 2.0]);
     let blend = elementwise::blend(&row, &Tensor::from([3.0_f32, 4.0])).unwrap();
     assert_eq!(blend.to_vec(), [2.0, 3.0]);

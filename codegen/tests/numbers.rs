@@ -1,4 +1,5 @@
-//! The numbers at which a formula is tried depend on the name of its op, and no name may make them refuse what is right.
+//! The sample points of a formula depend on the name of its op. Under no name may they make the prover reject a correct
+//! op.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -7,7 +8,7 @@ use std::path::Path;
 
 use opwright_codegen::source::Specs;
 
-/// How many names each of our ops is given; OPWRIGHT_NAMES in the environment is another number.
+/// The number of names that each op is given; `OPWRIGHT_NAMES` overrides it.
 const NAMES: usize = 3;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Texts of expressions and messages: how they are read, and what is said of those that cannot be.
+//! Parses expressions and messages, and checks the diagnostics of invalid ones.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -9,7 +9,7 @@ fn at(range: std::ops::Range<usize>) -> Span {
     Span { file: 0, start: range.start as u32, end: range.end as u32 }
 }
 
-/// What is said of a text that is no expression, and where.
+/// The code and the place of the diagnostic for an invalid expression.
 fn fault(text: &str) -> (&'static str, std::ops::Range<usize>) {
     let fault = parse(text, &[], &at).unwrap_err();
     let span = fault.span.unwrap();
@@ -39,9 +39,9 @@ fn faults_have_their_place() {
     assert_eq!(fault(&"a".repeat(4097)), ("E0302", 0..0));
 }
 
-/// A closure is nothing but a parameter and a value.
+/// A closure has one plain parameter and a body.
 #[test]
-fn closures_of_other_kinds() {
+fn rejects_other_kinds_of_closures() {
     assert!(parse("all(by, |d| d > 0)", &[], &at).is_ok());
     for closure in [
         "move |d| d > 0",
@@ -65,11 +65,11 @@ fn closures_of_other_kinds() {
 }
 
 #[test]
-fn as_large_as_may_be() {
+fn expressions_up_to_the_limits_are_parsed() {
     let fits = |text: &str| parse(text, &[], &at).is_ok();
     for n in 60..70 {
         assert_eq!(fits(&("a".to_owned() + &" + a".repeat(n))), n <= 64, "{n} operators");
-        // A comma starts anew, and so does what follows a bracket.
+        // The count starts again after a comma or a bracket.
         let half = "a".to_owned() + &" + a".repeat(n / 2);
         assert!(fits(&format!("f({half}, {half}, {half})")), "{n}");
         assert!(fits(&format!("f({half}) + f({half})")), "{n}");
@@ -90,9 +90,9 @@ fn as_large_as_may_be() {
     assert!(!fits(&("a".repeat(4095) + "  ")));
 }
 
-/// A name is one word.
+/// A name is a single identifier.
 #[test]
-fn paths_are_no_names() {
+fn rejects_paths() {
     assert!(parse("a + b", &[], &at).is_ok());
     for path in
         ["a::b", "<a>::b", "<a as b>::c", "::a", "a::<b>", "a.b.c.0", "a.0", "a.b::<c>", "a.await"]
@@ -102,7 +102,7 @@ fn paths_are_no_names() {
 }
 
 #[test]
-fn holes_of_messages() {
+fn holes_of_messages_are_parsed() {
     let text = |text: &str| Piece::Text(text.into());
     for (message, expected) in [
         ("", vec![]),
@@ -121,9 +121,9 @@ fn holes_of_messages() {
     }
 }
 
-/// Names may be words that Rust keeps for itself, alone and among others.
+/// Names may be Rust keywords, alone and next to others.
 #[test]
-fn names_that_rust_reserves() {
+fn names_may_be_rust_keywords() {
     let name = |text: &str| Node::Name(text.into());
     for names in [&["type"][..], &["type", "fn"], &["type", "x"], &["x", "fn", "type"]] {
         for text in ["type + x", "x + type", "x + (type)"] {

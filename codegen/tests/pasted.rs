@@ -1,4 +1,4 @@
-//! What diagnostics offer to paste, pasted: then they are gone.
+//! Pastes the suggestions of diagnostics into their spec, which must then pass.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -11,7 +11,7 @@ fn faults(text: &str) -> Diagnostics {
     faults.with_sources(specs.sources)
 }
 
-/// The one diagnostic of a spec, which has this code.
+/// The only diagnostic of a spec, which must have this code.
 fn only(text: &str, code: &str) -> Diagnostic {
     let faults = faults(text);
     assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), [code], "{faults}");
@@ -31,7 +31,7 @@ fn passes(text: &str) {
     assert!(faults.is_empty(), "{text}\n{faults}");
 }
 
-/// A spec with these arguments besides two operands, constraints, shape and value.
+/// A spec with two operands and these further arguments, constraints, shape, value and examples.
 fn spec(args: &str, raises: &str, shape: &str, body: &str, examples: &str) -> String {
     format!(
         "add:\n  summary: Adds.\n  category: arithmetic\n  since: \"0.1\"\n  description: Adds.\n  types: {{T: float}}\n  args:\n    \
@@ -45,7 +45,7 @@ const ROWS: &str = "    - name: rows\n      given: {lhs: [1.0, 2.0], rhs: [3.0, 
 const SUM: &str = "  elementwise: lhs + rhs\n";
 
 #[test]
-fn a_constraint_and_an_example_where_there_is_no_shape() {
+fn the_suggested_constraint_and_example_pass() {
     let common = "broadcast_shapes(lhs.shape, rhs.shape)";
     let rule = "    rule: {type: auto_broadcast, default: numpy, description: How.}\n";
     let word = "    mode: {type: [up, down], default: up, description: Where.}\n";
@@ -72,7 +72,7 @@ fn a_constraint_and_an_example_where_there_is_no_shape() {
 }
 
 #[test]
-fn a_condition_that_fails_where_it_has_no_value() {
+fn the_suggested_condition_passes() {
     let raises = |condition: &str| {
         format!(
             "    - {{id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}}\n    \
@@ -94,7 +94,7 @@ fn a_condition_that_fails_where_it_has_no_value() {
 }
 
 #[test]
-fn a_gradient_where_another_is_wrong() {
+fn the_suggested_gradient_passes() {
     let raises =
         "    - {id: C1, error: ValueError, unless: \"defined(output.shape)\", message: no}\n";
     let examples = format!(

@@ -1,5 +1,5 @@
-//! The pictures that the script draws as one types, run by Node and held to those that the generator drew, for every
-//! example of every op and for a sweep of calls, refused ones included.
+//! Compares the diagrams that the script draws as the user types, run by Node, with those of the generator, for
+//! every example of every op and for a sweep of calls, including rejected ones.
 #![cfg(feature = "site")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -34,7 +34,7 @@ fn line(op: &Op, call: &Call) -> Value {
 }
 
 #[test]
-fn the_script_draws_what_the_generator_drew() {
+fn the_script_draws_the_same_diagrams_as_the_generator() {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
     let ops = check(&specs).unwrap();
     let (mut script, mut lines, mut expected) = (site::assets::calculator(), vec![], vec![]);
@@ -52,7 +52,7 @@ fn the_script_draws_what_the_generator_drew() {
     std::fs::write(&program, script + DRIVER).unwrap();
     std::fs::write(&input, lines.join("\n")).unwrap();
     let Ok(output) = Command::new("node").arg(&program).arg(&input).output() else {
-        // Not by a macro, whose output tests keep to themselves.
+        // Not `eprintln!`, whose output the test harness captures.
         let _ = writeln!(std::io::stderr(), "skipped: this machine has no Node to draw pictures");
         return;
     };

@@ -1,5 +1,5 @@
-//! The site without a browser: every link resolves, nothing is left to be executed or fetched, pages are small, and the
-//! sink removes only what is ours. What needs a browser is tested from outside.
+//! Tests the site without a browser: every link resolves, nothing is executed or fetched, pages are small, and the sink
+//! removes only files of the site. `tests/browser` tests it in a browser.
 #![cfg(feature = "site")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -33,7 +33,7 @@ fn specs() -> Specs {
     Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap()
 }
 
-/// The site of our own specs, built once.
+/// The site of the repository's specs, built once.
 fn ours() -> Site {
     static SITE: OnceLock<Site> = OnceLock::new();
     SITE.get_or_init(|| build(&specs())).clone()
@@ -48,7 +48,7 @@ fn pages(site: &Site) -> BTreeMap<&str, &str> {
     paths.map(|path| (path.as_str(), text(site, path))).collect()
 }
 
-/// The values of an attribute in a page of ours, which quotes them all.
+/// The values of an attribute in a page, where all attributes are quoted.
 fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
     let opening = format!(" {attribute}=\"");
     html.match_indices(&opening)
@@ -56,7 +56,7 @@ fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The path that a link from a page leads to.
+/// The path that a link of a page refers to.
 fn resolve(page: &str, link: &str) -> String {
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();
@@ -71,7 +71,7 @@ fn resolve(page: &str, link: &str) -> String {
 }
 
 #[test]
-fn every_link_resolves_and_every_anchor_is_there_once() {
+fn links_resolve_and_anchors_are_unique() {
     let site = ours();
     let pages = pages(&site);
     let ids: BTreeMap<&str, Vec<&str>> =
@@ -99,7 +99,7 @@ fn every_link_resolves_and_every_anchor_is_there_once() {
 }
 
 #[test]
-fn what_has_changed_is_on_the_page() {
+fn changes_of_an_op_are_on_its_page() {
     let spec = include_str!("golden/elementwise/spec.yaml");
     let site = build(&Specs::from_texts([("specs/blend.yaml", spec)]).unwrap());
     let html = text(&site, "ops/blend.html");
@@ -113,7 +113,7 @@ fn what_has_changed_is_on_the_page() {
 }
 
 #[test]
-fn a_map_of_the_site_has_whole_addresses_or_is_not_made() {
+fn a_sitemap_needs_a_base_address() {
     assert!(!ours().files.contains_key("sitemap.xml"));
     let specs = specs();
     let ops = check(&specs).unwrap();
@@ -133,7 +133,7 @@ fn a_map_of_the_site_has_whole_addresses_or_is_not_made() {
 }
 
 #[test]
-fn nothing_in_a_page_is_executed_or_leads_away() {
+fn pages_contain_no_inline_scripts_or_external_resources() {
     for (page, html) in pages(&ours()) {
         assert!(
             html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';")
@@ -153,13 +153,13 @@ fn pages_and_assets_are_small() {
     let site = ours();
     let is = |path: &str, ends: &[&str]| ends.iter().any(|end| path.ends_with(end));
     let styles_and_scripts = site.files.iter().filter(|(path, _)| is(path, &[".css", ".js"]));
-    // The index of the search is data.
+    // The search index is data.
     let code = styles_and_scripts.filter(|(path, _)| *path != "search.js");
     let (own, shared): (Vec<_>, Vec<_>) = code.partition(|(path, _)| path.starts_with("calc/"));
     let shared: Vec<_> = shared.into_iter().map(|(path, bytes)| (path, bytes.len())).collect();
     assert!(shared.len() >= 3, "{shared:?}");
     assert!(shared.iter().map(|(_, size)| size).sum::<usize>() < 30_000, "{shared:?}");
-    // What an op brings besides.
+    // The additional script of an op.
     for (path, bytes) in own {
         assert!(bytes.len() < 6_000, "{path} has {} bytes", bytes.len());
     }
@@ -169,7 +169,7 @@ fn pages_and_assets_are_small() {
 }
 
 #[test]
-fn every_example_has_its_picture_and_every_refusal_its_words() {
+fn examples_have_diagrams_and_errors_have_messages() {
     let ops = check(&specs()).unwrap();
     let site = ours();
     for op in &ops.ops {
@@ -189,7 +189,7 @@ fn every_example_has_its_picture_and_every_refusal_its_words() {
             let scalars = example.operands.iter().all(|o| o.shape.is_empty());
             assert!(part.contains("<svg") || scalars, "{}: {}", op.name, example.name);
             assert!(part.contains("class=\"answer\"") || part.contains("errors/E1002.html"));
-            // Few values are shown.
+            // Results with few values are shown in full.
             if let Outcome::Returns(shape, _) = &example.outcome {
                 let few = (1..=12).contains(&shape.iter().product::<i64>());
                 assert_eq!(part.contains("class=\"values\""), few, "{}: {part}", op.name);
@@ -198,7 +198,7 @@ fn every_example_has_its_picture_and_every_refusal_its_words() {
     }
 }
 
-/// Examples that are too many for one page are on more, in a chain from the first to the last and back.
+/// Examples that do not fit on one page continue on further pages, which link to each other and to the first.
 #[test]
 fn many_examples_have_pages_of_their_own() {
     let good = include_str!("ui/example_wrong.yaml").replace("[4, 7]", "[4, 6]");
@@ -239,9 +239,9 @@ fn many_examples_have_pages_of_their_own() {
     assert_eq!((others.len(), shown), (2, (1..50).collect()), "{others:?}");
 }
 
-/// What may be chosen of is suggested, and what is computed is typeset.
+/// Choices are suggested, and computed values are typeset.
 #[test]
-fn words_are_suggested() {
+fn choices_are_suggested() {
     let spec = include_str!("golden/forms/spec.yaml");
     let site = build(&Specs::from_texts([("specs/choose.yaml", spec)]).unwrap());
     let page = text(&site, "ops/choose.html");
@@ -257,7 +257,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn the_folder_holds_the_site_and_nothing_else() {
+fn removed_pages_are_deleted_and_current_ones_left_alone() {
     let dir = folder("whole");
     let mut site = ours();
     let first = site::write(&dir, &site).unwrap();
@@ -269,11 +269,11 @@ fn the_folder_holds_the_site_and_nothing_else() {
     let second = site::write(&dir, &site).unwrap();
     assert_eq!((second.written, second.removed), (1, 1));
     assert!(!dir.join("ops/add.html").exists());
-    assert_eq!(time("index.html"), before, "what is right already is not touched");
+    assert_eq!(time("index.html"), before, "an unchanged page was written");
 }
 
 #[test]
-fn a_folder_of_somebody_else_is_left_alone() {
+fn a_folder_without_the_mark_is_left_alone() {
     let dir = folder("foreign");
     fs::create_dir_all(&dir).unwrap();
     fs::write(dir.join("thesis.txt"), "years of work").unwrap();
@@ -296,8 +296,8 @@ fn links_in_the_folder_are_removed_and_not_followed() {
     assert!(outside.join("kept.txt").exists());
 }
 
-/// Two cases that count, one won and one lost; one beyond the mean; one that nobody else can do; and the limit, which is
-/// no peer.
+/// Two cases that count (one win, one loss), one outside the mean, one that no peer supports, and the limit, which is
+/// not a peer.
 const RESULTS: &str = r#"{
     "machine": {"model": "Zed", "cores": 2, "vectors": "avx9", "system": "Linux"},
     "versions": {"peerless": "1.0"}, "command": "tests/peers/run", "date": "2026-01-02", "load": 0.75,
@@ -314,7 +314,7 @@ const RESULTS: &str = r#"{
 }"#;
 
 #[test]
-fn what_was_measured_is_on_its_page() {
+fn measurements_are_on_their_page() {
     let spec = include_str!("golden/view/spec.yaml");
     let specs = Specs::from_texts([("specs/reverse_axes.yaml", spec)]).unwrap();
     let accuracy = r#"[{"name": "pow", "dtype": "f32", "max_ulp": 0.51, "count": 9, "share_correct": 0.5,
@@ -330,7 +330,7 @@ fn what_was_measured_is_on_its_page() {
     let has = |part: &str| assert!(page.contains(part), "{part} is not in {page}");
     has("Zed, 2 cores, avx9, Linux. peerless 1.0.");
     has("on 2026-01-02. The machine was busy (load 0.75 before the run)");
-    // 4 times and a quarter of the speed: 1 in the geometric mean. Beyond the mean is what few can do.
+    // The ratios 4 and 1/4 have the geometric mean 1. Cases that few peers support do not count.
     has("With 1 thread: <strong>1.00</strong> times");
     has("mean of 2 cases; 1 are slower");
     has("With 2 threads: <strong>1.00</strong> times");
@@ -346,11 +346,11 @@ fn what_was_measured_is_on_its_page() {
     row("lost", &["fast", "30.9", "123", "0.25", "", "–", "–", "–"]);
     row("far", &["fast", "25.0", "0.010", "2500.00", "fast", "0.500", "–", "–"]);
     assert_eq!(page.matches("n lost\">").count(), 1);
-    assert!(!page.contains("alone"), "what only we can do has no line");
+    assert!(!page.contains("alone"), "a case without peers is listed");
     has("<th scope=\"row\">pow</th><td>f32</td><td class=\"n\">0.51</td>");
     assert_eq!(text(&site, "performance.svg"), "<svg/>");
 
-    // The geometric mean of 4 and 0.97, which is as good as 1.
+    // The geometric mean of 4 and 0.97; 0.97 is within noise and does not count as slower.
     let even = RESULTS.replace("\"ns\": 123456", "\"ns\": 100").replace("30864", "97");
     let even = Measured { results: Some(&even), ..Measured::default() };
     let even = with(&specs, even);
@@ -358,7 +358,7 @@ fn what_was_measured_is_on_its_page() {
     assert!(page.contains("With 1 thread: <strong>1.97</strong> times"), "{page}");
     assert!(page.contains("mean of 2 cases; 0 are slower"), "{page}");
 
-    // Half a core is little.
+    // A load of half a core is not reported.
     let calm = RESULTS.replace("\"load\": 0.75", "\"load\": 0.5");
     let calm = Measured { results: Some(&calm), ..Measured::default() };
     assert!(!text(&with(&specs, calm), "performance.html").contains("The machine was busy"));

@@ -1,4 +1,5 @@
-//! Descriptions and formulas on the site: what specs may say, and what stays only words.
+//! Descriptions and formulas on the site: the markup that specs may use, and input that must stay
+//! text.
 #![cfg(feature = "site")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -8,7 +9,7 @@ use opwright_codegen::formula::{mathml, plain as line};
 use opwright_codegen::site::text::{html, inline, plain};
 use opwright_codegen::{Specs, compile};
 
-/// Every formula of every page: those of the specs, and those that are printed from the tree.
+/// Every formula of every page: those written in specs, and those printed from expressions.
 #[test]
 fn every_formula_of_every_op_typesets() {
     let specs = Specs::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../specs")).unwrap();
@@ -26,7 +27,7 @@ fn every_formula_of_every_op_typesets() {
 }
 
 #[test]
-fn words_of_a_formula_are_words() {
+fn names_in_a_formula_are_upright_words() {
     let formula = mathml(r"\mathrm{output\_shape}_i = \overline{x}", false).unwrap();
     assert_eq!(
         formula,
@@ -34,13 +35,13 @@ fn words_of_a_formula_are_words() {
          <mover><mrow><mi>x</mi></mrow><mo stretchy=\"true\">‾</mo></mover></math>"
     );
     assert!(mathml(r"\mathrm{ab}", false).unwrap().contains("<mi>ab</mi>"));
-    // One upright letter would be italic without the attribute.
+    // A single upright letter needs the attribute to avoid italics.
     assert!(mathml(r"\mathrm{x}", false).unwrap().contains("<mi mathvariant=\"normal\">x</mi>"));
 }
 
-/// What the writer leaves in the wrong place is put right, or refused: nothing is shown wrong.
+/// Misplaced subscripts and superscripts are corrected or rejected.
 #[test]
-fn every_script_hangs_where_it_belongs() {
+fn subscripts_and_superscripts_have_the_right_base() {
     let log = mathml(r"8 \log_2(n)", false).unwrap();
     assert!(log.contains("<msub><mi>log</mi><mn>2</mn></msub>"), "{log}");
     for formula in [
@@ -56,7 +57,7 @@ fn every_script_hangs_where_it_belongs() {
 }
 
 #[test]
-fn what_may_be_wide_scrolls_and_has_the_focus() {
+fn wide_formulas_scroll_and_take_focus() {
     let wide = mathml(&"x + ".repeat(20).replace("+ x + x + x + x", "+ x"), false);
     assert!(wide.is_ok());
     let wide = mathml(&format!("{}x", "x + ".repeat(20)), false).unwrap();
@@ -65,9 +66,9 @@ fn what_may_be_wide_scrolls_and_has_the_focus() {
     assert!(mathml("x", false).unwrap().starts_with("<math"));
 }
 
-/// Hostile text, and what must not be in the page that shows it.
+/// Hostile text, and what must not occur in its HTML.
 #[test]
-fn what_could_act_is_words() {
+fn hostile_markup_is_shown_as_text() {
     let cases: [(&str, &[&str]); 16] = [
         ("<script>alert(1)</script>", &["<script"]),
         ("a <img src=x onerror=alert(1)> b", &["<img"]),
@@ -95,7 +96,7 @@ fn what_could_act_is_words() {
 }
 
 #[test]
-fn links_lead_to_the_web_and_along_the_site() {
+fn links_go_to_the_web_or_to_pages_of_the_site() {
     for target in ["https://example.org/a?b=c#d", "http://example.org", "add.html", "#rule", "../a"]
     {
         let html = html(&format!("[word]({target})"));
@@ -104,8 +105,9 @@ fn links_lead_to_the_web_and_along_the_site() {
 }
 
 #[test]
-fn formulas_are_found_once_and_for_all() {
-    // What the generator takes for a formula is one here too, and emphasis does not reach into it.
+fn formulas_are_recognised_as_in_the_generator() {
+    // The site recognises the same formulas as the generator, and emphasis does not extend into
+    // them.
     assert!(html("$ a * b * c $").contains("<mo>∗</mo>"), "{}", html("$ a * b * c $"));
     assert!(html("costs \\$5").contains("costs $5"));
     assert_eq!(html("`$x$`"), "<p><code>$x$</code></p>");
@@ -122,7 +124,7 @@ fn formulas_are_found_once_and_for_all() {
 }
 
 #[test]
-fn a_line_has_no_paragraph_around_it() {
+fn inline_text_has_no_paragraph() {
     assert_eq!(inline("The *left* operand."), "The <em>left</em> operand.");
     assert_eq!(inline("a\n\nb"), "<p>a</p>\n<p>b</p>");
     assert_eq!(plain("an*other* **word**s, [a link](x.html)ed"), "another words, a linked");
@@ -136,7 +138,7 @@ fn headings_stay_below_those_of_the_page() {
 }
 
 #[test]
-fn a_formula_as_a_line_of_text() {
+fn formulas_convert_to_plain_text() {
     for (latex, want) in [
         (r"\mathrm{lhs}_i^{2} + \sqrt{\frac{a}{b + 1}}", "lhs_i^2 + √(a / (b + 1))"),
         (r"x_{i + 1} \bmod \lfloor y \rfloor", "x_(i + 1) mod ⌊y⌋"),

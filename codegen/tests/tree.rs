@@ -1,4 +1,5 @@
-//! The sink: a tree of generated files is written where it differs, cleaned, checked, and shared by processes.
+//! The sink: it writes a tree of generated files where it differs, removes stale files, checks it, and allows
+//! several processes.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -33,7 +34,7 @@ const VECTORS: (&str, &str) =
     ("vectors/sub.json", "{\n  \"generated\": \"from specs/sub.yaml\"\n}\n");
 const PAGE: (&str, &str) = ("docs/add.md", "<!-- @generated from specs/add.yaml -->\n# add\n");
 
-/// Every visible file below a folder: path to time and text.
+/// The time and the text of every visible file below a folder, by path.
 fn tree(dir: &Path) -> BTreeMap<String, (SystemTime, String)> {
     let mut files = BTreeMap::new();
     let mut folders = vec![dir.to_owned()];
@@ -57,7 +58,7 @@ fn bless(dir: &Path, files: &[(&str, &str)]) -> Report {
 }
 
 #[test]
-fn a_second_time_nothing_is_touched() {
+fn a_second_run_writes_nothing() {
     let dir = folder("twice");
     let files = [ADD, SUB, VECTORS, PAGE];
     assert_eq!(bless(&dir, &files).written.len(), 4);
@@ -66,12 +67,12 @@ fn a_second_time_nothing_is_touched() {
     let report = bless(&dir, &files);
     assert_eq!((report.written.len(), report.unchanged.len()), (0, 4));
     assert_eq!(tree(&dir), before);
-    // Not even a lock: a tree that nobody may write to can be looked at.
+    // Not even a lock is created, so that a read-only tree can be checked.
     assert!(!dir.join(".opwright.lock").exists());
 }
 
 #[test]
-fn what_is_no_longer_generated_goes_and_what_is_not_ours_stays() {
+fn stale_files_are_removed_and_foreign_files_stay() {
     let dir = folder("stale");
     bless(&dir, &[ADD, SUB, VECTORS, ("vectors/add.json", "{\"generated\": true}"), PAGE]);
     fs::write(dir.join("src/lib.rs"), "mod ops;\n").unwrap();
@@ -95,9 +96,9 @@ fn what_is_no_longer_generated_goes_and_what_is_not_ours_stays() {
     );
 }
 
-/// JSON without our mark is somebody's own, however it starts.
+/// JSON without the mark belongs to somebody else, whatever it starts with.
 #[test]
-fn json_of_others_stays() {
+fn json_without_the_mark_stays() {
     let dir = folder("json");
     bless(&dir, &[ADD, VECTORS]);
     let texts = [
@@ -113,9 +114,9 @@ fn json_of_others_stays() {
     assert_eq!(report.foreign, ["vectors/list.json", "vectors/mine.json", "vectors/text.json"]);
 }
 
-/// What cannot be read is a fault of its own, and not a file that is not there.
+/// A file that cannot be read is a fault, and does not count as missing.
 #[test]
-fn a_folder_in_the_place_of_a_file() {
+fn an_unreadable_file_is_a_fault() {
     for mode in [Mode::Check, Mode::Bless] {
         let dir = folder("folder_for_file");
         fs::create_dir_all(dir.join(ADD.0)).unwrap();
@@ -130,9 +131,9 @@ fn a_folder_in_the_place_of_a_file() {
     }
 }
 
-/// Ten lines at most say what is stale.
+/// At most ten stale files are listed.
 #[test]
-fn many_stale_files() {
+fn at_most_ten_stale_files_are_listed() {
     for count in [1, 2, 10, 11, 14] {
         let dir = folder("stale_files");
         let names: Vec<String> = (0..count).map(|i| format!("src/ops/op{i:02}.rs")).collect();
@@ -173,13 +174,13 @@ fn an_edited_file_is_found_and_restored() {
 }
 
 #[test]
-fn if_one_file_cannot_be_written_none_is() {
+fn nothing_is_written_if_one_file_cannot_be() {
     let dir = folder("blocked");
     bless(&dir, &[ADD]);
-    // A file stands where a folder is needed.
+    // A file is in the way of a folder.
     fs::write(dir.join("vectors"), "in the way").unwrap();
     let before = tree(&dir);
-    // And there is no room for a longer name, that of a temporary file, when others are there already.
+    // The name of the temporary file is too long, after other temporary files have been written.
     let long = format!("docs/{}.md", "long".repeat(62));
     for blocked in ["vectors/sub.json/x", &long] {
         let changed = [(ADD.0, "// @generated from a new spec\n"), SUB, (blocked, "{}")];
@@ -190,7 +191,7 @@ fn if_one_file_cannot_be_written_none_is() {
 }
 
 #[test]
-fn nothing_is_written_outside() {
+fn rejects_paths_outside_the_tree() {
     let dir = folder("outside");
     for path in ["../evil.rs", "/tmp/evil.rs", "src/../../evil.rs"] {
         assert!(write_tree(&dir, &artifacts(&[(path, "x")]), Mode::Bless).is_err(), "{path}");
@@ -198,9 +199,9 @@ fn nothing_is_written_outside() {
     assert!(!dir.exists());
 }
 
-/// A reader meanwhile sees one of the two texts, whole.
+/// A concurrent reader sees one of the two complete texts.
 #[test]
-fn writers_take_turns() {
+fn concurrent_writers_take_turns() {
     let dir = folder("turns");
     let texts = ["one", "two"]
         .map(|word| format!("// @generated from specs/{word}.yaml\n{}", word.repeat(50_000)));
@@ -215,7 +216,7 @@ fn writers_take_turns() {
             .collect();
         while !writers.iter().all(|writer| writer.is_finished()) {
             let seen = fs::read_to_string(dir.join("src/a.rs")).unwrap();
-            assert!(texts.contains(&seen), "a part of a file was seen");
+            assert!(texts.contains(&seen), "a reader saw part of a file");
         }
     });
     let (a, b) = (fs::read(dir.join("src/a.rs")).unwrap(), fs::read(dir.join("src/b.rs")).unwrap());

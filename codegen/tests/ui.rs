@@ -1,8 +1,8 @@
-//! Bad specs, and beside each the diagnostics that it must produce, character for character.
+//! Bad specs, and the diagnostics that each must produce, character for character.
 //!
-//! `ui/name.yaml` is read as `specs/add.yaml`; `ui/name/` is a whole folder of specs. `BLESS=1 cargo test --test ui`
-//! rewrites what is expected. Read it before committing it: these texts are what people see. That the command says the
-//! same, and writes nothing, is for `limits.rs`.
+//! `ui/NAME.yaml` is read as `specs/add.yaml`; `ui/NAME/` is a whole folder of specs. `BLESS=1 cargo test --test ui`
+//! rewrites the expected diagnostics. Read them before committing: these are the texts that users see. `limits.rs`
+//! tests that the command prints the same and writes nothing.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use opwright_codegen::diagnostic::{CODES, Diagnostics, render};
 use opwright_codegen::source::Specs;
 
-/// A folder of specs, and where the diagnostics are that it must produce.
+/// A folder of specs, and the file of the diagnostics that it must produce.
 struct Case {
     name: String,
     dir: PathBuf,
@@ -20,7 +20,7 @@ struct Case {
 }
 
 impl Case {
-    /// Lays the case out as a package would have it: a folder `specs`, and nothing generated yet.
+    /// Copies the case into a package: a folder `specs`, and nothing generated.
     fn new(path: &Path) -> Case {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui").join(&name);
@@ -35,7 +35,7 @@ impl Case {
         Case { name, dir, expected: path.with_extension("stderr") }
     }
 
-    /// What the library says about the specs.
+    /// The diagnostics of the library.
     fn diagnostics(&self) -> String {
         let answer =
             Specs::read(&self.dir.join("specs")).and_then(|specs| match opwright_codegen::compile(
@@ -59,7 +59,7 @@ impl Case {
     }
 }
 
-/// What is said of specs that pass.
+/// The warnings of accepted specs.
 fn warnings(specs: &Specs) -> Diagnostics {
     opwright_codegen::check(specs).map(|ops| opwright_codegen::warnings(&ops)).unwrap_or_default()
 }
@@ -91,7 +91,7 @@ fn entries(expected: bool) -> Vec<PathBuf> {
 }
 
 #[test]
-fn bad_specs_get_the_expected_diagnostics() {
+fn bad_specs_produce_the_expected_diagnostics() {
     let bless = std::env::var_os("BLESS").is_some();
     let mut failures = Vec::new();
     for path in entries(false) {
@@ -130,7 +130,7 @@ fn every_expectation_has_a_case() {
     }
 }
 
-/// Every code about specs is produced by a case here, or in the tests beside this one.
+/// Every code about specs is produced by a case here or by a neighbouring test.
 #[test]
 fn every_code_has_a_case() {
     let mut texts = String::new();
@@ -147,7 +147,7 @@ fn every_code_has_a_case() {
     assert!(missing.is_empty(), "no case for {missing:?}");
 }
 
-/// Every code that the sources use is explained.
+/// Every code used in the sources is in `CODES`.
 #[test]
 fn every_code_is_explained() {
     let mut texts = vec![];

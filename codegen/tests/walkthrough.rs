@@ -1,4 +1,4 @@
-//! The page "Add an op": the spec that it builds up, piece by piece, is a spec that passes.
+//! The pieces of the spec on the page "Add an op" form a spec that passes.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -8,9 +8,9 @@ use std::path::Path;
 use opwright_codegen::{Specs, check};
 
 #[test]
-fn the_pieces_make_a_spec() {
+fn the_pieces_form_a_spec_that_passes() {
     let page = include_str!("../site/add-an-op.md");
-    // Every second part of the text is a block; those of commands are not of the spec.
+    // Every second part of the text is a code block; blocks of commands are skipped.
     let blocks = page.split("```").skip(1).step_by(2);
     let spec: String = blocks.filter(|block| !block.trim_start().starts_with("opwright")).collect();
     let name = spec.trim_start().split(':').next().unwrap();

@@ -1,4 +1,4 @@
-// Every kind of page, light and dark, wide and narrow: no violation of WCAG 2.2 AA that axe can find.
+// Checks every kind of page for violations of WCAG 2.2 AA with axe, in light and dark, wide and narrow.
 
 import { DESKTOP, TELEPHONE, axe, expect, fault, overflow, pagesOf, run, site, tab, url } from "./browser.mjs";
 
@@ -15,13 +15,14 @@ const kinds = (pages) => {
 const judge = async (page, where) => {
   const over = await overflow(page);
   expect(over === undefined, where, over);
-  // Of a text on a gradient axe does not say whether it can be read; here the gradients are shadows at the edges.
+  // axe cannot judge text on a gradient. The gradients here are shadows at the edges, so they are replaced by the
+  // plain colour.
   await page.evaluate(() => {
     const plain = new CSSStyleSheet();
     plain.replaceSync(".wide, .math, .fig, pre { background: var(--paper) !important; }");
     document.adoptedStyleSheets = [plain];
   });
-  // The policy keeps scripts of the page from adding any; the debugger is not the page.
+  // The page's policy blocks added scripts, but not those of the debugger.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (tags) => window.axe.run(document, { runOnly: tags, resultTypes: ["violations"], preload: false }), TAGS);
@@ -67,7 +68,7 @@ const theme = async (page) => {
 await run(async (browser) => {
   const pages = kinds(pagesOf(site));
   expect(pages.length > 10, "the site", `has only ${pages.length} kinds of pages`);
-  // Colours do not depend on the width, so two passes see both of either.
+  // Colours do not depend on the width, so two passes cover both schemes and both widths.
   for (const [dark, viewport] of [[false, DESKTOP], [true, TELEPHONE]]) {
     const page = await tab(browser, { dark, viewport });
     const name = (path) => `${path}, ${dark ? "dark" : "light"}, ${viewport.width} px`;

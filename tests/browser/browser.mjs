@@ -1,4 +1,4 @@
-// A browser that sees only files, and what every check needs of it.
+// A browser that opens only files, and helpers for the checks.
 
 import { createRequire } from "node:module";
 import { existsSync, readdirSync } from "node:fs";
@@ -57,7 +57,7 @@ export const run = async (check) => {
 /** A tab whose console must stay empty, and that may open nothing but files. */
 export const tab = async (browser, { script = true, dark = false, viewport = DESKTOP } = {}) => {
   const page = await browser.newPage();
-  // A machine that builds meanwhile is slow.
+  // Allows for a machine that is busy building.
   page.setDefaultTimeout(120_000);
   await page.setViewport(viewport);
   await page.setJavaScriptEnabled(script);

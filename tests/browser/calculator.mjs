@@ -1,5 +1,4 @@
-// The calculator on the page of every op: what the conformance vectors say of shapes and errors is what it answers to
-// one who types them, and the picture follows.
+// The calculator on every op page gives the shapes and errors of the conformance vectors, and its diagram follows.
 
 import { expect, fault, pagesOf, run, site, tab, url } from "./browser.mjs";
 import { readFileSync } from "node:fs";
@@ -42,7 +41,7 @@ const read = (page) => page.evaluate(() => ({
 }));
 
 await run(async (browser) => {
-  // More examples of an op are on pages like `ops/add-2.html`.
+  // Further examples of an op are on pages such as `ops/add-2.html`.
   const ops = pagesOf(site).flatMap((path) => /^ops\/([a-z0-9_]+)\.html$/.exec(path)?.[1] ?? []);
   expect(ops.length >= 37, "the site", `has only ${ops.length} ops`);
   const page = await tab(browser);
@@ -88,7 +87,7 @@ await run(async (browser) => {
   expect(answers > 150 && errors > 60, "the calculators", `${answers} answers and ${errors} errors are few`);
   expect(pictures > 0.95 * answers, "the calculators", `only ${pictures} pictures of ${answers} show the result`);
 
-  // What is no shape is said to be none, and nothing breaks.
+  // Invalid shapes are reported as such, and nothing breaks.
   await page.goto(url("ops/add.html"));
   for (const nonsense of ["x", "2, -1", "1.5", "<b>2</b>", "9".repeat(40), "2,,3", "[", "２"]) {
     await fill(page, "lhs", nonsense);
@@ -108,7 +107,7 @@ await run(async (browser) => {
     const { text } = await read(page);
     expect(text.includes(words), `add, ${lhs.slice(0, 30)} and ${rhs}`, `says ${JSON.stringify(text)}`);
   }
-  // Keys do it as well as a script.
+  // Typing on the keyboard works like setting values by a script.
   await page.goto(url("ops/add.html"));
   await page.click('.calculator [data-name="rhs"]', { count: 3 });
   await page.keyboard.type("4, 1, 3");

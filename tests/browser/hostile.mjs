@@ -1,4 +1,4 @@
-// Specs that mean harm: on their pages HTML, links and template syntax are words, and nothing runs or is fetched.
+// Hostile specs: HTML, links and template syntax are shown as text, and nothing is executed or fetched.
 
 import { expect, pagesOf, run, site, tab, url } from "./browser.mjs";
 
@@ -27,7 +27,7 @@ await run(async (browser) => {
   const links = await page.evaluate(() => [...document.querySelectorAll("main a[href]")].map((a) => a.href));
   expect(links.every((link) => /^(file|https?):/.test(link)), "ops/bad.html", `links: ${links}`);
 
-  // What is typed and what comes back is text, whatever an op is called.
+  // Typed text and answers are shown as text, whatever the op is called.
   await page.evaluate(() => {
     const field = document.querySelector('.calculator [data-name="constructor"]');
     field.value = "1, 2";

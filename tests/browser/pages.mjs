@@ -1,4 +1,4 @@
-// Every page: it loads from the disk without an error or a request, fits its window, and leads nowhere that is not.
+// Every page loads from disk without errors or requests, fits its window, and has no broken links.
 
 import { DESKTOP, TABLET, TELEPHONE, expect, fault, overflow, pagesOf, run, site, tab, url } from "./browser.mjs";
 import { existsSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Without scripts, and on paper: everything that a script does not compute is there to read.
+// Without scripts, and in print, everything that no script computes is readable.
 
 import { expect, pagesOf, run, site, tab, url } from "./browser.mjs";
 
@@ -25,7 +25,7 @@ await run(async (browser) => {
       expect(found.formulas > 0 || path.includes("-"), path, "no formula without scripts");
     }
   }
-  // On paper there is nothing to press.
+  // No controls are printed.
   const printed = await tab(browser);
   await printed.emulateMediaType("print");
   await printed.goto(url("ops/hypot.html"));

@@ -1,4 +1,4 @@
-// Search: `/` brings one there, what is typed is found, arrows and Enter lead to its page, Escape leaves.
+// Search: `/` focuses it, typing lists matches, arrows and Enter open a page, and Escape closes it.
 
 import { expect, run, tab, url } from "./browser.mjs";
 
@@ -29,7 +29,7 @@ await run(async (browser) => {
       await page.evaluate(() => { document.querySelector("#search").value = ""; });
       await page.focus("#search");
       await page.keyboard.type(word);
-      // The index is a script that comes with the first look for something.
+      // The index is a script that is loaded on the first search.
       await page.waitForSelector("#hits [role=option]", { timeout: 20_000 }).catch(() => undefined);
       const found = await hits(page);
       const where = `${start}, ${word}`;
@@ -55,7 +55,7 @@ await run(async (browser) => {
   await Promise.all([page.waitForNavigation({ timeout: 20_000 }).catch(() => undefined), page.keyboard.press("Enter")]);
   expect(page.url().includes("ops/hypot.html"), "guide.html", `Enter leads to ${page.url()}`);
 
-  // An answer is a link: it can be clicked, and opened beside the page.
+  // An answer is a link, which can be clicked or opened in another tab.
   const look = async () => {
     await page.goto(url("errors/index.html"));
     await page.focus("#search");

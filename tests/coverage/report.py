@@ -1,4 +1,4 @@
-"""Lines and branches that were run, of what is no test, from what llvm-cov exports as lcov."""
+"""Reports covered lines and branches of non-test code, from the lcov export of llvm-cov."""
 
 import collections
 import pathlib
@@ -27,7 +27,7 @@ def read(lcov):
 
 
 def package(path):
-    """The package that a source belongs to, if it is no test's."""
+    """The package that a source file belongs to; None for tests."""
     if not path.is_relative_to(ROOT):
         return None
     first, *rest = path.relative_to(ROOT).parts
@@ -36,7 +36,7 @@ def package(path):
 
 
 def end(source):
-    """The line on which the tests at the end of a file begin."""
+    """The line at which the test module at the end of a file begins."""
     for number, line in enumerate(source, 1):
         if re.match(r"#\[cfg\(.*\btest\b", line) and re.match(r"mod \w+ \{", source[number]):
             return number

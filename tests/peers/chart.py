@@ -1,6 +1,6 @@
-"""The chart: for each case, how many times as long as ours the best peer takes.
+"""Draws the chart: the ratio of the best peer's time to Opwright's, for each case.
 
-Groups of cases stand in two columns, on one logarithmic axis.
+The cases are grouped in two columns with one logarithmic axis.
 """
 
 from html import escape
@@ -36,7 +36,7 @@ STYLE = """
 
 
 def draw(results):
-    """The whole picture, as SVG that follows the reader's light or dark scheme."""
+    """The whole chart as SVG, which follows the reader's light or dark scheme."""
     threads = [str(n) for n in results["threads"][:2]]
     cases = [case for case in results["cases"] if case["group"] not in ("Beyond", "Limit")]
     rows = [(case, [figures.ratio(case["measured"][n]) for n in threads]) for case in cases]
@@ -52,9 +52,9 @@ def draw(results):
 
 
 class Axis:
-    """From ratios to positions in a column.
+    """Maps ratios to positions in a column.
 
-    The scale is logarithmic, and the ticks are powers of two, thinned to at most nine.
+    The scale is logarithmic. Ticks are powers of two, at most nine of them.
     """
 
     def __init__(self, ratios):
@@ -84,7 +84,7 @@ def tall(column):
 
 
 def split(all_groups):
-    """The groups in two columns of about the same height."""
+    """The groups in two columns of similar height."""
     cuts = range(1, max(2, len(all_groups)))
     cut = min(cuts, key=lambda i: max(tall(all_groups[:i]), tall(all_groups[i:])))
     return [column for column in (all_groups[:cut], all_groups[cut:]) if column]
@@ -144,7 +144,7 @@ def draw_column(column, axis, left, height):
 
 
 def marks(ratios, axis, left, y):
-    """A stem from 1 to the ratio of one thread, a dot at its end, a ring for two threads."""
+    """A line from 1 to the ratio with one thread, a dot at its end, and a ring for two threads."""
     parts = []
     tone = lambda r: "win" if r >= figures.NOISE else "loss"
     first, *more = ratios

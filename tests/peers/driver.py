@@ -1,5 +1,5 @@
-"""Times the suite: every participant a process, interleaved round by round, case by case. Start it
-with `./run`."""
+"""Times the suite case by case, with every participant in its own process and in turn, round by round. Started by
+`./run`."""
 
 import argparse
 import json
@@ -32,8 +32,8 @@ COMMANDS = {
     "candle": [BUILT / "native/release/peers", "candle"],
     "eigen": [BUILT / "cpp/eigen"],
 }
-# Every way in which one of them takes the number of threads. What these do not reach, the processor
-# affinity does.
+# The variables by which participants take the number of threads. The processor affinity limits the
+# others.
 THREAD_VARIABLES = (
     "PEERS_THREADS",
     "OPWRIGHT_THREADS",
@@ -48,8 +48,8 @@ PATIENCE = 60
 
 
 class Participant:
-    """A process that answers line by line, and is stopped while it is not its turn: some spin while
-    they wait."""
+    """A process that answers commands line by line. It is stopped while others are timed, because some spin while they
+    wait."""
 
     def __init__(self, name, threads, huge_pages):
         self.name, self.threads = name, threads
@@ -70,7 +70,7 @@ class Participant:
         )
 
     def ask(self, line):
-        """The answer, or `no` and why there is none."""
+        """The answer to a command, or `no` and the reason."""
         if self.process.poll() is not None:
             return "no: it has ended"
         try:
@@ -95,8 +95,8 @@ class Participant:
 
 
 def prepare(case, participants, folder):
-    """Gives everybody the case. Those that took it and computed it rightly, their errors, and the
-    others' reasons."""
+    """Sends the case to all participants. Returns those whose result is right, their errors, and the reasons of the
+    others."""
     arrays = reference.operands(case)
     (folder / "case.json").write_text(json.dumps(case))
     for i, array in enumerate(arrays):
@@ -130,8 +130,7 @@ def prepare(case, participants, folder):
 
 
 def measure(case, participants, rounds, seconds, folder):
-    """By number of threads and name: the median over the rounds of each round's shortest time, in
-    nanoseconds."""
+    """The median over the rounds of each round's shortest time, in nanoseconds, by number of threads and name."""
     ready, errors, reasons = prepare(case, participants, folder)
     times = {participant: [] for participant in ready}
     for round_ in range(rounds):
@@ -216,7 +215,7 @@ def main():
     shm = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     started, load = time.time(), os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=shm) as folder:
-        # Fresh results are measured as memory comes; all others on huge pages, for everybody alike.
+        # In cases with a fresh result, allocation is part of the measurement; all others use huge pages.
         usual = [case for case in cases if case["fresh"]]
         run([case for case in cases if not case["fresh"]], options, Path(folder), huge_pages=True)
         run(usual, options, Path(folder), huge_pages=False)

@@ -1,5 +1,4 @@
-"""What the measurements of a case say: who is best, by how much, and how near to the machine's
-limit."""
+"""Evaluates the measurements of a case: the best peer, the ratio to it, and the distance from the machine's limit."""
 
 from math import exp, log
 
@@ -16,7 +15,7 @@ def peers(entries):
 
 
 def ratio(entries, among=None):
-    """How many times as long as ours the best peer takes, of those that are named, or of all."""
+    """The time of the best peer divided by Opwright's, among the named peers or all."""
     found = [ns for ns, name in peers(entries) if among is None or name in among]
     return (
         found[0] / entries["opwright"]["ns"]
@@ -26,7 +25,7 @@ def ratio(entries, among=None):
 
 
 def share(case, entries):
-    """Which part of the machine's limit ours reaches, for what is bound by moving bytes."""
+    """The fraction of the machine's limit that Opwright reaches, for memory-bound cases."""
     timed = all("ns" in entries.get(name, {}) for name in NOT_PEERS)
     return (
         entries["limit"]["ns"] / entries["opwright"]["ns"]
@@ -36,13 +35,13 @@ def share(case, entries):
 
 
 def ceiling(case, entries):
-    """The ratio if ours took no longer than moving its bytes does; what is bound by arithmetic as it is."""
+    """The ratio if Opwright took only as long as moving its bytes; for compute-bound cases, the ratio itself."""
     found = ratio(entries)
     return found and found / min(1, share(case, entries) or 1)
 
 
 def mean(ratios):
-    """The geometric mean of those that there are."""
+    """The geometric mean of the ratios, without missing ones."""
     logs = [log(r) for r in ratios if r]
     return exp(sum(logs) / len(logs)) if logs else None
 

@@ -1,8 +1,8 @@
-"""What was aimed at, and how near the measurements come."""
+"""The goals, and the results measured against them."""
 
 from figures import NEAR, NOISE, ceiling, mean, ratio, share, times
 
-# Nanoseconds, of small calls.
+# Goals for small calls, in nanoseconds.
 SMALL = {
     "tiny_2x3": ("`add` of [2, 3] and [3] into a result that is there", 40),
     "tiny_2x3_fresh": ("the same with a new result", 80),
@@ -12,7 +12,7 @@ SEQUENCES = {"numpy": "NumPy's", "torch": "PyTorch's"}
 
 
 def of(usual, beyond, threads):
-    """A row for each goal: what it is, and what was reached with each number of threads."""
+    """A row for each goal: its description, and the result for each number of threads."""
     rows = [
         row("Every case as fast as the best peer, or within noise", usual, threads, won),
         row("The geometric mean against the best peer: 1.5", usual, threads, against_best),

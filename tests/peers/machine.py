@@ -1,4 +1,4 @@
-"""What the figures depend on: the machine, and the versions of everything timed."""
+"""Describes the machine and the versions of all participants."""
 
 import os
 import platform

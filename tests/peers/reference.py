@@ -1,4 +1,4 @@
-"""The operands of a case, and what its result should be."""
+"""The operands of a case and its expected result."""
 
 import zlib
 from math import prod
@@ -24,7 +24,7 @@ FUNCTIONS = {
     "hypot": np.hypot,
     "fmod": np.fmod,
 }
-# Where operands lie. Sums, products and quotients of these are ordinary numbers in every element
+# The ranges of operands. Sums, products and quotients within them are finite in every element
 # type.
 RANGES = {
     "pow": [(0.5, 3.5), (-3, 3)],
@@ -32,13 +32,13 @@ RANGES = {
     "hypot": [(-3, 3)] * 2,
     "fmod": [(-100, 100), (0.5, 3.5)],
 }
-# The largest error that is let pass, in units of the last place: enough to see that the same thing
-# is computed. A sum may be accumulated in any order.
+# The largest accepted error, in ULP: enough to tell whether the same function is computed. A sum
+# may be accumulated in any order.
 TOLERANCES = {"sum": 8192, "scale_shift_relu": 4096, "div": 4, "pow": 64, "atan2": 64, "hypot": 64}
 
 
 def operands(case):
-    """The same values for everybody and in every run."""
+    """The operands, the same for every participant and run."""
     random = np.random.default_rng(zlib.crc32(case["name"].encode()))
     arrays = []
     for i, shape in enumerate(case["shapes"]):
@@ -57,7 +57,7 @@ def seen(case, arrays):
 
 
 def expected(case, arrays):
-    """The result in more precision than the case has, where it has any."""
+    """The result, in higher precision than the case's where there is one."""
     dtype = DTYPES[case["dtype"]]
     exact = case["op"] in ("add", "mul", "maximum", "less", "broadcast_to") and dtype != np.float16
     wide = (
@@ -79,7 +79,7 @@ def expected(case, arrays):
 
 
 def error(case, right, found):
-    """The largest error, in units of the last place of the result's type."""
+    """The largest error, in ULP of the result's type."""
     if found.size != prod(case["output"]):
         return np.inf
     found = found.reshape(case["output"])
@@ -88,8 +88,8 @@ def error(case, right, found):
         return 0.0
     if dtype in (np.int32, np.uint8, np.bool_):
         return np.inf
-    # A cancelled difference has no last place worth counting in: those of the fused op count in
-    # places of 1.
+    # After cancellation, an error relative to the result means nothing. Errors of the fused op are
+    # in ULP of at least 1.
     least = 1.0 if case["op"] == "scale_shift_relu" else np.finfo(dtype).tiny
     place = np.spacing(np.maximum(np.abs(right), least).astype(dtype))
     worst = np.max(np.abs(found.astype(right.dtype) - right) / place)

@@ -1,5 +1,4 @@
-"""What is made of the measurements: a line on the terminal, a Markdown page, a JSON file, a
-chart."""
+"""Writes the results: a line on the terminal, a Markdown page, a JSON file, a chart."""
 
 import json
 from pathlib import Path
@@ -12,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def shapes(case):
-    """`[256,256] , [256]`, and what is done with them if that is not said by the op."""
+    """The shapes, such as `[256,256] , [256]`, and what the name of the op does not say."""
     transposed = [
         f"{json.dumps(s, separators=(',', ':'))}{'ᵀ' if i in case['transposed'] else ''}"
         for i, s in enumerate(case["shapes"])
@@ -26,7 +25,7 @@ def shapes(case):
 
 
 def line(case, threads):
-    """What the terminal shows of a case."""
+    """The line of a case on the terminal."""
     parts = [f"{case['name']:20}"]
     for n in threads:
         entries = case["measured"][str(n)]
@@ -39,7 +38,7 @@ def line(case, threads):
 
 
 def bandwidth(case, entries):
-    """Of a limit case, in GB/s, every byte that is read or written counted once."""
+    """The bandwidth of a limit case in GB/s, with each byte read or written counted once."""
     size = 4
     reads = sum(max(1, *shape) for shape in case["shapes"] if shape != [1])
     writes = case["output"][0] if case["output"] else 0
@@ -82,7 +81,7 @@ def suite_table(cases, threads):
 
 
 def bold(r):
-    """Losses stand out."""
+    """The ratio, in bold for a loss."""
     return f"**{times(r)}**" if r is not None and r < NOISE else times(r)
 
 
@@ -112,7 +111,7 @@ WAYS = {
 
 
 def standing(cases, threads):
-    """Sentences: the means, and every loss by name."""
+    """Sentences with the means and the names of all losses."""
     for n in threads:
         ratios = {case["name"]: ratio(case["measured"][str(n)]) for case in cases}
         timed = {name: r for name, r in ratios.items() if r is not None}
@@ -133,7 +132,7 @@ def standing(cases, threads):
 
 
 def one_by_one(cases, threads):
-    """Against each peer, and the best of those that are told the shapes in a call: how fast we are, and how often we lose."""
+    """The mean ratio and the number of losses against each peer, and against the best peer that receives the shapes at run time."""
     names = {name for case in cases for n in threads for name in case["measured"][str(n)]}
     names -= set(NOT_PEERS)
     ways = {name: {name} for name in names} | {f"best but {CONSTANT}": names - {CONSTANT}}
@@ -153,13 +152,13 @@ def one_by_one(cases, threads):
 
 
 def is_lost(case, threads):
-    """Whether a peer is faster, with any number of threads."""
+    """Whether a peer is faster with any number of threads."""
     ratios = [ratio(case["measured"][str(n)]) for n in threads]
     return any(r is not None and r < NOISE for r in ratios)
 
 
 def losses(cases, threads):
-    """Every loss with the best peer, how far from right both are if the peer is further, and what stands in the way."""
+    """The lost cases: the best peer, the errors if the peer's is larger, and the known reason."""
     head = ["case", *(f"{n} thread{'s' * (n > 1)}" for n in threads), "best peer", "why"]
     rows = []
     for case in cases:
@@ -173,7 +172,7 @@ def losses(cases, threads):
 
 
 def far(cases, threads):
-    """What is far from the limit with the first number of threads, though no peer is faster."""
+    """The cases that are not lost but far from the limit with the first number of threads."""
     rows = []
     for case in cases:
         entries = case["measured"][str(threads[0])]
@@ -185,7 +184,7 @@ def far(cases, threads):
 
 
 def error(entries):
-    """The errors in units of the last place, where the best peer's is larger by far."""
+    """The errors in ULP, if the best peer's is much larger."""
     name = fastest(entries)
     ours, theirs = (entries.get(n, {}).get("ulps") for n in ("opwright", name))
     if ours is None or theirs is None or theirs < 1.5 * max(ours, 0.5):
@@ -194,13 +193,13 @@ def error(entries):
 
 
 def moved(share):
-    """Where there is little to gain."""
+    """A remark on cases that are near the limit."""
     near = share is not None and share >= NEAR
     return f"Moving the bytes alone takes {percent(share)} of our time" if near else None
 
 
 def wrong(cases, threads):
-    """The cases that a peer computes wrongly, which is why it has no time there."""
+    """The cases for which a peer is omitted, because its result is wrong."""
     found = {}
     for case in cases:
         for name, entry in case["measured"][str(threads[0])].items():
@@ -219,31 +218,32 @@ def markdown(results):
     )
     caches = ", ".join(f"{level} {size}" for level, size in machine["caches"].items() if size)
     parts = [
-        "# Against the peers",
+        "# Benchmark against other libraries",
         f"Microseconds, the median over {results['rounds']} rounds of each round's shortest time. "
-        "*Ratio*: how many times as long as ours the best peer takes; above 1 ours is faster, and "
-        "losses are in bold. *Of the limit*: the time of a loop that only moves the same bytes, over "
-        "ours.",
+        "*Ratio*: the time of the best peer divided by Opwright's; above 1 Opwright is faster, and losses "
+        "are in bold. *Of the limit*: the time of a loop that only moves the same bytes, divided by "
+        "Opwright's.",
         f"{machine['model']} ({machine['family']}; {machine['vectors']}), {machine['cores']} cores, "
         f"{caches}, {machine['system']}. {versions}. Made by `{results['command'].strip()}` on "
         f"{results['date']}.",
     ]
     if results["load"] > BUSY:
         parts.append(
-            f"**The machine was busy** (load {results['load']} before the run): figures of more than "
-            "one thread, which are by the clock, say little, and those of memory-sized cases are slow."
+            f"**The machine was busy** (load {results['load']} before the run): times with more than "
+            "one thread, which are wall-clock times, are unreliable, and those of cases larger than the "
+            "caches are too long."
         )
     if usual:
         parts += [*standing(usual, threads), suite_table(usual, threads)]
         aims = ["goal", *(f"{n} thread{'s' * (n > 1)}" for n in threads)]
         parts += ["## The goals", table(aims, goals.of(usual, beyond, threads))]
         parts += ["## Peer by peer", ONE_BY_ONE, one_by_one(usual, threads)]
-        parts += ["## Lost, and why", losses(usual, threads)]
+        parts += ["## Lost cases and reasons", losses(usual, threads)]
         if far(usual, threads):
             parts += ["## Not lost, but far from the limit", FAR, far(usual, threads)]
         if wrong(usual, threads):
             parts += [
-                "Left out, as the results are wrong: " + "; ".join(wrong(usual, threads)) + "."
+                "Omitted because the result is wrong: " + "; ".join(wrong(usual, threads)) + "."
             ]
     if beyond:
         parts += ["## Beyond the suite", BEYOND, suite_table(beyond, threads)]
@@ -256,27 +256,27 @@ def markdown(results):
 BUSY = 0.5
 CONSTANT = "eigen"
 ONE_BY_ONE = (
-    "The geometric mean of a peer's times over ours, and in how many cases it is faster. Eigen's is a program for each case, with "
-    "the shapes as constants; all others are told them when they are called, as we are."
+    "The geometric mean of each peer's times divided by Opwright's, and the number of cases in which "
+    "the peer is faster. Eigen's program has the shapes of each case as constants; all others, "
+    "Opwright included, receive them at run time."
 )
 FAR = (
-    "With one thread. The limit is a loop that moves the same bytes, side by side, and knows beforehand how many there are."
+    "With one thread. The limit is a loop that moves the same bytes contiguously, and knows their number in advance."
 )
 REASONS = json.loads((HERE / "reasons.json").read_text())
 BEYOND = (
-    "`_fresh` cases return a new result each time, in memory as malloc gives it. `fused` is "
-    "`scale_shift_relu`, which NumPy and PyTorch compute in steps that write over one result, and "
-    "the compiling peers in one pass; Eigen's program divides once for each channel, as ours does. "
-    "`view` copies nothing."
+    "`_fresh` cases allocate a new result in each call, with malloc. `fused` is `scale_shift_relu`, "
+    "which NumPy and PyTorch compute in steps that overwrite one result, and the compiling peers in "
+    "one pass; Eigen's program divides once per channel, as Opwright does. `view` copies nothing."
 )
 LIMIT = (
-    "GB/s, every byte read or written counted once: the fastest of loops with ordinary and with "
-    "streaming stores, over arrays that fit the level together."
+    "GB/s, with each byte read or written counted once: the faster of loops with ordinary and with "
+    "non-temporal stores, over arrays that together fit the cache level."
 )
 
 
 def write(results, folder):
-    """Everything into a folder, and the page on the terminal."""
+    """Writes all files into a folder, and prints its path."""
     (folder / "results.json").write_text(dumps(results))
     (folder / "results.md").write_text(markdown(results))
     (folder / "results.svg").write_text(chart.draw(results))
@@ -284,7 +284,7 @@ def write(results, folder):
 
 
 def dumps(results):
-    """JSON with a line for each case."""
+    """JSON with one line per case."""
     head = {key: value for key, value in results.items() if key != "cases"}
     lines = ",\n".join("  " + json.dumps(case) for case in results["cases"])
     return json.dumps(head, indent=1)[:-2] + ',\n "cases": [\n' + lines + "\n ]\n}\n"

@@ -1,5 +1,5 @@
-"""Whether the committed results are whole: every case of the suite, in the JSON, on the page and in
-the chart, losses included."""
+"""Checks that the committed results are complete: every case of the suite is in the JSON, on the page and in the
+chart, losses included."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def faults():
-    """What is wrong, a sentence each."""
+    """The faults, one sentence each."""
     results = json.loads((HERE / "results.json").read_text())
     measured = {case["name"]: case for case in results["cases"]}
     page = (HERE / "results.md").read_text()

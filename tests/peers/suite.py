@@ -1,4 +1,4 @@
-"""The cases, read from `suite.json`."""
+"""Reads the cases from `suite.json`."""
 
 import json
 from pathlib import Path

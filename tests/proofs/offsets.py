@@ -1,8 +1,8 @@
-"""What the runtime checks before it follows a pointer is enough, for all sizes, strides and offsets: proved by Z3.
+"""Proves with Z3 that the runtime's bounds checks suffice, for all sizes, strides and offsets.
 
-Each lemma is the text of a function in runtime/src/loops/memory.rs, or of `span` in runtime/src/layout.rs, over whole numbers; a
-checked operation has a value only where the result fits an `isize`. That products grow with their factors is given as the
-fact that a product of two numbers that are not negative is not negative.
+Each lemma restates a function of runtime/src/loops/memory.rs, or `span` of runtime/src/layout.rs, over the integers; a checked
+operation has a value only if the result fits an `isize`. That products are monotonic is assumed, in the form that a product of two
+nonnegative numbers is nonnegative.
 """
 
 import sys
@@ -14,7 +14,7 @@ PATIENCE = 60_000  # milliseconds for one lemma
 
 
 def fits(*values):
-    """Whether these are values of an `isize`: what a checked operation asks, and what every variable is."""
+    """Whether the values fit an `isize`, as the results of checked operations and all variables do."""
     return And([And(LOW <= value, value <= HIGH) for value in values])
 
 
@@ -27,7 +27,7 @@ def most(a, b):
 
 
 def grows(i, n, stride):
-    """For 0 <= i < n: `i * stride` and `(n - 1 - i) * stride` have the sign of `stride`, or are 0."""
+    """For 0 <= i < n: `i * stride` and `(n - 1 - i) * stride` are 0 or have the sign of `stride`."""
     rest = n - 1 - i
     return And(
         Implies(stride >= 0, And(i * stride >= 0, rest * stride >= 0)),
@@ -37,14 +37,14 @@ def grows(i, n, stride):
 
 
 def covers(low, high, offset, stride, n):
-    """`covers` in memory.rs, where n > 0."""
+    """`covers` in memory.rs, for n > 0."""
     reach = (n - 1) * stride
     last = offset + reach
     return And(fits(n - 1, reach, last), low <= least(offset, last), most(offset, last) <= high)
 
 
 def corners(offset, rows, row, cols, col):
-    """The first and the last offset of a grid, and every value on the way."""
+    """The first and the last offset of a grid, and all intermediate values."""
     down, right = (rows - 1) * row, (cols - 1) * col
     above, below = offset + least(down, 0), offset + most(down, 0)
     first, last = above + least(right, 0), below + most(right, 0)
@@ -92,7 +92,7 @@ LEMMAS = {
 
 
 def holds(name, lemma):
-    """Whether there is no counterexample. The last lemma denies another, and so holds if that has one."""
+    """Whether there is no counterexample. The last lemma is the negation of another, and holds if that one has a counterexample."""
     solver = Solver()
     solver.set("timeout", PATIENCE)
     negated = lemma.decl().kind() == Not(True).decl().kind()

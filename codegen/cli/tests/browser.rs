@@ -1,8 +1,7 @@
-//! The site in a real browser: `tests/browser/*.mjs`, run by Node in headless Chromium on the files as they lie on the
-//! disk.
+//! Tests the site in a real browser: Node runs `tests/browser/*.mjs` in headless Chromium on the files on disk.
 //!
-//! Where there is no Node, no Chromium or no package registry, the tests say so and pass, unless
-//! `OPWRIGHT_BROWSER=required`, as `.ci/run` has it.
+//! Without Node, Chromium or the package registry, the tests report that and pass, unless `OPWRIGHT_BROWSER=required`,
+//! as in `.ci/run`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 use std::fs;
@@ -19,7 +18,7 @@ fn temporary(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name)
 }
 
-/// The site of a folder of specs, on the disk, as the command writes it.
+/// The folder of the site of a folder of specs, written by the command.
 fn site(name: &str, specs: &str) -> PathBuf {
     let folder = temporary(name);
     let output = Command::new(env!("CARGO_BIN_EXE_opwright"))
@@ -32,7 +31,7 @@ fn site(name: &str, specs: &str) -> PathBuf {
     folder
 }
 
-/// The folder with what the checks import, installed once; or what is missing.
+/// The folder with the packages that the checks import, installed once; or what is missing.
 fn modules() -> Result<&'static Path, String> {
     static MODULES: OnceLock<Result<PathBuf, String>> = OnceLock::new();
     let install = || {
@@ -76,7 +75,7 @@ fn modules() -> Result<&'static Path, String> {
     MODULES.get_or_init(install).as_deref().map_err(Clone::clone)
 }
 
-/// Runs a check on the site of our own specs.
+/// Runs a check on the site of the repository's specs.
 fn run(script: &str) {
     static OURS: OnceLock<PathBuf> = OnceLock::new();
     run_on(script, || OURS.get_or_init(|| site("ours", "specs")).clone());
@@ -88,7 +87,7 @@ fn run_on(script: &str, site: impl Fn() -> PathBuf) {
         Err(missing) => {
             let required = std::env::var_os("OPWRIGHT_BROWSER").is_some_and(|v| v == "required");
             assert!(!required, "the browser tests cannot run: {missing}");
-            // Not by a macro, whose output tests keep to themselves.
+            // Not `eprintln!`, whose output the test harness captures.
             let _ = writeln!(std::io::stderr(), "skipped: the site in a browser: {missing}");
             return;
         }
@@ -107,7 +106,7 @@ fn run_on(script: &str, site: impl Fn() -> PathBuf) {
 }
 
 #[test]
-fn every_page_loads_fits_and_leads_somewhere() {
+fn every_page_loads_fits_and_has_working_links() {
     run("pages.mjs");
 }
 
@@ -117,12 +116,12 @@ fn every_kind_of_page_is_accessible() {
 }
 
 #[test]
-fn search_finds() {
+fn search_finds_ops_and_pages() {
     run("search.mjs");
 }
 
 #[test]
-fn the_calculator_answers() {
+fn the_calculator_answers_as_the_vectors_do() {
     run("calculator.mjs");
 }
 
@@ -132,6 +131,6 @@ fn pages_are_readable_without_scripts() {
 }
 
 #[test]
-fn hostile_descriptions_are_words() {
+fn hostile_descriptions_are_shown_as_text() {
     run_on("hostile.mjs", || site("hostile", "tests/browser/hostile"));
 }

@@ -1,4 +1,4 @@
-//! The command, from outside.
+//! Tests the command as a process.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -30,7 +30,7 @@ fn run(dir: &Path, args: &[&str]) -> (i32, String, String) {
 }
 
 #[test]
-fn from_a_new_spec_to_a_checked_tree() {
+fn new_generate_and_check_work_together() {
     let dir = folder("whole");
     assert_eq!(run(&dir, &["new", "mean2"]).0, 0);
     let (code, out, err) = run(&dir, &["new", "mean2"]);
@@ -74,7 +74,7 @@ fn from_a_new_spec_to_a_checked_tree() {
 }
 
 #[test]
-fn warnings_are_said_and_fail_nothing() {
+fn warnings_are_printed_and_do_not_fail() {
     let dir = folder("warnings");
     fs::create_dir_all(dir.join("specs")).unwrap();
     let spec = include_str!("../../tests/ui/let_unused.yaml");
@@ -92,7 +92,7 @@ fn warnings_are_said_and_fail_nothing() {
 }
 
 #[test]
-fn an_example_is_filled_in() {
+fn bless_fills_in_an_example() {
     let dir = folder("bless");
     run(&dir, &["new", "mean2"]);
     let path = dir.join("specs/mean2.yaml");
@@ -103,11 +103,11 @@ fn an_example_is_filled_in() {
     let line = open.lines().position(|line| line.contains("incompatible")).unwrap() + 1;
     let difference = format!("specs/mean2.yaml:{line}\n+      returns: [[1.0, 3.0], [2.0, 4.0]]\n");
 
-    // Only shown at first.
+    // With `--check` the difference is only printed.
     let (code, out, err) = run(&dir, &["bless", "specs/mean2.yaml", "--check"]);
     assert_eq!((code, out.as_str()), (1, difference.as_str()), "{err}");
     assert_eq!(fs::read_to_string(&path).unwrap(), open);
-    // By its file or its name, from wherever one is.
+    // The op can be named by its file or by its name.
     let (code, out, err) = run(&dir, &["bless", "mean2"]);
     assert_eq!((code, out.as_str(), err.as_str()), (0, difference.as_str(), ""));
     assert_eq!(fs::read_to_string(&path).unwrap(), whole);
@@ -128,17 +128,17 @@ fn an_example_is_filled_in() {
     assert!(err.contains("there is no op `maen2`; did you mean `mean2`?"), "{err}");
 }
 
-/// The command and the build script agree on what is committed.
+/// The command and the build script agree on the committed files.
 #[test]
-fn at_the_root_all_is_as_it_should_be() {
+fn check_passes_at_the_root() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (code, out, err) = run(&root, &["generate", "--check"]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
 }
 
-/// Every kind of generated file bears the mark by which it is known, or it could not go.
+/// Every kind of generated file carries the mark, without which it would not be removed.
 #[test]
-fn a_removed_spec_leaves_nothing_behind() {
+fn files_of_a_removed_spec_are_removed() {
     let dir = folder("removed");
     run(&dir, &["new", "mean2"]);
     run(&dir, &[]);
@@ -163,9 +163,9 @@ fn files(dir: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What would be refused later is refused at once, in the same words.
+/// `new` rejects what `check` would reject, with the same diagnostic.
 #[test]
-fn a_new_spec_is_one_that_passes() {
+fn a_new_spec_passes_or_is_rejected() {
     let dir = folder("new");
     for (name, expected) in [
         ("con", "error[E0210]: `con` is a device on Windows, where no file can be called con.yaml"),
@@ -194,7 +194,7 @@ fn a_new_spec_is_one_that_passes() {
 }
 
 #[test]
-fn bad_command_lines() {
+fn bad_command_lines_are_usage_errors() {
     let dir = folder("usage");
     for (args, expected) in [
         (["frobnicate"].as_slice(), "there is no command `frobnicate`"),
@@ -228,7 +228,7 @@ fn bad_command_lines() {
 }
 
 #[test]
-fn help_version_and_explanations() {
+fn help_version_and_explanations_are_printed() {
     let dir = folder("help");
     for args in [["--help"].as_slice(), &["-h"], &["help"], &["generate", "--help"]] {
         let (code, out, err) = run(&dir, args);
@@ -245,14 +245,14 @@ fn help_version_and_explanations() {
 }
 
 #[test]
-fn colour_is_asked_for() {
+fn colour_is_used_only_on_request() {
     let dir = folder("colour");
     assert!(!run(&dir, &["check"]).2.contains('\u{1b}'));
     assert!(run(&dir, &["check", "--color", "always"]).2.contains("\u{1b}["));
     assert!(!run(&dir, &["check", "--color", "never"]).2.contains('\u{1b}'));
 }
 
-/// A reader that goes away early, like `head`, is no failure, and no panic.
+/// A reader that closes the pipe early, as `head` does, causes neither a failure nor a panic.
 #[test]
 fn a_closed_pipe_is_quiet() {
     let dir = folder("pipe");

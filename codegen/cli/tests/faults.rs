@@ -1,8 +1,9 @@
-//! Generation is broken off, or refused something, at every point where it touches the disk: every file that a reader
-//! can see is then the old one or the new one, whole, and the next run gives exactly the new ones.
+//! Fault injection: at every point where generation touches the disk, it is killed or a system call fails. Every
+//! visible file must then be complete, either the old or the new one, and the next run must produce exactly the new
+//! files.
 //!
-//! `strace` kills the process at its n-th call, or makes that call fail. The suite takes a sample of the points;
-//! `tests/faults/run` takes them all.
+//! `strace` kills the process at its n-th call, or makes that call fail. The suite tests a sample of the points;
+//! `tests/faults/run` tests all of them.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may")]
@@ -15,7 +16,7 @@ use std::process::{Command, Stdio};
 
 use bench::{Bench, Files, visible};
 
-/// What a call may do instead of its work.
+/// The system calls, and the faults injected into each.
 const CALLS: [(&str, &[&str]); 8] = [
     ("write", &["signal=KILL", "error=ENOSPC", "error=EIO"]),
     ("openat", &["signal=KILL", "error=EACCES", "error=EMFILE", "error=ENOSPC"]),
@@ -27,7 +28,7 @@ const CALLS: [(&str, &[&str]); 8] = [
     ("close", &["signal=KILL"]),
 ];
 
-/// One point in how many the suite takes; `OPWRIGHT_FAULTS` says another number.
+/// The suite tests one point in this many; `OPWRIGHT_FAULTS` overrides the number.
 const SAMPLE: usize = 131;
 
 fn has_strace() -> bool {
@@ -38,7 +39,7 @@ fn has_strace() -> bool {
     found
 }
 
-/// How often a run makes each call, with as many threads as it likes or only one.
+/// The number of times that a run makes each call, with several threads or only one.
 fn counts(bench: &Bench, inject: &[&str]) -> Vec<usize> {
     let log = bench.dir.join("calls");
     let set = CALLS.map(|(call, _)| call).join(",");
@@ -51,7 +52,7 @@ fn counts(bench: &Bench, inject: &[&str]) -> Vec<usize> {
     CALLS.iter().map(|(call, _)| made(call)).collect()
 }
 
-/// What is wrong if this happens at the n-th call of one kind.
+/// What is wrong after this fault at the n-th call of one kind.
 fn broken(bench: &Bench, before: &Files, alone: &[&str], fault: &str) -> Option<String> {
     bench.reset(before);
     let inject = format!("inject={fault}");
@@ -62,9 +63,9 @@ fn broken(bench: &Bench, before: &Files, alone: &[&str], fault: &str) -> Option<
     if said.contains("panicked") {
         return Some(format!("it panicked: {said}"));
     }
-    // `strace` counts the calls of each thread: the complaint may be the first that its thread writes, and fail too.
+    // `strace` counts calls per thread, so the diagnostic may itself be the first write of its thread, and fail.
     let unheard = said.is_empty() && alone.is_empty() && fault.starts_with("write:error");
-    // The loader of the system's libraries may fail before us, in its own words.
+    // The dynamic loader may fail first, with its own message.
     let ours = unheard
         || said.starts_with("error[E")
         || said.starts_with("opwright: ")
@@ -73,7 +74,7 @@ fn broken(bench: &Bench, before: &Files, alone: &[&str], fault: &str) -> Option<
         return Some(format!("it ended with {} and said: {said}", output.status));
     }
     if output.status.success() && visible(&bench.tree()) != bench.new {
-        return Some("it succeeded without its work".to_owned());
+        return Some("it succeeded, but its output is wrong".to_owned());
     }
     bench.torn(before).or_else(|| bench.unmended())
 }
@@ -87,7 +88,7 @@ fn matrix(what: &'static str) {
     let bench = Bench::new(what, what);
     let (mut points, mut tried, mut failures) = (0, 0, vec![]);
     let nothing = Files::new();
-    // Without threads each point is reached exactly once; with them, in the first thread that comes there.
+    // Without threads each point is reached exactly once; with threads, the first thread to reach it gets the fault.
     let alone = ["-e", "inject=clone,clone3:error=EAGAIN"];
     for (before, threads) in [(&bench.old, &alone[..]), (&nothing, &alone), (&bench.old, &[])] {
         bench.reset(before);
@@ -133,9 +134,9 @@ fn surrounded(bench: &Bench, name: &str, script: &str) -> Option<String> {
     wrong.map(|wrong| format!("{name}: {wrong}"))
 }
 
-/// Limits of the system, of which each either does no harm or is said.
+/// Resource limits either have no effect or are reported.
 #[test]
-fn surroundings_are_borne() {
+fn resource_limits_are_harmless_or_reported() {
     let mut failures = vec![];
     for what in ["generate", "site"] {
         let bench = Bench::new(&format!("surroundings_{what}"), what);
@@ -161,7 +162,7 @@ fn surroundings_are_borne() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Several generators in one folder, and somebody who reads meanwhile.
+/// Several generators in one folder take turns, and a concurrent reader sees only complete files.
 #[test]
 fn generators_take_turns_and_readers_see_whole_files() {
     for what in ["generate", "site"] {
@@ -183,9 +184,9 @@ fn generators_take_turns_and_readers_see_whole_files() {
     }
 }
 
-/// Where the output lies, and what its folder is called.
+/// Unusual paths and folder names of the output are accepted.
 #[test]
-fn odd_places_do_not_matter() {
+fn unusual_paths_are_accepted() {
     let bench = Bench::new("places", "generate");
     let long = "long/".repeat(600);
     for place in ["with spaces", "it's", "two\nlines", "-dash", "trailing.", "ünï", "a/../b", &long]
@@ -204,9 +205,9 @@ fn odd_places_do_not_matter() {
     }
 }
 
-/// A real disk that is full, and one that may only be read, where the system lets us have our own.
+/// Tests a full disk and a read-only disk, where the system allows a private mount.
 #[test]
-fn a_full_disk_and_a_read_only_one() {
+fn full_and_read_only_disks_are_reported() {
     for what in ["generate", "site"] {
         let bench = Bench::new(&format!("disk_{what}"), what);
         let script = |options: &str, then: &str| {

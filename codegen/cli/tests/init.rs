@@ -1,4 +1,4 @@
-//! `opwright init`, and what a new user does next: the crate builds, its tests pass, and it gets everything else as well.
+//! Tests `opwright init`: the new crate builds, its tests pass, and all other files can be generated.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// Beside the crates of `tests/tests/third_party.rs`, with which this one shares what is compiled.
+/// Next to the crates of `tests/tests/third_party.rs`, to share compiled dependencies.
 fn shared() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party")
 }
@@ -34,10 +34,10 @@ fn succeeds(output: Output) -> String {
     out
 }
 
-/// The packages that a crate with ops needs, each with a folder that holds it.
+/// The packages that a crate with ops depends on, each with its folder.
 type Packages = [(&'static str, PathBuf); 2];
 
-/// Cargo, with these packages in place of those that are published.
+/// Runs Cargo with these packages in place of the published ones.
 fn cargo(dir: &Path, packages: &Packages, args: &[&str]) -> Output {
     let patch = |(name, path): &(&str, PathBuf)| {
         ["--config".to_owned(), format!("patch.crates-io.{name}.path={path:?}")]
@@ -48,8 +48,8 @@ fn cargo(dir: &Path, packages: &Packages, args: &[&str]) -> Output {
     command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
 }
 
-/// What would be published: packed by cargo, and unpacked. A file that is as it was is left alone, so that it is not
-/// compiled again.
+/// The packages as published: packed by Cargo and unpacked. Unchanged files are left alone, so that they are not compiled
+/// again.
 fn packed() -> Packages {
     let dir = shared().join("packages");
     let names = ["opwright-runtime", "opwright-codegen"];
@@ -70,7 +70,7 @@ fn packed() -> Packages {
     })
 }
 
-/// Makes a folder hold what another one does.
+/// Makes one folder equal to another.
 fn update(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     let entries = |dir: &Path| {
@@ -106,7 +106,7 @@ fn a_new_crate_has_everything() {
     has_everything(&folder("whole"), &packages);
 }
 
-/// As it is for a user: the packages have no workspace around them, nor what they leave out.
+/// Published packages have no workspace around them and lack the excluded files.
 #[test]
 fn a_new_crate_of_published_packages_has_everything() {
     has_everything(&folder("published"), &packed());
@@ -118,7 +118,7 @@ fn has_everything(dir: &Path, packages: &Packages) {
     assert!(out.starts_with("the crate `my-ops` is written\ncd my-ops\n"), "{out}");
     assert!(out.contains("\n  opwright new OP  "), "{out}");
     let dir = dir.join("my-ops");
-    // So that it needs no crate that is not here already; and the folder is below a workspace.
+    // The lock file avoids downloads, and the folder is inside another workspace.
     fs::copy(root().join("Cargo.lock"), dir.join("Cargo.lock")).unwrap();
     let manifest = fs::read_to_string(dir.join("Cargo.toml")).unwrap();
     fs::write(dir.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
@@ -132,7 +132,7 @@ fn has_everything(dir: &Path, packages: &Packages) {
         assert!(out.contains(&format!("test {test} ... ok")), "{out}");
     }
 
-    // A second op, and what is no code: pages, vectors, tables, the schema, the site.
+    // Adds a second op, and generates pages, vectors, tables, the schema and the site.
     succeeds(opwright(&dir, &["new", "mean2"]));
     succeeds(opwright(&dir, &[]));
     let text = |path: &str| fs::read_to_string(dir.join(path)).unwrap();
@@ -148,7 +148,7 @@ fn has_everything(dir: &Path, packages: &Packages) {
 }
 
 #[test]
-fn a_crate_that_is_there_is_left_alone() {
+fn an_existing_crate_is_not_overwritten() {
     let dir = folder("there");
     let cargo = "[package]\nname = \"there\"\n";
     fs::write(dir.join("Cargo.toml"), cargo).unwrap();
@@ -191,7 +191,7 @@ fn families_are_explained() {
         "{error}"
     );
 
-    // The specs of another crate: its families, or its ops as well.
+    // Uses the families, or also the ops, of another crate.
     fs::create_dir_all(dir.join("other/specs")).unwrap();
     succeeds(opwright(&dir.join("other"), &["new", "mean2"]));
     fs::write(dir.join("other/specs/near.yaml"), NEAR).unwrap();

@@ -1,7 +1,7 @@
-//! Every bad spec, and some that are made to be too much, each given to the command as a process of its own: it ends by
-//! itself, within its memory, says what is wrong without a word of a panic, and writes nothing.
+//! Gives every bad spec, and some hostile ones, to the command as a separate process. It must end by itself within its
+//! memory limit, report what is wrong without a panic, and write nothing.
 //!
-//! The goal for a bad spec is 100 ms; what is asserted is that it ends at all, for time depends on the machine.
+//! The goal for a bad spec is 100 ms, which is not asserted, because it depends on the machine.
 
 #![cfg(all(target_os = "linux", target_pointer_width = "64"))]
 #![allow(clippy::unwrap_used, reason = "a test may")]
@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use child::{Ended, run};
 
-/// What a bad spec may cost, in KiB.
+/// The memory that the process may use, in KiB.
 const MEMORY: i64 = 64 * 1024;
 
 fn folder(kind: &str, name: &str) -> PathBuf {
@@ -36,14 +36,14 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Generates in a folder.
+/// Runs the generator in a folder.
 fn opwright(dir: &Path) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_opwright"));
     command.current_dir(dir).env("RUST_BACKTRACE", "1");
     run(&mut command, &dir.with_extension("err"))
 }
 
-/// The names in a folder.
+/// The file names in a folder, sorted.
 fn names(dir: &Path) -> Vec<String> {
     let entries = fs::read_dir(dir).unwrap();
     let mut names: Vec<_> =
@@ -52,7 +52,7 @@ fn names(dir: &Path) -> Vec<String> {
     names
 }
 
-/// What is wrong with how the process ended, apart from what it said.
+/// What is wrong with how the process ended, apart from its diagnostics.
 fn fault(dir: &Path, ended: &Ended, passes: bool) -> Option<String> {
     let Some(code) = ended.code else { return Some("it hung, or was killed".to_owned()) };
     let said = &ended.said;
@@ -72,7 +72,7 @@ fn fault(dir: &Path, ended: &Ended, passes: bool) -> Option<String> {
     (!passes && left != ["specs"]).then(|| format!("it wrote something: {left:?}"))
 }
 
-/// Says which were the slowest, and fails if there are failures.
+/// Prints the slowest cases, and fails if there are failures.
 fn report(mut times: Vec<(Duration, i64, String)>, failures: &[String]) {
     times.sort();
     let peak = times.iter().map(|(_, peak, _)| *peak).max().unwrap_or(0);
@@ -99,7 +99,7 @@ fn bad_specs_are_refused_within_their_limits() {
         let expected = fs::read_to_string(ui.join(format!("{name}.stderr"))).unwrap();
         let other =
             || (!ended.said.starts_with(&expected)).then(|| format!("it said\n{}", ended.said));
-        // A warning fails nothing.
+        // A warning does not fail.
         let passes = expected.starts_with("warning");
         failures.extend(
             fault(&dir, &ended, passes).or_else(other).map(|fault| format!("{name}: {fault}")),

@@ -1,4 +1,5 @@
-//! `opwright site --serve`, from outside: to this machine only, and new when a spec changes.
+//! Tests `opwright site --serve` as a process: it serves only this machine, and reloads when a spec
+//! changes.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
@@ -8,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// Between two looks at something that takes a while.
+/// The interval between polls.
 const MOMENT: Duration = Duration::from_millis(50);
 
-/// Far more looks than any machine needs: what takes longer hangs.
+/// The number of polls after which the server counts as hung, on any machine.
 const HANGS: u32 = 2400;
 
 struct Server {
@@ -21,7 +22,7 @@ struct Server {
 }
 
 impl Server {
-    /// Of a folder with one op, on a port that is free.
+    /// Starts the server on a free port, for a folder with one op.
     fn start(name: &str) -> Server {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve").join(name);
         let _ = fs::remove_dir_all(&dir);
@@ -39,7 +40,7 @@ impl Server {
             .unwrap();
         let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
         let first = lines.next().unwrap().unwrap();
-        // It goes on talking, to nobody.
+        // Drains the rest of the output, so that the server can write.
         std::thread::spawn(move || lines.count());
         let address = first.strip_prefix("http://").unwrap().split_whitespace().next().unwrap();
         Server { address: address.to_owned(), child, dir }
@@ -71,7 +72,7 @@ fn ask(address: &str, request: &str) -> String {
 }
 
 #[test]
-fn a_page_is_new_when_its_spec_is() {
+fn a_page_is_rebuilt_when_its_spec_changes() {
     let server = Server::start("reload");
     let page = server.get("/ops/mean2.html");
     assert!(page.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html"), "{page}");
@@ -95,7 +96,7 @@ fn a_page_is_new_when_its_spec_is() {
             std::thread::sleep(MOMENT);
         }
     };
-    // Change after change, as one that comes before the page has asked is none that it waits for.
+    // Repeats the change, because one that arrives before the page asks does not end its wait.
     for change in 1.. {
         put(&format!("Takes half of the sum, for the {change}th time, of"));
         if waiting.is_finished() {
@@ -105,14 +106,14 @@ fn a_page_is_new_when_its_spec_is() {
     assert!(waiting.join().unwrap().starts_with("HTTP/1.1 200 OK"));
     put("Halves the sum of");
 
-    // A spec that is wrong leaves the last good site.
+    // With a faulty spec, the last good site is served.
     fs::write(&spec, text.replace("elementwise:", "elementwies:")).unwrap();
     std::thread::sleep(Duration::from_secs(1));
     assert!(server.get("/ops/mean2.html").contains("Halves the sum of"));
 }
 
 #[test]
-fn it_answers_to_this_machine_and_knows_only_the_site() {
+fn only_local_requests_for_pages_are_served() {
     let server = Server::start("local");
     assert!(server.address.starts_with("127.0.0.1:"));
     for path in ["/../specs/mean2.yaml", "/..%2fspecs/mean2.yaml", "//etc/passwd", "/Cargo.toml"] {

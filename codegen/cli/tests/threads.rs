@@ -1,4 +1,4 @@
-//! However many threads share the work, what is generated is the same bytes, and so is what is said of faults.
+//! Generated files and diagnostics do not depend on the number of threads.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -7,10 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Cargo's way to say how many jobs there may be.
+/// Values of `NUM_JOBS`, Cargo's number of jobs.
 const JOBS: [&str; 3] = ["1", "2", "7"];
 
-/// Our own specs in a folder of their own.
+/// A folder with copies of the repository's specs.
 fn folder(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("threads").join(name);
     let _ = fs::remove_dir_all(&dir);
@@ -22,14 +22,14 @@ fn folder(name: &str) -> PathBuf {
     dir
 }
 
-/// What the command says, with so many jobs, and how it ends.
+/// Whether the command succeeds with this number of jobs, and its standard error.
 fn run(dir: &Path, jobs: &str, args: &[&str]) -> (bool, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_opwright"));
     let output = command.current_dir(dir).args(args).env("NUM_JOBS", jobs).output().unwrap();
     (output.status.success(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// The files in a folder.
+/// The text of each file in a folder.
 fn texts(dir: &Path) -> BTreeMap<String, String> {
     let paths = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
@@ -38,7 +38,7 @@ fn texts(dir: &Path) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn what_is_generated_does_not_depend_on_the_threads() {
+fn generated_files_do_not_depend_on_the_number_of_threads() {
     let dir = folder("generated");
     let trees = JOBS.map(|jobs| {
         let out = format!("out-{jobs}");
@@ -50,11 +50,12 @@ fn what_is_generated_does_not_depend_on_the_threads() {
     assert!(trees[1] == trees[0] && trees[2] == trees[0]);
 }
 
-/// Each in as many ops as are shown, and more: found by the scan, the parser, the lowering and a proof.
+/// Faults found by the scan, the parser, the lowering and the proof. Each is in more ops than diagnostics are
+/// shown.
 const FAULTS: [&str; 4] = ["yaml_anchor", "key_unknown", "expr_unknown_name", "example_wrong"];
 
 #[test]
-fn what_is_said_of_faults_does_not_depend_on_the_threads() {
+fn diagnostics_do_not_depend_on_the_number_of_threads() {
     for fault in FAULTS {
         let dir = folder(fault);
         let path = format!("{}/../tests/ui/{fault}.yaml", env!("CARGO_MANIFEST_DIR"));

@@ -4,7 +4,7 @@ use opwright_codegen::{Specs, check, lower};
 
 use crate::case::{Case, SUM};
 
-/// Gradients are derived, and compared with differences, also where the op is steep, flat or of a narrow dtype.
+/// Derived gradients agree with finite differences, also where the op is steep or flat, or its dtype is narrow.
 #[test]
 fn right_gradients_are_accepted() {
     for (value, returns) in [
@@ -18,9 +18,9 @@ fn right_gradients_are_accepted() {
     }
 }
 
-/// An example may be off by as much as its op.
+/// The result of an example may differ by the accuracy of the op.
 #[test]
-fn examples_within_the_accuracy() {
+fn examples_may_differ_by_the_accuracy() {
     for (accuracy, returns, fits) in [
         ("", "[3.0]", true),
         ("", "[3.0000002]", false),
@@ -37,9 +37,9 @@ fn examples_within_the_accuracy() {
     }
 }
 
-/// A view moves by strides, wherever it starts and whichever way it goes.
+/// A view has affine strides, from any start and in any direction.
 #[test]
-fn views_that_are_affine() {
+fn affine_views_are_accepted() {
     for (index, returns) in [
         ("c", "[1.0, 2.0, 3.0]"),
         ("map(axes(x), |d| x.shape[d] - 1 - c[d])", "[3.0, 2.0, 1.0]"),
@@ -53,9 +53,9 @@ fn views_that_are_affine() {
     }
 }
 
-/// What is chosen may be of any sort.
+/// The branches of `if` may be of any sort.
 #[test]
-fn choices_of_every_sort() {
+fn if_accepts_branches_of_every_sort() {
     for unless in [
         "defined(broadcast_shapes(x.shape, y.shape, if p { rule } else { rule }))",
         "(if p { side } else { side }) == \"left\"",
@@ -67,18 +67,18 @@ fn choices_of_every_sort() {
     }
 }
 
-/// A `let` is about elements wherever one of its parts is.
+/// A `let` is elementwise if any of its parts is.
 #[test]
-fn lets_about_elements() {
+fn a_let_with_an_elementwise_part_is_elementwise() {
     for value in ["if p { x } else { 0 }", "if p { 1 } else { x }", "if x < 1 { 1 } else { 1 }"] {
         let lets = &format!("let: {{z: '{value}'}}");
         Case { lets, value: "elementwise: x * z + y", ..SUM }.is_accepted();
     }
 }
 
-/// An example says the dtype where it likes; one that an operand has anyway decides nothing.
+/// An example may give its dtype anywhere; that of an operand with a fixed dtype does not decide it.
 #[test]
-fn dtypes_of_examples() {
+fn an_example_gives_its_dtype_anywhere() {
     let args = "when: {type: tensor<bool>, description: A choice.}";
     let more = "when: {dtype: bool, shape: [1], data: [true]},";
     for given in [
@@ -91,9 +91,9 @@ fn dtypes_of_examples() {
     }
 }
 
-/// What a shape is in one dtype is not what it is in another.
+/// A shape may depend on the dtype.
 #[test]
-fn shapes_that_depend_on_the_dtype() {
+fn a_shape_may_depend_on_the_dtype() {
     let spec = r#"
 add:
   summary: Does something.
@@ -134,9 +134,9 @@ add:
     check(&specs).map_err(|faults| faults.with_sources(specs.sources)).unwrap();
 }
 
-/// A number has the dtype of what it is chosen against.
+/// A number has the dtype of the other branch.
 #[test]
-fn numbers_beside_elements_of_a_fixed_dtype() {
+fn a_number_has_the_dtype_of_the_other_branch() {
     let args = "k: {type: tensor<f64>, description: Elements of one dtype.}";
     for definition in [
         "cast(if p { 2 } else { k[c] }, T)",

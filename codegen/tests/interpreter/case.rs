@@ -2,8 +2,9 @@
 
 use opwright_codegen::{Artifacts, Specs, check, emit};
 
-/// Arguments beside `x` and `y`, what stands before `returns`, the constraint, the value with what stands after it, whose
-/// shapes meet and what examples give besides `x` and `y`, and the first one.
+/// The parts of the spec that vary: arguments besides `x` and `y`, entries before `returns`, the constraint, the value
+/// with the entries after it, the operands whose shapes broadcast, what examples give besides `x` and `y`, and the first
+/// example.
 pub struct Case<'a> {
     pub args: &'a str,
     pub lets: &'a str,

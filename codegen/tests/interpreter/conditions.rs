@@ -1,4 +1,4 @@
-//! What the interpreter makes of conditions.
+//! Evaluates conditions in the interpreter.
 
 use opwright_codegen::interp::{Frame, Stop};
 use opwright_codegen::lower;
@@ -7,7 +7,7 @@ use opwright_codegen::prove::case;
 
 use crate::case::{Case, SUM};
 
-/// What the interpreter makes of a condition, where `x` has shape [2, 3] and `y` shape [3].
+/// The value of a condition, where `x` has shape [2, 3] and `y` shape [3].
 fn answer(condition: &str) -> String {
     let lets = "let: {pair: \"x.rank == 2\", two: x.rank, list: \"concat(x.shape, y.shape)\", kind: x.dtype, by: rule, word: side, less: -1, large: 9223372036854775807, yes: true}";
     let given = "x: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], y: [1.0, 2.0, 3.0]";
@@ -56,7 +56,7 @@ const TRUE: &[&str] = &[
     "filter(0..9, |n| n % 2 == 0) == map(0..5, |n| 2 * n)",
     "all(0..3, |i| any(0..3, |j| i + j == 2))",
     "all(list, |n| n > 1 || 1 / 0 == 1) && any(list, |n| n > 1 || 1 / 0 == 1)",
-    // What has no value, and what is not asked for.
+    // Expressions without a value, and lazy evaluation.
     "!defined(1 / 0) && defined(1 / 1) && !defined(list[3]) && !defined(fill(65537, 1))",
     "!defined(0..65537) && !defined(concat(0..32768, 0..32769)) && !defined(min(0..0))",
     "!defined(9223372036854775807 + 1) && !defined(-9223372036854775807 - 2)",
@@ -65,7 +65,7 @@ const TRUE: &[&str] = &[
     "pair || 1 / 0 == 1",
     "!(!pair && 1 / 0 == 1)",
     "if pair { two == 2 } else { 1 / 0 == 1 }",
-    // Others.
+    // Other sorts.
     "pair && two == 2 && (if pair { 1 } else { 0 }) == 1",
     "(two == 2) == pair && (two == 3) != pair && x.dtype == y.dtype",
     "rule == rule && side == \"left\" && side != \"right\"",
@@ -92,7 +92,7 @@ const UNDEFINED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn conditions_are_what_they_say() {
+fn conditions_have_the_expected_values() {
     for condition in TRUE {
         assert_eq!(answer(condition), "true", "{condition}");
         assert_eq!(answer(&format!("!({condition})")), "false", "{condition}");

@@ -1,4 +1,4 @@
-//! What is emitted of one spec and not of another.
+//! Code that is emitted for one spec and not for another.
 
 use opwright_codegen::expr::Kind;
 use opwright_codegen::model::Body;
@@ -6,9 +6,9 @@ use opwright_codegen::{Specs, check, emit, lower};
 
 use crate::case::{Case, SUM};
 
-/// What needs nothing but its values, and attributes that are numbers, is a function, which several dtypes share.
+/// A value that depends only on elements and numeric attributes becomes a function, which several dtypes share.
 #[test]
-fn functions_that_stand_alone() {
+fn values_of_elements_and_numbers_become_functions() {
     for (lets, value, alone) in [
         ("", "x + y", true),
         ("", "x + y * cast(p, T)", false),
@@ -31,9 +31,9 @@ fn functions_that_stand_alone() {
     }
 }
 
-/// What belongs to no language is what is emitted, without the rest.
+/// `emit` can write only the data: JSON files, without code and pages.
 #[test]
-fn data_alone() {
+fn data_files_are_emitted_alone() {
     let specs = SUM.specs();
     let ops = check(&specs).unwrap();
     let (all, data) = (emit::emit(&ops), emit::data(&ops));
@@ -42,9 +42,9 @@ fn data_alone() {
     assert!(names.iter().all(|name| data.files[*name] == all.files[*name]));
 }
 
-/// The index of each operand's elements, and gradients that speak of shapes.
+/// Kernels read operands by index, and gradients may refer to shapes.
 #[test]
-fn operands_that_are_read_by_index() {
+fn kernel_operands_are_read_by_index() {
     let value = r#"kernel: tile
   definition: "x[c] + y[map(0..1, |i| 0)]"
   vjp: {x: "sum_to(grad, x.shape)", y: "sum_to(grad, y.shape)"}"#;
@@ -60,7 +60,7 @@ fn operands_that_are_read_by_index() {
 
 /// Each name of a message is bound once.
 #[test]
-fn holes_are_named_once() {
+fn names_of_a_message_are_bound_once() {
     let mut specs = Case { lets: "let: {n: len(x.shape)}", ..SUM }.specs();
     let message = "message: '{n} {n} {x.shape} {x.shape} {n + 1} {n + 1} {side} {side}'";
     let text = specs.sources[0].text.replace("message: no", message);
@@ -77,9 +77,9 @@ fn holes_are_named_once() {
     }
 }
 
-/// A reduction asks the call for what is a list, and for nothing else.
+/// A reduction builds `call` only if its axes refer to a list attribute, which `call` converts.
 #[test]
-fn lists_of_reductions() {
+fn reductions_over_list_attributes_build_the_call() {
     let spec = include_str!("../golden/reduce/spec.yaml");
     let over = "over: axes, of";
     assert!(spec.contains(over));
@@ -98,9 +98,9 @@ fn lists_of_reductions() {
     }
 }
 
-/// Functions of mathematics are asked of a guard, which does with care again what was near a bound.
+/// Values with transcendental functions are computed by `map_guarded`, which recomputes results near a bound.
 #[test]
-fn functions_of_mathematics_are_guarded() {
+fn transcendental_functions_are_guarded() {
     for (lets, value, call) in [
         ("", "pow(x, y)", Some("guard.pow(x, y)")),
         ("", "x + pow(x, y)", Some("guard.pow(x, y)")),

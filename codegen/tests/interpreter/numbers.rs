@@ -1,11 +1,11 @@
-//! Numbers as elements: sums, casts, bits, and what fits.
+//! Numbers as elements: sums, casts, bits and ranges.
 
 use opwright_codegen::expr::functions::tensor::fold;
 use opwright_codegen::model::{DType, Fold, Literal, Num, fit};
 
-/// Floats are summed as if there were twice as many digits, in whatever order they come.
+/// Float sums have the accuracy of twice the digits, in any order.
 #[test]
-fn sums_lose_nothing() {
+fn float_sums_are_exact_before_rounding() {
     for (values, expected) in [
         (&[1e100, 1.0, -1e100][..], 1.0),
         (&[1.0, 1e100, 1.0, -1e100], 2.0),
@@ -22,15 +22,15 @@ fn sums_lose_nothing() {
         let Num::Float(sum) = sum else { panic!("{sum:?}") };
         assert_eq!(sum.to_bits(), expected.to_bits(), "{values:?}: {sum}");
     }
-    // And rounded once.
+    // The sum is rounded once.
     let third = [1.0, 1.0 / 16_777_216.0, 1.0 / 16_777_216.0].map(Num::Float);
     let sum = fold(Fold::Add, DType::F32, third.into_iter());
     assert_eq!(format!("{sum:?}"), format!("{:?}", Num::Float(f64::from(1.0f32.next_up()))));
 }
 
-/// Elements become those of another dtype as `cast` says.
+/// `cast` converts elements between dtypes.
 #[test]
-fn casts() {
+fn cast_converts_between_dtypes() {
     let (nan, inf) = (f64::NAN, f64::INFINITY);
     for (from, dtype, to) in [
         (Num::Int(0), DType::Bool, Num::Bool(false)),
@@ -56,7 +56,7 @@ fn casts() {
         (Num::Float(-inf), DType::I64, Num::Int(i64::MIN.into())),
         (Num::Int(16_777_217), DType::F32, Num::Float(16_777_216.0)),
         (Num::Int(16_777_219), DType::F32, Num::Float(16_777_220.0)),
-        // Rounded to f64 first, it would be a tie, and go down.
+        // Rounding to f64 first would give a tie, which rounds down.
         (Num::Int((1 << 53) + (1 << 29) + 1), DType::F32, Num::Float(9_007_200_328_482_816.0)),
         (Num::Int((1 << 53) + 1), DType::F64, Num::Float(9_007_199_254_740_992.0)),
         (Num::Int(2049), DType::F16, Num::Float(2048.0)),
@@ -69,9 +69,9 @@ fn casts() {
     }
 }
 
-/// What counts up alternates in bool; other numbers there are 0 or 1.
+/// In bool, the numbers 0, 1, 2, … alternate; other lists may contain only 0 and 1.
 #[test]
-fn counting_in_bool() {
+fn counting_numbers_alternate_in_bool() {
     for (numbers, expected) in [
         (&[0, 1, 2, 3, 4][..], Some(&[false, true, false, true, false][..])),
         (&[0, 1], Some(&[false, true])),
@@ -89,9 +89,9 @@ fn counting_in_bool() {
     }
 }
 
-/// The bits of an element; every NaN has the same.
+/// The bits of an element; every NaN has the same bits.
 #[test]
-fn bits() {
+fn bits_of_elements() {
     let odd = [
         f64::NAN,
         -f64::NAN,
@@ -126,9 +126,9 @@ fn bits() {
     }
 }
 
-/// Only the wide are made narrower.
+/// Only values of wider dtypes are rounded.
 #[test]
-fn what_fits_stays() {
+fn fit_keeps_values_in_range() {
     for (num, dtype, expected) in [
         (Num::Int(300), DType::I8, Num::Int(44)),
         (Num::Int(300), DType::F32, Num::Int(300)),
@@ -141,9 +141,9 @@ fn what_fits_stays() {
     }
 }
 
-/// An example's numbers are elements of the dtypes that hold them.
+/// A number of an example is an element of each dtype that can hold it.
 #[test]
-fn literals() {
+fn literals_become_elements_of_dtypes_that_hold_them() {
     for (literal, dtype, element) in [
         (Literal::Int(1), DType::Bool, Some(Num::Bool(true))),
         (Literal::Int(0), DType::Bool, Some(Num::Bool(false))),

@@ -1,4 +1,4 @@
-//! What is written in a spec, and what it is.
+//! The values of texts in a spec.
 
 use opwright_codegen::interp::Frame;
 use opwright_codegen::model::{AttributeValue, DType, Num, Rule};
@@ -7,9 +7,9 @@ use opwright_codegen::{Specs, check, lower};
 
 use crate::case::SUM;
 
-/// What is written for an attribute, and what it is.
+/// Texts of attributes and their values.
 #[test]
-fn settings() {
+fn attribute_texts_are_parsed() {
     let rule = |rule: Rule| Some(AttributeValue::Rule(rule));
     let list = |list: &[i64]| Some(AttributeValue::List(list.to_vec()));
     for (ty, written, expected) in [
@@ -57,9 +57,9 @@ fn settings() {
     }
 }
 
-/// Numbers of examples, as they are written.
+/// Texts of numbers in examples and their values.
 #[test]
-fn numbers_of_examples() {
+fn numbers_of_examples_are_parsed() {
     for (dtype, written, expected) in [
         ("u64", "18446744073709551615", "18446744073709551615"),
         ("u64", "9223372036854775808", "9223372036854775808"),
@@ -86,9 +86,9 @@ fn numbers_of_examples() {
     }
 }
 
-/// A result of a hundred thousand elements is computed, and none that is larger.
+/// Results of up to a hundred thousand elements are computed.
 #[test]
-fn results_as_large_as_may_be() {
+fn results_have_at_most_a_hundred_thousand_elements() {
     let specs = SUM.specs();
     let ops = lower::lower(&specs).unwrap();
     let op = &ops.ops[0];

@@ -1,8 +1,8 @@
-//! What the measurements share: a tally of errors, random numbers, and the file of results.
+//! Shared code of the measurements: a tally of errors, random numbers, and the file of results.
 
 pub mod results;
 
-/// Errors in units in the last place, and where they were largest.
+/// The largest error in ULP, its arguments, and the number of correctly rounded results.
 pub struct Tally<A> {
     pub max: f64,
     pub at: Option<A>,
@@ -17,7 +17,7 @@ impl<A> Default for Tally<A> {
 }
 
 impl<A> Tally<A> {
-    /// One result: its error, and whether it is the correctly rounded one.
+    /// Adds a result: its error, and whether it is correctly rounded.
     #[inline]
     pub fn add(&mut self, error: f64, correct: bool, at: impl FnOnce() -> A) {
         self.count += 1;
@@ -33,7 +33,7 @@ impl<A> Tally<A> {
     }
 }
 
-/// Numbers without order, the same in every run (splitmix64).
+/// Random numbers, the same in every run (splitmix64).
 pub struct Random(pub u64);
 
 impl Random {
@@ -45,13 +45,14 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Between `low` and `high`, evenly.
+    /// A uniformly distributed number between `low` and `high`.
     #[inline]
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (self.bits() >> 11) as f64 * 2f64.powi(-53) * (high - low)
     }
 
-    /// Of either sign, with the binary logarithm of the magnitude between `low` and `high`, evenly.
+    /// A number of either sign whose binary logarithm is uniformly distributed between `low` and
+    /// `high`.
     #[inline]
     pub fn scaled(&mut self, low: f64, high: f64) -> f64 {
         let magnitude = self.between(low, high).exp2();

@@ -1,4 +1,4 @@
-//! The file of results: a JSON array with one object on each line, one for each function and dtype.
+//! The file of results: a JSON array with one object per line, for each function and dtype.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub struct Entry<'e> {
 }
 
 impl Entry<'_> {
-    /// Writes this entry in place of an earlier one of the same function.
+    /// Writes this entry, replacing an earlier one of the same function.
     pub fn save(&self, file: &Path) -> std::io::Result<()> {
         let key = format!("{{\"name\": \"{}\", \"dtype\": \"{}\"", self.name, self.dtype);
         let before = std::fs::read_to_string(file).unwrap_or_default();

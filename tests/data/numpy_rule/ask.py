@@ -1,5 +1,5 @@
-"""What NumPy says of every pair of shapes of rank 0 to 4 and sizes 0 to 3: which have a common shape, and which element of each
-operand every element of the result is. Prints the answers' number and digest: `python3 ask.py > answers.json`."""
+"""Asks NumPy about every pair of shapes of rank 0 to 4 with sizes 0 to 3: which broadcast, and which operand elements each element
+of the result reads. Prints the number of results and a digest: `python3 ask.py > answers.json`."""
 
 import itertools
 import json
@@ -9,7 +9,7 @@ import numpy as np
 
 
 class Digest:
-    """FNV-1a of 64 bits."""
+    """The 64-bit FNV-1a hash."""
 
     def __init__(self):
         self.value = 0xCBF29CE484222325
@@ -20,7 +20,7 @@ class Digest:
 
 
 def shapes():
-    """The empty one first, then by rank, in the order of an odometer."""
+    """Every shape, by rank and in lexicographic order."""
     for rank in range(5):
         yield from itertools.product(range(4), repeat=rank)
 

@@ -1,6 +1,6 @@
-//! Choices made by the fuzzer's bytes; where they end, all of them are 0.
+//! Choices derived from the fuzzer's bytes; after the last byte, every choice is 0.
 
-/// The bytes that are left.
+/// The remaining bytes.
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
@@ -11,17 +11,17 @@ impl Bytes<'_> {
         first
     }
 
-    /// A number below `n`, which is at most 256.
+    /// A number below `n`, where `n` is at most 256.
     pub fn below(&mut self, n: usize) -> usize {
         usize::from(self.byte()) % n
     }
 
-    /// One of these.
+    /// One of the values.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
 
-    /// As many as the next byte says, fewer than `n`.
+    /// A list whose length is the next byte modulo `n`.
     pub fn list<T>(&mut self, n: usize, mut one: impl FnMut(&mut Self) -> T) -> Vec<T> {
         (0..self.below(n)).map(|_| one(self)).collect()
     }

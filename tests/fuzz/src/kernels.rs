@@ -1,4 +1,4 @@
-//! Elementwise ops over operands in any layout, against arithmetic on one element at a time.
+//! Elementwise ops on operands in any layout, compared with scalar arithmetic.
 
 use opwright::{
     AnyOp, AnyTensor, AnyView, AnyViewMut, Attributes, AutoBroadcast, DType, Op, Tensor, TensorType,
@@ -11,7 +11,7 @@ use super::naive;
 use super::number::Number;
 
 pub const SIZES: [usize; 16] = [1, 1, 1, 0, 2, 2, 3, 4, 5, 7, 8, 9, 16, 17, 33, 65];
-/// More elements than any boundary between vectors and what is left over of them.
+/// More elements than any vector, block or remainder loop handles at once.
 pub const LARGEST: usize = 4096;
 
 const OPS: [&str; 14] = [
@@ -26,13 +26,13 @@ const OPS: [&str; 14] = [
     "maximum",
     "elt_less",
     "elt_equal",
-    // Without a formula here: these have to be what they are of the same elements laid out plainly.
+    // No formula here: these must give the same bits as on contiguous operands.
     "pow",
     "hypot",
     "atan2",
 ];
 
-/// Two operands and an op, or one that is moved or summed.
+/// Runs an elementwise op of two operands, or a movement op or reduction of one.
 pub fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
     let number = bytes.below(16);
@@ -121,7 +121,7 @@ fn binary<T: Number>(bytes: &mut Bytes<'_>) {
     agree(&op, &views, &shape, &want, bytes.byte() % 2 == 1, &what);
 }
 
-/// The op says this, also into memory of another layout.
+/// Asserts that the op gives this result, also in an output of another layout.
 pub fn agree<T: Number>(
     op: &AnyOp,
     views: &[AnyView<'_>],
@@ -144,7 +144,7 @@ pub fn agree<T: Number>(
     same(&into.map(|()| view.view().to_vec()), want, what);
 }
 
-/// The op of the same elements in row-major order, nothing stretched.
+/// The op on the same elements in row-major order, without broadcasting.
 fn plainly<T: Number>(name: &str, shape: &[usize], pairs: &[(T, T)]) -> Result<Vec<T>, ()> {
     let (x, y) = pairs.iter().copied().unzip();
     let tensors: [AnyTensor; 2] =

@@ -1,4 +1,4 @@
-//! An operand of any layout.
+//! An operand in an arbitrary layout.
 
 use opwright::View;
 
@@ -7,7 +7,7 @@ use super::number::Number;
 
 const STRIDES: [isize; 8] = [0, 1, -1, 2, -3, 8, 64, -65];
 
-/// A layout, and the memory that it reaches to the last element.
+/// A layout, and memory that ends at its last element.
 pub struct Laid<T> {
     memory: Vec<T>,
     pub shape: Vec<usize>,
@@ -51,7 +51,7 @@ impl<T: Number> Laid<T> {
             }
         };
         let memory: Vec<T> = (0..offset + high as usize + 1).map(value).collect();
-        // An element that lies just outside must be refused.
+        // A layout that reaches one element too far must be rejected.
         if !shape.contains(&0) {
             let short = View::strided(&memory[..memory.len() - 1], &shape[..], &strides, offset);
             assert!(short.is_err(), "{shape:?} {strides:?} from {offset} in {}", memory.len() - 1);

@@ -1,6 +1,7 @@
-//! What must hold whatever the bytes are: each target is a function that panics when it does not.
+//! Fuzz targets: each is a function that panics if its property does not hold.
 //!
-//! `targets/` gives them to libFuzzer; the test suite includes this file, and gives them the corpus.
+//! `targets/` passes them to libFuzzer. The test suite includes this file and runs the targets on
+//! the corpus.
 
 #[cfg(feature = "ops")]
 pub mod bytes;

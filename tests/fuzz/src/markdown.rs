@@ -1,20 +1,20 @@
-//! Markdown of a spec: the HTML of the site is well-formed, and nothing in it acts or is fetched.
+//! The Markdown of a spec becomes well-formed HTML that executes and fetches nothing.
 
 use opwright_codegen::site::text::{html, inline, plain};
 
-/// What the renderer may write; all else must have become text.
+/// The elements that the renderer may write; everything else must have become text.
 const WORDS: &str =
     "p h3 ul ol li em strong code pre a blockquote hr br div table thead tbody tr th td span";
 const MATH: &str = "math mrow mi mo mn mtext ms mspace msub msup msubsup munder mover munderover mfrac msqrt mroot mtable \
                     mtr mtd mstyle mpadded mphantom menclose semantics merror mmultiscripts mprescripts none";
 
-/// Attributes that may change how something looks, or where a link leads.
+/// Attributes that may change the appearance, or the target of a link.
 const ATTRIBUTES: &str = "href class tabindex role aria-label start style";
 
-/// Renders the text in the three ways that the site does.
+/// Renders the text in the three ways that the site uses.
 pub fn run(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    // What the generator refuses never comes here.
+    // The generator rejects such text before it is rendered.
     if text.chars().any(|c| opwright_codegen::source::forbidden(c).is_some()) {
         return;
     }
@@ -58,7 +58,7 @@ fn well_formed(html: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} never end")) }
 }
 
-/// Where a tag's `>` is; one between quotes is text.
+/// The position of a tag's `>`; one inside quotes is text.
 fn end_of_tag(tag: &str) -> Option<usize> {
     let mut quoted = false;
     tag.char_indices().find_map(|(at, c)| {
@@ -67,7 +67,7 @@ fn end_of_tag(tag: &str) -> Option<usize> {
     })
 }
 
-/// Text has no `<`, which is found before, and no `&` that starts nothing.
+/// Checks that each `&` of a text starts a character reference. `<` is found earlier.
 fn words(text: &str) -> Result<(), String> {
     for part in text.split('&').skip(1) {
         let name = part.split_once(';').map(|(name, _)| name);
@@ -102,7 +102,7 @@ fn check_attributes(attributes: &str, mathematics: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// As a browser reads a link: it drops tabs, line ends, and spaces around.
+/// Checks a link as a browser reads it, without tabs, line breaks and surrounding spaces.
 fn leads_on(href: &str) -> Result<(), String> {
     let read: String = href.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     let read = read.trim_matches(|c: char| c <= ' ').replace("&amp;", "&").to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Ops that move or add the elements of one operand, against where each element comes from.
+//! Ops that move or sum the elements of one operand, compared with the source of each element.
 
 use opwright::{AnyOp, AnyTensor, AnyView, Attributes, AutoBroadcast, Op, Tensor};
 
@@ -10,19 +10,19 @@ use super::number::Number;
 
 const NUMBERS: [i64; 16] = [1, 1, 1, 2, 2, 3, 3, 4, 5, 7, 8, 16, 33, 0, -1, 65];
 
-/// For each coordinate of the result, the coordinate of its element.
+/// Maps the coordinate of a result element to the coordinate of its source.
 type Source = Box<dyn Fn(&[usize]) -> Vec<usize>>;
 
-/// An op, and its result as its definition has it.
+/// An op, and the definition of its result.
 struct Call {
     name: &'static str,
     attributes: Attributes,
-    /// None if the call has to be refused.
+    /// The shape of the result; `None` if the call must be rejected.
     shape: Option<Vec<usize>>,
     source: Source,
 }
 
-/// One operand and an op.
+/// Runs an op of one operand.
 pub fn unary<T: Number>(bytes: &mut Bytes<'_>) {
     let shape = bytes.list(5, |bytes| bytes.pick(&SIZES));
     if !is_small(&shape) {
@@ -36,7 +36,7 @@ pub fn unary<T: Number>(bytes: &mut Bytes<'_>) {
     }
 }
 
-/// Whether nothing about it takes long.
+/// Whether the shape is small enough to test quickly.
 fn is_small(shape: &[usize]) -> bool {
     let len = shape.iter().try_fold(1, |n: usize, &size| n.checked_mul(size.max(1)));
     len.is_some_and(|n| n <= LARGEST)
@@ -91,7 +91,7 @@ fn expand(bytes: &mut Bytes<'_>, x: &[usize]) -> Call {
     }
 }
 
-/// A size that is not below 1, so many times.
+/// A size repeated `number` times; `None` unless `number` is positive and the product fits.
 fn times(size: usize, number: i64) -> Option<usize> {
     usize::try_from(number).ok().filter(|&number| number > 0)?.checked_mul(size)
 }
@@ -113,7 +113,7 @@ fn tile(bytes: &mut Bytes<'_>, x: &[usize]) -> Call {
 }
 
 fn repeat(bytes: &mut Bytes<'_>, x: &[usize]) -> Call {
-    // Hardly ever of another length.
+    // Rarely a list of another length.
     let len = if bytes.below(16) == 15 { bytes.below(6) } else { x.len() };
     let reps: Vec<i64> = (0..len).map(|_| bytes.pick(&NUMBERS)).collect();
     let sizes = x.iter().zip(&reps).map(|(&size, &number)| times(size, number));
@@ -222,7 +222,7 @@ fn summed<T: Number>(bytes: &mut Bytes<'_>, x: &Laid<T>, by_axes: bool) {
     check(bytes, x, name, &attributes, &shape, &want);
 }
 
-/// The op of the same elements in row-major order.
+/// The op on the same elements in row-major order.
 fn plainly<T: Number>(name: &str, attributes: &Attributes, x: &Laid<T>) -> Result<Vec<T>, ()> {
     let elements = naive::coordinates(&x.shape).iter().map(|at| x.at(at)).collect();
     let tensor: AnyTensor = Tensor::new(&x.shape[..], elements).map_err(drop)?.into();

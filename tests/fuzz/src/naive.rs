@@ -1,8 +1,9 @@
-//! The rules as semantics states them, without regard to speed: what the runtime is compared with.
+//! The broadcast rules as the semantics define them, without optimisation, as a reference for the
+//! runtime.
 
 use opwright::AutoBroadcast;
 
-/// The shape that operands have together; none if the rule refuses them.
+/// The common shape of the operands; `None` if the rule rejects them.
 pub fn broadcast(shapes: &[Vec<usize>], rule: AutoBroadcast) -> Option<Vec<usize>> {
     match rule {
         AutoBroadcast::None => {
@@ -35,7 +36,7 @@ pub fn broadcast(shapes: &[Vec<usize>], rule: AutoBroadcast) -> Option<Vec<usize
     }
 }
 
-/// Where `rhs` starts, and how many of its axes count.
+/// The axis where `rhs` starts, and the number of its axes that count.
 fn pdpd(rank: usize, rhs: &[usize], axis: i64) -> Option<(usize, usize)> {
     let default = rank.checked_sub(rhs.len())?;
     let start = if axis == -1 {
@@ -50,7 +51,7 @@ fn pdpd(rank: usize, rhs: &[usize], axis: i64) -> Option<(usize, usize)> {
     (start + kept <= rank).then_some((start, kept))
 }
 
-/// The coordinate in operand `index` that a coordinate of the result takes its element from.
+/// The coordinate in operand `index` of the element that a result coordinate reads.
 pub fn source(at: &[usize], shape: &[usize], index: usize, rule: AutoBroadcast) -> Vec<usize> {
     let start = match rule {
         AutoBroadcast::Pdpd { axis } if index == 1 => {
@@ -90,7 +91,7 @@ pub fn broadcast_to(input: &[usize], shape: &[i64]) -> Option<Vec<usize>> {
     shape.iter().enumerate().map(size).collect()
 }
 
-/// nGraph's `broadcast`: without the axes, the shape is the argument's.
+/// nGraph's `broadcast`: the target shape without the broadcast axes is the argument's shape.
 pub fn broadcast_axes(arg: &[usize], shape: &[i64], axes: &[i64]) -> Option<Vec<usize>> {
     let shape: Vec<usize> =
         shape.iter().map(|&size| usize::try_from(size).ok()).collect::<Option<_>>()?;
@@ -120,7 +121,7 @@ pub fn broadcast_in_dim(
     fits.then_some(shape)
 }
 
-/// Whether a shape's bytes, eight an element, are addressable: beyond, refusal is right too.
+/// Whether a shape of 8-byte elements fits in the address space; larger ones may be rejected.
 pub fn addressable(shape: &[usize]) -> bool {
     shape.contains(&0)
         || shape

@@ -1,22 +1,23 @@
-//! Arithmetic on one element, as semantics states it.
+//! Arithmetic on one element, as the semantics define it.
 
-/// What an element has to be for this target.
+/// An element type of the target `kernels`.
 pub trait Number: opwright::Element + PartialEq + std::fmt::Debug {
-    /// Values at which something goes wrong.
+    /// Values that are likely to reveal faults.
     const VALUES: &'static [Self];
 
     fn any(bits: u64) -> Self;
 
-    /// A whole number of which a few thousand have an exact sum, in whatever order.
+    /// A small integral number: thousands of them have an exact sum in any order.
     fn small(bits: u64) -> Self;
 
-    /// The result of an op; `Err` if it has none, and no answer if this knows no formula for it.
+    /// The result of an op: `Err` if the op rejects the operands, `None` if there is no formula for
+    /// it here.
     fn reference(op: &str, a: Self, b: Self) -> Option<Result<Self, ()>>;
 
-    /// The sum; no answer if it depends on the order.
+    /// The sum; `None` if it depends on the order.
     fn sum(terms: &[Self]) -> Option<Self>;
 
-    /// Bit for bit, but for the bits of NaN.
+    /// Whether two values have the same bits; all NaNs are the same.
     fn same(self, other: Self) -> bool;
 }
 

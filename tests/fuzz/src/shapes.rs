@@ -1,4 +1,4 @@
-//! Shapes, axes and rules of any kind: no panic, and what the naive definition says.
+//! Arbitrary shapes, axes and rules cause no panic and agree with the naive definition.
 
 use opwright::broadcast::broadcast;
 use opwright::{
@@ -14,13 +14,13 @@ const SIZES: [usize; 16] =
 const NUMBERS: [i64; 16] =
     [1, 0, -1, 2, 3, 3, 4, 5, -2, 7, 64, 1 << 32, i64::MAX, i64::MIN, i64::MIN + 1, 1 << 62];
 
-/// The rules themselves, then an op that takes whatever there is.
+/// Tests the rules, or an op on arbitrary arguments.
 pub fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
     if bytes.below(2) == 0 { rules(&mut bytes) } else { op(&mut bytes) }
 }
 
-/// A rule, also with an axis that cannot be.
+/// A rule, possibly with an invalid axis.
 pub fn rule(bytes: &mut Bytes<'_>) -> AutoBroadcast {
     match bytes.below(4) {
         0 => AutoBroadcast::Numpy,
@@ -106,14 +106,14 @@ fn shown(error: &opwright::OpError) {
     assert!(!format!("{error:#}").is_empty());
 }
 
-/// The ops that move elements, against their definitions.
+/// Compares the ops that move elements with their definitions.
 fn agrees(name: &str, operands: &[TensorType], attributes: &Attributes, have: Option<&TensorType>) {
     let ints = |name: &str| match attributes.get(name) {
         Some(Attribute::Ints(entries)) => entries.clone(),
         _ => vec![],
     };
     let [operand] = operands else { return };
-    // Sizes of a tensor in memory: above, they saturate.
+    // Sizes above `i64::MAX` saturate, and no tensor in memory has them.
     if operand.shape.iter().any(|&size| i64::try_from(size).is_err()) {
         return;
     }
@@ -141,7 +141,7 @@ fn agrees(name: &str, operands: &[TensorType], attributes: &Attributes, have: Op
     }
 }
 
-/// What is small is computed: the result has the type that was promised, or a value is at fault.
+/// Evaluates small calls: the result has the inferred type, or a value violates a constraint.
 fn evaluated(op: &AnyOp, operands: &[TensorType], promised: &TensorType) {
     let small = |ty: &TensorType| ty.shape.numel().is_some_and(|n| n <= 4096);
     if !small(promised) || !operands.iter().all(small) {

@@ -1,9 +1,9 @@
-//! The text of a spec: diagnostics that show their place, or code that parses.
+//! The text of a spec gives diagnostics with a place, or code that parses.
 
 use opwright_codegen::diagnostic::{CODES, render};
 use opwright_codegen::{Artifacts, Diagnostics, Specs, compile};
 
-/// The file is called what its first key is, so that this is not the only thing that is ever wrong.
+/// The file name that matches the first key, so that a wrong name is not the only fault.
 fn path(text: &str) -> String {
     let name = text.lines().find_map(|line| line.strip_suffix(':'));
     let short = name

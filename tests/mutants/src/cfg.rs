@@ -1,17 +1,17 @@
-//! Conditions of compilation, as this machine answers them.
+//! Evaluates `cfg` conditions for this machine.
 
 use std::process::Command;
 
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Lit, Meta, Token};
 
-/// What holds.
+/// The `cfg` options that are set.
 pub struct Cfg {
     lines: Vec<String>,
 }
 
 impl Cfg {
-    /// What `rustc` says, and the features of the package that are on.
+    /// The options that `rustc` reports, with the enabled features of the package.
     pub fn of(features: &[&str]) -> Cfg {
         let output = Command::new("rustc").args(["--print", "cfg"]).output().expect("rustc runs");
         let mut lines: Vec<String> =
@@ -20,7 +20,7 @@ impl Cfg {
         Cfg { lines }
     }
 
-    /// Whether something with these attributes is compiled.
+    /// Whether an item with these attributes is compiled.
     pub fn is_on(&self, attributes: &[Attribute]) -> bool {
         attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).all(|attribute| {
             attribute.parse_args::<Meta>().is_ok_and(|condition| self.holds(&condition))
@@ -57,7 +57,7 @@ impl Cfg {
     }
 }
 
-/// Whether something is there for tests alone.
+/// Whether an item is compiled only for tests.
 pub fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("test")

@@ -1,4 +1,4 @@
-//! Compiles a package with all its mutants; those that do not compile are taken out.
+//! Compiles a package with all its mutants, and removes those that do not compile.
 
 use std::collections::HashSet;
 use std::fs;
@@ -13,34 +13,35 @@ use crate::package::Package;
 use crate::site::Source;
 use crate::weave::{Woven, weave};
 
-/// A program of tests.
+/// A test program.
 pub struct Program {
     pub path: PathBuf,
-    /// What it runs in.
+    /// The folder that it runs in.
     pub folder: PathBuf,
 }
 
 impl Program {
-    /// Its name without the compiler's mark.
+    /// The name without the hash that the compiler appends.
     pub fn name(&self) -> String {
         let name = self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         name.rsplit_once('-').map_or(name.clone(), |(name, _)| name.to_owned())
     }
 }
 
-/// The programs of tests, and the mutants that do not compile.
-/// With `own`, only those of the package itself.
+/// The test programs, and the mutants that do not compile. With `own`, only the programs of the
+/// package itself.
 pub fn compile(
     package: &Package,
     own: bool,
     sources: &[Source],
     tree: &Path,
 ) -> (Vec<Program>, HashSet<u32>) {
-    // Of the same sources the same is refused; written again, all would be built again.
+    // Unchanged sources have the same rejected mutants. Rewriting the files would rebuild
+    // everything.
     let list = tree.with_file_name("refused");
     let hash = hash(sources);
     let mut dropped = known(&fs::read_to_string(&list).unwrap_or_default(), hash);
-    // What does not compile is found without compiling the tests.
+    // `cargo check` finds what does not compile without compiling the tests.
     let mut step = Step::Check;
     loop {
         let woven: Vec<Woven> = sources.iter().map(|source| weave(source, &dropped)).collect();
@@ -94,7 +95,7 @@ fn hash(sources: &[Source]) -> u64 {
     hasher.finish()
 }
 
-/// What did not compile the last time.
+/// The mutants that did not compile last time.
 pub fn refused(tree: &Path) -> HashSet<u32> {
     let list = fs::read_to_string(tree.with_file_name("refused")).unwrap_or_default();
     list.split_whitespace().skip(1).filter_map(|number| number.parse().ok()).collect()
@@ -140,7 +141,7 @@ enum Step {
     Build,
 }
 
-/// What cargo says about the package, or about its tests.
+/// Cargo's messages about the package, or about its tests.
 fn cargo(package: &Package, own: bool, tree: &Path, step: Step) -> Vec<Value> {
     let name = format!("opwright-{}", package.name);
     if step == Step::Check {
@@ -158,14 +159,14 @@ fn cargo(package: &Package, own: bool, tree: &Path, step: Step) -> Vec<Value> {
     said
 }
 
-/// What cargo says when it runs so.
+/// Cargo's messages with these arguments.
 fn messages(tree: &Path, arguments: &[&str]) -> Vec<Value> {
     let output = Command::new("cargo")
         .args(arguments)
         .args(["-j1", "--all-features", "--message-format=json"])
         .current_dir(tree)
         .env("CARGO_TARGET_DIR", tree.join("../../build"))
-        // Enough for three times the speed; what overflows is noticed as in the dev profile.
+        // Optimises enough for usable speed; overflow checks stay on as in the dev profile.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
         .env("CARGO_PROFILE_DEV_DEBUG", "false")
         .env("RUSTFLAGS", "--cap-lints=allow")
@@ -176,7 +177,8 @@ fn messages(tree: &Path, arguments: &[&str]) -> Vec<Value> {
     lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
-/// Where an error is: the places that it is about first, then what they come from, then all others.
+/// The places of an error: first its primary spans, then the expansions they come from, then all
+/// others.
 fn places(message: &Value) -> Vec<(String, Range<usize>)> {
     let spans = message["spans"].as_array().cloned().unwrap_or_default();
     let (first, other): (Vec<Value>, Vec<Value>) =

@@ -1,4 +1,4 @@
-//! Finds the sites of a source file.
+//! Finds the mutation sites of a source file.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ use crate::site::{Kind, Mutant, Reason, Site, Source};
 use crate::transcriber;
 use crate::value;
 
-/// Reads a file and finds what can be changed there. Nothing of a file that is not compiled is tried.
+/// Reads a file and finds its mutation sites. A file that is not compiled has none.
 pub fn find(path: String, text: String, cfg: &Cfg, is_on: bool) -> syn::Result<Source> {
     let file: syn::File = syn::parse_str(&text)?;
     let mut finder = Finder {
@@ -40,17 +40,17 @@ pub fn find(path: String, text: String, cfg: &Cfg, is_on: bool) -> syn::Result<S
 struct Finder<'a> {
     source: Source,
     cfg: &'a Cfg,
-    /// The names of what it is in.
+    /// The names of the enclosing items.
     within: Vec<String>,
-    /// Why what it is in is left as it is.
+    /// Why the enclosing item is not mutated.
     left: Option<Reason>,
-    /// In a macro's body: the pieces that are repeated.
+    /// In the body of a macro: the repeated pieces.
     repeated: Option<Vec<Range<usize>>>,
 }
 
 impl Finder<'_> {
     fn add(&mut self, range: Range<usize>, kind: Kind, mutants: Vec<Mutant>) {
-        // What is partly in a repetition is not one piece of text.
+        // A range that overlaps a repetition in part is not contiguous text.
         let is_whole = |part: &Range<usize>| {
             let apart = part.end <= range.start || range.end <= part.start;
             apart
@@ -70,7 +70,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Where it lies, with the `$` of a macro's variable.
+    /// The range of a node, including the `$` of a macro variable.
     fn range(&self, part: &impl Spanned) -> Range<usize> {
         let mut range = part.span().byte_range();
         if self.repeated.is_some() && self.source.text[..range.start].ends_with('$') {
@@ -139,7 +139,7 @@ impl Finder<'_> {
         self.visit_block(block);
     }
 
-    /// The arguments of a macro that takes expressions.
+    /// Visits the arguments of a macro that takes expressions.
     fn arguments(&mut self, tokens: TokenStream) {
         use syn::parse::Parser as _;
         if let Ok(all) = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens) {
@@ -163,7 +163,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether a body is that value already.
+/// Whether the body is already that value.
 fn is_same(value: &str, body: &str) -> bool {
     let plain = |text: &str| {
         let text = text.replace("::std::", "").replace("std::", "");
@@ -173,7 +173,7 @@ fn is_same(value: &str, body: &str) -> bool {
     plain(value) == plain(body) || value == "()" && body.is_empty()
 }
 
-/// Texts that nobody relies on.
+/// Whether the item implements `Debug` or `Display`, whose text is not tested.
 fn is_text_of_format(item: &ItemImpl) -> bool {
     item.trait_
         .as_ref()
@@ -189,7 +189,7 @@ fn has_let(expr: &Expr) -> bool {
     }
 }
 
-/// A line of code, without what is between its words.
+/// A line of code with single spaces.
 fn short(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,6 @@
-//! Patterns in which `*` stands for anything.
+//! Patterns in which `*` matches any text.
 
-/// Whether the pattern is that of the whole text.
+/// Whether the pattern matches the whole text.
 pub fn matches(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');
     let first = parts.next().unwrap_or_default();

@@ -1,7 +1,7 @@
-//! Mutation testing: changes the source one place at a time, and asks whether a test notices.
+//! Mutation testing: changes the source in one place at a time, and runs the tests that reach it.
 //!
-//! All mutants are compiled in at once, and one is chosen when the tests are run; so a mutant costs the time of a few tests, not
-//! of a build. README.md says how it is used.
+//! All mutants are compiled into one build, and an environment variable selects one at run time. A mutant therefore costs the
+//! time of a few tests, not of a build. README.md explains the options.
 
 #![forbid(unsafe_code)]
 
@@ -30,24 +30,24 @@ use site::{Reason, Site, Source};
 use suite::Suite;
 use trial::End;
 
-/// What is asked for.
+/// The command-line options.
 struct Request {
     package: String,
-    /// Every so many mutants, counted from the first.
+    /// Every n-th mutant, counted from an offset.
     slice: (u32, u32),
     only: Vec<String>,
-    /// Only what was not caught the last time.
+    /// Only the mutants that were not caught last time.
     again: bool,
-    /// Only what was not tried the last time.
+    /// Only the mutants that were not tried last time.
     resume: bool,
     /// Only the tests of the package itself.
     own: bool,
-    /// Only these programs of tests.
+    /// Only these test programs.
     with: Vec<String>,
     list: bool,
-    /// Only the table of what came of the last run.
+    /// Only the table of the last run.
     report: bool,
-    /// Seconds of processor time for the tests of one mutant.
+    /// CPU seconds for the tests of one mutant.
     budget: f64,
 }
 
@@ -161,7 +161,7 @@ fn main() {
     println!("{table}");
 }
 
-/// Counts what does not compile among what is not tried.
+/// Counts mutants that do not compile as not tried.
 fn note_refused(sources: &mut [Source], dropped: &HashSet<u32>) {
     for source in sources {
         let numbers = source.sites.iter().flat_map(|site| (site.first..).take(site.mutants.len()));
@@ -174,7 +174,7 @@ fn sites(sources: &[Source]) -> impl Iterator<Item = (&Source, &Site)> {
     sources.iter().flat_map(|source| source.sites.iter().map(move |site| (source, site)))
 }
 
-/// Tries the mutants that are asked for. What is not tried again is what it was the last time, where that is known.
+/// Tries the requested mutants. Others keep their last outcome, if it is known.
 fn attempt(
     request: &Request,
     equivalent: &Equivalent,

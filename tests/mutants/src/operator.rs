@@ -1,8 +1,8 @@
-//! What operators are replaced with.
+//! Replacements of operators.
 
 use syn::BinOp;
 
-/// The others to try.
+/// The operators that replace this one.
 pub fn others(operator: &BinOp) -> &'static [&'static str] {
     match operator {
         BinOp::Add(_) => &["-", "*"],

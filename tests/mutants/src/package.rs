@@ -1,4 +1,4 @@
-//! A copy of the repository, and the sources of one package in it.
+//! The copy of the repository, and the sources of a package in it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,16 +10,16 @@ use crate::cfg::{Cfg, is_test};
 use crate::find;
 use crate::site::Source;
 
-/// What is tried of a package, and how it is tested.
+/// A package that is mutated, and its tests.
 pub struct Package {
-    /// The folder, and the package's name behind `opwright-`.
+    /// The folder, which is also the package name without `opwright-`.
     pub name: &'static str,
     pub features: &'static [&'static str],
     /// The packages whose tests are run.
     pub tested_by: &'static [&'static str],
-    /// Programs of `opwright-tests` that are run too.
+    /// Further test programs of `opwright-tests`.
     pub also: &'static [&'static str],
-    /// Programs of tests that are not run: they build, or wait for a browser.
+    /// Test programs that are not run, because they build crates or need a browser.
     pub skipped: &'static [&'static str],
 }
 
@@ -36,13 +36,14 @@ pub const PACKAGES: [Package; 2] = [
         name: "codegen",
         features: &["site"],
         tested_by: &["opwright-codegen", "opwright-cli"],
-        // What is generated from the specs of this repository, and the calculator of its site.
+        // These generate from the repository's specs, and run the calculator of the site.
         also: &["calculator", "freshness"],
         skipped: &["browser", "faults", "golden_compiles"],
     },
 ];
 
-/// Copies what is committed, or could be, but for those sources. What is the same keeps its time, so that it is not built again.
+/// Copies all files of the repository, tracked or not ignored, except those sources. Unchanged files keep their time, so that
+/// they are not rebuilt.
 pub fn copy(from: &Path, to: &Path, sources: &[Source]) {
     let list = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -66,7 +67,7 @@ pub fn copy(from: &Path, to: &Path, sources: &[Source]) {
     }
 }
 
-/// The sources, with what can be changed in them. `root` is the repository.
+/// The sources of the package with their mutation sites. `root` is the repository.
 pub fn sources(package: &Package, root: &Path) -> Vec<Source> {
     let cfg = Cfg::of(package.features);
     let mut sources = Vec::new();
@@ -83,7 +84,7 @@ pub fn sources(package: &Package, root: &Path) -> Vec<Source> {
     sources
 }
 
-/// A file, and the modules below it.
+/// A file and its submodules.
 fn walk(
     root: &Path,
     file: &Path,

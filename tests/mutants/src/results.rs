@@ -1,4 +1,4 @@
-//! What came of the mutants, by file; and which of the missed change nothing.
+//! The outcomes of mutants by file, and the list of equivalent mutants.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
@@ -7,13 +7,13 @@ use crate::glob::matches;
 use crate::site::{Reason, Site, Source};
 use crate::trial::End;
 
-/// A mutant with what came of it.
+/// A mutant and its outcome.
 pub struct Outcome {
     pub file: String,
     pub line: usize,
     pub function: String,
     pub what: String,
-    /// Nothing where no test reaches it.
+    /// `None` if no test reaches it.
     pub end: Option<(End, String)>,
 }
 
@@ -36,7 +36,7 @@ impl Outcome {
         matches!(end, None | Some((End::Passed, _)))
     }
 
-    /// A line of a list.
+    /// The line of the mutant in a list.
     pub fn line(&self) -> String {
         let end = match &self.end {
             None => "not reached".to_owned(),
@@ -48,13 +48,14 @@ impl Outcome {
     }
 }
 
-/// What came of mutants the last time. Lines move, so each is known by where it is by name, and by how many like it were before.
+/// The last outcomes. Because lines move, a mutant is identified by its place and text, and by the number of equal ones before
+/// it.
 pub struct Last {
     ends: HashMap<(String, usize), Option<(End, String)>>,
 }
 
 impl Last {
-    /// Reads the lines of outcomes.
+    /// Reads lines of outcomes.
     pub fn read(text: &str) -> Last {
         let (mut ends, mut seen) = (HashMap::new(), HashMap::new());
         for line in text.lines() {
@@ -77,7 +78,7 @@ impl Last {
         Last { ends }
     }
 
-    /// That of a mutant; all are asked for in order.
+    /// The last outcome of a mutant. It must be asked for all mutants in order.
     pub fn end(
         &self,
         outcome: &Outcome,
@@ -94,7 +95,7 @@ fn numbered(name: String, seen: &mut HashMap<String, usize>) -> (String, usize) 
     (name, *count)
 }
 
-/// Mutants that are the same program, or the same but for its speed: patterns of `file | function | mutant | reason`.
+/// Mutants that are the same program, or differ only in speed: patterns of `file | function | mutant | reason`.
 pub struct Equivalent {
     patterns: Vec<[String; 3]>,
 }
@@ -159,7 +160,7 @@ impl Counts {
     }
 }
 
-/// The table, and the list of what was missed.
+/// The table, and the list of missed mutants.
 pub fn table(sources: &[Source], outcomes: &[Outcome], equivalent: &Equivalent) -> String {
     let mut files: BTreeMap<&str, Counts> = BTreeMap::new();
     let mut missed = String::new();

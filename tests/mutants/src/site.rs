@@ -1,59 +1,60 @@
-//! Sites: places of a source file that have mutants.
+//! Mutation sites: the places of a source file that have mutants.
 
 use std::ops::Range;
 
 /// One change.
 #[derive(Clone)]
 pub struct Mutant {
-    /// What it is, as `a < b -> a <= b`.
+    /// Its description, such as `a < b -> a <= b`.
     pub what: String,
-    /// The code that takes the place of the site's.
+    /// The code that replaces the site's.
     pub code: String,
 }
 
-/// What the code of a mutant takes the place of.
+/// What the code of a mutant replaces.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Kind {
-    /// The body of a function, after whose brace the site is: the code is what it returns.
+    /// The body of a function. The site is after its brace, and the code is the value that it
+    /// returns.
     Body,
     /// An expression.
     Expr,
-    /// An arm of a match, after whose pattern the site is: it is never taken.
+    /// An arm of a match, which is never taken. The site is after its pattern.
     Arm,
 }
 
-/// A place, and the mutants there.
+/// A place and its mutants.
 #[derive(Clone)]
 pub struct Site {
-    /// Bytes of the file.
+    /// The bytes of the file.
     pub range: Range<usize>,
     pub kind: Kind,
-    /// Within `macro_rules!`, where the crate has another name.
+    /// Whether it is inside `macro_rules!`, where paths start with `$crate`.
     pub in_macro: bool,
-    /// The names of what it is in, as `View::new`.
+    /// The names of the enclosing items, such as `View::new`.
     pub function: String,
-    /// The number of the first of its mutants.
+    /// The number of its first mutant.
     pub first: u32,
     pub mutants: Vec<Mutant>,
 }
 
-/// Why a change was not tried.
+/// Why a place was not mutated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reason {
-    /// What the compiler evaluates cannot be switched at run time.
+    /// It is evaluated at compile time and cannot be switched at run time.
     Const,
-    /// Not compiled on this machine, or with these features.
+    /// It is not compiled on this machine or with these features.
     Cfg,
-    /// A body of `macro_rules!` that is not whole items, statements or an expression.
+    /// It is a body of `macro_rules!` that is not complete items, statements or an expression.
     Macro,
-    /// A function whose type has no value that can be written.
+    /// It is a function whose return type has no value that can be written.
     Value,
-    /// What does not compile.
+    /// It does not compile.
     Type,
 }
 
 impl Reason {
-    /// All of them, with the heading of a column.
+    /// All reasons, each with its column heading.
     pub const ALL: [(Reason, &str); 5] = [
         (Reason::Const, "const"),
         (Reason::Cfg, "cfg"),
@@ -65,18 +66,18 @@ impl Reason {
 
 /// One source file.
 pub struct Source {
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     pub path: String,
     pub text: String,
-    /// In the order of the text; of two that start at the same place the outer one first.
+    /// In order of position; of two sites that start at the same place, the outer one is first.
     pub sites: Vec<Site>,
-    /// The functions, as bytes of the text.
+    /// The byte ranges of the functions.
     pub functions: Vec<Range<usize>>,
     pub not_tried: Vec<Reason>,
 }
 
 impl Source {
-    /// The line of a place, from 1.
+    /// The line of a position, counted from 1.
     pub fn line(&self, place: usize) -> usize {
         self.text[..place].matches('\n').count() + 1
     }

@@ -1,4 +1,4 @@
-//! The tests: what each costs, and which sites it reaches.
+//! The tests: their cost, and the sites that each reaches.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -12,17 +12,17 @@ use crate::trial::{Choice, End, run};
 pub struct Test {
     pub program: usize,
     pub name: String,
-    /// Seconds of processor time that it takes when all is well.
+    /// The CPU seconds that it takes on the unchanged program.
     pub cost: f64,
-    /// The sites, by their first mutants.
+    /// The sites that it reaches, by their first mutants.
     reaches: HashSet<u32>,
-    /// Of all mutants that it was run for.
+    /// Its record for all mutants.
     all: Record,
-    /// Of those in a file.
+    /// Its record for the mutants of each file.
     by_file: HashMap<String, Record>,
 }
 
-/// What has come of it.
+/// The number of mutants that a test was run for, and of those that it caught.
 #[derive(Clone, Copy, Default)]
 struct Record {
     tried: u32,
@@ -30,7 +30,8 @@ struct Record {
 }
 
 impl Record {
-    /// How likely it is to find the next, by what was seen here and, as if seen four times, by what is known elsewhere.
+    /// The estimated probability that it catches the next one. `elsewhere`, the estimate from other files, has the
+    /// weight of four trials.
     fn chance(self, elsewhere: f64) -> f64 {
         (f64::from(self.found) + 4.0 * elsewhere) / f64::from(self.tried + 4)
     }
@@ -42,7 +43,7 @@ impl Record {
 }
 
 impl Test {
-    /// What it costs to find a mutant in this file.
+    /// The expected cost of catching a mutant of this file.
     fn price(&self, file: &str) -> f64 {
         let here = self.by_file.get(file).copied().unwrap_or_default();
         self.cost / here.chance(self.all.chance(0.25))
@@ -61,7 +62,7 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// Runs each test alone, and notes what it reaches. One that fails so is left out.
+    /// Runs each test alone and records the sites that it reaches. A test that fails is left out.
     pub fn record(programs: Vec<Program>, folder: &Path) -> Suite {
         let mut suite = Suite { programs, tests: Vec::new() };
         let file = folder.join("reached");
@@ -100,15 +101,14 @@ impl Suite {
         suite
     }
 
-    /// Learns what found a mutant in a file the last time.
+    /// Records that a test caught a mutant of this file last time.
     pub fn learn(&mut self, file: &str, name: &str) {
         let test = self.tests.iter_mut().find(|test| test.name == name);
         test.into_iter().for_each(|test| test.add(file, true));
     }
 
-    /// Runs the tests that reach a mutant, those first that find most for their time, until one fails or the budget
-    /// is spent; and says which. Or nothing,
-    /// where none reaches it.
+    /// Runs the tests that reach a mutant, in order of their price, until one fails or the budget is spent, and returns
+    /// which test failed. Returns `None` if no test reaches the mutant.
     pub fn try_mutant(
         &mut self,
         file: &str,

@@ -1,4 +1,4 @@
-//! Added to the package under test: which mutant is chosen.
+//! Added to the package under test: selects a mutant at run time.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -11,14 +11,16 @@ const NONE: u32 = u32::MAX / 2;
 
 static CHOSEN: AtomicU32 = AtomicU32::new(UNREAD);
 
-/// Which mutant of the site whose first one this is: one that it has not, when another is chosen, or none.
+/// The index of the selected mutant at the site whose first mutant is this one; out of range if the selected mutant
+/// is elsewhere.
 #[inline(always)]
 pub fn at(first: u32) -> u32 {
     let chosen = CHOSEN.load(Ordering::Relaxed);
     if chosen >= RECORD { slowly(first) } else { chosen.wrapping_sub(first) }
 }
 
-/// The first call of a process reads the variable; and a process that records writes down each site that it reaches.
+/// Called first in each process, to read the environment variable, and for each site that a recording process
+/// reaches.
 #[cold]
 #[inline(never)]
 fn slowly(first: u32) -> u32 {

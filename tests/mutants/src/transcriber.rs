@@ -1,11 +1,12 @@
-//! Bodies of `macro_rules!`, as code that can be parsed: `$name` becomes a name, and `$( .. ),+` what is in it, once.
+//! Turns bodies of `macro_rules!` into code that can be parsed: `$name` becomes a name, and `$( .. ),+` is replaced
+//! by its content.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
-/// The arms: what each is made into, and the pieces of text that are repeated.
+/// The parsable code of each arm, and its repeated pieces of text.
 pub fn arms(rules: TokenStream) -> Vec<(TokenStream, Vec<Range<usize>>)> {
     let groups = rules.into_iter().filter_map(|token| match token {
         TokenTree::Group(group) => Some(group),
@@ -23,7 +24,7 @@ pub fn arms(rules: TokenStream) -> Vec<(TokenStream, Vec<Range<usize>>)> {
         .collect()
 }
 
-/// What kind each variable is.
+/// Collects the fragment kind of each variable.
 fn fragments(matcher: TokenStream, kinds: &mut HashMap<String, String>) {
     let tokens: Vec<TokenTree> = matcher.into_iter().collect();
     for (i, token) in tokens.iter().enumerate() {
@@ -65,7 +66,7 @@ fn plain(
                 }
                 Some(TokenTree::Group(group)) => {
                     let mut end = group.span().byte_range().end;
-                    // An operator of repetition, after a separator or not.
+                    // The repetition operator, possibly after a separator.
                     while let Some(TokenTree::Punct(mark)) = tokens.peek() {
                         let is_last = matches!(mark.as_char(), '*' | '+' | '?');
                         end = mark.span().byte_range().end;

@@ -1,4 +1,4 @@
-//! Runs one test in a process of its own, with limits.
+//! Runs one test in a separate process, with limits.
 
 use std::fs;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
@@ -7,26 +7,28 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// How it ended.
+/// How the test ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum End {
     Passed,
     Failed,
-    /// It used up its time.
+    /// It exceeded its time limit.
     Timeout,
 }
 
-/// What chooses a mutant, for the process and those that it starts.
+/// Selects a mutant for the process and its children.
 pub enum Choice<'a> {
     Record(&'a Path),
     Mutant(u32),
 }
 
-/// Memory that a process may reserve, in KiB: a mutant may ask for all of it.
+/// The memory that a process may reserve, in KiB, because a mutant may
+/// allocate without limit.
 const MEMORY: &str = "16000000";
 
-/// Runs a program of tests with these arguments. The limit is of processor time, so that a busy machine does not matter; who waits
-/// for ever is found by the clock.
+/// Runs a test program with these arguments. The limit is CPU time, so that a
+/// busy machine does not matter; a process that waits forever is detected by
+/// the clock.
 pub fn run(
     program: &Path,
     folder: &Path,
@@ -58,7 +60,7 @@ fn wait(child: &mut Child, limit: u64) -> End {
             if status.success() {
                 return End::Passed;
             }
-            // What it may have left behind.
+            // Ends processes that it left behind.
             end_group(child.id());
             const KILLED: [Option<i32>; 2] = [Some(9), Some(24)];
             return if KILLED.contains(&status.signal()) { End::Timeout } else { End::Failed };
@@ -69,7 +71,8 @@ fn wait(child: &mut Child, limit: u64) -> End {
             return End::Timeout;
         }
         sleep(nap);
-        // Who else uses the machine may stop it for a while, or us.
+        // The process may be stopped by others for a while, which does not
+        // count.
         if !is_stopped(child.id()) {
             patience = patience.saturating_sub(nap);
         }
@@ -77,7 +80,7 @@ fn wait(child: &mut Child, limit: u64) -> End {
     }
 }
 
-/// Whether a process was told to stop.
+/// Whether a process is stopped.
 fn is_stopped(id: u32) -> bool {
     let text = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
     text.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T'))
@@ -88,13 +91,13 @@ fn end_group(leader: u32) {
     let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
 }
 
-/// Seconds of processor time of the children that were waited for.
+/// The CPU seconds of all children that have been waited for.
 fn used() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<f64> = text
         .rsplit_once(')')
         .map(|(_, rest)| rest.split_whitespace().filter_map(|word| word.parse().ok()).collect())
         .unwrap_or_default();
-    // They are in hundredths of a second.
+    // The kernel reports hundredths of a second.
     fields.get(12..14).map_or(0.0, |times| times.iter().sum::<f64>() / 100.0)
 }

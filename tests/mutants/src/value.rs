@@ -1,9 +1,9 @@
-//! Values that a function's body can be replaced with.
+//! Values that a mutant returns instead of running a function's body.
 
 use quote::ToTokens;
 use syn::{GenericArgument, PathArguments, ReturnType, Type, TypePath};
 
-/// Values of what a function returns, as code.
+/// The values for a return type, as code.
 pub fn returned(output: &ReturnType) -> Vec<String> {
     match output {
         ReturnType::Default => vec!["()".into()],

@@ -1,4 +1,4 @@
-//! The text of a source file with all of its mutants in it.
+//! The text of a source file that contains all of its mutants.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -8,13 +8,13 @@ use crate::site::{Kind, Site, Source};
 /// A file with its mutants.
 pub struct Woven {
     pub text: String,
-    /// Where code of mutants is, and whose; the inner after what they are in.
+    /// The ranges of mutant code and the mutants there; inner ranges follow the ones that contain them.
     spots: Vec<(Range<usize>, Vec<u32>)>,
-    /// Pieces of the source: where they are, and where they come from.
+    /// The pieces of the source: their ranges, and their positions in the source.
     pieces: Vec<(Range<usize>, usize)>,
 }
 
-/// The file, without what does not compile.
+/// The file with its mutants, except those that do not compile.
 pub fn weave(source: &Source, dropped: &HashSet<u32>) -> Woven {
     let mut woven = Woven { text: String::new(), spots: Vec::new(), pieces: Vec::new() };
     woven.weave(source, 0..source.text.len(), &source.sites, dropped);
@@ -79,7 +79,7 @@ impl Woven {
         self.spots[spot].0.end = self.text.len();
     }
 
-    /// The mutants that an error of the compiler is about: those whose code it is in, those around it, or those of the function.
+    /// The mutants to blame for a compile error: those whose code contains it, those around it, or those of the function.
     pub fn blame(&self, error: &Range<usize>, source: &Source) -> Vec<u32> {
         let holds = |spot: &Range<usize>| spot.start <= error.start && error.end <= spot.end;
         let inner = self.spots.iter().filter(|(spot, numbers)| holds(spot) && !numbers.is_empty());
@@ -146,7 +146,7 @@ macro_rules! sums {
     }
 
     #[test]
-    fn each_place_that_can_be_switched_has_its_mutants() {
+    fn every_place_that_can_be_switched_has_mutants() {
         let source = source();
         let all = source.sites.iter().flat_map(|site| {
             (0..site.mutants.len()).map(|number| Outcome::of(&source, site, number, None))
@@ -175,13 +175,13 @@ macro_rules! sums {
         ];
         assert_eq!(all, expected);
         let count = |reason| source.not_tried.iter().filter(|&&other| other == reason).count();
-        // The body returns 0 or 1 (2), and its sum becomes a difference or a product.
+        // The body returns 0 or 1 (2 mutants), and its sum becomes a difference or a product.
         assert_eq!(count(crate::site::Reason::Const), 4);
         assert_eq!(count(crate::site::Reason::Cfg), 3);
     }
 
     #[test]
-    fn what_is_woven_can_be_parsed_and_an_error_finds_its_mutant() {
+    fn woven_code_parses_and_errors_are_attributed_to_mutants() {
         let source = source();
         let woven = weave(&source, &HashSet::new());
         assert!(syn::parse_file(&woven.text).is_ok(), "{}", woven.text);
@@ -191,9 +191,9 @@ macro_rules! sums {
         };
         assert_eq!(blamed("a > b"), [11]);
         assert_eq!(blamed("a * 1"), [15]);
-        // What is no mutant's code is the fault of those of its function.
+        // An error outside mutant code is blamed on all mutants of the function.
         assert_eq!(blamed("match a {"), (0..16).collect::<Vec<_>>());
-        // Without any the text is what it was.
+        // Without mutants, the text is unchanged.
         let all = (0..19).collect();
         assert_eq!(weave(&source, &all).text, SAMPLE);
     }

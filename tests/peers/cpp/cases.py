@@ -1,5 +1,5 @@
-"""Writes the suite as C++: `eigen_cases.inc`, calls of the templates in `eigen.cpp` with shapes as
-constants, and `limit_cases.inc`, streams of bytes."""
+"""Writes the suite as C++: `eigen_cases.inc` calls the templates in `eigen.cpp` with constant shapes, and
+`limit_cases.inc` lists streams of bytes."""
 
 import sys
 from math import prod
@@ -17,8 +17,7 @@ SIZES = {"f32": 4, "f64": 8, "i32": 4, "u8": 1, "f16": 2, "bool": 1}
 
 
 def axes(case):
-    """The axes of the result, outermost first, as (size, which operands vary along it); neighbours
-    alike are merged."""
+    """The axes of the result, outermost first, as (size, the operands that vary along it). Similar neighbours are merged."""
     rank = len(case["output"])
     padded = [[1] * (rank - len(shape)) + shape for shape in case["shapes"]]
     merged = []
@@ -32,7 +31,7 @@ def axes(case):
 
 
 def strides(merged, operand):
-    """The distance between neighbours along each of those axes."""
+    """The stride along each of those axes."""
     found, step = [], 1
     for size, varying in reversed(merged):
         found.append(step if varying[operand] else 0)
@@ -113,7 +112,7 @@ def line(case):
 
 
 def write(path, cases):
-    """The file, for the cases that Eigen takes."""
+    """Writes the file with the cases that Eigen supports."""
     taken = [
         case for case in cases if not (case["fresh"] or case["view"]) and case["group"] != "Limit"
     ]
@@ -121,10 +120,9 @@ def write(path, cases):
 
 
 def write_limit(path, cases):
-    """The file for `cpp/limit.cpp`: every case but views as streams of bytes, those that are read
-    and the one that is written.
+    """Writes the file for `cpp/limit.cpp`: every case except views, as the streams of bytes that it reads and writes.
 
-    An operand that is small beside the result stays in a cache, and is left out.
+    An operand that is small relative to the result stays in a cache, and is omitted.
     """
     lines = []
     for case in cases:

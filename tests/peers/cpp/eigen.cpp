@@ -1,13 +1,13 @@
-// Eigen, with every shape known when it is compiled. `eigen_cases.inc` is written by `cases.py`
-// from the suite.
+// Eigen with every shape known at compile time. `cases.py` writes `eigen_cases.inc` from the
+// suite.
 #include <Eigen/Core>
 #include <cmath>
 
 #include "participant.hpp"
 
 template <class T, int R, int C> using Rows = Eigen::Array<T, R, C, C == 1 ? Eigen::ColMajor : Eigen::RowMajor>;
-// Maps promise no alignment: rows of three elements start anywhere, and on this hardware the
-// promise is worth nothing.
+// Unaligned maps, because rows of three elements start anywhere, and aligned access is no
+// faster on current hardware.
 template <class T, int R, int C> using In = Eigen::Map<const Rows<T, R, C>>;
 template <class T, int R, int C> using Out = Eigen::Map<Rows<T, R, C>>;
 

@@ -1,8 +1,9 @@
-// Preloaded into every participant: large blocks from malloc start on a huge page and ask for huge
+// Preloaded into every participant: large blocks from malloc start on a huge page and request huge
 // pages.
 //
-// NumPy asks for them itself and most others do not. Memory is then the same for everybody, and
-// what is compared is what is done with it. Only glibc has the names that this forwards to.
+// NumPy requests them itself, and most other libraries do not. With this, all participants use the
+// same kind of memory, and the benchmark compares only the computation. The forwarded names exist
+// only in glibc.
 #include <cerrno>
 #include <cstddef>
 #include <cstring>

@@ -1,6 +1,6 @@
-// The machine's limit: loops that move a case's bytes and do next to nothing with them. Not an
-// implementation of anything. Each is tried with ordinary and with streaming stores, on one thread
-// and on as many as there are.
+// The machine's limit: loops that move the bytes of a case and compute almost nothing, so they are
+// not an implementation. Each runs with ordinary and with non-temporal stores, on one thread and
+// on all.
 #include <immintrin.h>
 #include <omp.h>
 
@@ -24,7 +24,7 @@ template <bool Streaming> inline void store(Line* to, Line value) {
 
 template <bool Streaming> void fill_lines(Line* to, long n) {
     const Line one = Line{} + 1.0f;
-    asm volatile("" : : "r"(to) : "memory");  // or it becomes a call of memset
+    asm volatile("" : : "r"(to) : "memory");  // prevents a call of memset
     for (long i = 0; i < n; i++) {
         store<Streaming>(to + i, one);
         asm volatile("" : : : );
@@ -41,7 +41,7 @@ template <bool Streaming> void two_reads(const Line* a, const Line* b, Line* to,
 #pragma GCC unroll 4
     for (long i = 0; i < n; i++) store<Streaming>(to + i, a[i] + b[i]);
 }
-// The bits of all lines together.
+// The bitwise combination of all lines.
 inline Line only_read(const Line* a, long n) {
     Line sums[8] = {};
     long i = 0;
@@ -52,7 +52,7 @@ inline Line only_read(const Line* a, long n) {
     return sums[0];
 }
 
-// The part of `n` lines that thread `t` of `threads` has.
+// The start of the part of `n` lines that belongs to thread `t` of `threads`.
 inline long part(long n, int t, int threads) { return n * t / threads; }
 
 template <bool Streaming> void pass(const std::vector<Stream>& in, std::size_t out, int last, char* const* p, int t, int threads) {

@@ -1,5 +1,5 @@
-// What the C++ participants have in common: the conversation with the driver, the clock, and
-// memory. `participants/protocol.py` says the same, and what the lines mean.
+// Shared code of the C++ participants: the protocol with the driver, the clock, and buffers.
+// `participants/protocol.py` describes the protocol.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@
 #include <string>
 #include <vector>
 
-// A loop over the operands and the result, the last of the pointers.
+// A loop over the operands and the result, which is the last pointer.
 using Loop = std::function<void(char* const*)>;
 
-// A case: its sizes in bytes, and the ways to do it, the fastest of which counts.
+// A case: its sizes in bytes, and its implementations, the fastest of which counts.
 struct Case {
     const char* name;
     std::vector<std::size_t> operands;
@@ -29,9 +29,9 @@ struct Case {
     std::vector<Loop> loops;
 };
 
-// Memory as every participant has it: operand number `slot` starts 17 cache lines further into a
-// page than the last. Where two start alike, a store may hold up a load a page away, and a small
-// case takes twice its time by chance.
+// A buffer with the alignment that every participant uses: operand number `slot` starts `slot`
+// times 17 cache lines into a page. With equal offsets, loads may conflict with stores whose
+// address differs by a multiple of the page size (4K aliasing).
 const std::size_t HUGE_PAGE = std::size_t(2) << 20;
 
 class Buffer {
@@ -50,8 +50,8 @@ public:
 
 const double BATCH = 500e3;
 
-// In nanoseconds: processor time of one thread, as other programs' turns do not count, and the
-// clock's of more.
+// Nanoseconds: CPU time for one thread, so that preemption does not count, and wall-clock time
+// for several.
 inline double now() {
     static const char* threads = std::getenv("PEERS_THREADS");
     timespec time;
@@ -72,7 +72,7 @@ template <class Call> double shortest(const Call& call, double seconds) {
     const double first = batch(call, 1);
     long count = fitting(first);
     count = fitting(batch(call, count));
-    // What takes long needs no warming up.
+    // A long call needs no warm-up.
     double best = std::min(batch(call, count), first > 20 * BATCH ? first : batch(call, count));
     while (std::chrono::steady_clock::now() < end) best = std::min(best, batch(call, count));
     return best;

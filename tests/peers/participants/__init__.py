@@ -1,1 +1,1 @@
-"""The peers that are Python packages: each a process that answers the driver line by line."""
+"""The Python peers, each a process that answers the driver line by line."""

@@ -1,5 +1,4 @@
-"""JAX: compiled functions. It cannot write into memory that is there already, except in place of an
-argument."""
+"""JAX: compiled functions. It cannot write into an existing array, except in place of an argument."""
 
 import jax
 import numpy as np

@@ -1,4 +1,4 @@
-"""numexpr: expressions over NumPy's memory."""
+"""numexpr: expressions over NumPy arrays."""
 
 import numexpr
 

@@ -1,4 +1,4 @@
-"""NumPy: ufuncs into memory that is there already."""
+"""NumPy: ufuncs with a preallocated output."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""ONNX Runtime: a graph of the operation, its inputs and output bound to NumPy's memory."""
+"""ONNX Runtime: a graph of the operation, with inputs and output bound to NumPy arrays."""
 
 import numpy as np
 import onnxruntime as ort
@@ -18,7 +18,7 @@ NODES = {"add": "Add", "mul": "Mul", "div": "Div", "maximum": "Max", "less": "Le
 
 
 def nodes(case, names):
-    """The graph's nodes, and the constants that they take."""
+    """The graph's nodes and their constants."""
     if case.op == "broadcast_to":
         shape = numpy_helper.from_array(np.array(case.output, np.int64), "shape")
         return [helper.make_node("Expand", [names[0], "shape"], ["out"])], [shape]

@@ -1,4 +1,4 @@
-"""OpenVINO: a compiled model of the operation, over NumPy's memory."""
+"""OpenVINO: a compiled model of the operation, over NumPy arrays."""
 
 import numpy as np
 import openvino as ov

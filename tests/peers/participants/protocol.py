@@ -1,8 +1,7 @@
-"""What every Python participant has in common: the conversation with the driver, and the clock.
+"""Shared code of the Python participants: the protocol with the driver, and the clock.
 
-The driver says `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`; the answer is one
-line, `ok`, nanoseconds, or `no` and a reason. `rust/participant` and `cpp/participant.hpp` speak
-the same.
+The driver sends `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`. Each answer is one line: `ok`,
+nanoseconds, or `no` and a reason. `rust/participant` and `cpp/participant.hpp` implement the same protocol.
 """
 
 import gc
@@ -20,22 +19,21 @@ from reference import DTYPES
 THREADS = int(os.environ.get("PEERS_THREADS", "1"))
 BATCH_NS = 500_000
 HUGE_PAGE = 2 << 20
-# One thread is timed in processor time, which is what a quiet machine's clock would show: another
-# program that takes its turn in between does not count. More threads are timed by the clock.
+# One thread is timed in CPU time, so that preemption by other programs does not count. Several
+# threads are timed in wall-clock time.
 clock = process_time_ns if THREADS == 1 else perf_counter_ns
 
 
 class Unsupported(Exception):
-    """The peer has no such operation, or not for these types."""
+    """The peer lacks the operation, or does not support these types."""
 
 
 def aligned(shape, dtype, slot):
-    """Memory as every participant has it: operand number `slot` starts 17 cache lines further into
-    a page than the last.
+    """An array with the alignment that every participant uses: operand number `slot` starts `slot` times 17 cache lines
+    into a page.
 
-    Where two start alike, a store may hold up a load a page away, and a small case takes twice its
-    time by chance. And each has a huge page at least: small pages may meet in the second-level
-    cache.
+    With equal offsets, loads may conflict with stores whose address differs by a multiple of the page size (4K
+    aliasing). Each array also takes at least a huge page, because small pages may conflict in the L2 cache.
     """
     nbytes = int(np.prod(shape, dtype=np.int64)) * np.dtype(dtype).itemsize
     raw = np.zeros(max(nbytes + 4096 + slot * 1088, HUGE_PAGE), np.uint8)
@@ -61,8 +59,8 @@ class Case:
 
 
 def serve(prepare):
-    """Answers until the driver hangs up. `prepare(case)` gives a call, and how to read its result
-    as an array."""
+    """Answers commands until the driver closes the pipe. `prepare(case)` returns a call, and a function that reads its
+    result as an array."""
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(2, 1)
     call = read = None
@@ -102,7 +100,7 @@ def shortest(call, seconds):
     first = batch(call, 1)
     count = max(1, int(BATCH_NS / first))
     count = max(1, int(BATCH_NS / batch(call, count)))
-    # What takes long needs no warming up.
+    # A long call needs no warm-up.
     best = min(batch(call, count), first if first > 20 * BATCH_NS else batch(call, count))
     while perf_counter_ns() < end:
         best = min(best, batch(call, count))

@@ -1,4 +1,4 @@
-"""PyTorch: the `out=` forms, on tensors that share NumPy's memory."""
+"""PyTorch: functions with `out=`, on tensors that share NumPy's memory."""
 
 from functools import partial
 

@@ -1,16 +1,16 @@
-//! A package to break: specs, what the generator made of them before, and what it must make of them now.
+//! A package for fault injection: its specs, the old output, and the expected new output.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// Relative path to content, of every file that a reader may look at.
+/// The content of every visible file, by relative path.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 pub struct Bench {
     pub dir: PathBuf,
-    /// What is written: `generate` or `site`.
+    /// The command that is tested: `generate` or `site`.
     pub what: &'static str,
     pub old: Files,
     pub new: Files,
@@ -18,7 +18,7 @@ pub struct Bench {
 
 const GOOD: &str = include_str!("../../../tests/ui/example_wrong.yaml");
 
-/// A spec that adds this to the sum, under this name.
+/// A spec with this name, which adds this number to the sum.
 fn spec(name: &str, more: u32) -> String {
     let (first, second) = (4 + more, 6 + more);
     let good = GOOD.replacen("add:", &format!("{name}:"), 1);
@@ -33,7 +33,7 @@ impl Bench {
         let specs = dir.join("specs");
         fs::create_dir_all(&specs).unwrap();
         let mut bench = Bench { dir, what, old: Files::new(), new: Files::new() };
-        // One op changes, one goes, one comes.
+        // One op changes, one is removed, one is added.
         fs::write(specs.join("add.yaml"), spec("add", 1)).unwrap();
         fs::write(specs.join("gone.yaml"), spec("gone", 2)).unwrap();
         bench.old = bench.made();
@@ -49,13 +49,13 @@ impl Bench {
         self.dir.join("out")
     }
 
-    /// The generator, after a wrapper like `strace …`.
+    /// The command that runs the generator, under a wrapper such as `strace …`.
     pub fn command(&self, wrapper: &[&str]) -> Command {
         let mut words = wrapper.iter().copied().chain([env!("CARGO_BIN_EXE_opwright")]);
         let mut command = Command::new(words.next().unwrap());
         let place = if self.what == "site" { "--site" } else { "--out" };
         command.args(words).args([self.what, place, "out"]).current_dir(&self.dir);
-        // Cargo sets it, and the loader then opens files that are not there.
+        // Cargo sets the variable, and the loader would try to open files in its folders.
         command.env_remove("LD_LIBRARY_PATH").stdin(Stdio::null());
         command
     }
@@ -64,7 +64,7 @@ impl Bench {
         self.command(wrapper).output().unwrap()
     }
 
-    /// What is made in an empty folder.
+    /// The output in an empty folder.
     fn made(&self) -> Files {
         let _ = fs::remove_dir_all(self.tree());
         let output = self.run(&[]);
@@ -72,7 +72,7 @@ impl Bench {
         visible(&self.tree())
     }
 
-    /// Puts the tree back to what it was before, or to nothing.
+    /// Restores the tree to these files.
     pub fn reset(&self, files: &Files) {
         let _ = fs::remove_dir_all(self.tree());
         for (path, bytes) in files {
@@ -82,7 +82,8 @@ impl Bench {
         }
     }
 
-    /// What is wrong after a run that may have failed: every file is the old or the new one, whole.
+    /// What is wrong after a run that may have failed: a file is neither the complete old one nor the
+    /// complete new one.
     pub fn torn(&self, before: &Files) -> Option<String> {
         let found = visible(&self.tree());
         for (path, bytes) in &found {
@@ -97,7 +98,8 @@ impl Bench {
         before.keys().find(lost).map(|path| format!("{path} is lost"))
     }
 
-    /// What is wrong after a run without faults: the tree is the new one, and nothing else lies there.
+    /// What is wrong after a run without faults: the tree differs from the new one, or other files are
+    /// left.
     pub fn unmended(&self) -> Option<String> {
         let output = self.run(&[]);
         if !output.status.success() {
@@ -114,7 +116,7 @@ impl Bench {
     }
 }
 
-/// Every file below a folder.
+/// All files below a folder.
 fn all(dir: &Path) -> Files {
     let (mut found, mut folders) = (Files::new(), vec![dir.to_owned()]);
     while let Some(folder) = folders.pop() {
@@ -131,7 +133,7 @@ fn all(dir: &Path) -> Files {
     found
 }
 
-/// Every file that is no temporary one, no lock, and no mark.
+/// All files but temporary files, locks and stamps.
 pub fn visible(dir: &Path) -> Files {
     let mut files = all(dir);
     files.retain(|path, _| {

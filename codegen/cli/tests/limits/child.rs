@@ -1,4 +1,4 @@
-//! A process and what it cost.
+//! Runs a process and measures its cost.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -8,24 +8,24 @@ use std::time::{Duration, Instant};
 
 /// How a process ended.
 pub struct Ended {
-    /// Its exit code; none if a signal ended it, or we did because it hung.
+    /// Its exit code; `None` if a signal ended it or it was killed because it hung.
     pub code: Option<i32>,
-    /// What it said on standard error.
+    /// Its standard error.
     pub said: String,
-    /// The most memory that it had at a time, in KiB.
+    /// Its peak memory, in KiB.
     pub peak: i64,
     pub time: Duration,
 }
 
-/// Far more than any machine needs: what takes longer hangs.
+/// Long enough for any machine; a process that takes longer hangs.
 const HANGS: Duration = Duration::from_secs(120);
 
 unsafe extern "C" {
     fn wait4(pid: i32, status: *mut i32, options: i32, usage: *mut [i64; 18]) -> i32;
 }
 
-/// Runs a command to its end. On Linux a child's peak is at least its parent's when it starts, so this test stays small.
-#[allow(clippy::zombie_processes, reason = "wait4 takes it away, which Child does not know")]
+/// Runs a command to its end. On Linux a child's peak starts at that of its parent, so this test uses little memory.
+#[allow(clippy::zombie_processes, reason = "wait4 reaps it, which Child does not see")]
 pub fn run(command: &mut Command, err: &Path) -> Ended {
     let file = File::create(err).unwrap();
     let start = Instant::now();

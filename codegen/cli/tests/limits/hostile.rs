@@ -1,6 +1,6 @@
-//! Specs that are made to be too much, each with the start of what must be said.
+//! Hostile specs, each with the start of the expected diagnostic.
 
-/// A good spec, to be changed in one place.
+/// A valid spec, which is changed in one place.
 const GOOD: &str = include_str!("../../../tests/ui/example_wrong.yaml");
 
 fn changed(from: &str, to: &str) -> String {
@@ -9,7 +9,7 @@ fn changed(from: &str, to: &str) -> String {
     good.replacen(from, to, 1)
 }
 
-/// In place of the description.
+/// The spec with this description.
 fn described(text: &str) -> Vec<u8> {
     changed("description: Adds element by element.", &format!("description: |\n    {text}")).into()
 }
@@ -22,7 +22,7 @@ fn required(condition: &str) -> Vec<u8> {
     changed("defined(output.shape)", &format!("{condition} && defined(output.shape)")).into()
 }
 
-/// Entries of the spec, before its results.
+/// The spec with these entries before `returns`.
 fn with(entries: &str) -> Vec<u8> {
     changed("  returns:\n", &format!("{entries}  returns:\n")).into()
 }
@@ -31,7 +31,8 @@ fn each(count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).map(line).collect()
 }
 
-/// Name, bytes of the spec, and what is said of it: the code of a diagnostic, or nothing where it passes.
+/// The name of a case, the bytes of its spec, and the code of the expected diagnostic; empty if the spec
+/// passes.
 pub fn cases() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let laughs = |levels: usize| {
         let row = |i: usize| format!("a{i}: &a{i} [{}]\n", format!("*a{}, ", i - 1).repeat(9));

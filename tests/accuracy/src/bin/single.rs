@@ -5,9 +5,9 @@
 //! cargo run --release --bin single -- pow --pairs 28
 //! ```
 //!
-//! The reference is CORE-MATH in f64, correctly rounded, or the exact remainder: half a unit of f64 is 2^-30 units of
-//! f32, and so is the error of the errors printed. Results are computed as ops compute them, in loops over tensors; one
-//! block in eight at every level of instructions, which have to give the same bits.
+//! The reference is CORE-MATH in f64, which is correctly rounded, or the exact remainder. Half an f64 ULP is 2^-30 f32
+//! ULP, which bounds the error of the printed errors. Results are computed by the loops of the runtime; one block in
+//! eight runs at every instruction set, which must all give the same bits.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -104,7 +104,7 @@ fn special_values() -> Vec<f32> {
     values.iter().flat_map(|&v| [v, -v]).collect()
 }
 
-/// Random bits, everyday numbers, and for each function two kinds that are hard for it.
+/// Random bits, ordinary numbers, and two kinds that are difficult for the function.
 fn pair(name: &str, kind: usize, random: &mut Random) -> (f32, f32) {
     match (kind, name) {
         (0, _) => {
@@ -114,18 +114,18 @@ fn pair(name: &str, kind: usize, random: &mut Random) -> (f32, f32) {
         (1, _) => (random.scaled(-8.0, 8.0) as f32, random.scaled(-8.0, 8.0) as f32),
         // A base near one, whose logarithm is small.
         (2, "pow") => ((1.0 + random.scaled(-24.0, -1.0)) as f32, random.scaled(0.0, 30.0) as f32),
-        // Results about to overflow or underflow.
+        // Results near overflow or underflow.
         (3, "pow") => {
             let base = random.scaled(-126.0, 127.0).abs() as f32;
             let exponent = random.between(124.0, 151.0) / f64::from(base).log2();
             (base, if random.bits() & 1 == 0 { exponent as f32 } else { -exponent as f32 })
         }
-        // A whole quotient, or nearly.
+        // An integral quotient, or nearly.
         (2, "fmod") => {
             let divisor = random.scaled(-40.0, 40.0) as f32;
             ((random.scaled(0.0, 60.0).round() * f64::from(divisor)) as f32, divisor)
         }
-        // Alike in size.
+        // Operands of similar size.
         (2, _) => {
             let size = random.between(-140.0, 115.0);
             let some = random.scaled(size, size + 13.0);
@@ -198,7 +198,7 @@ impl<'m> Measurement<'m> {
         Ok(())
     }
 
-    /// Prints and saves what was found; whether all levels agree and the result is of the right kind everywhere.
+    /// Prints and saves the results. Returns whether all instruction sets agree and every result is of the right kind.
     fn finish(self, command: &str) -> bool {
         let tally = &self.tally;
         let seconds = self.start.elapsed().as_secs_f64();
@@ -233,8 +233,8 @@ impl<'m> Measurement<'m> {
     }
 }
 
-/// How many units in the last place of an f32 the result is away, infinite where it is of another kind; and whether it is
-/// the correctly rounded one.
+/// The error of a result in f32 ULP, infinite if it is of another kind (such as NaN for a number), and whether it is
+/// correctly rounded.
 #[inline]
 fn error(result: f32, exact: f64) -> (f64, bool) {
     let rounded = exact as f32;
@@ -249,7 +249,7 @@ fn error(result: f32, exact: f64) -> (f64, bool) {
     if correct && !result.is_finite() {
         return (0.0, true);
     }
-    // Overflow happens half a unit beyond the largest number.
+    // Results overflow half an ULP beyond the largest number.
     let number = |v: f32| if v.is_infinite() { 2f64.powi(128) } else { f64::from(v).abs() };
     let exponent = (exact.to_bits() >> 52 & 0x7ff) as i32 - 1023;
     let unit = f64::from_bits(((exponent.clamp(-126, 127) - 23 + 1023) as u64) << 52);

@@ -1,6 +1,6 @@
-//! Arguments: values that mean something, and others by chance.
+//! Arguments: special values of the functions, and random ones.
 
-/// Values that mean something to one function or another, with both signs.
+/// Special values of all functions, with both signs.
 pub fn specials() -> Vec<f64> {
     let tiny = f64::from_bits(1);
     let mut values =
@@ -42,7 +42,7 @@ pub fn specials() -> Vec<f64> {
     values
 }
 
-/// Arguments by chance, for each function where it is of interest.
+/// Random arguments, distributed by function over its interesting ranges.
 pub struct Random(pub u64);
 
 impl Random {
@@ -54,7 +54,7 @@ impl Random {
         z ^ z >> 31
     }
 
-    /// Any number, infinity or NaN.
+    /// A number with random bits, infinities and NaNs included.
     pub fn any(&mut self) -> f64 {
         f64::from_bits(self.bits())
     }
@@ -67,7 +67,7 @@ impl Random {
         self.bits() % n
     }
 
-    /// A positive number with a random mantissa, the exponent from a range.
+    /// A positive number with a random mantissa and an exponent in a range.
     pub fn scaled(&mut self, low: i32, high: i32) -> f64 {
         let exponent = low + self.below((high - low + 1) as u64) as i32;
         self.within(1.0, 2.0) * 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
@@ -77,7 +77,7 @@ impl Random {
         if self.below(2) == 0 { v } else { -v }
     }
 
-    /// Moves a number by a few units of its last place.
+    /// Moves a number by up to 1000 ULP.
     pub fn near(&mut self, v: f64) -> f64 {
         f64::from_bits(v.to_bits().wrapping_add(self.below(2001)).wrapping_sub(1000))
     }
@@ -91,13 +91,13 @@ impl Random {
                 let x = self.scaled(-1022, 1023);
                 (x, self.within(-746.0, 710.0) / x.ln())
             }
-            // A base near 1, and a huge exponent.
+            // A base near 1 and a large exponent.
             3 => {
                 let (by, scale) = (self.scaled(-52, -2), self.within(-746.0, 710.0));
                 let x = 1.0 + self.signed(by);
                 (x, scale / x.ln())
             }
-            // Results next to the largest number.
+            // Results near the largest number.
             4 => {
                 let x = self.scaled(-30, 30);
                 (x, self.within(709.7, 709.8) / x.ln())
@@ -111,8 +111,8 @@ impl Random {
             6 => (-self.scaled(-20, 20), (self.below(100) as f64 - 50.0) / 2.0),
             // Subnormal bases.
             7 => (f64::from_bits(self.bits() >> 12), self.within(-1.0, 1.0)),
-            // Where the logarithm is worst: mantissas next to √2 and √½, and results next to the
-            // ends.
+            // Arguments at which the logarithm is least accurate: mantissas near √2 and √½, and
+            // results near the ends of the range.
             _ => {
                 let x = self.within(0.67, 1.5) * 2f64.powi(self.below(3) as i32 - 1);
                 let scale = self.within(600.0, 745.0);
@@ -127,7 +127,7 @@ impl Random {
             0 => return (self.any(), self.any()),
             1 => (self.within(0.0, 10.0), self.within(0.0, 10.0)),
             2 => (self.scaled(-30, 30), self.scaled(-30, 30)),
-            // Quotients next to where another expansion begins.
+            // Quotients near the limits of the series expansions.
             3 => {
                 let x = self.scaled(-3, 3);
                 let c = [0.25, 0.5, 2.0 / 3.0, 1.0, 1.5, 2.0, 4.0][self.below(7) as usize];
@@ -146,7 +146,7 @@ impl Random {
         let (a, b) = match self.below(4) {
             0 => return (self.any(), self.any()),
             1 => (self.scaled(0, 60), self.scaled(-3, 3)),
-            // Next to a multiple.
+            // A dividend near a multiple of the divisor.
             2 => {
                 let y = self.scaled(-3, 3);
                 let multiple = y * self.below(1 << 20) as f64;
@@ -188,7 +188,7 @@ impl Random {
             0 => self.any(),
             1 => self.scaled(-40, 31),
             2 => self.within(0.0, 10.0),
-            // Next to a multiple of a quarter turn.
+            // An angle near a multiple of a quarter turn.
             3 => {
                 let quarters = self.scaled(0, 29).trunc();
                 self.near(quarters * std::f64::consts::FRAC_PI_2)

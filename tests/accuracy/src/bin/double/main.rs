@@ -1,9 +1,8 @@
-//! How far f64 results are from the true ones: `double FUNCTION… [--pairs N]` takes 2^N random
-//! arguments, and all pairs of special values, at every level of instructions. Without a function,
-//! all of them.
+//! Measures the error of f64 functions: `double FUNCTION… [--pairs N]` tests 2^N random arguments
+//! and all pairs of special values, at every instruction set. Without a function, it tests all.
 //!
-//! CORE-MATH's correctly rounded functions are the filter, and 300 bits of MPFR the judge wherever
-//! a result is not theirs, so the largest error is exact.
+//! A result that equals CORE-MATH's correctly rounded one is correct. All others are compared with
+//! MPFR at 300 bits, so that the largest error is exact.
 
 mod arguments;
 
@@ -63,7 +62,7 @@ fn functions() -> Vec<Function> {
     ]
 }
 
-/// Where no function is the filter.
+/// The reference of functions without a correctly rounded implementation.
 const NONE: f64 = f64::NAN;
 
 const BLOCK: usize = 1 << 14;
@@ -85,7 +84,7 @@ fn main() {
     }
 }
 
-/// What was found so far.
+/// The results so far.
 #[derive(Default)]
 struct Found {
     count: u64,
@@ -107,7 +106,8 @@ fn measure(function: &Function, log: u32) {
     }
     for block in 0..(1u64 << log).div_ceil(BLOCK as u64) {
         let pairs: Vec<_> = (0..BLOCK).map(|_| (function.draw)(&mut random)).collect();
-        // The baseline calls a function for every fused multiply-add: a sample is enough.
+        // The baseline calls a function for every fused multiply-add and is slow, so only a sample
+        // is run.
         check(function, &pairs, block % 16 == 0, &mut found);
     }
     let Found { count, correct, max_ulp, at, wrong } = found;
@@ -122,7 +122,7 @@ fn measure(function: &Function, log: u32) {
     record(function.name, log, &found, share);
 }
 
-/// One block at every level: all levels give the same bits, and those are compared with the
+/// Tests one block: all instruction sets must give the same bits, which are compared with the
 /// reference.
 fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut Found) {
     let n = pairs.len();
@@ -175,9 +175,9 @@ fn check(function: &Function, pairs: &[(f64, f64)], baseline: bool, found: &mut 
     }
 }
 
-/// The error in units of the last place of an f64 of the exact result's size. Infinite if one is a
-/// NaN and the other is not, if signs differ, and if one only is infinite although the other rounds
-/// to a number.
+/// The error in ULP of an f64 of the exact result's size. Infinite if only one of the two is NaN,
+/// if their signs differ, or if only one is infinite although the exact result rounds to a finite
+/// number.
 fn ulps(have: f64, exact: &Float) -> f64 {
     let rounded = exact.to_f64();
     if rounded.is_nan() || have.is_nan() {
@@ -190,7 +190,7 @@ fn ulps(have: f64, exact: &Float) -> f64 {
     if exact.is_infinite() {
         return f64::INFINITY;
     }
-    // An infinity stands for the number after the largest.
+    // An infinity counts as the number after the largest.
     let have = if have.is_infinite() {
         Float::with_val(300, have.signum()) << 1024
     } else {
@@ -201,7 +201,7 @@ fn ulps(have: f64, exact: &Float) -> f64 {
     difference.to_f64()
 }
 
-/// Replaces the function's line in `results.json`.
+/// Replaces the line of the function in `results.json`.
 fn record(name: &str, log: u32, found: &Found, share: f64) {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/results.json");
     let text = std::fs::read_to_string(path).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Opwright, through its public functions, as a user's build has it: no flags for this machine.
+//! Opwright through its public functions, built as a user builds it, without flags for this machine.
 
 use bytemuck::{NoUninit, Pod, Zeroable, cast_slice};
 use half::f16;
@@ -67,7 +67,8 @@ fn add_in_place<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome
     )
 }
 
-/// An op of two operands, which are lent as those of tensors are: a layout is copied only where it is changed.
+/// An op of two operands. The operands are borrowed as those of a tensor are, so that a layout is copied only
+/// if it changes.
 fn binary<T: Element + Pod, O: Element + NoUninit + Zeroable>(
     case: &Case,
     session: &mut Session,
@@ -124,7 +125,7 @@ fn fresh_add<T: Numeric + Pod>(case: &Case, session: &mut Session) -> Outcome {
 fn broadcast_view<T: Element + Pod>(case: &Case, session: &mut Session) -> Outcome {
     let x = operand::<T>(case, 0)?;
     let x = view(case, 0, &x)?;
-    // As a tensor lends itself.
+    // Reborrowed, as from a tensor.
     let x = x.reborrow();
     let shape: Vec<i64> = case.output.iter().map(|&dim| dim as i64).collect();
     session.run(

@@ -1,18 +1,17 @@
-//! Memory as every participant has it: operand number `slot` starts 17 cache lines further into a
-//! page than the last.
+//! Buffers with the alignment that every participant uses: operand number `slot` starts `slot` times 17 cache lines into a
+//! page.
 //!
-//! Where two start alike, a store may hold up a load a page away, and a small case takes twice its
-//! time by chance. And each has a huge page at least: of small pages some meet in the second-level cache, by chance too, and
-//! adding two of [65536] took 7.8 to 10.0 us from one start of the program to the next.
+//! With equal offsets, loads may conflict with stores whose address differs by a multiple of the page size (4K aliasing).
+//! Each buffer also takes at least a huge page, because small pages may conflict in the L2 cache.
 
 use std::ops::{Deref, DerefMut};
 
 use bytemuck::Zeroable;
 
-/// Bytes of a huge page, which is what a block of as many gets.
+/// The size of a huge page in bytes. An allocation of that size is placed on one.
 const HUGE_PAGE: usize = 2 << 20;
 
-/// Elements, and where they start.
+/// Elements, and the offset at which they start.
 pub struct Buffer<T> {
     data: Vec<T>,
     start: usize,
@@ -20,7 +19,7 @@ pub struct Buffer<T> {
 }
 
 impl<T: Zeroable + Copy> Buffer<T> {
-    /// Zeros.
+    /// A buffer of zeros.
     pub fn zeros(len: usize, slot: usize) -> Self {
         let skip = slot * 1088 / size_of::<T>();
         let all = (len + 4096 / size_of::<T>() + skip).max(HUGE_PAGE / size_of::<T>());
@@ -29,7 +28,7 @@ impl<T: Zeroable + Copy> Buffer<T> {
         Buffer { data, start, len }
     }
 
-    /// These elements.
+    /// A buffer with these elements.
     pub fn from_slice(elements: &[T], slot: usize) -> Self {
         let mut buffer = Buffer::zeros(elements.len(), slot);
         buffer.copy_from_slice(elements);

@@ -1,11 +1,11 @@
-//! A case, as the driver wrote it from a line of `suite.json`.
+//! A case, as the driver writes it from a line of `suite.json`.
 
 use std::path::{Path, PathBuf};
 
 use bytemuck::Pod;
 use serde::Deserialize;
 
-/// A case, and where its operands are.
+/// A case, and the folder of its operands.
 #[derive(Deserialize)]
 pub struct Case {
     pub name: String,
@@ -14,7 +14,7 @@ pub struct Case {
     pub shapes: Vec<Vec<usize>>,
     pub output: Vec<usize>,
     pub output_dtype: String,
-    /// The operands that are seen transposed.
+    /// The operands that are viewed transposed.
     pub transposed: Vec<usize>,
     pub axes: Vec<usize>,
     pub in_place: bool,
@@ -25,7 +25,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// The case in a folder.
+    /// Reads the case in a folder.
     pub fn read(folder: &Path) -> Result<Case, String> {
         let text = std::fs::read_to_string(folder.join("case.json")).map_err(|e| e.to_string())?;
         let case: Case = serde_json::from_str(&text).map_err(|e| e.to_string())?;
@@ -44,12 +44,12 @@ impl Case {
         self.output.iter().product()
     }
 
-    /// Whether the result has none.
+    /// Whether the result has no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The reason for not taking this case.
+    /// An error that says that this case is not supported.
     pub fn unsupported<T>(&self) -> Result<T, String> {
         Err(format!("no {} of {}", self.op, self.dtype))
     }

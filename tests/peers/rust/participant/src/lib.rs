@@ -1,8 +1,6 @@
-//! What every Rust participant has in common: the conversation with the driver, the clock, and
-//! memory.
+//! Shared code of the Rust participants: the protocol with the driver, the clock, and buffers.
 //!
-//! The driver says `load NAME FOLDER`, `result FILE`, `time SECONDS` and `drop`; the answer is one
-//! line. See `participants/protocol.py`, which says the same.
+//! `participants/protocol.py` describes the protocol.
 
 mod buffer;
 mod case;
@@ -17,7 +15,7 @@ pub use buffer::Buffer;
 pub use case::Case;
 use rustix::time::{ClockId, clock_gettime};
 
-/// In nanoseconds.
+/// The duration of a batch, in nanoseconds.
 const BATCH: f64 = 500e3;
 
 /// The number of threads that the participant may use.
@@ -28,11 +26,11 @@ pub fn threads() -> usize {
     *THREADS
 }
 
-/// What a participant answers when it cannot take a case.
+/// The outcome of taking a case; the error is the reason for declining it.
 pub type Outcome = Result<(), String>;
 
-/// Answers until the driver hangs up. `take` prepares a case and gives it to [`Session::run`], or
-/// says why not.
+/// Answers commands until the driver closes the pipe. `take` prepares a case and passes it to
+/// [`Session::run`], or returns the reason for declining it.
 pub fn serve(take: fn(&Case, &mut Session) -> Outcome) {
     let mut session = Session;
     while let Some(line) = Session::read() {
@@ -47,12 +45,12 @@ pub fn serve(take: fn(&Case, &mut Session) -> Outcome) {
     }
 }
 
-/// The conversation about one case.
+/// The commands about one case.
 pub struct Session;
 
 impl Session {
-    /// Answers about one case until it is dropped. `call` is timed; `bytes` reads the result that
-    /// it returned or left in `state`.
+    /// Answers commands about one case until it is dropped. `call` is timed; `bytes` reads the
+    /// result that it returned or left in `state`.
     pub fn run<S, R>(
         &mut self,
         mut state: S,
@@ -70,7 +68,7 @@ impl Session {
             } else if let Some(seconds) = line.strip_prefix("time ") {
                 let seconds = seconds.parse().unwrap_or(0.01);
                 let nanoseconds = shortest(seconds, || {
-                    // Looked at where it is: to be passed on is no part of the call.
+                    // Passed by reference, so that moving the result is not part of the call.
                     black_box(&call(black_box(&mut state)));
                 });
                 self.answer(&nanoseconds.to_string());
@@ -90,13 +88,13 @@ impl Session {
 
     fn answer(&mut self, line: &str) {
         let mut out = std::io::stdout().lock();
-        // A driver that has gone is noticed at the next read.
+        // A driver that has exited is noticed at the next read.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 }
 
-/// In nanoseconds: processor time of one thread, as other programs' turns do not count, and the
-/// clock's of more.
+/// Nanoseconds: CPU time for one thread, so that preemption does not count, and wall-clock time for
+/// several.
 fn now() -> f64 {
     let clock = if threads() > 1 { ClockId::Monotonic } else { ClockId::ProcessCPUTime };
     let time = clock_gettime(clock);
@@ -117,7 +115,7 @@ fn shortest(seconds: f64, mut call: impl FnMut()) -> f64 {
     let first = batch(1);
     let count = fitting(first);
     let count = fitting(batch(count));
-    // What takes long needs no warming up.
+    // A long call needs no warm-up.
     let second = if first > 20.0 * BATCH { first } else { batch(count) };
     let mut best = batch(count).min(second);
     while Instant::now() < end {

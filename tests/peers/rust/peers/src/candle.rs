@@ -1,4 +1,4 @@
-//! candle. It cannot write into memory that is there already.
+//! candle. It cannot write into an existing tensor.
 
 use candle_core::{DType, Device, Result, Tensor};
 use half::f16;

@@ -1,4 +1,4 @@
-//! The peers that are Rust crates, built for this machine. The argument says which one to be.
+//! The Rust peers, compiled for this machine. The argument selects one.
 
 mod candle;
 mod nd;

@@ -1,4 +1,4 @@
-//! ndarray: `Zip` into memory that is there already, in parallel where there are threads.
+//! ndarray: `Zip` into a preallocated array, in parallel if there are several threads.
 
 use std::ops::{Add, Div, Mul};
 
@@ -19,7 +19,7 @@ pub fn take(case: &Case, session: &mut Session) -> Outcome {
     }
 }
 
-/// What the operations of floats need.
+/// The traits that the float operations need.
 trait Real:
     Float + Zero + Pod + Send + Sync + Add<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
@@ -144,7 +144,7 @@ fn fused<T: Real>(case: &Case, session: &mut Session) -> Outcome {
     session.run(
         out,
         |out| {
-            // The small operands first: `Zip` over five large ones would be slower.
+            // Combines the small operands first, because a `Zip` over five large arrays is slower.
             let factor =
                 Zip::from(&views[3]).and(&views[2]).map_collect(|&g, &v| g / (v + eps).sqrt());
             let (mean, beta) =
