@@ -1,30 +1,31 @@
-//! Whether two tensors are the same bits, or as near as their op promises.
+//! Compares tensors, bit by bit or within the accuracy of their op.
 
 use opwright::{AnyTensor, DType};
 
-/// When two elements count as the same.
+/// The condition under which two elements are equal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rule {
-    /// Whether any NaN is as good as any other. Otherwise their bits count too.
+    /// Whether all NaNs are equal. Otherwise their bits must be equal too.
     pub any_nan: bool,
-    /// How far a float may be from the exact result, in units in the last place; 0 means the same bits.
+    /// The largest error of a float, in ULP; 0 means the same bits.
     pub ulp: f64,
 }
 
 impl Rule {
-    /// The same bits.
+    /// Equal bits.
     pub const BITS: Rule = Rule { any_nan: false, ulp: 0.0 };
 
-    /// The same bits, but for NaN.
+    /// Equal bits, or both NaN.
     pub const ANY_NAN: Rule = Rule { any_nan: true, ulp: 0.0 };
 
-    /// What is expected is itself rounded, so it may be half a unit from the exact result on the other side.
+    /// The largest distance between result and expectation. The expectation is itself rounded, so it may be
+    /// half an ULP on the other side of the exact result.
     fn units(&self) -> u64 {
         if self.ulp == 0.0 { 0 } else { (self.ulp + 0.5).floor() as u64 }
     }
 }
 
-/// The first difference; none if there is none.
+/// A description of the first difference; `None` if there is none.
 pub fn difference(have: &AnyTensor, want: &AnyTensor, rule: Rule) -> Option<String> {
     if have.ty() != want.ty() {
         return Some(format!("is {}, not {}", have.ty(), want.ty()));
@@ -55,11 +56,12 @@ fn same(dtype: DType, have: u64, want: u64, rule: Rule) -> bool {
     if is_nan(have) || is_nan(want) {
         return rule.any_nan && is_nan(have) && is_nan(want);
     }
-    // Floats of one sign are as far apart as their bits. A zero of the wrong sign is wrong by more than a unit.
+    // The distance between floats of the same sign is the difference of their bits. A zero of the wrong sign is
+    // always wrong.
     have & sign == want & sign && have.abs_diff(want) <= rule.units()
 }
 
-/// The bits of +∞; those of NaN are above, the sign aside.
+/// The bits of +∞; with the sign cleared, those of a NaN are larger.
 fn infinity(dtype: DType) -> u64 {
     match dtype {
         DType::F16 => 0x7c00,
@@ -80,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_count() {
+    fn rules_compare_bits() {
         assert!(!differ(1.0, 1.0, Rule::BITS));
         assert!(differ(0.0, -0.0, Rule::BITS));
         assert!(differ(1.0, 1.0f32.next_up(), Rule::BITS));
@@ -90,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_counts_units_and_the_rounding_of_what_is_expected() {
+    fn an_ulp_bound_includes_the_rounding_of_the_expectation() {
         let near = Rule { any_nan: true, ulp: 0.55 };
         assert!(!differ(1.0f32.next_up(), 1.0, near));
         assert!(differ(1.0f32.next_up().next_up(), 1.0, near));
@@ -99,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn types_count() {
+    fn tensors_of_different_types_differ() {
         let difference = |have: AnyTensor, want: AnyTensor| difference(&have, &want, Rule::BITS);
         let row = Tensor::from([[1i32, 2]]);
         assert_eq!(

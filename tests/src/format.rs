@@ -1,21 +1,20 @@
-//! What a float dtype can hold, and rounding to it: a reference that shares no code with the runtime
-//! or the crate of its half types.
+//! Float formats and rounding to them: a reference that shares no code with the runtime or the crate `half`.
 
 use opwright::DType;
 
-/// A binary floating-point format that f64 contains.
+/// A binary floating-point format whose values f64 can represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {
-    /// Bits behind the point.
+    /// The number of fraction bits.
     fraction: u32,
     /// The exponent of the smallest normal number.
     lowest: i32,
-    /// The exponent of the largest number.
+    /// The exponent of the largest finite number.
     highest: i32,
 }
 
 impl Format {
-    /// That of a float dtype; none of another.
+    /// The format of a float dtype; `None` for other dtypes.
     pub fn of(dtype: DType) -> Option<Self> {
         let (fraction, highest) = match dtype {
             DType::F16 => (10, 15),
@@ -27,7 +26,7 @@ impl Format {
         Some(Format { fraction, lowest: 1 - highest, highest })
     }
 
-    /// The largest number.
+    /// The largest finite number.
     pub fn max(self) -> f64 {
         (2.0 - self.epsilon()) * power_of_two(self.highest)
     }
@@ -37,31 +36,32 @@ impl Format {
         power_of_two(self.lowest)
     }
 
-    /// The smallest number above 0.
+    /// The smallest positive number.
     pub fn min_subnormal(self) -> f64 {
         self.min_normal() * self.epsilon()
     }
 
-    /// The distance from 1 to the next number.
+    /// The distance from 1 to the next larger number.
     pub fn epsilon(self) -> f64 {
         self.ulp(0)
     }
 
-    /// The distance between numbers from `2^exponent` on.
+    /// The distance between neighbouring numbers at `2^exponent`.
     fn ulp(self, exponent: i32) -> f64 {
         power_of_two(exponent - self.fraction as i32)
     }
 
-    /// The nearest number of the format, of two the one whose last bit is 0; infinity from halfway beyond the largest on.
+    /// The nearest number of the format, with ties to even; infinity from half an ULP beyond the largest number.
     ///
-    /// `x` must be a zero, or normal and below 2^900. If `x` is itself rounded to f64, the result is right nevertheless for what `+`, `-`, `*`
-    /// and `/` make of numbers of the format, as f64 has twice its bits and two more (S. Figueroa, 1995).
+    /// `x` must be zero, or normal and below 2^900. The result is correct even if `x` is the f64 rounding of a sum,
+    /// difference, product or quotient of two numbers of the format, because f64 has more than twice the precision plus
+    /// two bits (S. Figueroa, 1995).
     #[inline]
     pub fn nearest(self, x: f64) -> f64 {
         if self.fraction == 52 || !x.is_finite() {
             return x;
         }
-        // The bits of 2^52 ulps at x, where f64 itself has steps of one ulp: adding it rounds, to even, and taking it away
+        // The bits of 2^52 ulps at x, where f64 has a spacing of one ulp: adding them rounds to even, and subtracting them
         // again is exact.
         let binade = (x.to_bits() >> 52 & 0x7ff).max((self.lowest + 1023) as u64);
         let steps = f64::from_bits((binade + 52 - u64::from(self.fraction)) << 52);
@@ -70,7 +70,7 @@ impl Format {
         rounded.copysign(x)
     }
 
-    /// The number that bits mean, for formats of 16 bits.
+    /// The number that the bits represent, for 16-bit formats.
     pub fn decode(self, bits: u16) -> f64 {
         let sign = if bits >> 15 == 1 { -1.0 } else { 1.0 };
         let fraction = f64::from(bits & ((1 << self.fraction) - 1));
@@ -88,7 +88,7 @@ impl Format {
     }
 }
 
-/// An exact power of two that f64 has as a normal number; 0 below.
+/// A power of two that f64 represents as a normal number; 0 below.
 fn power_of_two(exponent: i32) -> f64 {
     let biased = u64::try_from(exponent + 1023).unwrap_or(0);
     f64::from_bits(biased << 52)
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn extremes() {
+    fn extremes_of_the_formats() {
         let f16 = format(DType::F16);
         assert_eq!((f16.max(), f16.min_subnormal()), (65504.0, 5.960464477539063e-8));
         let f32 = format(DType::F32);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_go_to_even_and_the_largest_is_not_the_limit() {
+    fn ties_round_to_even_and_overflow_starts_half_an_ulp_above_the_maximum() {
         let f16 = format(DType::F16);
         assert_eq!((f16.nearest(2049.0), f16.nearest(2051.0)), (2048.0, 2052.0));
         assert_eq!((f16.nearest(65519.99), f16.nearest(65520.0)), (65504.0, f64::INFINITY));
@@ -125,9 +125,9 @@ mod tests {
         assert_eq!(f16.nearest(3.0 * half), 2.0 * f16.min_subnormal());
     }
 
-    /// The processor rounds to f32; this has to agree with it.
+    /// Rounding to f32 agrees with the processor's.
     #[test]
-    fn f32_is_that_of_the_processor() {
+    fn f32_rounds_as_the_processor_does() {
         let f32 = format(DType::F32);
         let mut x = 1e-46_f64;
         while x < 1e39 {
@@ -137,9 +137,9 @@ mod tests {
         }
     }
 
-    /// What bits mean is what is nearest to it, and numbers are in the order of their bits.
+    /// Every number of a format is its own nearest number, and numbers are ordered like their bits.
     #[test]
-    fn bits_mean_numbers_of_the_format() {
+    fn decoded_bits_are_ordered_numbers_of_the_format() {
         for dtype in [DType::F16, DType::Bf16] {
             let format = format(dtype);
             let (mut last, mut nans) = (-1.0, 0);

@@ -1,7 +1,7 @@
-//! Every pair of numbers of a 16-bit format: what an op gives, against an exact reference in f64.
+//! Compares every pair of numbers of a 16-bit format with an exact reference in f64.
 //!
-//! A format has 2^16 numbers, so an op has 2^32 pairs. Two numbers of 16 bits give in f64 the exact result, or one that rounds
-//! to the same number of 16 bits, so [`Format::nearest`] of it is the only right answer. Every NaN is as good as any other.
+//! A format has 2^16 bit patterns, so an op has 2^32 pairs. The f64 result of two 16-bit numbers is exact, or rounds to the
+//! same 16-bit number as the exact result, so [`Format::nearest`] of it is the only correct result. All NaNs are equal.
 
 mod exact;
 pub mod results;
@@ -14,25 +14,25 @@ use crate::format::Format;
 
 pub use exact::OPS;
 
-/// The formats.
+/// The 16-bit float dtypes.
 pub const DTYPES: [DType; 2] = [DType::F16, DType::Bf16];
 
-/// An op of one format.
+/// An op for one format.
 pub struct Halves {
     op: AnyOp,
     name: &'static str,
     dtype: DType,
     format: Format,
-    /// The number that each of the 2^16 bit patterns means.
+    /// The number that each of the 2^16 bit patterns represents.
     numbers: Vec<f64>,
-    /// All of them, as a tensor.
+    /// All numbers, as a tensor.
     all: AnyTensor,
-    /// The results of one left operand.
+    /// The results for one left operand.
     results: Vec<f64>,
 }
 
 impl Halves {
-    /// None if the dtype has not 16 bits, or there is no exact reference of the op.
+    /// `None` if the dtype is not a 16-bit float, or the op has no exact reference.
     pub fn new(name: &str, dtype: DType) -> Option<Self> {
         let name = OPS.into_iter().find(|op| *op == name)?;
         let format = Format::of(dtype).filter(|_| dtype.size() == 2)?;
@@ -48,10 +48,10 @@ impl Halves {
         })
     }
 
-    /// All pairs with one left operand; what is wrong with the first that is.
+    /// Checks all pairs with one left operand.
     ///
     /// # Errors
-    /// That pair, its result and the right one, or what the op complains of.
+    /// The first wrong pair with its result and the correct one, or the error of the op.
     pub fn check(&mut self, lhs: u16) -> std::result::Result<(), String> {
         let complaint = |error: OpError| error.to_string();
         let single = AnyTensor::from_le_bytes(self.dtype, [1], &lhs.to_le_bytes());
@@ -86,7 +86,7 @@ impl Halves {
     }
 }
 
-/// The elements of a result, which are side by side.
+/// The elements of a contiguous result.
 fn elements<'a, T: Element>(out: &AnyView<'a>) -> Result<impl Iterator<Item = T> + 'a> {
     Ok(out.typed::<T>()?.as_slice().unwrap_or_default().iter().copied())
 }
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wrong_result_is_found() {
+    fn wrong_results_are_detected() {
         let numbers = [1.0, 2.0, f64::NAN, 2048.0, f64::INFINITY];
         let f16 = Format::of(DType::F16).unwrap();
         let wrong = |results: [f64; 5]| exact::first_wrong("add", f16, 1.0, &numbers, &results);
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_reference_of_every_op_on_the_list() {
+    fn every_listed_op_has_a_reference() {
         for name in OPS {
             for dtype in DTYPES {
                 assert!(Halves::new(name, dtype).is_some_and(|mut it| it.check(0x3c01) == Ok(())));

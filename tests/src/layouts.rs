@@ -1,24 +1,24 @@
-//! The same tensor in other places of memory: no result may depend on where an element lies.
+//! Lays tensors out in other ways in memory; no result may depend on the layout.
 
 use opwright::{AnyTensor, AnyView, DType, OpError, View, dispatch};
 
-/// A way to lay out a tensor.
+/// A way to lay out a tensor in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheme {
-    /// Every axis backwards.
+    /// Every axis reversed.
     Backwards,
-    /// The first axis innermost.
+    /// The first axis is innermost.
     Transposed,
-    /// Every second element of a larger block, away from its edges; what lies between must not be read.
+    /// Every second element of a larger block, away from its edges. The gaps must not be read.
     Sparse,
-    /// All of these: axes in reverse order, every other one backwards, with gaps.
+    /// All of these combined: axes in reverse order, every other one reversed, with gaps.
     Tangled,
-    /// Axes along which nothing changes are one element wide, with stride 0.
+    /// Axes along which all elements are equal have stride 0.
     Repeated,
 }
 
 impl Scheme {
-    /// All of them.
+    /// All layouts.
     pub const ALL: [Scheme; 5] =
         [Scheme::Backwards, Scheme::Transposed, Scheme::Sparse, Scheme::Tangled, Scheme::Repeated];
 }
@@ -32,7 +32,7 @@ pub struct Laid {
     offset: usize,
 }
 
-/// Where one axis goes: index `i` is at `first + i * step` of `extent` places.
+/// The placement of one axis: index `i` is at `first + i * step` of `extent` places.
 #[derive(Clone, Copy)]
 struct Axis {
     extent: usize,
@@ -40,14 +40,14 @@ struct Axis {
     step: isize,
 }
 
-/// Blocks of gaps grow with every axis; above this many elements, axes are laid without.
+/// The size of blocks grows exponentially with the rank; above this many elements, axes have no gaps.
 const LARGEST: usize = 1 << 16;
 
 impl Laid {
-    /// The tensor, elements and shape the same, in a layout.
+    /// The tensor with the same shape and elements, in another layout.
     ///
     /// # Errors
-    /// None, for a tensor in memory.
+    /// None for a tensor in memory.
     pub fn new(tensor: &AnyTensor, scheme: Scheme) -> Result<Self, OpError> {
         let (bytes, dtype, shape) = (tensor.to_le_bytes(), tensor.dtype(), tensor.shape().to_vec());
         let size = dtype.size();
@@ -66,7 +66,7 @@ impl Laid {
                 elements *= place.extent;
             }
         }
-        // What is not an element must look like none: bytes that no test holds, though a bool has to be a bool.
+        // Gaps hold bytes that no test uses, except that a bool must be valid.
         let gap = if dtype == DType::Bool { 1 } else { 0xa5 };
         let mut block = vec![gap; elements * size];
         for i in 0..numel {
@@ -77,10 +77,10 @@ impl Laid {
         Ok(Laid { block, shape, strides, offset })
     }
 
-    /// The tensor to read.
+    /// A view of the tensor.
     ///
     /// # Errors
-    /// None, for a tensor in memory.
+    /// None for a tensor in memory.
     pub fn view(&self) -> Result<AnyView<'_>, OpError> {
         dispatch!(any, self.block.dtype(), T => {
             let block = self.block.typed::<T>()?;
@@ -118,7 +118,7 @@ fn place(
     }
 }
 
-/// Whether all slices along an axis are the same.
+/// Whether all slices along an axis are equal.
 fn is_constant(bytes: &[u8], size: usize, shape: &[usize], axis: usize) -> bool {
     let slice: usize = size * shape[axis + 1..].iter().product::<usize>();
     bytes.chunks(slice * shape[axis]).all(|all| {
@@ -127,7 +127,7 @@ fn is_constant(bytes: &[u8], size: usize, shape: &[usize], axis: usize) -> bool 
     })
 }
 
-/// The place of element `i`, in row-major order.
+/// The position of element `i`, counted in row-major order.
 fn locate(i: usize, shape: &[usize], strides: &[isize], offset: usize) -> usize {
     let mut rest = i;
     let mut at = offset as isize;
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_changes_but_the_place() {
+    fn layouts_keep_shape_and_elements() {
         let column = Tensor::from([[[7i32, 7, 7], [8, 8, 8]]]);
         let laid = |scheme| Laid::new(&column.clone().into(), scheme).unwrap();
         let strides = |scheme| laid(scheme).strides;

@@ -1,5 +1,5 @@
-//! Every way in which loops may run: each instruction set, with fast paths taken or not. No result
-//! may depend on it.
+//! Every way to run the loops: each instruction set, with threads and non-temporal stores on or
+//! off. No result may depend on it.
 
 use std::fmt;
 use std::io::{Write, stderr};
@@ -7,25 +7,25 @@ use std::sync::Once;
 
 use opwright::settings::{Isa, Level, Settings, When};
 
-/// One way to run loops.
+/// One way to run the loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The instruction set.
     pub level: Level,
-    /// Whether every call uses several threads; otherwise none does.
+    /// Whether every call uses several threads, or none does.
     pub parallel: bool,
-    /// Whether every result is written past the caches; otherwise none is.
+    /// Whether every result is written with non-temporal stores, or none is.
     pub stream: bool,
 }
 
 impl Way {
-    /// The plainest, against which others are held.
+    /// The baseline, with which the others are compared.
     pub fn plain() -> Way {
         Way { level: Level::at_most(Isa::Baseline), parallel: false, stream: false }
     }
 
-    /// Every way that this machine has, the plain one first. Of loops that are not optimised, two
-    /// for each level: without fast paths, and with one choice of them.
+    /// Every way that this machine supports, the baseline first. In unoptimised builds, two per
+    /// level: without threads and non-temporal stores, and with one combination of them.
     pub fn all() -> Vec<Way> {
         let all = [(false, false), (true, false), (false, true), (true, true)];
         let few = |level: Level| [(false, false), (level.isa() != Isa::Avx2, true)];
@@ -36,12 +36,12 @@ impl Way {
         levels().into_iter().flat_map(ways).collect()
     }
 
-    /// Whether no fast path is forced.
+    /// Whether neither threads nor non-temporal stores are forced.
     pub fn is_direct(self) -> bool {
         !self.parallel && !self.stream
     }
 
-    /// Runs something whose calls on this thread run this way.
+    /// Runs a closure whose calls on this thread use these settings.
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         let when = |always| if always { When::Always } else { When::Never };
         let settings = Settings::current().at(self.level);
@@ -57,22 +57,22 @@ impl fmt::Display for Way {
     }
 }
 
-/// The levels of this machine; those that it lacks are named on the screen, once, even if tests
-/// pass.
+/// The levels of this machine. Missing levels are reported on standard error once, even if all
+/// tests pass.
 pub fn levels() -> Vec<Level> {
     static TOLD: Once = Once::new();
     TOLD.call_once(|| {
         for isa in Isa::ALL.into_iter().filter(|&isa| Level::new(isa).is_none()) {
-            // Not by a macro, whose output tests keep to themselves. There is no one to tell if
-            // that fails.
+            // Not `eprintln!`, whose output the test harness captures. A failed write cannot be
+            // reported.
             let _ = writeln!(stderr(), "skipped: this machine has no {}", isa.name());
         }
     });
     Level::all().collect()
 }
 
-/// Whether loops are compiled as users have them. Otherwise they are not vectorised, and slow:
-/// tests try less.
+/// Whether loops are optimised. If not, they are not vectorised and are slow, so tests run fewer
+/// cases.
 pub const OPTIMISED: bool = !cfg!(debug_assertions);
 
 #[cfg(test)]
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_is_forced_and_left() {
+    fn settings_apply_only_inside_run() {
         let (usual, ways) = (Settings::current(), Way::all());
         assert_eq!(ways[0], Way::plain());
         assert_eq!(ways.len(), if OPTIMISED { 4 } else { 2 } * levels().len());

@@ -1,15 +1,15 @@
-//! Opwright from outside: the runner, and what the tests of the whole share.
+//! Tests of Opwright through its public interfaces: the runner, and code shared by the tests.
 //!
-//! | module | what it is |
+//! | module | contents |
 //! |---|---|
 //! | [`wire`] | calls and tensors as JSON |
-//! | [`runner`] | a line of JSON in, a line of JSON out |
+//! | [`runner`] | answers requests as JSON lines |
 //! | [`vectors`] | the conformance vectors in `generated/vectors` |
-//! | [`layouts`] | a tensor's elements in other places of memory |
-//! | [`compare`] | whether two tensors are the same bits, and where they differ |
-//! | [`format`](mod@format) | what a float dtype can hold, and rounding to it |
-//! | [`halves`] | every pair of numbers of a 16-bit format |
-//! | [`levels`] | every instruction set, and every fast path on and off |
+//! | [`layouts`] | tensors in other memory layouts |
+//! | [`compare`] | comparison of tensors |
+//! | [`format`](mod@format) | float formats and rounding |
+//! | [`halves`] | every pair of 16-bit floats |
+//! | [`levels`] | every instruction set, threads and kind of store |
 
 #![forbid(unsafe_code)]
 

@@ -1,24 +1,24 @@
-//! The runner: one JSON request a line, one JSON answer a line, through the dynamic door.
+//! The runner: reads one JSON request per line, runs it through dynamic dispatch, and writes one JSON answer per line.
 //!
 //! ```text
 //! {"id":1,"op":"add","args":{"lhs":{"dtype":"f32","shape":[2],"data":[1,2]},"rhs":{"dtype":"f32","shape":[],"data":[0.5]}}}
 //! {"id":1,"returns":{"output":{"dtype":"f32","shape":[2],"data":[1.5,2.5],"bits":"0000c03f00002040"}}}
 //! ```
 //!
-//! A request has `op`, `args` (operands and attributes by name, in the form of [`wire`]), and may have
+//! A request has `op` and `args` (operands and attributes by name, in the format of [`wire`]), and may have
 //!
-//! * `id`: anything; the answer repeats it;
-//! * `want`: `"eval"` (the default); `"infer"`, for the type alone, when operands need no elements; `"vjp"`, for the
-//!   gradient of each operand that has one, with the gradient of the result in `grad`.
+//! * `id`: any value, which the answer repeats;
+//! * `want`: `"eval"` (the default); `"infer"`, for the type alone, where operands need no elements; or `"vjp"`, for the
+//!   gradient of each operand that has one, given the gradient of the result in `grad`.
 //!
 //! An answer is one of
 //!
 //! * `{"id":…,"returns":{NAME:TENSOR,…}}`;
-//! * `{"id":…,"raises":{"code":"E1002","id":"C1","error":"ValueError","message":…}}`, when the op refuses; `id` is there
-//!   if it is a constraint that is violated;
-//! * `{"id":…,"error":…}`, when the line is no request that can be run. The next line is served all the same.
+//! * `{"id":…,"raises":{"code":"E1002","id":"C1","error":"ValueError","message":…}}` if the op rejects the call, with the
+//!   `id` of the violated constraint, if any;
+//! * `{"id":…,"error":…}` if the line is not a valid request. Later lines are answered nevertheless.
 //!
-//! Lines may have [`MAX_LINE`] bytes, tensors [`MAX_ELEMENTS`] elements.
+//! Lines have at most [`MAX_LINE`] bytes, tensors at most [`MAX_ELEMENTS`] elements.
 
 mod lines;
 mod request;
@@ -35,9 +35,9 @@ use request::{Request, Want};
 
 /// Why there is no result.
 enum Refusal {
-    /// The line is to blame.
+    /// The line is invalid.
     Line(String),
-    /// The op says no.
+    /// The op rejects the call.
     Op(OpError),
 }
 
@@ -53,10 +53,10 @@ impl From<OpError> for Refusal {
     }
 }
 
-/// Answers every line of the input, each before the next is read.
+/// Answers every line of the input before it reads the next.
 ///
 /// # Errors
-/// Those of reading and writing.
+/// Errors of reading and writing.
 pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {

@@ -1,4 +1,4 @@
-//! The conformance vectors, as `generated/vectors` has them.
+//! Reads the conformance vectors in `generated/vectors`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,22 +9,22 @@ use serde_json::{Map, Value};
 use crate::compare::Rule;
 use crate::wire::{self, Result};
 
-/// A call, and what it must give.
+/// A call and its expected outcome.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// Where it is: `add.json: stretch_both_f32`.
+    /// The file and the name, such as `add.json: stretch_both_f32`.
     pub place: String,
     /// The table of the op.
     pub info: &'static OpInfo,
     /// Operands and attributes.
     pub args: Map<String, Value>,
-    /// What must come.
+    /// The expected outcome.
     pub outcome: Outcome,
-    /// How near it must come.
+    /// The rule of comparison.
     pub rule: Rule,
 }
 
-/// What a call must give.
+/// The expected outcome of a call.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// This tensor.
@@ -38,7 +38,7 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/vectors")
 }
 
-/// The manifest: the number of cases of each op, and their total.
+/// The manifest: the number of cases of each op, and the total.
 pub fn manifest() -> Result<(Vec<(String, u64)>, u64)> {
     let manifest = read("manifest")?;
     if manifest["format"] != 1 {

@@ -1,5 +1,5 @@
-//! R71: whichever allocation of a call fails, the call answers with an error value or with its result; nothing leaks, and the
-//! next call works. The allocator of this binary fails on demand, on the thread that asks for it.
+//! R71: if any allocation of a call fails, the call returns an error value or its result, leaks nothing, and the next call
+//! works. The allocator of this binary fails on demand, on the requesting thread.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 

@@ -1,4 +1,5 @@
-//! The calculator's JavaScript against the compiled ops: the same type, or the same line of error, word for word.
+//! Compares the calculator's JavaScript with the compiled ops: the same type, or the same error line, word for
+//! word.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -13,7 +14,8 @@ use opwright_codegen::site::assets;
 use opwright_codegen::{Specs, check, model, site::js};
 use serde_json::{Value, json};
 
-/// Reads calls `[op, dtype, shapes, attributes, types]`, one a line; answers with a type or a line of error.
+/// Reads calls `[op, dtype, shapes, attributes, types]`, one per line, and prints a type or an error line for
+/// each.
 const DRIVER: &str = r#"
 for (const line of require("fs").readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   const [op, dtype, shapes, attributes, types] = JSON.parse(line);
@@ -28,7 +30,7 @@ for (const line of require("fs").readFileSync(0, "utf8").split("\n").filter(Bool
 
 const CALLS: usize = 300;
 
-/// A generator with a fixed seed.
+/// A random generator with a fixed seed.
 struct Random(u64);
 
 impl Random {
@@ -47,7 +49,7 @@ impl Random {
         self.pick(&[0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 1 << 40, i64::MAX])
     }
 
-    /// A value of any type, and how one types it.
+    /// A value of any type, and its text as a user types it.
     fn attribute(&mut self) -> (Attribute, String) {
         let entry = |r: &mut Self| r.pick(&[0, 0, 1, 1, 2, 2, 3, 4, -1, -2, 1 << 40, i64::MIN]);
         let n = self.below(5);
@@ -72,8 +74,8 @@ impl Random {
         }
     }
 
-    /// Attributes such as the op takes: what is typed cannot have another name, and where it has another type the
-    /// calculator says so in its own words.
+    /// Attributes that the op accepts: a form cannot have other names, and the calculator reports other types in
+    /// its own words.
     fn attributes(&mut self, info: &'static OpInfo) -> (Attributes, Value) {
         loop {
             let (mut have, mut json) = (Attributes::new(), json!({}));
@@ -92,7 +94,7 @@ impl Random {
 
     fn operands(&mut self, info: &'static OpInfo) -> (DType, Vec<TensorType>) {
         let common: Vec<usize> = (0..self.below(5)).map(|_| self.size() as usize).collect();
-        // An op whose operands are all of one dtype has no other.
+        // An op without a dtype variable has fixed dtypes, and none is chosen.
         let dtype = if info.dtypes.is_empty() { DType::F32 } else { self.pick(info.dtypes) };
         let operand = |ty: ElementType, r: &mut Self| {
             let mut shape = common.clone();
@@ -109,7 +111,7 @@ impl Random {
 }
 
 #[test]
-fn the_calculator_says_what_the_ops_say() {
+fn the_calculator_agrees_with_the_ops() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let ops = check(&Specs::read(&root.join("specs")).unwrap()).unwrap();
     let one =
@@ -142,7 +144,7 @@ fn the_calculator_says_what_the_ops_say() {
     let spawned =
         Command::new("node").arg(&script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let Ok(mut node) = spawned else {
-        // Not by a macro, whose output tests keep to themselves.
+        // Not `eprintln!`, whose output the test harness captures.
         let _ =
             writeln!(std::io::stderr(), "skipped: this machine has no Node to run the calculator");
         return;

@@ -1,8 +1,8 @@
-//! Calls that must not hurt: 75 rows of shapes, sizes, layouts and values. `R12` and the like in doc comments, here and in the
-//! other tests, are its rows; `calls/rows.rs` holds that each is somewhere. Tables of semantics are in `seeds`; guard pages,
-//! allocators that fail, and programs that must not compile are in `guards`, `allocations` and `refused`.
+//! Calls with hostile shapes, sizes, layouts and values, in 75 rows. `R12` and the like in doc comments, here and in other
+//! tests, refer to a row; `calls/rows.rs` checks that each row has a test. The tables of the semantics are in `seeds`; guard
+//! pages, failing allocators and programs that must not compile are in `guards`, `allocations` and `refused`.
 //!
-//! `tests/profiles` runs them in the release profile as well, with and without checks for overflow.
+//! `tests/profiles` also runs these tests in the release profile, with and without overflow checks.
 
 #[path = "common"]
 mod common {

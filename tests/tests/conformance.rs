@@ -1,5 +1,5 @@
-//! Every conformance vector through every public door: what the interpreter computed from the specs, one coordinate at
-//! a time, is what the runtime's kernels compute, wherever their operands lie.
+//! Runs every conformance vector through every public interface: the runtime's kernels must compute what the
+//! interpreter computed from the specs, in any layout of the operands.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -27,10 +27,10 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     OPS.iter().flat_map(of_op).collect()
 });
 
-/// How many faults a failing test shows.
+/// The number of faults that a failing test prints.
 const SHOWN: usize = 20;
 
-/// Runs a check on every case, and fails with what it found.
+/// Runs a check on every case, and fails with the faults found.
 fn every_case(mut check: impl FnMut(&Case) -> Vec<String>) {
     let faults = CASES
         .iter()
@@ -55,7 +55,7 @@ fn views(operands: &[AnyTensor]) -> Vec<AnyView<'_>> {
     operands.iter().map(AnyTensor::view).collect()
 }
 
-/// What is wrong with an outcome, in the words of one door.
+/// What is wrong with an outcome, prefixed with the interface.
 fn judge(case: &Case, door: &str, outcome: Result<AnyTensor, OpError>) -> Option<String> {
     let fault = match (&case.outcome, outcome) {
         (Outcome::Returns(want), Ok(have)) => difference(&have, want, case.rule),
@@ -77,7 +77,7 @@ fn judge(case: &Case, door: &str, outcome: Result<AnyTensor, OpError>) -> Option
 }
 
 #[test]
-fn the_manifest_counts_what_there_is() {
+fn the_manifest_counts_all_cases() {
     let (counts, total) = vectors::manifest().unwrap();
     let have: Vec<(String, u64)> = OPS
         .iter()
@@ -90,15 +90,15 @@ fn the_manifest_counts_what_there_is() {
 }
 
 #[test]
-fn eval() {
+fn eval_returns_the_expected_result() {
     every_call(|case, op, operands| {
         judge(case, "eval", op.eval(&views(operands))).into_iter().collect()
     });
 }
 
 #[test]
-fn infer() {
-    // The constraints that types violate, and those that take values to violate, like a zero divisor.
+fn infer_returns_the_expected_type() {
+    // Constraints that types violate, and those that values violate, such as a zero divisor.
     let (mut of_types, mut of_values) = (BTreeSet::new(), BTreeSet::new());
     every_call(|case, op, operands| {
         let types: Vec<TensorType> = operands.iter().map(AnyTensor::ty).collect();
@@ -125,10 +125,10 @@ fn infer() {
 }
 
 #[test]
-fn eval_into_a_dirty_output() {
+fn eval_into_overwrites_the_output_and_nothing_else() {
     every_call(|case, op, operands| {
         let types: Vec<TensorType> = operands.iter().map(AnyTensor::ty).collect();
-        // A violation that types show is found before the output is looked at, so that any will do.
+        // A violation by types is found before the output is examined, so any output will do.
         let ty = op.infer(&types).unwrap_or_else(|_| TensorType::new(DType::F32, []));
         let mut out = dirty(&ty);
         let plain = op.eval_into(&views(operands), out.view_mut()).map(|()| out);
@@ -143,21 +143,21 @@ fn eval_into_a_dirty_output() {
     });
 }
 
-/// A tensor whose elements nobody expects.
+/// A tensor with arbitrary elements.
 fn dirty(ty: &TensorType) -> AnyTensor {
     let numel = ty.shape.numel().unwrap();
     let byte = if ty.dtype == DType::Bool { 1 } else { 0x5a };
     AnyTensor::from_le_bytes(ty.dtype, &ty.shape, &vec![byte; numel * ty.dtype.size()]).unwrap()
 }
 
-/// With a margin of one element around every axis, unless that makes it large.
+/// The type with a margin of one element around every axis, unless that makes it large.
 fn framed(ty: &TensorType) -> TensorType {
     let framed: Shape = ty.shape.iter().map(|dim| dim.saturating_add(2)).collect();
     let small = framed.numel().is_some_and(|numel| numel <= 1 << 16);
     TensorType::new(ty.dtype, if small { framed } else { ty.shape.clone() })
 }
 
-/// The block without its margin, every axis backwards.
+/// The block without its margin, with every axis reversed.
 fn inner(block: &mut AnyTensor, margin: usize) -> AnyViewMut<'_> {
     fn part<T: Element>(mut view: ViewMut<'_, T>, margin: usize) -> AnyViewMut<'_> {
         for axis in 0..view.shape().len() {
@@ -175,7 +175,7 @@ fn copy(view: AnyViewMut<'_>) -> AnyTensor {
     }, else => unreachable!())
 }
 
-/// Whether the margin is as it was: with dirt inside, everything is dirt again.
+/// Whether the margin is unchanged: after the inside is refilled, all elements are the initial ones.
 fn is_dirty_around(mut block: AnyTensor, margin: usize) -> bool {
     let inside = inner(&mut block, margin);
     let dirt = dirty(&inside.ty());
@@ -186,7 +186,7 @@ fn is_dirty_around(mut block: AnyTensor, margin: usize) -> bool {
 }
 
 #[test]
-fn operands_in_every_layout() {
+fn operands_may_have_every_layout() {
     every_call(|case, op, operands| {
         let lay = |scheme: Scheme| {
             let laid: Vec<Laid> =
@@ -201,9 +201,9 @@ fn operands_in_every_layout() {
     });
 }
 
-/// A layout for each operand of its own: what is walked together need not lie alike.
+/// Each operand has another layout, because operands of one call need not share one.
 #[test]
-fn operands_in_different_layouts() {
+fn operands_may_have_different_layouts() {
     every_call(|case, op, operands| {
         let faults = (0..Scheme::ALL.len()).filter_map(|turn| {
             let scheme = |i: usize| Scheme::ALL[(turn + 2 * i) % Scheme::ALL.len()];
@@ -216,9 +216,9 @@ fn operands_in_different_layouts() {
     });
 }
 
-/// A new op needs no entry in the table of typed doors, but the table must not have fallen behind altogether.
+/// A new op needs no entry in the table of typed calls, but the table must cover most ops.
 #[test]
-fn the_typed_door_is_tried() {
+fn most_ops_are_called_by_type() {
     let tried = OPS.iter().filter(|info| {
         let case = CASES.iter().find(|case| case.info.name == info.name).unwrap();
         let call = Call::new(case.info, &case.args).unwrap().unwrap();
@@ -227,9 +227,9 @@ fn the_typed_door_is_tried() {
     assert!(tried.count() >= 37);
 }
 
-/// One process answers all vectors, each as a result and as a type.
+/// One process answers all vectors, each by value and by type.
 #[test]
-fn the_runner() {
+fn the_runner_answers_every_vector() {
     let mut runner = Command::new(env!("CARGO_BIN_EXE_run"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -256,7 +256,7 @@ fn the_runner() {
         }
     }
     writer.join().unwrap();
-    assert!(answers.next().is_none(), "an answer too many");
+    assert!(answers.next().is_none(), "too many answers");
     assert!(runner.wait().unwrap().success());
     report(faults);
 }
@@ -269,7 +269,7 @@ fn judge_answer(case: &Case, infer: bool, answer: &Value) -> Option<String> {
             let have = wire::tensor_type(output).unwrap();
             (have != want.ty()).then(|| format!("{have}, not {}", want.ty()))
         }
-        // Reading it also checks that decimals and bits of the answer agree.
+        // Reading the tensor also checks that its decimals and bits agree.
         Outcome::Returns(want) => difference(&wire::tensor(output).unwrap(), want, case.rule),
         Outcome::Raises(_) if infer && !output.is_null() => None,
         Outcome::Raises(want) => {
@@ -279,7 +279,7 @@ fn judge_answer(case: &Case, infer: bool, answer: &Value) -> Option<String> {
 }
 
 #[test]
-fn a_wrong_answer_would_be_found() {
+fn wrong_results_are_detected() {
     let case = CASES.iter().find(|case| case.place == "add.json: stretch_both_f32").unwrap();
     let Outcome::Returns(want) = &case.outcome else { unreachable!() };
     let mut bytes = want.to_le_bytes();

@@ -1,5 +1,5 @@
-//! The answers of other systems in `tests/data/corpora`, reproduced through the public ops. Where semantics differ on
-//! purpose, a table names the entry and the reason, and the test fails when a listed difference no longer differs.
+//! Reproduces the results of other systems in `tests/data/corpora` with the public ops. A table lists each intended
+//! difference with its reason; a listed difference that no longer occurs fails the test.
 
 #[path = "common"]
 mod common {

@@ -1,5 +1,5 @@
-//! The forms in which an op can be called: as a function, as a struct, by name at run time; on tensors, on views of any
-//! layout, on arrays of the crate `ndarray`.
+//! The ways to call an op: as a function, as a struct, and by name at run time; on tensors, on views of any layout, and
+//! on `ndarray` arrays.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -12,7 +12,7 @@ use opwright_tests::vectors::{self, Outcome};
 use opwright_tests::wire::Call;
 
 #[test]
-fn functions_and_structs() -> Result<()> {
+fn functions_and_structs_agree() -> Result<()> {
     let x = Tensor::from([[1.0f32], [2.0]]);
     let y = Tensor::from([10.0f32, 20.0, 30.0]);
     let want = Tensor::from([[11.0, 21.0, 31.0], [12.0, 22.0, 32.0]]);
@@ -41,7 +41,7 @@ fn functions_and_structs() -> Result<()> {
 }
 
 #[test]
-fn views_of_any_layout() -> Result<()> {
+fn operands_and_outputs_may_be_views() -> Result<()> {
     let block: Vec<i64> = (0..24).collect();
     let plain = View::new(&block, [4, 6])?;
     let columns = plain.permute(&[1, 0])?.reverse(0)?; // 6 × 4, the last column first
@@ -54,7 +54,7 @@ fn views_of_any_layout() -> Result<()> {
     assert_eq!(add(&wide, sparse)?.to_vec(), [38, 41, 20, 23, 38, 41, 20, 23]);
     let cube = Broadcast::new(&[6, 2, 4], &[1]).eval(&columns)?;
     assert_eq!(add(cube, &Tensor::scalar(1))?.to_vec()[..8], [6, 12, 18, 24, 6, 12, 18, 24]);
-    // The result, written backwards into every other row of a block.
+    // The result is written in reverse into every other row of a block.
     let mut out = Tensor::zeros([4, 2])?;
     let rows = out.view_mut().slice(0, 0..4, 2)?.reverse(1)?;
     Add::new().eval_into(&corner, &Tensor::from([1, 2]), rows)?;
@@ -63,11 +63,11 @@ fn views_of_any_layout() -> Result<()> {
 }
 
 #[test]
-fn arrays_of_ndarray() -> Result<()> {
+fn ndarray_arrays_are_operands() -> Result<()> {
     let x: Array2<f64> = array![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
     let sum = add(&x.t(), &ndarray::arr0(1.0))?;
     assert_eq!(ArrayD::try_from(sum)?, (&x.t() + 1.0).into_dyn());
-    // Gaps, backwards, and axes of stride 0 that ndarray itself broadcasts.
+    // Gaps, reversed axes, and stride-0 axes broadcast by ndarray itself.
     let part = x.slice(s![..;-1, 1..;1]);
     let wide = part.broadcast((2, 2, 2)).unwrap();
     let want = (&wide + &part).into_dyn();
@@ -76,7 +76,7 @@ fn arrays_of_ndarray() -> Result<()> {
     out.invert_axis(Axis(0));
     Add::new().eval_into(&part, &part, &mut out)?;
     assert_eq!(out, &part + &part);
-    // A tensor keeps the order in which an array lies, and gives it back.
+    // A tensor keeps the memory order of an array, and returns it.
     let fortran: Array2<f64> = x.t().to_owned();
     let address = fortran.as_ptr();
     let tensor = Tensor::from(fortran);
@@ -89,7 +89,7 @@ fn arrays_of_ndarray() -> Result<()> {
 }
 
 #[test]
-fn from_one_door_to_another() -> Result<()> {
+fn typed_and_dynamic_values_convert() -> Result<()> {
     let mut memory = [0u8; 6];
     let x = AnyTensor::from(Tensor::from([1u8, 2, 3]));
     let op = AnyOp::new("broadcast_to", &Attributes::new().with("shape", [2, -1]))?;
@@ -100,7 +100,7 @@ fn from_one_door_to_another() -> Result<()> {
     Ok(())
 }
 
-/// An example call of every op that returns, with the op made from its attributes.
+/// A call of every op that succeeds, from its conformance vectors, with the op and its attributes.
 fn calls() -> impl Iterator<Item = (&'static OpInfo, AnyOp, Vec<AnyTensor>)> {
     OPS.iter().map(|&info| {
         let cases = vectors::of_op(info.name).unwrap();
@@ -116,9 +116,9 @@ fn views(operands: &[AnyTensor]) -> Vec<AnyView<'_>> {
     operands.iter().map(AnyTensor::view).collect()
 }
 
-/// Every op says which op it is, and what is wrong, when the dynamic door is used wrongly.
+/// Errors of wrong dynamic calls name the op and the fault.
 #[test]
-fn misuse_of_the_dynamic_door() {
+fn wrong_dynamic_calls_are_errors() {
     for (info, op, operands) in calls() {
         let views = views(&operands);
         let types: Vec<TensorType> = operands.iter().map(AnyTensor::ty).collect();
@@ -130,7 +130,7 @@ fn misuse_of_the_dynamic_door() {
         let takes = format!("{name}: takes {} operand", operands.len());
         assert!(few.code() == "E1008" && few.to_string().starts_with(&takes), "{few}");
 
-        // An operand of another dtype: one that the op has not, or that the others have not.
+        // An operand of another dtype: one that the op does not admit, or that the other operands do not have.
         let last = operands.len() - 1;
         for dtype in DType::ALL {
             let mut types = types.clone();
@@ -152,7 +152,7 @@ fn misuse_of_the_dynamic_door() {
             }
         }
 
-        // Memory for the result, or a gradient of it, of another dtype or shape.
+        // An output, or a gradient of the result, of another dtype or shape.
         let dtype = if result.dtype == DType::F32 { DType::F64 } else { DType::F32 };
         let longer: Shape = result.shape.iter().copied().chain([1]).collect();
         for ty in [TensorType::new(dtype, &result.shape), TensorType::new(result.dtype, longer)] {
@@ -169,9 +169,9 @@ fn misuse_of_the_dynamic_door() {
     }
 }
 
-/// What the tables say of gradients is what the door gives.
+/// An op has the gradients that its table lists.
 #[test]
-fn gradients_are_where_the_tables_say() {
+fn tables_list_the_gradients() {
     for (info, op, operands) in calls() {
         let types: Vec<TensorType> = operands.iter().map(AnyTensor::ty).collect();
         let grad = AnyTensor::zeros(&op.infer(&types).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! The committed bindings are what the generator makes of the specs, now and anywhere.
+//! The committed files are exactly what the generator makes of the specs, on any machine.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -15,7 +15,7 @@ use folders::{copy_specs, files, folder, times};
 use opwright_codegen::output::{Mode, Report, write_tree};
 use opwright_codegen::{Artifacts, Build, Specs, compile};
 
-/// What to do when the first test fails.
+/// The fix if `generated` is stale.
 const CURE: &str = "run `cargo build`, or `cargo run -p opwright-cli`, and commit what changes";
 
 fn root() -> PathBuf {
@@ -30,13 +30,13 @@ fn made_of(specs: &Path) -> Artifacts {
         })
 }
 
-/// What the generator makes of the specs of this repository.
+/// The generated files of this repository's specs.
 fn artifacts() -> Artifacts {
     made_of(&root().join("specs"))
 }
 
 #[test]
-fn generated_is_what_the_specs_say() {
+fn generated_files_are_up_to_date() {
     let report = write_tree(&root().join("generated"), &artifacts(), Mode::Check);
     let report = report.unwrap_or_else(|faults| {
         let faults = opwright_codegen::diagnostic::render(&faults, &[], false);
@@ -46,12 +46,12 @@ fn generated_is_what_the_specs_say() {
 }
 
 #[test]
-fn every_artifact_is_marked_small_and_says_nothing_of_this_machine() {
+fn artifacts_are_marked_small_and_independent_of_the_machine() {
     let artifacts = artifacts();
     let here = root();
     let mut vectors = 0;
     for (path, text) in &artifacts.files {
-        // JSON has no comments: there the mark is the first, or in a schema the second, key.
+        // JSON has no comments: the mark is its first key, or the second in a schema.
         let lines = if path.ends_with(".json") { 3 } else { 1 };
         assert!(
             text.lines().take(lines).any(|line| line.contains("@generated from specs/")),
@@ -67,7 +67,7 @@ fn every_artifact_is_marked_small_and_says_nothing_of_this_machine() {
 }
 
 #[test]
-fn a_second_time_nothing_is_touched() {
+fn a_second_run_writes_nothing() {
     let dir = folder("twice");
     let artifacts = artifacts();
     let report = write_tree(&dir, &artifacts, Mode::Bless).unwrap();
@@ -78,9 +78,9 @@ fn a_second_time_nothing_is_touched() {
     assert_eq!(times(&dir), before);
 }
 
-/// Threads that generate at the same time, in stacks of any size, do not disturb each other.
+/// Concurrent generators, with stacks of any size, give the same files.
 #[test]
-fn threads_agree() {
+fn concurrent_generators_agree() {
     let want = artifacts();
     thread::scope(|scope| {
         let workers: Vec<_> = [2usize, 3, 8]
@@ -95,7 +95,7 @@ fn threads_agree() {
     });
 }
 
-/// The generator as a process, when another test starts it; otherwise nothing.
+/// The generator as a process, if started by another test; otherwise does nothing.
 #[test]
 fn process() {
     if let (Some(specs), Some(tree)) =
@@ -105,7 +105,7 @@ fn process() {
     }
 }
 
-/// A process of its own that generates; paths may be relative to where it runs.
+/// A process that runs the generator; paths may be relative to its working directory.
 fn generator(specs: &Path, tree: &Path) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["process", "--exact", "--nocapture"]);
@@ -120,9 +120,10 @@ fn succeeds(mut command: Command) -> Output {
     output
 }
 
-/// Neither where it runs, nor the environment, nor the order in which files were made shows in a single byte.
+/// The files depend neither on the working directory, nor the environment, nor the order in which files were
+/// created.
 #[test]
-fn surroundings_do_not_show() {
+fn files_do_not_depend_on_the_environment() {
     let want = artifacts().files;
     let dir = folder("surroundings");
     let long = "a long name, with spaces and ünïcödé/".repeat(8);
@@ -147,14 +148,14 @@ fn surroundings_do_not_show() {
             ("TERM", "dumb"),
         ],
     ];
-    // A file system in memory, where there is one.
+    // A file system in memory, if there is one.
     let memory = tempfile::tempdir_in("/dev/shm").ok();
     for (i, variables) in variables.into_iter().enumerate() {
         let dir = memory.as_ref().filter(|_| i == 2).map_or(dir.as_path(), |memory| memory.path());
         let place = dir.join(i.to_string()).join(if i == 1 { long.as_str() } else { "" });
         copy_specs(&root().join("specs"), &place.join("specs"), i % 2 == 0);
         let tree = place.join("tree");
-        // From inside with relative paths, and from far away with absolute ones.
+        // Runs with relative paths inside the folder, and with absolute paths elsewhere.
         let mut command = if i < 2 {
             let mut command = generator(Path::new("specs"), Path::new("tree"));
             command.current_dir(&place);
@@ -179,7 +180,7 @@ fn surroundings_do_not_show() {
     }
 }
 
-/// A few specs of this repository, to be changed: fewer are quicker.
+/// A folder with a few specs of this repository, which can be changed.
 fn some_specs(dir: &Path) -> PathBuf {
     let specs = dir.join("specs");
     copy_specs(&root().join("specs"), &specs, false);
@@ -197,7 +198,7 @@ fn bless(specs: &Path, tree: &Path) -> Report {
     write_tree(tree, &made_of(specs), Mode::Bless).unwrap()
 }
 
-/// The first YAML of the README: an op whose name is in its first line.
+/// The name and the text of the first YAML block of the README, which is an op.
 fn readme_spec() -> (String, String) {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let (_, rest) = readme.split_once("```yaml\n").unwrap();
@@ -206,7 +207,7 @@ fn readme_spec() -> (String, String) {
 }
 
 #[test]
-fn a_spec_comes_and_goes_with_its_artifacts() {
+fn artifacts_are_added_and_removed_with_their_spec() {
     let dir = folder("comes_and_goes");
     let (specs, tree) = (some_specs(&dir), dir.join("tree"));
     bless(&specs, &tree);
@@ -217,7 +218,7 @@ fn a_spec_comes_and_goes_with_its_artifacts() {
     }
     let before = (files(&tree), times(&tree));
 
-    // The op of the README is as it says: one file, and nothing else is touched.
+    // The README says that a new op needs one file and changes no other op.
     let (op, text) = readme_spec();
     let spec = specs.join(format!("{op}.yaml"));
     fs::write(&spec, text).unwrap();
@@ -232,7 +233,7 @@ fn a_spec_comes_and_goes_with_its_artifacts() {
     let new: Vec<&String> =
         report.written.iter().filter(|path| !before.0.contains_key(*path)).collect();
     assert_eq!(new, own.iter().collect::<Vec<_>>());
-    // What names all ops changes as well; the other ops' own files do not.
+    // Files about all ops change as well; the files of other ops do not.
     for path in &report.written {
         let shared = [
             "docs/index.md",
@@ -246,7 +247,7 @@ fn a_spec_comes_and_goes_with_its_artifacts() {
     let ops = fs::read_to_string(tree.join("src/ops.rs")).unwrap();
     assert!(ops.contains(&format!("mod {op};")));
 
-    // Renamed, which is one gone and one come.
+    // Renaming removes one op and adds another.
     let renamed = fs::read_to_string(&spec).unwrap().replace(&op, "renamed");
     fs::remove_file(&spec).unwrap();
     fs::write(specs.join("renamed.yaml"), renamed).unwrap();
@@ -267,7 +268,7 @@ fn a_spec_comes_and_goes_with_its_artifacts() {
 }
 
 #[test]
-fn a_spec_in_a_folder_of_its_own_is_not_missed() {
+fn a_spec_in_a_subfolder_is_an_error() {
     let dir = folder("nested");
     let specs = some_specs(&dir);
     fs::create_dir(specs.join("more")).unwrap();
@@ -280,7 +281,7 @@ fn a_spec_in_a_folder_of_its_own_is_not_missed() {
 }
 
 #[test]
-fn frozen() {
+fn frozen_mode_compares_and_writes_nothing() {
     let dir = folder("frozen");
     let (specs, tree) = (some_specs(&dir), dir.join("tree"));
     let run = |frozen: &str| {
@@ -289,7 +290,7 @@ fn frozen() {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         (output.status.success(), text(output.stdout), text(output.stderr))
     };
-    // Nothing there yet: frozen, it stays so.
+    // Nothing has been generated: in frozen mode it stays so.
     assert!(!run("1").0 && !tree.exists());
     assert!(run("0").0 && run("").0 && run("1").0);
     let fresh = (files(&tree), times(&tree));
@@ -311,7 +312,7 @@ fn frozen() {
 
     assert!(run("").0);
     assert_eq!(files(&tree), fresh.0);
-    // Only what differed was written.
+    // Only files that differed were written.
     let written: BTreeMap<String, SystemTime> =
         times(&tree).into_iter().filter(|(path, time)| fresh.1[path] != *time).collect();
     assert_eq!(written.keys().collect::<Vec<_>>(), ["docs/add.md", "src/ops/hypot.rs"]);

@@ -1,4 +1,4 @@
-//! The fuzz targets without a fuzzer: what it once found worth keeping, and mutants of that. `tests/fuzz/run` searches on.
+//! Runs the fuzz targets without a fuzzer, on the corpus and on mutations of it. `tests/fuzz/run` fuzzes.
 #![allow(clippy::panic, reason = "a test may")]
 
 #[path = "../fuzz/src/bytes.rs"]
@@ -29,12 +29,13 @@ fn files(dir: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(&dir).expect("the folder is there");
     let mut files: Vec<_> = entries.map(|entry| entry.expect("it is read").path()).collect();
     files.retain(|path| path.is_file());
-    // As plain strings: paths are compared by their parts, which takes an interpreter longer than to run the files.
+    // Compared as strings: comparing paths by components is slower in an interpreter than running the files.
     files.sort_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
     files
 }
 
-/// `OPWRIGHT_SLICE=3/20` runs one file in twenty, from the fourth, and no mutants: for what runs them slowly.
+/// `OPWRIGHT_SLICE=3/20` runs one file in twenty, starting with the fourth, and no mutations; for slow execution, as in
+/// Miri.
 fn slice() -> Option<(usize, usize)> {
     let slice = env::var("OPWRIGHT_SLICE").ok()?;
     let numbers = slice.split_once('/').map(|(start, step)| (start.parse(), step.parse()));
@@ -44,7 +45,7 @@ fn slice() -> Option<(usize, usize)> {
     }
 }
 
-/// Runs every file as it is, and so many mutants of it. The last line printed is the culprit.
+/// Runs every file unchanged, and this many mutations of it. The last printed line identifies a failing input.
 fn replay(dir: &str, mutants: u64, run: fn(&[u8])) {
     let mut files = files(dir);
     assert!(!files.is_empty(), "{dir} is empty");
@@ -65,7 +66,7 @@ fn replay(dir: &str, mutants: u64, run: fn(&[u8])) {
     }
 }
 
-/// A few bytes changed, taken out or said twice; the same for the same number.
+/// The seed with a few bytes changed, removed or repeated, deterministically by number.
 fn mutant(seed: &[u8], number: u64) -> Vec<u8> {
     let mut state = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seed.len() as u64;
     let mut below = |n: usize| {
@@ -90,22 +91,22 @@ fn mutant(seed: &[u8], number: u64) -> Vec<u8> {
 }
 
 #[test]
-fn shapes_have_what_the_rules_say() {
+fn shapes_follow_the_rules() {
     replay("fuzz/corpus/shapes", 20, shapes::run);
 }
 
 #[test]
-fn kernels_compute_what_one_element_at_a_time_does() {
+fn kernels_agree_with_scalar_arithmetic() {
     replay("fuzz/corpus/kernels", 5, kernels::run);
 }
 
 #[test]
-fn markdown_is_html_that_only_shows() {
+fn markdown_becomes_inert_html() {
     replay("fuzz/corpus/markdown", 10, markdown::run);
 }
 
 #[test]
-fn specs_are_refused_or_become_code() {
+fn specs_are_rejected_or_become_code() {
     replay("fuzz/corpus/spec", 2, spec::run);
     replay("../specs", 5, spec::run);
 }

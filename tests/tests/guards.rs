@@ -1,5 +1,5 @@
-//! R68: no op touches memory beside its operands and its result. Every operand lies right before or right behind a page that
-//! ends the process when it is touched; so does the result. For all ops, layouts, lengths, and ways to run loops.
+//! R68: no op accesses memory beside its operands and its result. Operands and results lie directly before or after a page
+//! that ends the process when it is accessed. The tests cover all ops, layouts, lengths and ways of running the loops.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]

@@ -1,17 +1,17 @@
-//! A sample of all pairs of f16 and bf16: some left operands against all 2^16 right ones. `src/bin/halves.rs` runs the rest.
+//! A sample of all pairs of f16 and bf16: some left operands with all 2^16 right ones. `src/bin/halves.rs` runs the rest.
 
 #![allow(clippy::panic, reason = "a test may")]
 
 use opwright_tests::halves::{DTYPES, Halves, OPS, results};
 
-/// Zeros, subnormals, ones, the largest, infinity, NaN, and odd bits in between, of either sign.
+/// Zeros, subnormals, ones, the largest numbers, infinity, NaN, and arbitrary bits, of either sign.
 const LEFT: [u16; 14] = [
     0x0000, 0x8000, 0x0001, 0x807f, 0x3c00, 0x3f80, 0x3c01, 0xbf81, 0x7bff, 0x7f7f, 0xfc00, 0x7f80,
     0x7fff, 0x5a5b,
 ];
 
 #[test]
-fn some_left_operands_with_all_right_ones() {
+fn sampled_left_operands_with_all_right_ones_are_exact() {
     for name in OPS {
         for dtype in DTYPES {
             let mut halves = Halves::new(name, dtype).expect("an op with an exact reference");
@@ -23,7 +23,7 @@ fn some_left_operands_with_all_right_ones() {
 }
 
 #[test]
-fn all_pairs_were_run_of_every_op_and_none_is_wrong() {
+fn recorded_runs_of_all_pairs_have_no_mismatch() {
     let lines = results::read().expect("the file is read");
     let is = |line: &&serde_json::Value, dtype: &str, op| {
         line["dtype"].as_str() == Some(dtype) && line["op"].as_str() == Some(op)

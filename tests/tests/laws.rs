@@ -1,4 +1,4 @@
-//! Laws that hold across ops, checked through the dynamic door for whatever ops there are.
+//! Laws that hold for all ops, checked through dynamic dispatch.
 
 #[path = "common"]
 mod common {

@@ -1,6 +1,6 @@
-//! The same bits at every instruction set, with every fast path on and off, at every length, in
-//! every lane and layout. All ops are held to it, mathematics too: its functions are made of exact
-//! IEEE operations, fused multiply-adds among them.
+//! Results are bit-identical at every instruction set, with threads and non-temporal stores on and
+//! off, and for every length, position and layout. This holds for all ops, because transcendental
+//! functions consist of exact IEEE operations, including fused multiply-adds.
 //!
 //! Loops are vectorised only if they are optimised, so `cargo test --release -p opwright-tests
 //! --test levels` tests more.

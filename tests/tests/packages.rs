@@ -1,4 +1,4 @@
-//! What is published says what it is: a README and the licences in every package, and what the registry shows of it.
+//! The published packages have a README, the licences, and the metadata that the registry shows.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// The packages that are published, as Cargo reads their manifests.
+/// The published packages, from Cargo's metadata.
 fn published() -> Vec<Value> {
     let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
     let output = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().unwrap();
@@ -31,7 +31,8 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| format!("{}: {error}", path.display()))
 }
 
-/// Plain copies: Cargo packs what lies below a package's folder, and a symbolic link is a text file on some systems.
+/// The licences are plain copies, because Cargo packs only files below a package's folder, and a symbolic link
+/// becomes a text file on some systems.
 #[test]
 fn every_package_has_the_licences() {
     let packages = published();
@@ -45,7 +46,7 @@ fn every_package_has_the_licences() {
     }
 }
 
-/// The registry shows it beside nothing else of this repository.
+/// The registry shows the README without the rest of the repository.
 #[test]
 fn every_package_has_a_readme_that_stands_alone() {
     for package in published() {
@@ -62,7 +63,7 @@ fn every_package_has_a_readme_that_stands_alone() {
 }
 
 #[test]
-fn the_registry_is_told_what_a_package_is() {
+fn every_package_has_metadata_for_the_registry() {
     for package in published() {
         let name = package["name"].as_str().unwrap();
         let filled = |key: &str| package[key].as_str().is_some_and(|text| !text.is_empty());
@@ -73,9 +74,9 @@ fn the_registry_is_told_what_a_package_is() {
     }
 }
 
-/// What the guide for contributors says of files is about files that there are.
+/// The paths in the guide for contributors exist.
 #[test]
-fn the_guide_names_what_there_is() {
+fn paths_in_the_guide_exist() {
     let guide = text(&root().join("CONTRIBUTING.md"));
     let quoted = guide.split('`').skip(1).step_by(2);
     let rooms = ["codegen/", "runtime/", "generated/", "tests/", "specs/", ".ci/"];
@@ -90,7 +91,7 @@ fn the_guide_names_what_there_is() {
     }
 }
 
-/// `use opwright::*` brings in the runtime's types beside those of ops: none may have the name of another.
+/// `use opwright::*` brings types of the runtime and types of ops into scope, so no op may have a type's name.
 #[test]
 fn no_op_takes_the_name_of_a_type_of_the_runtime() {
     let library = syn::parse_file(&text(&root().join("runtime/src/lib.rs"))).unwrap();
@@ -115,7 +116,7 @@ fn no_op_takes_the_name_of_a_type_of_the_runtime() {
     }
 }
 
-/// The names that a `use` brings in.
+/// The names that a `use` declaration brings into scope.
 fn leaves(tree: &syn::UseTree, names: &mut Vec<String>) {
     match tree {
         syn::UseTree::Path(path) => leaves(&path.tree, names),

@@ -1,8 +1,9 @@
-//! A name is either diagnosed, or what is made of it compiles without a warning and passes its tests: words that mean
-//! something elsewhere, each as the name of an op, an operand, an attribute, a choice, a `let`, a result or an example.
+//! A name is either rejected with a diagnostic, or the generated code compiles without warnings and passes its tests.
+//! The names are words with another meaning elsewhere, used as the name of an op, an operand, an attribute, a choice, a
+//! `let`, a result or an example.
 //!
-//! The suite has some of the worst. `OPWRIGHT_NAMES=200 cargo test -p opwright-tests --test random_names -- --nocapture`
-//! draws so many more from all [`words`], and tells how many were accepted.
+//! The suite tests the worst words. `OPWRIGHT_NAMES=200 cargo test -p opwright-tests --test random_names -- --nocapture`
+//! draws this many more from all [`words`], and prints how many were accepted.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -23,7 +24,7 @@ use opwright_codegen::{Diagnostics, Specs, check, compile};
 use random::Random;
 use spec::{PLACES, spec};
 
-/// A place, and words that are worst there.
+/// A position, and the worst words there.
 const WORST: [(&str, &str); 7] = [
     (
         "an_op",
@@ -38,7 +39,7 @@ const WORST: [(&str, &str); 7] = [
     ("one_example", "assert_ulps where"),
 ];
 
-/// How many ops are in a crate.
+/// The number of ops in a crate.
 const MOST: usize = 80;
 
 /// The path and the text of each spec.
@@ -61,7 +62,7 @@ fn every_name_compiles_or_is_diagnosed() {
     }
     println!("{} of {} are accepted; refused are:", accepted.len(), names.len());
     refused.iter().for_each(|line| println!("    {line}"));
-    assert!(accepted.len() > 2 * refused.len(), "so few show nothing");
+    assert!(accepted.len() > 2 * refused.len(), "too few names are accepted");
 
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("random_names");
     let _ = fs::remove_dir_all(&dir);
@@ -80,7 +81,7 @@ fn every_name_compiles_or_is_diagnosed() {
     }
 }
 
-/// Words at random, each in a place at random, and none of them twice.
+/// Random words in random positions, without repetition.
 fn draw(count: usize) -> BTreeSet<(&'static str, String)> {
     let (words, mut random) = (words::all(), Random::new("names"));
     let known: BTreeSet<&str> = WORST[0].1.split(' ').collect();
@@ -88,7 +89,7 @@ fn draw(count: usize) -> BTreeSet<(&'static str, String)> {
     let mut drawn = BTreeSet::new();
     while drawn.len() < count {
         let word = &words[random.below(words.len())];
-        // Most that can go wrong goes wrong with ops.
+        // Names of ops cause most of the faults.
         let place = if random.once_in(3) { PLACES[0] } else { random.pick(&PLACES) };
         if place != PLACES[0] || !known.contains(word.as_str()) {
             drawn.insert((place, word.clone()));
@@ -109,7 +110,7 @@ fn first(faults: &Diagnostics) -> String {
     faults.iter().next().map_or(String::new(), |fault| format!("{} {}", fault.code, fault.title))
 }
 
-/// Writes a package with these ops, called and exported as those of `generated` are.
+/// Writes a package with these ops, which are exported and called as those of `generated` are.
 fn member(root: &Path, dir: &Path, package: &str, texts: &[(String, String)]) {
     let mut specs = specs(texts).unwrap();
     let paths = Paths { ops: package.to_owned(), runtime: package.to_owned() };
@@ -137,7 +138,7 @@ fn member(root: &Path, dir: &Path, package: &str, texts: &[(String, String)]) {
 fn succeeds(dir: &Path, arguments: &[&str]) {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(arguments).arg("--offline").current_dir(dir);
-    // Kept from one run to the next: the runtime is compiled once.
+    // Kept between runs, so that the runtime is compiled once.
     let target: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("random_specs/target");
     cargo.env("CARGO_TARGET_DIR", target).env("CARGO_TERM_COLOR", "never");
     cargo.env("RUSTDOCFLAGS", "-D warnings");
@@ -161,7 +162,7 @@ members = [MEMBERS]
 debug = false
 "#;
 
-/// No warning is let pass.
+/// Warnings are denied.
 const MANIFEST: &str = r#"
 [package]
 name = "PACKAGE"

@@ -1,7 +1,7 @@
-//! What is accepted compiles, without a warning, and computes what the interpreter does: of specs at random, those that the
-//! generator accepts become a crate, whose generated tests hold what the interpreter says of their examples.
+//! An accepted spec compiles without warnings and computes what the interpreter computes. Random specs that the generator
+//! accepts become a crate, whose generated tests contain the interpreter's results.
 //!
-//! `OPWRIGHT_SPECS=2000 cargo test -p opwright-tests --test random_specs` tries so many; in the suite it is few.
+//! `OPWRIGHT_SPECS=2000 cargo test -p opwright-tests --test random_specs` tries this many; the suite tries fewer.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -12,7 +12,7 @@ mod shape;
 #[path = "random_specs/spec.rs"]
 mod spec;
 
-/// Where `spec` looks for them.
+/// The path at which `spec` finds the generator of random numbers.
 mod common {
     pub use crate::random::Random;
 }
@@ -25,7 +25,7 @@ use common::Random;
 use opwright_codegen::{Specs, check, compile};
 use spec::Spec;
 
-/// How many specs are tried in the suite.
+/// The number of specs that the suite tries.
 const FEW: usize = 250;
 
 #[test]
@@ -42,7 +42,7 @@ fn what_is_accepted_compiles_and_agrees() {
         }
     }
     println!("{} of {count} are accepted", accepted.len());
-    assert!(accepted.len() * 4 > count, "so few show nothing");
+    assert!(accepted.len() * 4 > count, "too few specs are accepted");
 
     let texts = accepted.iter().map(|(path, text)| (path.as_str(), text.as_str()));
     let artifacts = compile(&Specs::from_texts(texts).unwrap()).unwrap();
@@ -82,7 +82,7 @@ fn write(path: &Path, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// As `generated/Cargo.toml`; no warning is let pass.
+/// As `generated/Cargo.toml`, with warnings denied.
 const MANIFEST: &str = r#"
 [workspace]
 

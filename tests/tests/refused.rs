@@ -1,5 +1,5 @@
-//! R35 and R70: what the types refuse. Each program beside this file says in its first line with which error the compiler refuses
-//! it, or that it compiles; so a program that is refused for another reason is found.
+//! R35 and R70: calls that the type system rejects. The first line of each program in `refused/` gives the compiler error that
+//! rejects it, or says that it compiles, so that a rejection for another reason fails the test.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -12,7 +12,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// The programs by name, and what their first lines say.
+/// The programs by name, with the content of their first lines.
 fn programs() -> BTreeMap<String, String> {
     let files = fs::read_dir(root().join("tests/tests/refused")).unwrap();
     let program = |path: PathBuf| {
@@ -25,8 +25,8 @@ fn programs() -> BTreeMap<String, String> {
 }
 
 #[test]
-fn programs_are_refused_for_the_right_reason() {
-    // The crate of a plain user, whose examples they are. What it depends on is compiled once.
+fn programs_are_rejected_for_the_stated_reason() {
+    // The programs become examples of one crate, so that its dependencies are compiled once.
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party/refused");
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(dir.join("src")).unwrap();

@@ -1,4 +1,4 @@
-//! The runner on lines of every kind, the bad ones above all.
+//! The runner on lines of every kind, especially invalid ones.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -17,7 +17,7 @@ fn tensor(dtype: &str, shape: &[usize], data: &str) -> String {
     format!(r#"{{"dtype":"{dtype}","shape":{shape:?},"data":{data}}}"#)
 }
 
-/// What comes of copying a tensor: the runner reads it, and writes it again.
+/// The answer to copying a tensor, which the runner reads and writes.
 fn copied(dtype: &str, data: &str) -> String {
     let n = if data == "[]" { 0 } else { data.split(',').count() };
     let x = tensor(dtype, &[n], data);
@@ -32,7 +32,7 @@ fn data_of_copy(dtype: &str, data: &str) -> String {
     answer[start..end].to_owned()
 }
 
-/// The fault of the copy.
+/// The error of a copy.
 fn fault_of_copy(dtype: &str, data: &str) -> String {
     let answer: Value = serde_json::from_str(&copied(dtype, data)).unwrap();
     answer["error"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
@@ -44,7 +44,7 @@ fn fault(request: &str) -> String {
 }
 
 #[test]
-fn the_example_of_the_documentation() {
+fn the_documented_example_is_right() {
     let lhs = tensor("f32", &[2, 1], "[1,2]");
     let rhs = tensor("f32", &[2], "[1,2]");
     let call =
@@ -65,7 +65,7 @@ fn the_example_of_the_documentation() {
 }
 
 #[test]
-fn a_violation_is_an_answer() {
+fn errors_of_an_op_are_answers() {
     let (lhs, rhs) = (tensor("i8", &[2], "[1,2]"), tensor("i8", &[3], "[1,2,3]"));
     assert_eq!(
         ask(&format!(r#"{{"id":[1],"op":"add","args":{{"lhs":{lhs},"rhs":{rhs}}}}}"#)),
@@ -86,7 +86,7 @@ fn a_violation_is_an_answer() {
 }
 
 #[test]
-fn every_number_comes_back() {
+fn numbers_round_trip() {
     for (dtype, data) in [
         ("i64", "[-9223372036854775808,9223372036854775807,-9007199254740993]"),
         ("u64", "[0,18446744073709551615,9007199254740993]"),
@@ -100,7 +100,7 @@ fn every_number_comes_back() {
         ("bool", "[true,false]"),
         ("f32", "[]"),
     ] {
-        // The one that f64 does not have.
+        // f64 does not have this integer.
         let want = data.replace("9007199254740993.0", "9007199254740992.0");
         assert_eq!(data_of_copy(dtype, data), want, "{dtype}");
     }
@@ -108,7 +108,7 @@ fn every_number_comes_back() {
 
 #[test]
 fn decimals_are_rounded_once() {
-    // Above the middle between two f32, but by less than f64 can tell.
+    // Above the midpoint of two f32 numbers, by less than an f64 ULP.
     assert_eq!(data_of_copy("f32", "[1.00000005960464477539062500000001]"), "[1.0000001]");
     assert_eq!(
         data_of_copy("f32", "[1.000000059604644775390625,-0.0,1E2,1]"),
@@ -118,7 +118,7 @@ fn decimals_are_rounded_once() {
 }
 
 #[test]
-fn what_the_dtype_does_not_have_is_refused() {
+fn rejects_values_outside_the_dtype() {
     for (dtype, element) in [
         ("i8", "128"),
         ("i8", "-129"),
@@ -150,7 +150,7 @@ fn what_the_dtype_does_not_have_is_refused() {
 }
 
 #[test]
-fn bits_say_what_decimals_cannot() {
+fn bits_carry_nan_payloads() {
     let ask =
         |x: &str| answer(format!(r#"{{"op":"expand","args":{{"x":{x},"rank":0}}}}"#).as_bytes());
     let payload = ask(r#"{"dtype":"f32","shape":[1],"bits":"0100A0FF"}"#);
@@ -194,7 +194,7 @@ fn bits_say_what_decimals_cannot() {
 }
 
 #[test]
-fn attributes_of_every_kind() {
+fn attributes_of_every_kind_are_read() {
     let x = tensor("i32", &[1, 2], "[5,6]");
     let data = |op: &str, args: &str| {
         let answer: Value =
@@ -246,7 +246,7 @@ fn attributes_of_every_kind() {
 }
 
 #[test]
-fn lines_that_are_no_requests() {
+fn invalid_lines_are_answered_with_an_error() {
     for (line, want) in [
         ("", "not JSON"),
         ("hello", "not JSON"),
@@ -278,7 +278,7 @@ fn lines_that_are_no_requests() {
 }
 
 #[test]
-fn what_would_not_fit_is_refused() {
+fn rejects_tensors_over_the_limit() {
     let shape = |shape: &str| format!(r#"{{"dtype":"f64","shape":{shape},"fill":"iota"}}"#);
     let call = |x: &str, want: &str| {
         ask(&format!(
@@ -316,9 +316,9 @@ fn start() -> Child {
         .unwrap()
 }
 
-/// Each answer comes before the next question: a partner that waits for it is not left waiting.
+/// Each request is answered before the next is read, so that a client may wait for the answer.
 #[test]
-fn a_conversation() {
+fn each_request_is_answered_before_the_next_is_read() {
     let mut runner = start();
     let mut input = runner.stdin.take().unwrap();
     let mut output = BufReader::new(runner.stdout.take().unwrap());
@@ -337,7 +337,7 @@ fn a_conversation() {
         output.read_line(&mut answer).unwrap();
         assert!(answer.starts_with(want), "{answer}");
     }
-    // The last line need not be ended.
+    // The last line needs no line break.
     input.write_all(good.as_bytes()).unwrap();
     drop(input);
     let mut rest = String::new();
@@ -347,11 +347,11 @@ fn a_conversation() {
 }
 
 #[test]
-fn nobody_listens() {
+fn a_closed_pipe_is_not_an_error() {
     let mut runner = start();
     drop(runner.stdout.take());
     let mut input = runner.stdin.take().unwrap();
-    // The runner may be gone before the last line is written.
+    // The runner may exit before the last line is written.
     let _ = (0..1000).try_for_each(|_| writeln!(input, "{{}}"));
     drop(input);
     let mut complaint = String::new();
@@ -361,7 +361,7 @@ fn nobody_listens() {
 
 #[test]
 fn numbers_keep_their_text() {
-    // The tests rely on it: serde_json would otherwise read an f32 by way of f64.
+    // The tests rely on this: otherwise serde_json would convert an f32 via f64.
     let value: Value = serde_json::from_str("1.00000005960464477539062500000001").unwrap();
     assert_eq!(value.to_string(), "1.00000005960464477539062500000001");
     assert_eq!(json!(u64::MAX).to_string(), "18446744073709551615");

@@ -1,5 +1,5 @@
-//! Every claim of the documents that Opwright grew from, one test each, and the tables of our own semantics. A claim stands in
-//! the test's doc comment, in our words or as a short quotation.
+//! One test for each claim of the documents that Opwright is based on, and the tables of its own semantics. The doc comment of
+//! each test states the claim, paraphrased or as a short quotation.
 
 #[path = "common"]
 mod common {

@@ -1,9 +1,9 @@
-//! All small shapes: every pair of ranks 0 to 4 and sizes 0 to 3 under every rule, and the same of every op that moves elements,
-//! against a definition that is written here once more from the rules' words. It says which calls are errors, the shape of
-//! the others, and for each coordinate of the result which element of each operand it reads. The same definitions hold for
-//! random large shapes, whose sizes lie around those at which the loops change their way.
+//! All small shapes: every pair of shapes of rank 0 to 4 with sizes 0 to 3 under every rule, and the same for every movement op,
+//! compared with a definition that is implemented here from the text of the rules. It determines which calls are errors, the
+//! shape of the result, and which element of each operand each coordinate of the result reads. Random large shapes, with sizes
+//! around the thresholds of the loops, follow the same definitions.
 //!
-//! In the dev profile the scope of some ops is smaller; `cargo test --release -p opwright-tests --test shapes` has all.
+//! In the dev profile, some ops are tested with fewer shapes; `cargo test --release -p opwright-tests --test shapes` tests all.
 
 #[path = "common"]
 #[allow(dead_code, reason = "shared with other tests")]

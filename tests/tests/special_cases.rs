@@ -1,5 +1,5 @@
-//! The special cases of the array API standard, in every float dtype, for operands that are broadcast and materialised
-//! alike. The rules are data: `tests/data/array_api`.
+//! The special cases of the array API standard, in every float dtype, for broadcast and materialised operands. The
+//! rules are data in `tests/data/array_api`.
 
 #![allow(clippy::panic, reason = "a test may")]
 

@@ -1,4 +1,4 @@
-//! The text of tensors and views is NumPy's.
+//! Tensors and views print as NumPy prints arrays.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -9,7 +9,7 @@ fn answers() -> Value {
     serde_json::from_str(include_str!("../data/numpy_text/answers.json")).unwrap()
 }
 
-/// The bytes that hexadecimal digits stand for.
+/// Decodes hexadecimal digits.
 fn bytes(hex: &str) -> Vec<u8> {
     let byte = |i| u8::from_str_radix(&hex[i..i + 2], 16).unwrap();
     (0..hex.len()).step_by(2).map(byte).collect()
@@ -19,7 +19,7 @@ fn sizes(shape: &Value) -> Vec<usize> {
     shape.as_array().unwrap().iter().map(|size| size.as_u64().unwrap() as usize).collect()
 }
 
-/// The view that an operand of this shape is in a result of that one.
+/// The view of a tensor broadcast to this shape.
 fn stretched<'a>(tensor: &'a AnyTensor, shape: &[usize]) -> AnyView<'a> {
     dispatch!(any, tensor.dtype(), T => {
         let view = tensor.typed::<T>().unwrap();
@@ -29,7 +29,7 @@ fn stretched<'a>(tensor: &'a AnyTensor, shape: &[usize]) -> AnyView<'a> {
 }
 
 #[test]
-fn as_numpy_prints_it() {
+fn tensors_print_as_in_numpy() {
     let answers = answers();
     let cases = answers["cases"].as_array().unwrap();
     assert!(cases.len() > 150);
@@ -48,9 +48,9 @@ fn as_numpy_prints_it() {
     }
 }
 
-/// Every number of 16 bits, alone and in a row of its own.
+/// Every 16-bit float, as a scalar and in a row of one.
 #[test]
-fn every_half_as_numpy_prints_it() {
+fn every_half_prints_as_in_numpy() {
     let mut digest = 0xcbf2_9ce4_8422_2325u64;
     for bits in 0..=u16::MAX {
         let x = f16::from_bits(bits);
@@ -63,7 +63,7 @@ fn every_half_as_numpy_prints_it() {
 
 /// NumPy has no bf16: the rules are those of its other floats.
 #[test]
-fn bf16_has_the_fewest_digits_too() {
+fn bf16_prints_the_fewest_digits() {
     let row = |row: &[f32]| row.iter().map(|&x| bf16::from_f32(x)).collect::<Vec<bf16>>();
     let text = |data: &[f32]| Tensor::new([data.len()], row(data)).unwrap().to_string();
     assert_eq!(text(&[0.1, 0.2, 3.0]), "[0.1 0.2 3. ]");
@@ -80,9 +80,9 @@ fn bf16_has_the_fewest_digits_too() {
     }
 }
 
-/// A tensor, its views and those of an unknown dtype have the same text.
+/// A tensor, its views and dynamic views have the same text.
 #[test]
-fn however_it_is_held() {
+fn tensors_and_views_print_the_same() {
     let mut tensor = Tensor::from([[1.0f32, 2.5], [-3.0, 4.0]]);
     let text = "[[ 1.   2.5]\n [-3.   4. ]]";
     let debug = "f32[2, 2] [[1.0, 2.5], [-3.0, 4.0]]";
@@ -96,7 +96,7 @@ fn however_it_is_held() {
 }
 
 #[test]
-fn debug_is_one_line_that_is_never_long() {
+fn debug_is_one_short_line() {
     let one = [7u8];
     let wide = View::strided(&one, [1 << 20, 1 << 30], &[0, 0], 0).unwrap();
     let row = "[7, 7, 7, ..., 7, 7, 7]";

@@ -1,4 +1,4 @@
-//! Opwright in the hands of others: a crate with ops of its own, and a crate that only calls ours.
+//! Third-party crates: one with its own ops, and one that only calls those of `opwright`.
 //!
 //! Cargo builds copies of them, so that nothing is written next to the sources.
 
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// The packages of somebody else.
+/// The manifests of the third-party packages.
 const MANIFESTS: [&str; 5] = [
     "Cargo.toml",
     "committed/Cargo.toml",
@@ -22,7 +22,7 @@ const MANIFESTS: [&str; 5] = [
     "uses/Cargo.toml",
 ];
 
-/// A copy of `tests/third_party`, with the workspace's lock file, so that it needs no crate that is not here already.
+/// A copy of `tests/third_party` with the workspace's lock file, which avoids downloads.
 fn copy(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party").join(name);
     let _ = fs::remove_dir_all(&dir);
@@ -53,7 +53,7 @@ fn copy_folder(from: &Path, to: &Path) {
 fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO"));
     command.args(arguments).arg("--offline").current_dir(dir);
-    // Kept from one run to the next: the generator is compiled once.
+    // Kept between runs, so that the generator is compiled once.
     command
         .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party/target"));
     command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
@@ -69,7 +69,7 @@ fn succeeds(dir: &Path, arguments: &[&str]) -> (String, String) {
     (out, error)
 }
 
-/// What the README shows under a heading, in the first block of a language.
+/// The first code block of this language under a heading of the README.
 fn readme(heading: &str, language: &str) -> String {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let (_, section) = readme.split_once(&format!("\n## {heading}\n")).unwrap();
@@ -78,10 +78,10 @@ fn readme(heading: &str, language: &str) -> String {
 }
 
 #[test]
-fn a_crate_with_ops_of_its_own() {
+fn a_crate_with_its_own_ops_builds_and_tests_them() {
     let dir = copy("own_ops");
     let (out, _) = succeeds(&dir, &["test"]);
-    // What the crate's own tests say, and the examples of its specs.
+    // The crate's own tests run, and the examples of its specs.
     assert!(out.contains("test result: ok. 3 passed"), "{out}");
     for test in ["gated_affine::by_rows", "half::of_nothing", "half::of_a_scalar"] {
         assert!(out.contains(&format!("test opwright_examples::{test} ... ok")), "{out}");
@@ -89,7 +89,7 @@ fn a_crate_with_ops_of_its_own() {
     let (_, error) = succeeds(&dir, &["test"]);
     assert!(!error.contains("Compiling"), "compiled again without a reason:\n{error}");
 
-    // A spec more is an op more.
+    // A new spec adds an op.
     let half = fs::read_to_string(dir.join("specs/half.yaml")).unwrap();
     let added = dir.join("specs/other_half.yaml");
     fs::write(&added, half.replacen("half:", "other_half:", 1)).unwrap();
@@ -98,7 +98,7 @@ fn a_crate_with_ops_of_its_own() {
     fs::write(dir.join("src/lib.rs"), format!("{library}\n/// More.\npub mod uses;\n")).unwrap();
     succeeds(&dir, &["build"]);
 
-    // A spec that is wrong stops the build at its place.
+    // A faulty spec stops the build with its place.
     fs::write(
         &added,
         half.replacen("half:", "other_half:", 1).replace("x.shape[d] / 2", "x.shape[e] / 2"),
@@ -110,16 +110,16 @@ fn a_crate_with_ops_of_its_own() {
     let place = "error: third-party@0.0.0: specs/other_half.yaml:22:55: [E0303] unknown name `e`";
     assert!(error.contains(place), "{error}");
 
-    // A spec less is an op less.
+    // A removed spec removes its op.
     fs::remove_file(&added).unwrap();
     let output = cargo(&dir, &["build"]);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.contains("unresolved import `crate::other_half`"), "{error}");
 }
 
-/// The ops of one crate take families from another, whose ops can be had as well.
+/// Ops of one crate use families of another, and can include its ops.
 #[test]
-fn a_crate_that_uses_the_specs_of_another() {
+fn a_crate_uses_families_and_ops_of_another() {
     let dir = copy("uses");
     let (out, _) = succeeds(&dir, &["test", "-p", "uses"]);
     for test in ["near::near_and_far", "open_gate::open_and_shut", "half::left"] {
@@ -127,7 +127,7 @@ fn a_crate_that_uses_the_specs_of_another() {
     }
     assert!(out.contains("test there_are_four ... ok"), "{out}");
 
-    // A fault in a family of the other crate is told at its place there.
+    // A fault in a family of the other crate is reported at its place there.
     let family = dir.join("specs/family/gated.yaml");
     let text = fs::read_to_string(&family).unwrap();
     fs::write(&family, text.replace("gate.shape)", "gait.shape)")).unwrap();
@@ -136,7 +136,7 @@ fn a_crate_that_uses_the_specs_of_another() {
     let place = "third-party/specs/family/gated.yaml:14:40: [E0303] unknown name `gait`";
     assert!(error.contains(place), "{error}");
 
-    // Who names a crate that shares nothing is told what is missing.
+    // A crate that shares no specs gives an error that says what is missing.
     let manifest = fs::read_to_string(dir.join("Cargo.toml")).unwrap();
     fs::write(dir.join("Cargo.toml"), manifest.replace("links = \"third-party\"\n", "")).unwrap();
     fs::write(&family, text).unwrap();
@@ -145,9 +145,9 @@ fn a_crate_that_uses_the_specs_of_another() {
     assert!(error.contains("[E0022] the crate `third-party` shares no specs"), "{error}");
 }
 
-/// With warnings denied, although it calls one op of two, or none.
+/// A program that calls one op of two, or none, compiles with warnings denied.
 #[test]
-fn a_program_with_ops_of_its_own() {
+fn a_program_with_its_own_ops_has_no_warnings() {
     let dir = copy("program");
     let (out, _) = succeeds(&dir, &["test", "-p", "program"]);
     for module in ["", "ops::"] {
@@ -157,9 +157,9 @@ fn a_program_with_ops_of_its_own() {
     assert_eq!(succeeds(&dir, &["run", "-p", "program", "--bin", "program"]).0, "[1, 2]\n");
 }
 
-/// Code, tests, pages and vectors lie in the crate and name it; all that can run does.
+/// Code, tests, pages and vectors are in the crate and use its name, and all of its tests and examples run.
 #[test]
-fn a_crate_with_a_committed_tree() {
+fn a_crate_with_committed_files_builds() {
     let dir = copy("committed");
     // Cargo looks for tests before it builds.
     succeeds(&dir, &["build", "-p", "committed-ops"]);
@@ -175,9 +175,9 @@ fn a_crate_with_a_committed_tree() {
     assert!(text("op.schema.json").contains("elementwise"));
 }
 
-/// The program in the README compiles, and prints what the README says.
+/// The program in the README compiles, and prints the output in the README.
 #[test]
-fn a_plain_user() {
+fn the_program_in_the_readme_prints_the_output_in_the_readme() {
     let dir = copy("plain_user");
     fs::create_dir(dir.join("plain/examples")).unwrap();
     fs::write(dir.join("plain/examples/readme.rs"), readme("Using the crate", "rust")).unwrap();
@@ -189,8 +189,8 @@ fn a_plain_user() {
     assert!(compiled.iter().all(|name| ALLOWED.contains(&name.as_str())), "{compiled:?}");
 }
 
-/// All that a user of the crate compiles. `half` and `bytemuck` derive some of their code with `syn`; the generator and its
-/// parsers are not here.
+/// All crates that a user of `opwright` compiles. `half` and `bytemuck` use `syn` in derive macros; the generator and its
+/// parsers are not among them.
 const ALLOWED: [&str; 16] = [
     "bytemuck",
     "bytemuck_derive",
@@ -218,7 +218,7 @@ fn a_plain_user_compiles_no_generator() {
     let (out, _) = succeeds(&dir, &arguments);
     let names: BTreeSet<&str> = out.lines().filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(names.into_iter().collect::<Vec<_>>(), ALLOWED);
-    // The generator is there for who asks for it, which shows that this would find it.
+    // With the feature, the generator is compiled, which shows that this test would find it.
     let (out, _) =
         succeeds(&dir, &[&arguments[..], &["--features", "opwright/regenerate"]].concat());
     assert!(out.contains("opwright-codegen") && out.contains("tera"), "{out}");

@@ -1,4 +1,4 @@
-//! How much of the runtime the compiler does not check, and where: few lines, all of them in its lowest layers.
+//! Limits the amount of `unsafe` code in the runtime, and confines it to the lowest layers.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Lines with code in `unsafe` blocks, of all that is not a test.
+/// The maximum number of lines in `unsafe` blocks outside tests.
 const MOST: usize = 150;
 
 fn files(dir: &Path, to: &mut Vec<PathBuf>) {
@@ -23,7 +23,7 @@ fn files(dir: &Path, to: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of `unsafe` blocks, those that are `inside` one already included.
+/// Collects the lines of `unsafe` blocks, with `inside` set inside one.
 fn lines(tokens: TokenStream, inside: bool, to: &mut BTreeSet<usize>) {
     let mut is_unsafe = false;
     let mut word = String::new();
@@ -38,7 +38,7 @@ fn lines(tokens: TokenStream, inside: bool, to: &mut BTreeSet<usize>) {
                 if block {
                     to.extend([group.span_open().start().line, group.span_close().end().line]);
                 }
-                // What follows the word is the attribute of a test, or of a module of them.
+                // After `cfg_test`, the group belongs to a test or a test module.
                 if word != "cfg_test" {
                     lines(group.stream(), inside || block, to);
                 }
@@ -60,7 +60,7 @@ fn lines(tokens: TokenStream, inside: bool, to: &mut BTreeSet<usize>) {
 }
 
 #[test]
-fn little_is_unsafe_and_all_of_it_in_the_lowest_layers() {
+fn unsafe_code_is_limited_to_the_lowest_layers() {
     let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime/src");
     let mut paths = Vec::new();
     files(&runtime, &mut paths);
@@ -78,14 +78,14 @@ fn little_is_unsafe_and_all_of_it_in_the_lowest_layers() {
     assert!(total <= MOST, "{total} lines are unsafe, more than {MOST}");
     assert!(
         total > MOST / 2,
-        "so few that they were not found, or the limit can be lower: {total}"
+        "only {total} lines are unsafe: the search misses some, or the limit can be lowered"
     );
     println!("{total} lines are unsafe");
 }
 
-/// What is counted: a line once, blocks in blocks, and no tests.
+/// Each line counts once, also in nested blocks, and tests do not count.
 #[test]
-fn lines_of_blocks() {
+fn lines_of_unsafe_blocks_are_counted_once() {
     let count = |text: &str| {
         let mut found = BTreeSet::new();
         lines(text.parse().unwrap(), false, &mut found);

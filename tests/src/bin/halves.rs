@@ -1,13 +1,13 @@
-//! All pairs of f16 and bf16 of the ops that are exact, in slices.
+//! Runs all pairs of f16 and bf16 through the ops whose results are exact, in slices.
 //!
 //! ```sh
-//! cargo run --release -p opwright-tests --bin halves                      # everything: 2 × 21 × 2^32 pairs
-//! cargo run --release -p opwright-tests --bin halves -- f16 mul           # an op of one dtype
-//! cargo run --release -p opwright-tests --bin halves -- bf16 all 16 32    # slices 16 to 31 of 256, 2^24 pairs each, of every op
+//! cargo run --release -p opwright-tests --bin halves                      # all: 2 × 21 × 2^32 pairs
+//! cargo run --release -p opwright-tests --bin halves -- f16 mul           # one op and dtype
+//! cargo run --release -p opwright-tests --bin halves -- bf16 all 16 32    # slices 16 to 31 of 256, of every op
 //! ```
 //!
-//! A slice is the pairs whose left operand has that upper byte. `OPWRIGHT_ISA` chooses the instructions. An op of which all pairs
-//! were run has a line in `tests/src/halves/results.json`.
+//! A slice contains the 2^24 pairs whose left operand has the same upper byte. `OPWRIGHT_ISA` selects the instruction set. An op
+//! whose slices have all been run gets a line in `tests/src/halves/results.json`.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -15,7 +15,7 @@ use std::{env, iter};
 
 use opwright_tests::halves::{DTYPES, Halves, OPS, results};
 
-/// What to run: dtypes, ops, and slices from and to.
+/// What to run: dtypes, ops, and the range of slices.
 fn asked() -> Option<(Vec<String>, Vec<String>, u16, u16)> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let or_all = |k: usize, all: Vec<String>| match arguments.get(k).map(String::as_str) {

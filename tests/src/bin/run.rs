@@ -1,11 +1,12 @@
-//! `cargo run -p opwright-tests --bin run`: JSON lines on standard input, one answer a line on standard output.
+//! `cargo run -p opwright-tests --bin run` reads JSON lines from standard input and writes one answer per line
+//! to standard output.
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     match opwright_tests::runner::serve(io::stdin().lock(), io::stdout().lock()) {
-        // A reader that has seen enough, like `head`, is no failure.
+        // A reader that closes the pipe early, as `head` does, is not a failure.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             eprintln!("run: {error}");
             ExitCode::FAILURE

@@ -1,8 +1,8 @@
-//! What the exact ops are, in f64.
+//! Exact references of ops, in f64.
 
 use crate::format::Format;
 
-/// The ops whose results are the exact ones, rounded.
+/// The ops whose results are correctly rounded.
 pub const OPS: [&str; 21] = [
     "add",
     "sub",
@@ -27,12 +27,12 @@ pub const OPS: [&str; 21] = [
     "greater_equal",
 ];
 
-/// Something that takes any of the functions below, and is compiled for each of them.
+/// An operation that is generic over the functions below, so that it is compiled for each.
 trait Taker<R> {
     fn take(self, function: impl Fn(f64, f64) -> f64) -> R;
 }
 
-/// The function that an op is, before it is rounded.
+/// Passes the function of an op, without rounding, to the taker.
 fn with<R>(name: &str, taker: impl Taker<R>) -> R {
     match name {
         "add" => taker.take(|a, b| a + b),
@@ -54,12 +54,12 @@ fn with<R>(name: &str, taker: impl Taker<R>) -> R {
     }
 }
 
-/// The lesser of two numbers; -0 is less than +0.
+/// The lesser of two numbers, where -0 is less than +0.
 fn lesser(a: f64, b: f64) -> f64 {
     if a < b || (a == b && a.is_sign_negative()) { a } else { b }
 }
 
-/// A NaN gives way to the other operand.
+/// The other operand if one is NaN.
 fn ignoring(a: f64, b: f64, of_numbers: f64) -> f64 {
     if a.is_nan() {
         b
@@ -70,7 +70,7 @@ fn ignoring(a: f64, b: f64, of_numbers: f64) -> f64 {
     }
 }
 
-/// A NaN wins.
+/// NaN if either operand is NaN.
 fn propagating(a: f64, b: f64, of_numbers: f64) -> f64 {
     if a.is_nan() || b.is_nan() { f64::NAN } else { of_numbers }
 }
@@ -79,7 +79,7 @@ fn flag(holds: bool) -> f64 {
     f64::from(u8::from(holds))
 }
 
-/// The only right result of a pair.
+/// The only correct result of a pair.
 pub fn result(name: &str, format: Format, a: f64, b: f64) -> f64 {
     struct Pair(Format, f64, f64);
     impl Taker<f64> for Pair {
@@ -90,7 +90,7 @@ pub fn result(name: &str, format: Format, a: f64, b: f64) -> f64 {
     with(name, Pair(format, a, b))
 }
 
-/// The first of the results of `a` with each of `numbers` that is wrong.
+/// The index of the first wrong result, of `a` with each of `numbers`.
 pub fn first_wrong(
     name: &str,
     format: Format,
@@ -109,7 +109,7 @@ pub fn first_wrong(
                 let want = format.nearest(function(a, b));
                 (want.to_bits() != got.to_bits()) & !(want.is_nan() & got.is_nan())
             };
-            // All of a block without a branch, which takes many at a time.
+            // A block is compared without branches, so that the loop is vectorised.
             let blocks = numbers.chunks(1024).zip(results.chunks(1024));
             let wrong = |(numbers, results): (&[f64], &[f64])| {
                 let pairs = numbers.iter().zip(results);

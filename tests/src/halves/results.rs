@@ -1,17 +1,17 @@
-//! What came of all pairs of an op, in a file beside this one: a line for each dtype and op.
+//! The results of complete runs, in a file in the folder of this module: one line per dtype and op.
 
 use std::{fs, io};
 
 use opwright::settings::Settings;
 use serde_json::{Value, json};
 
-/// The file.
+/// The path of the file.
 pub const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/halves/results.json");
 
 /// All lines.
 ///
 /// # Errors
-/// What reading the file gives.
+/// Errors of reading or parsing the file.
 pub fn read() -> io::Result<Vec<Value>> {
     Ok(serde_json::from_str(&fs::read_to_string(PATH)?)?)
 }
@@ -19,7 +19,7 @@ pub fn read() -> io::Result<Vec<Value>> {
 /// Replaces the line of a dtype and op.
 ///
 /// # Errors
-/// What reading or writing the file gives.
+/// Errors of reading or writing the file.
 pub fn record(dtype: &str, op: &str, mismatches: usize, seconds: f64) -> io::Result<()> {
     let mut lines = read()?;
     lines.retain(|line| (line["dtype"].as_str(), line["op"].as_str()) != (Some(dtype), Some(op)));

@@ -1,13 +1,13 @@
-//! Lines of bytes, one at a time, of bounded length.
+//! Reads lines of bytes of bounded length.
 
 use std::io::{self, BufRead, Read};
 
-/// How many bytes a line may have, its line break not counted.
+/// The maximum length of a line in bytes, without its line break.
 pub const MAX_LINE: usize = 1 << 26;
 
 pub(super) enum Line<'a> {
     Whole(&'a [u8]),
-    /// Longer than the limit; what it was is gone.
+    /// Longer than the limit; its content is discarded.
     TooLong,
 }
 
@@ -22,7 +22,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input, line: Vec::new(), limit: MAX_LINE }
     }
 
-    /// The next line, without its break; none at the end of the input.
+    /// The next line, without its line break; `None` at the end of the input.
     pub(super) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
         let limit = self.limit as u64 + 1;

@@ -1,21 +1,21 @@
-//! What a line asks for.
+//! Parses the request of a line.
 
 use opwright::OpInfo;
 use serde_json::{Map, Value};
 
 use crate::wire::{self, Result};
 
-/// What is wanted of the op.
+/// What the request asks of the op.
 pub(super) enum Want<'a> {
     /// The result.
     Eval,
     /// Its type.
     Infer,
-    /// The operands' gradients, for this gradient of the result.
+    /// The gradients of the operands, for this gradient of the result.
     Vjp(&'a Value),
 }
 
-/// A line that makes sense as far as its fields go.
+/// A request whose fields are valid.
 pub(super) struct Request<'a> {
     pub(super) info: &'static OpInfo,
     pub(super) args: &'a Map<String, Value>,

@@ -5,8 +5,8 @@ use serde_json::{Map, Number, Value};
 
 use super::Result;
 
-/// An attribute. What it ought to be decides only where JSON has but one form for two things; that it is the right kind
-/// for the op is for the op to say.
+/// Reads an attribute. The expected type is used only where JSON has one form for two types; the op itself checks
+/// whether the type is right.
 pub fn attribute(ty: Option<AttributeType>, value: &Value) -> Result<Attribute> {
     let attribute = match value {
         Value::Bool(value) => Some(Attribute::Bool(*value)),
@@ -40,7 +40,7 @@ fn int(value: &Value) -> Option<i64> {
     value.as_number()?.as_str().parse().ok()
 }
 
-/// `{"pdpd": {"axis": 1}}`; without an axis it is -1.
+/// Reads `{"pdpd": {"axis": 1}}`; the axis defaults to -1.
 fn rule(fields: &Map<String, Value>) -> Option<Attribute> {
     let pdpd = fields.get("pdpd").filter(|_| fields.len() == 1)?.as_object()?;
     let axis = match (pdpd.get("axis"), pdpd.len()) {

@@ -1,11 +1,11 @@
-//! A call: an op with attributes, and the JSON of its operands.
+//! A call: an op with its attributes, and the JSON of its operands.
 
 use opwright::{AnyOp, AnyTensor, Attributes, OPS, Op, OpError, OpInfo, TensorType};
 use serde_json::{Map, Value};
 
 use super::{Result, attribute, tensor, tensor_type};
 
-/// An op that is ready to run, and its operands as they were given.
+/// An op that is ready to run, and its operands as JSON.
 #[derive(Debug)]
 pub struct Call<'a> {
     /// The op, with its attributes.
@@ -20,9 +20,10 @@ pub fn info(op: &str) -> Result<&'static OpInfo> {
 }
 
 impl<'a> Call<'a> {
-    /// Sorts arguments by name into operands and attributes; what is no operand must be an attribute.
+    /// Sorts arguments by name into operands and attributes; an argument that is not an operand must
+    /// be an attribute.
     ///
-    /// The outer error is about the JSON, the inner one is what the op says to its attributes.
+    /// The outer error is about the JSON, the inner one is the op's error about its attributes.
     pub fn new(
         info: &'static OpInfo,
         args: &'a Map<String, Value>,

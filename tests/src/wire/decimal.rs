@@ -1,4 +1,4 @@
-//! Decimals in half precision, rounded once.
+//! Rounds decimals to half precision once.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use opwright::DType;
 
 use crate::format::Format;
 
-/// The number of a half dtype that is nearest to a decimal as JSON writes it; infinity if that is too large.
+/// The number of a half dtype that is nearest to a JSON decimal; infinity if the decimal is too large.
 pub(super) fn nearest(text: &str, dtype: DType) -> Option<f64> {
     let (near, format): (f64, _) = (text.parse().ok()?, Format::of(dtype)?);
     if near.abs() < f64::MIN_POSITIVE {
@@ -15,8 +15,8 @@ pub(super) fn nearest(text: &str, dtype: DType) -> Option<f64> {
     if near.is_infinite() {
         return Some(near);
     }
-    // Halfway between two halves there are only numbers of few digits; a decimal beside one lies in the same direction
-    // as the float beside it.
+    // The midpoint of two halves has few significant bits. If the nearest f64 has more, the decimal is on the same side of
+    // every midpoint.
     let bits = near.to_bits();
     if bits.trailing_zeros() < 40 {
         return Some(format.nearest(near));
@@ -29,7 +29,7 @@ pub(super) fn nearest(text: &str, dtype: DType) -> Option<f64> {
     Some(format.nearest(f64::from_bits(beside)))
 }
 
-/// The size of a decimal that is not 0, in the order of sizes: the exponent of its first digit that is not 0, and its digits.
+/// An ordered representation of the magnitude of a nonzero decimal: the exponent of its first nonzero digit, and its digits.
 fn size(text: &str) -> (i64, String) {
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn tensors_are_read_so() -> Result<(), Box<dyn std::error::Error>> {
+    fn tensors_of_halves_are_rounded_once() -> Result<(), Box<dyn std::error::Error>> {
         for (text, bits) in [
             (r#"{"dtype": "f16", "shape": [2], "data": [1.0004882821813226, -5]}"#, "013c00c5"),
             (r#"{"dtype": "bf16", "shape": [2], "data": [1.0039062500009095, 1e-3]}"#, "813f833a"),
@@ -106,9 +106,9 @@ mod tests {
         Ok(())
     }
 
-    /// One half in 31, and what is halfway to the next.
+    /// Checks one half in 31, and the midpoint to the next one.
     #[test]
-    fn halves_are_read_back() {
+    fn halves_round_trip_and_midpoints_round_to_even() {
         for dtype in [DType::F16, DType::Bf16] {
             let format = Format::of(dtype).unwrap();
             let numbers = (0..0x7fff).map(|bits| format.decode(bits)).take_while(|x| x.is_finite());

@@ -1,4 +1,4 @@
-//! One element of a tensor as JSON.
+//! Elements of tensors as JSON.
 
 use std::fmt::Write;
 
@@ -7,15 +7,15 @@ use serde_json::Value;
 
 use super::{Result, decimal};
 
-/// An element type that JSON can hold.
+/// An element type with a JSON form.
 pub(super) trait Json: Element {
-    /// The element; an error if it is none of this type.
+    /// Reads an element; an error if it is not of this type.
     fn read(value: &Value) -> Result<Self>;
 
-    /// Number `i` of 0, 1, 2 …, if the type has it.
+    /// Number `i` of 0, 1, 2 …, if the type can represent it.
     fn nth(i: usize) -> Option<Self>;
 
-    /// Appends the element.
+    /// Appends the element to the text.
     fn write(self, text: &mut String);
 }
 
@@ -58,7 +58,8 @@ macro_rules! floats {
                 } else if self == Self::default() && self.is_sign_negative() {
                     "\"-0.0\"".to_owned()
                 } else {
-                    // Unlike `{}`, with an exponent where that is shorter, and always recognisably a float.
+                    // Unlike `{}`, `{:?}` uses an exponent where that is shorter, and always has a point or
+                    // an exponent.
                     format!("{self:?}")
                 };
                 text.push_str(&shown);

@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 use super::Result;
 use super::element::Json;
 
-/// How many elements a tensor may have that a line gives or asks for.
+/// The maximum number of elements of an operand or a result.
 pub const MAX_ELEMENTS: usize = 1 << 20;
 
-/// The type of a tensor; whether it has elements, and which, is not looked at.
+/// Reads the type of a tensor, without looking at its elements.
 pub fn tensor_type(value: &Value) -> Result<TensorType> {
     let fields = fields(value)?;
     let dtype = fields.get("dtype").and_then(Value::as_str).ok_or("a tensor needs a dtype")?;
@@ -25,7 +25,7 @@ pub fn tensor_type(value: &Value) -> Result<TensorType> {
     Ok(TensorType { dtype, shape })
 }
 
-/// A tensor with its elements.
+/// Reads a tensor with its elements.
 pub fn tensor(value: &Value) -> Result<AnyTensor> {
     let ty = tensor_type(value)?;
     let fields = fields(value)?;

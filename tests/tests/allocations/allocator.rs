@@ -1,32 +1,32 @@
-//! The system's allocator, which fails once where it is told to.
+//! The system allocator, with one injected failure.
 //!
-//! Only allocations that grow with the number of elements count. Lists that grow with the rank or the number of operands are
-//! Rust's own, which ends the process in good order if there is no memory for a hundred bytes.
+//! Only allocations whose size grows with the number of elements count. Lists that grow with the rank or the number of
+//! operands use Rust's collections, which abort if a hundred bytes cannot be allocated.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ptr;
 
-/// Bytes from which on an allocation is one of elements. Of operands of 1024 elements and more, each is; lists are smaller.
+/// The size in bytes from which an allocation counts as one of elements. Operands of 1024 elements reach it; lists do not.
 pub const LARGE: usize = 1024;
 
-/// What happens to allocations of this thread.
+/// The state of the current thread.
 #[derive(Clone, Copy)]
 struct State {
-    /// How many large ones have been asked for.
+    /// The number of large allocations so far.
     count: usize,
-    /// The number of the one that fails.
+    /// The number of the allocation that fails.
     failing: usize,
-    /// The size of the one that failed; 0 if none did.
+    /// The size of the failed allocation; 0 if none failed.
     failed: usize,
-    /// Bytes that are allocated, less those that were before.
+    /// The bytes allocated minus the bytes freed.
     live: isize,
 }
 
 const QUIET: State = State { count: 0, failing: usize::MAX, failed: 0, live: 0 };
 
 thread_local! {
-    // It needs no allocation, and is not dropped: it may be used in an allocator.
+    // `const` and without a destructor, so that an allocator can use it.
     static STATE: Cell<State> = const { Cell::new(QUIET) };
 }
 
@@ -36,7 +36,7 @@ struct Failing;
 static ALLOCATOR: Failing = Failing;
 
 impl Failing {
-    /// Counts an allocation that makes `change` more bytes; whether it may go on.
+    /// Counts an allocation that adds `change` bytes. Returns whether it may succeed.
     fn admits(&self, size: usize, change: isize) -> bool {
         let Ok(mut state) = STATE.try_with(Cell::get) else { return true };
         let fails = size >= LARGE && state.count == state.failing;
@@ -57,45 +57,45 @@ impl Failing {
     }
 }
 
-// SAFETY: memory is the system's, or none.
+// SAFETY: every block comes from the system allocator, whose contract holds; null is a permitted failure.
 unsafe impl GlobalAlloc for Failing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let admitted = self.admits(layout.size(), layout.size() as isize);
-        // SAFETY: the caller's.
+        // SAFETY: the caller upholds the contract, which is that of the system allocator.
         if admitted { unsafe { System.alloc(layout) } } else { ptr::null_mut() }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         let admitted = self.admits(layout.size(), layout.size() as isize);
-        // SAFETY: the caller's.
+        // SAFETY: the caller upholds the contract, which is that of the system allocator.
         if admitted { unsafe { System.alloc_zeroed(layout) } } else { ptr::null_mut() }
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         let admitted = self.admits(size, size as isize - layout.size() as isize);
-        // SAFETY: the caller's.
+        // SAFETY: the caller upholds the contract, and the block comes from the system allocator.
         if admitted { unsafe { System.realloc(place, layout, size) } } else { ptr::null_mut() }
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
         self.forget(layout.size());
-        // SAFETY: the caller's.
+        // SAFETY: the caller upholds the contract, and the block comes from the system allocator.
         unsafe { System.dealloc(place, layout) };
     }
 }
 
-/// What a run did to memory.
+/// What a closure did to memory.
 #[derive(Debug, PartialEq)]
 pub struct Account {
-    /// How many large allocations it asked for.
+    /// The number of large allocations that it requested.
     pub count: usize,
-    /// The size of the one that failed; 0 if none did.
+    /// The size of the failed allocation; 0 if none failed.
     pub failed: usize,
     /// The bytes that it left allocated.
     pub left: isize,
 }
 
-/// Runs something whose allocation number `failing` fails. What it returns may be allocated, and counts as left.
+/// Runs a closure whose allocation number `failing` fails. A returned value may own memory, which counts as left.
 pub fn run<R>(failing: usize, run: impl FnOnce() -> R) -> (R, Account) {
     STATE.set(State { failing, ..QUIET });
     let result = run();
@@ -104,7 +104,7 @@ pub fn run<R>(failing: usize, run: impl FnOnce() -> R) -> (R, Account) {
 }
 
 #[test]
-fn the_allocator_fails_where_it_is_told_to() {
+fn the_requested_allocation_fails() {
     let large = 2 * LARGE;
     let two = || {
         let reserve = |size| Vec::<u8>::new().try_reserve_exact(size);

@@ -1,4 +1,4 @@
-//! Every op, every large allocation of it: of results, of gradients, and of what is needed on the way.
+//! Fails every large allocation of every op: of results, of gradients, and of temporaries.
 
 use opwright::{AnyOp, AnyTensor, AnyView, Attribute, Attributes, DType, Op, OpError, Tensor};
 use opwright_tests::levels::Way;
@@ -23,7 +23,7 @@ impl Call {
         Call { op: AnyOp::new(name, &attributes).unwrap(), operands }
     }
 
-    /// Every elementwise op: whole operands, and a column against rows.
+    /// Calls of every elementwise op: operands of the same shape, and a column with rows.
     fn elementwise() -> impl Iterator<Item = Call> {
         elementwise().flat_map(|info| {
             let dtype = if info.dtypes.contains(&DType::F64) { DType::F64 } else { info.dtypes[0] };
@@ -39,7 +39,7 @@ impl Call {
         })
     }
 
-    /// Every other op.
+    /// Calls of every other op.
     fn others() -> Vec<Call> {
         let x = |shape: &[usize]| vec![any_tensor(DType::F32, shape, |i| i as f64)];
         let list = |numbers: &[i64]| Attribute::from(numbers.to_vec());
@@ -72,13 +72,14 @@ impl Call {
     }
 }
 
-/// Runs something as often as it allocates, another allocation failing each time; how many did.
+/// Runs a closure once per allocation that it makes, with another one failing each time. Returns the
+/// number of failures.
 fn every_failure<R>(
     what: &str,
     act: impl Fn() -> Result<R, OpError>,
     bits: impl Fn(&R) -> Vec<Vec<u64>>,
 ) -> usize {
-    // The first call of all starts the threads.
+    // The first call starts the threads, which allocates.
     let expected = bits(&act().unwrap());
     let (_, Account { count, .. }) = run(usize::MAX, &act);
     let mut failures = 0;
@@ -90,7 +91,7 @@ fn every_failure<R>(
                 None
             }
         });
-        // Of several threads, it is chance which of them allocates.
+        // With several threads, which of them allocates is not deterministic.
         failures += usize::from(account.failed >= LARGE);
         match outcome {
             Some(result) => assert_eq!(bits(&result), expected, "{what}"),
@@ -103,7 +104,7 @@ fn every_failure<R>(
 }
 
 #[test]
-fn every_allocation_of_every_op() {
+fn every_op_survives_every_failed_allocation() {
     let mut failures = 0;
     for call in Call::elementwise().chain(Call::others()) {
         for way in Way::all() {
@@ -127,9 +128,9 @@ fn every_allocation_of_every_op() {
     assert!(failures > 500, "only {failures}");
 }
 
-/// What makes tensors of other things.
+/// Constructors of tensors.
 #[test]
-fn every_allocation_of_tensors() {
+fn every_constructor_survives_a_failed_allocation() {
     let bytes = vec![1; 4 * LARGE];
     for dtype in DType::ALL {
         let shape = [4 * LARGE / dtype.size()];

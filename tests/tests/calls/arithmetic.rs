@@ -1,4 +1,4 @@
-//! R52 to R59, R62, R63: values at the edges, over the whole grid.
+//! R52 to R59, R62, R63: extreme values, over the whole grid.
 
 use opwright::{
     AnyTensor, DType, Result, Tensor, add, bf16, div, elt_equal, elt_less, elt_not_equal, f16,
@@ -11,7 +11,7 @@ use crate::common::values::wild;
 
 /// R52.
 #[test]
-fn integer_division_has_error_values() -> Result<()> {
+fn integer_division_by_zero_is_an_error_value() -> Result<()> {
     let (one, zero) = (Tensor::from([5]), Tensor::from([0]));
     assert_eq!(div(&one, &zero).unwrap_err().message(), "rhs is zero at [0]");
     assert_eq!(fmod(&one, &zero).unwrap_err().message(), "rhs is zero at [0]");
@@ -21,9 +21,10 @@ fn integer_division_has_error_values() -> Result<()> {
     Ok(())
 }
 
-/// R54: the zero is the last of a million elements; and a scalar zero against nothing.
+/// R54: a zero in the last of a million elements is found, and a scalar zero with an empty operand
+/// is not an error.
 #[test]
-fn a_late_zero_is_found() -> Result<()> {
+fn a_zero_divisor_in_the_last_element_is_found() -> Result<()> {
     let n = 1_000_000;
     let rhs = tensor::<i32>([n / 100, 100], |i| if i + 1 == n { 0.0 } else { 1.0 });
     let error = div(&tensor::<i32>([100], |_| 1.0), &rhs).unwrap_err();
@@ -35,7 +36,7 @@ fn a_late_zero_is_found() -> Result<()> {
 
 /// R55.
 #[test]
-fn integer_powers() -> Result<()> {
+fn integer_powers_reject_negative_exponents() -> Result<()> {
     let bases = Tensor::from([2, 1, -1, 0]);
     assert_eq!(pow(&bases, &Tensor::from([-1])).unwrap_err().message(), "rhs is negative at [0]");
     let exponents = Tensor::from([31, 32, i32::MAX, 0]);
@@ -44,9 +45,9 @@ fn integer_powers() -> Result<()> {
     Ok(())
 }
 
-/// R58: through the short names.
+/// R58: through the functions.
 #[test]
-fn nan_compares_with_nothing() -> Result<()> {
+fn comparisons_with_nan_are_false() -> Result<()> {
     let (nan, one) = (Tensor::from([f32::NAN]), Tensor::from([1.0]));
     assert_eq!(elt_equal(&nan, &nan)?.to_vec(), [0.0]);
     assert_eq!(elt_not_equal(&nan, &nan)?.to_vec(), [1.0]);
@@ -55,7 +56,7 @@ fn nan_compares_with_nothing() -> Result<()> {
     Ok(())
 }
 
-/// R62: large quotients end, and are exact.
+/// R62: remainders of large quotients terminate and are exact.
 #[test]
 fn remainders_of_large_quotients_are_exact() -> Result<()> {
     let one = |x: f64, y: f64| Ok(fmod(&Tensor::from([x]), &Tensor::from([y]))?.to_vec()[0]);
@@ -67,7 +68,7 @@ fn remainders_of_large_quotients_are_exact() -> Result<()> {
 
 /// R63.
 #[test]
-fn halves_at_their_edges() -> Result<()> {
+fn halves_overflow_and_underflow_correctly() -> Result<()> {
     let half = |v: f64| Tensor::from([f16::from_f64(v)]);
     assert_eq!(add(&half(65504.0), &half(16.0))?.to_vec(), [f16::INFINITY]);
     assert_eq!(add(&half(65504.0), &half(15.99))?.to_vec(), [f16::MAX]);
@@ -77,10 +78,10 @@ fn halves_at_their_edges() -> Result<()> {
     Ok(())
 }
 
-/// An op, and what it is in Rust.
+/// An op and its definition in Rust.
 type Reference = (&'static str, fn(f32, f32) -> f32);
 
-/// C's `fmin`, said without bits: NaN gives way, -0 < +0.
+/// C's `fmin`, defined without bits: NaN yields the other operand, and -0 < +0.
 fn fmin(a: f32, b: f32) -> f32 {
     match a.total_cmp(&b) {
         _ if a.is_nan() => b,
@@ -102,7 +103,7 @@ fn flag(holds: bool) -> f32 {
     f32::from(u8::from(holds))
 }
 
-/// R57: all 441 pairs of 21 values, of every op that is exact, against one scalar at a time.
+/// R57: all 441 pairs of 21 values, for every exact op, against scalar arithmetic.
 #[test]
 fn every_pair_of_the_grid_is_exact() -> Result<()> {
     let references: &[Reference] = &[

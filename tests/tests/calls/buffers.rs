@@ -1,12 +1,12 @@
-//! R65, R69: operands in any layout, and memory for results of exactly the result's type.
+//! R65, R69: operands of any layout, and outputs of exactly the result's type.
 
 use opwright::{Add, BroadcastTo, ErrorKind, Result, Sum, Tensor, View, ViewMut, add};
 
 use crate::common::tensors::tensor;
 
-/// R65: transposed, every other, backwards, from an odd offset; the bits are those of a contiguous copy.
+/// R65: transposed, strided, reversed and offset operands give the bits of a contiguous copy.
 #[test]
-fn operands_lie_as_they_like() -> Result<()> {
+fn operands_may_have_any_layout() -> Result<()> {
     let memory = tensor::<f32>([6, 10], |i| 0.1 * i as f64);
     let data: Vec<f32> = memory.to_vec();
     let rhs = tensor::<f32>([4], |i| 1.0 / (3.0 + i as f64));
@@ -29,9 +29,10 @@ fn operands_lie_as_they_like() -> Result<()> {
     Ok(())
 }
 
-/// R69: too short, too long, another rank, broadcastable, larger than the result: `out` is refused and left alone.
+/// R69: an output that is too short, too long, of another rank, broadcastable, or larger than the result is
+/// rejected and not written.
 #[test]
-fn memory_for_results_fits_exactly() {
+fn outputs_must_have_exactly_the_type_of_the_result() {
     let (x, y) = (tensor::<i32>([2, 3], |i| i as f64), Tensor::from([1, 2, 3]));
     for shape in [&[2, 2][..], &[2, 4], &[6], &[3, 2], &[1, 2, 3], &[2, 3, 1], &[4, 2, 3], &[]] {
         let mut out = tensor::<i32>(shape, |_| 7.0);
@@ -45,9 +46,9 @@ fn memory_for_results_fits_exactly() {
     }
 }
 
-/// Memory of a result may be a part of something larger; the rest stays.
+/// An output may be part of a larger tensor, whose other elements are not written.
 #[test]
-fn results_go_into_parts_of_memory() -> Result<()> {
+fn outputs_may_be_part_of_a_tensor() -> Result<()> {
     let (x, y) = (tensor::<i32>([2, 2], |i| i as f64), Tensor::from([10, 20]));
     let mut memory = tensor::<i32>([4, 3], |_| -1.0);
     let out: ViewMut<'_, i32> = memory.view_mut().slice(0, 1..4, 2)?.slice(1, 0..3, -2)?;
@@ -56,7 +57,7 @@ fn results_go_into_parts_of_memory() -> Result<()> {
     Ok(())
 }
 
-/// Views refuse axes, ranges and shapes that are not theirs.
+/// Views reject invalid axes, ranges and shapes.
 #[test]
 fn views_check_their_arguments() {
     let x = tensor::<u8>([2, 3], |i| i as f64);

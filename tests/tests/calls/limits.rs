@@ -1,12 +1,12 @@
-//! R15 in earnest: a process that may not have more than so much memory asks for more. Nothing ends it.
+//! R15 in a process with limited memory, which requests more than the limit and must not end.
 
 use std::env;
 use std::process::Command;
 
 use opwright::{OpError, Tensor, add, broadcast_to, pow, repeat, sum, tile};
 
-/// KiB of address space that the process may have, and bytes that it asks for: four times as many, so that no
-/// over-commitment of memory hides it.
+/// The limit of the address space in KiB, and the bytes requested: four times as many, so that overcommitment
+/// cannot hide the failure.
 const LIMIT: usize = 1 << 20;
 const ASKED: i64 = 4 << 30;
 
@@ -48,7 +48,7 @@ fn a_process_with_little_memory_goes_on() -> Result<(), OpError> {
         assert_eq!(code(Tensor::<f64>::zeros([ASKED as usize / 8])), Some("E1005"));
         let error = add(&wide, &byte).unwrap_err().to_string();
         assert!(error.contains("4294967296"), "{error}");
-        // Nothing of it is left, and what fits is computed.
+        // The failed calls leave nothing allocated, and calls that fit succeed.
         assert_eq!(add(&byte, &byte)?.to_vec(), [2]);
         assert_eq!(broadcast_to(&byte, &[1 << 28])?.to_tensor()?.shape()[..], [1 << 28]);
     }

@@ -1,4 +1,4 @@
-//! R14 to R22, R32, R33: sizes that do not fit, as error values.
+//! R14 to R22, R32, R33: sizes that do not fit are error values.
 
 use opwright::{
     Add, AnyTensor, DType, Element, OpError, Shape, Tensor, TensorType, View, add, broadcast,
@@ -11,9 +11,9 @@ fn code<T>(outcome: Result<T, OpError>) -> Option<&'static str> {
     outcome.err().map(|error| error.code())
 }
 
-/// R14: more elements than the address space, by shape alone and by value.
+/// R14: more elements than the address space has, by shape alone and by value.
 #[test]
-fn numbers_of_elements_overflow_into_errors() {
+fn element_counts_that_overflow_are_errors() {
     let infer = |a: &[usize], b: &[usize]| {
         Add::new().infer(&TensorType::new(DType::U8, a), &TensorType::new(DType::U8, b))
     };
@@ -22,9 +22,9 @@ fn numbers_of_elements_overflow_into_errors() {
     assert_eq!(code(infer(&[1 << 31, 1 << 31], &[2])), Some("E1002"));
 }
 
-/// R15: what fits in `isize` but in no memory is an error value, for every kind of op.
+/// R15: sizes that fit `isize` but no memory are error values, for every kind of op.
 #[test]
-fn memory_that_there_is_not_is_an_error() {
+fn unavailable_memory_is_an_error() {
     let one = Tensor::from([1_u8]);
     let column = broadcast_to(&one, &[1 << 40, 1]).expect("a view");
     let row = broadcast_to(&one, &[1 << 20]).expect("a view");
@@ -40,7 +40,7 @@ fn memory_that_there_is_not_is_an_error() {
     assert_eq!(error.code(), "E1004", "{error}");
 }
 
-/// R16: bytes count, not elements.
+/// R16: the number of bytes is checked, not only that of elements.
 #[test]
 fn bytes_overflow_where_elements_do_not() {
     let max = BIG as i64;
@@ -52,9 +52,9 @@ fn bytes_overflow_where_elements_do_not() {
     assert_eq!(code(broadcast_to(&Tensor::from([1.0_f64]), &[max / 8])), None);
 }
 
-/// R17: a dimension of 0 makes the product 0, wherever it stands.
+/// R17: a dimension of 0 makes the product 0, at any position.
 #[test]
-fn a_zero_dimension_outweighs_all_others() {
+fn a_zero_dimension_makes_the_tensor_empty() {
     let x = Tensor::from([[7]]);
     for target in [[0, 1 << 62], [1 << 62, 0], [0, i64::MAX], [i64::MAX, 0]] {
         let view = broadcast_to(&x, &target).expect("an empty view");
@@ -63,7 +63,7 @@ fn a_zero_dimension_outweighs_all_others() {
     }
 }
 
-/// R18: sizes beyond `isize::MAX` are errors even for bytes.
+/// R18: sizes above `isize::MAX` are errors, even for bytes.
 #[test]
 fn sizes_beyond_the_address_space_are_errors() {
     let one = Tensor::scalar(1_u8);
@@ -74,9 +74,9 @@ fn sizes_beyond_the_address_space_are_errors() {
     }
 }
 
-/// R19, R21, R22: data fill their shape exactly.
+/// R19, R21, R22: the data must have exactly the number of elements of the shape.
 #[test]
-fn data_fill_their_shape_exactly() {
+fn data_must_match_the_shape() {
     fn lengths<T: Element>(shape: &[usize], fits: usize) {
         for len in [0, 1, 2, 5, 6, 7] {
             let expected = (len != fits).then_some("E1006");
@@ -94,7 +94,7 @@ fn data_fill_their_shape_exactly() {
     assert_eq!(error.message(), "i32[2, 3] takes 6 elements, and there are 5");
 }
 
-/// R20: a product that wraps to 0 is no reason to accept no data.
+/// R20: a product that wraps to 0 does not accept empty data.
 #[test]
 fn a_product_that_wraps_is_an_overflow() {
     assert_eq!(code(Tensor::<u8>::new([1 << 33, 1 << 33], vec![])), Some("E1004"));
@@ -102,7 +102,7 @@ fn a_product_that_wraps_is_an_overflow() {
     assert_eq!(Shape::from([1 << 32, 1 << 32]).numel(), None);
 }
 
-/// R23 without serde: bytes from outside fill their shape, and bools are 0 or 1.
+/// R23, without serde: bytes must match the shape, and bools must be 0 or 1.
 #[test]
 fn bytes_from_outside_are_checked() {
     for (dtype, shape, bytes) in [
@@ -116,7 +116,7 @@ fn bytes_from_outside_are_checked() {
     }
 }
 
-/// Strided views stay within their data, whatever the strides.
+/// Strided views must stay within their data, whatever the strides.
 #[test]
 fn strided_views_stay_within_their_data() {
     let data = [0_u16; 12];
@@ -140,7 +140,8 @@ fn strided_views_stay_within_their_data() {
     }
 }
 
-/// R32, R33: large views of small tensors; a copy is an error, and no text shows a number that wrapped.
+/// R32, R33: large views of small tensors are allowed; copying them is an error, and no message shows a
+/// wrapped number.
 #[test]
 fn large_targets_are_views_or_errors() {
     let x = Tensor::from([1.0_f32, 2.0]);

@@ -7,7 +7,7 @@ use opwright::{
 use crate::common::coordinates::coordinates;
 use crate::common::tensors::tensor;
 
-/// Input, target, and the result's shape or the constraint.
+/// Input shape, target, and the shape of the result or the violated constraint.
 type Row = (&'static [usize], &'static [i64], std::result::Result<&'static [usize], &'static str>);
 
 /// R25 to R31, R34.
@@ -30,12 +30,12 @@ const TO: &[Row] = &[
     (&[1], &[0, 1], Ok(&[0, 1])),
     (&[3], &[0], Err("C4")),
     (&[1], &[0], Ok(&[0])),
-    // The shapes are compared before the number of elements, which overflows, is computed.
+    // The shapes are compared before the number of elements, which would overflow, is computed.
     (&[3], &[110, 53, 104, 147, 157, 123, 5, 24, 188, 40, 5, 2], Err("C4")),
 ];
 
 #[test]
-fn broadcast_to_row_by_row() {
+fn broadcast_to_follows_every_row() {
     for (input, target, expected) in TO {
         let outcome = BroadcastTo::new(target).infer(&TensorType::new(DType::F32, *input));
         let outcome = outcome.map(|ty| ty.shape.to_vec());
@@ -45,9 +45,9 @@ fn broadcast_to_row_by_row() {
     }
 }
 
-/// R26, R27, R29, R34: the message prints the numbers that were given.
+/// R26, R27, R29, R34: the message contains the given numbers.
 #[test]
-fn messages_of_broadcast_to_print_what_was_given() {
+fn messages_of_broadcast_to_contain_the_given_numbers() {
     for (input, target, words) in [
         (&[1, 5, 9][..], &[3, -1, 4, 1, 5, 9][..], &["-1 at position 1", "[1, 5, 9]"][..]),
         (&[3], &[-2, 3], &["-2", "[-2, 3]"]),
@@ -65,7 +65,7 @@ fn messages_of_broadcast_to_print_what_was_given() {
     }
 }
 
-/// R24: the seed's examples.
+/// R24: the examples of the source document.
 #[test]
 fn broadcast_to_examples() -> Result<()> {
     let rows = broadcast_to(&Tensor::from([1, 2, 3]), &[2, 3])?.to_vec();
@@ -74,9 +74,9 @@ fn broadcast_to_examples() -> Result<()> {
     Ok(())
 }
 
-/// R36 to R40, R42: `arg`, `shape`, `broadcast_axes`, and the values or the constraint.
+/// R36 to R40, R42: `arg`, `shape`, `broadcast_axes`, and the values or the violated constraint.
 #[test]
-fn broadcast_row_by_row() {
+fn broadcast_follows_every_row() {
     type Case = (
         &'static [usize],
         &'static [usize],
@@ -104,7 +104,7 @@ fn broadcast_row_by_row() {
     }
 }
 
-/// R37: an axis that no integer of a spec can hold is an error too.
+/// R37: an axis that does not fit an integer of a spec is an error too.
 #[test]
 fn the_largest_axis_is_out_of_range() {
     let error = broadcast(&Tensor::from([1, 2, 3]), &[2, 3], &[usize::MAX]).unwrap_err();
@@ -124,13 +124,13 @@ fn broadcast_at_every_coordinate() -> Result<()> {
     Ok(())
 }
 
-/// Shapes of both operands, and their gradients.
+/// The shapes of both operands, and their gradients.
 type Shapes = (&'static [usize], &'static [usize]);
 type Gradients = (&'static [f64], &'static [f64]);
 
-/// R75: the gradients of operands are summed over what was broadcast, also over nothing.
+/// R75: gradients are summed over broadcast axes, including axes of size 0.
 #[test]
-fn gradients_are_summed_over_what_was_broadcast() -> Result<()> {
+fn gradients_are_summed_over_broadcast_axes() -> Result<()> {
     let cases: &[(Shapes, Gradients)] = &[
         ((&[2, 3], &[3]), (&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[5.0, 7.0, 9.0])),
         ((&[1], &[5]), (&[15.0], &[1.0, 2.0, 3.0, 4.0, 5.0])),

@@ -9,7 +9,7 @@ use crate::common::tensors::tensor;
 
 type Pair = (&'static [usize], &'static [usize]);
 
-/// The common shape, from `add` by type, by value, and in both orders, and from the rule itself.
+/// The common shape by `add` on types and values, in both orders, and by the rule itself.
 fn common((a, b): Pair) -> Option<Vec<usize>> {
     let rule = broadcast::<usize>(&[a, b], AutoBroadcast::Numpy).ok().map(|shape| shape.to_vec());
     let back = broadcast::<usize>(&[b, a], AutoBroadcast::Numpy).ok().map(|shape| shape.to_vec());
@@ -26,9 +26,9 @@ fn common((a, b): Pair) -> Option<Vec<usize>> {
     rule
 }
 
-/// R1, R2, R7, R9, and Owl's invalid list.
+/// R1, R2, R7, R9, and Owl's list of invalid shapes.
 #[test]
-fn mismatches() {
+fn shapes_that_do_not_broadcast_are_rejected() {
     let cases: &[Pair] = &[
         (&[2, 3], &[4]),
         (&[2, 1, 3], &[1, 1, 2]),
@@ -44,7 +44,7 @@ fn mismatches() {
 
 /// R3 to R6 and R8.
 #[test]
-fn matches() {
+fn shapes_that_broadcast_have_the_expected_result() {
     let cases: &[(Pair, &[usize])] = &[
         ((&[2, 1, 3], &[1, 1, 1]), &[2, 1, 3]),
         ((&[2, 1, 3], &[2, 1, 1]), &[2, 1, 3]),
@@ -66,9 +66,9 @@ fn matches() {
     }
 }
 
-/// R10: none, one, 65 and a thousand operands.
+/// R10: 0, 1, 65 and 1000 operands.
 #[test]
-fn any_number_of_shapes() {
+fn any_number_of_shapes_broadcast() {
     let rule = |shapes: &[&[usize]]| broadcast(shapes, AutoBroadcast::Numpy).map(|s| s.to_vec());
     assert_eq!(rule(&[]), Ok(vec![]));
     assert_eq!(rule(&[&[2, 0, 5]]), Ok(vec![2, 0, 5]));
@@ -77,7 +77,7 @@ fn any_number_of_shapes() {
     assert_eq!(rule(&mixed), Ok(vec![3]));
 }
 
-/// R11: the two operands that contradict each other are named, not those in between.
+/// R11: the error names the two operands that contradict each other, not those in between.
 #[test]
 fn contradicting_operands_are_named() {
     let shapes: [&[usize]; 3] = [&[2], &[3], &[1]];
@@ -88,9 +88,9 @@ fn contradicting_operands_are_named() {
     assert!(error.message().contains("2 (operand 1) against 3 (operand 2)"), "{error}");
 }
 
-/// R12: any rank, without recursion: a thread has a stack for thousands of calls, and not for so many.
+/// R12: any rank, without recursion that would overflow the stack.
 #[test]
-fn high_ranks() {
+fn high_ranks_broadcast() {
     for rank in [64, 65, 129, 1000, 100_000] {
         let x = tensor::<i32>(vec![1; rank], |_| 2.0);
         let sum = add(&x, &Tensor::from([3])).expect("shapes that broadcast");
@@ -98,10 +98,10 @@ fn high_ranks() {
     }
 }
 
-/// R13: 24 axes that alternate between the operands; no two of them can be walked as one. Without optimisation the values have
-/// 16 of them.
+/// R13: 24 axes alternate between the operands, so that no two can be coalesced. In unoptimised builds the values have 16
+/// axes.
 #[test]
-fn alternating_axes() {
+fn axes_that_alternate_between_operands_broadcast() {
     let alternate = |first: usize, rank: usize| -> Vec<usize> {
         (0..rank).map(|axis| 1 + (axis + first) % 2).collect()
     };
@@ -113,7 +113,7 @@ fn alternating_axes() {
     let y = tensor::<i32>(alternate(1, rank), |i| 10_000.0 * i as f64);
     let sum = add(&x, &y).expect("shapes that broadcast").into_vec();
     assert_eq!(sum.len(), 1 << rank);
-    // Bit `2 k` of an element's number is bit `k` of the element of `x`, and the next one of that of `y`.
+    // Bit `2 k` of an element's index is bit `k` of the index into `x`, and bit `2 k + 1` is bit `k` of the index into `y`.
     let every_other = |bits: usize| (0..12).map(|k| (bits >> (2 * k) & 1) << k).sum::<usize>();
     for (number, got) in sum.into_iter().enumerate() {
         let expected = every_other(number) + 10_000 * every_other(number >> 1);

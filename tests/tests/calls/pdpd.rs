@@ -11,7 +11,7 @@ fn infer(rule: AutoBroadcast, a: &[usize], b: &[usize]) -> opwright::Result<Shap
 
 /// R43.
 #[test]
-fn none_row_by_row() {
+fn none_accepts_only_equal_shapes() {
     for (a, b, fits) in
         [(&[2, 3][..], &[2, 3][..], true), (&[2, 3], &[1, 3], false), (&[6], &[2, 3], false)]
     {
@@ -19,9 +19,9 @@ fn none_row_by_row() {
     }
 }
 
-/// R46 to R51, and every edge of the axis.
+/// R46 to R51, and every limit of the axis.
 #[test]
-fn pdpd_row_by_row() {
+fn pdpd_follows_every_row() {
     let cases: &[Row] = &[
         (&[2, 3, 4, 5], &[3, 4], 1, true),
         (&[2, 3, 4, 5], &[3, 1], 1, true),
@@ -51,9 +51,9 @@ fn pdpd_row_by_row() {
     }
 }
 
-/// R49, R50: the message says that it is one way.
+/// R49, R50: the message says that `pdpd` stretches only the second operand.
 #[test]
-fn pdpd_says_that_it_is_one_way() {
+fn messages_of_pdpd_say_that_it_is_one_way() {
     let pdpd = AutoBroadcast::Pdpd { axis: -1 };
     let error = infer(pdpd, &[3], &[2, 3]).unwrap_err();
     assert!(
@@ -80,7 +80,7 @@ fn rules_have_names() -> opwright::Result<()> {
     Ok(())
 }
 
-/// R45: a rule from outside that is none is an error, which lists the rules.
+/// R45: an unknown rule is an error that lists the rules.
 #[test]
 fn rules_from_outside_are_checked() {
     let unknown: [Attribute; 7] = [

@@ -1,4 +1,4 @@
-//! R57, R60, R61: ops that round more than once, against wider arithmetic.
+//! R57, R60, R61: ops that round more than once, against arithmetic in higher precision.
 
 use opwright::{AnyTensor, Result, Tensor};
 
@@ -6,10 +6,10 @@ use crate::common::coordinates::numel;
 use crate::common::ops::{eval, op};
 use crate::common::tensors::tensor;
 
-/// An op, and what it is in wider arithmetic.
+/// An op and its definition in higher precision.
 type Reference = (&'static str, fn(f64, f64) -> f64);
 
-/// How far `got` is from `truth`, in units in the last place of f32.
+/// The distance of `got` from `truth`, in ULP of f32.
 fn ulps(got: f32, truth: f64) -> f64 {
     let nearest = truth as f32;
     if got.to_bits() == nearest.to_bits() || (got.is_nan() && nearest.is_nan()) {
@@ -21,13 +21,13 @@ fn ulps(got: f32, truth: f64) -> f64 {
     (f64::from(got) - truth).abs() / ulp(truth)
 }
 
-/// The distance between neighbouring f32 around a number, which is at least that of subnormal ones.
+/// The distance between neighbouring f32 numbers around a number, at least that of subnormal ones.
 fn ulp(truth: f64) -> f64 {
     let exponent = ((truth.abs().to_bits() >> 52) as i32 - 1023).max(-126);
     2f64.powi(exponent - 23)
 }
 
-/// Arguments that are spread over signs, magnitudes and fractions.
+/// Arguments of various signs, magnitudes and fractions.
 fn arguments() -> Vec<f32> {
     let spread = |i: i32| {
         let magnitude = 1.6_f32.powi(i % 61 - 30) * (1.0 + 0.037 * (i % 7) as f32);
@@ -36,9 +36,9 @@ fn arguments() -> Vec<f32> {
     (0..150).map(spread).collect()
 }
 
-/// At most 0.55 units in the last place for f32, as the ops' pages say.
+/// The errors are at most 0.55 ULP for f32, as the pages of the ops say.
 #[test]
-fn pow_atan2_and_hypot_are_as_accurate_as_they_say() -> Result<()> {
+fn pow_atan2_and_hypot_are_within_their_accuracy() -> Result<()> {
     let pool = arguments();
     let n = pool.len();
     let column = AnyTensor::from(Tensor::new([n, 1], pool.clone())?);
@@ -74,9 +74,9 @@ fn hypot_neither_overflows_nor_underflows_early() -> Result<()> {
     Ok(())
 }
 
-/// R66: every length around the widths of vectors, against one element at a time.
+/// R66: every length around the vector widths, against scalar calls.
 #[test]
-fn every_length_is_computed_to_its_end() -> Result<()> {
+fn every_length_equals_scalar_calls() -> Result<()> {
     let value = |i: usize| 1.5 + (i % 29) as f64 * 0.25;
     for n in 0..=130 {
         let (x, y) = (tensor::<f32>([n], value), tensor::<f32>([n], |i| value(i + 5)));
@@ -93,9 +93,9 @@ fn every_length_is_computed_to_its_end() -> Result<()> {
     Ok(())
 }
 
-/// R67: inner and outer broadcasts around the widths of vectors.
+/// R67: inner and outer broadcasts around the vector widths.
 #[test]
-fn broadcasts_of_every_width() -> Result<()> {
+fn broadcasts_around_vector_widths() -> Result<()> {
     let sizes = [1, 2, 7, 8, 9, 63, 64, 65];
     for n in sizes {
         for m in sizes {

@@ -1,4 +1,4 @@
-//! Every row of the table is named by a test, or has a reason not to be.
+//! Every row has a test that names it, or a reason why it has none.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,14 +7,14 @@ use std::path::Path;
 /// The number of rows.
 const ROWS: usize = 75;
 
-/// Rows that no test of the suite holds.
+/// Rows without a test in the suite.
 const NOT_HERE: [(usize, &str); 3] = [
     (72, "needs a target of 32 bits: `cargo miri test --target i686-unknown-linux-gnu`"),
-    (73, "there is no inference with unknown sizes"),
-    (74, "there is no inference with intervals of sizes"),
+    (73, "ops do not infer unknown sizes; `corpora/unknown.rs` tests `PartialShape`"),
+    (74, "ops do not infer intervals of sizes; `corpora/unknown.rs` tests `PartialShape`"),
 ];
 
-/// The rows that a line of documentation names: `R3 to R6` are four.
+/// The rows that a line of documentation names; `R3 to R6` names four.
 fn named(line: &str) -> BTreeSet<usize> {
     let mut rows = BTreeSet::new();
     let mut from = None;
@@ -38,7 +38,8 @@ fn collect(folder: &Path, rows: &mut BTreeSet<usize>) {
             collect(&path, rows);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).expect("a test in Rust");
-            // Documentation of tests; of files only where the whole file is about a row, not about a range.
+            // Doc comments of tests; module comments only if the whole file is about a row and not a range
+            // of rows.
             let of_tests = |line: &&str| {
                 let line = line.trim_start();
                 line.starts_with("///") || line.starts_with("//! R") && !line.contains(" to ")
@@ -60,7 +61,7 @@ fn every_row_has_a_test_or_a_reason() {
 }
 
 #[test]
-fn ranges_of_rows() {
+fn ranges_and_single_rows_are_recognised() {
     assert_eq!(named("/// R3 to R6 and R8, R9."), BTreeSet::from([3, 4, 5, 6, 8, 9]));
     assert_eq!(named("/// Rows to nowhere, `R12`"), BTreeSet::from([12]));
 }

@@ -1,4 +1,4 @@
-//! What an error tells: the op, every operand with the type that was given, the axis from either end, both sizes, the rule.
+//! Error messages name the op, the type of every operand, the axis counted from either end, both sizes, and the rule.
 
 use opwright::{Add, AnyOp, AnyTensor, Attributes, AutoBroadcast, DType, OPS, Op, TensorType};
 
@@ -7,12 +7,12 @@ use crate::common::tensors::any_tensor;
 
 const PDPD: AutoBroadcast = AutoBroadcast::Pdpd { axis: 1 };
 
-/// Rule, shapes, and words of the message.
+/// Rule, shapes, and words that the message must contain.
 type Mismatch = (AutoBroadcast, &'static [usize], &'static [usize], &'static [&'static str]);
 
 /// For every op that broadcasts two operands by a rule: one mismatch under each rule.
 #[test]
-fn mismatches_tell_everything() {
+fn mismatches_name_op_types_axis_sizes_and_rule() {
     let cases: &[Mismatch] = &[
         (AutoBroadcast::Numpy, &[2, 3, 5], &[4, 5], &["axis 1 (-2)", "3 against 4", "(numpy)"]),
         (AutoBroadcast::Numpy, &[7, 1], &[9, 2], &["axis 0 (-2)", "7 against 9", "(numpy)"]),
@@ -45,9 +45,9 @@ fn mismatches_tell_everything() {
     assert!(told >= 6 * 20, "only {told}");
 }
 
-/// The picture of one, in full.
+/// The complete text of one error.
 #[test]
-fn the_picture_of_an_error() {
+fn an_error_has_the_expected_text() {
     let ty = |shape: &[usize]| TensorType::new(DType::F32, shape);
     let error = Add::new().infer(&ty(&[2, 1, 3]), &ty(&[1, 1, 2])).unwrap_err();
     let picture = "error[E1002]: add: operands do not broadcast (numpy): \
@@ -57,7 +57,8 @@ fn the_picture_of_an_error() {
     assert_eq!(format!("{error:#}"), picture);
 }
 
-/// R64: operands of different dtypes, in `infer` and in `eval`. The message lists what is admitted, and names the op.
+/// R64: operands of different dtypes are rejected by `infer` and `eval`. The message lists the admitted dtypes and names
+/// the op.
 #[test]
 fn operands_of_different_dtypes_are_refused() {
     let mut refused = 0;
@@ -104,7 +105,7 @@ fn dtypes_that_are_not_admitted_are_listed() {
 
 /// An unknown op, and an unknown, missing or misplaced attribute.
 #[test]
-fn unknown_names_are_refused() {
+fn unknown_names_are_rejected() {
     let error = AnyOp::new("addd", &Attributes::new()).unwrap_err();
     assert_eq!((error.code(), error.op()), ("E1009", "addd"));
     let error = AnyOp::new("broadcast_to", &Attributes::new()).unwrap_err();

@@ -1,4 +1,4 @@
-//! Random calls that an op accepts, made from its table alone: a new op needs no line here.
+//! Random calls that an op accepts, generated from its table. A new op needs no code here.
 
 use opwright::{
     AnyOp, AnyTensor, AnyView, Attribute, AttributeType, Attributes, AutoBroadcast, DType, Op,
@@ -10,7 +10,7 @@ use super::random::Random;
 use super::tensors::any_tensor;
 use super::values::wild;
 
-/// An op, the types of its operands, and what it infers from them.
+/// An op, the types of its operands, and the inferred type of the result.
 pub struct Call {
     /// The op.
     pub op: AnyOp,
@@ -21,7 +21,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// Operands of these types, with values that no op refuses.
+    /// Operands of these types, with values that no op rejects.
     pub fn operands(&self) -> Vec<AnyTensor> {
         let operand = |(k, ty): (usize, &TensorType)| {
             let pool = tame(ty.dtype);
@@ -31,7 +31,7 @@ impl Call {
     }
 }
 
-/// Values that no op refuses: integers are positive.
+/// Values that no op rejects: integers are positive.
 pub fn tame(dtype: DType) -> Vec<f64> {
     if dtype.is_integer() { vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0] } else { wild(dtype) }
 }
@@ -41,7 +41,7 @@ pub fn views(tensors: &[AnyTensor]) -> Vec<AnyView<'_>> {
     tensors.iter().map(AnyTensor::view).collect()
 }
 
-/// `count` calls of the op that it accepts, at most 200 elements each.
+/// `count` calls that the op accepts, of at most 200 elements each.
 pub fn calls(info: &'static OpInfo, count: usize) -> Vec<Call> {
     let mut random = Random::new(info.name);
     let mut calls = Vec::new();
@@ -76,7 +76,8 @@ fn shape(random: &mut Random) -> Vec<usize> {
     (0..rank).map(|_| random.pick(&[0, 1, 1, 2, 2, 3, 3, 4])).collect()
 }
 
-/// The base itself, or what may broadcast to it: without leading axes, with ones, or without some axes.
+/// The base shape, or one that may broadcast to it: without leading axes, with ones, or without some
+/// axes.
 fn operand(random: &mut Random, base: &[usize]) -> Shape {
     match random.below(4) {
         0 => base.into(),

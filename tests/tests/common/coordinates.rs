@@ -1,11 +1,11 @@
-//! Coordinates and row-major numbers, the slow and obvious way.
+//! Coordinates and row-major indices, without optimisation.
 
 /// The product of the sizes.
 pub fn numel(shape: &[usize]) -> usize {
     shape.iter().product()
 }
 
-/// The coordinate of element number `index`.
+/// The coordinate of the element at a row-major index.
 pub fn unravel(mut index: usize, shape: &[usize]) -> Vec<usize> {
     let mut coordinate = vec![0; shape.len()];
     for (i, &dim) in coordinate.iter_mut().zip(shape).rev() {

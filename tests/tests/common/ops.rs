@@ -1,4 +1,4 @@
-//! Ops by name, and what can be told of them from their tables.
+//! Ops by name, and their properties derived from the tables.
 
 use opwright::{
     AnyOp, AnyTensor, AnyView, AttributeType, Attributes, DType, ElementType, OPS, Op, OpInfo,
@@ -10,17 +10,17 @@ pub fn op(name: &str) -> AnyOp {
     AnyOp::new(name, &Attributes::new()).expect("an op whose attributes have defaults")
 }
 
-/// The result of an op on whole tensors.
+/// The result of an op on tensors.
 pub fn eval(op: &AnyOp, operands: &[&AnyTensor]) -> Result<AnyTensor> {
     op.eval(&operands.iter().map(|&operand| AnyView::from(operand)).collect::<Vec<_>>())
 }
 
-/// What the type variable of an op may be; a dtype that nothing depends on if it has none.
+/// The dtypes of an op's type variable; an op without one has a single arbitrary dtype.
 pub fn dtypes(info: &'static OpInfo) -> &'static [DType] {
     if info.dtypes.is_empty() { &[DType::Bool] } else { info.dtypes }
 }
 
-/// The dtype of each operand, where the type variable is `dtype`.
+/// The dtype of each operand if the type variable is `dtype`.
 pub fn operand_dtypes(info: &'static OpInfo, dtype: DType) -> impl Iterator<Item = DType> {
     info.operands.iter().map(move |operand| match operand.ty {
         ElementType::Var => dtype,
@@ -30,8 +30,8 @@ pub fn operand_dtypes(info: &'static OpInfo, dtype: DType) -> impl Iterator<Item
 
 /// The ops that compute each element of the result from one element of each of several operands, which broadcast.
 ///
-/// Told from the outside: no attribute speaks of axes or sizes, and operands of which each is stretched along another
-/// axis have a result.
+/// They are recognised from outside: no attribute is about axes or sizes, and operands that are each stretched along
+/// another axis have a result.
 pub fn elementwise() -> impl Iterator<Item = &'static OpInfo> {
     OPS.iter().copied().filter(|info| {
         let by_value = |ty| matches!(ty, AttributeType::AutoBroadcast | AttributeType::Float);
@@ -40,7 +40,7 @@ pub fn elementwise() -> impl Iterator<Item = &'static OpInfo> {
     })
 }
 
-/// Operands of rank `n`, of which number `k` has size 2 along axis `k` and 1 elsewhere.
+/// Operands of rank `n`, where operand `k` has size 2 along axis `k` and 1 elsewhere.
 fn stretched(info: &'static OpInfo) -> Vec<TensorType> {
     let rank = info.operands.len();
     let shape = |k| (0..rank).map(|axis| if axis == k { 2 } else { 1 }).collect::<Shape>();

@@ -1,10 +1,10 @@
-//! A small deterministic generator (splitmix64): the same numbers in every run.
+//! A deterministic random generator (splitmix64), with the same numbers in every run.
 
 /// The state of the generator.
 pub struct Random(u64);
 
 impl Random {
-    /// The sequence that belongs to a name.
+    /// The sequence of a name.
     pub fn new(name: &str) -> Self {
         Random(name.bytes().fold(0xcbf2_9ce4_8422_2325, |state, byte| {
             (state ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -25,12 +25,12 @@ impl Random {
         (self.next() % n as u64) as usize
     }
 
-    /// True once in `n` times.
+    /// True with probability 1 in `n`.
     pub fn once_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 
-    /// One of several.
+    /// One of the values.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }

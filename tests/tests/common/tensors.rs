@@ -1,4 +1,4 @@
-//! Tensors of any dtype from numbers, and their bits.
+//! Builds tensors of any dtype from numbers, and reads their bits.
 
 use opwright::{AnyTensor, DType, Element, Shape, Tensor, dispatch, scalar};
 
@@ -13,7 +13,7 @@ pub fn tensor<T: Element>(
     Tensor::new(shape, data).expect("data that fill their shape")
 }
 
-/// The same, of a dtype that is known only at run time.
+/// The same for a dtype chosen at run time.
 pub fn any_tensor(
     dtype: DType,
     shape: impl Into<Shape>,
@@ -22,7 +22,7 @@ pub fn any_tensor(
     dispatch!(any, dtype, T => AnyTensor::from(tensor::<T>(shape, value)), else => unreachable!())
 }
 
-/// The bits of the elements; every NaN is the same.
+/// The bits of the elements; every NaN has the same bits.
 pub fn bits(tensor: &AnyTensor) -> Vec<u64> {
     let (dtype, size) = (tensor.dtype(), tensor.dtype().size());
     let infinity = match dtype {

@@ -1,8 +1,8 @@
-//! Values to compute with, by dtype.
+//! Test values by dtype.
 
 use opwright::{DType, bf16};
 
-/// Values at the edges of the dtype and in between: 21 for floats.
+/// Extreme and ordinary values of the dtype: 21 for floats.
 pub fn wild(dtype: DType) -> Vec<f64> {
     let (max, normal, subnormal) = match dtype {
         DType::F16 => (65504.0, 2f64.powi(-14), 2f64.powi(-24)),

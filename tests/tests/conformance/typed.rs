@@ -1,8 +1,8 @@
-//! The typed door of every op: `Add::eval::<T>` and its like.
+//! Typed calls of every op: `Add::eval::<T>` and so on.
 
 use opwright::{AnyOp, AnyTensor, AnyView, Result, Tensor, View, dispatch};
 
-/// What `eval` answers with: a tensor, or a view of the operand.
+/// The result of `eval`: a tensor, or a view of the operand.
 trait Answer {
     fn into_any(self) -> Result<AnyTensor>;
 }
@@ -19,7 +19,7 @@ impl<T: opwright::Element> Answer for View<'_, T> {
     }
 }
 
-/// `typed!(op, views; Add(numeric: T T), …)`: for each op its dtype class and the element types of its operands; the
+/// `typed!(op, views; Add(numeric: T T), …)`: for each op its dtype class and the element types of its operands. The
 /// dtype is that of the last operand.
 macro_rules! typed {
     ($op:expr, $views:expr; $($Op:ident($class:ident: $($element:ident)+),)+) => {
@@ -39,7 +39,7 @@ macro_rules! typed {
     };
 }
 
-/// The result by way of the typed door; none if the op is not listed here.
+/// The result of the typed call; `None` if the op is not listed here.
 pub fn eval(op: &AnyOp, views: &[AnyView<'_>]) -> Option<Result<AnyTensor>> {
     typed! { op, views;
         Add(numeric: T T),

@@ -1,4 +1,4 @@
-//! Reading the corpora, and keeping account of what they agree and differ in.
+//! Reads the corpora, and counts agreements and differences.
 
 use opwright::{AnyTensor, Attributes, AutoBroadcast, Op, OpError, Result};
 use serde_json::Value;
@@ -14,7 +14,7 @@ pub fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
-/// An op by name, on whole tensors.
+/// The result of an op by name.
 pub fn call(name: &str, attributes: &Attributes, operands: &[&AnyTensor]) -> Result<AnyTensor> {
     let views: Vec<_> = operands.iter().map(|operand| operand.view()).collect();
     opwright::AnyOp::new(name, attributes)?.eval(&views)
@@ -31,15 +31,15 @@ pub fn gradients(
     opwright::AnyOp::new(name, attributes)?.vjp(&views, grad.view())
 }
 
-/// `auto_broadcast` and nothing else.
+/// The attribute `auto_broadcast` alone.
 pub fn rule(rule: AutoBroadcast) -> Attributes {
     Attributes::new().with("auto_broadcast", rule)
 }
 
-/// Differences that are meant: entry, reason.
+/// Intended differences: entry and reason.
 pub type Differences = [(&'static str, &'static str)];
 
-/// What came of a corpus.
+/// The outcomes for a corpus.
 #[derive(Default)]
 pub struct Account {
     reproduced: usize,
@@ -47,7 +47,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// Notes whether the entry was reproduced; `Err` says how it was not.
+    /// Records whether the entry was reproduced; `Err` describes the difference.
     pub fn note(&mut self, entry: &str, differences: &Differences, outcome: Result<(), String>) {
         let reason = differences.iter().find(|(listed, _)| *listed == entry);
         match (outcome, reason) {
@@ -60,7 +60,7 @@ impl Account {
         }
     }
 
-    /// The number of entries that were reproduced, after every listed difference turned up.
+    /// The number of reproduced entries. Every listed difference must have occurred.
     pub fn settle(self, differences: &Differences) -> usize {
         for (listed, _) in differences {
             assert!(self.differing.iter().any(|entry| entry == listed), "{listed} is no entry");
@@ -69,7 +69,7 @@ impl Account {
     }
 }
 
-/// What an answer should be, and what it is, for a message.
+/// Compares a result with its expectation; the error names both.
 pub fn expect<T: PartialEq + std::fmt::Debug>(
     what: &str,
     got: T,
@@ -78,7 +78,7 @@ pub fn expect<T: PartialEq + std::fmt::Debug>(
     if got == expected { Ok(()) } else { Err(format!("{what} {got:?}, not {expected:?}")) }
 }
 
-/// An error in the words of its message.
+/// The message of an error.
 pub fn shown(error: OpError) -> String {
     error.to_string()
 }

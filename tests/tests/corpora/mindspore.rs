@@ -9,7 +9,7 @@ use crate::common::tensors::{any_tensor, bits, tensor};
 const DIFFERENCES: &Differences =
     &[("[3] to (-2, 3)", "MindSpore lets -2 through and returns a tensor of negative shape")];
 
-/// What is not a tuple of integers stays text, which is no shape.
+/// The target shape. A text that is not a tuple of integers stays text, which is not a shape.
 fn target(text: &str) -> Attributes {
     let inner = text.trim_start_matches('(').trim_end_matches(')');
     let dims = inner.split(',').map(str::trim).filter(|dim| !dim.is_empty());
@@ -19,7 +19,7 @@ fn target(text: &str) -> Attributes {
     }
 }
 
-/// The inputs hold 0, 1, 2, …; a scalar is 7.
+/// The input, with elements 0, 1, 2, …; a scalar is 7.
 fn input(entry: &Value) -> AnyTensor {
     let dtype = match entry["dtype"].as_str() {
         Some("uint8") => DType::U8,
@@ -31,7 +31,7 @@ fn input(entry: &Value) -> AnyTensor {
     any_tensor(dtype, shape, |i| if scalar { 7.0 } else { i as f64 })
 }
 
-/// Which constraint MindSpore's message speaks of.
+/// The constraint that MindSpore's message is about.
 fn constraint(message: &str) -> Option<&'static str> {
     let phrases = [("input's rank", "C2"), ("-1 in init shape", "C3"), ("dimension pair", "C4")];
     phrases.iter().find(|(phrase, _)| message.contains(phrase)).map(|(_, id)| *id)
@@ -57,14 +57,14 @@ fn answer(entry: &Value) -> Result<(), String> {
         return expect("code", error.code(), "E1007");
     }
     expect("class", error.class(), ErrorClass::ValueError)?;
-    // Entries below -1 are looked at first here; MindSpore does not look at them as such.
+    // Entries below -1 are checked first; MindSpore does not check them as such.
     if error.constraint() == Some("C1") {
         return expect("entry below -1", to.contains("-2"), true);
     }
     expect("constraint", error.constraint(), constraint(message))
 }
 
-/// The gradient of ones.
+/// The gradient for a result gradient of ones.
 fn gradient(entry: &Value) -> Result<(), String> {
     let input = AnyTensor::from(tensor::<f32>(shape(&entry["grad_in"]), |_| 0.0));
     let target = target(entry["target"].as_str().unwrap_or_default());

@@ -18,18 +18,18 @@ fn shapes(value: &Value) -> Vec<Vec<usize>> {
     list(value).iter().map(shape).collect()
 }
 
-/// The rule `numpy` on shapes alone, any number of them.
+/// The common shape of any number of shapes under the rule `numpy`.
 fn common_shape(shapes: &[Vec<usize>]) -> Option<Vec<usize>> {
     let shapes: Vec<&[usize]> = shapes.iter().map(Vec::as_slice).collect();
     broadcast(&shapes, AutoBroadcast::Numpy).ok().map(|shape| shape.to_vec())
 }
 
-/// Operand number `k`: values that tell where they come from.
+/// Operand number `k`, with values that identify their position.
 fn operand(k: usize, shape: &[usize]) -> AnyTensor {
     any_tensor(DType::F64, shape, |i| (1 + i) as f64 * [1.0, 100.0][k])
 }
 
-/// The op on shapes and on values: `add`, against sums picked one coordinate at a time.
+/// `add` on shapes and on values, compared with sums at each coordinate.
 fn added(shapes: &[Vec<usize>], output: &[usize]) {
     let [x, y] = shapes else { unreachable!("two operands") };
     let (lhs, rhs) = (operand(0, x), operand(1, y));
@@ -57,7 +57,7 @@ fn refused(shapes: &[Vec<usize>]) {
 }
 
 #[test]
-fn shapes_that_are_the_same_stay_the_same() {
+fn equal_shapes_broadcast_to_themselves() {
     let corpus = corpus();
     for shape in shapes(&corpus["same_shapes"]) {
         added(&[shape.clone(), shape.clone()], &shape);
@@ -65,7 +65,7 @@ fn shapes_that_are_the_same_stay_the_same() {
     assert_eq!(list(&corpus["same_shapes"]).len(), 10);
 }
 
-/// Both tables, in both orders of the operands.
+/// Both tables, with the operands in both orders.
 #[test]
 fn compatible_shapes_broadcast() {
     let corpus = corpus();
@@ -81,7 +81,7 @@ fn compatible_shapes_broadcast() {
 }
 
 #[test]
-fn incompatible_shapes_are_refused() {
+fn incompatible_shapes_are_rejected() {
     let corpus = corpus();
     for table in ["incompatible", "broadcast_shapes_raises"] {
         for entry in list(&corpus[table]) {
@@ -95,7 +95,7 @@ fn incompatible_shapes_are_refused() {
     assert_eq!(list(&corpus["broadcast_shapes_raises"]).len(), 6);
 }
 
-/// From no shape at all to four of them.
+/// From zero to four shapes.
 #[test]
 fn any_number_of_shapes_has_a_common_one() {
     let corpus = corpus();
@@ -106,8 +106,8 @@ fn any_number_of_shapes_has_a_common_one() {
     assert_eq!(list(&corpus["broadcast_shapes"]).len(), 27);
 }
 
-/// `broadcast_numpy` refuses all of them. `broadcast_to`, which is MindSpore's, takes a -1 where the input has a dimension,
-/// and the corpus marks those entries with a note.
+/// `broadcast_numpy` rejects all of them. `broadcast_to`, MindSpore's op, accepts -1 for a dimension that the input has;
+/// the corpus marks those entries with a note.
 #[test]
 fn broadcast_to_is_one_way() {
     let (corpus, mut noted) = (corpus(), 0);

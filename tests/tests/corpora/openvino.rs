@@ -18,7 +18,7 @@ const TRANSPOSE: &str = "any order of dimensions is allowed, as in StableHLO";
 const RANK: &str =
     "len(dimensions) == rank(operand); OpenVINO infers a shape, and then cannot compute it";
 
-/// Every difference that is meant. The rules are those of `pdpd` in the semantics.
+/// The intended differences. The rules are those of `pdpd` in the semantics.
 const DIFFERENCES: &Differences = &[
     ("binop Add PDPD 3 [2,3,4,5] [5,1]", OVERHANG),
     ("binop Add PDPD 1 [2,1,4] [0]", ONE_TO_ZERO),
@@ -40,18 +40,18 @@ const DIFFERENCES: &Differences = &[
     ("bcast 3 EXPLICIT d [] [1,2] [0]", RANK),
 ];
 
-/// Whether a size, or the rank, is unknown: a question for [`unknown`](super::unknown).
+/// Whether a size or the rank is unknown; [`unknown`](super::unknown) tests those entries.
 pub fn is_dynamic(entry: &Value) -> bool {
     let text = [&entry["cmd"], &entry["infer"]].map(|text| text.as_str().unwrap_or_default());
     text.iter().any(|text| text.contains('?') || text.contains(".."))
 }
 
-/// Every answer.
+/// The entries of the corpus.
 pub fn corpus() -> Value {
     serde_json::from_str(include_str!("../../data/corpora/openvino.json")).expect("JSON")
 }
 
-/// `[2,-1]`, also with a letter in front; nothing for `-`.
+/// The integers of a text such as `[2,-1]`, which may start with a letter; none for `-`.
 fn ints(text: &str) -> Vec<i64> {
     let inner = text.trim_start_matches('S').trim_matches(['[', ']']);
     inner.split(',').filter_map(|int| int.parse().ok()).collect()
@@ -62,8 +62,8 @@ fn operand(shape: &[i64], scale: f64) -> AnyTensor {
     any_tensor(DType::F64, shape, |i| (i + 1) as f64 * scale)
 }
 
-/// The call that a command stands for: op, attributes, operands, and which of them is broadcast. `Broadcast` in the mode
-/// PDPD, which has no op of its own here, is the rule `pdpd` between nothing of the target's shape and the data.
+/// The call that a command stands for: op, attributes, operands, and the index of the broadcast operand. `Broadcast` in
+/// mode PDPD has no op here; it is the rule `pdpd` between zeros of the target's shape and the data.
 fn question(command: &str) -> (&'static str, Attributes, Vec<AnyTensor>) {
     let words: Vec<&str> = command.split(' ').collect();
     let axis = words[3].parse().unwrap_or(-1);
@@ -94,7 +94,7 @@ fn question(command: &str) -> (&'static str, Attributes, Vec<AnyTensor>) {
 fn answer(entry: &Value) -> Result<(), String> {
     let command = entry["cmd"].as_str().unwrap_or_default();
     if command.contains(" P[") {
-        // The target as a matrix: a list has one axis, and there is no way to ask.
+        // The target is a matrix. An attribute list has one axis, so the call cannot be expressed.
         return expect("infer", entry["infer"].is_null(), true);
     }
     let (op, attributes, operands) = question(command);
@@ -113,12 +113,12 @@ fn answer(entry: &Value) -> Result<(), String> {
         expect("values", &bits(&got)[..count], &expected[..])?;
     }
     let Some(axes) = entry["axes"].as_array() else { return Ok(()) };
-    // The axes that were broadcast are those over which the gradient of the data is summed.
+    // The gradient of the data is summed over the broadcast axes.
     let grad = any_tensor(DType::F64, got.shape(), |i| (i % 9) as f64);
     let axes: Vec<i64> = axes.iter().filter_map(Value::as_i64).collect();
     let summed = call("sum", &Attributes::new().with("axes", axes), &[&grad]).map_err(shown)?;
     let summed = match op {
-        // The explicit mode lists the new axes only, not those that it stretches.
+        // The explicit mode lists only new axes, not stretched ones.
         "broadcast_in_dim" => {
             let own = operands[0].shape().iter().map(|&dim| dim as i64).collect::<Vec<_>>();
             call("sum_to", &Attributes::new().with("shape", own), &[&summed]).map_err(shown)?

@@ -8,14 +8,14 @@ use crate::common::coordinates::{coordinates, numel};
 use crate::common::sources::source_right;
 use crate::common::tensors::{any_tensor, bits};
 
-/// What fits in memory here.
+/// The largest number of elements that is computed.
 const SMALL: usize = 1 << 20;
 
 fn operand(k: usize, shape: &[usize]) -> AnyTensor {
     any_tensor(DType::F64, shape, |i| ((i + 3 * k) % 17) as f64 - 5.0)
 }
 
-/// The gradient, summed over the axes that TensorFlow lists; only the shape is then to be put right.
+/// The gradient, summed over the axes that TensorFlow lists; only its shape may still differ.
 fn reduced(grad: &AnyTensor, axes: &Value) -> AnyTensor {
     let axes: Vec<i64> = list(axes).iter().filter_map(Value::as_i64).collect();
     call("sum", &Attributes::new().with("axes", axes), &[grad]).expect("axes of the gradient")
@@ -52,7 +52,8 @@ fn shapes_values_and_gradients_are_those_of_tensorflow() {
             .collect();
         assert_eq!(bits(&product), bits(&any_tensor(DType::F64, &output[..], |i| picked[i])));
 
-        // The gradient of a sum is the incoming one, summed over what was broadcast: exact, for small integers.
+        // The gradient of a sum is the incoming gradient, summed over broadcast axes. It is exact for small
+        // integers.
         let grad = any_tensor(DType::F64, &output[..], |i| (i % 13) as f64 - 4.0);
         let grads = gradients("add", &numpy, &[&lhs, &rhs], &grad).expect("gradients");
         for (k, (axes, own)) in [("grad_x_reduce", &x), ("grad_y_reduce", &y)].iter().enumerate() {

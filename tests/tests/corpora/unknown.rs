@@ -1,4 +1,4 @@
-//! OpenVINO's shape inference where sizes are unknown, asked of `PartialShape`.
+//! Compares OpenVINO's shape inference for unknown sizes with `PartialShape`.
 
 use opwright::{AutoBroadcast, Interval, PartialShape};
 use serde_json::Value;
@@ -12,7 +12,8 @@ const EQUAL: &str =
     "narrower: of a target that is not known, only the operand's own size goes with it";
 const APART: &str = "4 to 8 elements are never stretched to 1, nor 2 to 4 to 5 or 6";
 
-/// Every difference that is meant: in all but the last, both are right, and ours says more.
+/// The intended differences. In all but the last, both are correct and `PartialShape` is more
+/// precise.
 const DIFFERENCES: &Differences = &[
     ("binop Add PDPD d [2,3] [...]", FIRST),
     ("bcast 3 PDPD 0 [...] [2,3] -", FIRST),
@@ -20,7 +21,7 @@ const DIFFERENCES: &Differences = &[
     ("bcast 3 NUMPY d [4..8,2..4] S[1,5..6] -", APART),
 ];
 
-/// `[?,3,2..5]`, also with a letter in front; -1 is a size that is not known.
+/// The shape of a text such as `[?,3,2..5]`, which may start with a letter; -1 is an unknown size.
 fn shape(text: &str) -> PartialShape {
     let inner = text.trim_start_matches(['S', 'P']).trim_matches(['[', ']']);
     let size = |text: &str| text.parse().expect("a size");
@@ -44,7 +45,7 @@ fn answer(entry: &Value) -> Result<(), String> {
         ("binop", "NONE") => PartialShape::broadcast(&[&first, &second], AutoBroadcast::None),
         ("binop", _) => PartialShape::broadcast(&[&first, &second], pdpd),
         (_, "NUMPY") => first.broadcast_to(&second),
-        // `Broadcast` in the mode PDPD is the rule between the target and the data.
+        // `Broadcast` in mode PDPD is the rule between the target and the data.
         _ => PartialShape::broadcast(&[&second, &first], pdpd),
     };
     expect("shape", got.ok(), entry["infer"].as_str().map(shape))

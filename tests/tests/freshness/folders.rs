@@ -1,4 +1,4 @@
-//! Folders of files, compared and copied.
+//! Reads, compares and copies folders of files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ pub fn folder(name: &str) -> PathBuf {
     dir
 }
 
-/// Every file below a folder, except for the lock, with its relative path.
+/// The path of every file below a folder except the lock, by relative path.
 fn paths(dir: &Path) -> BTreeMap<String, PathBuf> {
     let (mut found, mut folders) = (BTreeMap::new(), vec![dir.to_owned()]);
     while let Some(folder) = folders.pop() {
@@ -36,14 +36,14 @@ pub fn files(dir: &Path) -> BTreeMap<String, String> {
     paths(dir).into_iter().map(text).collect()
 }
 
-/// When every file was last written.
+/// The modification time of every file.
 pub fn times(dir: &Path) -> BTreeMap<String, SystemTime> {
     let time =
         |(name, path): (String, PathBuf)| (name, fs::metadata(path).unwrap().modified().unwrap());
     paths(dir).into_iter().map(time).collect()
 }
 
-/// Copies a folder of specs file by file, in the order of their names or backwards.
+/// Copies a folder of specs file by file, in order of their names or in reverse.
 pub fn copy_specs(from: &Path, to: &Path, backwards: bool) {
     let mut paths: Vec<_> = paths(from).into_iter().collect();
     if backwards {

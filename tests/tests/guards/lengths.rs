@@ -1,4 +1,4 @@
-//! Every elementwise op and dtype at lengths around the widths of vectors: whole vectors, and one element against them.
+//! Every elementwise op and dtype at lengths around the vector widths: on vectors, and on vectors and a single element.
 
 use opwright::{Op, Result};
 use opwright_tests::levels::{OPTIMISED, Way};
@@ -18,12 +18,12 @@ fn lengths() -> Vec<usize> {
 }
 
 #[test]
-fn every_length() -> Result<()> {
+fn elementwise_ops_of_every_length_stay_in_bounds() -> Result<()> {
     for subject in Subject::all() {
         let op = &subject.op;
         for n in lengths() {
             for single in 0..=subject.operands.len() {
-                // Operand number `single`, if there is one, is a single element.
+                // Operand number `single`, if it exists, has one element.
                 let len = |k| if k == single { 1 } else { n };
                 let all = subject.operands.iter().enumerate();
                 let plain: Vec<_> = all.map(|(k, operand)| shaped(operand, &[len(k)])).collect();

@@ -1,4 +1,4 @@
-//! An operand beside a forbidden page, in the layout of a view: the first or the last element in memory is one of its own.
+//! An operand next to a guard page, in the layout of a view. Its first or last element in memory is adjacent to the page.
 
 use opwright::{AnyView, Element, View, dispatch};
 
@@ -6,7 +6,7 @@ use super::pages::{Pages, Side};
 use crate::common::coordinates::coordinates;
 use crate::common::tensors::tensor;
 
-/// An operand.
+/// An operand next to a guard page.
 pub struct Operand {
     pages: Pages,
     shape: Vec<usize>,
@@ -15,7 +15,7 @@ pub struct Operand {
 }
 
 impl Operand {
-    /// The elements of a view.
+    /// An operand with the elements and the layout of a view.
     pub fn new(view: &AnyView<'_>, side: Side) -> Self {
         dispatch!(any, view.dtype(), T => {
             Operand::typed(&view.typed::<T>().unwrap(), side)
@@ -29,7 +29,7 @@ impl Operand {
         let is_empty = shape.contains(&0);
         let low: isize = if is_empty { 0 } else { reaches().map(|reach| reach.min(0)).sum() };
         let high: isize = if is_empty { -1 } else { reaches().map(|reach| reach.max(0)).sum() };
-        // What lies between elements, and is none.
+        // The gaps between elements hold a value that is not read.
         let mut data = tensor::<T>([(high - low + 1) as usize], |_| 77.0).into_vec();
         for (coordinate, element) in coordinates(&shape).zip(view.iter()) {
             let steps = coordinate.iter().zip(&strides);
@@ -39,7 +39,7 @@ impl Operand {
         Operand { pages: Pages::new(&data, side), shape, strides, offset: -low as usize }
     }
 
-    /// The operand.
+    /// The view of the operand.
     pub fn view(&self) -> AnyView<'_> {
         dispatch!(any, self.pages.dtype(), T => {
             let elements = self.pages.elements::<T>();
@@ -49,12 +49,12 @@ impl Operand {
     }
 }
 
-/// Operands of several views.
+/// Operands with the elements and layouts of several views.
 pub fn operands(views: &[AnyView<'_>], side: Side) -> Vec<Operand> {
     views.iter().map(|view| Operand::new(view, side)).collect()
 }
 
-/// Their views.
+/// The views of operands.
 pub fn guarded(operands: &[Operand]) -> Vec<AnyView<'_>> {
     operands.iter().map(Operand::view).collect()
 }

@@ -1,4 +1,4 @@
-//! Random calls of all ops: operands in every layout, results in every layout.
+//! Random calls of all ops, with operands and results in every layout.
 
 use opwright::{AnyTensor, AnyView, OPS, Op, Result};
 use opwright_tests::layouts::{Laid, Scheme};
@@ -13,7 +13,7 @@ use crate::common::tensors::bits;
 const CALLS: usize = if OPTIMISED { 60 } else { 5 };
 
 #[test]
-fn every_op_in_every_layout() -> Result<()> {
+fn every_op_in_every_layout_stays_in_bounds() -> Result<()> {
     for info in OPS {
         for (number, call) in calls(info, CALLS).into_iter().enumerate() {
             let plain = call.operands();
@@ -44,7 +44,7 @@ fn every_op_in_every_layout() -> Result<()> {
     Ok(())
 }
 
-/// An operand before it is put beside a forbidden page.
+/// An operand before it is copied next to a guard page.
 enum Given {
     Plain(AnyTensor),
     Laid(Laid),

@@ -1,4 +1,4 @@
-//! Memory for a result beside a forbidden page.
+//! Memory for a result next to a guard page.
 
 use opwright::{
     AnyTensor, AnyView, AnyViewMut, Element, Op, Result, TensorType, ViewMut, dispatch,
@@ -7,21 +7,21 @@ use opwright::{
 use super::pages::{Pages, Side};
 use crate::common::tensors::tensor;
 
-/// How a result lies.
+/// The layout of a result.
 #[derive(Clone, Copy, Debug)]
 pub enum Lie {
     /// Row-major.
     Plain,
-    /// Every axis backwards.
+    /// Every axis reversed.
     Backwards,
-    /// The first axis innermost.
+    /// The first axis is innermost.
     Transposed,
-    /// Along the last axis every second place.
+    /// Every second position along the last axis.
     Sparse,
 }
 
 impl Lie {
-    /// All of them.
+    /// All layouts.
     pub const ALL: [Lie; 4] = [Lie::Plain, Lie::Backwards, Lie::Transposed, Lie::Sparse];
 
     /// The shape of the memory.
@@ -56,7 +56,7 @@ impl Lie {
     }
 }
 
-/// What an op writes into memory beside a forbidden page.
+/// The result of an op, written next to a guard page.
 pub fn eval_into(
     op: &impl Op,
     operands: &[AnyView<'_>],

@@ -1,4 +1,4 @@
-//! Which ops commute, and which mirror or complement each other.
+//! Ops that commute, and ops that mirror or complement each other.
 
 use opwright::{AnyTensor, DType, OPS, OpInfo, Result};
 
@@ -35,13 +35,13 @@ fn info(name: &str) -> &'static OpInfo {
     OPS.iter().find(|info| info.name == name).expect("an op of that name")
 }
 
-/// Every pair of the pool: a column against a row.
+/// Every pair of the pool, as a column and a row.
 fn pairs(pool: &[f64], dtype: DType) -> (AnyTensor, AnyTensor) {
     let column = any_tensor(dtype, [pool.len(), 1], |i| pool[i]);
     (column, any_tensor(dtype, [pool.len()], |i| pool[i]))
 }
 
-/// Whether `left(a, b)` and `right(b, a)` have the same bits for all pairs.
+/// Checks that `left(a, b)` and `right(b, a)` have the same bits for all pairs.
 fn swap(left: &str, right: &str) -> Result<()> {
     for &dtype in dtypes(info(left)) {
         let (column, row) = pairs(&wild(dtype), dtype);
@@ -53,17 +53,17 @@ fn swap(left: &str, right: &str) -> Result<()> {
 }
 
 #[test]
-fn commutative_ops_do_not_care_for_the_order_of_operands() -> Result<()> {
+fn commutative_ops_give_the_same_result_in_either_order() -> Result<()> {
     COMMUTATIVE.iter().try_for_each(|name| swap(name, name))
 }
 
 #[test]
-fn comparisons_read_from_the_right_are_their_mirror_images() -> Result<()> {
+fn swapped_comparisons_are_mirrored() -> Result<()> {
     MIRRORED.iter().try_for_each(|(left, right)| swap(left, right).and_then(|()| swap(right, left)))
 }
 
 #[test]
-fn unequal_is_not_equal_and_nothing_else_is() -> Result<()> {
+fn equal_and_not_equal_are_complements() -> Result<()> {
     for (equal, unequal) in NEGATED {
         for &dtype in dtypes(info(equal)) {
             let (column, row) = pairs(&wild(dtype), dtype);
@@ -79,9 +79,9 @@ fn unequal_is_not_equal_and_nothing_else_is() -> Result<()> {
     Ok(())
 }
 
-/// The `elt_` ops say in the operands' dtype what their siblings say in bool.
+/// An `elt_` op returns in the operands' dtype what its counterpart returns in bool.
 #[test]
-fn both_kinds_of_comparison_agree() -> Result<()> {
+fn elt_comparisons_agree_with_bool_comparisons() -> Result<()> {
     let kinds: Vec<_> = elementwise().filter_map(|info| info.name.strip_prefix("elt_")).collect();
     assert_eq!(kinds.len(), 6);
     for name in kinds {
@@ -99,12 +99,12 @@ fn both_kinds_of_comparison_agree() -> Result<()> {
     Ok(())
 }
 
-/// `div` and `fmod` belong together: `lhs == rhs * (lhs / rhs) + lhs % rhs` for integers.
+/// For integers, `lhs == rhs * (lhs / rhs) + lhs % rhs`.
 #[test]
-fn quotient_and_remainder_make_up_the_dividend() -> Result<()> {
+fn quotient_and_remainder_reconstruct_the_dividend() -> Result<()> {
     for &dtype in dtypes(info("div")).iter().filter(|dtype| dtype.is_integer()) {
         let nonzero: Vec<f64> = wild(dtype).into_iter().filter(|&v| v != 0.0).collect();
-        // An unsigned dtype turns negative values into 0.
+        // In an unsigned dtype, negative values become 0.
         let divisors = if dtype.is_signed() { nonzero } else { tame(dtype) };
         let row = any_tensor(dtype, [divisors.len()], |i| divisors[i]);
         let pool = wild(dtype);

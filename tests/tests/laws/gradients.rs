@@ -1,4 +1,4 @@
-//! Gradients against differences: `vjp` of every op that has one, at smooth points, in f64.
+//! Compares `vjp` of every differentiable op with finite differences, at smooth points, in f64.
 
 use opwright::{
     AnyOp, AnyTensor, Attributes, AutoBroadcast, DType, ElementType, OPS, Op, OpInfo, Result,
@@ -9,16 +9,16 @@ use crate::common::calls::{calls, views};
 use crate::common::ops::{elementwise, operand_dtypes};
 use crate::common::tensors::any_tensor;
 
-/// Half the step of a central difference: the cube root of ε, where truncation and rounding meet.
+/// Half the step of a central difference: near the cube root of ε, where truncation and rounding errors balance.
 const STEP: f64 = 1.0 / 65536.0;
 
-/// The error of such a difference for values and derivatives up to about 10: `STEP²` and `10 ε / STEP`, with room for the
-/// third derivatives.
+/// The error of such a difference for values and derivatives up to about 10: `STEP²` and `10 ε / STEP`, with a margin for
+/// the third derivatives.
 const TOLERANCE: f64 = 1e-8;
 
 type Shapes = &'static [&'static [usize]];
 
-/// Shapes of two operands for each rule; each operand is stretched along some axis where the rule allows it.
+/// Shapes of two operands for each rule. Each operand is stretched along some axis if the rule allows it.
 fn pairs() -> Vec<(AutoBroadcast, Shapes)> {
     let pdpd = |axis| AutoBroadcast::Pdpd { axis };
     vec![
@@ -40,7 +40,7 @@ fn pairs() -> Vec<(AutoBroadcast, Shapes)> {
     ]
 }
 
-/// Calls of an elementwise op: every rule for two operands, and for more each one stretched in turn.
+/// Calls of an elementwise op: under every rule for two operands, and with each operand stretched in turn for more.
 fn elementwise_calls(info: &'static OpInfo) -> Result<Vec<(AnyOp, Vec<TensorType>)>> {
     let typed = |shapes: &[&[usize]]| -> Vec<TensorType> {
         let dtypes = operand_dtypes(info, DType::F64);
@@ -75,7 +75,7 @@ fn random_calls(info: &'static OpInfo) -> Vec<(AnyOp, Vec<TensorType>)> {
     calls(info, 20).into_iter().map(|call| (call.op, typed(call.types))).collect()
 }
 
-/// Positive values, no two alike, none a multiple of another: off every kink and jump.
+/// Positive, distinct values, none a multiple of another, so that no operand is at a kink or a jump.
 fn operands(types: &[TensorType]) -> Vec<AnyTensor> {
     let smooth = |k: usize, i: usize| {
         let turn = (i as f64 * 0.618_033_988_749_895 + k as f64 * 0.291_796_067) % 1.0;
@@ -88,7 +88,7 @@ fn operands(types: &[TensorType]) -> Vec<AnyTensor> {
     types.iter().enumerate().map(tensor).collect()
 }
 
-/// `<f(operands), grad>`, with element `i` of operand `k` moved.
+/// `<f(operands), grad>`, with element `i` of operand `k` changed.
 fn moved(
     op: &AnyOp,
     operands: &[AnyTensor],
@@ -142,9 +142,9 @@ fn gradients_agree_with_central_differences() -> Result<()> {
     Ok(())
 }
 
-/// Comparisons with a boolean result, and integers, have none: an error says so.
+/// Comparisons with a bool result, and ops on integers, have no gradient, and return an error.
 #[test]
-fn what_has_no_gradient_says_so() -> Result<()> {
+fn ops_without_a_gradient_return_an_error() -> Result<()> {
     for info in OPS {
         let call = &calls(info, 1)[0];
         let fixed = |dtype| {

@@ -1,4 +1,4 @@
-//! `infer`, `eval` and `eval_into` tell the same story.
+//! `infer`, `eval` and `eval_into` agree.
 
 use opwright::{AnyTensor, DType, ErrorKind, OPS, Op, Result, Shape, TensorType};
 
@@ -15,7 +15,7 @@ fn for_every_call(mut check: impl FnMut(&Call, &[AnyTensor]) -> Result<()>) -> R
 }
 
 #[test]
-fn infer_gives_the_type_of_what_eval_gives() -> Result<()> {
+fn infer_returns_the_type_of_the_result() -> Result<()> {
     for_every_call(|call, operands| {
         let result = call.op.eval(&views(operands))?;
         assert_eq!(result.ty(), call.result, "{:?} {:?}", call.op, call.types);
@@ -23,9 +23,9 @@ fn infer_gives_the_type_of_what_eval_gives() -> Result<()> {
     })
 }
 
-/// What was in the memory before does not show.
+/// The previous content of the output does not matter.
 #[test]
-fn eval_into_overwrites_whatever_is_there() -> Result<()> {
+fn eval_into_ignores_the_previous_content() -> Result<()> {
     for_every_call(|call, operands| {
         let fresh = call.op.eval(&views(operands))?;
         let mut dirty = any_tensor(fresh.dtype(), fresh.shape(), |i| 99.0 - i as f64);
@@ -35,9 +35,9 @@ fn eval_into_overwrites_whatever_is_there() -> Result<()> {
     })
 }
 
-/// Too large, too small, of another rank: `out` has exactly the result's type, or nothing is written.
+/// An output that is larger, smaller or of another rank than the result is rejected and not written.
 #[test]
-fn eval_into_refuses_memory_of_another_type() -> Result<()> {
+fn eval_into_rejects_an_output_of_another_type() -> Result<()> {
     for_every_call(|call, operands| {
         let TensorType { dtype, shape } = &call.result;
         let other = if *dtype == DType::I16 { DType::U16 } else { DType::I16 };
@@ -58,9 +58,9 @@ fn eval_into_refuses_memory_of_another_type() -> Result<()> {
     })
 }
 
-/// The gradient of a result has the result's type.
+/// The gradient of a result must have the result's type.
 #[test]
-fn vjp_refuses_a_gradient_of_another_type() -> Result<()> {
+fn vjp_rejects_a_gradient_of_another_type() -> Result<()> {
     for_every_call(|call, operands| {
         let gradients = !call.op.info().gradients.is_empty() && call.types[0].dtype.is_float();
         if !gradients {
@@ -75,9 +75,9 @@ fn vjp_refuses_a_gradient_of_another_type() -> Result<()> {
     })
 }
 
-/// An op takes as many operands as its table says.
+/// An op takes exactly as many operands as its table lists.
 #[test]
-fn every_op_refuses_another_number_of_operands() -> Result<()> {
+fn every_op_rejects_another_number_of_operands() -> Result<()> {
     for_every_call(|call, operands| {
         let mut fewer = views(operands);
         fewer.pop();

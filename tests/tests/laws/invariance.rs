@@ -1,5 +1,5 @@
-//! A result depends on the values alone: not on the place in the vector, the length, the order of the operands in memory, or
-//! on whether an operand is broadcast.
+//! A result element depends only on the operand values: not on its position in a vector, the length, the memory order of the
+//! operands, or whether an operand is broadcast.
 
 use opwright::{AnyTensor, DType, OpInfo, Result};
 
@@ -8,7 +8,7 @@ use crate::common::ops::{dtypes, elementwise, eval, op, operand_dtypes};
 use crate::common::tensors::{any_tensor, bits};
 use crate::common::values::wild;
 
-/// Values for operand number `k`; ops that refuse some of the wild ones get tame ones.
+/// The values of operand number `k`. Ops that reject extreme values get tame ones.
 fn pools(info: &'static OpInfo, dtype: DType) -> Vec<Vec<f64>> {
     let of =
         |pool: fn(DType) -> Vec<f64>| operand_dtypes(info, dtype).map(pool).collect::<Vec<_>>();
@@ -18,7 +18,7 @@ fn pools(info: &'static OpInfo, dtype: DType) -> Vec<Vec<f64>> {
     if accepted { wild } else { of(tame) }
 }
 
-/// Vectors of length `n` in which the values go round, at another speed in each operand.
+/// Vectors of length `n` that cycle through the values, with another step in each operand.
 fn vectors(info: &'static OpInfo, dtype: DType, pools: &[Vec<f64>], n: usize) -> Vec<AnyTensor> {
     let vector = |(k, dtype): (usize, DType)| any_tensor(dtype, [n], |i| turn(pools, k, i));
     operand_dtypes(info, dtype).enumerate().map(vector).collect()
@@ -44,9 +44,9 @@ fn for_every_op(
     Ok(())
 }
 
-/// Element `i` of a vector of any length up to 65 is what the op makes of scalars.
+/// Element `i` of a vector of any length up to 65 equals the result for scalars.
 #[test]
-fn place_and_length_mean_nothing() -> Result<()> {
+fn results_do_not_depend_on_position_or_length() -> Result<()> {
     for_every_op(|info, dtype, pools| {
         let op = op(info.name);
         let scalar = |i| -> Result<u64> {
@@ -65,9 +65,9 @@ fn place_and_length_mean_nothing() -> Result<()> {
     })
 }
 
-/// Each operand in turn is one element against vectors, and a vector against single elements.
+/// Each operand in turn is a single element with vectors, and a vector with single elements.
 #[test]
-fn a_broadcast_operand_is_as_good_as_a_materialised_one() -> Result<()> {
+fn broadcast_operands_equal_materialised_ones() -> Result<()> {
     for_every_op(|info, dtype, pools| {
         let op = op(info.name);
         for n in 1..=65 {
@@ -102,9 +102,9 @@ fn a_broadcast_operand_is_as_good_as_a_materialised_one() -> Result<()> {
     })
 }
 
-/// A column against a row gives what the same pairs give as two flat vectors.
+/// A column and a row give the results of the same pairs in two vectors.
 #[test]
-fn every_pair_of_a_column_and_a_row_is_what_flat_vectors_give() -> Result<()> {
+fn a_column_and_a_row_equal_flat_vectors() -> Result<()> {
     for_every_op(|info, dtype, pools| {
         if info.operands.len() != 2 {
             return Ok(());

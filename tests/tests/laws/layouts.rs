@@ -1,4 +1,4 @@
-//! How operands and results lie in memory means nothing, for any op.
+//! Results do not depend on the memory layout of operands and outputs, for any op.
 
 use opwright::{
     AnyTensor, AnyView, AnyViewMut, Element, OPS, Op, Result, Tensor, View, ViewMut, dispatch,
@@ -9,7 +9,7 @@ use opwright_tests::layouts::{Laid, Scheme};
 use crate::common::calls::{calls, views};
 use crate::common::tensors::{any_tensor, bits};
 
-/// Each operand in turn, and all of them, permuted, backwards, with gaps, and all of that.
+/// Each operand in turn, and all of them, transposed, reversed, with gaps, and all combined.
 #[test]
 fn every_op_reads_every_layout() -> Result<()> {
     for info in OPS {
@@ -34,7 +34,7 @@ fn every_op_reads_every_layout() -> Result<()> {
     Ok(())
 }
 
-/// A view of stride 0 along some axes against its copy.
+/// A view with stride 0 along some axes gives the result of its copy.
 #[test]
 fn every_op_reads_stride_zero() -> Result<()> {
     for info in OPS {
@@ -54,7 +54,7 @@ fn every_op_reads_stride_zero() -> Result<()> {
     Ok(())
 }
 
-/// The first element along every axis but the last, again and again; so is a lone last axis.
+/// A view that repeats the first element along every axis but the last, or along a single axis.
 fn repeat<T: Element>(x: &AnyTensor) -> View<'_, T> {
     let x = x.typed::<T>().expect("its own dtype");
     let data = x.as_slice().expect("contiguous");
@@ -64,9 +64,9 @@ fn repeat<T: Element>(x: &AnyTensor) -> View<'_, T> {
     View::strided(data, x.shape(), &strides, 0).expect("a layout within its memory")
 }
 
-/// The result may go backwards, transposed, into every other element of something larger; what lies between stays.
+/// The output may be reversed, transposed, and every other element of a larger tensor, whose gaps are not written.
 #[test]
-fn every_op_writes_every_layout_and_nothing_else() -> Result<()> {
+fn every_op_writes_every_layout_and_no_gaps() -> Result<()> {
     for info in OPS {
         for call in calls(info, 24) {
             let operands = call.operands();
@@ -86,13 +86,13 @@ fn every_op_writes_every_layout_and_nothing_else() -> Result<()> {
     Ok(())
 }
 
-/// Memory for twice as many elements along every axis, the axes in reverse order.
+/// A tensor with twice as many elements along every axis, with the axes in reverse order.
 fn gappy<T: Element>(shape: &[usize]) -> Result<Tensor<T>> {
     let doubled: Vec<usize> = shape.iter().rev().map(|dim| 2 * dim).collect();
     any_tensor(T::DTYPE, doubled, |_| 1.0).into_typed()
 }
 
-/// Every second index of every axis from 1 on, backwards, and the axes turned round.
+/// Every second index of every axis from 1 on, reversed, with the axes in reverse order.
 fn inside<T: Element>(memory: &mut Tensor<T>) -> Result<ViewMut<'_, T>> {
     let rank = memory.shape().len();
     let shape = memory.shape().to_vec();

@@ -1,4 +1,4 @@
-//! `+ - * / %` give the bits of the op whose symbol they are.
+//! `+ - * / %` give the bits of the op with that symbol.
 
 use opwright::{AnyTensor, DType, Numeric, OPS, Result, Tensor, dispatch};
 
@@ -7,7 +7,7 @@ use crate::common::ops::{eval, op};
 use crate::common::tensors::{any_tensor, bits};
 use crate::common::values::wild;
 
-/// The operators of Rust that tensors have.
+/// The Rust operators of tensors.
 const SYMBOLS: [&str; 5] = ["+", "-", "*", "/", "%"];
 
 fn apply<T: Numeric>(symbol: &str, lhs: &Tensor<T>, rhs: &Tensor<T>) -> [Result<Tensor<T>>; 4] {
@@ -25,7 +25,7 @@ fn apply<T: Numeric>(symbol: &str, lhs: &Tensor<T>, rhs: &Tensor<T>) -> [Result<
     }
 }
 
-/// The op with that symbol.
+/// The name of the op with this symbol.
 fn named(symbol: &str) -> &'static str {
     OPS.iter().find(|info| info.operator == Some(symbol)).expect("an op for the symbol").name
 }
@@ -35,7 +35,7 @@ fn pools(dtype: DType) -> Vec<f64> {
 }
 
 #[test]
-fn operators_are_ops() -> Result<()> {
+fn operators_equal_their_ops() -> Result<()> {
     for symbol in SYMBOLS {
         let op = op(named(symbol));
         for dtype in DType::ALL {
@@ -55,9 +55,9 @@ fn operators_are_ops() -> Result<()> {
     Ok(())
 }
 
-/// They refuse what their op refuses, with the same constraint and the same words.
+/// Operators reject what their op rejects, with the same constraint and message.
 #[test]
-fn operators_fail_as_ops_do() {
+fn operators_fail_as_their_ops_do() {
     let cases = [(vec![1_i32, 2, 3], vec![1, 2]), (vec![1, 2, 3], vec![1, 0, 2])];
     for symbol in SYMBOLS {
         for (lhs, rhs) in &cases {
@@ -86,7 +86,7 @@ fn vector(data: &[i32]) -> Tensor<i32> {
 }
 
 #[test]
-fn minus_turns_every_sign() -> Result<()> {
+fn negation_changes_every_sign() -> Result<()> {
     for dtype in DType::ALL.into_iter().filter(|dtype| dtype.is_signed()) {
         dispatch!(signed, dtype, T => {
             let pool = wild(dtype);
@@ -96,7 +96,7 @@ fn minus_turns_every_sign() -> Result<()> {
             let zero = AnyTensor::from((&x + &(-&x)?)?);
             let finite = pool.iter().map(|v| v.is_finite() || !dtype.is_float());
             for ((sum, finite), i) in bits(&zero).into_iter().zip(finite).zip(0..) {
-                // The smallest integer is its own negative, and twice that wraps to 0.
+                // The smallest integer is its own negative, and doubling it wraps to 0.
                 assert!(!finite || sum == 0, "{dtype}: {} - itself", pool[i]);
             }
         }, else => {});

@@ -1,4 +1,4 @@
-//! Gradients where values are special: infinite, NaN, or at the ends of the range. Through the typed door and the dynamic one.
+//! Gradients at special values: infinities, NaN, and the ends of the range, by typed and dynamic calls.
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
@@ -17,16 +17,16 @@ type Row = (&'static str, [f32; 3], [f32; 2]);
 
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
-    // The cotangent goes to where the value came from.
+    // The cotangent goes to the operand that the value came from.
     ("max2", [NAN, 1.0, 1.0], [0.0, 1.0]), ("max2", [1.0, NAN, 1.0], [1.0, 0.0]),
     ("min2", [NAN, 1.0, 1.0], [0.0, 1.0]), ("min2", [1.0, NAN, 1.0], [1.0, 0.0]),
     ("max2", [NAN, NAN, 1.0], [1.0, 0.0]), ("min2", [NAN, NAN, 1.0], [1.0, 0.0]),
     ("maximum", [NAN, 1.0, 1.0], [1.0, 0.0]), ("maximum", [1.0, NAN, 1.0], [0.0, 1.0]),
     ("minimum", [NAN, 1.0, 1.0], [1.0, 0.0]), ("minimum", [1.0, NAN, 1.0], [0.0, 1.0]),
-    // Of equal operands, to the first.
+    // If the operands are equal, it goes to the first.
     ("max2", [3.0, 3.0, 2.0], [2.0, 0.0]), ("min2", [3.0, 3.0, 2.0], [2.0, 0.0]),
     ("maximum", [0.0, -0.0, 2.0], [2.0, 0.0]), ("minimum", [0.0, -0.0, 2.0], [2.0, 0.0]),
-    // The other gets 0, not 0 times the cotangent.
+    // The other operand gets 0, not 0 times the cotangent.
     ("max2", [2.0, 1.0, INF], [INF, 0.0]), ("max2", [1.0, 2.0, INF], [0.0, INF]),
     ("min2", [2.0, 1.0, INF], [0.0, INF]), ("min2", [1.0, 2.0, NAN], [NAN, 0.0]),
     ("maximum", [2.0, 1.0, INF], [INF, 0.0]), ("maximum", [1.0, 2.0, NAN], [0.0, NAN]),
@@ -61,7 +61,7 @@ const ROWS: &[Row] = &[
     ("div", [1.0, 1e20, 1e30], [1e10, -1e-10]),
 ];
 
-/// The gradients by the typed op, of one element each or of one that is stretched.
+/// The gradients by a typed call, of operands with one element or with a broadcast one.
 fn typed(name: &str, operands: [&Tensor<f32>; 2], grad: &Tensor<f32>) -> Result<[Tensor<f32>; 2]> {
     macro_rules! by {
         ($($name:literal $op:ident)+) => {
@@ -88,16 +88,16 @@ fn dynamic(
     Ok([next()?, next()?])
 }
 
-/// The same number, but for what the functions of mathematics may be off, and zeros of the same sign.
+/// Whether two numbers are equal up to the error of the transcendental functions, with zeros of the same sign.
 fn agrees(got: f32, want: f32) -> bool {
     let near = (got - want).abs() <= 4.0 * f32::EPSILON * want.abs();
     (got.is_nan() && want.is_nan()) || got.to_bits() == want.to_bits() || (near && want != 0.0)
 }
 
 #[test]
-fn gradients_at_special_values() -> Result<()> {
+fn gradients_at_special_values_are_as_listed() -> Result<()> {
     for &(name, [lhs, rhs, grad], want) in ROWS {
-        // As vectors, and as what is left of one.
+        // As single elements, and as vectors with a remainder.
         for n in [1, 37] {
             let [a, b, g] = [lhs, rhs, grad].map(|v| Tensor::new([n], vec![v; n]));
             let (a, b, g) = (a?, b?, g?);
@@ -117,7 +117,7 @@ fn gradients_at_special_values() -> Result<()> {
 }
 
 #[test]
-fn what_a_rectifier_cuts_off_gets_nothing() -> Result<()> {
+fn relu_has_gradient_zero_where_it_is_zero() -> Result<()> {
     let [zero, one] = [Tensor::from([0.0f32]), Tensor::from([1.0f32])];
     let op = ScaleShiftRelu::new().eps(0.0);
     let (x, grad) = (Tensor::from([-3.0f32, 3.0]), Tensor::from([INF, INF]));
@@ -126,9 +126,9 @@ fn what_a_rectifier_cuts_off_gets_nothing() -> Result<()> {
     Ok(())
 }
 
-/// What a stretched operand gets is added up before it is rounded to half precision: 60000 times 4 is no f16.
+/// The gradient of a broadcast operand is summed before it is rounded to half precision: 60000 times 4 exceeds f16.
 #[test]
-fn gradients_of_stretched_halves_are_rounded_once() -> Result<()> {
+fn gradients_of_broadcast_halves_are_rounded_once() -> Result<()> {
     fn sums<T: Float>() -> Result<()> {
         let half = |values: &[f32]| -> Vec<T> {
             values.iter().map(|v| T::narrow(scalar::cast::<T, f32>(*v))).collect()
@@ -138,14 +138,14 @@ fn gradients_of_stretched_halves_are_rounded_once() -> Result<()> {
         let grad = of(&[2, 2], &[60000.0, 30000.0, -60000.0, -30000.0])?;
         let grads = Mul::new().vjp(&lhs, &rhs, &grad)?;
         assert_eq!(grads.lhs, of(&[], &[0.0])?);
-        // The other is not stretched.
+        // The other operand is not broadcast.
         assert_eq!(grads.rhs, grad);
         let any = [lhs.clone(), rhs.clone()].map(AnyTensor::from);
         let op = AnyOp::new("mul", &Attributes::new())?;
         let grads = op.vjp(&views(&any), AnyTensor::from(grad.clone()).view())?;
         let [Some(lhs_grad), _] = &grads[..] else { panic!("{grads:?}") };
         assert_eq!(lhs_grad.typed::<T>()?.to_vec(), half(&[0.0]));
-        // A quotient, and one with functions of mathematics: 2048 of 1/3 and of 3/5.
+        // Quotients, and transcendental functions: 2048 times 1/3 and 3/5.
         let (one, three, four) =
             (of(&[1], &[1.0])?, of(&[2048], &[3.0; 2048])?, of(&[2048], &[4.0; 2048])?);
         let grad = of(&[2048], &[1.0; 2048])?;
@@ -160,9 +160,9 @@ fn gradients_of_stretched_halves_are_rounded_once() -> Result<()> {
     sums::<bf16>()
 }
 
-/// Sums over axes that were added and over axes that were stretched are one.
+/// The sum over broadcast axes and the sum over added axes are rounded once, together.
 #[test]
-fn a_view_adds_up_its_copies_before_it_rounds() -> Result<()> {
+fn gradients_of_views_are_rounded_once() -> Result<()> {
     let half = |values: &[f32]| -> Vec<f16> { values.iter().copied().map(f16::from_f32).collect() };
     let operand = Tensor::new([1, 2], half(&[1.0, 2.0]))?;
     let grad = Tensor::new([2, 2, 2], half(&[6e4, 1.0, 6e4, 2.0, -6e4, 3.0, -6e4, 4.0]))?;
@@ -171,7 +171,7 @@ fn a_view_adds_up_its_copies_before_it_rounds() -> Result<()> {
     Ok(())
 }
 
-/// Numbers over the whole range, subnormal ones included.
+/// Numbers from the whole range, including subnormal ones.
 fn pool() -> Vec<f32> {
     let sizes = [
         1e-45, 3e-41, 1.2e-38, 1e-30, 1e-20, 1e-7, 0.3, 0.999, 1.0, 1.7, 40.0, 1e6, 1e19, 3e30,
@@ -180,7 +180,7 @@ fn pool() -> Vec<f32> {
     sizes.into_iter().flat_map(|v| [v, -v]).collect()
 }
 
-/// The partial derivatives in f64, in which none of these leaves the range.
+/// The partial derivatives in f64, where none of them overflows or underflows.
 fn partials(name: &str, a: f64, b: f64) -> [f64; 2] {
     match name {
         "div" => [1.0 / b, -a / (b * b)],
@@ -191,9 +191,9 @@ fn partials(name: &str, a: f64, b: f64) -> [f64; 2] {
     }
 }
 
-/// Wherever the partial derivative and the gradient are numbers of f32, the gradient is right.
+/// If the partial derivative and the gradient are normal f32 numbers, the computed gradient is accurate.
 #[test]
-fn gradients_over_the_whole_range() -> Result<()> {
+fn gradients_are_accurate_over_the_whole_range() -> Result<()> {
     let (pool, normal) = (pool(), f64::from(f32::MIN_POSITIVE)..f64::from(f32::MAX));
     let n = pool.len();
     let lhs: Vec<f32> = pool.iter().flat_map(|&a| vec![a; n]).collect();
@@ -206,8 +206,7 @@ fn gradients_over_the_whole_range() -> Result<()> {
             let grads = typed(name, [&a, &b], &cotangent)?;
             let grads = grads.map(|grad| grad.to_vec());
             for (i, (&a, &b)) in lhs.iter().zip(&rhs).enumerate() {
-                // A gradient of a power is that of the exponent less 1, which may be rounded, and too large a power of
-                // a subnormal base.
+                // The gradient of a power uses the exponent minus 1, which may be rounded, or overflow for a subnormal base.
                 if name == "pow" && (!a.is_normal() || f64::from(b - 1.0) != f64::from(b) - 1.0) {
                     continue;
                 }

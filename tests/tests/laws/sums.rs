@@ -1,4 +1,4 @@
-//! Float sums: accurate in every layout. Sums and broadcasts undo each other.
+//! Float sums are accurate in every layout, and sums and broadcasts are adjoint.
 
 use opwright::{
     AnyOp, AnyTensor, Attributes, DType, Float, Op, Result, Tensor, bf16, broadcast, broadcast_to,
@@ -11,7 +11,7 @@ use crate::common::coordinates::numel;
 use crate::common::random::Random;
 use crate::common::tensors::{any_tensor, bits, tensor};
 
-/// The distance from 1 to the next number.
+/// The distance from 1 to the next larger number.
 fn epsilon(dtype: DType) -> f64 {
     match dtype {
         DType::F16 => f64::from(f16::EPSILON),
@@ -21,7 +21,7 @@ fn epsilon(dtype: DType) -> f64 {
     }
 }
 
-/// The sum in twice the precision (Neumaier), for a reference.
+/// The sum in twice the precision (Neumaier), as a reference.
 fn exact(values: impl Iterator<Item = f64>) -> f64 {
     let (mut sum, mut lost) = (0.0_f64, 0.0_f64);
     for value in values {
@@ -44,10 +44,11 @@ fn as_f64s(x: &AnyTensor) -> Result<Vec<f64>> {
     }
 }
 
-/// `8 · log2(n) · ε` for n terms of one sign, whatever the axes and the layout; and all layouts give the same bits.
+/// The error for n terms of the same sign is at most `8 · log2(n) · ε`, for all axes and layouts, and all layouts
+/// give the same bits.
 #[test]
-fn float_sums_keep_their_bound_in_every_layout() -> Result<()> {
-    // Along memory, across memory, both, and around a kept axis.
+fn float_sums_are_within_their_bound_in_every_layout() -> Result<()> {
+    // Along contiguous and strided axes, both, and around a kept axis.
     let cases: &[(&[usize], &[i64])] = &[
         (&[2], &[0]),
         (&[100], &[0]),
@@ -84,16 +85,16 @@ fn float_sums_keep_their_bound_in_every_layout() -> Result<()> {
     Ok(())
 }
 
-/// The number of the sum that element `i` is a term of.
+/// The index of the sum that element `i` belongs to.
 fn owner(i: usize, shape: &[usize], axes: &[i64]) -> usize {
     let coordinate = crate::common::coordinates::unravel(i, shape);
     let kept = (0..shape.len()).filter(|&axis| !axes.contains(&(axis as i64)));
     kept.fold(0, |index, axis| index * shape[axis] + coordinate[axis])
 }
 
-/// A thousand times 0.1 in f32, where adding from left to right is off by more than the bound allows.
+/// Many terms of 0.1 in f32, whose sum from left to right exceeds the bound.
 #[test]
-fn a_sum_from_left_to_right_would_be_noticed() -> Result<()> {
+fn the_bound_excludes_a_sum_from_left_to_right() -> Result<()> {
     let n = 200_000;
     let x = tensor::<f32>([n], |_| 0.1);
     let truth = f64::from(0.1_f32) * n as f64;
@@ -104,7 +105,7 @@ fn a_sum_from_left_to_right_would_be_noticed() -> Result<()> {
     Ok(())
 }
 
-/// Shapes, and the axes to broadcast along.
+/// Shapes, and the broadcast axes.
 const BROADCASTS: &[(&[usize], &[usize])] = &[
     (&[2, 3], &[0]),
     (&[3, 2], &[1]),
@@ -116,7 +117,7 @@ const BROADCASTS: &[(&[usize], &[usize])] = &[
 ];
 
 #[test]
-fn to_broadcast_and_sum_is_to_multiply_by_the_count() -> Result<()> {
+fn summing_a_broadcast_multiplies_by_the_count() -> Result<()> {
     for &(shape, axes) in BROADCASTS {
         let kept: Vec<usize> =
             (0..shape.len()).filter(|axis| !axes.contains(axis)).map(|axis| shape[axis]).collect();
@@ -129,7 +130,7 @@ fn to_broadcast_and_sum_is_to_multiply_by_the_count() -> Result<()> {
     Ok(())
 }
 
-/// `<broadcast_to(x), g> = <x, sum_to(g)>`, exactly, for values that are small integers.
+/// `<broadcast_to(x), g> = <x, sum_to(g)>`, exact for small integers.
 #[test]
 fn sum_to_is_the_adjoint_of_broadcast_to() -> Result<()> {
     let cases: &[(&[usize], &[usize])] = &[

@@ -1,4 +1,4 @@
-//! Ops that answer with a view: its strides say the same as its elements.
+//! Ops that return a view: its strides agree with its elements.
 
 use opwright::{AnyOp, AnyTensor, OPS, Op, Result, Tensor, View};
 
@@ -6,10 +6,10 @@ use crate::common::calls::calls;
 use crate::common::coordinates::{coordinates, numel};
 use crate::common::tensors::tensor;
 
-/// The ops that move elements but need a copy.
+/// Movement ops that must copy.
 const COPIES: &[&str] = &["repeat", "tile"];
 
-/// The result as a view of the first operand, which each op gives under its own name only.
+/// The result as a view of the first operand, which each op returns under its own method name.
 fn view<'a>(op: &AnyOp, operands: &'a [Tensor<i64>]) -> Option<Result<View<'a, i64>>> {
     let x = operands[0].view();
     Some(match op {
@@ -24,10 +24,10 @@ fn view<'a>(op: &AnyOp, operands: &'a [Tensor<i64>]) -> Option<Result<View<'a, i
     })
 }
 
-/// In a tensor of 0, 1, 2, … an element is its own place in memory. So the element at coordinate `c` must be the first one
-/// plus `Σ c[k] · strides[k]`.
+/// In a tensor of 0, 1, 2, …, each element is its own offset. The element at coordinate `c` must therefore be the first
+/// one plus `Σ c[k] · strides[k]`.
 #[test]
-fn strides_lead_to_the_elements() -> Result<()> {
+fn strides_agree_with_elements() -> Result<()> {
     for info in OPS.iter().filter(|info| info.category == "movement") {
         for call in calls(info, 100) {
             let iota = |i: usize| i as f64;
@@ -53,9 +53,9 @@ fn strides_lead_to_the_elements() -> Result<()> {
     Ok(())
 }
 
-/// Along an axis of the result on which the operand has one element or none, it stands still.
+/// An axis of the result along which the operand has at most one element has stride 0.
 #[test]
-fn what_is_repeated_has_stride_zero() -> Result<()> {
+fn repeated_axes_have_stride_zero() -> Result<()> {
     let x = tensor::<i64>([3, 1], |i| i as f64);
     let wide = opwright::broadcast_to(&x, &[2, 3, 4])?;
     assert_eq!(wide.strides(), [0, 1, 0]);
@@ -67,7 +67,7 @@ fn what_is_repeated_has_stride_zero() -> Result<()> {
     Ok(())
 }
 
-/// A broadcast of a broadcast, of a slice, of a transposed tensor: views of views read the right elements.
+/// A broadcast of a broadcast, of a slice, and of a transposed tensor read the right elements.
 #[test]
 fn views_compose() -> Result<()> {
     let x = tensor::<i64>([4, 3], |i| i as f64);

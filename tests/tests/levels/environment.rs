@@ -1,4 +1,4 @@
-//! What a process takes from its environment: the level, and the number of threads.
+//! Settings from the environment: the instruction set and the number of threads.
 
 use std::env;
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use opwright::settings::{Isa, Settings};
 use opwright_tests::levels::{OPTIMISED, levels};
 
-/// Runs one test of this binary, alone in a process.
+/// Runs one test of this binary in its own process.
 fn alone(test: &str, variable: &str, value: &str) {
     let output = Command::new(env::current_exe().unwrap())
         .args([test, "--exact", "--nocapture"])
@@ -19,7 +19,7 @@ fn alone(test: &str, variable: &str, value: &str) {
     assert!(told.contains("1 passed"), "there is no test {test}: {told}");
 }
 
-/// In a process of its own, the level that the environment names is the one in use.
+/// In its own process, the level named by the environment is used.
 #[test]
 fn the_level_of_this_process() {
     if env::var("LEVEL_IS_TESTED").is_err() {
@@ -39,11 +39,11 @@ fn the_level_of_this_process() {
     assert_eq!(Some(Settings::current().level()), widest);
 }
 
-/// With fewer and with more threads than the machine has processors.
+/// Fewer and more threads than the machine has processors.
 #[test]
 fn any_number_of_threads() {
-    let shapes = "levels::shapes::broadcast_and_layout_mean_nothing";
-    let calls = "levels::random_calls::every_op_and_its_gradients";
+    let shapes = "levels::shapes::results_do_not_depend_on_broadcast_or_layout";
+    let calls = "levels::random_calls::results_and_gradients_of_random_calls_are_bit_identical";
     for threads in ["1", "7"] {
         alone(if OPTIMISED { shapes } else { calls }, "OPWRIGHT_THREADS", threads);
     }

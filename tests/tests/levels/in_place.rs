@@ -1,5 +1,5 @@
-//! `eval_in_place` gives what `eval` does, wherever its first operand lies, and writes nothing
-//! else.
+//! `eval_in_place` gives the result of `eval`, for every layout of its first operand, and writes
+//! nothing else.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::common::coordinates::numel;
 use crate::common::ops::op;
 use crate::common::tensors::{any_tensor, bits};
 
-/// `in_place!(op, first, rest; Add(numeric: 1), …)`: for each op its dtype class, and its other
+/// `in_place!(op, first, rest; Add(numeric: 1), …)`: for each op its dtype class and its other
 /// operands.
 macro_rules! in_place {
     ($op:expr, $first:expr, $rest:expr; $($Op:ident($class:ident: $($k:literal)+),)+) => {
@@ -31,7 +31,7 @@ macro_rules! in_place {
     };
 }
 
-/// Writes the result over the first operand; none if the op is not listed here.
+/// Writes the result over the first operand; `None` if the op is not listed here.
 fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Result<Option<()>> {
     in_place! { op, first, rest;
         Add(numeric: 0),
@@ -56,15 +56,15 @@ fn eval_in_place(op: &AnyOp, first: AnyViewMut<'_>, rest: &[AnyView<'_>]) -> Res
     }
 }
 
-/// Where in a block the first operand lies.
+/// The position of the first operand in a block.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Plain,
-    /// Without the first and the last index of each axis, backwards.
+    /// All but the first and the last index of each axis, reversed.
     Inner,
     /// Every second index of each axis.
     Sparse,
-    /// The axes turned round.
+    /// The axes in reverse order.
     Turned,
 }
 
@@ -99,8 +99,8 @@ impl Place {
     }
 }
 
-/// The block after the first operand has been put in its place, and then written over; and whether
-/// that was an error.
+/// The block after the first operand was copied to its place and overwritten, and whether that was
+/// an error.
 fn written<T: Element>(
     op: &AnyOp,
     operands: &[AnyTensor],
@@ -118,7 +118,7 @@ fn written<T: Element>(
     Ok((block, outcome))
 }
 
-/// As `written`, for any dtype: the bits of the block.
+/// [`written`] for any dtype: the bits of the block.
 fn written_bits(
     way: Way,
     op: &AnyOp,
@@ -131,7 +131,7 @@ fn written_bits(
     }, else => unreachable!())
 }
 
-/// The bits of a block of which only the operand is written, and now holds this.
+/// The bits of a block of which only the operand is overwritten, with this content.
 fn expected_bits(place: Place, content: &AnyTensor) -> Result<Vec<u64>> {
     dispatch!(any, content.dtype(), T => {
         let mut block = place.block::<T>(content.shape());
@@ -147,7 +147,7 @@ fn has_in_place(info: &opwright::OpInfo) -> bool {
 }
 
 #[test]
-fn in_place_is_as_good_as_elsewhere() -> Result<()> {
+fn in_place_results_equal_new_ones() -> Result<()> {
     let mut tried = 0;
     let shapes: [&[usize]; 5] = [&[70, 33], &[300, 3], &[5, 4, 33], &[2300], &[]];
     for (number, subject) in Subject::all().enumerate() {
@@ -156,7 +156,7 @@ fn in_place_is_as_good_as_elsewhere() -> Result<()> {
             continue;
         }
         let shape = shapes[number % shapes.len()];
-        // The second operand is a row, the others are whole.
+        // The second operand is a row, the others have the full shape.
         let shape_of = |k: usize| if k == 1 { &shape[shape.len().min(1)..] } else { shape };
         let operands: Vec<AnyTensor> = subject
             .operands
@@ -180,8 +180,8 @@ fn in_place_is_as_good_as_elsewhere() -> Result<()> {
     Ok(())
 }
 
-/// A zero divisor at the last element of many, and a negative exponent at the first: an error, and
-/// nothing is written.
+/// A zero divisor in the last of many elements, and a negative exponent in the first, are errors,
+/// and nothing is written.
 #[test]
 fn a_violation_writes_nothing() -> Result<()> {
     let shape: &[usize] = &[9, 301];

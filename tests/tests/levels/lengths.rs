@@ -1,5 +1,5 @@
-//! Element `i` of a vector of any length, wherever it starts and however it lies, is what the whole
-//! plain vector gives.
+//! Element `i` of a vector of any length, start and layout equals that of the complete contiguous
+//! vector.
 
 use std::iter::repeat_n;
 
@@ -11,14 +11,14 @@ use super::subject::{Subject, gather, shaped, slice};
 use crate::common::calls::views;
 use crate::common::tensors::bits;
 
-/// Places of values that are broadcast: an extreme one, and arbitrary bits.
+/// Positions of the values that are broadcast: an extreme one, and arbitrary bits.
 const SINGLES: [usize; 3] = [10, 101, 252];
 
-/// Elements before a vector begins: at any distance from a cache line.
+/// The number of elements before a vector, which covers every offset from a cache line.
 const STARTS: usize = 31;
 
-/// Every length up to a panel's rows, with lengths around blocks and panels; fewer where a fast
-/// path is forced.
+/// Every length up to a tile row, and lengths around blocks and tiles; fewer if threads or stores
+/// are forced.
 fn lengths(way: Way) -> Vec<usize> {
     let edges = [257, 2049, 255, 256, 511, 2047, 4097];
     let edges = if OPTIMISED { &edges[..] } else { &edges[..1] };
@@ -27,10 +27,10 @@ fn lengths(way: Way) -> Vec<usize> {
 }
 
 struct Expected {
-    /// Of the vectors themselves.
+    /// The result for the vectors.
     whole: Vec<u64>,
-    /// For each operand and each of [`SINGLES`], of that operand's value there instead of all its
-    /// values.
+    /// For each operand and each of [`SINGLES`], the result with that single value in place of the
+    /// operand.
     singles: Vec<[Vec<u64>; 3]>,
 }
 
@@ -53,7 +53,7 @@ impl Expected {
 }
 
 #[test]
-fn place_length_and_layout_mean_nothing() -> Result<()> {
+fn results_do_not_depend_on_position_length_or_layout() -> Result<()> {
     let mut subjects = 0;
     for subject in Subject::all() {
         let (op, name) = (&subject.op, &subject.name);

@@ -1,4 +1,4 @@
-//! Random calls of all ops, movement and reductions among them: results, and gradients.
+//! Random calls of all ops, including movement and reductions: results and gradients.
 
 use opwright::{AnyTensor, AnyView, OPS, Op, Result};
 use opwright_tests::layouts::{Laid, Scheme};
@@ -8,7 +8,7 @@ use crate::common::calls::{calls, views};
 use crate::common::tensors::{any_tensor, bits};
 
 #[test]
-fn every_op_and_its_gradients() -> Result<()> {
+fn results_and_gradients_of_random_calls_are_bit_identical() -> Result<()> {
     for info in OPS {
         for (number, call) in calls(info, 30).into_iter().enumerate() {
             let operands = call.operands();

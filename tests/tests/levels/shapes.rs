@@ -1,5 +1,5 @@
-//! Operands of several axes, each broadcast and laid out in its own way, against materialised plain
-//! ones.
+//! Operands of several axes, each broadcast and laid out differently, give the results of
+//! materialised contiguous ones.
 
 use opwright::{AnyTensor, AnyView, Op, Result, TensorType};
 use opwright_tests::layouts::{Laid, Scheme};
@@ -9,13 +9,13 @@ use super::subject::{Subject, materialised, shaped};
 use crate::common::calls::views;
 use crate::common::tensors::bits;
 
-/// Rows and columns long and short, small inner and outer axes, a transposable block, and what is
-/// more than a panel.
+/// Long and short rows and columns, small inner and outer axes, a shape that can be transposed, and
+/// more than one tile.
 const SHAPES: [&[usize]; 8] =
     [&[33, 65], &[65, 33], &[300, 3], &[3, 300], &[7, 2, 40], &[4, 5, 6, 7], &[2300], &[9, 1, 64]];
 
-/// The shape of an operand that is stretched to another along no axis, all but the last, all but
-/// the first, or all.
+/// The shape of an operand that is stretched along no axis, all but the last, all but the first, or
+/// all axes.
 fn stretched(shape: &[usize], how: usize) -> Vec<usize> {
     match how % 4 {
         0 => shape.to_vec(),
@@ -25,9 +25,9 @@ fn stretched(shape: &[usize], how: usize) -> Vec<usize> {
     }
 }
 
-/// For each op and dtype two of the shapes in turn; whole, and with stretched operands.
+/// Each op and dtype uses two of the shapes, with full and with broadcast operands.
 #[test]
-fn broadcast_and_layout_mean_nothing() -> Result<()> {
+fn results_do_not_depend_on_broadcast_or_layout() -> Result<()> {
     for (number, subject) in Subject::all().enumerate() {
         let (op, name) = (&subject.op, &subject.name);
         for (which, how) in [(number, 0), (number / 2 + 3, 1 + number % 3)] {
@@ -48,7 +48,7 @@ fn broadcast_and_layout_mean_nothing() -> Result<()> {
                 .map(|operand| Scheme::ALL.map(|scheme| Laid::new(operand, scheme).unwrap()))
                 .collect::<Vec<_>>();
             for (step, way) in Way::all().into_iter().enumerate() {
-                // Layouts of the operands, another choice each time: one of the schemes, or none.
+                // The layouts of the operands: none, or one of the schemes, which alternates.
                 for choice in [0, 1 + (step + number) % Scheme::ALL.len()] {
                     let view = |k: usize| match choice {
                         0 => Ok(operands[k].view()),

@@ -1,5 +1,4 @@
-//! An elementwise op of one dtype, and long vectors for it: extreme values and arbitrary bits in
-//! turn.
+//! An elementwise op of one dtype, with long vectors of extreme values and arbitrary bits.
 
 use std::ops::Range;
 
@@ -15,10 +14,10 @@ use crate::common::sources::source_right;
 use crate::common::tensors::any_tensor;
 use crate::common::values::wild;
 
-/// Elements of each operand: more than one panel of the runtime, or two.
+/// The number of elements of each operand: more than one or two tiles of the runtime.
 pub const LEN: usize = if OPTIMISED { 4700 } else { 2400 };
 
-/// Dtypes besides floats: a bool and integers, of every size if there is time.
+/// The tested dtypes besides floats: bool and integers, of every size in optimised builds.
 const FEW: &[DType] = {
     let all = &[DType::Bool, DType::U8, DType::I32, DType::I16, DType::I64];
     if OPTIMISED { all } else { all.split_at(3).0 }
@@ -31,7 +30,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// Values as wild as the op admits; of the integers, some refuse zeros and negative ones on the
+    /// Values as extreme as the op admits; some integer ops reject zeros and negative values on the
     /// right, or on both sides.
     fn new(info: &'static OpInfo, dtype: DType) -> Self {
         let name = format!("{} of {dtype}", info.name);
@@ -48,7 +47,7 @@ impl Subject {
         Subject { op, name, operands }
     }
 
-    /// All float dtypes of all elementwise ops, and a few others.
+    /// All float dtypes of all elementwise ops, and a few other dtypes.
     pub fn all() -> impl Iterator<Item = Subject> {
         elementwise().flat_map(|info| {
             let dtypes =
@@ -61,7 +60,7 @@ impl Subject {
 fn values(random: &mut Random, dtype: DType, wildly: bool) -> AnyTensor {
     let mut pool = if wildly { wild(dtype) } else { tame(dtype) };
     if dtype.is_float() {
-        // Neighbours, large quotients, and numbers that are not round.
+        // Adds neighbours, large quotients and unrounded numbers.
         pool.extend([0.1, 5.3, 1.0 + 1e-7, 123_456.789, 1e20, -1e20, 1e-20, 1e300, 1e-300]);
     }
     let picked = any_tensor(dtype, [LEN], |_| random.pick(&pool));
@@ -75,7 +74,7 @@ fn values(random: &mut Random, dtype: DType, wildly: bool) -> AnyTensor {
     AnyTensor::from_le_bytes(dtype, [LEN], &bytes).expect("as many bytes")
 }
 
-/// The elements of a vector at these places.
+/// The elements of a vector at these positions.
 pub fn gather(
     from: &AnyTensor,
     shape: impl Into<Shape>,
@@ -86,17 +85,17 @@ pub fn gather(
     AnyTensor::from_le_bytes(from.dtype(), shape, &gathered).expect("as many elements")
 }
 
-/// The first elements of a vector, in a shape.
+/// The first elements of a vector, in this shape.
 pub fn shaped(from: &AnyTensor, shape: &[usize]) -> AnyTensor {
     gather(from, shape, 0..numel(shape))
 }
 
-/// What a tensor is when it is broadcast.
+/// The tensor broadcast to the shape and copied.
 pub fn materialised(tensor: &AnyTensor, shape: &[usize]) -> AnyTensor {
     gather(tensor, shape, coordinates(shape).map(|at| source_right(&at, tensor.shape())))
 }
 
-/// Part of a vector.
+/// A range of a vector.
 pub fn slice<'a>(view: &AnyView<'a>, range: Range<usize>) -> Result<AnyView<'a>> {
     dispatch!(any, view.dtype(), T => {
         Ok(view.typed::<T>()?.slice(0, range, 1)?.into())

@@ -1,5 +1,5 @@
-//! The conformance vectors every way: what the interpreter computed is what comes, and always the
-//! same bits of it.
+//! The conformance vectors in every way of running the loops: the results are the expected ones,
+//! and bit-identical.
 
 use opwright::{AnyTensor, OPS, Op, OpError};
 use opwright_tests::compare::{Rule, difference};
@@ -11,7 +11,7 @@ use opwright_tests::wire::Call;
 use crate::common::calls::views;
 
 #[test]
-fn every_vector() {
+fn conformance_vectors_are_bit_identical() {
     let mut cases = 0;
     for case in OPS.iter().flat_map(|info| vectors::of_op(info.name).unwrap()) {
         let call = Call::new(case.info, &case.args).unwrap().unwrap();
@@ -31,7 +31,7 @@ fn every_vector() {
         let laid: Vec<Laid> = operands.iter().map(lay).collect();
         let laid: Vec<_> = laid.iter().map(|laid| laid.view().unwrap()).collect();
         for way in Way::all() {
-            // Where loops are slow, plain operands are left to the tests of conformance.
+            // In unoptimised builds, contiguous operands are left to the conformance tests.
             let plain_views = OPTIMISED.then(|| views(&operands));
             for views in plain_views.iter().chain([&laid]) {
                 let outcome = way.run(|| call.op.eval(views));

@@ -1,6 +1,6 @@
-//! One op with every kind of name in it, each of which may be replaced by another word.
+//! An op with every kind of name, each of which can be replaced by another word.
 
-/// Where a word can stand: what is written there otherwise.
+/// The positions of a word, each given by the name that is there by default.
 pub const PLACES: [&str; 12] = [
     "an_op",
     "lhs",
@@ -16,7 +16,7 @@ pub const PLACES: [&str; 12] = [
     "one_example",
 ];
 
-/// The spec of an op with this word in this place.
+/// The spec of an op with this word in this position.
 pub fn spec(number: usize, place: &str, word: &str) -> (String, String) {
     let mut text = TEXT.to_owned();
     for known in PLACES {

@@ -1,4 +1,4 @@
-//! Words that mean something to Rust, to its libraries, to the runtime, to generated code, or to a file system.
+//! Words with a meaning in Rust, its libraries, the runtime, generated code, or a file system.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ const KEYWORDS: &str = "as async await break const continue crate dyn else enum 
     match mod move mut pub ref return self static struct super trait true type unsafe use where while abstract become box \
     do final macro override priv try typeof unsized virtual yield auto default macro_rules raw safe union";
 
-/// Types, traits, variants, functions and macros that need no path, in lower case.
+/// Types, traits, variants, functions and macros of the prelude, in lower case.
 const PRELUDE: &str = "option some none result ok err vec string box to_string to_owned clone copy send sized sync unpin drop fn \
     fn_mut fn_once async_fn async_fn_mut async_fn_once as_ref as_mut into from try_into try_from default iterator extend \
     into_iterator double_ended_iterator exact_size_iterator from_iterator eq partial_eq ord partial_ord future into_future \
@@ -23,14 +23,14 @@ const LIBRARIES: &str = "std core alloc proc_macro opwright opwright_runtime any
     prelude primitive process ptr rc simd slice str sync task thread time bool f16 f32 f64 f128 i8 i16 i32 i64 i128 isize u8 \
     u16 u32 u64 u128 usize never unit tuple reference";
 
-/// What Windows has instead of files.
+/// Device names of Windows.
 const DEVICES: &str = "con prn aux nul com0 com1 com9 lpt0 lpt1 lpt9 com10 clock conin";
 
-/// What else is generated beside an op, and names that are put together.
+/// Names that are generated beside an op, and composed names.
 const BESIDE: &str = "index manifest readme lib main rt any_op info examples ulps close assert_ulps t c lhs_shape rhs_shape \
     output_shape lhs_dtype lhs_grad rhs_grad count_shape value_0 value_1 lhs_grads mode_grads ops_ grads error tensor_";
 
-/// All of them that could be names, with those that the sources of the runtime and of generated ops have.
+/// All words that may be names, including those in the sources of the runtime and of generated ops.
 pub fn all() -> Vec<String> {
     let lists = [KEYWORDS, PRELUDE, LIBRARIES, DEVICES, BESIDE];
     let words = lists.iter().flat_map(|list| list.split_whitespace()).map(str::to_owned);
@@ -42,7 +42,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// The items at the root of the runtime: `AnyTensor` as `any_tensor`.
+/// The items at the root of the runtime, such as `any_tensor` for `AnyTensor`.
 fn runtime() -> Vec<String> {
     let text = fs::read_to_string(root().join("runtime/src/lib.rs")).unwrap();
     let file = syn::parse_file(&text).unwrap();
@@ -81,7 +81,7 @@ fn snake(name: &str) -> String {
     text
 }
 
-/// Every identifier of the generated ops in lower case: locals, parameters, fields, methods.
+/// Every identifier of some generated ops, in lower case: locals, parameters, fields, methods.
 fn generated() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for name in ["add", "broadcast_in_dim", "sum", "select", "pow", "tile"] {

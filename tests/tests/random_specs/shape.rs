@@ -1,16 +1,16 @@
-//! Expressions about shapes at random: integers, lists and truth values, of every function that there is.
+//! Random expressions about shapes: integers, lists and truth values, with every function.
 
 use crate::common::Random;
 
 /// Lists that every spec with conditions has, besides the shapes of its operands.
 const LISTS: [&str; 3] = ["size", "wide", "by"];
 
-/// What may be named.
+/// The names that expressions may use.
 pub struct Shapes<'r, 'n> {
     pub random: &'r mut Random,
     /// The operands.
     pub operands: &'n [&'static str],
-    /// How many closures are open: their parameters are `i0`, `i1`, …
+    /// The number of enclosing closures, whose parameters are `i0`, `i1`, …
     pub open: usize,
 }
 

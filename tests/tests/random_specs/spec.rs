@@ -1,4 +1,4 @@
-//! Specs at random: operands and attributes of every kind, and expressions that mostly make sense of them.
+//! Random specs: operands and attributes of every kind, and expressions that are mostly valid.
 
 use std::fmt::Write;
 
@@ -27,22 +27,22 @@ const ONE: [&str; 11] =
     ["abs", "neg", "sqrt", "exp", "ln", "sin", "cos", "tanh", "floor", "ceil", "round"];
 const TWO: [&str; 8] = ["min", "max", "minimum", "maximum", "pow", "atan2", "hypot", "fmod"];
 
-/// A name, and its type: `T`, or a dtype.
+/// A name and its type: `T`, or a dtype.
 type Typed = (&'static str, &'static str);
 
-/// A spec that is being written.
+/// A spec under construction.
 pub struct Spec<'r> {
     random: &'r mut Random,
     class: &'static str,
     operands: Vec<Typed>,
     attributes: Vec<Typed>,
     lets: Vec<Typed>,
-    /// Whether there are lists among the attributes, and a condition on shapes.
+    /// Whether it has list attributes and a condition on shapes.
     has_lists: bool,
 }
 
 impl<'r> Spec<'r> {
-    /// The text of a spec of this name. Most are in order, and the others are refused.
+    /// The text of a spec with this name. Most are valid; the others are rejected.
     pub fn text(name: &str, random: &'r mut Random) -> String {
         let class = random.pick(&CLASSES);
         let count = 1 + random.below(3);
@@ -183,7 +183,8 @@ impl<'r> Spec<'r> {
         }
     }
 
-    /// A condition that the elements of one operand, which it names, satisfy if they are ones, and not if one is a zero.
+    /// A condition on the elements of one operand, and its name. The condition holds if all elements are ones, and fails
+    /// if one is zero.
     fn each(&mut self) -> Option<(&'static str, String)> {
         if !self.random.once_in(3) {
             return None;
@@ -206,7 +207,7 @@ impl<'r> Spec<'r> {
         if ty == "T" && self.class == "bool" { "bool" } else { ty }
     }
 
-    /// The operands of an example: one has ones, or a zero among them; or the first is too long for the others.
+    /// The operands of an example: one has ones or a zero among them, or the first is too long for the others.
     fn given(&self, ones: Option<(&str, bool)>, misfit: bool) -> String {
         let operand = |(i, (name, _)): (usize, &Typed)| match ones {
             Some((own, all)) if own == *name => {
@@ -231,7 +232,7 @@ impl<'r> Spec<'r> {
         given.join(", ")
     }
 
-    /// A condition that 99 violates. What else it says is computed, or only compiled, but says nothing.
+    /// A condition that 99 violates. The rest of it is evaluated, or only compiled, without effect.
     fn write_condition(&mut self, text: &mut String) {
         let operands: Vec<&str> = self.operands.iter().map(|(name, _)| *name).collect();
         let is_computed = self.random.once_in(2);
@@ -247,7 +248,7 @@ impl<'r> Spec<'r> {
         );
     }
 
-    /// An expression of a type; now and then of another, which is refused.
+    /// An expression of a type, occasionally of another type, which is rejected.
     fn expression(&mut self, ty: &'static str, depth: usize) -> String {
         if depth == 0 || self.random.once_in(7) {
             return self.leaf(ty);

@@ -1,4 +1,5 @@
-//! compiles: the same, as it is meant; views and tensors go to other threads, and several threads read one tensor
+//! compiles: the corresponding valid uses; views and tensors move to other threads, and several threads read one
+//! tensor
 
 use opwright::{Add, AnyOp, AnyTensor, AnyView, OpError, Tensor, View, ViewMut, broadcast_to};
 

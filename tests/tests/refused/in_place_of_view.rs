@@ -1,4 +1,4 @@
-//! E0277: a view to read cannot be computed in place
+//! E0277: a read-only view cannot be overwritten in place
 
 use opwright::{Add, Tensor, broadcast_to};
 

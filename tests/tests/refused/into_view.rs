@@ -1,4 +1,4 @@
-//! E0277: the result of a broadcast is a view to read, and no place for a result
+//! E0277: the result of a broadcast is a read-only view, and cannot be an output
 
 use opwright::{Add, Tensor, broadcast_to};
 

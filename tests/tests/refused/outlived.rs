@@ -1,4 +1,4 @@
-//! E0505: a tensor is not dropped before its views
+//! E0505: a tensor cannot be dropped before its views
 
 use opwright::{Tensor, broadcast_to};
 

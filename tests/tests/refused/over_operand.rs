@@ -1,4 +1,4 @@
-//! E0502: a result does not go where an operand is read
+//! E0502: an output cannot be a tensor that is read as an operand
 
 use opwright::{Add, Tensor};
 

@@ -1,4 +1,4 @@
-//! E0499: two threads do not write into one tensor
+//! E0499: two threads cannot write to one tensor
 
 use opwright::{Add, Tensor};
 

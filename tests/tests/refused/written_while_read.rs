@@ -1,4 +1,4 @@
-//! E0502: a tensor is not written while a view of it is read
+//! E0502: a tensor cannot be written while a view of it is in use
 
 use opwright::{Add, Tensor, broadcast_to};
 

@@ -1,17 +1,18 @@
-//! Errors that depend on values: which one, and where.
+//! Errors that depend on values: which one, and at which coordinate.
 
 use opwright::{AutoBroadcast, Div, ErrorClass, OpError, Result, Tensor, div, fmod, pow};
 
 use crate::common::tensors::tensor;
 
-/// `E1002`, the constraint C2, a ValueError, and the coordinate in the message.
+/// Checks for `E1002` with the constraint C2, class ValueError, and the coordinate in the message.
 fn assert_at(error: OpError, op: &str, message: &str) {
     assert_eq!((error.op(), error.code(), error.constraint()), (op, "E1002", Some("C2")));
     assert_eq!(error.class(), ErrorClass::ValueError);
     assert_eq!(error.message(), message);
 }
 
-/// An integer divided by zero is an error for the whole call: the first one in row-major order is named.
+/// Division of an integer by zero is an error of the whole call, which names the first zero in row-major
+/// order.
 #[test]
 fn an_integer_zero_divisor_is_named_with_its_coordinate() {
     let lhs = tensor::<i32>([2, 3], |i| i as f64);
@@ -20,7 +21,7 @@ fn an_integer_zero_divisor_is_named_with_its_coordinate() {
     assert_at(fmod(&lhs, &rhs).unwrap_err(), "fmod", "rhs is zero at [1, 1]");
 }
 
-/// The coordinate is that of the result, whatever was broadcast.
+/// The coordinate is that of the result, whichever operands are broadcast.
 #[test]
 fn the_coordinate_is_that_of_the_result() {
     let lhs = tensor::<u8>([2, 1, 3], |i| i as f64);
@@ -32,9 +33,9 @@ fn the_coordinate_is_that_of_the_result() {
     assert_at(div(&Tensor::scalar(1), &Tensor::scalar(0)).unwrap_err(), "div", "rhs is zero at []");
 }
 
-/// The layout of the divisor does not change which zero is the first.
+/// The layout of the divisor does not affect which zero is the first.
 #[test]
-fn the_first_zero_is_the_first_in_the_order_of_the_result() -> Result<()> {
+fn the_first_zero_is_the_first_in_result_order() -> Result<()> {
     let rhs = Tensor::from([[1, 0], [0, 1], [1, 1]]);
     let turned = rhs.view().permute(&[1, 0])?;
     let lhs = tensor::<i32>([2, 3], |_| 1.0);
@@ -45,16 +46,16 @@ fn the_first_zero_is_the_first_in_the_order_of_the_result() -> Result<()> {
     Ok(())
 }
 
-/// A negative exponent of integers is an error too, even where the result would be an integer.
+/// A negative integer exponent is an error too, even if the result would be an integer.
 #[test]
 fn a_negative_integer_exponent_is_named_with_its_coordinate() {
     let error = pow(&Tensor::from([1, -1, 2]), &Tensor::from([[1, 1, 1], [1, 1, -1]])).unwrap_err();
     assert_at(error, "pow", "rhs is negative at [1, 2]");
 }
 
-/// Without elements nothing is divided.
+/// Without elements, no division takes place.
 #[test]
-fn nothing_divided_by_zero_is_nothing() -> Result<()> {
+fn empty_operands_divide_by_zero_without_error() -> Result<()> {
     let nothing = tensor::<i32>([0, 2], |_| 1.0);
     assert_eq!(div(&nothing, &Tensor::scalar(0))?.shape(), &[0, 2]);
     assert_eq!(fmod(&nothing, &Tensor::scalar(0))?.shape(), &[0, 2]);
@@ -62,7 +63,7 @@ fn nothing_divided_by_zero_is_nothing() -> Result<()> {
     Ok(())
 }
 
-/// After an error the memory for the result is as it was.
+/// An error leaves the output unchanged.
 #[test]
 fn a_refused_call_writes_nothing() {
     let mut out = tensor::<i32>([3], |i| 7.0 + i as f64);
@@ -72,7 +73,7 @@ fn a_refused_call_writes_nothing() {
     assert_eq!(out.to_vec(), [7, 8, 9]);
 }
 
-/// Floats know no such errors.
+/// Floats have no such errors.
 #[test]
 fn floats_divide_by_zero_without_error() -> Result<()> {
     let one = Tensor::from([1.0_f32]);

@@ -1,4 +1,4 @@
-//! What arithmetic means for integers: wrapping, truncation, and comparisons that no float spoils.
+//! The semantics of integer arithmetic: wrapping, truncation, and exact comparisons.
 
 use opwright::{
     AnyOp, AnyTensor, Attributes, DType, Integer, OPS, Op, Result, Signed, Tensor, add, dispatch,
@@ -17,7 +17,7 @@ fn ends<T: Integer>() -> Result<[Tensor<T>; 3]> {
     Ok([of(-1e30)?, of(1e30)?, of(1.0)?])
 }
 
-/// R56. Integers wrap, in debug and release builds alike.
+/// R56. Integers wrap, in debug and release builds.
 #[test]
 fn addition_subtraction_and_multiplication_wrap() -> Result<()> {
     for dtype in DType::ALL {
@@ -25,7 +25,7 @@ fn addition_subtraction_and_multiplication_wrap() -> Result<()> {
             let [min, max, unit] = ends::<T>()?;
             assert_eq!(add(&max, &unit)?, min, "{dtype}");
             assert_eq!(sub(&min, &unit)?, max, "{dtype}");
-            // (2^n - 1)² and (2^(n-1) - 1)² are 1 modulo 2^n and 2^(n-1); of signed ones the square is 1 too.
+            // Both (2^n - 1)² and (2^(n-1) - 1)² are 1 modulo 2^n.
             assert_eq!(mul(&max, &max)?, unit, "{dtype}");
         }, else => {});
     }
@@ -53,9 +53,9 @@ fn division_truncates() -> Result<()> {
     check::<i64>()
 }
 
-/// The smallest value by -1 is itself, with remainder 0: no trap.
+/// The smallest value divided by -1 is itself, with remainder 0, and does not trap.
 #[test]
-fn the_smallest_by_minus_one_wraps() -> Result<()> {
+fn the_smallest_value_divided_by_minus_one_wraps() -> Result<()> {
     for dtype in [DType::I8, DType::I16, DType::I32, DType::I64] {
         dispatch!(integer, dtype, T => {
             let [min, _, unit] = ends::<T>()?;
@@ -93,7 +93,8 @@ fn powers_wrap() -> Result<()> {
     Ok(())
 }
 
-/// 64-bit integers never pass through a float: `2^53 + 1` is not `2^53`, in either type, in any comparison.
+/// 64-bit integers are never converted to floats: every comparison distinguishes `2^53 + 1` from `2^53`, signed and
+/// unsigned.
 #[test]
 fn comparisons_of_64_bits_are_exact() -> Result<()> {
     let table: &[(&str, [bool; 3])] = &[
@@ -121,7 +122,7 @@ fn comparisons_of_64_bits_are_exact() -> Result<()> {
     Ok(())
 }
 
-/// So are minima, maxima, and arithmetic.
+/// Minima, maxima and arithmetic of 64-bit integers are exact too.
 #[test]
 fn arithmetic_of_64_bits_is_exact() -> Result<()> {
     let (low, high) = (one(1_i64 << 53), one((1_i64 << 53) + 1));
@@ -138,7 +139,8 @@ fn arithmetic_of_64_bits_is_exact() -> Result<()> {
     Ok(())
 }
 
-/// The table's column `dtypes`: numeric for arithmetic, float for `atan2` and `hypot`, bool for `equal` and `not_equal`.
+/// The column `dtypes` of the table: numeric for arithmetic, float for `atan2` and `hypot`, bool for `equal` and
+/// `not_equal`.
 #[test]
 fn ops_admit_the_dtypes_of_the_table() {
     for info in OPS {

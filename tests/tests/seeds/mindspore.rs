@@ -2,7 +2,7 @@
 
 use opwright::{BroadcastTo, DType, ErrorClass, OPS, Result, Tensor, TensorType, broadcast_to};
 
-/// The result for an input of a shape.
+/// The shape of the result for an input of this shape.
 fn shape_of(input: &[usize], target: &[i64]) -> Result<Vec<usize>> {
     let ty = BroadcastTo::new(target).infer(&TensorType::new(DType::F32, input))?;
     Ok(ty.shape.to_vec())
@@ -25,7 +25,7 @@ fn the_rank_of_input_is_at_most_that_of_the_target() -> Result<()> {
     Ok(())
 }
 
-/// Pairs are compared from the last dimension on.
+/// Dimensions are compared from the last one on.
 #[test]
 fn dimensions_are_compared_from_the_right() -> Result<()> {
     assert_eq!(shape_of(&[4, 1], &[2, 4, 3])?, [2, 4, 3]);
@@ -57,7 +57,7 @@ fn a_one_of_the_input_is_stretched() -> Result<()> {
     Ok(())
 }
 
-/// Case 3: anything else is not supported. It is one way: a 1 of the target stretches nothing.
+/// Case 3: anything else is not supported. Broadcasting is one-way: a 1 in the target does not stretch.
 #[test]
 fn anything_else_does_not_broadcast() {
     for (input, target) in
@@ -67,7 +67,7 @@ fn anything_else_does_not_broadcast() {
     }
 }
 
-/// No -1 among the additional dimensions: the input is filled with ones; `(1, 5, 9)` to `(3, 1, 4, 1, 5, 9)`.
+/// Additional dimensions without -1: the input is filled with leading ones; `(1, 5, 9)` to `(3, 1, 4, 1, 5, 9)`.
 #[test]
 fn the_input_is_filled_with_leading_ones() -> Result<()> {
     assert_eq!(shape_of(&[1, 5, 9], &[3, 1, 4, 1, 5, 9])?, [3, 1, 4, 1, 5, 9]);
@@ -79,7 +79,8 @@ fn the_input_is_filled_with_leading_ones() -> Result<()> {
     Ok(())
 }
 
-/// A -1 among them stands for "a non-existing dim": `(1, 5, 9)` to `(3, -1, 4, 1, 5, 9)` is an error ...
+/// A -1 among the additional dimensions refers to "a non-existing dim": `(1, 5, 9)` to `(3, -1, 4, 1, 5, 9)`
+/// is an error ...
 #[test]
 fn minus_one_for_a_dimension_that_does_not_exist_is_an_error() {
     assert_eq!(violated(&[1, 5, 9], &[3, -1, 4, 1, 5, 9]), "C3");
@@ -87,13 +88,14 @@ fn minus_one_for_a_dimension_that_does_not_exist_is_an_error() {
     assert_eq!(violated(&[], &[-1]), "C3");
 }
 
-/// ... "instead of operating the dim-filling process first", so whatever the other dimensions are.
+/// ... "instead of operating the dim-filling process first", so it is raised whatever the other dimensions
+/// are.
 #[test]
 fn that_error_comes_before_any_comparison_of_dimensions() {
     assert_eq!(violated(&[7, 7], &[-1, 2, 3]), "C3");
 }
 
-/// Args: `input (Tensor)`, `shape (tuple[int])`. Returns: a tensor, here of the input's element type.
+/// Args: `input (Tensor)`, `shape (tuple[int])`. Returns: a tensor, here with the input's element type.
 #[test]
 fn the_arguments_are_input_and_shape() -> Result<()> {
     let info = OPS.iter().find(|info| info.name == "broadcast_to").expect("the op");
@@ -122,7 +124,7 @@ fn example_with_minus_one() -> Result<()> {
     Ok(())
 }
 
-/// Not in the document: MindSpore lets -2 through. Here entries below -1 are the first thing that is refused.
+/// Not in the document: MindSpore accepts -2. Opwright rejects entries below -1 first.
 #[test]
 fn entries_below_minus_one_are_errors() {
     for target in [&[-2, 3][..], &[-2], &[i64::MIN, 3], &[-1, -2], &[2, -3, 4, 5]] {

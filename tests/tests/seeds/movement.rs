@@ -1,4 +1,4 @@
-//! The movement ops of our semantics, condition by condition.
+//! The movement ops of Opwright's semantics, by condition.
 
 use opwright::{
     AnyOp, Attribute, Attributes, DType, Expand, Op, OpError, Result, Sum, SumTo, Tensor,
@@ -7,7 +7,7 @@ use opwright::{
 
 use crate::common::tensors::{any_tensor, tensor};
 
-/// Op, attributes, shape of the operand, and the shape of the result or the constraint that is violated.
+/// Op, attributes, shape of the operand, and the shape of the result or the violated constraint.
 type Row = (&'static str, Vec<(&'static str, Vec<i64>)>, &'static [usize], Outcome);
 type Outcome = std::result::Result<&'static [usize], &'static str>;
 
@@ -20,21 +20,21 @@ fn rows() -> Vec<Row> {
     let axes = |axes: &[i64]| vec![("axes", axes.to_vec())];
     let reps = |reps: &[i64]| vec![("reps", reps.to_vec())];
     vec![
-        // broadcast_bidirectional: the numpy rule, whose result may be larger than the target.
+        // broadcast_bidirectional: the rule `numpy`, where the result may be larger than the target.
         ("broadcast_bidirectional", like(&[4]), &[3, 1], Ok(&[3, 4])),
         ("broadcast_bidirectional", like(&[]), &[3, 4], Ok(&[3, 4])),
         ("broadcast_bidirectional", like(&[0]), &[1], Ok(&[0])),
         ("broadcast_bidirectional", like(&[1]), &[0], Ok(&[0])),
         ("broadcast_bidirectional", like(&[8, 6, 4]), &[4, 3, 2], Err("C1")),
         ("broadcast_bidirectional", like(&[-1]), &[3], Err("E1007")),
-        // broadcast_numpy: one way, no -1.
+        // broadcast_numpy: one-way, without -1.
         ("broadcast_numpy", like(&[2, 3]), &[3], Ok(&[2, 3])),
         ("broadcast_numpy", like(&[0]), &[1], Ok(&[0])),
         ("broadcast_numpy", like(&[1]), &[3], Err("C2")),
         ("broadcast_numpy", like(&[3]), &[0], Err("C2")),
         ("broadcast_numpy", like(&[3]), &[1, 3], Err("C1")),
         ("broadcast_numpy", like(&[-1, 3]), &[3], Err("E1007")),
-        // broadcast_in_dim: one dimension for each axis, in range, unique, equal or 1; any order.
+        // broadcast_in_dim: one dimension per axis, in range, unique, and equal or 1; in any order.
         ("broadcast_in_dim", dims(&[2, 3], &[1]), &[3], Ok(&[2, 3])),
         ("broadcast_in_dim", dims(&[3, 2], &[1, 0]), &[2, 3], Ok(&[3, 2])),
         ("broadcast_in_dim", dims(&[2, 5, 3], &[2, 0]), &[1, 2], Ok(&[2, 5, 3])),
@@ -45,21 +45,21 @@ fn rows() -> Vec<Row> {
         ("broadcast_in_dim", dims(&[2, 3], &[0]), &[3], Err("C4")),
         ("broadcast_in_dim", dims(&[3], &[0]), &[0], Err("C4")),
         ("broadcast_in_dim", dims(&[2, 3], &[-1]), &[3], Err("E1007")),
-        // sum: no axis twice, none out of range; none at all copies.
+        // sum: axes in range and unique; without axes it copies.
         ("sum", axes(&[0, 2]), &[2, 3, 4], Ok(&[3])),
         ("sum", axes(&[]), &[2, 3], Ok(&[2, 3])),
         ("sum", axes(&[0]), &[0, 3], Ok(&[3])),
         ("sum", axes(&[2]), &[2, 3], Err("C1")),
         ("sum", axes(&[1, 1]), &[2, 3], Err("C2")),
         ("sum", axes(&[-1]), &[2, 3], Err("E1007")),
-        // sum_to: back to what broadcasts to the operand.
+        // sum_to: the inverse of a broadcast to the operand's shape.
         ("sum_to", shape(&[3]), &[2, 3], Ok(&[3])),
         ("sum_to", shape(&[2, 1]), &[2, 3], Ok(&[2, 1])),
         ("sum_to", shape(&[1]), &[0], Ok(&[1])),
         ("sum_to", shape(&[1, 2, 3]), &[2, 3], Err("C1")),
         ("sum_to", shape(&[2]), &[2, 3], Err("C2")),
         ("sum_to", shape(&[0]), &[3], Err("C2")),
-        // tile and repeat: no repetition leaves the axis empty.
+        // tile and repeat: 0 repetitions make the axis empty.
         ("tile", reps(&[2, 3]), &[4], Ok(&[2, 12])),
         ("tile", reps(&[3]), &[2, 4], Ok(&[2, 12])),
         ("tile", reps(&[0]), &[4], Ok(&[0])),
@@ -73,7 +73,7 @@ fn rows() -> Vec<Row> {
 }
 
 #[test]
-fn movement_ops_row_by_row() {
+fn movement_ops_follow_every_row() {
     for (name, attributes, shape, expected) in rows() {
         let mut named = Attributes::new();
         for (attribute, value) in &attributes {
@@ -88,7 +88,7 @@ fn movement_ops_row_by_row() {
     }
 }
 
-/// Sums over no elements are 0, and so are the gradients of what was stretched to nothing.
+/// Sums without terms are 0, and so are gradients of operands stretched to size 0.
 #[test]
 fn sums_of_nothing_are_zero() -> Result<()> {
     let nothing = tensor::<f32>([0, 2], |_| 1.0);
@@ -98,7 +98,7 @@ fn sums_of_nothing_are_zero() -> Result<()> {
     Ok(())
 }
 
-/// `keep_dims` keeps the summed axes with size 1, an empty set copies.
+/// `keep_dims` keeps summed axes with size 1; without axes, the operand is copied.
 #[test]
 fn sum_keeps_dimensions_on_demand() -> Result<()> {
     let x = tensor::<i32>([2, 3], |i| i as f64);
@@ -108,7 +108,7 @@ fn sum_keeps_dimensions_on_demand() -> Result<()> {
     Ok(())
 }
 
-/// `tile` and `repeat` of a matrix, in both axes at once.
+/// `tile` and `repeat` of a matrix, along both axes.
 #[test]
 fn tile_repeats_the_whole_and_repeat_the_elements() -> Result<()> {
     let x = Tensor::from([[1, 2]]);
@@ -117,7 +117,7 @@ fn tile_repeats_the_whole_and_repeat_the_elements() -> Result<()> {
     Ok(())
 }
 
-/// Views copy nothing: the result lies in the operand's memory.
+/// The result is a view into the operand's memory.
 #[test]
 fn expand_is_zero_copy_on_either_side() -> Result<()> {
     let x = tensor::<f64>([2, 3], |i| i as f64);
@@ -129,9 +129,9 @@ fn expand_is_zero_copy_on_either_side() -> Result<()> {
     Ok(())
 }
 
-/// An attribute of another kind is an error, not a guess.
+/// An attribute of the wrong type is an error.
 #[test]
-fn attributes_of_another_kind_are_refused() {
+fn attributes_of_the_wrong_type_are_rejected() {
     let wrong: &[(&str, &str, Attribute)] = &[
         ("broadcast_to", "shape", Attribute::Int(3)),
         ("broadcast_to", "shape", "23".into()),
@@ -147,7 +147,7 @@ fn attributes_of_another_kind_are_refused() {
     }
 }
 
-/// Types alone decide: `infer` needs no data, so shapes may be as large as the address space.
+/// `infer` depends only on types and needs no data, so shapes may be as large as the address space.
 #[test]
 fn infer_needs_no_memory() -> Result<()> {
     let x = TensorType::new(DType::U8, [1, 1 << 40]);

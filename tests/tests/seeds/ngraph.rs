@@ -12,7 +12,7 @@ fn abc() -> Tensor<i32> {
     Tensor::from([10, 20, 30])
 }
 
-/// The description: "ignores axes not in the `arg` tensor", so that moving along a broadcast axis changes nothing.
+/// The output "ignores axes not in the `arg` tensor": it is constant along broadcast axes.
 #[test]
 fn output_ignores_the_axes_that_arg_lacks() -> Result<()> {
     let x = tensor::<i32>([2, 3], |i| i as f64);
@@ -38,7 +38,7 @@ fn arg_has_any_element_type() -> Result<()> {
     Ok(())
 }
 
-/// Inputs: any shape, from rank 0 on.
+/// Inputs: any shape, from rank 0.
 #[test]
 fn arg_has_any_shape() -> Result<()> {
     for rank in [0, 1, 2, 5, 9, 64] {
@@ -58,7 +58,7 @@ fn output_has_the_given_shape_and_the_element_type_of_arg() -> Result<()> {
     Ok(())
 }
 
-/// The shape of `arg`, `shape`, `broadcast_axes`, and the constraint that is violated.
+/// The shape of `arg`, `shape`, `broadcast_axes`, and the violated constraint.
 type Case = (&'static [usize], &'static [usize], &'static [usize], Option<&'static str>);
 
 /// The shape of `arg` must be `shape` without the broadcast axes.
@@ -107,7 +107,7 @@ fn every_output_element_is_arg_at_the_projected_coordinate() -> Result<()> {
     Ok(())
 }
 
-/// `broadcast_axes` is an `AxisSet`: order and repeats mean nothing.
+/// `broadcast_axes` is an `AxisSet`: order and repetition do not matter.
 #[test]
 fn broadcast_axes_are_a_set() -> Result<()> {
     let x = tensor::<i32>([2, 3], |i| i as f64);
@@ -118,7 +118,7 @@ fn broadcast_axes_are_a_set() -> Result<()> {
     Ok(())
 }
 
-/// "Axis positions in `shape`": one beyond its rank is an error.
+/// "Axis positions in `shape`": a position beyond its rank is an error.
 #[test]
 fn broadcast_axes_are_positions_in_shape() {
     for axis in [2, 3, usize::MAX >> 1] {
@@ -127,7 +127,7 @@ fn broadcast_axes_are_positions_in_shape() {
     }
 }
 
-/// Backprop: the gradient of `arg` is the sum of the incoming one along the broadcast axes.
+/// Backprop: the gradient of `arg` is the sum of the incoming gradient along the broadcast axes.
 #[test]
 fn the_gradient_is_the_sum_along_the_broadcast_axes() -> Result<()> {
     let x = tensor::<f32>([2, 3, 4], |i| i as f64);
@@ -137,7 +137,7 @@ fn the_gradient_is_the_sum_along_the_broadcast_axes() -> Result<()> {
     Ok(())
 }
 
-/// The class: it "adds" axes, and replicates elements as needed along the new ones. Nothing is stretched.
+/// The class "adds" axes and replicates elements along the new ones. It stretches no axis of size 1.
 #[test]
 fn a_dimension_of_one_is_an_ordinary_dimension() -> Result<()> {
     let x = Tensor::from([[1], [2]]);
@@ -146,8 +146,8 @@ fn a_dimension_of_one_is_an_ordinary_dimension() -> Result<()> {
     Ok(())
 }
 
-/// The later versions of the class: `[3, 4]` to `[3, 5, 4, 4]`, axes mapped to `[0, 2]` or to `[0, 3]`, is broadcast along
-/// axes 1 and 3, or 1 and 2.
+/// Later versions of the class map axes: `[3, 4]` to `[3, 5, 4, 4]` with axes mapped to `[0, 2]` or `[0, 3]` is broadcast
+/// along axes 1 and 3, or 1 and 2.
 #[test]
 fn mapped_axes_are_the_complement_of_broadcast_axes() -> Result<()> {
     let x = tensor::<i32>([3, 4], |i| i as f64);
@@ -158,9 +158,9 @@ fn mapped_axes_are_the_complement_of_broadcast_axes() -> Result<()> {
     Ok(())
 }
 
-/// The class `BroadcastLike`: `arg` gets the shape of `like_arg`, whose elements do not matter.
+/// The class `BroadcastLike`: `arg` takes the shape of `like_arg`, whose elements are not used.
 #[test]
-fn broadcast_like_takes_the_shape_and_nothing_else_of_like() -> Result<()> {
+fn broadcast_like_uses_only_the_shape_of_like() -> Result<()> {
     let op = BroadcastLike::new().initial_broadcast_axes(&[0]);
     let like = Tensor::from([[f32::NAN; 3]; 2]);
     let x = Tensor::from([1.0_f32, 2.0, 3.0]);
@@ -169,7 +169,7 @@ fn broadcast_like_takes_the_shape_and_nothing_else_of_like() -> Result<()> {
     Ok(())
 }
 
-/// `BroadcastLike` with empty initial axes and a scalar `arg`: all axes are broadcast.
+/// `BroadcastLike` with empty initial axes and a scalar `arg` broadcasts along all axes.
 #[test]
 fn broadcast_like_without_axes_broadcasts_a_scalar_along_all() -> Result<()> {
     let like = tensor::<i32>([2, 3], |_| 0.0);
@@ -177,7 +177,7 @@ fn broadcast_like_without_axes_broadcasts_a_scalar_along_all() -> Result<()> {
     Ok(())
 }
 
-/// Its code also takes an `arg` of higher rank, aligned on the left: the axes that `arg` lacks on the right are broadcast.
+/// Its code also accepts an `arg` of higher rank, aligned at the first axis: the axes missing on the right are broadcast.
 #[test]
 fn broadcast_like_without_axes_aligns_on_the_left() -> Result<()> {
     let like = tensor::<i32>([2, 3], |_| 0.0);
@@ -187,7 +187,7 @@ fn broadcast_like_without_axes_aligns_on_the_left() -> Result<()> {
     Ok(())
 }
 
-/// Its branch for dimensions of size 1 can never succeed in nGraph, and does not exist here.
+/// The branch for dimensions of size 1 can never succeed in nGraph, and does not exist here.
 #[test]
 fn broadcast_like_stretches_nothing() {
     let like = tensor::<i32>([2, 3], |_| 0.0);
@@ -195,7 +195,7 @@ fn broadcast_like_stretches_nothing() {
     assert_eq!(error.constraint(), Some("C2"));
 }
 
-/// The gradient of `BroadcastLike` is that of the `Broadcast` that it stands for; `like` has none.
+/// The gradient of `BroadcastLike` is that of the equivalent `Broadcast`; `like` has none.
 #[test]
 fn broadcast_like_has_the_gradient_of_its_broadcast() -> Result<()> {
     let x = tensor::<f64>([3], |i| i as f64);

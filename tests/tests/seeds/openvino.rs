@@ -27,7 +27,7 @@ fn none_broadcasts_nothing() -> Result<()> {
     Ok(())
 }
 
-/// EXPLICIT is another name of NONE.
+/// EXPLICIT is an alias of NONE.
 #[test]
 fn explicit_is_none() -> Result<()> {
     assert_eq!(AutoBroadcast::EXPLICIT, AutoBroadcast::None);
@@ -46,7 +46,7 @@ fn numpy_aligns_on_the_right() -> Result<()> {
 
 /// NUMPY: missing dimensions count as 1.
 #[test]
-fn numpy_takes_missing_dimensions_for_ones() -> Result<()> {
+fn numpy_treats_missing_dimensions_as_ones() -> Result<()> {
     for (a, b) in [(&[4, 2, 3][..], &[3][..]), (&[4, 2, 3], &[]), (&[4, 2, 3], &[2, 1])] {
         let padded: Vec<usize> = [&vec![1; a.len() - b.len()][..], b].concat();
         assert_eq!(infer(AutoBroadcast::Numpy, a, b)?, infer(AutoBroadcast::Numpy, a, &padded)?);
@@ -54,7 +54,7 @@ fn numpy_takes_missing_dimensions_for_ones() -> Result<()> {
     Ok(())
 }
 
-/// NUMPY: sizes match, or one of them is 1 and follows the other, in either operand.
+/// NUMPY: sizes are equal, or one of them is 1 and is stretched, in either operand.
 #[test]
 fn numpy_stretches_ones_of_either_operand() -> Result<()> {
     assert_eq!(infer(AutoBroadcast::Numpy, &[2, 1], &[1, 3])?, [2, 3]);
@@ -63,9 +63,9 @@ fn numpy_stretches_ones_of_either_operand() -> Result<()> {
     Ok(())
 }
 
-/// NUMPY, the example: `(2, 1, 6)` and `(3, 1)` make `(2, 3, 6)`, with values.
+/// NUMPY, the example: `(2, 1, 6)` and `(3, 1)` give `(2, 3, 6)`, with values.
 #[test]
-fn numpy_example() -> Result<()> {
+fn numpy_follows_the_documented_example() -> Result<()> {
     let a = tensor::<i32>([2, 1, 6], |i| i as f64);
     let b = tensor::<i32>([3, 1], |i| 100.0 * i as f64);
     let c = add(&a, &b)?;
@@ -87,7 +87,7 @@ fn pdpd_gives_the_shape_of_a() -> Result<()> {
     Ok(())
 }
 
-/// PDPD: `axis` is where B starts in A. First example: `(2, 3, 4, 5)`, `(3, 4)`, axis 1.
+/// PDPD: `axis` is the axis of A where B starts. First example: `(2, 3, 4, 5)`, `(3, 4)`, axis 1.
 #[test]
 fn pdpd_starts_at_the_axis() -> Result<()> {
     pdpd_example(&[3, 4], |c| vec![c[1], c[2]])
@@ -111,7 +111,7 @@ fn pdpd_example(shape: &[usize], source: impl Fn(&[usize]) -> Vec<usize>) -> Res
     Ok(())
 }
 
-/// PDPD: the default axis is -1, which means `rank(A) - rank(B)`.
+/// PDPD: the default axis -1 means `rank(A) - rank(B)`.
 #[test]
 fn pdpd_aligns_on_the_right_by_default() -> Result<()> {
     assert_eq!("pdpd".parse::<AutoBroadcast>()?, PDPD(-1));
@@ -134,7 +134,7 @@ fn rules_compare_by_mode_and_axis() {
     assert_ne!(AutoBroadcast::Numpy, AutoBroadcast::None);
 }
 
-/// Of element-wise ops the default is NUMPY.
+/// The default rule of elementwise ops is NUMPY.
 #[test]
 fn numpy_is_the_default_of_elementwise_ops() -> Result<()> {
     assert_eq!(AutoBroadcast::default(), AutoBroadcast::Numpy);
@@ -145,7 +145,7 @@ fn numpy_is_the_default_of_elementwise_ops() -> Result<()> {
     Ok(())
 }
 
-/// BroadcastType EXPLICIT: axes are mapped by a list.
+/// BroadcastType EXPLICIT: a list maps the axes.
 #[test]
 fn explicit_maps_axes() -> Result<()> {
     let x = tensor::<i32>([2, 4], |i| i as f64);
@@ -167,7 +167,7 @@ fn broadcast_in_mode_numpy_is_one_way() -> Result<()> {
     Ok(())
 }
 
-/// BroadcastType BIDIRECTIONAL: as `array(input) * ones(target_shape)`.
+/// BroadcastType BIDIRECTIONAL: equal to `array(input) * ones(target_shape)`.
 #[test]
 fn bidirectional_is_a_product_with_ones() -> Result<()> {
     for (data, target) in [

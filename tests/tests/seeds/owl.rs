@@ -7,7 +7,7 @@ use opwright::{
 
 use crate::common::tensors::{any_tensor, bits, tensor};
 
-/// The shapes of the chapter that broadcast with `[2, 1, 3]`, and what they make.
+/// The shapes of the chapter that broadcast with `[2, 1, 3]`, and the results.
 const VALID: &[([usize; 3], [usize; 3])] = &[
     ([1, 1, 1], [2, 1, 3]),
     ([2, 1, 1], [2, 1, 3]),
@@ -16,14 +16,14 @@ const VALID: &[([usize; 3], [usize; 3])] = &[
     ([1, 1, 3], [2, 1, 3]),
 ];
 
-/// Those that do not, and the axis; the chapter lists the second one twice.
+/// The shapes that do not broadcast, and the axis in the message; the chapter lists the second one twice.
 const INVALID: &[([usize; 3], &str)] = &[
     ([1, 1, 2], "axis 2 (-1): 3 against 2"),
     ([3, 1, 1], "axis 0 (-3): 2 against 3"),
     ([3, 1, 1], "axis 0 (-3): 2 against 3"),
 ];
 
-/// The chapter's table: name, operators.
+/// The chapter's table: names and operators.
 const OPERATIONS: &[(&str, Option<&str>)] = &[
     ("add", Some("+")),
     ("sub", Some("-")),
@@ -51,9 +51,9 @@ fn apply(name: &str, lhs: &AnyTensor, rhs: &AnyTensor) -> Result<AnyTensor> {
     AnyOp::new(name, &Attributes::new())?.eval(&[lhs.view(), rhs.view()])
 }
 
-/// The chapter's motive: a bias of shape `1 x features` for every sample, without and with tiling.
+/// The chapter's motivation: a bias of shape `1 x features` for every sample, without and with tiling.
 #[test]
-fn to_broadcast_is_to_tile_and_add_without_the_memory() -> Result<()> {
+fn broadcasting_equals_tiling_without_the_copy() -> Result<()> {
     let x = tensor::<f32>([10, 5], |i| i as f64);
     let v = tensor::<f32>([1, 5], |i| 0.25 * i as f64);
     let u = tile(&v, &[10, 1])?;
@@ -64,7 +64,7 @@ fn to_broadcast_is_to_tile_and_add_without_the_memory() -> Result<()> {
 
 /// "both are equal" or "either is one": the valid shapes, in both orders, for every operation.
 #[test]
-fn every_operation_takes_the_valid_shapes() -> Result<()> {
+fn every_operation_accepts_the_valid_shapes() -> Result<()> {
     for (name, _) in OPERATIONS {
         for (shape, output) in VALID {
             let y = any_tensor(opwright::DType::F32, shape, |i| 2.0 + i as f64);
@@ -75,9 +75,9 @@ fn every_operation_takes_the_valid_shapes() -> Result<()> {
     Ok(())
 }
 
-/// The invalid shapes are errors, which name the axis.
+/// The invalid shapes are errors that name the axis.
 #[test]
-fn every_operation_refuses_the_invalid_shapes() {
+fn every_operation_rejects_the_invalid_shapes() {
     for (name, _) in OPERATIONS {
         for (shape, axis) in INVALID {
             let y = any_tensor(opwright::DType::F32, shape, |_| 1.0);
@@ -88,7 +88,7 @@ fn every_operation_refuses_the_invalid_shapes() {
     }
 }
 
-/// The rule is per dimension, so that both operands may be stretched at once.
+/// The rule applies per dimension, so both operands may be stretched at once.
 #[test]
 fn both_operands_may_be_stretched() -> Result<()> {
     let column = Tensor::from([[1], [2]]);
@@ -96,7 +96,7 @@ fn both_operands_may_be_stretched() -> Result<()> {
     Ok(())
 }
 
-/// Ranks may differ: `[4, 5]` against `[2, 3, 4, 5]` is expanded to `[1, 1, 4, 5]` first.
+/// Ranks may differ: `[4, 5]` with `[2, 3, 4, 5]` is first expanded to `[1, 1, 4, 5]`.
 #[test]
 fn the_operand_of_lower_rank_is_expanded_first() -> Result<()> {
     let x = tensor::<i32>([2, 3, 4, 5], |i| i as f64);
@@ -107,7 +107,7 @@ fn the_operand_of_lower_rank_is_expanded_first() -> Result<()> {
     Ok(())
 }
 
-/// `expand y 4` of a sequential `[4, 5]` has the shape `[1, 1, 4, 5]`, and the elements of `y`, none of which is copied.
+/// `expand y 4` of `[4, 5]` has the shape `[1, 1, 4, 5]` and the elements of `y`, without a copy.
 #[test]
 fn expand_puts_ones_in_front() -> Result<()> {
     let y = tensor::<i32>([4, 5], |i| i as f64);
@@ -117,7 +117,7 @@ fn expand_puts_ones_in_front() -> Result<()> {
     Ok(())
 }
 
-/// `expand ~hi:true` puts them at the end, and a rank that is not higher changes nothing.
+/// `expand ~hi:true` appends the ones, and a rank that is not higher changes nothing.
 #[test]
 fn expand_high_puts_ones_at_the_end() -> Result<()> {
     let y = tensor::<i32>([4, 5], |i| i as f64);
@@ -129,7 +129,7 @@ fn expand_high_puts_ones_at_the_end() -> Result<()> {
     Ok(())
 }
 
-/// All sixteen functions of the table exist here, under those names and operators; one has two, `!=.` and `<>.`.
+/// All 16 functions of the table exist here under the same names and operators; one has two operators, `!=.` and `<>.`.
 #[test]
 fn every_operation_of_the_table_is_an_op() {
     for &(name, operator) in OPERATIONS {
@@ -141,9 +141,9 @@ fn every_operation_of_the_table_is_an_op() {
     }
 }
 
-/// What each operation computes, of 2 and 3, of 3 and 2, and of 3 and 3.
+/// The result of each operation for 2 and 3, 3 and 2, and 3 and 3.
 #[test]
-fn operations_compute_what_their_names_say() -> Result<()> {
+fn operations_have_the_expected_results() -> Result<()> {
     let cases: &[(&str, [f64; 3])] = &[
         ("add", [5.0, 5.0, 6.0]),
         ("sub", [-1.0, 1.0, 0.0]),
@@ -172,7 +172,7 @@ fn operations_compute_what_their_names_say() -> Result<()> {
     Ok(())
 }
 
-/// Broadcasting is "transparent": it needs no word, and equal shapes are the trivial case.
+/// Broadcasting is "transparent": it needs no syntax, and equal shapes are the trivial case.
 #[test]
 fn equal_shapes_are_the_trivial_case() -> Result<()> {
     for (name, _) in OPERATIONS {
@@ -181,9 +181,10 @@ fn equal_shapes_are_the_trivial_case() -> Result<()> {
     Ok(())
 }
 
-/// `tile` repeats the whole, `repeat` the elements; the shorter of shape and repetitions of `tile` is padded in front.
+/// `tile` repeats the whole and `repeat` the elements; the shorter of shape and repetitions of `tile` is padded in
+/// front.
 #[test]
-fn tile_and_repeat() -> Result<()> {
+fn tile_and_repeat_follow_the_chapter() -> Result<()> {
     let x = Tensor::from([1, 2]);
     assert_eq!(tile(&x, &[2])?.to_vec(), [1, 2, 1, 2]);
     assert_eq!(repeat(&x, &[2])?.to_vec(), [1, 1, 2, 2]);
@@ -192,7 +193,7 @@ fn tile_and_repeat() -> Result<()> {
         tile(&Tensor::from([[1, 2], [3, 4]]), &[2])?,
         Tensor::from([[1, 2, 1, 2], [3, 4, 3, 4]])
     );
-    // Owl refuses 0 copies, of which NumPy makes an empty tensor.
+    // Owl rejects 0 repetitions; NumPy returns an empty tensor.
     assert_eq!(tile(&x, &[0])?, Tensor::new([0], vec![])?);
     assert_eq!(repeat(&x, &[0])?, Tensor::new([0], vec![])?);
     let none = Tensor::new([0], vec![])?;
@@ -207,9 +208,9 @@ fn tile_and_repeat() -> Result<()> {
     Ok(())
 }
 
-/// The sum over the axis that a tiled vector gained brings the count: what broadcasting back is for.
+/// The sum over the tiled axis multiplies by the number of repetitions, as in the gradient of a broadcast.
 #[test]
-fn sums_undo_tiles() -> Result<()> {
+fn summing_a_tile_multiplies_by_the_count() -> Result<()> {
     let v = tensor::<i32>([1, 4], |i| i as f64);
     let total = sum(&tile(&v, &[5, 1])?, &[0])?;
     assert_eq!(total.shape(), &Shape::from([4]));

@@ -1,4 +1,4 @@
-//! What arithmetic means for floats: NaN, zeros, infinities and rounding, in every float dtype.
+//! The semantics of float arithmetic: NaN, zeros, infinities and rounding, in every float dtype.
 
 use opwright::{
     AnyOp, AnyTensor, Attributes, DType, Op, Result, Tensor, add, bf16, div, f16, hypot,
@@ -14,7 +14,7 @@ fn apply(name: &str, lhs: &AnyTensor, rhs: &AnyTensor) -> Result<AnyTensor> {
     AnyOp::new(name, &Attributes::new())?.eval(&[lhs.view(), rhs.view()])
 }
 
-/// Rows of op, lhs, rhs, result, in all float dtypes.
+/// Checks rows of op, lhs, rhs and result, in all float dtypes.
 fn hold(rows: &[(&str, f64, f64, f64)]) -> Result<()> {
     for dtype in FLOATS {
         for &(name, lhs, rhs, expected) in rows {
@@ -27,7 +27,7 @@ fn hold(rows: &[(&str, f64, f64, f64)]) -> Result<()> {
     Ok(())
 }
 
-/// R59. `min2` and `max2`: C's `fmin` and `fmax`. A NaN gives way to a number, in either order; -0 < +0.
+/// R59. `min2` and `max2` are C's `fmin` and `fmax`: NaN yields the other operand, in either order, and -0 < +0.
 #[test]
 fn min2_and_max2_ignore_nan_and_order_zeros() -> Result<()> {
     hold(&[
@@ -48,7 +48,7 @@ fn min2_and_max2_ignore_nan_and_order_zeros() -> Result<()> {
     ])
 }
 
-/// `minimum` and `maximum`: the array API's. A NaN wins, in either order; -0 < +0.
+/// `minimum` and `maximum` are those of the array API: NaN propagates, in either order, and -0 < +0.
 #[test]
 fn minimum_and_maximum_propagate_nan_and_order_zeros() -> Result<()> {
     hold(&[
@@ -65,9 +65,9 @@ fn minimum_and_maximum_propagate_nan_and_order_zeros() -> Result<()> {
     ])
 }
 
-/// A signalling NaN is a NaN as any other.
+/// A signalling NaN is treated as any other NaN.
 #[test]
-fn signalling_nans_are_nans() -> Result<()> {
+fn signalling_nans_are_treated_as_nans() -> Result<()> {
     let signalling = AnyTensor::from(Tensor::from([f32::from_bits(0x7f80_0001)]));
     let one = AnyTensor::from(Tensor::from([1.0_f32]));
     for (name, expected) in [("min2", 1.0), ("max2", 1.0), ("minimum", NAN), ("maximum", NAN)] {
@@ -78,9 +78,9 @@ fn signalling_nans_are_nans() -> Result<()> {
     Ok(())
 }
 
-/// `fmod`: exact, the sign of the dividend; `fmod(x, inf) = x`, `fmod(x, 0) = NaN`.
+/// `fmod` is exact and has the sign of the dividend; `fmod(x, inf) = x`, `fmod(x, 0) = NaN`.
 #[test]
-fn fmod_is_that_of_c() -> Result<()> {
+fn fmod_agrees_with_c() -> Result<()> {
     hold(&[
         ("fmod", 7.0, 2.0, 1.0),
         ("fmod", -7.0, 2.0, -1.0),
@@ -99,9 +99,9 @@ fn fmod_is_that_of_c() -> Result<()> {
     ])
 }
 
-/// `pow`: C's special cases, and no cube root of -8.
+/// `pow` has C's special cases, and no cube root of -8.
 #[test]
-fn pow_is_that_of_c() -> Result<()> {
+fn pow_agrees_with_c() -> Result<()> {
     hold(&[
         ("pow", NAN, 0.0, 1.0),
         ("pow", NAN, -0.0, 1.0),
@@ -129,9 +129,9 @@ fn pow_is_that_of_c() -> Result<()> {
     ])
 }
 
-/// R60. `atan2` and `hypot`: the signs of zeros count, and an infinity outweighs a NaN in `hypot` only.
+/// R60. `atan2` and `hypot`: signs of zeros matter, and only in `hypot` does an infinity take precedence over NaN.
 #[test]
-fn atan2_and_hypot_are_those_of_c() -> Result<()> {
+fn atan2_and_hypot_agree_with_c() -> Result<()> {
     use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
     hold(&[
         ("atan2", 0.0, -0.0, PI),
@@ -159,9 +159,9 @@ fn atan2_and_hypot_are_those_of_c() -> Result<()> {
     ])
 }
 
-/// Comparisons are IEEE's: a NaN equals nothing and is ordered with nothing, and zeros are equal.
+/// Comparisons are those of IEEE 754: NaN is unequal to and unordered with everything, and zeros are equal.
 #[test]
-fn comparisons_are_those_of_ieee() -> Result<()> {
+fn comparisons_agree_with_ieee_754() -> Result<()> {
     let names = ["equal", "not_equal", "less", "less_equal", "greater", "greater_equal"];
     let table = [
         (NAN, NAN, [0, 1, 0, 0, 0, 0]),
@@ -185,9 +185,9 @@ fn comparisons_are_those_of_ieee() -> Result<()> {
     Ok(())
 }
 
-/// Floats divide as IEEE says; nothing is an error.
+/// Float division is that of IEEE 754; nothing is an error.
 #[test]
-fn division_is_that_of_ieee() -> Result<()> {
+fn division_agrees_with_ieee_754() -> Result<()> {
     hold(&[
         ("div", 1.0, 0.0, INF),
         ("div", -1.0, 0.0, -INF),
@@ -204,11 +204,11 @@ fn division_is_that_of_ieee() -> Result<()> {
     ])
 }
 
-/// `hypot` neither overflows nor underflows on the way.
+/// `hypot` has no intermediate overflow or underflow.
 #[test]
 fn hypot_overflows_only_where_the_result_does() -> Result<()> {
     let f64s = |a: f64, b: f64| Ok(hypot(&Tensor::from([a]), &Tensor::from([b]))?.to_vec()[0]);
-    // One unit in the last place of 5·2^k is 0.8 ε of it.
+    // One ULP of 5·2^k is 0.8 ε times the number.
     for scale in [2f64.powi(700), 2f64.powi(-700), f64::MIN_POSITIVE] {
         let got = f64s(3.0 * scale, 4.0 * scale)?;
         assert!((got / scale - 5.0).abs() <= 5.0 * f64::EPSILON, "{got:e}");
@@ -219,7 +219,7 @@ fn hypot_overflows_only_where_the_result_does() -> Result<()> {
     Ok(())
 }
 
-/// f16 and bf16 compute in f32 and round once, to nearest even.
+/// f16 and bf16 compute in f32 and round once, with ties to even.
 #[test]
 fn halves_round_once() -> Result<()> {
     let half =
@@ -235,7 +235,7 @@ fn halves_round_once() -> Result<()> {
     Ok(())
 }
 
-/// For add, sub, mul and div that single rounding is the correct one: against exact arithmetic in f64, over many pairs.
+/// For add, sub, mul and div, this is the correct rounding: compared with exact arithmetic in f64 for many pairs.
 #[test]
 fn halves_are_correctly_rounded() -> Result<()> {
     let values: Vec<u16> = (0..=u16::MAX).step_by(523).collect();
@@ -247,7 +247,7 @@ fn halves_are_correctly_rounded() -> Result<()> {
         ("sub", |a, b| a - b),
         ("mul", |a, b| a * b),
     ] {
-        // Sums and products of 11 bits fit in 53: rounding them once more is the only rounding.
+        // Sums and products of 11-bit numbers fit in 53 bits, so they are rounded only once.
         let pairs = values.iter().flat_map(|&a| values.iter().map(move |&b| (a, b)));
         let expected = pairs.map(|(a, b)| {
             f16::from_f64(exact(f16::from_bits(a).to_f64(), f16::from_bits(b).to_f64()))

@@ -1,4 +1,4 @@
-//! The tables of our semantics: broadcast rules, row by row, through `infer` and through values.
+//! The tables of Opwright's semantics: every row of the broadcast rules, by `infer` and by values.
 
 use opwright::{Add, AutoBroadcast, DType, TensorType};
 
@@ -8,7 +8,7 @@ use crate::common::tensors::tensor;
 
 type Row = (&'static [usize], &'static [usize], &'static [i64], bool);
 
-/// lhs, rhs, axes, whether the result has the shape of lhs (or there is none).
+/// lhs, rhs, axes, and whether the result has the shape of lhs (or the call is rejected).
 const PDPD: &[Row] = &[
     // The documented cases.
     (&[2, 3, 4, 5], &[4, 5], &[-1, 2], true),
@@ -18,24 +18,24 @@ const PDPD: &[Row] = &[
     (&[2, 3, 4, 5], &[2, 1, 1, 1], &[0, -1], true),
     // A leading 1 stretches.
     (&[2, 3, 4, 5], &[1, 3], &[0], true),
-    // A scalar fits everywhere, up to the end.
+    // A scalar is valid at every axis up to the rank.
     (&[2, 3, 4, 5], &[], &[-1, 0, 1, 2, 3, 4], true),
     (&[2, 3, 4, 5], &[], &[5, -2], false),
-    // The default axis is taken before trimming: 2.
+    // The default axis is computed before trailing ones are dropped: 2.
     (&[2, 3, 4, 5], &[3, 1], &[-1], false),
     (&[2, 3, 4, 5], &[3, 1, 1], &[-1], true),
     // Trailing ones are ignored, as documented.
     (&[2, 3, 4, 5], &[5, 1], &[3], true),
     (&[2, 3, 4, 5], &[4, 5, 1], &[2], true),
     (&[2, 3, 4, 5], &[1, 1], &[4], true),
-    // Rank before trimming.
+    // The rank is checked before trailing ones are dropped.
     (&[2, 3], &[2, 3, 1], &[0, -1], false),
     // A middle 1 stretches.
     (&[2, 3, 4], &[2, 1, 4], &[0, -1], true),
     // lhs is never stretched.
     (&[2, 1, 4], &[2, 3, 4], &[-1], false),
     (&[3], &[2, 3], &[-1], false),
-    // The axis counts even for equal shapes.
+    // The axis matters even for equal shapes.
     (&[2, 3], &[2, 3], &[-1, 0], true),
     (&[2, 3], &[2, 3], &[1, 2, 5, -2, i64::MIN, i64::MAX], false),
     // Zeros.
@@ -48,7 +48,7 @@ const PDPD: &[Row] = &[
 ];
 
 #[test]
-fn pdpd_row_by_row() {
+fn pdpd_follows_every_row() {
     for &(lhs, rhs, axes, fits) in PDPD {
         for &axis in axes {
             let op = Add::new().auto_broadcast(AutoBroadcast::Pdpd { axis });
@@ -70,9 +70,10 @@ fn pdpd_row_by_row() {
     }
 }
 
-/// Per axis: `a == b` gives a, a 1 gives the other, anything else is an error. Never the larger of the two.
+/// Per axis: `a == b` gives a, a 1 gives the other size, anything else is an error. The result is never simply the larger
+/// size.
 #[test]
-fn numpy_size_against_size() {
+fn numpy_combines_each_pair_of_sizes() {
     for a in 0..4 {
         for b in 0..4 {
             let expected = match (a, b) {
@@ -88,7 +89,7 @@ fn numpy_size_against_size() {
     }
 }
 
-/// 0 against 1 is 0, in every place and either order; no element is read.
+/// 0 and 1 give 0, at every axis and in either order; no element is read.
 #[test]
 fn numpy_zero_against_one_is_zero() {
     let cases: &[(&[usize], &[usize], &[usize])] = &[
@@ -108,9 +109,9 @@ fn numpy_zero_against_one_is_zero() {
     }
 }
 
-/// `none` takes identical shapes, rank and dimensions, and nothing else; over all shapes of rank 0 to 2 and sizes 0 to 2.
+/// `none` accepts only equal shapes; for all shapes of rank 0 to 2 with sizes 0 to 2.
 #[test]
-fn none_takes_identical_shapes_only() {
+fn none_accepts_only_identical_shapes() {
     let mut shapes: Vec<Vec<usize>> = vec![vec![]];
     shapes.extend((0..3).map(|a| vec![a]));
     shapes.extend((0..3).flat_map(|a| (0..3).map(move |b| vec![a, b])));
@@ -124,9 +125,9 @@ fn none_takes_identical_shapes_only() {
     }
 }
 
-/// Over all pairs of small shapes and all axes, `pdpd` is what its five steps say, said once more in other words here.
+/// For all pairs of small shapes and all axes, `pdpd` follows its five steps, which are implemented again here.
 #[test]
-fn pdpd_over_all_small_shapes() {
+fn pdpd_follows_its_steps_for_all_small_shapes() {
     let mut shapes: Vec<Vec<usize>> = vec![vec![]];
     for rank in 1..=3 {
         let count = 4_usize.pow(rank);

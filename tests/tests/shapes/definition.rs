@@ -1,17 +1,17 @@
-//! What a result is: its shape, and which element of each operand is read for a coordinate.
+//! The definition of a result: its shape, and the element of each operand that each coordinate reads.
 
 use opwright::{OpError, Result, Tensor, View};
 
-/// Where along one axis of an operand an element is read.
+/// The index that is read along one axis of an operand.
 #[derive(Clone, Copy, Debug)]
 pub enum Read {
-    /// At 0.
+    /// Index 0.
     First,
-    /// At the coordinate along this axis of the result.
+    /// The coordinate along this axis of the result.
     At(usize),
-    /// At that, modulo a size.
+    /// The coordinate along an axis of the result, modulo a size.
     Modulo(usize, usize),
-    /// At that, divided by a number of repetitions.
+    /// The coordinate along an axis of the result, divided by a number of repetitions.
     Quotient(usize, usize),
 }
 
@@ -26,17 +26,18 @@ impl Read {
     }
 }
 
-/// A result.
+/// The definition of a result.
 #[derive(Clone, Debug)]
 pub struct Definition {
     /// Its shape.
     pub shape: Vec<usize>,
-    /// For each operand, and each axis of it, where it is read.
+    /// The index that is read, for each operand and each of its axes.
     pub reads: Vec<Vec<Read>>,
 }
 
 impl Definition {
-    /// For each coordinate of the result, in row-major order, the number of the element of operand `k` that is read.
+    /// The row-major index of the element of operand `k` that each coordinate of the result reads, in row-major
+    /// order.
     pub fn elements(&self, k: usize, dims: &[usize]) -> Vec<usize> {
         let mut coordinate = vec![0; self.shape.len()];
         let element = |_| {
@@ -48,7 +49,7 @@ impl Definition {
         (0..self.shape.iter().product()).map(element).collect()
     }
 
-    /// Element for element, what operands made by [`operand`] give when they are added.
+    /// The elements of the sum of operands made by [`operand`].
     pub fn values(&self, operands: &[&[usize]]) -> Vec<u32> {
         let mut values = vec![0; self.shape.iter().product()];
         for (k, dims) in operands.iter().enumerate() {
@@ -60,12 +61,12 @@ impl Definition {
     }
 }
 
-/// Element `index` of operand `k`: sums of two tell of each where it came from.
+/// Element `index` of operand `k`. The sum of two identifies both.
 fn number(k: usize, index: usize) -> u32 {
     (1 + index as u32) << (16 * k)
 }
 
-/// Operand `k` of a shape.
+/// Operand `k` with this shape.
 pub fn operand(k: usize, shape: &[usize]) -> Tensor<u32> {
     let numel = shape.iter().product();
     let data = (0..numel).map(|index| number(k, index)).collect();
@@ -83,10 +84,10 @@ fn next(coordinate: &mut [usize], shape: &[usize]) {
     }
 }
 
-/// How a call was answered: shape and values, or that a constraint is violated.
+/// The outcome of a call: shape and values, or `None` if a constraint is violated.
 pub type Answer = Option<(Vec<usize>, Vec<u32>)>;
 
-/// Tells an answer of values from one of a violated constraint; nothing else may come.
+/// Converts an outcome to an answer. Errors other than violated constraints fail the test.
 pub fn answer<'a, T: Into<View<'a, u32>>>(outcome: Result<T>) -> Answer {
     match outcome {
         Ok(result) => {
@@ -97,14 +98,14 @@ pub fn answer<'a, T: Into<View<'a, u32>>>(outcome: Result<T>) -> Answer {
     }
 }
 
-/// Nothing, but from an error that is no violated constraint.
+/// `None` for a violated constraint; other errors fail the test.
 pub fn violation<T>(error: &OpError) -> Option<T> {
     assert_eq!(error.code(), "E1002", "{error}");
     assert!(error.constraint().is_some(), "{error}");
     None
 }
 
-/// Holds an answer to a definition; 1 if there is a result.
+/// Compares an answer with its definition. Returns 1 if there is a result, and 0 otherwise.
 #[track_caller]
 pub fn agree(
     answer: Answer,

@@ -1,4 +1,4 @@
-//! Random large shapes: sizes around those of vectors, blocks, panels and pieces, in random layouts.
+//! Random large shapes, with sizes around those of vectors, blocks, tiles and chunks, in random layouts.
 
 use opwright::f16;
 use opwright::settings::{Settings, When};
@@ -12,20 +12,20 @@ use crate::common::random::Random;
 
 const CALLS: usize = if ALL { 400 } else { 12 };
 
-/// Elements of the largest tensors.
+/// The number of elements of the largest tensors.
 const LARGEST: usize = if ALL { 1 << 20 } else { 1 << 15 };
 
-/// Sizes at which something changes, and by how much they are missed.
+/// Thresholds of sizes; sizes near them are tested.
 const EDGES: [usize; 11] = [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192];
 
-/// A size of up to `largest`: small, or near an edge.
+/// A size of at most `largest`: small, or near a threshold.
 fn size(random: &mut Random, largest: usize) -> usize {
     let near = random.pick(&EDGES) + random.below(5) - 2;
     let size = if random.once_in(3) { 1 + random.below(20) } else { near };
     size.min(largest)
 }
 
-/// Up to `LARGEST` elements, of rank 1 to 4; the long axis is anywhere.
+/// A shape of rank 1 to 4 with at most `LARGEST` elements; any axis may be long.
 fn shape(random: &mut Random) -> Vec<usize> {
     let mut shape = Vec::new();
     let mut left = LARGEST;
@@ -37,13 +37,13 @@ fn shape(random: &mut Random) -> Vec<usize> {
     shape
 }
 
-/// Some of the axes are 1, or missing on the left.
+/// The shape with some axes replaced by 1, or without leading axes.
 fn operand(random: &mut Random, shape: &[usize]) -> Vec<usize> {
     let from = if random.once_in(3) { random.below(shape.len() + 1) } else { 0 };
     shape[from..].iter().map(|&dim| if random.once_in(3) { 1 } else { dim }).collect()
 }
 
-/// Memory of a shape, and the view of it that has this shape: axes in another order, backwards, every second element.
+/// A tensor, and a view of it with the requested shape: permuted, reversed, or strided by 2.
 struct Laid<T> {
     memory: Tensor<T>,
     order: Vec<usize>,
@@ -89,7 +89,7 @@ impl<T: Element> Laid<T> {
     }
 }
 
-/// The elements that the definition reads, of the operand whose elements these are.
+/// The elements of an operand that the definition reads.
 fn read<T: Copy>(definition: &Definition, k: usize, dims: &[usize], from: &[T]) -> Vec<T> {
     definition.elements(k, dims).into_iter().map(|index| from[index]).collect()
 }
@@ -128,7 +128,7 @@ fn moved<T: Element>(random: &mut Random, value: impl Fn(usize) -> T) -> Result<
     Ok(())
 }
 
-/// Values are small integers, so that sums of them are exact.
+/// Values are small integers, whose sums are exact.
 fn computed<T: Numeric>(
     random: &mut Random,
     value: impl Fn(usize) -> T,
@@ -147,7 +147,7 @@ fn computed<T: Numeric>(
     let what = format!("{} {a:?} {:?} and {b:?} {:?}", T::DTYPE, x.strides(), y.strides());
     assert!(add(&x, &y)?.to_vec() == expected, "{what}");
 
-    // Summing is reading backwards.
+    // A sum is a broadcast read in reverse.
     let x = Laid::new(random, &shape, &value);
     let x = x.view()?;
     let target: Vec<i64> = shape.iter().map(|&dim| dim as i64).collect();
@@ -161,14 +161,14 @@ fn computed<T: Numeric>(
     Ok(())
 }
 
-/// Runs something whose calls use several threads always, never, or where it pays.
+/// Runs a closure whose calls use several threads always, never, or by size.
 fn with_any_threads<R>(random: &mut Random, run: impl FnOnce(&mut Random) -> R) -> R {
     let parallel = random.pick(&[When::Always, When::Never, When::Usually]);
     Settings::current().parallel(parallel).run(|| run(random))
 }
 
 #[test]
-fn elements_go_where_the_definition_says() -> Result<()> {
+fn movement_of_large_shapes_follows_the_definition() -> Result<()> {
     let mut random = Random::new("moved");
     for _ in 0..CALLS {
         with_any_threads(&mut random, |random| {
@@ -182,7 +182,7 @@ fn elements_go_where_the_definition_says() -> Result<()> {
 }
 
 #[test]
-fn sums_are_those_of_the_definition() -> Result<()> {
+fn arithmetic_and_sums_of_large_shapes_follow_the_definition() -> Result<()> {
     let mut random = Random::new("computed");
     for _ in 0..CALLS {
         with_any_threads(&mut random, |random| {

@@ -1,4 +1,4 @@
-//! The ops that broadcast one tensor, over all small inputs and targets.
+//! The ops that broadcast one tensor, for all small inputs and targets.
 
 use opwright::{
     Broadcast, BroadcastBidirectional, BroadcastLike, BroadcastNumpy, BroadcastTo, Expand, View,
@@ -8,7 +8,8 @@ use super::definition::{Definition, Read, agree, answer, operand};
 use super::rules::{numpy, stretched};
 use super::scope::{ALL, lists, sets, shapes};
 
-/// MindSpore's: entries from -1; no rank is lost; no -1 where there is no axis; a size is kept, or is a 1 that is stretched.
+/// MindSpore's rule: entries are at least -1, the rank does not decrease, a -1 needs an axis of the input, and a size is
+/// kept or is a 1 that is stretched.
 pub fn broadcast_to(input: &[usize], target: &[i64]) -> Option<Definition> {
     let lead = target.len().checked_sub(input.len())?;
     let mut shape = Vec::new();
@@ -25,7 +26,7 @@ pub fn broadcast_to(input: &[usize], target: &[i64]) -> Option<Definition> {
 }
 
 #[test]
-fn broadcast_to_every_target() {
+fn broadcast_to_follows_its_rule_for_every_target() {
     let mut results = 0;
     let inputs = shapes(4);
     let targets = [lists(4, &[-1, 0, 1, 2, 3]), lists(2, &[-2, -1, 2, i64::MIN])].concat();
@@ -41,9 +42,9 @@ fn broadcast_to_every_target() {
     assert!(results > 10_000, "only {results}");
 }
 
-/// OpenVINO's one-way rule has the same words without -1, its two-way rule is `numpy`.
+/// OpenVINO's one-way rule is the same without -1; its two-way rule is `numpy`.
 #[test]
-fn broadcast_numpy_and_bidirectional_to_every_target() {
+fn broadcast_numpy_and_bidirectional_follow_their_rules_for_every_target() {
     for input in &shapes(4) {
         let x = operand(0, input);
         for target in &shapes(4) {
@@ -62,7 +63,7 @@ fn broadcast_numpy_and_bidirectional_to_every_target() {
     }
 }
 
-/// nGraph's: the shape without the axes is exactly that of `arg`; nothing is stretched.
+/// nGraph's rule: the shape without the broadcast axes is exactly that of `arg`; nothing is stretched.
 fn broadcast(arg: &[usize], shape: &[usize], axes: &[usize]) -> Option<Definition> {
     if axes.iter().any(|&axis| axis >= shape.len()) {
         return None;
@@ -73,9 +74,9 @@ fn broadcast(arg: &[usize], shape: &[usize], axes: &[usize]) -> Option<Definitio
     fits.then(|| Definition { shape: shape.to_vec(), reads })
 }
 
-/// Every set of axes, one of them out of range; of those that fit, also backwards and with an axis named twice.
+/// Every set of axes, including one out of range; valid sets also in reverse order and with a repeated axis.
 #[test]
-fn broadcast_along_every_set_of_axes() {
+fn broadcast_follows_its_rule_for_every_set_of_axes() {
     let mut results = 0;
     let all = shapes(if ALL { 4 } else { 3 });
     let args: Vec<_> = all.iter().map(|shape| operand(0, shape)).collect();
@@ -88,7 +89,7 @@ fn broadcast_along_every_set_of_axes() {
                 let definition = broadcast(arg, shape, &axes);
                 let call = || format!("broadcast({arg:?}, {shape:?}, {axes:?})");
                 results += agree(answer(op.eval(x)), definition.as_ref(), &[arg], call);
-                // No axes are those that `arg` lacks on the right.
+                // No axes means those that `arg` lacks on the right.
                 let lacking: Vec<usize> = (arg.len()..shape.len()).collect();
                 let axes = if axes.is_empty() { &lacking } else { &axes };
                 let definition_like = broadcast(arg, shape, axes);
@@ -103,14 +104,14 @@ fn broadcast_along_every_set_of_axes() {
             }
         }
     }
-    // Of every shape every set of its axes leaves one `arg`.
+    // For every shape, every set of its axes leaves exactly one `arg`.
     let expected: usize = all.iter().map(|shape| 1 << shape.len()).sum();
     assert_eq!(results, expected);
 }
 
-/// Owl's: ones on the left, or on the right, up to a rank.
+/// Owl's rule: ones on the left or on the right, up to the rank.
 #[test]
-fn expand_to_every_rank() {
+fn expand_follows_its_rule_for_every_rank() {
     for input in &shapes(4) {
         let x = operand(0, input);
         for rank in -1..=7 {

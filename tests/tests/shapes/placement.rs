@@ -1,11 +1,12 @@
-//! The ops that say for every axis where it goes or how often it is replicated.
+//! The ops that place or replicate each axis separately.
 
 use opwright::{BroadcastInDim, Repeat, Tile};
 
 use super::definition::{Definition, Read, agree, answer, operand};
 use super::scope::{ALL, lists, shapes};
 
-/// StableHLO's: a different axis of the shape for each axis of the operand, whose size is the same, or 1.
+/// StableHLO's rule: each axis of the operand goes to a distinct axis of the shape, whose size is equal,
+/// or is stretched from 1.
 pub fn broadcast_in_dim(input: &[usize], shape: &[usize], places: &[usize]) -> Option<Definition> {
     if places.len() != input.len() {
         return None;
@@ -38,9 +39,9 @@ fn every_place(shapes: &[Vec<usize>], rank: usize) -> usize {
     results
 }
 
-/// Every list of axes, in any order, named twice, out of range, too many and too few.
+/// Every list of axes: in any order, repeated, out of range, too long and too short.
 #[test]
-fn broadcast_in_dim_at_every_place() {
+fn broadcast_in_dim_follows_its_rule_for_every_list_of_axes() {
     assert!(every_place(&shapes(2), 2) > 100);
     assert!(every_place(&lists(3, &[0, 1, 2]), 3) > 1000);
     if ALL {
@@ -49,7 +50,7 @@ fn broadcast_in_dim_at_every_place() {
     }
 }
 
-/// Copies of the whole, side by side; the shorter of shape and repetitions has ones on its left.
+/// Copies of the whole tensor; the shorter of shape and repetitions is padded with leading ones.
 pub fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
     let rank = input.len().max(reps.len());
     let mut shape = vec![1; rank];
@@ -64,7 +65,7 @@ pub fn tile(input: &[usize], reps: &[i64]) -> Option<Definition> {
     Some(Definition { shape, reads: vec![reads] })
 }
 
-/// Copies of every element, side by side; a number of repetitions for each axis.
+/// Copies of every element, with a number of repetitions for each axis.
 pub fn repeat(input: &[usize], reps: &[i64]) -> Option<Definition> {
     let times = |&times: &i64| usize::try_from(times).ok();
     let reps: Vec<usize> = reps.iter().map(times).collect::<Option<_>>()?;
@@ -77,7 +78,7 @@ pub fn repeat(input: &[usize], reps: &[i64]) -> Option<Definition> {
 }
 
 #[test]
-fn tile_and_repeat_by_every_list() {
+fn tile_and_repeat_follow_their_rules_for_every_list() {
     let refused = lists(3, &[-1, 0, 2]);
     let reps = [lists(4, &[1, 2, 3]), refused].concat();
     let mut results = 0;

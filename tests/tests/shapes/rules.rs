@@ -1,24 +1,25 @@
-//! The rules between two operands, in words: `none`, `numpy`, and `pdpd` with every axis.
+//! The broadcast rules of two operands: `none`, `numpy`, and `pdpd` with every axis.
 
 use opwright::{Add, AutoBroadcast, Tensor};
 
 use super::definition::{Answer, Definition, Read, agree, answer, operand, violation};
 use super::scope::shapes;
 
-/// Where an operand is read whose axis 0 is axis `start` of the result: an axis of size 1 is stretched.
+/// The reads of an operand whose axis 0 is axis `start` of the result: an axis of size 1 is stretched.
 pub fn stretched(operand: &[usize], start: usize) -> Vec<Read> {
     let read =
         |(k, &dim): (usize, &usize)| if dim == 1 { Read::First } else { Read::At(start + k) };
     operand.iter().enumerate().map(read).collect()
 }
 
-/// Identical shapes.
+/// The rule `none`: equal shapes.
 fn none(lhs: &[usize], rhs: &[usize]) -> Option<Definition> {
     let reads = || (0..lhs.len()).map(Read::At).collect();
     (lhs == rhs).then(|| Definition { shape: lhs.to_vec(), reads: vec![reads(), reads()] })
 }
 
-/// Aligned on the right; missing sizes are 1; sizes are equal, or one of them is 1.
+/// The rule `numpy`: shapes are aligned at the last axis; missing sizes are 1; sizes are equal, or one
+/// of them is 1.
 pub fn numpy(lhs: &[usize], rhs: &[usize]) -> Option<Definition> {
     let rank = lhs.len().max(rhs.len());
     let mut shape = vec![0; rank];
@@ -35,7 +36,7 @@ pub fn numpy(lhs: &[usize], rhs: &[usize]) -> Option<Definition> {
     Some(Definition { shape, reads: vec![reads(lhs), reads(rhs)] })
 }
 
-/// `rhs` onto `lhs`, in five steps.
+/// The rule `pdpd`: `rhs` is broadcast to `lhs`, in five steps.
 fn pdpd(lhs: &[usize], rhs: &[usize], axis: i64) -> Option<Definition> {
     if rhs.len() > lhs.len() || axis < -1 || axis > lhs.len() as i64 {
         return None;
@@ -55,7 +56,7 @@ fn pdpd(lhs: &[usize], rhs: &[usize], axis: i64) -> Option<Definition> {
     Some(Definition { shape: lhs.to_vec(), reads: vec![left, right] })
 }
 
-/// `add` under a rule, of every pair of small shapes; how many have a result.
+/// Checks `add` under a rule for every pair of small shapes. Returns the number of pairs with a result.
 fn every_pair(
     rule: AutoBroadcast,
     define: impl Fn(&[usize], &[usize]) -> Option<Definition>,
@@ -81,18 +82,19 @@ fn every_pair(
 }
 
 #[test]
-fn none_of_every_pair() {
+fn none_follows_its_rule_for_every_pair() {
     assert_eq!(every_pair(AutoBroadcast::None, none), 341);
 }
 
 #[test]
-fn numpy_of_every_pair() {
+fn numpy_follows_its_rule_for_every_pair() {
     assert_eq!(every_pair(AutoBroadcast::Numpy, numpy), NUMPY);
 }
 
-/// The definition is NumPy's: shapes and elements of all pairs have the digest of its answers.
+/// The definition agrees with NumPy: shapes and elements of all pairs have the digest of NumPy's
+/// answers.
 #[test]
-fn numpy_is_what_numpy_does() {
+fn the_definition_of_numpy_agrees_with_numpy() {
     let answers = include_str!("../../data/numpy_rule/answers.json");
     let answers: serde_json::Value = serde_json::from_str(answers).expect("JSON");
     let (mut digest, mut results) = (0xcbf29ce484222325u64, 0);
@@ -117,7 +119,8 @@ fn numpy_is_what_numpy_does() {
     assert_eq!(answers["digest"], format!("{digest:016x}"), "NumPy {}", answers["numpy"]);
 }
 
-/// Per axis 10 of 16 pairs of sizes, where both operands have the axis, and all 4 where one has it.
+/// The number of pairs with a result: 10 of 16 pairs of sizes for an axis of both operands, and 4 for
+/// an axis of only one.
 const NUMPY: usize = {
     let (mut total, mut a) = (0, 0);
     while a <= 4 {
@@ -132,18 +135,18 @@ const NUMPY: usize = {
     total
 };
 
-/// Every axis, and those just outside.
+/// Every axis, and those just out of range.
 #[test]
-fn pdpd_of_every_pair_and_axis() {
+fn pdpd_follows_its_rule_for_every_pair_and_axis() {
     let results = (-2..=5)
         .map(|axis| every_pair(AutoBroadcast::Pdpd { axis }, |lhs, rhs| pdpd(lhs, rhs, axis)));
     let total: usize = results.sum();
     assert!(total > 20_000, "only {total}");
 }
 
-/// The definition itself reads where it says.
+/// The definition gives the values computed by hand.
 #[test]
-fn the_definition_by_hand() {
+fn the_definition_agrees_with_values_by_hand() {
     let sum = numpy(&[2, 1], &[3]).expect("a column and a row");
     assert_eq!(sum.shape, [2, 3]);
     let values = [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [2, 3]].map(|[x, y]| x + (y << 16));

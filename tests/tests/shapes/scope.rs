@@ -1,9 +1,9 @@
-//! All lists of small numbers.
+//! Enumerates lists of small numbers.
 
-/// Whether there is time for everything. Otherwise the two largest scopes are smaller.
+/// Whether all shapes are tested. Otherwise the two largest scopes are reduced.
 pub const ALL: bool = !cfg!(debug_assertions);
 
-/// Every list of up to `longest` of these numbers, the empty one first.
+/// Every list of up to `longest` of these numbers, starting with the empty one.
 pub fn lists<T: Copy>(longest: usize, numbers: &[T]) -> Vec<Vec<T>> {
     let mut lists = vec![vec![]];
     let mut from = 0;
@@ -18,18 +18,18 @@ pub fn lists<T: Copy>(longest: usize, numbers: &[T]) -> Vec<Vec<T>> {
     lists
 }
 
-/// Every shape up to a rank, sizes 0 to 3.
+/// Every shape up to this rank, with sizes 0 to 3.
 pub fn shapes(rank: usize) -> Vec<Vec<usize>> {
     lists(rank, &[0, 1, 2, 3])
 }
 
-/// Every set of the numbers below `n`, as sorted lists.
+/// Every subset of the numbers below `n`, as a sorted list.
 pub fn sets(n: usize) -> Vec<Vec<usize>> {
     (0..1 << n).map(|set: usize| (0..n).filter(|k| set >> k & 1 == 1).collect()).collect()
 }
 
 #[test]
-fn the_scope_is_what_it_says() {
+fn enumerations_have_the_expected_sizes() {
     assert_eq!(shapes(4).len(), 341);
     assert_eq!(
         lists(2, &[-1, 7]),

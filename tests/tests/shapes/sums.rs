@@ -1,4 +1,4 @@
-//! The ops that sum over axes, over all small shapes: every result is a sum of the elements that its coordinate comes from.
+//! The reductions, for all small shapes: every result is the sum of the elements that map to its coordinate.
 
 use opwright::{Result, Sum, SumTo, Tensor};
 
@@ -6,7 +6,7 @@ use super::definition::{Answer, answer, operand};
 use super::movement::broadcast_to;
 use super::scope::{lists, shapes};
 
-/// Sums over axes that are kept with size 1: each element is added to the place from which the opposite, a broadcast, reads.
+/// Sums over axes that are kept with size 1: each element is added to the position that the inverse broadcast reads.
 fn sum_to(input: &[usize], shape: &[usize]) -> Answer {
     let target: Vec<i64> = input.iter().map(|&dim| dim as i64).collect();
     let places = broadcast_to(shape, &target)?.values(&[shape]);
@@ -17,7 +17,7 @@ fn sum_to(input: &[usize], shape: &[usize]) -> Answer {
     Some((shape.to_vec(), sums))
 }
 
-/// Sums over axes in any order, no two alike.
+/// Sums over distinct axes in any order.
 fn sum(input: &[usize], axes: &[usize], keep_dims: bool) -> Answer {
     let repeated = (1..axes.len()).any(|k| axes[..k].contains(&axes[k]));
     if repeated || axes.iter().any(|&axis| axis >= input.len()) {
@@ -35,7 +35,7 @@ fn answer_of(outcome: &Result<Tensor<u32>>) -> Answer {
 }
 
 #[test]
-fn sum_over_every_list_of_axes() {
+fn sum_follows_its_definition_for_every_list_of_axes() {
     let axes = lists(4, &[0, 1, 2, 3, 4]);
     let mut results = 0;
     for input in &shapes(4) {
@@ -56,7 +56,7 @@ fn sum_over_every_list_of_axes() {
 }
 
 #[test]
-fn sum_to_every_shape() {
+fn sum_to_follows_its_definition_for_every_shape() {
     let mut results = 0;
     for input in &shapes(4) {
         let x = operand(0, input);

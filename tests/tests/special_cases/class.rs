@@ -1,11 +1,11 @@
-//! Classes of operands, by the names that the data have for them.
+//! Classes of operands, by their names in the data.
 
 /// Whether `x` is an odd integer.
 fn is_odd(x: f64) -> bool {
     x % 2.0 != 0.0 && x.fract() == 0.0
 }
 
-/// Whether `x` has exactly this value, sign of zero included.
+/// Whether `x` is exactly this value, including the sign of zero.
 fn is(x: f64, value: f64) -> bool {
     x.to_bits() == value.to_bits()
 }
@@ -44,7 +44,7 @@ pub fn contains(class: &str, x: f64) -> bool {
     }
 }
 
-/// Whether two operands meet a condition on both.
+/// Whether two operands satisfy a condition on both.
 pub fn holds(condition: &str, x1: f64, x2: f64, min_normal: f64) -> bool {
     match condition {
         "" => true,

@@ -1,4 +1,4 @@
-//! What an op gives for every pair of some values.
+//! The results of an op for every pair of test values.
 
 use opwright::{AnyOp, AnyTensor, Attributes, DType, Op, Result};
 use opwright_tests::format::Format;
@@ -16,9 +16,9 @@ fn values(format: Format) -> Vec<f64> {
     all.into_iter().flat_map(|x| [format.nearest(x), -format.nearest(x)]).collect()
 }
 
-/// The results of an op of one dtype.
+/// The results of an op in one dtype.
 pub struct Grid {
-    /// What the dtype can hold.
+    /// The format of the dtype.
     pub format: Format,
     values: Vec<f64>,
     /// Result `i * n + j` is that of values `i` and `j`.
@@ -26,7 +26,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Computes every pair in every way: column and row, flat vectors, a scalar on either side. They must agree.
+    /// Computes every pair in several ways, which must agree: column and row, vectors, and a scalar on either
+    /// side.
     pub fn new(name: &str, dtype: DType) -> Result<Self> {
         let format = Format::of(dtype).expect("a float dtype");
         let values = values(format);
@@ -61,13 +62,13 @@ impl Grid {
         Ok(Grid { format, results: numbers(&whole), values })
     }
 
-    /// The same results under the second operand's negative, which stands beside it.
+    /// The results for the negative of the second operand, which is adjacent to it in the values.
     pub fn with_negative_rhs(self) -> Self {
         let results = self.pairs().map(|(i, j)| self.at(i, j ^ 1)).collect();
         Grid { results, ..self }
     }
 
-    /// Every pair of places.
+    /// The indices of every pair.
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let n = self.values.len();
         (0..n * n).map(move |k| (k / n, k % n))
@@ -84,7 +85,7 @@ impl Grid {
     }
 }
 
-/// The elements as numbers: bits decoded here, not by the runtime.
+/// The elements as numbers, decoded here and not by the runtime.
 fn numbers(tensor: &AnyTensor) -> Vec<f64> {
     let (bytes, dtype) = (tensor.to_le_bytes(), tensor.dtype());
     let number = |bytes: &[u8]| {

@@ -1,4 +1,4 @@
-//! One rule: which operands it speaks of, and what it says of their result.
+//! One rule: the operands that it applies to, and the class of their results.
 
 use std::f64::consts::PI;
 
@@ -37,7 +37,7 @@ impl Rule {
         rules.iter().map(rule).collect()
     }
 
-    /// Holds an op to the rule; how many pairs it speaks of.
+    /// Checks the results of an op that the rule applies to. Returns the number of pairs.
     pub fn check(&self, op: &str, grid: &Grid) -> usize {
         let mut pairs = 0;
         for (i, j) in grid.pairs() {
@@ -55,7 +55,7 @@ impl Rule {
         pairs
     }
 
-    /// Whether the result of a pair belongs to the class of results.
+    /// Whether the result of a pair is in the class of results.
     fn admits(&self, grid: &Grid, i: usize, j: usize) -> bool {
         let ((x1, x2), got) = (grid.operands(i, j), grid.at(i, j));
         let negative = x1.is_sign_negative() != x2.is_sign_negative();
@@ -67,7 +67,7 @@ impl Rule {
             "inf of the product's sign" => got.is_infinite() && got.is_sign_negative() == negative,
             "not subnormal" => got.abs() >= grid.format.min_normal(),
             "that of any signs and either order" => {
-                // The negative of a value stands beside it.
+                // The negative of a value is adjacent to it.
                 let others = [(j, i), (i ^ 1, j), (i, j ^ 1), (i ^ 1, j ^ 1)];
                 others.into_iter().all(|(i, j)| is(grid.at(i, j), got))
             }
@@ -84,13 +84,13 @@ impl Rule {
             "NaN" => got.is_nan(),
             angle => {
                 let expected = multiple_of_pi(angle);
-                // Less than two units in the last place, and results are whole units apart.
+                // The tolerance is less than two ULP, and results are whole ULP apart, so an error of one is accepted.
                 (got - expected).abs() <= grid.format.epsilon() * expected.abs()
             }
         }
     }
 
-    /// What the formula gives; of f64 it is already rounded, by the processor.
+    /// The value of the formula; in f64 it is already rounded by the processor.
     fn exactly(&self, x1: f64, x2: f64) -> f64 {
         match &*self.function {
             "add" => x1 + x2,
@@ -101,7 +101,7 @@ impl Rule {
     }
 }
 
-/// The same number; every NaN is the same.
+/// Whether two numbers are the same; all NaNs are.
 fn is(a: f64, b: f64) -> bool {
     a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
 }

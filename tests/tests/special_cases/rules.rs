@@ -1,4 +1,4 @@
-//! Every rule, for every op that is the function, in every float dtype.
+//! Every rule, for every op of its function, in every float dtype.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::rule::Rule;
 
 const FLOATS: [DType; 4] = [DType::F16, DType::Bf16, DType::F32, DType::F64];
 
-/// The functions of the standard, the ops that they are, and how many rules each has.
+/// The functions of the standard, the corresponding ops, and the number of rules.
 const FUNCTIONS: [(&str, &[&str], usize); 11] = [
     ("add", &["add"], 17),
     ("subtract", &["sub"], 1),
@@ -25,7 +25,7 @@ const FUNCTIONS: [(&str, &[&str], usize); 11] = [
 ];
 
 #[test]
-fn every_rule_in_every_float_dtype() -> Result<()> {
+fn every_rule_holds_in_every_float_dtype() -> Result<()> {
     let all = Rule::all();
     for (function, ops, _) in FUNCTIONS {
         // The standard defines x1 - x2 as x1 + (-x2).
@@ -45,9 +45,9 @@ fn every_rule_in_every_float_dtype() -> Result<()> {
     Ok(())
 }
 
-/// No row of the data goes unread.
+/// Every row of the data is used.
 #[test]
-fn every_function_has_its_rules() {
+fn every_function_has_its_number_of_rules() {
     let mut counts = BTreeMap::new();
     for rule in Rule::all() {
         *counts.entry(rule.function).or_insert(0) += 1;

@@ -1,4 +1,4 @@
-//! Two ops of somebody else's, written in YAML alone.
+//! Two third-party ops, written only in YAML.
 #![deny(missing_docs)]
 
 opwright_runtime::include_ops!();

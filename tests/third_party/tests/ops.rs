@@ -1,4 +1,4 @@
-//! The ops behave as their specs say.
+//! The ops behave as specified.
 
 use opwright_runtime::{Attributes, DType, Result, Tensor, TensorType, View};
 use third_party::{AnyOp, GatedAffine, Half, HalfSide, OPS, gated_affine, half};
@@ -29,7 +29,7 @@ fn a_choice_is_an_enum() -> Result<()> {
 #[test]
 fn what_is_fused_broadcasts_and_has_gradients() -> Result<()> {
     let x: Vec<f64> = (0..12).map(f64::from).collect();
-    // Transposed, backwards, repeated: one loop walks them all.
+    // Transposed, reversed and repeated operands are read by one loop.
     let x = View::new(&x, [4, 3])?.permute(&[1, 0])?.reverse(1)?;
     let scale = Tensor::from([[1.0], [2.0], [3.0]]);
     let gate = View::strided(&[0.5], [3, 4], &[0, 0], 0)?;

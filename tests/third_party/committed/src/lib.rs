@@ -1,3 +1,3 @@
-//! Ops that are generated into the crate's own folder.
+//! Ops generated into the crate's own folder.
 
 pub mod ops;

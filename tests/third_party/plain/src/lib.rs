@@ -1,4 +1,4 @@
-//! Uses an op.
+//! Calls an op.
 
 /// The sum of a column and a row.
 pub fn table(

@@ -1,4 +1,4 @@
-//! The ops at the root of a program.
+//! A program with the ops at its root.
 
 opwright_runtime::include_ops!();
 

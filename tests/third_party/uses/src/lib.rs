@@ -1,3 +1,3 @@
-//! Ops of a family of another crate, and that crate's ops.
+//! Ops with a family of another crate, and that crate's ops.
 
 opwright_runtime::include_ops!();

@@ -1,4 +1,4 @@
-//! One table has the ops of both crates.
+//! One table lists the ops of both crates.
 
 use uses::OPS;
 

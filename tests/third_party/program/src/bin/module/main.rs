@@ -1,4 +1,4 @@
-//! The ops in a module of a program that calls none of them.
+//! A program with the ops in a module, which calls none of them.
 
 mod ops;
 
