@@ -7,9 +7,7 @@
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::interp::CallCache;
-use crate::interp::Fuel;
-use crate::interp::{Frame, Stop};
+use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::model::{Op, Outcome};
 use crate::prove::case;
 use crate::prove::stated::Stated;

@@ -5,12 +5,9 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::expr::functions::tensor::Tensor;
-use crate::interp::CallCache;
-use crate::interp::Fuel;
-use crate::interp::{Call, Frame, Stop};
+use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
 use crate::model::{DType, Example, Op, Outcome};
-use crate::prove::Slack;
-use crate::prove::case;
+use crate::prove::{Slack, case};
 
 /// A call as it runs in a dtype.
 pub struct Evaluated {

@@ -10,8 +10,7 @@ mod unknown;
 use std::slice;
 
 use super::builtin::{Builtin, Domain, ResultSort};
-use super::parse::foreign;
-use super::parse::{Ast, Node};
+use super::parse::{Ast, Node, foreign};
 use super::{Expr, Kind, Sort};
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::span::Span;

@@ -8,10 +8,9 @@ use super::numbers::{self, Numbers, formula};
 use crate::diagnostic::Diagnostic;
 use crate::expr::Expr;
 use crate::expr::functions::tensor::fold;
-use crate::interp::Frame;
 use crate::interp::exact::Exact;
 use crate::interp::wide::{Wide, call};
-use crate::interp::{Env, scalar};
+use crate::interp::{Env, Frame, scalar};
 use crate::model::{Body, Bound, DType, Fold, MAX_OPERANDS, Num, Op, Operand, Test};
 
 /// The least magnitude at which a wide number still has a hundred bits.

@@ -7,9 +7,7 @@ use super::case;
 use super::stated::{Stated, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, coordinate};
-use crate::interp::CallCache;
-use crate::interp::Fuel;
-use crate::interp::{Call, Frame, Stop, place};
+use crate::interp::{Call, CallCache, Frame, Fuel, Stop, place};
 use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
 
 /// Runs all examples and special cases.

@@ -15,8 +15,7 @@ use crate::expr::check::{Scope, check};
 use crate::expr::diff::gradient;
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::parse::parse;
-use crate::interp::Fuel;
-use crate::interp::{Call, Frame};
+use crate::interp::{Call, Frame, Fuel};
 use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
 use crate::source::Span;
 

@@ -5,9 +5,7 @@ use std::rc::Rc;
 use super::case::{Random, settings};
 use super::sweep::Trial;
 use crate::expr::functions::tensor::{Tensor, count};
-use crate::interp::Fuel;
-use crate::interp::{Call, Frame};
-use crate::interp::{CallCache, asks_dtype};
+use crate::interp::{Call, CallCache, Frame, Fuel, asks_dtype};
 use crate::model::{AttributeValue, Body, DType, Num, Op, Operand, Outcome};
 
 /// The largest tensor, in elements.

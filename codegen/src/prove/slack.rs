@@ -5,9 +5,7 @@
 
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
-use crate::interp::CallCache;
-use crate::interp::{Call, Frame};
-use crate::interp::{Fuel, Perturbed};
+use crate::interp::{Call, CallCache, Frame, Fuel, Perturbed};
 use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 
 /// Who may be off by more units than this is right whatever comes out, as when equal numbers are subtracted.

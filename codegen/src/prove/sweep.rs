@@ -6,9 +6,7 @@ use std::rc::Rc;
 use super::case::Random;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, visit};
-use crate::interp::CallCache;
-use crate::interp::Fuel;
-use crate::interp::{Call, Frame, Stop, place};
+use crate::interp::{Call, CallCache, Frame, Fuel, Stop, place};
 use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule, Test};
 
 /// How many calls are tried for each op.

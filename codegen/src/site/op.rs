@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::examples::{self, Comparison, Sample};
 use super::figure::Figure;
 use super::input::{Input, vectors};
-use super::paths::{MOST, more_file};
+use super::paths::{EXAMPLES_PER_PAGE, more_file};
 use super::text::{self, inline};
 use crate::emit::docs::display::{attribute_type, dtypes, elem, setting};
 use crate::emit::docs::doc_text;
@@ -204,8 +204,8 @@ pub struct MorePage {
 pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
     let mut page = page(op, input);
     let mut samples = examples::samples(op, &input.ops.home.users).into_iter();
-    page.examples = samples.by_ref().take(MOST).collect();
-    let count = samples.len().div_ceil(MOST);
+    page.examples = samples.by_ref().take(EXAMPLES_PER_PAGE).collect();
+    let count = samples.len().div_ceil(EXAMPLES_PER_PAGE);
     let more = (0..count).map(|i| MorePage {
         name: op.name.clone(),
         file: more_file(op, i + 2),
@@ -214,7 +214,7 @@ pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
         back: format!("{}.html", op.name),
         before: if i == 0 { format!("{}.html", op.name) } else { more_file(op, i + 1) },
         after: (i + 1 < count).then(|| more_file(op, i + 3)),
-        examples: samples.by_ref().take(MOST).collect(),
+        examples: samples.by_ref().take(EXAMPLES_PER_PAGE).collect(),
     });
     let more: Vec<_> = more.collect();
     page.more = more.iter().map(|m| (m.number, m.file.clone())).collect();

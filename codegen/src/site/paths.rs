@@ -3,7 +3,7 @@
 use crate::model::Op;
 
 /// How many examples a page shows.
-pub const MOST: usize = 20;
+pub const EXAMPLES_PER_PAGE: usize = 20;
 
 /// No op has such a name.
 pub fn more_file(op: &Op, number: usize) -> String {
@@ -12,7 +12,7 @@ pub fn more_file(op: &Op, number: usize) -> String {
 
 /// The page that has an example: the op's own, or one of those after it.
 pub fn page_of(op: &Op, example: &str) -> String {
-    match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / MOST) {
+    match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / EXAMPLES_PER_PAGE) {
         0 => format!("{}.html", op.name),
         i => more_file(op, i + 1),
     }
