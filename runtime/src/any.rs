@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
+use crate::op::Operand;
 use crate::scalar::{Element, PerElement, bf16, f16};
 use crate::shape::Shape;
 use crate::tensor::Tensor;
@@ -256,6 +257,22 @@ impl<'a> AnyViewMut<'a> {
         T::pick(self).ok_or_else(|| other_dtype(dtype, T::DTYPE))
     }
 }
+
+macro_rules! operands {
+    ($($ty:ty)+) => {$(
+        impl Operand for $ty {
+            fn dtype(&self) -> DType {
+                <$ty>::dtype(self)
+            }
+
+            fn shape(&self) -> &Shape {
+                <$ty>::shape(self)
+            }
+        }
+    )+};
+}
+
+operands! { AnyTensor AnyView<'_> AnyViewMut<'_> }
 
 #[cold]
 fn other_dtype(dtype: DType, expected: DType) -> OpError {

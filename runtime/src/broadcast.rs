@@ -64,7 +64,7 @@ pub trait Dim: Copy + Default {
     /// The size that broadcasts to any other.
     const ONE: Self;
 
-    /// The size as a message shows it.
+    /// Returns the size as a message shows it.
     type Shown: Copy + fmt::Display;
 
     /// Returns the size as a message shows it.

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use crate::error::{ErrorKind, OpError};
 
+pub use half::{bf16, f16};
+
 /// The type of a tensor's elements.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)] // the names are the documentation

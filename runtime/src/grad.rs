@@ -2,8 +2,9 @@
 
 use crate::broadcast::{AutoBroadcast, Placement};
 use crate::error::{ErrorKind, OpError, Result};
+use crate::kernel::body::Guard;
 use crate::layout::Strides;
-use crate::nest::{self, Guard, Operands};
+use crate::nest::{self, Operands};
 use crate::scalar::{Element, Float, Numeric};
 use crate::shape::Shape;
 use crate::tensor::Tensor;

@@ -1,17 +1,27 @@
 //! The runtime that Opwright's generated ops link against: tensors, broadcasting rules, and kernels.
 //!
 //! An op that is generated from a spec knows *what* to compute; this crate knows *how* to walk memory.
-//! It contains no op by name. Reading order, from what is asked to how it is done:
+//! It contains no op by name.
 //!
-//! | module | what it may know |
+//! Its modules form layers, and each uses only what is below it. From the top:
+//!
+//! | modules | what they are |
 //! |---|---|
-//! | [`broadcast`], [`expr`] | shapes and integers; no strides, no data |
-//! | `layout` | shapes and strides; no data |
-//! | [`Tensor`], [`View`], [`ViewMut`], [`AnyTensor`] | a layout and the memory under it |
-//! | [`nest`] | which axes to walk in which order; no dtype |
-//! | `loops` | one run of elements; no rank. The only `unsafe` code |
-//! | [`scalar`] | what `+`, `pow`, `fmod` … mean for each dtype |
-//! | [`OpInfo`], [`Call`], [`OpError`] | the tables of an op, and the errors it answers with |
+//! | `dynamic`, `text` | ops that are known only at run time: [`Op`]; tensors as text |
+//! | `any`, [`grad`], [`kernels`], `ndarray`, `operators` | tensors of any dtype: [`AnyTensor`]; functions for gradients; kernels of single ops; arrays of another crate; `+` on tensors |
+//! | `tensor` | a layout and its own memory: [`Tensor`] |
+//! | [`nest`] | what generated ops call: `map`, `find`, `copy`, `sum` and `reduce` on views |
+//! | `view` | a layout and borrowed memory: [`View`], [`ViewMut`] |
+//! | `plan` | the order in which axes are walked, their tiles, and how each operand is read |
+//! | `kernel` | loops over rows of elements, without rank or shape |
+//! | `op`, `pack`, `par` | the tables of an op and what its calls report: [`OpInfo`], [`Call`]; copies between layouts; threads |
+//! | [`expr`], `layout`, `memory`, `ty` | shape arithmetic; shapes with strides; memory with bounds; [`TensorType`] |
+//! | [`scalar`], [`settings`], `shape` | arithmetic of elements; how calls are computed; [`Shape`] and its relatives |
+//! | [`broadcast`], `simd` | broadcasting rules; instruction sets |
+//! | `dtype`, `tuning` | [`DType`]; thresholds |
+//! | `cast`, `error`, `hardware`, `math`, `shape_error`, `short_list` | leaves: identical types; [`OpError`]; properties of the processor; functions of real numbers; [`ShapeError`]; [`ShortList`] |
+//!
+//! `unsafe` code is confined to `cast`, `hardware`, `simd`, `memory`, `pack`, `kernel`, `par` and the half conversions of `scalar`.
 //!
 //! Errors are values of type [`OpError`]. No op panics on a shape, an attribute or data from outside; the functions of
 //! [`nest`] that do not return a [`Result`] panic if shapes do not match.
@@ -26,8 +36,8 @@
 //! ```
 
 #![deny(unsafe_code)]
-// Input from outside the crate never panics; it gives an error value. `nest`, `loops` and `math` are exempt where they
-// compute with values they made themselves.
+// Values from callers meet none of these: what may be missing is an error value. The layers that compute may count in what they
+// made and checked themselves.
 #![cfg_attr(
     not(test),
     deny(
@@ -42,38 +52,78 @@
 
 mod any;
 pub mod broadcast;
+#[allow(unsafe_code, reason = "a value is used as another type only where the two are the same")]
+mod cast;
 mod dtype;
+mod dynamic;
 mod error;
 pub mod expr;
 pub mod grad;
-pub mod kernels;
-mod layout;
+mod hardware;
 #[allow(
     unsafe_code,
     clippy::arithmetic_side_effects,
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::unreachable,
-    reason = "memory is checked where a run or a sheet of it is handed out"
+    reason = "memory is checked where a run or a rectangle of it is handed out"
 )]
-mod loops;
+mod kernel;
+pub mod kernels;
+mod layout;
 #[allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     reason = "bits of floats, and coefficients below a constant number"
 )]
 mod math;
+#[allow(
+    unsafe_code,
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "memory is checked where a run or a rectangle of it is handed out"
+)]
+mod memory;
 #[cfg(feature = "ndarray")]
 mod ndarray;
 #[allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
     clippy::indexing_slicing,
+    clippy::unreachable,
     reason = "axes of layouts that were found to be alike, whose elements are in memory"
 )]
 pub mod nest;
 mod op;
 mod operators;
+#[allow(
+    unsafe_code,
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "memory is checked where a run or a rectangle of it is handed out"
+)]
+mod pack;
+#[allow(
+    unsafe_code,
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "memory is checked where a run or a rectangle of it is handed out"
+)]
+mod par;
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "axes of layouts that were found to be alike, whose elements are in memory"
+)]
+mod plan;
 #[cfg(test)]
 mod random;
 pub mod scalar;
@@ -84,23 +134,28 @@ mod shape_error;
 mod short_list;
 #[allow(
     unsafe_code,
-    reason = "a function for an instruction set runs only where the machine has it"
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unreachable,
+    reason = "memory is checked where a run or a rectangle of it is handed out"
 )]
 mod simd;
 mod tensor;
 mod text;
 
+mod tuning;
 mod ty;
 mod view;
 
 pub use any::{AnyTensor, AnyView, AnyViewMut};
 pub use broadcast::{AutoBroadcast, Dim};
-pub use dtype::DType;
+pub use dtype::{DType, bf16, f16};
+pub use dynamic::{Op, expect_dtype};
 pub use error::{ErrorClass, ErrorKind, OpError, Result};
-pub use half::{bf16, f16};
 pub use op::{
-    Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, Op,
-    OpInfo, Operand, OperandInfo, expect_dtype, expect_grad, expect_out, operands,
+    Attribute, AttributeInfo, AttributeType, Attributes, Call, ConstraintInfo, ElementType, OpInfo,
+    Operand, OperandInfo, expect_grad, expect_out, operands,
 };
 pub use scalar::element::{Element, Float, Integer, Numeric, Signed};
 pub use shape::{Axes, Dims, Interval, NewShape, PartialShape, Shape};

@@ -5,33 +5,10 @@
 //! result is right, and the *far* one handles the rest.
 
 mod double;
+mod halfway;
 mod single;
 
-/// The intermediate result of a power: the exponent of two, as a sum of two parts.
-#[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub struct Halfway {
-    pub exponent: (f64, f64),
-    /// How extreme the operands are, as bits to compare: of f32, and of f64. Integers, because combining booleans over
-    /// many lanes costs as much as the power itself.
-    pub far: (u32, u64),
-}
-
-impl Halfway {
-    /// Returns whether the second half cannot complete this power.
-    #[inline(always)]
-    pub fn is_far(&self) -> bool {
-        // The bits of infinity and NaN; a base is stored less one.
-        let (single, double) = self.far;
-        single >= f32::INFINITY.to_bits() - 1 || double >= f64::INFINITY.to_bits() - 1
-    }
-
-    /// Combines how extreme two powers are, without their exponents.
-    #[inline(always)]
-    pub fn or(self, other: Halfway) -> Halfway {
-        let far = (self.far.0.max(other.far.0), self.far.1.max(other.far.1));
-        Halfway { exponent: (0.0, 0.0), far }
-    }
-}
+pub use halfway::Halfway;
 
 /// The operations of [`Real`](crate::scalar::Real).
 pub trait Math: Copy {

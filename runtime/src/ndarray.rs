@@ -16,7 +16,7 @@ use ndarray::{Array, ArrayBase, ArrayD, Data, DataMut, Dimension, IxDyn, ShapeBu
 
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::{Layout, Strides};
-use crate::loops;
+use crate::memory::foreign;
 use crate::scalar::Element;
 use crate::shape::Shape;
 use crate::tensor::Tensor;
@@ -25,7 +25,7 @@ use crate::view::{IntoView, IntoViewMut, View, ViewMut};
 impl<'a, T: Element, S: Data<Elem = T>, D: Dimension> From<&'a ArrayBase<S, D>> for View<'a, T> {
     fn from(array: &'a ArrayBase<S, D>) -> Self {
         let (layout, span) = layout(array.shape(), array.strides());
-        View::over(loops::borrow(array, span), (0, layout))
+        View::over(foreign::borrow(array, span), (0, layout))
     }
 }
 
@@ -34,7 +34,7 @@ impl<'a, T: Element, S: DataMut<Elem = T>, D: Dimension> From<&'a mut ArrayBase<
 {
     fn from(array: &'a mut ArrayBase<S, D>) -> Self {
         let (layout, span) = layout(array.shape(), array.strides());
-        ViewMut::over(loops::borrow_mut(array, span), (0, layout))
+        ViewMut::over(foreign::borrow_mut(array, span), (0, layout))
     }
 }
 

@@ -17,12 +17,11 @@ use std::ops;
 
 use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::error::{ErrorClass, ErrorKind, OpError, Result};
-use crate::nest;
-use crate::scalar;
 use crate::scalar::{Element, Numeric, Signed, bf16, f16};
 use crate::tensor::Tensor;
 use crate::ty::TensorType;
 use crate::view::View;
+use crate::{nest, scalar};
 
 /// Computes `f` of both operands, element by element.
 fn binary<T: Numeric>(

@@ -10,7 +10,10 @@
 use std::cell::Cell;
 use std::sync::OnceLock;
 
-pub use crate::simd::{Isa, Level};
+pub use crate::simd::isa::{Isa, Level};
+#[cfg(feature = "parallel")]
+use crate::tuning::{MAX_THREADS, WAKE_MIN_BYTES};
+use crate::tuning::{NONTEMPORAL_MIN_BYTES, PARALLEL_MIN_BYTES, parallel_min_bytes};
 
 /// When a call takes a fast path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -107,9 +110,9 @@ impl Settings {
     /// Whether a call of so many bytes is too small for any fast path that it may take where it pays: most are, and this is quick to see.
     #[inline(always)]
     pub(crate) fn is_small(self, bytes: usize) -> bool {
-        const { assert!(PARALLEL_FROM <= STREAM_FROM / 4) };
+        const { assert!(PARALLEL_MIN_BYTES <= NONTEMPORAL_MIN_BYTES / 4) };
         let is_usual = self.parallel == When::Usually && self.stream == When::Usually;
-        is_usual && bytes < PARALLEL_FROM
+        is_usual && bytes < PARALLEL_MIN_BYTES
     }
 
     /// Whether a call of so many bytes, those that are written counted twice, uses several threads.
@@ -117,9 +120,7 @@ impl Settings {
     pub fn is_parallel(self, bytes: usize) -> bool {
         match self.parallel {
             When::Never => false,
-            When::Usually => {
-                bytes >= PARALLEL_FROM && (bytes >= PARALLEL_FROM_ON_WIDE_CORES || !is_zen_5())
-            }
+            When::Usually => bytes >= PARALLEL_MIN_BYTES && bytes >= parallel_min_bytes(),
             When::Always => true,
         }
     }
@@ -130,7 +131,7 @@ impl Settings {
     pub fn is_streamed(self, bytes: usize) -> bool {
         match self.stream {
             When::Never => false,
-            When::Usually => bytes >= STREAM_FROM,
+            When::Usually => bytes >= NONTEMPORAL_MIN_BYTES,
             When::Always => true,
         }
     }
@@ -148,46 +149,10 @@ impl Settings {
     }
 }
 
-/// The least bytes that make a call worth several threads, measured for additions.
-const PARALLEL_FROM: usize = 480 << 10;
-
-/// The same for cores with vectors of 512 bits in one piece, which finish more of the call before a helper starts.
-const PARALLEL_FROM_ON_WIDE_CORES: usize = 1 << 20;
-
-/// Bytes from which on a result is written past the caches: clearly more than the last of them holds.
-const STREAM_FROM: usize = 48 << 20;
-
-/// Whether this is a core of AMD's: only those have SSE4a. Each few of them have a last cache for themselves, and nobody else's
-/// programs fill it.
-#[inline]
-pub(crate) fn is_amd() -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return std::arch::is_x86_feature_detected!("sse4a");
-    #[cfg(not(target_arch = "x86_64"))]
-    false
-}
-
-/// Whether this is such a core that has vectors of 512 bits in one piece: only those have VP2INTERSECT too.
-#[inline]
-pub(crate) fn is_zen_5() -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return is_amd() && std::arch::is_x86_feature_detected!("avx512vp2intersect");
-    #[cfg(not(target_arch = "x86_64"))]
-    false
-}
-
-/// More threads than this wait for memory.
-#[cfg(feature = "parallel")]
-const MOST_THREADS: usize = 256;
-
-/// Bytes from which on a call is worth waking threads that sleep.
-#[cfg(feature = "parallel")]
-const LONG: usize = 4 << 20;
-
 /// Whether a call that touches so many bytes is worth waking threads for.
 #[cfg(feature = "parallel")]
 pub(crate) fn is_long(bytes: usize) -> bool {
-    bytes >= LONG
+    bytes >= WAKE_MIN_BYTES
 }
 
 /// How many threads work on a call: `OPWRIGHT_THREADS`, or as many as the machine runs at once. Asked once.
@@ -197,7 +162,7 @@ pub(crate) fn threads() -> usize {
     *THREADS.get_or_init(|| {
         let asked = std::env::var("OPWRIGHT_THREADS").ok().and_then(|n| n.parse().ok());
         let machine = || std::thread::available_parallelism().map_or(1, usize::from);
-        asked.unwrap_or_else(machine).clamp(1, MOST_THREADS)
+        asked.unwrap_or_else(machine).clamp(1, MAX_THREADS)
     })
 }
 
@@ -215,27 +180,19 @@ mod tests {
 
     use super::*;
 
-    /// What the system says of the processor is what the processor says.
-    #[test]
-    fn whose_core_it_is() {
-        let Ok(info) = std::fs::read_to_string("/proc/cpuinfo") else {
-            return eprintln!("skipped: no /proc/cpuinfo");
-        };
-        let flags = info.lines().find(|line| line.starts_with("flags")).unwrap_or_default();
-        let is_asked = cfg!(target_arch = "x86_64");
-        let has = |flag: &str| is_asked && flags.split_whitespace().any(|word| word == flag);
-        assert_eq!(is_amd(), has("sse4a"));
-        assert_eq!(is_zen_5(), has("sse4a") && has("avx512_vp2intersect"));
-    }
-
     /// The default thresholds.
     #[test]
     fn what_usually_pays() {
         let settings = Settings::current();
-        let bound = if is_zen_5() { PARALLEL_FROM_ON_WIDE_CORES } else { PARALLEL_FROM };
+        let bound = parallel_min_bytes();
         assert!(settings.is_parallel(bound) && !settings.is_parallel(bound - 1));
-        assert!(settings.is_small(PARALLEL_FROM - 1) && !settings.is_small(PARALLEL_FROM));
-        assert!(settings.is_streamed(STREAM_FROM) && !settings.is_streamed(STREAM_FROM - 1));
+        assert!(
+            settings.is_small(PARALLEL_MIN_BYTES - 1) && !settings.is_small(PARALLEL_MIN_BYTES)
+        );
+        assert!(
+            settings.is_streamed(NONTEMPORAL_MIN_BYTES)
+                && !settings.is_streamed(NONTEMPORAL_MIN_BYTES - 1)
+        );
         assert!(!settings.is_far(1 << 20) && settings.is_far(1 << 30));
         assert!(!settings.streams_always());
     }

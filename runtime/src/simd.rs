@@ -1,6 +1,7 @@
 //! Instruction sets, and the dispatch of loops to them.
 
-mod isa;
-
-pub use isa::{Isa, Level};
-pub(crate) use isa::{Special, Wide};
+pub mod isa;
+pub mod nontemporal;
+pub mod permute;
+pub mod prefetch;
+pub mod vectors;

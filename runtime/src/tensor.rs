@@ -6,11 +6,13 @@ mod store;
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
+use crate::nest;
+use crate::op::Operand;
 use crate::scalar::Element;
 use crate::shape::{NewShape, Shape};
 use crate::tensor::store::Store;
 use crate::ty::TensorType;
-use crate::view::{Elements, View, ViewMut, expect_len};
+use crate::view::{Elements, IntoView, IntoViewMut, View, ViewMut, expect_len};
 
 /// A tensor that owns its elements.
 ///
@@ -304,6 +306,39 @@ impl<'a, T: Element> From<&'a mut Tensor<T>> for ViewMut<'a, T> {
     #[inline]
     fn from(tensor: &'a mut Tensor<T>) -> Self {
         tensor.view_mut()
+    }
+}
+
+impl<'a, T: Element> IntoView<'a, T> for &'a Tensor<T> {
+    #[inline]
+    fn into_view(self) -> View<'a, T> {
+        self.view()
+    }
+}
+
+impl<'a, T: Element> IntoViewMut<'a, T> for &'a mut Tensor<T> {
+    #[inline]
+    fn into_view_mut(self) -> ViewMut<'a, T> {
+        self.view_mut()
+    }
+}
+
+impl<T: Element> Operand for Tensor<T> {
+    fn dtype(&self) -> DType {
+        T::DTYPE
+    }
+
+    fn shape(&self) -> &Shape {
+        &self.layout.shape
+    }
+}
+
+impl<T: Element> View<'_, T> {
+    /// Copies the view into a tensor. E1005 if memory runs out, E1004 if the shape exceeds the address space.
+    pub fn to_tensor(&self) -> Result<Tensor<T>> {
+        let mut tensor = Tensor::alloc(&self.ty())?;
+        nest::copy(self.clone(), tensor.view_mut());
+        Ok(tensor)
     }
 }
 

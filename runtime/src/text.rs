@@ -3,7 +3,7 @@
 //! Both read only the elements that they show.
 
 mod float;
-mod lines;
+mod line_writer;
 mod number;
 mod window;
 
@@ -12,7 +12,7 @@ use std::fmt;
 use crate::any::{AnyTensor, AnyView, AnyViewMut};
 use crate::scalar::Element;
 use crate::tensor::Tensor;
-use crate::text::lines::Lines;
+use crate::text::line_writer::Lines;
 use crate::text::number::Texts;
 use crate::text::window::{Event, Window};
 use crate::view::{View, ViewMut};

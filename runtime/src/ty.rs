@@ -9,9 +9,9 @@ use crate::shape::{Dims, Shape, numel};
 /// A dtype and a shape. `Display` gives `f32[2, 1, 3]`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TensorType {
-    /// The element type.
+    /// Returns the dtype.
     pub dtype: DType,
-    /// The size of each axis.
+    /// Returns the size of each axis.
     pub shape: Shape,
 }
 

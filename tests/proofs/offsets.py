@@ -1,6 +1,6 @@
 """Proves with Z3 that the runtime's bounds checks suffice, for all sizes, strides and offsets.
 
-Each lemma restates a function of runtime/src/loops/memory.rs, or `span` of runtime/src/layout.rs, over the integers; a checked
+Each lemma restates a function of runtime/src/memory/raw.rs, or `span` of runtime/src/layout.rs, over the integers; a checked
 operation has a value only if the result fits an `isize`. That products are monotonic is assumed, in the form that a product of two
 nonnegative numbers is nonnegative.
 """

@@ -12,6 +12,7 @@ mod layers {
     pub mod cli;
     pub mod codegen;
     pub mod modules;
+    pub mod runtime;
     pub mod table;
     pub mod tokens;
 }
@@ -23,7 +24,7 @@ use std::path::Path;
 use layers::arrows::arrows;
 use layers::modules::{Package, Sources};
 use layers::table::{Table, faults};
-use layers::{cli, codegen};
+use layers::{cli, codegen, runtime};
 
 /// The first column of the table in the documentation of a root file, each row as the names in it.
 fn documented(root: &str) -> Vec<Vec<&str>> {
@@ -68,13 +69,18 @@ fn codegen_is_layered() {
 }
 
 #[test]
+fn runtime_is_layered() {
+    check(&runtime::TABLE);
+}
+
+#[test]
 fn cli_is_layered() {
     check(&cli::TABLE);
 }
 
 #[test]
 fn the_documentation_has_the_same_layers() {
-    for table in [&codegen::TABLE, &cli::TABLE] {
+    for table in [&codegen::TABLE, &cli::TABLE, &runtime::TABLE] {
         let src = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(table.src);
         let root = fs::read_to_string(src.join(table.root).with_extension("rs")).unwrap();
         let below = table.layers.iter().rev().filter(|places| **places != [table.root]);

@@ -2,7 +2,9 @@
 //! what is generic is compiled with each crate that has ops.
 
 use crate::broadcast::AutoBroadcast;
-use crate::nest::{fold, itself, map, reduce};
+use crate::kernel::reduce::fold::Add;
+use crate::nest::elementwise::{itself, map};
+use crate::nest::reduce::reduce;
 use crate::scalar::{Element, Numeric, PerElement, bf16, f16};
 use crate::view::{View, ViewMut};
 
@@ -46,10 +48,10 @@ macro_rules! sums {
             type Of<T: Element> = Option<Sum<T>>;
 
             $(fn $own(self) -> Option<Sum<$own>> {
-                Some(|x, axes, out| reduce(fold::Add, (x,), x.shape(), axes, out.reborrow(), itself))
+                Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))
             })+
             $(fn $ty(self) -> Option<Sum<$ty>> {
-                Some(|x, axes, out| sum(&x.bits::<$bits>(), axes, &mut out.bits()))
+                Some(|x, axes, out| sum_into(&x.bits::<$bits>(), axes, &mut out.bits()))
             })+
             fn bool(self) -> Option<Sum<bool>> {
                 None
@@ -58,8 +60,40 @@ macro_rules! sums {
     };
 }
 
-/// The sums along axes.
-pub(super) fn sum<T: Numeric>(x: &View<'_, T>, axes: &[i64], out: &mut ViewMut<'_, T>) {
+/// Copies every element, bit for bit.
+///
+/// # Panics
+///
+/// If the shapes differ.
+pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
+    assert_eq!(from.shape(), to.shape(), "a copy between shapes");
+    T::pick(Copies)(&from, &mut to);
+}
+
+/// The sums along `axes`, each named once or more, in `out`, which has the other axes in order.
+///
+/// It is [`reduce`](super::reduce()) by [`fold::Add`](super::fold::Add) of the elements [themselves](super::itself), bit for bit, but compiled with this crate and not with
+/// every one that has ops.
+///
+/// ```
+/// use opwright_runtime::{Tensor, nest};
+///
+/// let x = Tensor::from([[1, 2, 3], [4, 5, 6]]);
+/// let mut columns = Tensor::zeros([3])?;
+/// nest::sum(x.view(), &[0], columns.view_mut());
+/// assert_eq!(columns, Tensor::from([5, 7, 9]));
+/// # Ok::<(), opwright_runtime::OpError>(())
+/// ```
+///
+/// # Panics
+///
+/// If an axis is out of range, or `out` has not the remaining shape.
+pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], mut out: ViewMut<'_, T>) {
+    sum_into(&x, axes, &mut out);
+}
+
+#[inline]
+fn sum_into<T: Numeric>(x: &View<'_, T>, axes: &[i64], out: &mut ViewMut<'_, T>) {
     let sum = T::pick(Sums).expect("numbers have a sum");
     sum(x, axes, out);
 }

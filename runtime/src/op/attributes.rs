@@ -7,7 +7,7 @@ use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
 use crate::expr::List;
-use crate::op::OpInfo;
+use crate::op::info::OpInfo;
 use crate::shape::{Axes, Dims, Shape};
 
 /// The value of an attribute.

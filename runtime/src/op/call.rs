@@ -2,7 +2,8 @@
 
 use crate::dtype::DType;
 use crate::error::{ErrorKind, OpError, Result};
-use crate::op::{OpInfo, Operand};
+use crate::op::info::OpInfo;
+use crate::op::operand::Operand;
 use crate::shape::{Dims, Shape};
 use crate::shape_error::{ShapeError, ShapeResult};
 use crate::ty::{TensorType, numel_of};
@@ -139,4 +140,51 @@ impl<'a> Call<'a> {
         OpError::new(kind, self.info.name, message)
             .with_operands(names.zip(self.operands.iter().map(|operand| operand.ty().to_string())))
     }
+}
+
+/// Returns the operands as an array. E1008 if there are not exactly `N`, E1001 if their dtypes do not match the table.
+pub fn operands<'a, const N: usize, T: Operand>(
+    info: &'static OpInfo,
+    operands: &'a [T],
+) -> Result<&'a [T; N]> {
+    let count = |_| OpError::new(ErrorKind::Arity, info.name, info.wrong_count(operands.len()));
+    let array = operands.try_into().map_err(count)?;
+    if let Err((kind, message)) = info.dtype_of(operands.iter().map(Operand::dtype)) {
+        let operands: Vec<&dyn Operand> = operands.iter().map(|operand| operand as _).collect();
+        return Err(Call::new(info, &operands).error(kind, message));
+    }
+    Ok(array)
+}
+
+/// Returns E1003 unless `out`, the output buffer of a call with these operands, has the type of the result.
+pub fn expect_out(
+    info: &'static OpInfo,
+    operands: &[&dyn Operand],
+    result: &dyn Operand,
+    out: &dyn Operand,
+) -> Result<()> {
+    expect("out", info, operands, result, out)
+}
+
+/// Returns E1003 unless `grad`, the cotangent of the result of these operands, has the type of the result.
+pub fn expect_grad(
+    info: &'static OpInfo,
+    operands: &[&dyn Operand],
+    result: &dyn Operand,
+    grad: &dyn Operand,
+) -> Result<()> {
+    expect("grad", info, operands, result, grad)
+}
+
+fn expect(
+    what: &'static str,
+    info: &'static OpInfo,
+    operands: &[&dyn Operand],
+    result: &dyn Operand,
+    given: &dyn Operand,
+) -> Result<()> {
+    if result.dtype() == given.dtype() && result.shape() == given.shape() {
+        return Ok(());
+    }
+    Err(Call::new(info, operands).not_of_result(what, &result.ty(), &given.ty()))
 }

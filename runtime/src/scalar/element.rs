@@ -6,8 +6,8 @@ use half::{bf16, f16};
 
 use crate::dtype::DType::{self, *};
 use crate::scalar::halves;
-use crate::scalar::{Number, Real, Scalar};
-use crate::simd::Level;
+use crate::scalar::number::{Number, Real, Scalar};
+use crate::simd::isa::Level;
 
 /// One value per element type, for example a function that is implemented for each. [`Element::pick`] selects the value
 /// for its type.

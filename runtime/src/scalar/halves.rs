@@ -13,8 +13,8 @@ use bytemuck::cast;
 use half::{bf16, f16};
 
 #[cfg(target_arch = "x86_64")]
-use crate::simd::Isa;
-use crate::simd::Level;
+use crate::simd::isa::Isa;
+use crate::simd::isa::Level;
 
 /// The bit that marks a NaN of f32 as quiet.
 const QUIET: u32 = 1 << 22;
@@ -78,7 +78,7 @@ pub(crate) fn widen_f16(level: Level, from: &[f16], to: &mut [f32]) {
         Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { widen_f16c(from, to) },
         _ => {}
     }
-    level.vectorised(
+    level.dispatch(
         #[inline(always)]
         || each(from, to, |h| f16_to_f32(h.to_bits())),
     )
@@ -95,7 +95,7 @@ pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
         Isa::Avx512 | Isa::Avx2 if from.len() >= VECTOR => return unsafe { narrow_f16c(from, to) },
         _ => {}
     }
-    level.vectorised(
+    level.dispatch(
         #[inline(always)]
         || each(from, to, |f| f16::from_bits(f32_to_f16(f))),
     )
@@ -104,7 +104,7 @@ pub(crate) fn narrow_f16(level: Level, from: &[f32], to: &mut [f16]) {
 /// As [`widen_f16`], for bf16.
 pub(crate) fn widen_bf16(level: Level, from: &[bf16], to: &mut [f32]) {
     assert_eq!(from.len(), to.len());
-    level.vectorised(
+    level.dispatch(
         #[inline(always)]
         || each(from, to, |h| bf16_to_f32(h.to_bits())),
     )
@@ -113,7 +113,7 @@ pub(crate) fn widen_bf16(level: Level, from: &[bf16], to: &mut [f32]) {
 /// As [`narrow_f16`], for bf16.
 pub(crate) fn narrow_bf16(level: Level, from: &[f32], to: &mut [bf16]) {
     assert_eq!(from.len(), to.len());
-    level.vectorised(
+    level.dispatch(
         #[inline(always)]
         || each(from, to, |f| bf16::from_bits(f32_to_bf16(f))),
     )

@@ -1,7 +1,7 @@
 //! The shapes that a tensor can be reshaped to.
 
 use crate::error::{ErrorKind, OpError, Result};
-use crate::shape::{Dims, Shape};
+use crate::shape::sizes::{Dims, Shape};
 use crate::short_list::ShortList;
 
 /// The target shape of a reshape: sizes, one of which may be -1 to be inferred from the number of elements.

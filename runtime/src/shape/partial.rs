@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::{Interval, Shape};
 use crate::broadcast::{AutoBroadcast, broadcast};
+use crate::shape::interval::Interval;
+use crate::shape::sizes::Shape;
 use crate::shape_error::ShapeError;
 use crate::short_list::ShortList;
 

@@ -89,10 +89,9 @@ impl Level {
         self.0
     }
 
-    /// Runs a loop at this level, as [`vectorised`](Level::vectorised), with the level as its argument: a constant
-    /// where the closure is inlined.
+    /// As [`dispatch`](Level::dispatch), with a closure that is told the level: a constant where it is inlined.
     #[inline(always)]
-    pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
+    pub(crate) fn dispatch_with<R>(self, run: impl FnOnce(Level) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         match self.0 {
             // SAFETY: a `Level` exists only if the machine has its instruction set.
@@ -104,20 +103,20 @@ impl Level {
         run(Level(Isa::Baseline))
     }
 
-    /// Runs a loop at this level.
+    /// Runs a loop with the instructions of this level.
     ///
     /// The closure and everything it calls in a loop should be `#[inline(always)]`: functions that are not inlined are
     /// compiled for the baseline. The closure should be `move`: borrowed variables are read from memory again and
     /// again.
     #[inline(always)]
-    pub(crate) fn vectorised<R>(self, run: impl FnOnce() -> R) -> R {
-        self.run(at_any_level(run))
+    pub(crate) fn dispatch<R>(self, run: impl FnOnce() -> R) -> R {
+        self.dispatch_with(at_any_level(run))
     }
 
     /// Runs a loop at this level, but with AVX2 where the level is AVX-512: integer loops gain too little from the
     /// latter to be compiled once more.
     #[inline(always)]
-    pub(crate) fn narrowly<R>(self, run: impl FnOnce() -> R) -> R {
+    pub(crate) fn with_avx2<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         if self.0 > Isa::Baseline {
             // SAFETY: a machine that has AVX-512 has AVX2.
@@ -126,17 +125,17 @@ impl Level {
         run()
     }
 
-    /// Returns the token for [special](Special) loops, or `None` if this level has none.
+    /// `None` where there are no [special](Simd) loops.
     #[inline(always)]
-    pub fn special(self) -> Option<Special> {
+    pub fn simd(self) -> Option<Simd> {
         #[cfg(target_arch = "x86_64")]
         return match self.0 {
-            Isa::Avx512 => Some(Special(Width::Avx512)),
-            Isa::Avx2 => Some(Special(Width::Avx2)),
+            Isa::Avx512 => Some(Simd(Width::Avx512)),
+            Isa::Avx2 => Some(Simd(Width::Avx2)),
             Isa::Baseline => None,
         };
         #[cfg(not(target_arch = "x86_64"))]
-        Some(Special(Width::Baseline))
+        Some(Simd(Width::Baseline))
     }
 
     /// Returns the token for AVX-512 loops, or `None` if this level is not AVX-512.
@@ -152,7 +151,7 @@ impl Level {
 /// A token to run loops that exist only for AVX2 and AVX-512, not for the baseline of x86-64, where they would cost
 /// code size for little. Other architectures run them at their baseline.
 #[derive(Clone, Copy)]
-pub struct Special(Width);
+pub struct Simd(Width);
 
 /// The levels that have special loops.
 #[derive(Clone, Copy)]
@@ -165,7 +164,7 @@ enum Width {
     Baseline,
 }
 
-impl Special {
+impl Simd {
     /// Runs a loop at this level.
     #[inline(always)]
     pub(crate) fn run<R>(self, run: impl FnOnce(Level) -> R) -> R {
@@ -207,7 +206,7 @@ pub(crate) struct Wide(
 );
 
 impl Wide {
-    /// Runs a loop with AVX-512.
+    /// Runs a loop at this level.
     #[inline(always)]
     pub fn run<R>(self, run: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
@@ -258,7 +257,7 @@ mod tests {
         at_every_level(|level| {
             let isa = level.isa();
             let is_wider = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));
-            assert_eq!(level.special().is_some(), is_wider);
+            assert_eq!(level.simd().is_some(), is_wider);
             let is_widest = isa == Isa::Avx512 && cfg!(target_arch = "x86_64");
             assert_eq!(level.wide().is_some(), is_widest);
         });
@@ -267,8 +266,8 @@ mod tests {
     #[test]
     fn loop_runs_at_the_requested_level() {
         at_every_level(|level| {
-            assert_eq!(level.run(|level| level), level);
-            assert!(level.special().is_none_or(|special| special.run(|level| level) == level));
+            assert_eq!(level.dispatch_with(|level| level), level);
+            assert!(level.simd().is_none_or(|simd| simd.run(|level| level) == level));
             assert_eq!(Level::at_most(level.isa()), level);
         });
         assert_eq!(Level::at_most(Isa::Baseline), Level::BASELINE);

@@ -1,12 +1,13 @@
 //! The storage of a tensor's elements.
 //!
-//! Results [start at a cache line](crate::loops::lead), which allocators do not guarantee.
+//! Results [start at a cache line](crate::memory::alignment::lead), which allocators do not guarantee.
 
 use std::ops::{Deref, DerefMut};
 
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::loops::{lead, prefer_huge, spare};
+use crate::memory::alignment::{lead, spare};
+use crate::memory::pages::prefer_huge;
 use crate::scalar::Element;
 
 /// Elements, which may start a few elements into the allocation.

@@ -2,8 +2,7 @@
 //! decimal point, and in scientific notation if the elements are very large, very small or of very different
 //! magnitudes.
 
-use crate::scalar::{self, Cast};
-use crate::scalar::{Element, Float, bf16, f16};
+use crate::scalar::{self, Cast, Element, Float, bf16, f16};
 
 /// The maximum number of digits after the decimal point if no precision is given.
 const PRECISION: usize = 8;
@@ -90,7 +89,7 @@ struct Column {
     exponent: usize,
 }
 
-/// [`Text::column`](super::Text::column)
+/// [`Text::column`](super::number::Text::column)
 pub fn column<T: Decimal>(elements: &[T], precision: Option<usize>) -> Vec<String> {
     let column = Column::of(elements, precision);
     elements.iter().map(|&x| column.text(x)).collect()
@@ -142,7 +141,7 @@ impl Column {
     }
 }
 
-/// [`Text::alone`](super::Text::alone): formats as NumPy prints a scalar, `1.0` and `1e+20`.
+/// [`Text::alone`](super::number::Text::alone): formats as NumPy prints a scalar, `1.0` and `1e+20`.
 pub fn alone<T: Decimal>(x: T, precision: Option<usize>) -> String {
     let size = exact(x).abs();
     if precision.is_some() || !size.is_finite() {

@@ -9,7 +9,7 @@ use crate::scalar::Element;
 use crate::shape::{Dims, Shape, numel};
 use crate::shape_error::{ShapeError, ShapeResult};
 use crate::ty::TensorType;
-use crate::view::View;
+use crate::view::borrowed::View;
 
 /// A view under construction, whose elements' coordinates in the operand are an affine map of their coordinates in the
 /// view.

@@ -1,9 +1,10 @@
 //! Iteration over the elements of a view.
 
-use crate::loops::Memory;
-use crate::nest::{Cursor, Nest};
+use crate::memory::raw::Memory;
+use crate::plan::Cursor;
+use crate::plan::nest::Nest;
 use crate::scalar::Element;
-use crate::view::View;
+use crate::view::borrowed::View;
 
 /// An iterator over the elements of a [`View`] in row-major order.
 #[derive(Clone, Debug)]
@@ -55,3 +56,10 @@ impl<T: Element> Iterator for Elements<'_, T> {
 }
 
 impl<T: Element> ExactSizeIterator for Elements<'_, T> {}
+
+impl<'a, T: Element> View<'a, T> {
+    /// Iterates over the elements in row-major order.
+    pub fn iter(&self) -> Elements<'a, T> {
+        Elements::new(self)
+    }
+}

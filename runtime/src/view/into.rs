@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use crate::scalar::Element;
-use crate::tensor::Tensor;
-use crate::view::{View, ViewMut};
+use crate::view::borrowed::{View, ViewMut};
 
 /// A value that can be read as a tensor: a view, or a reference to a tensor, a view or an array of another crate.
 ///
@@ -70,13 +69,6 @@ impl<'a, T: Element> IntoView<'a, T> for &View<'a, T> {
     }
 }
 
-impl<'a, T: Element> IntoView<'a, T> for &'a Tensor<T> {
-    #[inline]
-    fn into_view(self) -> View<'a, T> {
-        self.view()
-    }
-}
-
 impl<'a, T: Element> IntoViewMut<'a, T> for ViewMut<'a, T> {
     /// Field by field, as for a [`View`].
     #[inline(always)]
@@ -85,12 +77,5 @@ impl<'a, T: Element> IntoViewMut<'a, T> for ViewMut<'a, T> {
             Cow::Borrowed(layout) => ViewMut { memory: self.memory, layout: Cow::Borrowed(layout) },
             Cow::Owned(_) => self,
         }
-    }
-}
-
-impl<'a, T: Element> IntoViewMut<'a, T> for &'a mut Tensor<T> {
-    #[inline]
-    fn into_view_mut(self) -> ViewMut<'a, T> {
-        self.view_mut()
     }
 }

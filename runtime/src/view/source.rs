@@ -2,22 +2,22 @@
 
 use std::borrow::Cow;
 
-use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
-use crate::error::{ErrorKind, OpError, Result};
 use crate::layout::Layout;
-use crate::loops::{Bits, Memory, Operand};
+use crate::memory::raw::{Bits, Memory};
+use crate::op::Operand;
+use crate::plan::input::Input;
 use crate::scalar::Element;
 use crate::shape::{Dims, Shape};
 use crate::ty::TensorType;
-use crate::view::{View, ViewMut, align};
+use crate::view::borrowed::{View, ViewMut};
 
 /// A view, or the previous contents of the output buffer.
 #[derive(Clone, Debug)]
 pub struct Source<'a, T> {
     /// `None` for the output buffer, which cannot be borrowed for reading while it is written.
-    memory: Option<Memory<'a, T>>,
-    layout: Cow<'a, Layout>,
+    pub(super) memory: Option<Memory<'a, T>>,
+    pub(super) layout: Cow<'a, Layout>,
 }
 
 impl<'v, T: Element> From<&'v View<'_, T>> for Source<'v, T> {
@@ -34,7 +34,7 @@ impl<'a, T: Element> Source<'a, T> {
     }
 
     /// Reinterprets an operand of half floats as its bits.
-    pub(crate) fn bits<O: Operand>(operand: &'a O) -> Self
+    pub(crate) fn bits<I: Input>(operand: &'a I) -> Self
     where
         T: Bits,
     {
@@ -65,37 +65,12 @@ impl<'a, T: Element> Source<'a, T> {
     }
 }
 
-impl<'a, T: Element> Operand for Source<'a, T> {
-    type Element = T;
-    type View = Source<'a, T>;
-
-    #[inline]
-    fn memory(&self) -> Option<&Memory<'_, T>> {
-        self.memory.as_ref()
+impl<T: Element> Operand for Source<'_, T> {
+    fn dtype(&self) -> DType {
+        T::DTYPE
     }
 
-    #[inline]
-    fn layout(&self) -> &Layout {
-        &self.layout
+    fn shape(&self) -> &Shape {
+        &self.layout.shape
     }
-
-    #[inline]
-    fn into_view(self) -> Self {
-        self
-    }
-
-    #[inline]
-    fn align(source: &mut Self, index: usize, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
-        match source.memory {
-            Some(_) => align(&mut source.layout, index, shape, rule),
-            None if source.layout.shape == *shape => Ok(()),
-            None => Err(misfit(shape, &source.layout.shape)),
-        }
-    }
-}
-
-#[cold]
-fn misfit(shape: &Shape, place: &Shape) -> OpError {
-    let message = format!("{shape} does not fit in place of {place}");
-    OpError::new(ErrorKind::Layout, "align", message)
 }

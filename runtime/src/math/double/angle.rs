@@ -1,6 +1,6 @@
 //! The arc tangent of two coordinates.
 
-use super::{Parts, SIGN, polynomial, sum};
+use super::parts::{Parts, SIGN, polynomial, sum};
 
 /// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///

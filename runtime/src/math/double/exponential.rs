@@ -1,6 +1,6 @@
 //! The exponential function.
 
-use super::{LN_2, Parts, ROUNDER, polynomial, sum};
+use super::parts::{LN_2, Parts, ROUNDER, polynomial, sum};
 
 /// Returns *e* to the power `x`.
 #[inline(always)]

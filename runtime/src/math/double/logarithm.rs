@@ -1,6 +1,6 @@
 //! The natural logarithm.
 
-use super::{LN_2, Parts, polynomial, sum};
+use super::parts::{LN_2, Parts, polynomial, sum};
 
 /// Returns the natural logarithm of `x`.
 #[inline(always)]

@@ -2,8 +2,8 @@
 
 use super::exponential::{POWER, scaled};
 use super::logarithm::reduced;
-use super::{LN_2, Parts, SIGN, polynomial, sum};
-use crate::math::Halfway;
+use super::parts::{LN_2, Parts, SIGN, polynomial, sum};
+use crate::math::halfway::Halfway;
 
 /// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).

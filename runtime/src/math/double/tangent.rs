@@ -1,7 +1,7 @@
 //! The hyperbolic tangent.
 
 use super::exponential::{curvature, reduced};
-use super::{SIGN, sum};
+use super::parts::{SIGN, sum};
 
 /// Returns the hyperbolic tangent of `x`: `E / (E + 2)`, where `E = exp(2|x|) - 1`.
 #[inline(always)]

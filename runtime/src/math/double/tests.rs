@@ -2,6 +2,7 @@
 
 #![allow(clippy::approx_constant, clippy::excessive_precision)]
 
+use super::parts::{LN_2, Parts};
 use super::*;
 
 /// Returns how many floats apart two numbers are: 0 if both are NaN, `u64::MAX` if their signs differ.
@@ -95,7 +96,7 @@ fn special_cases_of_unary_functions_match_libm() {
 
 /// Double-double arithmetic, within 2^-98.
 mod twofold {
-    use super::{Parts, sum};
+    use crate::math::double::parts::{Parts, sum};
 
     pub fn add(a: Parts, b: Parts) -> Parts {
         let high = a.0 + b.0;

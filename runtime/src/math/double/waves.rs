@@ -1,6 +1,6 @@
 //! Sine and cosine.
 
-use super::{Parts, ROUNDER, SIGN, polynomial, sum};
+use super::parts::{Parts, ROUNDER, SIGN, polynomial, sum};
 
 /// Returns the sine, and whether it is right: for magnitudes up to [`NEAR`], infinities and NaNs.
 #[inline(always)]

@@ -2,7 +2,7 @@
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
-use super::{polynomial, with_sign};
+use super::arithmetic::{polynomial, with_sign};
 
 /// Returns the angle of the point (`x`, `y`), with C's special cases.
 ///

@@ -1,6 +1,6 @@
 //! Sine and cosine.
 
-use super::{ROUND, polynomial, with_sign};
+use super::arithmetic::{ROUND, polynomial, with_sign};
 
 /// Returns the sine.
 #[inline(always)]

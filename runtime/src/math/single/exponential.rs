@@ -2,7 +2,7 @@
 
 use std::f64::consts::LOG2_E;
 
-use super::{ROUND, clamp, polynomial, with_sign};
+use super::arithmetic::{ROUND, clamp, polynomial, with_sign};
 
 /// Returns *e* to the power `x`.
 #[inline(always)]

@@ -2,7 +2,7 @@
 
 use std::f64::consts::{LN_2, SQRT_2};
 
-use super::polynomial;
+use super::arithmetic::polynomial;
 
 /// Returns the natural logarithm.
 #[inline(always)]

@@ -1,9 +1,9 @@
 //! Powers.
 
+use super::arithmetic::with_sign;
 use super::exponential::exp2;
 use super::logarithm::log2;
-use super::with_sign;
-use crate::math::Halfway;
+use crate::math::halfway::Halfway;
 
 /// Computes the first half of [`pow`] for a positive finite base and a finite exponent; otherwise the result is
 /// [far](Halfway::is_far).

@@ -3,7 +3,7 @@
 //! Quotients below 2^53 need one division and one correction; larger ones need a loop of unbounded length. A vector
 //! loop calls the general function only for the elements that [`rem_near`] reports.
 
-use super::with_sign;
+use super::arithmetic::with_sign;
 
 /// Returns C's `fmod(x, y)`, and whether it is right: unless the quotient is 2^53 or more.
 #[inline(always)]

@@ -2,8 +2,7 @@
 //! arguments, and hundreds of millions of pairs.
 
 use super::*;
-use crate::settings;
-use crate::{AutoBroadcast, Tensor, nest, scalar};
+use crate::{AutoBroadcast, Tensor, nest, scalar, settings};
 
 type Function<T> = fn(T) -> T;
 type Operator<T> = fn(T, T) -> T;

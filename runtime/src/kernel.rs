@@ -1,0 +1,19 @@
+//! Loops over rows of elements. No rank, no shape.
+
+#![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
+
+pub mod binary;
+pub mod body;
+pub mod elementwise;
+pub mod fill;
+pub mod half_pairs;
+pub mod in_place;
+pub mod reduce;
+pub mod repeat_each;
+pub mod row_buffer;
+pub mod same_row;
+pub mod splat;
+pub mod streamed;
+pub mod tuples;
+pub mod unary;
+pub mod values;

@@ -1,0 +1,339 @@
+//! TestRows of every kind against one element after the other; and how much is done at a time.
+
+use super::*;
+use crate::kernel::binary::binary;
+use crate::kernel::body::Plain;
+use crate::kernel::same_row::rows1;
+use crate::kernel::splat::mixed3;
+use crate::kernel::unary::unary;
+use crate::memory::cache_level::CacheLevel;
+use crate::settings::at_every_level;
+use crate::tuning::{BLOCK_ELEMENTS, CACHE_LINE};
+
+/// Whole groups, and lines if there is room for sixteen; three quarters of the room at most, and two groups are left over.
+#[test]
+fn pieces_of_repeated_elements() {
+    for (times, size) in (2..100).flat_map(|times| [1, 2, 4, 8].map(|size| (times, size))) {
+        let all = room(size);
+        let (step, needed) = columns(times, size, usize::MAX, 0);
+        assert_eq!(needed, all);
+        let bound = (all - all / 4).min(all - 2 * times);
+        let unit = if 16 * times <= bound { 16 * times } else { times };
+        assert!(step > 0 && step.is_multiple_of(unit), "{times} of {size} bytes: {step}");
+        assert!(step <= bound && bound < step + unit, "{times} of {size} bytes: {step}");
+        for cols in [1, step - 1, step, step + 1] {
+            assert_eq!(columns(times, size, cols, 2), (step.min(cols), all));
+        }
+    }
+}
+
+#[test]
+fn pieces_of_single_elements() {
+    for size in [1, 2, 4, 8] {
+        for (far, most) in [(0, piece(size)), (1, piece(size)), (2, piece(size) / 2)] {
+            for cols in [1, most - 1, most, most + 1, usize::MAX] {
+                assert_eq!(columns(1, size, cols, far), (most.min(cols), most.min(cols)));
+            }
+        }
+    }
+}
+
+const DISTANCES: [CacheLevel; 3] = [CacheLevel::L2, CacheLevel::Llc, CacheLevel::Dram];
+
+/// Memory of so many rows, with a gap between them.
+struct TestRows {
+    memory: Vec<f32>,
+    pitch: usize,
+    rows: usize,
+    /// Elements in a row, and how many columns each stands for.
+    cols: usize,
+    times: usize,
+}
+
+impl TestRows {
+    fn new(rows: usize, cols: usize, times: usize, gap: usize) -> Self {
+        let pitch = cols + gap;
+        let memory = (0..rows * pitch).map(|i| (i * 7 % 251) as f32).collect();
+        TestRows { memory, pitch, rows, cols, times }
+    }
+
+    fn lane(&self) -> Rows<'_, f32> {
+        // SAFETY: so many rows of so many elements are there.
+        unsafe { Rows::new(self.memory.as_ptr(), self.pitch as isize, self.rows, self.cols) }
+            .repeated(self.times)
+    }
+
+    fn at(&self, r: usize, c: usize) -> f32 {
+        self.memory[r * self.pitch + (c / self.times).min(self.cols - 1)]
+    }
+}
+
+/// An operand for rows of so many columns: a run, one value for a row, or one for each group.
+fn operands(rows: usize, cols: usize) -> Vec<TestRows> {
+    let groups = [2, 3, 5].into_iter().filter(|times| cols.is_multiple_of(*times) && cols > *times);
+    let single = [(cols, 1, 0), (cols, 1, 3), (1, 1, 0), (1, 1, 2)];
+    let repeated = groups.map(|times| (cols / times, times, 1));
+    single
+        .into_iter()
+        .chain(repeated)
+        .map(|(n, times, gap)| TestRows::new(rows, n, times, gap))
+        .collect()
+}
+
+/// Writes rows of a result in every way, and looks at all that is there afterwards.
+fn check(
+    rows: usize,
+    cols: usize,
+    want: impl Fn(usize, usize) -> f32,
+    run: impl Fn(Level, &mut RowsMut<'_, f32>),
+) {
+    at_every_level(|level| {
+        check_here(rows, cols, &want, &|out| run(level, out));
+    });
+}
+
+fn check_here(
+    rows: usize,
+    cols: usize,
+    want: &impl Fn(usize, usize) -> f32,
+    run: &impl Fn(&mut RowsMut<'_, f32>),
+) {
+    for (gap, streams, cache_level) in [
+        (0, false, CacheLevel::L2),
+        (4, false, CacheLevel::Dram),
+        (0, true, CacheLevel::Dram),
+        (16, true, CacheLevel::Llc),
+    ] {
+        let pitch = cols + gap;
+        let mut memory = vec![-1.0; rows * pitch + CACHE_LINE];
+        // From a line on, so that those of whole lines are met.
+        let start = memory.as_ptr().align_offset(CACHE_LINE);
+        let memory = &mut memory[start..][..rows * pitch];
+        // SAFETY: so many rows are there, and ours.
+        let out = unsafe { RowsMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
+        let out = out.at(cache_level);
+        run(&mut if streams { out.streamed() } else { out });
+        crate::simd::nontemporal::fence();
+        for (i, &have) in memory.iter().enumerate() {
+            let (r, c) = (i / pitch, i % pitch);
+            let want = if c < cols { want(r, c) } else { -1.0 };
+            assert_eq!(
+                have, want,
+                "({r}, {c}) of {rows} x {cols}, {gap} apart, streamed: {streams}"
+            );
+        }
+    }
+}
+
+const SIZES: [(usize, usize); 15] = [
+    (1, 1),
+    (3, 1),
+    (1, 30),
+    (7, 30),
+    (40, 6),
+    (300, 2),
+    (2, 1030),
+    (5, 300),
+    (11, 200),
+    (3, SHORT_ROW_COLUMNS + 1),
+    (40, 16),
+    (9, 64),
+    // More than are filled at a time, and more than there are permutations of.
+    (BLOCK_ELEMENTS + 40, 20),
+    (70, 100),
+    (20, 127),
+];
+
+#[test]
+fn rows_of_one_operand() {
+    let body = Plain(|(a,): (f32,)| a + 0.5);
+    for (rows, cols) in SIZES {
+        for a in operands(rows, cols) {
+            check(
+                rows,
+                cols,
+                |r, c| a.at(r, c) + 0.5,
+                |level, out| {
+                    if out.streams() || !a.lane().is_run(out) {
+                        unary(level, &a.lane(), out, &body);
+                    } else {
+                        all1(level, &a.lane(), out, &body);
+                    }
+                },
+            );
+        }
+    }
+}
+
+#[test]
+fn rows_of_two_operands() {
+    let body = Plain(|(a, b): (f32, f32)| a * 256.0 + b);
+    for (rows, cols) in SIZES {
+        let all = operands(rows, cols);
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            check(
+                rows,
+                cols,
+                |r, c| a.at(r, c) * 256.0 + b.at(r, c),
+                |level, out| {
+                    binary(level, &a.lane(), &b.lane(), out, &body);
+                },
+            );
+        }
+    }
+}
+
+#[test]
+fn rows_of_three_operands() {
+    let body = Plain(|(a, b, c): (f32, f32, f32)| (a - b) * 2.0 + c);
+    for (rows, cols) in SIZES {
+        let all = operands(rows, cols);
+        for (i, a) in all.iter().enumerate() {
+            for (b, c) in [(2, 2), (2, 3), (0, 2), (i, 1)].map(|(b, c)| (&all[b], &all[c])) {
+                let want = |r, at| (a.at(r, at) - b.at(r, at)) * 2.0 + c.at(r, at);
+                check(rows, cols, want, |level, out| {
+                    mixed3(level, &a.lane(), &b.lane(), &c.lane(), out, &body);
+                });
+            }
+        }
+    }
+}
+
+/// Long and short rows, enough of them to be copied, by either way, and some that are left over; from any element of a line on.
+#[test]
+fn the_same_row_again_and_again() {
+    at_every_level(|level| {
+        let body = Plain(|(a,): (f32,)| a + 0.5);
+        let copied = [
+            (16384, 16),
+            (16400, 16),
+            (3000, 100),
+            (800, 1000),
+            (17, 8192),
+            (33, 8192),
+            (16, 9000),
+        ];
+        let held = [(64, 16), (65, 16), (100, 20), (1030, 1), (1031, 3), (217, 256), (400, 208)];
+        let sizes = copied.into_iter().chain(held);
+        for ((rows, cols), cache_level) in sizes.flat_map(|size| DISTANCES.map(|at| (size, at))) {
+            let row: Vec<f32> = (0..cols).map(|c| (c * 7 % 251) as f32).collect();
+            for (gap, lead) in [(0, 0), (0, 5), (3, 0)] {
+                let mut memory = vec![-1.0; lead + rows * (cols + gap) + CACHE_LINE];
+                let start = memory.as_ptr().align_offset(CACHE_LINE) + lead;
+                let all = &mut memory[start..][..rows * (cols + gap)];
+                let pitch = (cols + gap) as isize;
+                // SAFETY: so many rows are there, and ours.
+                let out = unsafe { RowsMut::new(all.as_mut_ptr(), pitch, rows, cols) };
+                // SAFETY: one row, as often as is wanted.
+                let lane = unsafe { Rows::new(row.as_ptr(), 0, rows, cols) };
+                rows1(level, &lane, &mut out.at(cache_level), &body);
+                for written in all.chunks(cols + gap) {
+                    let (written, behind) = written.split_at(cols);
+                    assert!(row.iter().zip(written).all(|(a, b)| a + 0.5 == *b), "{rows} x {cols}");
+                    assert!(behind.iter().all(|&b| b == -1.0));
+                }
+                let beside = memory[..start].iter().chain(&memory[start + rows * (cols + gap)..]);
+                assert!(beside.into_iter().all(|&b| b == -1.0), "{rows} x {cols} behind {lead}");
+            }
+        }
+    });
+}
+
+#[test]
+fn first_rows_are_copied_to_all_others() {
+    for (rows, first) in (1..20).flat_map(|rows| (1..=rows).map(move |first| (rows, first))) {
+        let mut memory: Vec<usize> = (0..rows * 3).map(|i| i % (first * 3)).collect();
+        let want = memory.clone();
+        memory[first * 3..].fill(99);
+        RowsMut::of_rows(&mut memory, 3).copy_first(first);
+        assert_eq!(memory, want);
+    }
+}
+
+/// Lines of eight elements, in front of which and behind which there are others.
+#[test]
+fn rows_of_doubles_past_the_caches() {
+    at_every_level(|level| {
+        let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
+        for n in [1, 7, 8, 9, 16, 100, 1030] {
+            let a: Vec<f64> = (0..n).map(f64::from).collect();
+            for (lead, cache_level) in (0..8).flat_map(|lead| DISTANCES.map(|at| (lead, at))) {
+                let mut memory = vec![-1.0; lead + a.len() + 9];
+                let mut to = RowsMut::of(&mut memory[lead..][..a.len()]).at(cache_level).streamed();
+                binary(level, &Rows::of(&a), &Rows::of(&[0.5]), &mut to, &body);
+                crate::simd::nontemporal::fence();
+                let before = std::iter::repeat_n(-1.0, lead);
+                let want = before.chain(a.iter().map(|a| a * 1024.0 + 0.5)).chain([-1.0; 9]);
+                assert!(want.eq(memory.iter().copied()), "{n} behind {lead}");
+            }
+        }
+    });
+}
+
+/// What is written over was there before.
+#[test]
+fn rows_of_the_result() {
+    at_every_level(|level| {
+        let body = Plain(|(a, b): (f32, f32)| a - b);
+        for (rows, cols) in SIZES {
+            for b in operands(rows, cols) {
+                let mut memory = TestRows::new(rows, cols, 1, 2);
+                let before = TestRows::new(rows, cols, 1, 2);
+                let pitch = memory.pitch as isize;
+                // SAFETY: so many rows are there, and ours.
+                let mut out =
+                    unsafe { RowsMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
+                binary(level, &Rows::own(), &b.lane(), &mut out, &body);
+                for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+                    assert_eq!(memory.at(r, c), before.at(r, c) - b.at(r, c), "({r}, {c})");
+                }
+            }
+        }
+    });
+}
+
+/// Long runs with one rare argument each, which is alone in its block: the same bits as one by one, at every level.
+#[test]
+fn powers_with_a_rare_argument() {
+    use crate::kernel::body::Guarded;
+    use crate::scalar::Real;
+
+    fn check<C: Real>(level: Level, number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
+        let body = |guard: &Guard, (x, y): (C, C)| guard.pow(x, y);
+        let run = |x: &[C], y: &[C]| {
+            let mut out = vec![C::ZERO; x.len()];
+            all2(level, &Rows::of(x), &Rows::of(y), &mut RowsMut::of(&mut out), &Guarded(body));
+            for (i, &power) in out.iter().enumerate() {
+                let expected = x[i].pow(y[i]);
+                assert!(
+                    same(power, expected),
+                    "{:?} ^ {:?}: {power:?}, not {expected:?}",
+                    x[i],
+                    y[i]
+                );
+            }
+        };
+        let x: Vec<C> = (0..600).map(|i| number(0.01 + f64::from(i) * 0.02)).collect();
+        let y: Vec<C> = (0..600).map(|i| number(f64::from(i * 7 % 600) * 0.1 - 30.0)).collect();
+        run(&x, &y);
+        let rare =
+            [0.0, -0.0, -1.5, -2.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 1e-310, 1e-40];
+        for rare in rare.map(number) {
+            for at in [0, 100, 255, 256, 599] {
+                let (mut base, mut exponent) = (x.clone(), y.clone());
+                base[at] = rare;
+                run(&base, &y);
+                exponent[at] = rare;
+                run(&x, &exponent);
+            }
+        }
+    }
+    at_every_level(|level| {
+        check(
+            level,
+            |x| x as f32,
+            |a: f32, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan(),
+        );
+        check(level, |x| x, |a: f64, b| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan());
+    });
+}

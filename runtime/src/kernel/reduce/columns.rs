@@ -1,0 +1,317 @@
+//! A row of sequences, folded side by side.
+
+use std::marker::PhantomData;
+
+use bytemuck::allocation::try_zeroed_vec;
+
+use crate::hardware::Hardware;
+use crate::kernel::reduce::fold::{Fold, LANES, LEAF};
+use crate::kernel::reduce::leaf::leaf;
+use crate::kernel::reduce::register_tiles;
+use crate::kernel::reduce::row_groups::{add_row, add_rows, fold_planes, join_row};
+use crate::memory::alignment::{lead, spare};
+use crate::memory::raw::Memory;
+use crate::memory::scratch::Scratch;
+use crate::scalar::Number;
+use crate::simd::isa::Level;
+use crate::tuning::FAR_ACCUMULATOR_BYTES;
+
+/// Bytes of accumulators that a cache holds beside what is read. In 32 KiB of them the columns of [256, 512] take 4.5 us, and 3.7 [lane after
+/// lane](Columns::rows); in tiles, rows of 2 KiB, which meet in a few sets of the first-level cache, take longer as well: 9.4 us, not 7.2 (Zen
+/// 4). On a core of wider vectors and a larger cache, with all that a [`Scratch`] has room for, they take 3.5 us, and 4.8 lane after
+/// lane ([256, 768] takes 6.1 and 7.1: Zen 5).
+#[inline]
+fn near() -> usize {
+    if Hardware::get().has_wide_datapath() { 56 << 10 } else { 24 << 10 }
+}
+
+/// The most lanes that are there at a time, where those that are to be joined follow one another.
+const STACK: usize = 5;
+
+/// Folds `width` sequences of the same length, leaf by leaf.
+pub(crate) struct Columns<'s, C, R> {
+    level: Level,
+    /// The most sequences that there is room for.
+    widest: usize,
+    width: usize,
+    /// Rows of accumulators: one for each lane, or [`STACK`] of them. They hold what an earlier call left, and are written before they
+    /// are read.
+    lanes: &'s mut [C],
+    /// Rows of folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
+    trees: &'s mut [C],
+    /// How many folds there are.
+    folds: usize,
+    leaves: usize,
+    fold: PhantomData<R>,
+}
+
+impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
+    /// Runs something with room for up to `widest` sequences of `len` values, or for fewer, if there is not so much. What is far
+    /// is worth memory of its own. A sequence is folded in the same order whatever is beside it.
+    pub fn with(
+        level: Level,
+        widest: usize,
+        (len, is_far): (usize, bool),
+        run: impl FnOnce(&mut Columns<'_, C, R>),
+    ) {
+        let most = if is_far || widest <= Self::short() { LANES } else { STACK };
+        let lanes = len.clamp(1, most);
+        // One for each digit of the number of leaves: before the last is carried it has none yet.
+        let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
+        Scratch::with(|scratch| {
+            let near: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
+            let fitting = near.len() / (lanes + trees);
+            let wished = widest.min(FAR_ACCUMULATOR_BYTES / size_of::<C>() / lanes);
+            let spare = spare::<C>(wished * (lanes + trees));
+            let mut own = Vec::new();
+            if is_far && wished > fitting {
+                own = try_zeroed_vec(wished * (lanes + trees) + spare).unwrap_or_default();
+            }
+            let (widest, room) = if own.is_empty() {
+                (widest.min(fitting), near)
+            } else {
+                let lead = lead(&own, spare);
+                (wished, &mut own[lead..])
+            };
+            let (lanes, trees) = room.split_at_mut(widest * lanes);
+            let fold = PhantomData;
+            run(&mut Columns { level, widest, width: 0, lanes, trees, folds: 0, leaves: 0, fold });
+        });
+    }
+
+    /// The most sequences for which there is a row of accumulators for each lane.
+    ///
+    /// A leaf of no more, whose rows lie side by side, is better folded in [`tiles`](Self::tiles), or in [`planes`](Self::planes), where
+    /// memory is read in order.
+    #[inline]
+    pub fn short() -> usize {
+        near() / LANES / size_of::<C>()
+    }
+
+    /// The most sequences that a start may be with.
+    pub fn widest(&self) -> usize {
+        self.widest
+    }
+
+    /// A new start with `width` sequences.
+    pub fn restart(&mut self, width: usize) {
+        self.width = width;
+        self.leaves = 0;
+        self.folds = 0;
+    }
+
+    /// One leaf, whose rows start at these offsets: lane after lane, of which those that are joined follow one another, so that few are
+    /// there at a time, and stay in the first-level cache. [64, 1024] takes 3.7 us so, and 4.7 [in order](Self::rows_in_order) (Zen 4).
+    pub fn rows<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        offsets: &[isize],
+        load: &impl Fn(A) -> C,
+    ) {
+        let (width, n) = (self.width, offsets.len());
+        self.level.dispatch(
+            #[inline(always)]
+            || {
+                let stack = &mut *self.lanes;
+                let row = |i: usize| memory.run(offsets[i], width);
+                let mut top = 0;
+                for k in 0..LANES {
+                    if lane_of(k) < n {
+                        let (mut i, mut first) = (lane_of(k), true);
+                        let lane = &mut stack[top * width..][..width];
+                        while i < n {
+                            if i + 3 * LANES < n {
+                                let rows = [0, 1, 2, 3].map(|k| row(i + k * LANES));
+                                add_rows::<A, C, R>(lane, rows, first, load);
+                                i += 4 * LANES;
+                            } else {
+                                add_row::<A, C, R>(lane, row(i), first, load);
+                                i += LANES;
+                            }
+                            first = false;
+                        }
+                        top += 1;
+                    }
+                    // Halves of halves that are complete, of which the second may have had no row.
+                    for level in 0..k.trailing_ones() {
+                        if lane_of(k + 1 - (1 << level)) < n {
+                            top -= 1;
+                            let (low, high) = stack.split_at_mut(top * width);
+                            join_row::<C, R>(&mut low[(top - 1) * width..], &high[..width]);
+                        }
+                    }
+                }
+                self.trees[self.folds..][..width].copy_from_slice(&stack[..width]);
+            },
+        );
+        self.carry();
+    }
+
+    /// The same in the order of memory, with a row of accumulators for each lane, where what is read is far.
+    pub fn rows_in_order<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        offsets: &[isize],
+        load: &impl Fn(A) -> C,
+    ) {
+        let (width, n) = (self.width, offsets.len());
+        let lanes = &mut self.lanes[..width * n.min(LANES)];
+        self.level.dispatch(
+            #[inline(always)]
+            || {
+                let row = |i: usize| memory.run(offsets[i], width);
+                for start in (0..n).step_by(4 * LANES) {
+                    for (l, lane) in lanes.chunks_exact_mut(width).enumerate() {
+                        let (i, first) = (start + l, start == 0);
+                        if i + 3 * LANES < n {
+                            let rows =
+                                [row(i), row(i + LANES), row(i + 2 * LANES), row(i + 3 * LANES)];
+                            add_rows::<A, C, R>(lane, rows, first, load);
+                            continue;
+                        }
+                        for i in (i..n).step_by(LANES) {
+                            add_row::<A, C, R>(lane, row(i), i < LANES, load);
+                        }
+                    }
+                }
+            },
+        );
+        self.settle(n);
+    }
+
+    /// One leaf, whose rows lie side by side from an offset on, if there are [tiles](super::register_tiles) for it; whether there are.
+    #[inline(never)] // where small sums are folded, it only takes registers
+    pub fn tiles<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        (offset, n): (isize, usize),
+        load: &impl Fn(A) -> C,
+    ) -> bool {
+        let width = self.width;
+        if n % LANES != 0 {
+            return false;
+        }
+        let (run, to) = (memory.run(offset, n * width), &mut self.trees[self.folds..][..width]);
+        let are_there = self.level.dispatch_with(
+            #[inline(always)]
+            |level| register_tiles::fold::<A, C, R>(level, run, to, load),
+        );
+        if are_there {
+            self.carry();
+        }
+        are_there
+    }
+
+    /// One leaf, whose rows lie side by side within each piece: its offset, and its number of rows.
+    pub fn planes<A: Copy>(
+        &mut self,
+        memory: Memory<'_, A>,
+        pieces: &[(isize, usize)],
+        load: &impl Fn(A) -> C,
+    ) {
+        let width = self.width;
+        let plane = width * LANES;
+        let n = pieces.iter().map(|piece| piece.1).sum::<usize>();
+        let lanes = &mut self.lanes[..width * n.min(LANES)];
+        self.level.dispatch(
+            #[inline(always)]
+            || {
+                if let [(offset, n)] = *pieces {
+                    return fold_planes::<A, C, R>(lanes, memory.run(offset, n * width), load);
+                }
+                lanes.fill(R::SEED);
+                let mut at = 0;
+                for &(offset, rows) in pieces {
+                    let mut run = memory.run(offset, rows * width);
+                    while !run.is_empty() {
+                        let (part, rest) = run.split_at(run.len().min(plane - at));
+                        let lanes = &mut lanes[at..at + part.len()];
+                        add_row::<A, C, R>(lanes, part, false, load);
+                        at = (at + part.len()) % plane;
+                        run = rest;
+                    }
+                }
+            },
+        );
+        self.settle(n);
+    }
+
+    /// Row `i` of a leaf, in a buffer; the last of a leaf is followed by [`settle`](Self::settle).
+    pub fn row(&mut self, i: usize, row: &[C]) {
+        let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
+        self.level.dispatch(
+            #[inline(always)]
+            || add_row::<C, C, R>(lane, row, i < LANES, &|value| value),
+        );
+    }
+
+    /// Joins the lanes of a leaf of `n` rows.
+    pub fn settle(&mut self, n: usize) {
+        let width = self.width;
+        self.level.dispatch(
+            #[inline(always)]
+            || {
+                let lanes = &mut *self.lanes;
+                let mut live = n.min(LANES);
+                let mut half = LANES / 2;
+                while half > 0 {
+                    if live > half {
+                        let (low, high) = lanes[..live * width].split_at_mut(half * width);
+                        join_row::<C, R>(&mut low[..high.len()], high);
+                        live = half;
+                    }
+                    half /= 2;
+                }
+                self.trees[self.folds..][..width].copy_from_slice(&lanes[..width]);
+                self.carry();
+            },
+        );
+    }
+
+    /// One leaf, in columns that are brought one after the other; how many values there are.
+    pub fn columns(&mut self, mut bring: impl FnMut(&mut [C; LEAF]) -> usize) {
+        let mut values = [R::SEED; LEAF];
+        for tree in &mut self.trees[self.folds..][..self.width] {
+            let n = bring(&mut values);
+            *tree = self.level.dispatch_with(
+                #[inline(always)]
+                |level| leaf::<C, C, R>(level, &values[..n], &|value| value),
+            );
+        }
+        self.carry();
+    }
+
+    /// Counts a leaf, whose folds are there. Trees of the same size are joined, so that they stay balanced.
+    #[inline(always)]
+    fn carry(&mut self) {
+        self.folds += self.width;
+        let mut digits = self.leaves;
+        while digits & 1 == 1 {
+            self.merge();
+            digits >>= 1;
+        }
+        self.leaves += 1;
+    }
+
+    /// Joins the last two rows of the tree.
+    #[inline(always)]
+    fn merge(&mut self) {
+        self.folds -= self.width;
+        let (trees, last) = self.trees.split_at_mut(self.folds);
+        join_row::<C, R>(&mut trees[self.folds - self.width..], &last[..self.width]);
+    }
+
+    /// The folds of all sequences.
+    pub fn finish(&mut self) -> &[C] {
+        while self.folds > self.width {
+            self.merge();
+        }
+        &self.trees[..self.folds]
+    }
+}
+
+/// Which lane is number `k`, if those that are joined follow one another: 0, 8, 4, 12, 2 and so on.
+const fn lane_of(k: usize) -> usize {
+    const { assert!(LANES == 1 << 4) };
+    (k as u8).reverse_bits() as usize >> 4
+}

@@ -1,0 +1,55 @@
+//! One operand with a single value for each row.
+
+use crate::kernel::body::{Body, Guard};
+use crate::kernel::elementwise::{all1, buffered1};
+use crate::kernel::fill::are_short;
+use crate::memory::rows::{Rows, RowsMut};
+use crate::scalar::Scalar;
+use crate::simd::isa::Level;
+use crate::tuning::{BLOCK_ELEMENTS, UNARY_MIN_VALUES};
+
+/// Row by row, one operand that has a single value for a row, or a result that is written past the caches.
+///
+/// Not inlined, nor is what follows for more operands: who has whole rows needs neither the registers nor the room for buffers. [2, 3]
+/// and [3] take 42.6 ns so, and 44.5 otherwise (Zen 4).
+#[inline(never)]
+pub(crate) fn unary<A: Scalar, B: Body<(A,)>>(
+    level: Level,
+    a: &Rows<'_, A>,
+    out: &mut RowsMut<'_, B::Out>,
+    body: &B,
+) {
+    if out.streams() || a.is_own() || a.repeats() {
+        return buffered1(level, a, out, body);
+    }
+    let mut values = [B::Out::default(); BLOCK_ELEMENTS];
+    for start in (0..out.rows()).step_by(BLOCK_ELEMENTS) {
+        let values = &mut values[..BLOCK_ELEMENTS.min(out.rows() - start)];
+        if values.len() >= UNARY_MIN_VALUES && a.follows(1) {
+            all1(level, &a.part(start, values.len()).in_one_row(), &mut RowsMut::of(values), body);
+        } else {
+            for (i, value) in values.iter_mut().enumerate() {
+                *value = body.apply(&Guard::careful(), (a.value(start + i),));
+            }
+        }
+        fill_each(level, out, start, values);
+    }
+}
+
+/// Fills each row from row `start` on with its one value. Compiled for a type only, and not for every op. The values are a slice: rows that
+/// were just made would be read back from memory.
+#[inline(never)]
+fn fill_each<T: Copy>(level: Level, out: &mut RowsMut<'_, T>, start: usize, values: &[T]) {
+    if values.len() >= UNARY_MIN_VALUES && are_short::<T>(out.cols()) && out.follows() {
+        return out.part(start, values.len()).fill_each(level, values);
+    }
+    level.dispatch(
+        #[inline(always)]
+        move || {
+            let mut out = out.reborrow();
+            for (r, &value) in (start..).zip(values) {
+                out.run(r).fill(value);
+            }
+        },
+    );
+}

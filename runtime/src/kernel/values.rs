@@ -1,0 +1,44 @@
+//! Tuples of values, and the loop over rows of them.
+
+use std::marker::PhantomData;
+
+use crate::kernel::body::Body;
+use crate::memory::rows::RowsMut;
+use crate::simd::isa::Level;
+
+/// A tuple of values of compute types.
+pub trait Values: Copy + 'static {
+    /// What a loop gets: a lane of each.
+    type Rows<'l>;
+
+    /// The loop for a body: all else is compiled for types only, since there are many bodies.
+    fn run<B: Body<Self>>(
+        level: Level,
+        lanes: &Self::Rows<'_>,
+        out: &mut RowsMut<'_, B::Out>,
+        body: &B,
+    );
+}
+
+/// What writes rows of the result from rows of the operands.
+///
+/// Not a `dyn Fn`, whose table has a function for each way to call it: 1,300 more in a build of the ops.
+pub trait Loop<V: Values, W> {
+    fn run(&self, lanes: &V::Rows<'_>, out: &mut RowsMut<'_, W>);
+}
+
+/// The loop of a body over a tuple of values, whichever operands they are of.
+pub(crate) struct LoopOf<'b, V, B>(Level, &'b B, PhantomData<fn(V)>);
+
+impl<'b, V, B> LoopOf<'b, V, B> {
+    #[inline(always)]
+    pub fn new(level: Level, body: &'b B) -> Self {
+        LoopOf(level, body, PhantomData)
+    }
+}
+
+impl<V: Values, B: Body<V>> Loop<V, B::Out> for LoopOf<'_, V, B> {
+    fn run(&self, lanes: &V::Rows<'_>, out: &mut RowsMut<'_, B::Out>) {
+        V::run(self.0, lanes, out, self.1);
+    }
+}

@@ -1,0 +1,367 @@
+//! Rectangles of elements in memory: what a move reads, and what it writes. Their bounds are checked
+//! where they are made; what is asked of them here is only that rows and columns are among theirs.
+
+use std::marker::PhantomData;
+
+/// A rectangle of elements: `rows` x `cols`, `row`/`col` elements apart.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strides2 {
+    pub rows: usize,
+    pub cols: usize,
+    pub row: isize,
+    pub col: isize,
+}
+
+impl Strides2 {
+    /// Rows one after the other.
+    #[inline]
+    pub fn dense(rows: usize, cols: usize) -> Strides2 {
+        Strides2 { rows, cols, row: cols as isize, col: 1 }
+    }
+
+    /// Whether each row follows where the last ends.
+    #[inline(always)]
+    pub fn follows(&self) -> bool {
+        self.rows == 1 || self.row == self.col.wrapping_mul(self.cols as isize)
+    }
+
+    /// Whether all elements lie side by side, row after row.
+    #[inline(always)]
+    pub fn is_dense(&self) -> bool {
+        self.col == 1 && self.follows()
+    }
+}
+
+/// Elements to read.
+///
+/// Invariant: for `'m` all elements of the grid, counted from `first`, are initialised, and nobody
+/// writes them.
+#[derive(Debug)]
+pub(crate) struct MatRef<'m, T> {
+    first: *const T,
+    grid: Strides2,
+    life: PhantomData<&'m [T]>,
+}
+
+/// Elements to write. Invariant: that of [`MatRef`], and nobody else reads them either.
+#[derive(Debug)]
+pub(crate) struct MatMut<'m, T> {
+    first: *mut T,
+    grid: Strides2,
+    life: PhantomData<&'m mut [T]>,
+}
+
+impl<T> Clone for MatRef<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for MatRef<'_, T> {}
+
+macro_rules! turns {
+    () => {
+        /// Which elements they are.
+        #[inline(always)]
+        pub fn grid(&self) -> Strides2 {
+            self.grid
+        }
+
+        /// Rows as columns.
+        #[inline(always)]
+        pub fn transposed(self) -> Self {
+            let Strides2 { rows, cols, row, col } = self.grid;
+            Self { grid: Strides2 { rows: cols, cols: rows, row: col, col: row }, ..self }
+        }
+
+        /// All of them as one row.
+        ///
+        /// # Panics
+        ///
+        /// If the rows do not follow one another.
+        #[inline(always)]
+        pub fn in_one_row(self) -> Self {
+            let Strides2 { rows, cols, .. } = self.grid;
+            assert!(self.grid.follows(), "rows with gaps");
+            Self { grid: Strides2 { rows: 1, cols: rows * cols, row: 0, ..self.grid }, ..self }
+        }
+
+        /// The same, where the elements of a row lie side by side: what the compiler knows spares it to ask again.
+        ///
+        /// # Panics
+        ///
+        /// If they do not.
+        #[inline(always)]
+        pub fn side_by_side(self) -> Self {
+            assert!(self.grid.col == 1, "a row with gaps");
+            Self { grid: Strides2 { col: 1, ..self.grid }, ..self }
+        }
+
+        /// The last column first.
+        #[inline(always)]
+        pub fn mirrored(self) -> Self {
+            let Strides2 { cols, col, .. } = self.grid;
+            let first = self.first.wrapping_offset(cols.saturating_sub(1) as isize * col);
+            Self { first, grid: Strides2 { col: col.wrapping_neg(), ..self.grid }, ..self }
+        }
+
+        /// `rows` rows and `cols` columns from the one at (`r`, `c`) on.
+        #[inline(always)]
+        pub fn part(self, (r, rows): (usize, usize), (c, cols): (usize, usize)) -> Self {
+            let Strides2 { rows: all, cols: across, .. } = self.grid;
+            assert!(r <= all && rows <= all - r, "rows that are not there");
+            assert!(c <= across && cols <= across - c, "columns that are not there");
+            let Strides2 { row, col, .. } = self.grid;
+            let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
+            // SAFETY: as was just checked.
+            unsafe { self.part_at(at, rows, cols) }
+        }
+
+        /// So many of them, from the one at this distance from the first on. What checks that takes as long as a small tile does.
+        ///
+        /// # Safety
+        ///
+        /// They are among them.
+        #[inline(always)]
+        pub unsafe fn part_at(self, at: isize, rows: usize, cols: usize) -> Self {
+            let first = self.first.wrapping_offset(at);
+            Self { first, grid: Strides2 { rows, cols, ..self.grid }, ..self }
+        }
+
+        /// The distance of the element at (`r`, `c`) from the first.
+        #[inline(always)]
+        fn place(&self, r: usize, c: usize) -> isize {
+            let Strides2 { rows, cols, row, col } = self.grid;
+            assert!(r < rows && c < cols, "an element that is not there");
+            r as isize * row + c as isize * col
+        }
+    };
+}
+
+impl<'m, T> MatRef<'m, T> {
+    turns!();
+
+    /// # Safety
+    ///
+    /// For `'m` all elements of the grid, counted from `first`, are initialised, and nobody writes them.
+    #[inline]
+    pub unsafe fn new(first: *const T, grid: Strides2) -> Self {
+        MatRef { first, grid, life: PhantomData }
+    }
+
+    /// A row for each element, in which it stands `times`.
+    #[inline]
+    pub fn repeated(elements: &'m [T], times: usize) -> Self {
+        let grid = Strides2 { rows: elements.len(), cols: times, row: 1, col: 0 };
+        MatRef { first: elements.as_ptr(), grid, life: PhantomData }
+    }
+
+    /// Where the element at (`r`, `c`) would be, if there are so many.
+    #[inline(always)]
+    pub fn beyond(&self, r: usize, c: usize) -> *const T {
+        let Strides2 { row, col, .. } = self.grid;
+        let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
+        self.first.wrapping_offset(at)
+    }
+
+    /// The same elements as integers of their size.
+    ///
+    /// # Safety
+    ///
+    /// They have no padding.
+    #[inline]
+    pub unsafe fn bits<B>(self) -> MatRef<'m, B> {
+        assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
+        MatRef { first: self.first.cast(), grid: self.grid, life: PhantomData }
+    }
+}
+
+impl<'m, T: Copy> MatRef<'m, T> {
+    /// One element.
+    #[inline(always)]
+    pub fn at(&self, r: usize, c: usize) -> T {
+        // SAFETY: by the invariant there is an element to read.
+        unsafe { *self.first.offset(self.place(r, c)) }
+    }
+
+    /// Row `r`, whose elements lie side by side.
+    #[inline(always)]
+    pub fn row(&self, r: usize) -> &'m [T] {
+        assert!(self.grid.col == 1, "a row with gaps");
+        let first = self.first.wrapping_offset(self.place(r, 0));
+        // SAFETY: by the invariant there are `cols` elements side by side, which nobody writes for 'm.
+        unsafe { std::slice::from_raw_parts(first, self.grid.cols) }
+    }
+
+    /// Column `c`, whose elements lie side by side.
+    #[inline(always)]
+    pub fn column(&self, c: usize) -> &'m [T] {
+        self.transposed().row(c)
+    }
+
+    /// Copies as many elements of row `r` as there is room for, which are `STRIDE` apart. The compiler makes vectors of them as the
+    /// distance is known, and that the two sides are apart.
+    #[inline(always)]
+    pub fn pick<const STRIDE: isize>(&self, r: usize, to: &mut [T]) {
+        assert!(self.grid.col == STRIDE && to.len() <= self.grid.cols, "other columns");
+        let first = self.first.wrapping_offset(self.place(r, 0));
+        for (i, slot) in to.iter_mut().enumerate() {
+            // SAFETY: by the invariant there is an element to read, as `i < cols`.
+            *slot = unsafe { *first.offset(i as isize * STRIDE) };
+        }
+    }
+}
+
+impl<'m, T: Copy> MatMut<'m, T> {
+    turns!();
+
+    /// # Safety
+    ///
+    /// For `'m` all elements of the grid, counted from `first`, are initialised, and ours alone.
+    #[inline]
+    pub unsafe fn new(first: *mut T, grid: Strides2) -> Self {
+        MatMut { first, grid, life: PhantomData }
+    }
+
+    /// The same elements as integers of their size.
+    ///
+    /// # Safety
+    ///
+    /// They have no padding, and what is written are bits of such elements.
+    #[inline]
+    pub unsafe fn bits<B>(self) -> MatMut<'m, B> {
+        assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
+        MatMut { first: self.first.cast(), grid: self.grid, life: PhantomData }
+    }
+
+    /// The same for a shorter time.
+    #[inline(always)]
+    pub fn reborrow(&mut self) -> MatMut<'_, T> {
+        MatMut { life: PhantomData, ..*self }
+    }
+
+    /// Writes one element.
+    #[inline(always)]
+    pub fn put(&mut self, r: usize, c: usize, element: T) {
+        // SAFETY: by the invariant there is an element, ours alone.
+        unsafe { *self.first.offset(self.place(r, c)) = element };
+    }
+
+    /// Row `r`, whose elements lie side by side.
+    #[inline(always)]
+    pub fn row(&mut self, r: usize) -> &mut [T] {
+        assert!(self.grid.col == 1, "a row with gaps");
+        let first = self.first.wrapping_offset(self.place(r, 0));
+        // SAFETY: by the invariant there are `cols` elements side by side, ours alone while `self` is borrowed.
+        unsafe { std::slice::from_raw_parts_mut(first, self.grid.cols) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    /// Whether it is refused.
+    fn refuses<R>(run: impl FnOnce() -> R) -> bool {
+        catch_unwind(AssertUnwindSafe(run)).is_err()
+    }
+
+    /// Three rows of four of the numbers from 0 on, five apart.
+    fn matrices(numbers: &mut [u32; 15]) -> (MatRef<'_, u32>, MatMut<'_, u32>) {
+        *numbers = std::array::from_fn(|i| i as u32);
+        let grid = Strides2 { rows: 3, cols: 4, row: 5, col: 1 };
+        let first = numbers.as_mut_ptr();
+        // SAFETY: the grid ends before the numbers do. Of the two only one is used at a time.
+        unsafe { (MatRef::new(first, grid), MatMut::new(first, grid)) }
+    }
+
+    #[test]
+    fn elements_that_are_there() {
+        let numbers = &mut [0; 15];
+        let (matrix, mut to) = matrices(numbers);
+        for (r, c) in (0..5).flat_map(|r| (0..6).map(move |c| (r, c))) {
+            let there = r < 3 && c < 4;
+            assert_eq!(refuses(|| matrix.at(r, c)), !there, "({r}, {c})");
+            assert_eq!(refuses(|| to.put(r, c, 5 * r as u32 + c as u32)), !there, "({r}, {c})");
+            if there {
+                assert_eq!(matrix.at(r, c), 5 * r as u32 + c as u32);
+                assert_eq!(matrix.transposed().at(c, r), matrix.at(r, c));
+                assert_eq!(matrix.mirrored().at(r, 3 - c), matrix.at(r, c));
+            }
+        }
+    }
+
+    #[test]
+    fn rows_side_by_side() {
+        let numbers = &mut [0; 15];
+        let (matrix, mut to) = matrices(numbers);
+        assert_eq!(matrix.row(2), [10, 11, 12, 13]);
+        assert_eq!(to.row(1), [5, 6, 7, 8]);
+        assert!(refuses(|| matrix.row(3)) && refuses(|| to.row(3).len()));
+        assert!(refuses(|| matrix.column(0)) && refuses(|| matrix.transposed().side_by_side()));
+        assert_eq!(matrix.transposed().column(1), matrix.row(1));
+        assert!(refuses(|| to.transposed().row(0).len()));
+    }
+
+    #[test]
+    fn parts_that_are_there() {
+        let numbers = &mut [0; 15];
+        let (matrix, mut to) = matrices(numbers);
+        for (at, n) in (0..6).flat_map(|at| (0..6).map(move |n| (at, n))) {
+            assert_eq!(refuses(|| matrix.part((at, n), (0, 4))), at + n > 3, "{n} from {at}");
+            assert_eq!(refuses(|| matrix.part((0, 3), (at, n))), at + n > 4, "{n} from {at}");
+        }
+        assert_eq!(matrix.part((1, 2), (2, 2)).row(1), [12, 13]);
+        assert_eq!(to.reborrow().part((1, 2), (2, 2)).row(0), [7, 8]);
+        assert!(refuses(|| matrix.part((usize::MAX, 2), (0, 1))));
+    }
+
+    #[test]
+    fn one_row_of_all() {
+        let numbers = &mut [0; 15];
+        let (matrix, _) = matrices(numbers);
+        assert!(refuses(|| matrix.in_one_row()));
+        assert_eq!(matrix.part((1, 1), (0, 4)).in_one_row().row(0), [5, 6, 7, 8]);
+        let all = Strides2::dense(3, 5);
+        // SAFETY: all of the numbers.
+        let all = unsafe { MatRef::new(numbers.as_ptr(), all) };
+        assert_eq!(all.in_one_row().row(0), numbers);
+    }
+
+    #[test]
+    fn every_third() {
+        let numbers = &mut [0; 15];
+        let grid = Strides2 { rows: 2, cols: 3, row: 7, col: 3 };
+        *numbers = std::array::from_fn(|i| i as u32);
+        // SAFETY: the last is 13.
+        let matrix = unsafe { MatRef::new(numbers.as_ptr(), grid) };
+        let mut to = [0; 3];
+        matrix.pick::<3>(1, &mut to);
+        assert_eq!(to, [7, 10, 13]);
+        assert!(refuses(|| matrix.pick::<2>(0, &mut [0; 3])));
+        assert!(refuses(|| matrix.pick::<3>(0, &mut [0; 4])));
+        assert!(refuses(|| matrix.pick::<3>(2, &mut [0; 3])));
+    }
+
+    /// Integers of another size are not the same elements.
+    #[test]
+    fn bits_of_another_size() {
+        let numbers = &mut [0; 15];
+        let (matrix, to) = matrices(numbers);
+        // SAFETY: integers; and of another size it is refused.
+        unsafe {
+            assert_eq!(matrix.bits::<i32>().row(0), [0, 1, 2, 3]);
+            assert!(refuses(|| matrix.bits::<u16>()) && refuses(|| to.bits::<u64>()));
+        }
+        // As large, but not everywhere where these are.
+        let (bytes, mut to) = ([[0u8; 4]; 2], [[0u8; 4]; 2]);
+        let grid = Strides2::dense(1, 2);
+        // SAFETY: both elements; and refused.
+        unsafe {
+            assert!(refuses(|| MatRef::new(bytes.as_ptr(), grid).bits::<u32>()));
+            assert!(refuses(|| MatMut::new(to.as_mut_ptr(), grid).bits::<u32>()));
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! Memory with a lifetime and bounds.
+
+use std::any::TypeId;
+use std::marker::PhantomData;
+
+use crate::dtype::DType;
+use crate::memory::matrix::Strides2;
+use crate::memory::rows::{Rows, RowsMut};
+use crate::scalar::Element;
+
+/// Elements to read, addressed by their offset from `first`.
+///
+/// Invariant: if `low <= high`, then for the lifetime `'a` everything at the offsets `low..=high` that a [`Layout`] over
+/// this memory reaches is an initialised `T` that nobody writes. (An array of another crate may have gaps that
+/// are not ours; layouts derived from its layout do not reach them.)
+///
+/// [`Layout`]: crate::layout::Layout
+#[derive(Debug)]
+pub struct Memory<'a, T> {
+    first: *const T,
+    low: isize,
+    high: isize,
+    life: PhantomData<&'a [T]>,
+}
+
+/// Elements to write. Invariant: that of [`Memory`], and nobody else reads or writes them either.
+#[derive(Debug)]
+pub struct MemoryMut<'a, T> {
+    first: *mut T,
+    low: isize,
+    high: isize,
+    /// Whether it was never written, so that the system may have to find it first.
+    fresh: bool,
+    life: PhantomData<&'a mut [T]>,
+}
+
+impl<T> Clone for Memory<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Memory<'_, T> {}
+
+// SAFETY: it is a `&'a [T]` with other bounds, and that is Send if T is Sync.
+unsafe impl<T: Sync> Send for Memory<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Memory<'_, T> {}
+// SAFETY: it is a `&'a mut [T]` with other bounds, and that is Send if T is Send.
+unsafe impl<T: Send> Send for MemoryMut<'_, T> {}
+// SAFETY: a shared one can only be read, as a `&&mut [T]`, which is Sync if T is Sync.
+unsafe impl<T: Sync> Sync for MemoryMut<'_, T> {}
+
+/// Unsigned integers. Elements are numbers without padding, aligned as the integers of their size are.
+pub trait Bits: Element {}
+
+impl Bits for u8 {}
+impl Bits for u16 {}
+impl Bits for u32 {}
+impl Bits for u64 {}
+
+/// Whether `n` elements from `offset`, `stride` apart, lie in `low..=high`.
+#[inline]
+fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bool {
+    let Some(steps) = n.checked_sub(1) else { return true };
+    let last = isize::try_from(steps)
+        .ok()
+        .and_then(|steps| steps.checked_mul(stride))
+        .and_then(|reach| offset.checked_add(reach));
+    last.is_some_and(|last| low <= offset.min(last) && offset.max(last) <= high)
+}
+
+/// Whether a grid of elements from `offset` lies in `low..=high`.
+#[inline]
+fn covers_grid(low: isize, high: isize, offset: isize, grid: Strides2) -> bool {
+    // Rows of elements side by side, one behind the other, which nearly all are: half of the instructions.
+    if grid.col == 1
+        && grid.row >= 0
+        && let Some(down) = grid.rows.checked_sub(1)
+        && let Some(right) = grid.cols.checked_sub(1)
+    {
+        let last = down.checked_mul(grid.row as usize).and_then(|down| down.checked_add(right));
+        let last = last.and_then(|last| isize::try_from(last).ok()?.checked_add(offset));
+        return low <= offset && last.is_some_and(|last| last <= high);
+    }
+    let reach =
+        |n: usize, stride: isize| isize::try_from(n.saturating_sub(1)).ok()?.checked_mul(stride);
+    let corner = || {
+        let (down, right) = (reach(grid.rows, grid.row)?, reach(grid.cols, grid.col)?);
+        let first = offset.checked_add(down.min(0))?.checked_add(right.min(0))?;
+        let last = offset.checked_add(down.max(0))?.checked_add(right.max(0))?;
+        Some(low <= first && last <= high)
+    };
+    grid.rows == 0 || grid.cols == 0 || corner() == Some(true)
+}
+
+/// The bounds of what is left when only `span`, counted from `offset`, is used.
+#[inline]
+fn narrowed(
+    low: isize,
+    high: isize,
+    offset: isize,
+    span: Option<(isize, isize)>,
+) -> (isize, isize) {
+    let inside = |at: isize| offset.checked_add(at).is_some_and(|at| (low..=high).contains(&at));
+    match span {
+        Some((from, to)) if from > to => (0, -1),
+        Some((from, to)) if inside(from) && inside(to) => (from, to),
+        _ => unreachable!("a layout leaves its memory"),
+    }
+}
+
+impl<'a, T> Memory<'a, T> {
+    /// All of a slice.
+    pub fn new(data: &'a [T]) -> Self {
+        Memory { first: data.as_ptr(), low: 0, high: data.len() as isize - 1, life: PhantomData }
+    }
+
+    /// What a view of another crate sees.
+    ///
+    /// # Safety
+    ///
+    /// Every element that the layout with this span reaches from `first` must be readable for `'a`, and unwritten.
+    #[cfg(feature = "ndarray")]
+    pub unsafe fn from_raw(first: *const T, (low, high): (isize, isize)) -> Self {
+        Memory { first, low, high, life: PhantomData }
+    }
+
+    /// The same memory, if that is its type.
+    pub fn of_type<U: 'static>(self) -> Option<Memory<'a, U>>
+    where
+        T: 'static,
+    {
+        let Memory { first, low, high, life: _ } = self;
+        let same = TypeId::of::<T>() == TypeId::of::<U>();
+        same.then_some(Memory { first: first.cast(), low, high, life: PhantomData })
+    }
+
+    /// The same elements as plain bits: unsigned integers of their size.
+    pub fn bits<U: Bits>(self) -> Memory<'a, U>
+    where
+        T: Element,
+    {
+        assert_eq!(size_of::<T>(), size_of::<U>(), "bits of another size");
+        Memory { first: self.first.cast(), low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// The part that a layout with this span reaches from `offset`.
+    #[inline]
+    pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
+        let (low, high) = narrowed(self.low, self.high, offset, span);
+        // An empty layout may start anywhere: its pointer is never followed.
+        let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
+        Memory { first, low, high, life: PhantomData }
+    }
+
+    /// The same memory, with offsets that are counted from `offset`.
+    #[inline]
+    pub fn shift(self, offset: isize) -> Self {
+        let ends = self.low.checked_sub(offset).zip(self.high.checked_sub(offset));
+        let Some((low, high)) = ends else { unreachable!("a layout leaves its memory") };
+        Memory { first: self.first.wrapping_offset(offset), low, high, life: PhantomData }
+    }
+
+    /// One element.
+    #[inline]
+    pub fn read(&self, offset: isize) -> T
+    where
+        T: Copy,
+    {
+        assert!(covers(self.low, self.high, offset, 0, 1), "a read leaves its memory");
+        // SAFETY: the offset is within the bounds, so by the invariant there is an element to read.
+        unsafe { *self.first.offset(offset) }
+    }
+
+    /// `n` elements side by side.
+    #[inline]
+    pub fn run(&self, offset: isize, n: usize) -> &'a [T] {
+        if n == 0 {
+            return &[];
+        }
+        assert!(covers(self.low, self.high, offset, 1, n), "a run leaves its memory");
+        // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side, readable and
+        // unwritten for 'a; they are part of one allocation, so their bytes are at most isize::MAX.
+        unsafe { std::slice::from_raw_parts(self.first.offset(offset), n) }
+    }
+
+    /// `rows` runs of `cols` elements, `row` apart.
+    #[inline]
+    pub fn rows(&self, offset: isize, row: isize, rows: usize, cols: usize) -> Rows<'a, T>
+    where
+        T: Copy,
+    {
+        self.check(offset, Strides2 { rows, cols, row, col: 1 });
+        // SAFETY: the rows lie within the bounds, so by the invariant their elements are readable and unwritten for 'a.
+        unsafe { Rows::new(self.at(offset), row, rows, cols) }
+    }
+
+    /// Panics if a grid from `offset` leaves the memory.
+    #[inline]
+    pub(crate) fn check(&self, offset: isize, grid: Strides2) {
+        assert!(covers_grid(self.low, self.high, offset, grid), "a tile leaves its memory");
+    }
+
+    /// Panics if some of the offsets from `low` to `high`, counted from `offset`, leave the memory.
+    #[inline]
+    pub fn check_span(&self, offset: isize, (low, high): (isize, isize)) {
+        let inside = |at: isize| {
+            offset.checked_add(at).is_some_and(|at| (self.low..=self.high).contains(&at))
+        };
+        assert!(inside(low) && inside(high), "a tile leaves its memory");
+    }
+
+    /// The place at an offset, which may be followed if the offset is within the bounds.
+    #[inline]
+    pub fn at(&self, offset: isize) -> *const T {
+        self.first.wrapping_offset(offset)
+    }
+}
+
+impl<'a, T> MemoryMut<'a, T> {
+    /// All of a slice.
+    pub fn new(data: &'a mut [T]) -> Self {
+        let high = data.len() as isize - 1;
+        MemoryMut { first: data.as_mut_ptr(), low: 0, high, fresh: false, life: PhantomData }
+    }
+
+    /// The same, if `fresh` as memory that was never written.
+    pub fn with_fresh(self, fresh: bool) -> Self {
+        MemoryMut { fresh, ..self }
+    }
+
+    /// Whether it was never written. What is written to it is then in the caches anyway, as the system has just filled it with
+    /// zeros.
+    pub fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// What a mutable view of another crate sees.
+    ///
+    /// # Safety
+    ///
+    /// Every element that the layout with this span reaches from `first` must be ours alone for `'a`.
+    #[cfg(feature = "ndarray")]
+    pub unsafe fn from_raw(first: *mut T, (low, high): (isize, isize)) -> Self {
+        MemoryMut { first, low, high, fresh: false, life: PhantomData }
+    }
+
+    /// The part that a layout with this span reaches from `offset`.
+    pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
+        let (low, high) = narrowed(self.low, self.high, offset, span);
+        let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
+        MemoryMut { first, low, high, ..self }
+    }
+
+    /// The same elements as plain bits: unsigned integers of their size. Not for `bool`, of which not all bits are values.
+    pub fn bits<U: Bits>(self) -> MemoryMut<'a, U>
+    where
+        T: Element,
+    {
+        assert_eq!(size_of::<T>(), size_of::<U>(), "bits of another size");
+        assert_ne!(T::DTYPE, DType::Bool, "not all bits are a bool");
+        let MemoryMut { first, low, high, fresh, life: _ } = self;
+        MemoryMut { first: first.cast(), low, high, fresh, life: PhantomData }
+    }
+
+    /// The same for a shorter time.
+    pub fn reborrow(&mut self) -> MemoryMut<'_, T> {
+        MemoryMut { life: PhantomData, ..*self }
+    }
+
+    /// The same for a shorter time, to read.
+    pub fn shared(&self) -> Memory<'_, T> {
+        Memory { first: self.first, low: self.low, high: self.high, life: PhantomData }
+    }
+
+    /// The same memory once more, for another thread.
+    ///
+    /// # Safety
+    ///
+    /// No element must be touched through both.
+    pub unsafe fn share(&self) -> MemoryMut<'a, T> {
+        MemoryMut { life: PhantomData, ..*self }
+    }
+
+    /// `rows` runs of `cols` elements, `row` apart.
+    #[inline]
+    pub fn rows(&mut self, offset: isize, row: isize, rows: usize, cols: usize) -> RowsMut<'_, T>
+    where
+        T: Copy,
+    {
+        self.shared().check(offset, Strides2 { rows, cols, row, col: 1 });
+        // SAFETY: the rows lie within the bounds, so by the invariant their elements are ours alone, and the borrow of `self`
+        // keeps it so.
+        unsafe { RowsMut::new(self.at(offset), row, rows, cols) }
+    }
+
+    /// The place at an offset, which may be followed if the offset is within the bounds.
+    #[inline]
+    pub fn at(&mut self, offset: isize) -> *mut T {
+        self.first.wrapping_offset(offset)
+    }
+
+    /// `n` elements side by side.
+    #[inline]
+    pub fn run(&mut self, offset: isize, n: usize) -> &mut [T] {
+        if n == 0 {
+            return &mut [];
+        }
+        assert!(covers(self.low, self.high, offset, 1, n), "a run leaves its memory");
+        // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side that are ours
+        // alone, and the borrow of `self` keeps it so; they are part of one allocation.
+        unsafe { std::slice::from_raw_parts_mut(self.first.offset(offset), n) }
+    }
+
+    /// Writes the elements `stride` apart.
+    #[inline]
+    pub fn scatter(&mut self, offset: isize, stride: isize, elements: &[T])
+    where
+        T: Copy,
+    {
+        let n = elements.len();
+        assert!(covers(self.low, self.high, offset, stride, n), "a scatter leaves its memory");
+        for (i, &element) in elements.iter().enumerate() {
+            // SAFETY: i < n, and all n offsets are within the bounds, so by the invariant there is an element that is ours
+            // alone. The arithmetic cannot overflow, as that of the last one did not.
+            unsafe { *self.first.offset(offset + i as isize * stride) = element };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

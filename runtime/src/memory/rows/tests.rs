@@ -1,0 +1,146 @@
+//! Rows that there are, and no others: a pointer is checked by nothing else.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::*;
+use crate::pack::resident::Resident;
+use crate::settings::at_every_level;
+use crate::simd::isa::Level;
+use crate::tuning::CACHE_LINE;
+
+/// A row that there is not is never reached: a pointer is checked by nothing else.
+#[test]
+fn no_row_beyond_the_last() {
+    let (data, mut memory) = ([1u8, 2, 3, 4, 5, 6], [0u8; 6]);
+    // SAFETY: three rows of two elements each.
+    let (lane, mut out) =
+        unsafe { (Rows::new(data.as_ptr(), 2, 3, 2), RowsMut::new(memory.as_mut_ptr(), 2, 3, 2)) };
+    for r in 0..5 {
+        let read = catch_unwind(AssertUnwindSafe(|| lane.run(r).to_vec())).ok();
+        assert_eq!(read.is_some(), r < 3, "{r}");
+        let written = catch_unwind(AssertUnwindSafe(|| out.run(r).copy_from_slice(&data[..2])));
+        assert_eq!(written.is_ok(), r < 3, "{r}");
+    }
+    assert_eq!(memory, [1, 2, 1, 2, 1, 2]);
+}
+
+#[test]
+fn a_part_has_rows_of_the_whole() {
+    let data = [1u8, 2, 3, 4, 5, 6];
+    // SAFETY: three rows of two elements each.
+    let lane = unsafe { Rows::new(data.as_ptr(), 2, 3, 2) };
+    for first in [0, 1, 2, 3, 4, usize::MAX] {
+        for rows in [0, 1, 2, 3, 4, usize::MAX] {
+            let part = catch_unwind(|| lane.part(first, rows)).ok();
+            assert_eq!(part.is_some(), first < 3 && rows <= 3 - first, "{first} {rows}");
+            let Some(part) = part else { continue };
+            for r in 0..rows {
+                assert_eq!(part.run(r), lane.run(first + r), "{first} {rows} {r}");
+            }
+            assert!(catch_unwind(|| part.run(rows).len()).is_err());
+        }
+    }
+}
+
+#[test]
+fn of_the_result_or_not() {
+    let mut out = [0u8; 3];
+    let out = RowsMut::of(&mut out);
+    assert!(Rows::<u8>::own().is_own() && !Rows::<u8>::own().is_splat(&out));
+    for (n, run) in [(1, false), (3, true)] {
+        let lane = Rows::of(&[7u8; 3][..n]);
+        assert_eq!((lane.is_own(), lane.is_run(&out), lane.is_splat(&out)), (false, run, !run));
+    }
+}
+
+/// Each element for so many columns, from any of them on; and nothing is written behind the block, however many elements there are.
+fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u8) -> T) {
+    let data: Vec<T> = (0..100).map(value).collect();
+    let nothing = data[99];
+    for (times, elements) in (2..20).flat_map(|times| [7, 20, 90].map(|elements| (times, elements)))
+    {
+        let lane = Rows::of(&data[..elements]).repeated(times);
+        let starts = [0, 1, times - 1, times, 2 * times + 1];
+        for (start, n) in starts.into_iter().flat_map(|start| [1, 5, 40].map(|n| (start, n))) {
+            let (first, last) = (start / times, (start + n - 1) / times);
+            let groups = last + 1 - first;
+            for room in [groups * times, groups * times + 1, (groups + 2) * times, 1000] {
+                let mut memory = [nothing; 3000];
+                let (block, behind) = memory.split_at_mut(room);
+                let fits = last < elements;
+                let have = catch_unwind(AssertUnwindSafe(|| {
+                    lane.repeat(level, 0, (start, n), block).to_vec()
+                }));
+                assert_eq!(have.is_ok(), fits, "{times} {elements} {start} {n} {room}");
+                let want = || (start..start + n).map(|i| data[i / times]).collect::<Vec<_>>();
+                assert!(
+                    !fits || have.ok() == Some(want()),
+                    "{times} {elements} {start} {n} {room}"
+                );
+                assert!(
+                    behind.iter().all(|v| *v == nothing),
+                    "{times} {elements} {start} {n} {room}"
+                );
+            }
+            let mut small = [nothing; 3000];
+            let small = catch_unwind(AssertUnwindSafe(|| {
+                lane.repeat(level, 0, (start, n), &mut small[..groups * times - 1]).len()
+            }));
+            assert!(small.is_err(), "{times} {elements} {start} {n}");
+        }
+    }
+}
+
+#[test]
+fn repeated_in_a_block() {
+    at_every_level(|level| {
+        repeats(level, |i| i);
+        repeats(level, u32::from);
+        repeats(level, u64::from);
+    });
+}
+
+/// Rows of three columns, side by side or with gaps, past the caches: whole ones that there are.
+#[test]
+fn whole_rows_are_streamed() {
+    let elements: Vec<u8> = (1..=12).collect();
+    for pitch in [3, 5] {
+        for (r, n) in [0, 1, 2, 3, 4].into_iter().flat_map(|r| (0..=12).map(move |n| (r, n))) {
+            let mut memory = [0; 16];
+            // SAFETY: three rows of three elements each.
+            let mut out = unsafe { RowsMut::new(memory.as_mut_ptr(), pitch as isize, 3, 3) };
+            let stream = || out.stream_rows(Level::BASELINE, r, &elements[..n]);
+            let done = catch_unwind(AssertUnwindSafe(stream)).is_ok();
+            assert_eq!(done, r < 3 && n % 3 == 0 && r + n / 3 <= 3, "{r}, {n} elements");
+            let mut want = [0; 16];
+            for i in (0..n).filter(|_| done) {
+                want[(r + i / 3) * pitch + i % 3] = elements[i];
+            }
+            assert_eq!(memory, want, "{r}, {n} elements, {pitch} apart");
+        }
+    }
+}
+
+/// Lines behind some elements, and part of one more.
+#[test]
+fn lines_are_written_again() {
+    at_every_level(|level| {
+        let in_line = CACHE_LINE / size_of::<u32>();
+        for (n, lead) in [1, 3, 7, 16].into_iter().flat_map(|n| [0, 1, 15].map(|lead| (n, lead))) {
+            for len in [40 * in_line, 41 * in_line + 1, 44 * in_line + 15] {
+                let number = |i: usize| (i % (n * in_line)) as u32;
+                let mut memory = vec![99; len + 3 * in_line];
+                let start = memory.as_ptr().align_offset(CACHE_LINE) + in_line - lead;
+                let (all, behind) = memory[start..].split_at_mut(lead + len);
+                for (i, element) in all[lead..].iter_mut().enumerate().take(n * in_line) {
+                    *element = number(i);
+                }
+                let Some(held) = Resident::new(level, n) else { continue };
+                RowsMut::of(all).again(lead, held);
+                assert!(all[..lead].iter().chain(&*behind).all(|&beside| beside == 99));
+                let have = all[lead..].iter().enumerate();
+                assert!(have.into_iter().all(|(i, &have)| have == number(i)), "{n}, {lead}, {len}");
+            }
+        }
+    });
+}

@@ -1,0 +1,89 @@
+//! The first element for which a predicate holds.
+
+use smallvec::SmallVec;
+
+use crate::broadcast::AutoBroadcast;
+use crate::error::Result;
+use crate::layout::{Layout, Strides};
+use crate::memory::raw::Memory;
+use crate::nest::operands::Operands;
+use crate::plan::nest::{Nest, expect_aligned};
+use crate::plan::sources::{Run, Sources};
+use crate::scalar::Element;
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::tuning::BLOCK_ELEMENTS;
+use crate::view::ViewMut;
+
+/// The first coordinate, in row-major order, where the predicate holds, before `out` is written over, whose memory may be an
+/// operand's. The operands broadcast to exactly the shape of `out` under the rule; E1010 if they do not.
+pub fn find_over<I: Operands, O: Element>(
+    operands: I,
+    rule: AutoBroadcast,
+    out: &ViewMut<'_, O>,
+    f: impl Fn(I::Values) -> bool + Sync,
+) -> Result<Option<Shape>> {
+    operands.expect_fit(out.shape(), rule)?;
+    let aligned = operands.align(out.shape(), rule)?;
+    Ok(find_in(&aligned, &out.shared(), out.shape(), f))
+}
+
+/// The first coordinate, in row-major order, where the predicate holds.
+///
+/// # Panics
+///
+/// If an operand has not that shape; [`align`](super::align()) sees to that.
+pub fn find<I: Sources>(
+    operands: I,
+    shape: &Shape,
+    f: impl Fn(I::Values) -> bool + Sync,
+) -> Option<Shape> {
+    find_in(&operands, &Memory::<u8>::new(&[]), shape, f)
+}
+
+/// The same; `own` is the memory of the operands that lie where a result is written.
+fn find_in<I: Sources, O: Element>(
+    operands: &I,
+    own: &Memory<'_, O>,
+    shape: &Shape,
+    f: impl Fn(I::Values) -> bool + Sync,
+) -> Option<Shape> {
+    let level = Settings::current().level();
+    let mut layouts = SmallVec::new();
+    operands.layouts(&mut layouts);
+    let fill = |run: Run<'_>, block: &mut [bool]| operands.fill(level, own, run, block, &f);
+    first(shape, &layouts, &fill)
+}
+
+/// The first coordinate for which a run's truth values hold; what does not depend on the predicate, so that it is compiled once.
+fn first(shape: &Shape, layouts: &[&Layout], fill: &dyn Fn(Run<'_>, &mut [bool])) -> Option<Shape> {
+    expect_aligned(layouts, shape);
+    if shape.is_empty_tensor() {
+        return None;
+    }
+    let mut nest = Nest::new(shape, layouts);
+    nest.coalesce();
+    let strides = Strides::from_slice(nest.inner_strides());
+    let mut block = [false; BLOCK_ELEMENTS];
+    let mut passed = 0;
+    let mut cursor = nest.cursor();
+    while let Some(n) = cursor.next(BLOCK_ELEMENTS) {
+        fill(Run { offsets: cursor.offsets(), strides: &strides }, &mut block[..n]);
+        if let Some(i) = block[..n].iter().position(|&holds| holds) {
+            return Some(coordinate(shape, passed + i));
+        }
+        passed += n;
+    }
+    None
+}
+
+/// The coordinate of element number `index` in row-major order. No axis has size 0.
+fn coordinate(shape: &Shape, mut index: usize) -> Shape {
+    let mut coordinate = shape.to_vec();
+    for i in coordinate.iter_mut().rev() {
+        let dim = *i;
+        *i = index % dim;
+        index /= dim;
+    }
+    Shape::from(coordinate)
+}

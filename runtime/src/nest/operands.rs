@@ -1,0 +1,84 @@
+//! Tuples of operands, as the functions of this module take them.
+
+use crate::broadcast::AutoBroadcast;
+use crate::dtype::DType;
+use crate::error::Result;
+use crate::kernel::body::Body;
+use crate::kernel::half_pairs::Pairs;
+use crate::nest::align::Align;
+use crate::nest::write::write;
+use crate::plan::sources::Sources;
+use crate::scalar::Element;
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::simd::isa::Simd;
+use crate::tuning::HALVES_WEIGHT;
+use crate::view::{AlignInput, Source, ViewMut};
+
+/// Operands of a kernel: a tuple of one to eight [`View`](crate::View)s or references to views, of any element types, or a reference to
+/// such a tuple. `Values` is the tuple of their compute types.
+pub trait Operands: Halves + Align<Views: Sources<Values = Self::Values>> {}
+
+impl<I: Halves + Align<Views: Sources<Values = I::Values>>> Operands for I {}
+
+/// Tuples that may be two operands in halves.
+pub trait Halves: Sources {
+    /// The dtypes of two operands.
+    const PAIR: Option<[DType; 2]> = None;
+
+    /// Writes the result of two operands in halves; only where [there are loops](crate::kernel::half_pairs) for them.
+    fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        (settings, simd): (Settings, Simd),
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &B,
+    ) -> Result<()> {
+        let _ = (settings, simd, rule, out, body);
+        unreachable!("not two operands")
+    }
+}
+
+macro_rules! operands {
+    ($($A:ident $i:tt),+; $($halves:item)*) => {
+        impl<$($A: AlignInput),+> Halves for ($($A,)+) {
+            $($halves)*
+        }
+
+        impl<$($A: AlignInput),+> Align for ($($A,)+) {
+            type Views = ($($A::View,)+);
+
+            #[inline(always)]
+            fn align(self, shape: &Shape, rule: AutoBroadcast) -> Result<Self::Views> {
+                let mut views = ($(self.$i.into_view(),)+);
+                $($A::align(&mut views.$i, $i, shape, rule)?;)+
+                Ok(views)
+            }
+        }
+    };
+}
+
+operands! { A 0; }
+operands! {
+    A 0, B 1;
+    const PAIR: Option<[DType; 2]> = Some([A::Element::DTYPE, B::Element::DTYPE]);
+
+    fn pairs<T: Element, K: Body<Self::Values, Out = T::Compute> + Sync>(
+        &self,
+        (settings, simd): (Settings, Simd),
+        rule: AutoBroadcast,
+        out: &mut ViewMut<'_, T>,
+        body: &K,
+    ) -> Result<()> {
+        let operands = (Source::<u16>::bits(&self.0), Source::<u16>::bits(&self.1));
+        let mut out = out.bits::<u16>();
+        let pairs = Pairs::<A::Element, B::Element, T, K>::new((settings.level(), simd), body);
+        write(settings, operands, rule, &mut out, HALVES_WEIGHT, &pairs)
+    }
+}
+operands! { A 0, B 1, C 2; }
+operands! { A 0, B 1, C 2, D 3; }
+operands! { A 0, B 1, C 2, D 3, E 4; }
+operands! { A 0, B 1, C 2, D 3, E 4, F 5; }
+operands! { A 0, B 1, C 2, D 3, E 4, F 5, G 6; }
+operands! { A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7; }

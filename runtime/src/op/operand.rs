@@ -1,0 +1,39 @@
+//! What every operand of an op says of itself.
+
+use std::fmt;
+
+use crate::dtype::DType;
+use crate::shape::{Dims, Shape};
+use crate::ty::TensorType;
+
+/// A value that has a tensor type: an operand, a result, or the type alone.
+pub trait Operand: fmt::Debug {
+    /// Returns the dtype.
+    fn dtype(&self) -> DType;
+
+    /// Returns the size of each axis.
+    fn shape(&self) -> &Shape;
+
+    /// Returns the dtype and the shape.
+    fn ty(&self) -> TensorType {
+        TensorType::new(self.dtype(), self.shape())
+    }
+}
+
+impl dyn Operand + '_ {
+    /// Returns the sizes as `i64`, saturating at `i64::MAX`.
+    #[inline]
+    pub fn dims(&self) -> Dims {
+        self.shape().dims()
+    }
+}
+
+impl Operand for TensorType {
+    fn dtype(&self) -> DType {
+        self.dtype
+    }
+
+    fn shape(&self) -> &Shape {
+        &self.shape
+    }
+}

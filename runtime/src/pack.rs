@@ -1,0 +1,14 @@
+//! Copies of elements from one layout to another. They know the size of an element and nothing else of it.
+
+pub mod buffers;
+pub mod columns;
+pub mod contiguous;
+pub mod copy;
+pub mod fill_rows;
+pub mod gather;
+pub mod prefix;
+pub mod repeat;
+pub mod resident;
+pub mod strided;
+pub mod tile;
+pub mod transpose;

@@ -1,0 +1,65 @@
+//! Rows whose elements lie side by side on both sides. Only their bytes count, not the elements'
+//! size.
+
+use bytemuck::Pod;
+
+use crate::memory::matrix::{MatMut, MatRef, Strides2};
+use crate::simd::isa::Level;
+use crate::simd::vectors::{load, store};
+use crate::tuning::{MEMCPY_MIN_BYTES, REWRITE_MAX_BYTES};
+
+/// Whether it is quicker to write the same row so many times than to double what is there.
+pub(crate) fn are_few<B>(rows: usize, cols: usize) -> bool {
+    let row = cols * size_of::<B>();
+    row <= 64 && rows * row <= REWRITE_MAX_BYTES
+}
+
+/// Row after row.
+pub(crate) fn copy<B: Pod>(level: Level, from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
+    match from.grid().cols * size_of::<B>() {
+        MEMCPY_MIN_BYTES.. => {
+            for r in 0..to.grid().rows {
+                to.row(r).copy_from_slice(from.row(r));
+            }
+        }
+        65.. => chunks::<B, 32, false>(level, from, to),
+        32.. => chunks::<B, 32, true>(level, from, to),
+        16.. => chunks::<B, 16, true>(level, from, to),
+        8.. => chunks::<B, 8, true>(level, from, to),
+        4.. => chunks::<B, 4, true>(level, from, to),
+        2.. => chunks::<B, 2, true>(level, from, to),
+        _ => chunks::<B, 1, true>(level, from, to),
+    }
+}
+
+/// Rows in chunks of `N` bytes, of which the last ends where the row does and may overlap the one
+/// before: no loop over the rest, and none at all if there is but a `PAIR`. A row is not shorter than
+/// a chunk, nor longer than a pair if that is what it is; a chunk is whole elements.
+#[inline(never)]
+fn chunks<B: Pod, const N: usize, const PAIR: bool>(
+    level: Level,
+    from: MatRef<'_, B>,
+    to: MatMut<'_, B>,
+) {
+    level.dispatch(
+        #[inline(always)]
+        move || {
+            let (from, mut to) = (from.side_by_side(), to.side_by_side());
+            let (Strides2 { rows, cols, .. }, n) = (to.grid(), N / size_of::<B>());
+            // Asked once, not of each row.
+            assert_eq!((from.grid().rows, from.grid().cols), (rows, cols), "other rows");
+            assert!((1..=cols).contains(&n), "rows of less than a chunk");
+            for r in 0..rows {
+                let (from, to) = (from.row(r), to.row(r));
+                let mut copy = |at: usize| store(load::<[u8; N], B>(&from[at..]), &mut to[at..]);
+                copy(0);
+                let mut at = n;
+                while !PAIR && at < cols - n {
+                    copy(at);
+                    at += n;
+                }
+                copy(cols - n);
+            }
+        },
+    );
+}

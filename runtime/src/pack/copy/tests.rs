@@ -1,0 +1,355 @@
+//! Every class of strides against a loop over rows and columns, at every level of instructions.
+//!
+//! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
+//! margins.
+
+#[cfg(all(target_os = "linux", not(miri)))]
+mod edges;
+
+use super::Level;
+use crate::memory::matrix::{MatMut, MatRef, Strides2};
+use crate::pack::copy::{are_tiles, columns, copy, repeat};
+use crate::simd::nontemporal::{fence, stream};
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+pub(crate) use crate::random::Random;
+pub(crate) use crate::settings::at_every_level;
+
+trait Test: Copy + PartialEq + Debug {
+    fn new(bits: u64) -> Self;
+}
+
+macro_rules! test_elements {
+    ($($ty:ident $new:expr;)+) => {$(
+        impl Test for $ty {
+            fn new(bits: u64) -> $ty {
+                let new: fn(u64) -> $ty = $new;
+                new(bits)
+            }
+        }
+    )+};
+}
+
+test_elements! {
+    u8 |bits| bits as u8;
+    bool |bits| bits & 1 == 1;
+    i16 |bits| bits as i16;
+    u32 |bits| bits as u32;
+    u64 |bits| bits;
+}
+
+const MARGIN: usize = 64;
+
+/// The offset of each element, row after row.
+fn offsets(grid: Strides2) -> impl Iterator<Item = isize> {
+    let Strides2 { rows, cols, row, col } = grid;
+    (0..rows as isize).flat_map(move |r| (0..cols as isize).map(move |c| r * row + c * col))
+}
+
+/// How far before and behind the first element the others lie.
+fn reach(grid: Strides2) -> (usize, usize) {
+    let low = offsets(grid).min().unwrap_or(0);
+    let high = offsets(grid).max().unwrap_or(-1);
+    (low.unsigned_abs(), (high + 1) as usize)
+}
+
+fn random<T: Test>(n: usize, random: &mut Random) -> Vec<T> {
+    (0..n).map(|_| T::new(random.bits())).collect()
+}
+
+/// # Safety
+///
+/// The grid can be read from there, and as many elements written.
+unsafe fn pack<T: Test>(level: Level, from: *const T, grid: Strides2, to: *mut T) {
+    let dense = Strides2::dense(grid.rows, grid.cols);
+    // SAFETY: the caller's.
+    unsafe { copy(level, MatRef::new(from, grid), MatMut::new(to, dense)) }
+}
+
+/// # Safety
+///
+/// As many elements as the grid has can be read, and the grid written.
+unsafe fn unpack<T: Test>(level: Level, from: *const T, to: *mut T, grid: Strides2) {
+    let dense = Strides2::dense(grid.rows, grid.cols);
+    // SAFETY: the caller's.
+    unsafe { copy(level, MatRef::new(from, dense), MatMut::new(to, grid)) }
+}
+
+fn check_pack<T: Test>(level: Level, grid: Strides2, numbers: &mut Random) {
+    let (before, behind) = reach(grid);
+    let from = random::<T>(before + behind, numbers).into_boxed_slice();
+    let n = grid.rows * grid.cols;
+    let mut to = random::<T>(MARGIN + n + MARGIN, numbers);
+    let mut expected = to.clone();
+    for (slot, at) in expected[MARGIN..].iter_mut().zip(offsets(grid)) {
+        *slot = from[before.wrapping_add_signed(at)];
+    }
+    // SAFETY: `reach` covers the grid, and there is room for n elements behind the margin.
+    unsafe { pack(level, from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
+    assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
+}
+
+fn check_unpack<T: Test>(level: Level, grid: Strides2, numbers: &mut Random) {
+    let (before, behind) = reach(grid);
+    let from = random::<T>(grid.rows * grid.cols, numbers).into_boxed_slice();
+    let mut to = random::<T>(MARGIN + before + behind + MARGIN, numbers);
+    let mut expected = to.clone();
+    for (&element, at) in from.iter().zip(offsets(grid)) {
+        expected[(MARGIN + before).wrapping_add_signed(at)] = element;
+    }
+    // SAFETY: `reach` covers the grid, behind the margin.
+    unsafe { unpack(level, from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), grid) };
+    assert!(to == expected, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
+}
+
+/// Any strides on both sides at once: what is not dense on one side need not be so on the other.
+fn check_move<T: Test>(level: Level, from: Strides2, to: Strides2, numbers: &mut Random) {
+    let ((before, behind), (low, high)) = (reach(from), reach(to));
+    let data = random::<T>(before + behind, numbers).into_boxed_slice();
+    let mut out = random::<T>(MARGIN + low + high + MARGIN, numbers);
+    let mut expected = out.clone();
+    for (source, place) in offsets(from).zip(offsets(to)) {
+        expected[(MARGIN + low).wrapping_add_signed(place)] =
+            data[before.wrapping_add_signed(source)];
+    }
+    // SAFETY: `reach` covers both grids, behind the margin.
+    unsafe {
+        let matrix = MatRef::new(data.as_ptr().add(before), from);
+        copy(level, matrix, MatMut::new(out.as_mut_ptr().add(MARGIN + low), to));
+    }
+    assert!(out == expected, "{from:?} to {to:?}, {} bytes an element", size_of::<T>());
+}
+
+const SIDES: [usize; 24] =
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 17, 20, 24, 31, 32, 33, 48, 63, 64, 67];
+
+/// Any two strides: small ones, and those of rows and columns that are dense, or have gaps.
+fn any_grid(numbers: &mut Random) -> Strides2 {
+    let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
+    let strides = [0, 1, 1, 1, 2, 3, 4, 5, 7, rows, rows + 3, cols, cols + 2];
+    let mut stride = || numbers.one_of(&strides) as isize * numbers.one_of(&[1, 1, -1]);
+    Strides2 { rows, cols, row: stride(), col: stride() }
+}
+
+/// Strides that keep elements apart.
+fn distinct_grid(numbers: &mut Random) -> Strides2 {
+    let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
+    let inner = numbers.one_of(&[1, 1, 1, 2, 3, 4, 5]);
+    let across = numbers.below(2) == 0;
+    let outer = inner * if across { cols } else { rows }.max(1) + numbers.one_of(&[0, 0, 1, 5]);
+    let (row, col) = if across { (outer, inner) } else { (inner, outer) };
+    let mut sign = || numbers.one_of(&[1, 1, -1]);
+    Strides2 { rows, cols, row: row as isize * sign(), col: col as isize * sign() }
+}
+
+#[test]
+fn packs_any_grid() {
+    at_every_level(|level| {
+        let mut numbers = Random(1);
+        for _ in 0..600 {
+            let grid = any_grid(&mut numbers);
+            check_pack::<u8>(level, grid, &mut numbers);
+            check_pack::<i16>(level, grid, &mut numbers);
+            check_pack::<u32>(level, grid, &mut numbers);
+            check_pack::<u64>(level, grid, &mut numbers);
+        }
+    });
+}
+
+#[test]
+fn unpacks_any_grid() {
+    at_every_level(|level| {
+        let mut numbers = Random(2);
+        for _ in 0..600 {
+            let grid = distinct_grid(&mut numbers);
+            check_unpack::<bool>(level, grid, &mut numbers);
+            check_unpack::<i16>(level, grid, &mut numbers);
+            check_unpack::<u32>(level, grid, &mut numbers);
+            check_unpack::<u64>(level, grid, &mut numbers);
+        }
+    });
+}
+
+#[test]
+fn moves_between_any_grids() {
+    at_every_level(|level| {
+        let mut numbers = Random(6);
+        for _ in 0..600 {
+            let to = distinct_grid(&mut numbers);
+            let from = Strides2 { rows: to.rows, cols: to.cols, ..any_grid(&mut numbers) };
+            check_move::<u8>(level, from, to, &mut numbers);
+            check_move::<u32>(level, from, to, &mut numbers);
+        }
+        // One row or one column, and one value, to wherever.
+        for (n, from, to) in [(1, 0, 2), (9, 0, 2), (9, 0, -1), (40, 0, 3), (9, 1, -2), (9, -2, 1)]
+        {
+            for (rows, cols) in [(1, n), (n, 1)] {
+                let grid = |step| Strides2 { rows, cols, row: step, col: step };
+                check_move::<u8>(level, grid(from), grid(to), &mut numbers);
+                check_move::<u32>(level, grid(from), grid(to), &mut numbers);
+            }
+        }
+    });
+}
+
+/// Broadcasts, of every short length and of longer ones; large enough for patterns to be cut.
+#[test]
+fn repeats_elements_and_rows() {
+    at_every_level(|level| {
+        let mut numbers = Random(3);
+        for times in (0..36).chain([64, 65, 513, 1300]) {
+            for n in [1, 2, 17, 99] {
+                for (row, col) in [(1, 0), (-3, 0), (0, 0)] {
+                    let grid = Strides2 { rows: n, cols: times, row, col };
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<i16>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
+                    check_pack::<u64>(level, grid, &mut numbers);
+                }
+                // Around as many as are worth a pattern.
+                for n in ((20 * times).saturating_sub(1)..20 * times + 70)
+                    .filter(|_| n == 1 && times < 8)
+                {
+                    let grid = Strides2 { rows: n, cols: times, row: 1, col: 0 };
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
+                }
+                for col in [1, -2] {
+                    let grid = Strides2 { rows: times, cols: n, row: 0, col };
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
+                }
+            }
+        }
+    });
+}
+
+/// All sizes of rectangle around those of the tiles, dense and with gaps.
+#[test]
+fn transposes_every_size() {
+    at_every_level(|level| {
+        let mut numbers = Random(4);
+        for rows in 1..36 {
+            for cols in 1..36 {
+                for gap in [0, 1] {
+                    let grid = Strides2 { rows, cols, row: 1, col: (rows + gap) as isize };
+                    check_pack::<u8>(level, grid, &mut numbers);
+                    check_pack::<u32>(level, grid, &mut numbers);
+                    check_unpack::<u8>(level, grid, &mut numbers);
+                    check_unpack::<u64>(level, grid, &mut numbers);
+                }
+            }
+        }
+    });
+}
+
+fn check_columns<T: Test>(level: Level, rows: usize, cols: usize, numbers: &mut Random) {
+    if !are_tiles::<T>(rows, cols) {
+        return;
+    }
+    let pitch = cols + numbers.below(3);
+    let starts: Vec<isize> = (0..cols).map(|_| numbers.below(500) as isize - 250).collect();
+    let from = random::<T>(500 + rows - 1, numbers).into_boxed_slice();
+    let mut to = random::<T>(rows * pitch + MARGIN, numbers);
+    let mut expected = to.clone();
+    for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
+        expected[r * pitch + c] = from[(250 + r).wrapping_add_signed(starts[c])];
+    }
+    let grid = Strides2 { rows, cols, row: pitch as isize, col: 1 };
+    // SAFETY: no column starts before the elements do, or ends behind them, and there is room for as many rows.
+    unsafe {
+        columns(level, from.as_ptr().add(250), &starts, MatMut::new(to.as_mut_ptr(), grid));
+    }
+    assert!(to == expected, "{rows} rows of {cols} columns, {} bytes an element", size_of::<T>());
+}
+
+/// Tiles, and tiles that overlap, of columns in no order.
+#[test]
+fn columns_from_anywhere() {
+    at_every_level(|level| {
+        let mut numbers = Random(6);
+        for rows in 1..40 {
+            for cols in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 130] {
+                check_columns::<u8>(level, rows, cols, &mut numbers);
+                check_columns::<i16>(level, rows, cols, &mut numbers);
+                check_columns::<u32>(level, rows, cols, &mut numbers);
+                check_columns::<u64>(level, rows, cols, &mut numbers);
+            }
+        }
+    });
+}
+
+fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
+    for n in (0..140).chain([1000, 4096]) {
+        for offset in [0, 1, 2, 15, 16, 31, 63] {
+            let from = random::<T>(n, numbers).into_boxed_slice();
+            let mut to = random::<T>(MARGIN + n + MARGIN, numbers);
+            let mut expected = to.clone();
+            expected[offset..offset + n].copy_from_slice(&from);
+            // SAFETY: they are integers.
+            unsafe { stream(level, &from, &mut to[offset..offset + n]) };
+            fence();
+            assert!(to == expected, "{n} elements, {offset} behind the start");
+        }
+    }
+}
+
+#[test]
+fn streams_whatever_the_alignment() {
+    at_every_level(|level| {
+        let mut numbers = Random(5);
+        check_streams::<u8>(level, &mut numbers);
+        check_streams::<i16>(level, &mut numbers);
+        check_streams::<u64>(level, &mut numbers);
+    });
+}
+
+/// As much room as there are elements, on either side.
+#[test]
+fn other_sizes_are_refused() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    let refused = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
+    let (from, mut to) = ([1u32, 2, 3, 4, 5, 6], [0u32; 12]);
+    let level = Level::BASELINE;
+    for (rows, cols) in [(1, 6), (2, 2), (3, 2), (2, 3)] {
+        // SAFETY: they are integers, and as many as either grid has.
+        let copied = refused(&mut || unsafe {
+            let matrix = MatRef::new(from.as_ptr(), Strides2::dense(2, 3));
+            copy(level, matrix, MatMut::new(to.as_mut_ptr(), Strides2::dense(rows, cols)));
+        });
+        assert_eq!(copied, (rows, cols) != (2, 3), "{rows} {cols}");
+    }
+    for n in [0, 3, 4, 6, 7] {
+        // SAFETY: they are integers.
+        assert_eq!(refused(&mut || unsafe { stream(level, &from, &mut to[..n]) }), n != 6, "{n}");
+        for room in [0, 7, 8, 9, 10, 11] {
+            // SAFETY: as above.
+            let repeated =
+                refused(&mut || unsafe { repeat(level, &from[..4], (n, 1), 2, &mut to[..room]) });
+            assert_eq!(repeated, n + 1 > 4 || (n + 1) * 2 > room, "{n} {room}");
+        }
+    }
+}
+
+/// What a loop asks once, before it reads any element.
+#[test]
+fn sheets_of_other_shapes_are_refused() {
+    let refuses = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
+    let (from, mut to) = ([0u32; 64], [0u32; 64]);
+    for (rows, cols, fits) in [(4, 8, true), (3, 8, false), (4, 7, false), (4, 9, false)] {
+        // SAFETY: at most 36 of 64 elements.
+        let (from, to) = unsafe {
+            let to = MatMut::new(to.as_mut_ptr(), Strides2::dense(4, 8));
+            (MatRef::new(from.as_ptr(), Strides2::dense(rows, cols)), &mut { to })
+        };
+        let copied = refuses(&mut || super::contiguous::copy(Level::BASELINE, from, to.reborrow()));
+        assert_eq!(copied, !fits, "{rows} rows of {cols}");
+    }
+    // SAFETY: refused.
+    unsafe {
+        assert!(refuses(&mut || assert!(crate::cast::bits::<u32, u16>(&mut to).is_empty())));
+        let bytes = &mut [[0u8; 4]; 3];
+        assert!(refuses(&mut || assert!(crate::cast::bits::<_, u32>(bytes).is_empty())));
+    }
+}

@@ -1,0 +1,124 @@
+//! Nothing is read or written beside what is to be moved: it lies at the edge of pages that nobody may touch.
+
+use std::ptr::{null_mut, slice_from_raw_parts_mut};
+
+use super::{Level, at_every_level};
+use crate::memory::matrix::Strides2;
+use crate::pack::copy::repeat;
+use crate::pack::copy::tests::{Test, offsets, pack, unpack};
+
+/// Bytes that can be used, a whole number of pages.
+const BYTES: usize = 64 << 10;
+
+/// Memory between two parts that are forbidden.
+struct Fenced(*mut u8);
+
+impl Fenced {
+    fn new() -> Self {
+        // SAFETY: new memory, of which nobody knows; the middle third of it is made ours.
+        unsafe {
+            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
+            let all = libc::mmap(null_mut(), 3 * BYTES, libc::PROT_NONE, flags, -1, 0);
+            assert_ne!(all, libc::MAP_FAILED);
+            let middle = all.byte_add(BYTES);
+            assert_eq!(libc::mprotect(middle, BYTES, libc::PROT_READ | libc::PROT_WRITE), 0);
+            Fenced(middle.cast())
+        }
+    }
+
+    /// The last `n` elements, or the first.
+    fn edge<T: Test>(&mut self, n: usize, last: bool) -> &mut [T] {
+        assert!(n * size_of::<T>() <= BYTES);
+        let skipped = if last { BYTES - n * size_of::<T>() } else { 0 };
+        // SAFETY: there are so many, all of whose bits are a number, and the borrow of `self` makes them ours.
+        unsafe { &mut *slice_from_raw_parts_mut(self.0.add(skipped).cast(), n) }
+    }
+}
+
+impl Drop for Fenced {
+    fn drop(&mut self) {
+        // SAFETY: what was mapped, and nobody uses any more.
+        unsafe { libc::munmap(self.0.sub(BYTES).cast(), 3 * BYTES) };
+    }
+}
+
+/// Elements that differ from their neighbours.
+fn number<T: Test>(elements: &mut [T]) {
+    for (i, element) in elements.iter_mut().enumerate() {
+        *element = T::new(i as u64 * 37 + 11);
+    }
+}
+
+fn check_repeat<T: Test>(level: Level, from: &mut Fenced, to: &mut Fenced) {
+    for times in 1..20 {
+        for n in (1..40).chain([63, 64, 65]) {
+            for spare in [0, 1, 5, 13, 40] {
+                let elements = from.edge::<T>(n + spare, true);
+                number(elements);
+                let out = to.edge::<T>((n + spare) * times, true);
+                // SAFETY: they are integers.
+                unsafe { repeat(level, elements, (n, spare), times, out) };
+                for (i, value) in out[..n * times].iter().enumerate() {
+                    assert!(*value == elements[i / times], "{n} and {spare}, {times} times: {i}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn repeats_at_the_edge() {
+    let (mut from, mut to) = (Fenced::new(), Fenced::new());
+    at_every_level(|level| {
+        check_repeat::<u8>(level, &mut from, &mut to);
+        check_repeat::<i16>(level, &mut from, &mut to);
+        check_repeat::<u32>(level, &mut from, &mut to);
+        check_repeat::<u64>(level, &mut from, &mut to);
+    });
+}
+
+/// To a dense block and back.
+fn check_grid<T: Test>(
+    level: Level,
+    grid: Strides2,
+    last: bool,
+    far: &mut Fenced,
+    dense: &mut Fenced,
+) {
+    let n = grid.rows * grid.cols;
+    let reach = offsets(grid).max().map_or(0, |last| last as usize + 1);
+    let elements = far.edge::<T>(reach, last);
+    number(elements);
+    let want: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
+    let block = dense.edge::<T>(n, last);
+    // SAFETY: both have room for the grid.
+    unsafe { pack(level, elements.as_ptr(), grid, block.as_mut_ptr()) };
+    assert!(*block == want[..], "pack of {grid:?}, {} bytes an element", size_of::<T>());
+    elements.fill(T::new(0));
+    // SAFETY: as above.
+    unsafe { unpack(level, block.as_ptr(), elements.as_mut_ptr(), grid) };
+    let have: Vec<T> = offsets(grid).map(|at| elements[at as usize]).collect();
+    assert!(have == want, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
+}
+
+#[test]
+fn moves_at_the_edge() {
+    let (mut far, mut dense) = (Fenced::new(), Fenced::new());
+    at_every_level(|level| {
+        for rows in (1..19).chain([32, 33]) {
+            for cols in (1..19).chain([32, 33]) {
+                for (row, col) in
+                    [(1, rows), (1, rows + 1), (2, 2 * rows), (cols, 1), (cols + 3, 1)]
+                {
+                    let grid = Strides2 { rows, cols, row: row as isize, col: col as isize };
+                    for last in [false, true] {
+                        check_grid::<u8>(level, grid, last, &mut far, &mut dense);
+                        check_grid::<i16>(level, grid, last, &mut far, &mut dense);
+                        check_grid::<u32>(level, grid, last, &mut far, &mut dense);
+                        check_grid::<u64>(level, grid, last, &mut far, &mut dense);
+                    }
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,58 @@
+//! Rows of a result that follow one another, and are made of few elements: the first rows again and again, or one value each.
+
+use crate::memory::rows::{Rows, RowsMut};
+use crate::pack::copy::repeat;
+use crate::pack::prefix::repeat_prefix;
+use crate::pack::resident::Resident;
+use crate::simd::isa::Level;
+use crate::tuning::CACHE_LINE;
+
+impl<T: Copy> RowsMut<'_, T> {
+    /// Copies the first `rows` rows, which are written, to all others.
+    pub fn copy_first(self, rows: usize) {
+        let written = rows * self.cols();
+        repeat_prefix(self.in_one_row().run(0), written);
+    }
+
+    /// Copies what is written of the first lines behind `lead` elements, as many as are held, again and again to all that follows.
+    ///
+    /// # Panics
+    ///
+    /// If no line starts there, or there are [too few](Resident::again).
+    pub(crate) fn again(self, lead: usize, held: Resident) {
+        let mut all = self.in_one_row();
+        let (_, rest) = all.run(0).split_at_mut(lead);
+        let in_line = CACHE_LINE / size_of::<T>();
+        let (lines, last) = rest.split_at_mut(rest.len() / in_line * in_line);
+        held.again(RowsMut::of(lines).lines(0).expect("lines behind the lead"));
+        let next = lines.len() / in_line % held.lines() * in_line;
+        last.copy_from_slice(&lines[next..][..last.len()]);
+    }
+
+    /// Writes one value in all columns of each row.
+    pub fn fill_each(self, level: Level, values: &[T]) {
+        let cols = self.cols();
+        // SAFETY: what ops compute with has no padding.
+        unsafe { repeat(level, values, (values.len(), 0), cols, self.in_one_row().run(0)) };
+    }
+}
+
+impl<T: Copy> Rows<'_, T> {
+    /// Elements for `n` columns of row `r`, from column `start` on, in a block that has room for two groups more, or for many.
+    pub fn repeat<'b>(
+        &self,
+        level: Level,
+        r: usize,
+        (start, n): (usize, usize),
+        block: &'b mut [T],
+    ) -> &'b [T] {
+        let (first, skipped) = (start / self.times(), start % self.times());
+        let groups = (skipped + n).div_ceil(self.times());
+        let elements = &self.run(r)[first..];
+        let room = block.len() / self.times();
+        let spare = room.min(elements.len()).checked_sub(groups).expect("room for what there is");
+        // SAFETY: what ops compute with has no padding.
+        unsafe { repeat(level, elements, (groups, spare), self.times(), block) };
+        &block[skipped..skipped + n]
+    }
+}

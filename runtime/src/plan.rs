@@ -1,0 +1,18 @@
+//! How a computation is carried out: which axes are walked in which order, in which tiles, and how each operand takes part.
+
+mod access;
+mod cost;
+mod cursor;
+mod grouped;
+pub mod input;
+pub mod nest;
+mod reduce;
+mod several;
+mod single;
+pub mod sources;
+pub mod tiles;
+mod tiling;
+pub mod workload;
+
+pub(crate) use cursor::Cursor;
+pub(crate) use reduce::reduce;

@@ -1,0 +1,75 @@
+//! How each operand takes part in the tiles of a nest.
+
+use smallvec::SmallVec;
+
+use crate::pack::tile::{Access, Table};
+use crate::plan::nest::Nest;
+use crate::plan::workload::Workload;
+use crate::tuning::{GATHER_MAX_ELEMENTS, IN_PLACE_MIN_COLUMNS, TABLE_ELEMENTS};
+
+/// What a tile covers: `LoopTiles` without their accesses.
+pub(super) struct TileShape<'p> {
+    /// Whether its one row is as long as can be, so that nothing is brought to a block before the loop.
+    pub whole: bool,
+    pub extents: &'p [usize],
+    /// The axis of the rows; if it is the first of the columns too, they are `extents` of it apart.
+    pub rows: Option<usize>,
+    pub cols: usize,
+}
+
+/// The access of operand number `index`, or of the result, which is number 0.
+pub(super) fn access(
+    nest: &Nest,
+    tile: &TileShape<'_>,
+    index: usize,
+    workload: &Workload,
+    stream: bool,
+) -> Access {
+    let axes = nest.axes();
+    let stride = |axis: usize| axes[axis].strides[index];
+    let splat = index > 0;
+    let stream = stream && index == 0;
+    let row = tile.rows.map_or(0, |axis| {
+        let apart = if axis < tile.cols { 1 } else { tile.extents[axis] };
+        apart as isize * stride(axis)
+    });
+    // The axes of a row as few as possible: (indices along it, stride), outermost first.
+    let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
+    for axis in (tile.cols..axes.len()).filter(|&axis| tile.extents[axis] > 1) {
+        let (len, step) = (tile.extents[axis], stride(axis));
+        match merged.last_mut() {
+            Some((outer, far))
+                if isize::try_from(len).ok().and_then(|len| step.checked_mul(len))
+                    == Some(*far) =>
+            {
+                (*outer, *far) = (*outer * len, step);
+            }
+            _ => merged.push((len, step)),
+        }
+    }
+    match merged.as_slice() {
+        [] | [(_, 1)] if stream => Access::NonTemporal { row },
+        [] | [(_, 1)] if !workload.is_in_place(index) => Access::Contiguous { row },
+        [(len, 1)] if *len >= IN_PLACE_MIN_COLUMNS && !workload.converts(index) => {
+            Access::InPlace { row }
+        }
+        [] => Access::Strided2d { row, col: 1 },
+        [(_, 0)] if splat => Access::Scalar { row },
+        [(_, 1), (times, 0)] if tile.whole => Access::RepeatEach { row, times: *times },
+        [(_, col)] => Access::Strided2d { row, col: *col },
+        [_, (_, _)] => Access::StridedNd { axes: merged.as_slice().into(), row },
+        [.., (a, _), (b, _)] if a * b >= GATHER_MAX_ELEMENTS => {
+            Access::StridedNd { axes: merged.as_slice().into(), row }
+        }
+        &[(len, step), ref groups @ ..] => {
+            // As many indices of the outermost axis at a time as fit a table.
+            let size = groups.iter().map(|(len, _)| len).product::<usize>();
+            let several = (TABLE_ELEMENTS / size).clamp(1, len);
+            let axes = groups.iter().rev().copied().chain([(several, step)]);
+            Access::Gather { table: Table::of(axes), step: several as isize * step, row }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

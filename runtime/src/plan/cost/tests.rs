@@ -1,0 +1,103 @@
+//! Bytes that are read and written, and what is made of them.
+
+use super::*;
+use crate::plan::nest::Axis;
+
+fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
+    let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
+    Nest::from_axes(N, axes)
+}
+
+const DEMANDS: Workload = Workload {
+    settings: Settings::PLAIN,
+    result: (2, 4),
+    operands: &[(4, 4), (8, 8)],
+    in_place: [false; 8],
+    fresh: false,
+    weight: 1,
+};
+
+#[test]
+fn a_stretched_element_counts_once() {
+    let cost = MemoryCost::of(&nest(&[(10, [3, 1, 0]), (3, [1, 0, 1])]), &DEMANDS);
+    assert_eq!((cost.read, cost.written), (10 * 4 + 3 * 8, 30 * 2));
+    assert_eq!((cost.bytes(), cost.work()), (124, 184));
+    let cost = MemoryCost::of(&nest(&[(10, [1, 0, 0])]), &DEMANDS);
+    assert_eq!((cost.read, cost.written), (4 + 8, 20));
+}
+
+#[test]
+fn what_is_read_may_count_for_more() {
+    let bound = (0..isize::MAX as usize)
+        .step_by(1 << 16)
+        .find(|&bytes| Settings::PLAIN.is_streamed(bytes))
+        .unwrap();
+    let cost = |read, written| MemoryCost { read, written };
+    for (rule, read, written) in [
+        (Rule::SHARED, bound / 4, bound / 3 * 2 + 2),
+        (Rule::OWN_WIDE, bound / 3 + 1, bound),
+        (Rule::OWN, bound / 5 * 2 + 2, bound),
+        (Rule::OWN_SEVERAL, bound, bound),
+    ] {
+        for cost in [cost(read, 0), cost(0, written), cost(read / 2, written / 2 + 2)] {
+            assert!(rule.streams(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
+        }
+        for cost in [cost(read - 2, 0), cost(0, written - 3), cost(read / 2 - 1, written / 2 - 1)] {
+            assert!(!rule.streams(Settings::PLAIN, &cost), "{rule:?} {cost:?}");
+        }
+    }
+    assert!(Rule::SHARED.streams(Settings::PLAIN, &cost(usize::MAX, usize::MAX)));
+}
+
+/// Every kind of hardware: whether few share the last-level cache, and whether vectors are wide.
+const KINDS: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
+
+fn hardware((few, wide): (bool, bool)) -> Hardware {
+    Hardware {
+        datapath_bytes: if wide { 64 } else { 32 },
+        sharers: Some(if few { 16 } else { 64 }),
+    }
+}
+
+#[test]
+fn the_rule_follows_the_hardware() {
+    let by_one = [Rule::SHARED, Rule::SHARED, Rule::OWN, Rule::OWN_WIDE];
+    let by_several = [Rule::SHARED, Rule::SHARED, Rule::OWN_SEVERAL, Rule::OWN_SEVERAL];
+    for (kind, (one, several)) in KINDS.into_iter().zip(by_one.into_iter().zip(by_several)) {
+        assert_eq!(Rule::on(hardware(kind), false), one, "{kind:?}");
+        assert_eq!(Rule::on(hardware(kind), true), several, "{kind:?}");
+    }
+}
+
+/// Where few share the last-level cache and little is read: by several threads, and of one value for each row by narrow vectors.
+#[test]
+fn what_is_written_plainly_all_the_same() {
+    let (written, read) = (1 << 26, 1 << 24);
+    for ((few, wide), (read, by_several, fills, plain)) in KINDS.into_iter().flat_map(|kind| {
+        let (few, wide) = kind;
+        [
+            (kind, (read - 1, true, true, few)),
+            (kind, (read - 1, true, false, few)),
+            (kind, (read - 1, false, true, few && !wide)),
+            (kind, (read - 1, false, false, false)),
+            (kind, (read, true, true, false)),
+            (kind, (usize::MAX, true, true, false)),
+        ]
+    }) {
+        let cost = MemoryCost { read, written };
+        let found = cost.is_plain(hardware((few, wide)), by_several, fills);
+        assert_eq!(found, plain, "{cost:?} {few} {wide}");
+    }
+}
+
+/// What is written alone decides whether it is near; what is read too whether it is far.
+#[test]
+fn a_result_lies_where_it_fits() {
+    let at = |read, written| MemoryCost { read, written }.cache_level(Settings::PLAIN, false);
+    assert_eq!(at(0, 0), CacheLevel::L2);
+    assert_eq!(at(0, L2_BYTES - 1), CacheLevel::L2);
+    assert_eq!(at(0, L2_BYTES), CacheLevel::Llc);
+    assert_eq!(at(L2_BYTES, L2_BYTES - 1), CacheLevel::L2);
+    assert_eq!(at(usize::MAX, 0), CacheLevel::Dram);
+    assert_eq!(at(0, usize::MAX), CacheLevel::Dram);
+}

@@ -1,0 +1,209 @@
+//! Loop nests: which axes to walk in which order, for several operands at once.
+//!
+//! A nest has an axis for each axis of the shape with more than one index. Axes are ordered by stride where the order of
+//! elements does not matter, and neighbours that all operands can walk as one are coalesced; the innermost is a *run*, which
+//! a loop processes. A broadcast operand has stride 0, and so has the result of a reduction along the axes that are reduced.
+
+use std::cmp::Ordering;
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::layout::Layout;
+use crate::shape::Shape;
+
+/// One axis, and the stride of every operand along it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Axis {
+    pub len: usize,
+    pub strides: SmallVec<[isize; 4]>,
+}
+
+/// The axes to walk, outermost first; never none.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Nest(SmallVec<[Axis; 6]>);
+
+impl Nest {
+    /// The axes of `shape` with more than one index, for operands with these layouts of it. No axis has size 0.
+    #[inline]
+    pub fn new(shape: &[usize], layouts: &[&Layout]) -> Self {
+        Nest::of(0..shape.len(), layouts)
+    }
+
+    /// The same for some of the axes only.
+    #[inline]
+    pub fn of(axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) -> Self {
+        // Made where it stays: to copy what was written a moment ago is to wait for it.
+        let mut nest = Nest(SmallVec::new());
+        nest.lay(axes, layouts);
+        nest
+    }
+
+    #[inline(never)]
+    fn lay(&mut self, axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) {
+        // Counted: what collects is not inlined for certain.
+        for axis in axes {
+            let len = layouts.first().map_or(1, |layout| layout.shape[axis]);
+            if len != 1 {
+                let mut strides = SmallVec::new();
+                for layout in layouts {
+                    strides.push(layout.strides[axis]);
+                }
+                self.0.push(Axis { len, strides });
+            }
+        }
+        self.fill(layouts.len());
+    }
+
+    /// A nest over these axes, none of which has size 1.
+    pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
+        let mut nest = Nest(axes.into_iter().collect());
+        nest.fill(operands);
+        nest
+    }
+
+    /// With a single element there is still one axis, of strides 1, so that it counts as a run.
+    fn fill(&mut self, operands: usize) {
+        if self.0.is_empty() {
+            self.0.push(Axis { len: 1, strides: smallvec![1; operands] });
+        }
+    }
+
+    /// Sorts the axes by decreasing stride of the first operand, then of the second, and so on: memory is walked forward.
+    pub fn order(&mut self) {
+        // Nearly always they are so already, which is quicker to see than to sort.
+        if !self.0.is_sorted_by(|outer, inner| is_outside(outer, inner) != Ordering::Greater) {
+            self.0.sort_by(is_outside);
+        }
+    }
+
+    /// Merges neighbours where for every operand the outer one continues the inner one.
+    pub fn coalesce(&mut self) {
+        self.0.dedup_by(|inner, outer| {
+            let merge = continues(outer, inner);
+            if merge {
+                inner.len *= outer.len;
+                std::mem::swap(inner, outer);
+            }
+            merge
+        });
+    }
+
+    /// As many indices of an axis, from the first on.
+    pub fn resize(&mut self, axis: usize, len: usize) {
+        self.0[axis].len = len;
+    }
+
+    /// Puts the longest axis innermost, and leaves the others as they are.
+    pub fn put_longest_inside(&mut self) {
+        let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len).unwrap_or_default();
+        self.0[longest..].rotate_left(1);
+    }
+
+    pub fn axes(&self) -> &[Axis] {
+        &self.0
+    }
+
+    /// The strides of the innermost axis.
+    pub fn inner_strides(&self) -> &[isize] {
+        self.0.last().map_or(&[], |axis| &axis.strides)
+    }
+
+    /// The number of coordinates.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|axis| axis.len).product()
+    }
+}
+
+/// How two axes compare as outer and inner one.
+fn is_outside(outer: &Axis, inner: &Axis) -> Ordering {
+    let steps = |axis: &Axis, i: usize| axis.strides[i].unsigned_abs();
+    let differ = (0..outer.strides.len()).find(|&i| steps(outer, i) != steps(inner, i));
+    differ.map_or(Ordering::Equal, |i| steps(inner, i).cmp(&steps(outer, i)))
+}
+
+fn continues(outer: &Axis, inner: &Axis) -> bool {
+    let len = isize::try_from(inner.len).ok();
+    outer
+        .strides
+        .iter()
+        .zip(&inner.strides)
+        .all(|(outer, inner)| len.and_then(|len| inner.checked_mul(len)) == Some(*outer))
+}
+
+/// Panics unless every layout has this shape.
+pub(crate) fn expect_aligned(layouts: &[&Layout], shape: &Shape) {
+    for layout in layouts {
+        assert_eq!(layout.shape, *shape, "an operand that is not aligned");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Shape;
+
+    fn layout<const N: usize>(shape: [usize; N], strides: [isize; N]) -> Layout {
+        Layout { shape: Shape::from(shape), strides: strides[..].into() }
+    }
+
+    fn planned(shape: &[usize], layouts: &[&Layout]) -> Nest {
+        let mut nest = Nest::new(shape, layouts);
+        nest.order();
+        nest.coalesce();
+        nest
+    }
+
+    fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
+        nest.axes().iter().map(|axis| (axis.len, axis.strides.to_vec())).collect()
+    }
+
+    #[test]
+    fn contiguous_operands_are_one_run() {
+        let dense = Layout::contiguous(&Shape::from([2, 1, 3, 4]));
+        let nest = planned(&dense.shape, &[&dense, &dense]);
+        assert_eq!(axes(&nest), [(24, vec![1, 1])]);
+    }
+
+    #[test]
+    fn axes_merge_only_where_all_operands_agree() {
+        let out = layout([2, 3, 4], [12, 4, 1]);
+        let row = layout([2, 3, 4], [0, 0, 1]);
+        let nest = planned(&out.shape, &[&out, &row]);
+        assert_eq!(axes(&nest), [(6, vec![4, 0]), (4, vec![1, 1])]);
+        let column = layout([2, 3, 4], [3, 1, 0]);
+        let nest = planned(&out.shape, &[&out, &column, &row]);
+        assert_eq!(axes(&nest), [(6, vec![4, 1, 0]), (4, vec![1, 0, 1])]);
+    }
+
+    #[test]
+    fn memory_is_walked_forward() {
+        let out = layout([4, 3, 2], [1, 4, 12]);
+        let nest = planned(&out.shape, &[&out, &out]);
+        assert_eq!(axes(&nest), [(24, vec![1, 1])]);
+        let mut kept_in_order = Nest::new(&out.shape, &[&out]);
+        kept_in_order.coalesce();
+        assert_eq!(axes(&kept_in_order), [(4, vec![1]), (3, vec![4]), (2, vec![12])]);
+    }
+
+    #[test]
+    fn the_longest_axis_goes_inside_and_the_others_stay() {
+        let out = layout([4, 7, 2, 3], [42, 6, 3, 1]);
+        let mut nest = Nest::new(&out.shape, &[&out]);
+        nest.put_longest_inside();
+        assert_eq!(axes(&nest), [(4, vec![42]), (2, vec![3]), (3, vec![1]), (7, vec![6])]);
+    }
+
+    #[test]
+    fn a_single_element_is_a_run() {
+        let one = layout([1, 1], [7, 0]);
+        assert_eq!(axes(&Nest::new(&one.shape, &[&one, &one])), [(1, vec![1, 1])]);
+        assert_eq!(Nest::new(&[], &[&layout([], [])]).len(), 1);
+    }
+
+    #[test]
+    fn backwards_axes_merge_too() {
+        let reversed = layout([2, 3], [-3, -1]);
+        let nest = planned(&reversed.shape, &[&reversed]);
+        assert_eq!(axes(&nest), [(6, vec![-1])]);
+    }
+}

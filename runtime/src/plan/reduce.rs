@@ -1,0 +1,117 @@
+//! Reductions over any axes.
+//!
+//! The values that are folded into one element are a sequence, row-major along the reduced axes; `loops` fixes the order in
+//! which a sequence is folded. So a result depends neither on strides nor on which of the ways below computes it.
+
+mod inner;
+mod line;
+mod outer;
+mod packed;
+mod plan;
+mod store;
+mod strategy;
+mod walk;
+
+use std::marker::PhantomData;
+
+use smallvec::SmallVec;
+
+use crate::kernel::reduce::fold::Fold;
+use crate::layout::Layout;
+use crate::memory::raw::{Memory, MemoryMut};
+use crate::par;
+use crate::par::Pieces;
+use crate::plan::nest::expect_aligned;
+use crate::plan::sources::{Direct, Sources};
+use crate::scalar::{Element, Numeric};
+use crate::settings::Settings;
+use crate::shape::Shape;
+
+use plan::Plan;
+use store::fill;
+use strategy::{Strategy, are_across};
+use walk::Walk;
+
+/// Folds the function of the operands' elements along `axes`, each named once or more, into `out`.
+///
+/// # Panics
+///
+/// If an operand has not that shape, an axis is out of range, or `out` has not the remaining shape.
+pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
+    settings: Settings,
+    operands: &I,
+    (shape, axes): (&Shape, &[i64]),
+    (memory, layout): (&mut MemoryMut<'_, O>, &Layout),
+    f: &(impl Fn(I::Values) -> O::Compute + Sync),
+) {
+    let mut layouts = SmallVec::new();
+    operands.layouts(&mut layouts);
+    let size = I::SIZES.iter().map(|(size, _)| size).sum();
+    if let [operand] = layouts[..]
+        && let Some(walk) = Walk::flat(settings, shape, axes, (operand, size), layout)
+        && fold_in_place::<I, O, R>(walk, operands, memory, f)
+    {
+        return;
+    }
+    expect_aligned(&layouts, shape);
+    let reduced = plan::reduced(shape, axes);
+    plan::expect_remaining(shape, &reduced, &layout.shape);
+    if layout.shape.is_empty_tensor() {
+        return;
+    }
+    if shape.is_empty_tensor() {
+        return fill(memory, layout, O::narrow(R::EMPTY));
+    }
+    // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
+    let plan = Plan::new(settings, shape, &reduced, (&layouts, size), layout);
+    let out = Pieces::new(memory.reborrow());
+    let piece = |plan: &Plan| {
+        let out = &mut out.part();
+        let done =
+            I::SIZES.len() == 1 && fold_in_place::<I, O, R>(Walk::planned(plan), operands, out, f);
+        if !done {
+            outer::gathered::<I, O, R>(plan, operands, out, f);
+        }
+    };
+    if !settings.is_parallel(plan.bytes) {
+        return piece(&plan);
+    }
+    // Each piece is folded as the whole would be.
+    match plan.pieces(par::pieces(plan.bytes)) {
+        Some(plans) => par::each(plans.len(), plan.bytes, &|i| piece(&plans[i])),
+        None => piece(&plan),
+    }
+}
+
+/// Folds values where they are; whether they are so that they can be, which takes one operand that is not written over.
+fn fold_in_place<I: Sources, O: Numeric, R: Fold<O::Compute>>(
+    walk: Walk<'_>,
+    operands: &I,
+    out: &mut MemoryMut<'_, O>,
+    f: &impl Fn(I::Values) -> O::Compute,
+) -> bool {
+    (walk.strategy != Strategy::Outer || are_across(walk.kept, walk.folded))
+        && operands.direct(InPlace::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
+}
+
+/// The same, once it has the operand's memory.
+struct InPlace<'r, 'o, O, R, F> {
+    walk: Walk<'r>,
+    out: &'r mut MemoryMut<'o, O>,
+    f: &'r F,
+    fold: PhantomData<R>,
+}
+
+impl<V, O: Numeric, R: Fold<O::Compute>, F: Fn(V) -> O::Compute> Direct<V>
+    for InPlace<'_, '_, O, R, F>
+{
+    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy) {
+        let InPlace { walk, out, f, .. } = self;
+        let load = |element| f(values(element));
+        match walk.strategy {
+            Strategy::Inner => inner::fold::<A, O, R>(walk, memory, out, &load),
+            Strategy::Outer => outer::fold::<A, O, R>(walk, memory, out, &load),
+            Strategy::Packed => packed::fold::<A, O, R>(walk, memory, out, &load),
+        }
+    }
+}

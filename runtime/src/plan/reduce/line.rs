@@ -1,0 +1,38 @@
+//! One axis of a reduction.
+
+use crate::plan::nest::Nest;
+
+/// Indices along one axis, and how far apart neighbours are in each of several memories.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Line<const N: usize> {
+    pub len: usize,
+    pub strides: [isize; N],
+}
+
+impl<const N: usize> Line<N> {
+    /// A single index, which counts as a run.
+    pub fn one() -> Self {
+        Line { len: 1, strides: [1; N] }
+    }
+
+    pub fn innermost(nest: &Nest) -> Self {
+        let innermost = nest
+            .axes()
+            .last()
+            .map(|axis| Some(Line { len: axis.len, strides: *axis.strides.first_chunk()? }));
+        innermost.flatten().unwrap_or(Line::one())
+    }
+
+    /// Merges it with an axis around it, of more than one index; `None` if they do not continue each other. Wherever a product wraps,
+    /// the values leave their memory, which is found when they are used.
+    pub fn put_outside(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
+        if self.len == 1 {
+            *self = Line { len, strides };
+            return Some(());
+        }
+        let reach = |i: usize| self.strides[i].wrapping_mul(self.len as isize);
+        let continues = (0..N).all(|i| strides[i] == reach(i));
+        self.len = self.len.wrapping_mul(len);
+        continues.then_some(())
+    }
+}

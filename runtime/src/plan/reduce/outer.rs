@@ -1,0 +1,173 @@
+//! Results row by row: for sequences that lie across memory, and for operands that must be brought together first.
+
+use smallvec::SmallVec;
+
+use crate::hardware::Hardware;
+use crate::kernel::reduce::columns::Columns;
+use crate::kernel::reduce::fold::{Fold, LANES, LEAF};
+use crate::layout::Strides;
+use crate::memory::raw::{Memory, MemoryMut};
+use crate::plan::cursor::Cursor;
+use crate::plan::nest::Nest;
+use crate::plan::reduce::plan::Plan;
+use crate::plan::reduce::store::store;
+use crate::plan::reduce::walk::Walk;
+use crate::plan::sources::{Run, Sources};
+use crate::scalar::{Element, Numeric};
+use crate::tuning::BLOCK_ELEMENTS;
+
+/// Bytes that are as near in any order, so that rows may be read a few columns at a time: what a second-level cache has ([1024, 256] takes
+/// 12.9 us in tiles and 14.7 otherwise, but [16384, 64], which is in the last cache, 76 and 63: Zen 4); or little more than the first, from
+/// where a core of wider vectors takes twice as many bytes at a time ([64, 128] takes 0.23 us in tiles and 0.32 otherwise, but [256, 256]
+/// 2.4 and 1.8: Zen 5).
+fn near() -> usize {
+    if Hardware::get().has_wide_datapath() { 64 << 10 } else { 1 << 20 }
+}
+
+/// Folds rows of results where they are [across](super::strategy::are_across).
+#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
+    walk: Walk<'_>,
+    memory: Memory<'_, A>,
+    out: &mut MemoryMut<'_, O>,
+    load: &impl Fn(A) -> O::Compute,
+) {
+    let ([_, out_stride], [step]) = (walk.kept.strides, walk.folded.strides);
+    let is_far = walk.is_far();
+    let is_near = walk.bytes <= near();
+    Columns::<O::Compute, R>::with(walk.level(), walk.kept.len, (walk.len, is_far), |columns| {
+        let mut sequence = walk.sequence();
+        let mut kept = walk.results();
+        let mut pieces: SmallVec<[(isize, usize); 8]> = SmallVec::new();
+        while let Some((width, [offset, to])) = kept.next(columns.widest()) {
+            sequence.restart([offset]);
+            columns.restart(width);
+            loop {
+                pieces.clear();
+                let mut n = 0;
+                while n < LEAF {
+                    let Some((len, [offset])) = sequence.next(LEAF - n) else { break };
+                    pieces.push((offset, len));
+                    n += len;
+                }
+                if n == 0 {
+                    break;
+                }
+                // The last piece of a long row is narrow as well, but its rows do not lie side by side.
+                if step == width as isize && width <= Columns::<O::Compute, R>::short() {
+                    match pieces[..] {
+                        [leaf] if is_near && columns.tiles(memory, leaf, load) => {}
+                        _ => columns.planes(memory, &pieces, load),
+                    }
+                    continue;
+                }
+                let mut offsets = [0; LEAF];
+                let mut slots = offsets.iter_mut();
+                for &(offset, len) in &pieces {
+                    for (i, slot) in slots.by_ref().take(len).enumerate() {
+                        *slot = offset + i as isize * step;
+                    }
+                }
+                if is_far {
+                    columns.rows_in_order(memory, &offsets[..n], load);
+                } else {
+                    columns.rows(memory, &offsets[..n], load);
+                }
+            }
+            store(walk.level(), out, (to, out_stride), columns.finish());
+        }
+    });
+}
+
+/// Walks to the end of the next leaf, piece by piece; the number of its values.
+fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize)) -> usize {
+    let mut total = 0;
+    while total < LEAF {
+        let Some(n) = sequence.next(LEAF - total) else { break };
+        piece(sequence.offsets(), n);
+        total += n;
+    }
+    total
+}
+
+/// Any layout, and any number of operands: values are brought into a buffer first, along the axis where they lie closer.
+pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
+    plan: &Plan,
+    operands: &I,
+    out: &mut MemoryMut<'_, O>,
+    f: &impl Fn(I::Values) -> O::Compute,
+) {
+    let level = plan.settings.level();
+    let far = |strides: &[isize]| strides.iter().map(|stride| stride.unsigned_abs()).sum::<usize>();
+    let Some((&out_stride, strides)) = plan.kept.inner_strides().split_last() else { return };
+    let strides = Strides::from_slice(strides);
+    let steps = Strides::from_slice(plan.sequence.inner_strides());
+    let (inner, outer) = (plan.sequence.axes().last(), plan.kept.axes().last());
+    let (piece, row) = (inner.map_or(1, |axis| axis.len), outer.map_or(1, |axis| axis.len));
+    let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
+    // Sequences that are longer than a block are better read one after the other.
+    let widest =
+        if by_rows { BLOCK_ELEMENTS } else { (16 * LEAF / plan.len).clamp(1, BLOCK_ELEMENTS) };
+    let widest = widest.min(Columns::<O::Compute, R>::short());
+    Columns::<O::Compute, R>::with(level, widest.min(row), (plan.len, false), |columns| {
+        let mut sequence = plan.sequence.cursor();
+        let mut kept = plan.results();
+        let mut buffer = [O::Compute::default(); BLOCK_ELEMENTS];
+        let mut pieces: SmallVec<[(Strides, usize); 4]> = SmallVec::new();
+        while let Some(width) = kept.next(columns.widest()) {
+            sequence.restart(&kept.offsets()[..strides.len()]);
+            columns.restart(width);
+            loop {
+                pieces.clear();
+                let n = next_leaf(&mut sequence, |offsets, len| pieces.push((offsets.into(), len)));
+                if n == 0 {
+                    break;
+                }
+                if by_rows {
+                    let mut i = 0;
+                    for (offsets, len) in &mut pieces {
+                        for _ in 0..*len {
+                            let row = &mut buffer[..width];
+                            operands.fill(
+                                level,
+                                &Memory::<u8>::new(&[]),
+                                Run { offsets, strides: &strides },
+                                row,
+                                f,
+                            );
+                            columns.row(i, row);
+                            advance(offsets, &steps);
+                            i += 1;
+                        }
+                    }
+                    columns.settle(n);
+                } else {
+                    columns.columns(|values: &mut [O::Compute; LEAF]| {
+                        let mut filled = 0;
+                        for (offsets, len) in &mut pieces {
+                            let part = &mut values[filled..filled + *len];
+                            operands.fill(
+                                level,
+                                &Memory::<u8>::new(&[]),
+                                Run { offsets, strides: &steps },
+                                part,
+                                f,
+                            );
+                            advance(offsets, &strides);
+                            filled += *len;
+                        }
+                        filled
+                    });
+                }
+            }
+            store(level, out, (kept.offsets()[strides.len()], out_stride), columns.finish());
+        }
+    });
+}
+
+/// One step on. What lies past the last may wrap, and is not used.
+fn advance(offsets: &mut [isize], strides: &[isize]) {
+    for (offset, stride) in offsets.iter_mut().zip(strides) {
+        *offset = offset.wrapping_add(*stride);
+    }
+}

@@ -1,0 +1,115 @@
+//! Which way results are folded, and how they are shared out.
+
+use super::*;
+
+fn plan(shape: &[usize], axes: &[i64]) -> Plan {
+    let shape = Shape::from(shape);
+    let operand = Layout::contiguous(&shape);
+    let reduced = reduced(&shape, axes);
+    let kept: Vec<usize> = (0..shape.len()).filter(|&axis| !reduced[axis]).collect();
+    let out = Layout::contiguous(&kept.iter().map(|&axis| shape[axis]).collect());
+    Plan::new(Settings::PLAIN, &shape, &reduced, (&[&operand], 4), &out)
+}
+
+fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
+    nest.axes().iter().map(|axis| (axis.len, axis.strides.to_vec())).collect()
+}
+
+#[test]
+fn along_memory_or_across() {
+    for (shape, over, way, len) in [
+        (&[1000, 16][..], &[1][..], Strategy::Inner, 16),
+        (&[1000, 15], &[1], Strategy::Packed, 15),
+        (&[16, 15], &[1], Strategy::Outer, 15),
+        (&[16, 1000], &[0], Strategy::Outer, 16),
+        // All of it, however short, but for a single value, which is copied.
+        (&[15], &[0], Strategy::Inner, 15),
+        (&[3, 5], &[0, 1], Strategy::Inner, 15),
+        (&[5, 1], &[1], Strategy::Outer, 1),
+        (&[1, 16], &[0], Strategy::Outer, 1),
+        (&[1, 3], &[1], Strategy::Inner, 3),
+        // The innermost axis of several.
+        (&[3, 7, 16], &[0, 2], Strategy::Inner, 48),
+        (&[3, 7, 15], &[0, 2], Strategy::Outer, 45),
+        // Or short runs of few results, or of a few values each.
+        (&[128, 127, 2], &[0, 2], Strategy::Inner, 256),
+        (&[127, 127, 2], &[0, 2], Strategy::Outer, 254),
+        (&[128, 128, 2], &[0, 2], Strategy::Outer, 256),
+        (&[37, 128, 7], &[0, 2], Strategy::Outer, 259),
+        (&[32, 128, 8], &[0, 2], Strategy::Inner, 256),
+        (&[3, 7, 16], &[0, 1], Strategy::Outer, 21),
+        // Few values for each result, which are no long rows.
+        (&[50, 12, 31], &[1], Strategy::Packed, 12),
+        (&[50, 13, 31], &[1], Strategy::Outer, 13),
+        (&[50, 14, 32], &[1], Strategy::Packed, 14),
+        (&[50, 15, 32], &[1], Strategy::Outer, 15),
+        (&[50, 2, 226], &[1], Strategy::Outer, 2),
+        (&[50, 16, 15], &[1], Strategy::Packed, 16),
+        (&[50, 17, 15], &[1], Strategy::Outer, 17),
+        (&[50, 256, 7], &[1], Strategy::Packed, 256),
+        (&[50, 257, 7], &[1], Strategy::Outer, 257),
+        (&[2, 5, 8], &[1], Strategy::Outer, 5),
+        (&[2, 5, 9], &[1], Strategy::Packed, 5),
+    ] {
+        let plan = plan(shape, over);
+        assert_eq!((plan.strategy, plan.len), (way, len), "{shape:?} over {over:?}");
+        let size: usize = shape.iter().product();
+        assert_eq!(plan.bytes, 4 * size);
+    }
+}
+
+/// A row of results is as long as can be, if rows and sequences are both short.
+#[test]
+fn the_row_of_results() {
+    for (shape, over, expected) in [
+        (&[50, 17, 8][..], &[1][..], &[(50, vec![136, 8]), (8, vec![1, 1])][..]),
+        (&[50, 8, 15], &[2], &[(400, vec![15, 1])]),
+        (&[8, 3, 2], &[1], &[(2, vec![1, 1]), (8, vec![6, 2])]),
+        // But not in a block.
+        (&[50, 15, 8], &[1], &[(50, vec![120, 8]), (8, vec![1, 1])]),
+        (&[50, 300, 7], &[1], &[(7, vec![1, 1]), (50, vec![2100, 7])]),
+        (&[50, 7, 100], &[1], &[(50, vec![700, 100]), (100, vec![1, 1])]),
+        (&[50, 9, 100], &[1], &[(50, vec![900, 100]), (100, vec![1, 1])]),
+        // Where sequences lie along memory, results are in order.
+        (&[50, 2, 3, 16], &[2, 3], &[(100, vec![48, 1])]),
+    ] {
+        assert_eq!(axes(&plan(shape, over).kept), expected, "{shape:?} over {over:?}");
+    }
+}
+
+/// Each result once, in as many pieces as are asked for, and none torn apart.
+#[test]
+fn pieces_of_the_results() {
+    for (shape, over, n, expected) in [
+        (&[100, 20][..], &[1][..], 1, &[(0, 100)][..]),
+        (&[100, 20], &[1], 0, &[(0, 100)]),
+        (&[100, 20], &[1], 2, &[(0, 48), (48, 52)]),
+        (&[100, 20], &[1], 3, &[(0, 16), (16, 32), (48, 52)]),
+        (&[100, 20], &[1], 4, &[(0, 16), (16, 32), (48, 16), (64, 36)]),
+        (&[32, 20], &[1], 9, &[(0, 16), (16, 16)]),
+        (&[31, 20], &[1], 2, &[(0, 31)]),
+        (&[33, 20], &[1], 2, &[(0, 16), (16, 17)]),
+        (&[20], &[0], 2, &[(0, 1)]),
+    ] {
+        let pieces = plan(shape, over).pieces(n).unwrap();
+        let have: Vec<(isize, usize)> =
+            pieces.iter().map(|piece| (piece.start[1], piece.kept.len())).collect();
+        assert_eq!(have, expected, "{shape:?} in {n}");
+        assert!(pieces.iter().all(|piece| piece.start[0] == 20 * piece.start[1]));
+    }
+    // The longest axis is halved, wherever it is.
+    let pieces = plan(&[3, 20, 64], &[1]).pieces(2).unwrap();
+    let starts: Vec<_> = pieces.iter().map(|piece| piece.start.to_vec()).collect();
+    assert_eq!(starts, [[0, 0], [32, 32]]);
+    assert!(pieces.iter().all(|piece| piece.kept.len() == 96));
+    let walked: Vec<_> = pieces
+        .iter()
+        .flat_map(|piece| {
+            let mut results = piece.results();
+            std::iter::from_fn(move || results.next(1).map(|_| results.offsets()[1]))
+        })
+        .collect();
+    let mut sorted = walked.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, (0..192).collect::<Vec<_>>());
+}

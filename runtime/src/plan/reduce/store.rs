@@ -1,0 +1,35 @@
+//! How results are written.
+
+use crate::kernel::reduce::fold::LEAF;
+use crate::layout::Layout;
+use crate::memory::raw::MemoryMut;
+use crate::plan::nest::Nest;
+use crate::scalar::Numeric;
+use crate::simd::isa::Level;
+
+/// Writes one value to every result.
+pub(super) fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, value: O) {
+    let mut nest = Nest::new(&layout.shape, &[layout]);
+    nest.order();
+    nest.coalesce();
+    let (stride, mut cursor) = (nest.inner_strides()[0], nest.cursor());
+    let values = [value; LEAF];
+    while let Some(n) = cursor.next(LEAF) {
+        memory.scatter(cursor.offsets()[0], stride, &values[..n]);
+    }
+}
+
+/// Rounds results and writes them, `stride` apart.
+pub(super) fn store<O: Numeric>(
+    level: Level,
+    out: &mut MemoryMut<'_, O>,
+    (offset, stride): (isize, isize),
+    values: &[O::Compute],
+) {
+    if stride == 1 {
+        return O::narrow_all(level, values, out.run(offset, values.len()));
+    }
+    for (i, &value) in values.iter().enumerate() {
+        out.scatter(offset + i as isize * stride, 1, &[O::narrow(value)]);
+    }
+}

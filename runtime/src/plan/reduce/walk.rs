@@ -1,0 +1,308 @@
+//! Where a single operand's values are, and the results that they are folded into.
+//!
+//! Once neighbouring axes are merged, most reductions have one axis to keep and one to fold. That is seen at a glance, and nothing
+//! is planned: a plan, and its walks, cost more than a small tensor takes to fold.
+
+use crate::layout::Layout;
+use crate::plan::cursor::Cursor;
+use crate::plan::nest::{Axis, Nest};
+use crate::plan::reduce::line::Line;
+use crate::plan::reduce::plan::Plan;
+use crate::plan::reduce::strategy::{Strategy, are_across, are_blocks_for};
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::simd::isa::Level;
+use crate::tuning::{GATHERED_MIN_VALUES, ONE_BY_ONE_MAX_RESULTS, SHORT_RUN_ELEMENTS};
+
+/// A walk over results, and for each over its values.
+#[derive(Clone, Copy)]
+pub(super) struct Walk<'p> {
+    /// Those of the call.
+    settings: Settings,
+    /// The innermost axis of results: where the values of each start in the operand, and the results themselves.
+    pub kept: Line<2>,
+    /// The innermost axis of the values of a result.
+    pub folded: Line<1>,
+    /// The number of values that are folded into one.
+    pub len: usize,
+    /// Bytes that are read.
+    pub bytes: usize,
+    pub strategy: Strategy,
+    /// The axes further out, unless there are none.
+    plan: Option<&'p Plan>,
+}
+
+impl<'p> Walk<'p> {
+    /// The walk of a plan for one operand.
+    pub fn planned(plan: &'p Plan) -> Self {
+        Walk {
+            settings: plan.settings,
+            kept: Line::innermost(&plan.kept),
+            folded: Line::innermost(&plan.sequence),
+            len: plan.len,
+            bytes: plan.bytes,
+            strategy: plan.strategy,
+            plan: Some(plan),
+        }
+    }
+
+    /// The walk for an operand of this shape whose elements have `size` bytes, if its axes, in the order in which they are, merge to
+    /// one to keep and one to fold; if values need not be gathered; and if several threads are not worth it. `None` also if a call
+    /// is none that can be: its plan says why.
+    pub fn flat(
+        settings: Settings,
+        shape: &Shape,
+        axes: &[i64],
+        (operand, size): (&Layout, usize),
+        out: &Layout,
+    ) -> Option<Self> {
+        if operand.shape != *shape || !axes.iter().all(|&axis| is_axis(axis, shape)) {
+            return None;
+        }
+        let (mut kept, mut folded) = (Line::one(), Line::one());
+        let mut of_out = (0..out.shape.len()).rev().filter(|&axis| out.shape[axis] != 1);
+        for axis in (0..shape.len()).rev() {
+            let (len, stride) = (shape[axis], operand.strides[axis]);
+            match len {
+                0 => return None,
+                1 => {}
+                _ if axes.contains(&(axis as i64)) => folded.put_outside(len, [stride])?,
+                _ => {
+                    let out_axis = of_out.next().filter(|&axis| out.shape[axis] == len)?;
+                    kept.put_outside(len, [stride, out.strides[out_axis]])?;
+                }
+            }
+        }
+        let bytes = kept.len.saturating_mul(folded.len).saturating_mul(size);
+        if of_out.next().is_some() || settings.is_parallel(bytes) {
+            return None;
+        }
+        let few = kept.len <= ONE_BY_ONE_MAX_RESULTS && folded.len > 1;
+        let strategy = match Strategy::of(folded.strides[0], folded.len, kept.len) {
+            Strategy::Outer if few && folded.strides[0] == 1 => Strategy::Inner,
+            Strategy::Outer if are_blocks_for((kept, folded), kept.len) => Strategy::Packed,
+            strategy => strategy,
+        };
+        let walk = Walk { settings, kept, folded, len: folded.len, bytes, strategy, plan: None };
+        (strategy != Strategy::Outer || are_across(kept, folded)).then_some(walk)
+    }
+
+    /// A walk over the results: the run of each step, and where its first result has its values, and is itself.
+    pub fn results(&self) -> Runs<'p, 2> {
+        match self.plan {
+            Some(plan) => Runs::Nest(plan.results()),
+            None => Runs::line(self.kept, [0, 0]),
+        }
+    }
+
+    /// A walk over the values of a result, to be [restarted](Runs::restart) where they are.
+    pub fn sequence(&self) -> Runs<'p, 1> {
+        match self.plan {
+            Some(plan) => Runs::Nest(plan.sequence.cursor()),
+            None => Runs::line(self.folded, [0]),
+        }
+    }
+
+    /// The axes around the innermost axis of results, if it is not the only one, and if `limit` is twice its length at least; and where
+    /// they start.
+    pub fn around(&self, limit: usize) -> Option<(Nest, &'p [isize])> {
+        let plan = self.plan?;
+        let (inner, outer) = plan.kept.axes().split_last()?;
+        let is_short = 2 * inner.len <= limit && !outer.is_empty();
+        is_short
+            .then(|| (Nest::from_axes(plan.start.len(), outer.iter().cloned()), &plan.start[..]))
+    }
+
+    /// How far apart the runs of a result's values are, along their outermost axis, if there are several.
+    pub fn between_runs(&self) -> Option<isize> {
+        match self.plan?.sequence.axes() {
+            [outermost, _, ..] => Some(outermost.strides[0]),
+            _ => None,
+        }
+    }
+
+    /// The axes around runs of a result's values that are so short that they are better brought together.
+    pub fn around_short_runs(&self) -> Option<&'p [Axis]> {
+        let (run, around) = self.plan?.sequence.axes().split_last()?;
+        let is_short =
+            run.len < SHORT_RUN_ELEMENTS && self.len >= GATHERED_MIN_VALUES && !around.is_empty();
+        is_short.then_some(around)
+    }
+
+    /// Whether there is but one axis of results, and one of their values.
+    pub fn is_flat(&self) -> bool {
+        self.plan.is_none()
+    }
+
+    /// Whether the values are in memory, rather than in a cache.
+    pub fn is_far(&self) -> bool {
+        self.settings.is_far(self.bytes)
+    }
+
+    /// The level of instructions.
+    pub fn level(&self) -> Level {
+        self.settings.level()
+    }
+}
+
+fn is_axis(axis: i64, shape: &Shape) -> bool {
+    usize::try_from(axis).is_ok_and(|axis| axis < shape.len())
+}
+
+/// A walk in runs along the innermost axis.
+pub(super) enum Runs<'p, const N: usize> {
+    /// There is no other axis: where the next run starts, and how many indices are left.
+    Line {
+        line: Line<N>,
+        next: [isize; N],
+        left: usize,
+    },
+    Nest(Cursor<&'p Nest>),
+}
+
+impl<const N: usize> Runs<'_, N> {
+    fn line(line: Line<N>, next: [isize; N]) -> Self {
+        Runs::Line { line, next, left: line.len }
+    }
+
+    /// Back to the start, which is at these offsets.
+    pub fn restart(&mut self, offsets: [isize; N]) {
+        match self {
+            Runs::Line { line, .. } => *self = Runs::line(*line, offsets),
+            Runs::Nest(cursor) => cursor.restart(&offsets),
+        }
+    }
+
+    /// The next run: its length, which is at most `limit`, and where it starts.
+    pub fn next(&mut self, limit: usize) -> Option<(usize, [isize; N])> {
+        match self {
+            Runs::Line { left: 0, .. } => None,
+            Runs::Line { line, next, left } => {
+                let (n, start) = (limit.min(*left), *next);
+                *left -= n;
+                for (next, stride) in next.iter_mut().zip(line.strides) {
+                    *next = next.wrapping_add(stride.wrapping_mul(n as isize));
+                }
+                Some((n, start))
+            }
+            Runs::Nest(cursor) => {
+                let n = cursor.next(limit)?;
+                Some((n, *cursor.offsets().first_chunk()?))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::reduce::plan::reduced;
+
+    fn dense(shape: &[usize]) -> Layout {
+        Layout::contiguous(&Shape::from(shape))
+    }
+
+    fn flat(operand: &Layout, axes: &[i64], out: &[usize]) -> Option<Walk<'static>> {
+        Walk::flat(Settings::PLAIN, &operand.shape, axes, (operand, 4), &dense(out))
+    }
+
+    fn steps<const N: usize>(mut runs: Runs<'_, N>, limit: usize) -> Vec<(usize, [isize; N])> {
+        std::iter::from_fn(|| runs.next(limit)).collect()
+    }
+
+    /// At a glance it is what a plan finds.
+    #[test]
+    fn as_planned() {
+        for (shape, axes, out) in [
+            (&[256, 256][..], &[0][..], &[256][..]),
+            (&[256, 256], &[1], &[256]),
+            (&[40, 32], &[1, 1], &[40, 1]),
+            (&[5, 7], &[0], &[7]),
+            (&[3, 4, 5], &[1, 2, 0], &[]),
+            (&[6, 7, 4, 5], &[2, 3], &[6, 1, 7]),
+            (&[6, 7, 4, 5], &[0, 1], &[4, 1, 5]),
+            (&[1, 1], &[0], &[]),
+            (&[1, 40], &[0], &[1, 40]),
+            (&[], &[], &[]),
+        ] {
+            let (operand, to) = (dense(shape), dense(out));
+            let reduced = reduced(&operand.shape, axes);
+            let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
+            let (flat, planned) = (flat(&operand, axes, out), Walk::planned(&plan));
+            let flat = flat.unwrap_or_else(|| panic!("{shape:?} over {axes:?} is planned"));
+            assert_eq!((flat.kept, flat.folded), (planned.kept, planned.folded), "{shape:?}");
+            assert_eq!((flat.len, flat.bytes), (planned.len, planned.bytes), "{shape:?}");
+            assert_eq!(
+                (flat.strategy, flat.is_far()),
+                (planned.strategy, planned.is_far()),
+                "{shape:?}"
+            );
+            assert_eq!((flat.between_runs(), planned.between_runs()), (None, None));
+            for limit in [1, 3, usize::MAX] {
+                assert_eq!(steps(flat.results(), limit), steps(planned.results(), limit));
+                let (mut a, mut b) = (flat.sequence(), planned.sequence());
+                a.next(limit);
+                b.next(limit);
+                a.restart([100]);
+                b.restart([100]);
+                assert_eq!(steps(a, limit), steps(b, limit), "{shape:?} by {limit}");
+            }
+        }
+    }
+
+    /// Where there are several, and a result's values are not one run.
+    #[test]
+    fn short_runs_are_found() {
+        let found = |shape: &[usize], axes: &[i64], out: &[usize]| {
+            let (operand, to) = (dense(shape), dense(out));
+            let reduced = reduced(&operand.shape, axes);
+            let plan = Plan::new(Settings::PLAIN, &operand.shape, &reduced, (&[&operand], 4), &to);
+            let walk = Walk::planned(&plan);
+            let starts = Nest::from_axes(1, walk.around_short_runs()?.iter().cloned());
+            Some((steps(Runs::Nest(starts.cursor()), 5), walk.folded.len))
+        };
+        let starts = vec![(5, [0]), (2, [480])];
+        assert_eq!(found(&[7, 3, 32], &[0, 2], &[3]), Some((starts, 32)));
+        assert_eq!(found(&[7, 3, 33], &[0, 2], &[3]), None);
+        assert_eq!(found(&[4, 3, 32], &[0, 2], &[3]), Some((vec![(4, [0])], 32)));
+        assert_eq!(found(&[4, 3, 31], &[0, 2], &[3]), None);
+        assert_eq!(found(&[2, 9, 32], &[1, 2], &[2]), None);
+    }
+
+    #[test]
+    fn what_is_planned() {
+        let of = |shape: &[usize], axes: &[i64], out: &[usize]| flat(&dense(shape), axes, out);
+        // Two axes to keep, or to fold, that do not continue each other.
+        assert!(of(&[3, 40, 40], &[1], &[3, 40]).is_none());
+        assert!(of(&[3, 40, 40], &[0, 2], &[40]).is_none());
+        // Values that are brought to a block, but of few results.
+        assert_eq!(of(&[17, 4], &[1], &[17]).map(|walk| walk.strategy), Some(Strategy::Packed));
+        assert_eq!(of(&[16, 4], &[1], &[16]).map(|walk| walk.strategy), Some(Strategy::Inner));
+        assert!(of(&[16, 1], &[1], &[16]).is_none());
+        assert!(of(&[0, 4], &[0], &[4]).is_none());
+        let none = Layout { shape: Shape::from([0, 40]), strides: [40, 1][..].into() };
+        assert!(flat(&none, &[0], &[40]).is_none());
+        // What is no call.
+        for (axes, out) in [
+            (&[2][..], &[40][..]),
+            (&[2], &[40, 40]),
+            (&[-1], &[40, 40]),
+            (&[i64::MIN], &[40, 40]),
+            (&[0], &[41]),
+            (&[0], &[40, 40]),
+            (&[0, 1], &[40]),
+            (&[], &[40]),
+        ] {
+            assert!(of(&[40, 40], axes, out).is_none(), "{axes:?} to {out:?}");
+        }
+        let shape = Shape::from([40, 40]);
+        assert!(
+            Walk::flat(Settings::PLAIN, &shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40]))
+                .is_none()
+        );
+        // What several threads may be worth.
+        assert!(of(&[1 << 20, 64], &[0], &[64]).is_none());
+        let walk = of(&[1, 1], &[0], &[1]).expect("a single value");
+        assert_eq!(steps(walk.results(), 7), [(1, [0, 0])]);
+    }
+}

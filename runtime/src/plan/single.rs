@@ -1,0 +1,281 @@
+//! The common case that needs no plan: everything is one tile of rows, used where it is.
+//!
+//! Planning a nest, and what goes before it, costs some 150 ns, which is more than a small tensor takes; here the axes are
+//! looked at once, as the operands have them, and nothing is copied.
+
+use crate::broadcast::{AutoBroadcast, broadcast};
+use crate::dtype::DType;
+use crate::error::{ErrorKind, OpError, Result};
+use crate::layout::Layout;
+use crate::memory::raw::{Memory, MemoryMut};
+use crate::memory::rows::{Rows, RowsMut};
+use crate::par;
+use crate::scalar::Element;
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::shape_error::ShapeResult;
+use crate::short_list::ShortList;
+use crate::tuning::{
+    LONG_ROW_ELEMENTS, PATTERN_MAX_COLUMNS, PATTERN_MIN_ROWS, SINGLE_MAX_ELEMENTS,
+};
+use crate::ty::TensorType;
+
+/// Rows of the result and of the operands.
+pub(crate) struct Single<const N: usize> {
+    rows: usize,
+    cols: usize,
+    /// How far apart the rows are.
+    pub(super) row: [isize; N],
+    /// How far apart the elements of a row are: 1, or 0 where one stands for the whole row.
+    pub(super) col: [isize; N],
+}
+
+impl<const N: usize> Single<N> {
+    /// The rows, if the operands broadcast to exactly the result's shape under the rule; if its axes, in the order in which
+    /// they are, merge to two, along the inner of which every element follows the last, or an operand stays the same. The layouts
+    /// are the result's and then the operands'.
+    #[inline(never)]
+    pub fn new(layouts: [&Layout; N], rule: AutoBroadcast) -> Option<Self> {
+        // Loops, as what `map` calls is not inlined for certain.
+        let (mut shapes, mut strides) = ([&[][..]; N], [&[][..]; N]);
+        for (i, layout) in layouts.into_iter().enumerate() {
+            (shapes[i], strides[i]) = (&layout.shape[..], &layout.strides[..]);
+        }
+        Single::of(shapes, strides, rule)
+    }
+
+    #[inline(always)]
+    pub(super) fn of(
+        shapes: [&[usize]; N],
+        strides: [&[isize]; N],
+        rule: AutoBroadcast,
+    ) -> Option<Self> {
+        let stretches = match rule {
+            AutoBroadcast::None => false,
+            AutoBroadcast::Numpy => true,
+            AutoBroadcast::Pdpd { .. } => return None,
+        };
+        let rank = shapes[0].len();
+        if shapes[1..].iter().map(|shape| shape.len()).max() != Some(rank) {
+            return None;
+        }
+        let mut single = Single { rows: 1, cols: 1, row: [0; N], col: [1; N] };
+        // How many axes there are: none, one along a row, or two.
+        let mut found = 0;
+        // From the last axis to the first; one that an operand lacks has size 1.
+        for back in 1..=rank {
+            let len = shapes[0][rank - back];
+            let mut step = [strides[0][rank - back]; N];
+            let mut is_set = false;
+            for i in 1..N {
+                let axis = shapes[i].len().wrapping_sub(back);
+                step[i] = match (shapes[i].get(axis), strides[i].get(axis)) {
+                    (Some(&dim), Some(&stride)) if dim == len => {
+                        is_set = true;
+                        stride
+                    }
+                    (Some(1) | None, _) if stretches => 0,
+                    _ => return None,
+                };
+            }
+            if !is_set {
+                return None;
+            }
+            // Wherever a product wraps, an axis further out has size 0, or the rows leave the memory, which is found when they
+            // are used.
+            let continues = |from: &[isize; N], n: usize| {
+                (0..N).all(|i| step[i] == from[i].wrapping_mul(n as isize))
+            };
+            match (found, len) {
+                (_, 0) => return None,
+                (_, 1) => {}
+                (0, _) => (found, single.cols, single.col) = (1, len, step),
+                (1, _) if continues(&single.col, single.cols) => {
+                    single.cols = single.cols.wrapping_mul(len);
+                }
+                (1, _) => (found, single.rows, single.row) = (2, len, step),
+                _ if continues(&single.row, single.rows) => {
+                    single.rows = single.rows.wrapping_mul(len);
+                }
+                _ => return None,
+            }
+        }
+        let in_rows = single.col[0] == 1 && single.col.iter().all(|&col| col == 1 || col == 0);
+        in_rows.then_some(single)
+    }
+
+    /// Whether its rows are long, or few enough for rows of any length.
+    #[inline]
+    pub fn is_long(&self) -> bool {
+        self.cols >= LONG_ROW_ELEMENTS || self.len() <= SINGLE_MAX_ELEMENTS || self.is_filled()
+    }
+
+    /// Whether it is better taken [together](super::grouped): rows that follow one another, of which an operand has one for all, if they
+    /// are short beside what it costs to start with one, and many beside what it costs to have a pattern made.
+    #[inline]
+    pub fn is_patterned(&self) -> bool {
+        let is_worth_it = self.cols <= PATTERN_MAX_COLUMNS && self.rows >= PATTERN_MIN_ROWS;
+        is_worth_it && {
+            let follows = |i: usize| (self.row[i], self.col[i]) == (self.cols as isize, 1);
+            let is_pattern = |i: usize| (self.row[i], self.col[i]) == (0, 1);
+            (1..N).any(is_pattern) && (0..N).all(|i| self.row[i] == 0 || follows(i))
+        }
+    }
+
+    /// Whether rows that follow one another have one value each, of a single operand.
+    fn is_filled(&self) -> bool {
+        N == 2 && self.col[1] == 0 && self.row[0] == self.cols as isize
+    }
+
+    /// How many columns there are.
+    #[inline]
+    pub(super) fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// How many rows there are, or any number if the result has no elements.
+    #[inline]
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many elements the result has. It has them in memory, each elsewhere, so their number does not wrap.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.rows.wrapping_mul(self.cols)
+    }
+
+    /// Whether [what it touches](is_light) is little, so that nothing cleverer is worth it. `sizes` are the bytes of an element of
+    /// the result and of each operand, and `weight` is that of what is computed. A stretched element counts once, and what is
+    /// written twice, as in [`MemoryCost::work`](super::cost::MemoryCost::work).
+    #[inline(always)]
+    pub fn is_light(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
+        // As if nothing were stretched: the sum is known where it is compiled.
+        let all = sizes.iter().fold(sizes[0], |all: usize, &size| all.saturating_add(size));
+        is_light(settings, self.len().saturating_mul(all).saturating_mul(weight))
+            || self.is_light_stretched(settings, sizes, weight)
+    }
+
+    #[inline(never)]
+    fn is_light_stretched(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
+        let written = self.len().saturating_mul(sizes[0]);
+        let bytes = (0..N).fold(written, |bytes: usize, i| {
+            let rows = if self.row[i] == 0 { 1 } else { self.rows };
+            let cols = if self.col[i] == 0 { 1 } else { self.cols };
+            bytes.saturating_add((rows * cols).saturating_mul(sizes[i]))
+        });
+        is_light(settings, bytes.saturating_mul(weight))
+    }
+
+    /// The rows from `start` of operand number `index`, counted from 1, whose elements are computed with as they are.
+    #[inline]
+    pub fn lane<'m, T: Element>(
+        &self,
+        memory: &Memory<'m, T>,
+        start: isize,
+        index: usize,
+    ) -> Rows<'m, T::Compute> {
+        let cols = if self.col[index] == 0 { 1 } else { self.cols };
+        let rows = memory.rows(start, self.row[index], self.rows, cols);
+        rows.of_type().expect("elements that are computed with as they are")
+    }
+
+    /// The rows of the result from `start`, whose elements are computed as they are.
+    #[inline]
+    pub fn target<'m, T: Element>(
+        &self,
+        memory: &'m mut MemoryMut<'_, T>,
+        start: isize,
+    ) -> RowsMut<'m, T::Compute> {
+        let rows = memory.rows(start, self.row[0], self.rows, self.cols);
+        rows.of_type().expect("elements that are computed as they are")
+    }
+}
+
+/// Whether a call that touches so many bytes is neither worth several threads nor written past the caches, whatever part of them
+/// is only read.
+#[inline]
+fn is_light(settings: Settings, bytes: usize) -> bool {
+    settings.is_small(bytes)
+        || !settings.is_streamed(bytes.saturating_mul(4)) && !par::are_worth(settings, bytes)
+}
+
+/// E1010 unless operands of these shapes broadcast to exactly the shape of the result.
+#[inline(never)]
+pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadcast) -> Result<()> {
+    if rule == AutoBroadcast::Numpy && fill(result, operands) {
+        return Ok(());
+    }
+    match broadcast(operands, rule) {
+        Ok(common) if *common == **result => Ok(()),
+        other => Err(misfit(result, other.map(Shape::from))),
+    }
+}
+
+/// Whether operands of these shapes are exactly the result's, where those of size 1 stretch. The same without a list of sizes.
+#[inline]
+fn fill(result: &[usize], operands: &[&[usize]]) -> bool {
+    let rank = result.len();
+    let mut longest = 0;
+    for operand in operands {
+        longest = operand.len().max(longest);
+    }
+    if longest != rank {
+        return false;
+    }
+    for (axis, &len) in result.iter().enumerate() {
+        let mut is_set = len == 1;
+        for operand in operands {
+            // One that an operand lacks has size 1, and lies in front of its first.
+            match operand.get(axis.wrapping_add(operand.len()).wrapping_sub(rank)) {
+                Some(&dim) if dim == len => is_set = true,
+                None | Some(1) => {}
+                Some(_) => return false,
+            }
+        }
+        if !is_set {
+            return false;
+        }
+    }
+    true
+}
+
+#[cold]
+fn misfit(result: &Shape, common: ShapeResult<Shape>) -> OpError {
+    let message = match common {
+        Ok(common) => format!("operands that broadcast to {common} do not fill {result}"),
+        Err(cause) => format!("operands do not broadcast: {cause}"),
+    };
+    OpError::new(ErrorKind::Layout, "map", message)
+}
+
+/// The type of elements of `dtype` in the shape that operands of these shapes broadcast to; `None` if inference may have
+/// something against it, and under rules for which it takes longer to see.
+#[inline(never)]
+pub(crate) fn common<const N: usize>(
+    dtype: DType,
+    operands: [&[usize]; N],
+    rule: AutoBroadcast,
+) -> Option<TensorType> {
+    let AutoBroadcast::Numpy = rule else { return None };
+    let rank = operands.iter().map(|shape| shape.len()).max()?;
+    let mut bytes = dtype.size();
+    let shape = ShortList::try_from_fn(rank, |axis| {
+        let mut len = 1;
+        for shape in operands {
+            // One that an operand lacks has size 1, and lies in front of its first.
+            match shape.get(axis.wrapping_add(shape.len()).wrapping_sub(rank)) {
+                None | Some(1) => {}
+                Some(&dim) if len == 1 => len = dim,
+                Some(dim) if *dim == len => {}
+                Some(_) => return None,
+            }
+        }
+        bytes = bytes.checked_mul(len)?;
+        Some(len)
+    })?;
+    isize::try_from(bytes).is_ok().then_some(TensorType { dtype, shape: Shape::from(shape) })
+}
+
+#[cfg(test)]
+mod tests;

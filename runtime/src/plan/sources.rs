@@ -1,0 +1,305 @@
+//! Tuples of operands, and what brings their elements to the loops.
+
+use smallvec::SmallVec;
+
+use crate::broadcast::AutoBroadcast;
+use crate::cast::{same, slice_of_type_mut};
+use crate::dtype::DType;
+use crate::error::Result;
+use crate::kernel::values::{Loop, Values};
+use crate::layout::Layout;
+use crate::memory::matrix::Strides2;
+use crate::memory::raw::{Memory, MemoryMut};
+use crate::memory::rows::Rows;
+use crate::pack::buffers::PackBuffers;
+use crate::pack::tile::LoopTile;
+use crate::plan::grouped::Grouped;
+use crate::plan::input::Input;
+use crate::plan::several::Several;
+use crate::plan::single::{self, Single};
+use crate::plan::workload::Workload;
+use crate::scalar::Element;
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::simd::isa::Level;
+use crate::tuning::BLOCK_ELEMENTS;
+use crate::ty::TensorType;
+
+/// Where a run starts in each operand, and how far apart its elements are there.
+#[derive(Clone, Copy)]
+pub struct Run<'r> {
+    pub offsets: &'r [isize],
+    pub strides: &'r [isize],
+}
+
+/// A tuple of one to eight operands. In this private module, it seals [`Operands`](crate::nest::Operands).
+pub trait Sources: Sync {
+    /// The tuple of their compute types.
+    type Values: Values;
+
+    /// For each operand the bytes of an element, as it is and as it is computed with.
+    const SIZES: &'static [(usize, usize)];
+
+    /// Puts the operands' layouts behind those that are there.
+    fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
+
+    /// For each operand whether it lies where the result is written.
+    fn in_place(&self) -> [bool; 8];
+
+    /// Applies `f` to a run of as many elements as `out` has, a block at most. `of_result` is the memory of the operands that lie where the result
+    /// is written.
+    fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
+        &self,
+        level: Level,
+        of_result: &Memory<'_, O>,
+        run: Run<'_>,
+        out: &mut [W],
+        f: &F,
+    );
+
+    /// E1010 unless they broadcast to exactly this shape under the rule.
+    fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()>;
+
+    /// The type of elements of `dtype` in the shape that they broadcast to, as far as that is quick to see.
+    fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
+
+    /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] tile of rows that are used where they are,
+    /// or [several](Several). `weight` is as for [`write`].
+    fn single<T: Element>(
+        &self,
+        settings: Settings,
+        rule: AutoBroadcast,
+        out: (&mut MemoryMut<'_, T>, &Layout),
+        weight: usize,
+        run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+    ) -> bool;
+
+    /// Hands the memory of the operand over if there is only one, and the task back otherwise.
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        Err(task)
+    }
+
+    /// Writes one tile of the result with that loop.
+    fn tile<T: Element>(
+        &self,
+        tile: &LoopTile<'_>,
+        blocks: &mut PackBuffers<'_>,
+        out: &mut MemoryMut<'_, T>,
+        run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+    );
+}
+
+/// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
+pub trait Direct<V> {
+    fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
+}
+
+macro_rules! sources {
+    ($($A:ident $a:ident $i:tt),+; $($direct:item)*) => {
+        impl<$($A: Input),+> Sources for ($($A,)+) {
+            type Values = ($(<$A::Element as Element>::Compute,)+);
+
+            const SIZES: &'static [(usize, usize)] =
+                &[$((size_of::<$A::Element>(), size_of::<<$A::Element as Element>::Compute>())),+];
+
+            #[inline]
+            fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>) {
+                $(to.push(self.$i.layout());)+
+            }
+
+            #[inline]
+            fn in_place(&self) -> [bool; 8] {
+                let mut in_place = [false; 8];
+                $(in_place[$i] = self.$i.memory().is_none();)+
+                in_place
+            }
+
+            fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
+                &self,
+                level: Level,
+                of_result: &Memory<'_, O>,
+                run: Run<'_>,
+                out: &mut [W],
+                f: &F,
+            ) {
+                $(let mut $a = [<$A::Element as Element>::Compute::default(); BLOCK_ELEMENTS];
+                let memory = match self.$i.memory() {
+                    Some(memory) => *memory,
+                    None => own(of_result),
+                };
+                widened(level, memory, (run.offsets[$i], run.strides[$i]), &mut $a[..out.len()]);)+
+                for (i, out) in out.iter_mut().enumerate() {
+                    *out = f(($($a[i],)+));
+                }
+            }
+
+            #[inline]
+            fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()> {
+                single::expect_fit(shape, &[$(&self.$i.layout().shape),+], rule)
+            }
+
+            #[inline]
+            fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType> {
+                single::common(dtype, [$(&self.$i.layout().shape),+], rule)
+            }
+
+            #[inline]
+            fn single<T: Element>(
+                &self,
+                settings: Settings,
+                rule: AutoBroadcast,
+                (memory, layout): (&mut MemoryMut<'_, T>, &Layout),
+                weight: usize,
+                run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+            ) -> bool {
+                let as_it_is = same::<T, T::Compute>()
+                    $(&& same::<$A::Element, <$A::Element as Element>::Compute>())+;
+                if !as_it_is {
+                    return false;
+                }
+                let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
+                let layouts = [layout, $(self.$i.layout()),+];
+                // What is written over is not stretched.
+                if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
+                    return false;
+                }
+                let single = &Single::new(layouts, rule);
+                let single = single.as_ref().filter(|single| single.is_light(settings, sizes, weight));
+                if let Some(single) = single && single.is_long() && !single.is_patterned() {
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => single.lane(memory, 0, 1 + $i),
+                        None => Rows::own(),
+                    };)+
+                    run.run(&($($a,)+), &mut single.target(memory, 0));
+                    return true;
+                }
+                if let Some(single) = single
+                    && grouped(settings, single, self, weight, memory, run)
+                {
+                    return true;
+                }
+                let Some(several) = Several::new(settings, layouts, rule, sizes, weight) else { return false };
+                for tile in 0..several.tiles {
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => several.lane(memory, tile, 1 + $i),
+                        None => Rows::own(),
+                    };)+
+                    run.run(&($($a,)+), &mut several.target(memory, tile));
+                }
+                true
+            }
+
+            fn tile<T: Element>(
+                &self,
+                tile: &LoopTile<'_>,
+                blocks: &mut PackBuffers<'_>,
+                out: &mut MemoryMut<'_, T>,
+                run: &(dyn Loop<Self::Values, T::Compute> + Sync),
+            ) {
+                {
+                    let [$($a,)+ ..] = &mut blocks.operands;
+                    $(let $a = match self.$i.memory() {
+                        Some(memory) => $a.load(*memory, tile, 1 + $i),
+                        None => $a.load_own(&own::<$A::Element, T>(&out.shared()), tile, 1 + $i),
+                    };)+
+                    run.run(&($($a,)+), &mut blocks.out.target(out, tile));
+                }
+                blocks.out.store(out, tile);
+            }
+
+            $($direct)*
+        }
+    };
+}
+
+sources! {
+    A a 0;
+    #[inline]
+    fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
+        match self.0.memory() {
+            Some(memory) => {
+                task.run(*memory, #[inline(always)] |a: A::Element| (a.widen(),));
+                Ok(())
+            }
+            None => Err(task),
+        }
+    }
+}
+sources! { A a 0, B1 b 1; }
+sources! { A a 0, B1 b 1, C c 2; }
+sources! { A a 0, B1 b 1, C c 2, D d 3; }
+sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4; }
+sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5; }
+sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
+sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
+
+impl Workload {
+    /// Those of these operands and this result; `weight` is the field.
+    #[inline]
+    pub fn of<I: Sources, O: Element>(
+        settings: Settings,
+        operands: &I,
+        out: &MemoryMut<'_, O>,
+        weight: usize,
+    ) -> Self {
+        Workload {
+            settings,
+            result: (size_of::<O>(), size_of::<O::Compute>()),
+            operands: I::SIZES,
+            in_place: operands.in_place(),
+            fresh: out.is_fresh(),
+            weight,
+        }
+    }
+}
+
+/// Writes the result if its rows are short, and can be taken [together](Grouped). By itself, as what comes before it is every call's.
+#[inline(never)]
+fn grouped<const N: usize, S: Sources, T: Element>(
+    settings: Settings,
+    single: &Single<N>,
+    operands: &S,
+    weight: usize,
+    out: &mut MemoryMut<'_, T>,
+    run: &(dyn Loop<S::Values, T::Compute> + Sync),
+) -> bool {
+    let workload = Workload::of(settings, operands, out, weight);
+    let Some(grouped) = Grouped::new(single, &workload) else { return false };
+    grouped.run(&mut |tile, blocks| operands.tile(tile, blocks, out, run));
+    true
+}
+
+/// The memory of the result, as that of an operand that lies there, whose type it then has.
+#[inline]
+fn own<'m, A: Element, T: Element>(memory: &Memory<'m, T>) -> Memory<'m, A> {
+    memory.of_type().expect("only an operand of the result's type is in place")
+}
+
+/// Elements `stride` apart, in the compute type.
+fn widened<T: Element>(
+    level: Level,
+    memory: Memory<'_, T>,
+    (offset, stride): (isize, isize),
+    to: &mut [T::Compute],
+) {
+    let bring = |first: usize, to: &mut [T]| {
+        let (offset, cols) = (offset + first as isize * stride, to.len());
+        memory.pack(level, offset, Strides2 { rows: 1, cols, row: 0, col: stride }, to, cols);
+    };
+    match stride {
+        1 => T::widen_all(level, memory.run(offset, to.len()), to),
+        0 => to.fill(memory.read(offset).widen()),
+        _ => match slice_of_type_mut(to) {
+            Some(to) => bring(0, to),
+            None => {
+                let mut part = [T::default(); BLOCK_ELEMENTS];
+                for (i, to) in to.chunks_mut(BLOCK_ELEMENTS).enumerate() {
+                    let part = &mut part[..to.len()];
+                    bring(i * BLOCK_ELEMENTS, part);
+                    T::widen_all(level, part, to);
+                }
+            }
+        },
+    }
+}

@@ -1,0 +1,302 @@
+//! A nest cut into tiles: how much to process at a time, and what must be moved for it. No dtype.
+//!
+//! Three shapes of tiles serve all layouts:
+//!
+//! * *rows*: the two innermost axes as they are, when every operand has its elements side by side along the inner one, or
+//!   one for the whole row. Nothing is moved.
+//! * *squares*: a piece of an outer axis and of the innermost ones, when an operand's neighbours lie along the outer one (a
+//!   transpose).
+//! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones. Where an operand is the
+//!   same along the outermost of them, that one becomes the rows, so that the operand is moved once for all.
+
+use smallvec::SmallVec;
+
+use crate::hardware::Hardware;
+use crate::memory::cache_level::CacheLevel;
+use crate::pack::buffers::PackBuffers;
+use crate::pack::tile::{Access, LoopTile};
+use crate::par;
+use crate::plan::access::{TileShape, access};
+use crate::plan::cost::MemoryCost;
+use crate::plan::cursor::step;
+use crate::plan::nest::Nest;
+use crate::plan::tiling::{across, pattern, repeats, stretch, stretches};
+use crate::plan::workload::Workload;
+use crate::settings::Settings;
+use crate::short_list::ShortList;
+use crate::simd::nontemporal::fence;
+use crate::tuning::{
+    CACHED_ELEMENTS, GRAIN_ELEMENTS, IN_PLACE_MIN_COLUMNS, LONG_ROW_ELEMENTS,
+    NONTEMPORAL_MIN_RUN_BYTES, PACKED_MAX_ELEMENTS, PATTERN_MAX_COLUMNS, PATTERN_MIN_ROWS,
+    REPEAT_MIN_BYTES, ROWS_MIN_ELEMENTS,
+};
+
+/// A range of indices along each axis.
+#[derive(Clone, Debug)]
+struct Part {
+    starts: ShortList<usize>,
+    ends: ShortList<usize>,
+}
+
+impl Part {
+    fn len(&self, axis: usize) -> usize {
+        self.ends[axis] - self.starts[axis]
+    }
+}
+
+/// What is done with each tile.
+type Visit<'v> = dyn Fn(&LoopTile<'_>, &mut PackBuffers<'_>) + Sync + 'v;
+
+/// A nest, and the size of a tile along each of its axes.
+#[derive(Clone, Debug)]
+pub(crate) struct LoopTiles<'n> {
+    settings: Settings,
+    nest: &'n Nest,
+    /// Indices along each axis that a tile covers.
+    extents: ShortList<usize>,
+    /// The axis that the rows of a tile lie along; `None` if a tile is one run.
+    rows: Option<usize>,
+    /// The outermost of the axes that its columns lie along. If rows lie along it as well, it is cut into as many as are whole, and
+    /// then what is left.
+    cols: usize,
+    accesses: SmallVec<[Access; 4]>,
+    cache_level: CacheLevel,
+    /// Whether each row of a tile is a loop of its own.
+    apart: bool,
+    /// What it takes, as bytes that are read and added.
+    work: usize,
+}
+
+impl<'n> LoopTiles<'n> {
+    /// A cut of a nest that is ordered and coalesced.
+    #[inline]
+    pub fn new(nest: &'n Nest, workload: &Workload) -> Self {
+        // Made where it stays, as the nest is.
+        let (extents, accesses) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
+        let (rows, cols, cache_level, apart, work) = (None, 0, CacheLevel::L2, false, 0);
+        let settings = workload.settings;
+        let mut tiles =
+            LoopTiles { settings, nest, extents, rows, cols, accesses, cache_level, apart, work };
+        tiles.cut(workload);
+        tiles
+    }
+
+    #[inline(never)]
+    fn cut(&mut self, workload: &Workload) {
+        let nest = self.nest;
+        let axes = nest.axes();
+        let last = axes.len() - 1;
+        let inner = &axes[last];
+        let operands = inner.strides.len() - 1;
+        let len = nest.len();
+        let cost = MemoryCost::of(nest, workload);
+        let work = cost.work().saturating_mul(workload.weight);
+        let by_several = par::are_worth(self.settings, work);
+        let cache_level = cost.cache_level(self.settings, by_several);
+        let far = cache_level == CacheLevel::Dram;
+        let in_place = (1..=operands).any(|index| workload.is_in_place(index));
+        let moves = (0..=operands).any(|index| workload.converts(index))
+            || (in_place && inner.len < IN_PLACE_MIN_COLUMNS);
+        // The axis whose rows are not few: the next, or one further out. [300, 2, 128] and [300, 1, 128] take 9.8 us so, and 17
+        // in blocks; [128, 128] beside itself 3.4, and 5.8 (Zen 4). What is only moved, and passes the caches, is written side by
+        // side: [40960, 200] four times takes 10 ms so, and 13.5 otherwise.
+        let further = operands > 1 || !far;
+        let enough = |axis: &usize| {
+            (further || axis + 1 == last)
+                && inner.len.saturating_mul(axes[*axis].len) >= ROWS_MIN_ELEMENTS
+        };
+        let down =
+            (0..last).rev().find(enough).or(if last < 2 { last.checked_sub(1) } else { None });
+        let fills = operands == 1 && inner.strides[1] == 0;
+        // Rows of one value each are quick to write however short, where they need not be brought together: [4194304, 4] takes 0.19 ms
+        // so, and 0.39 in blocks (Zen 5).
+        let follow = |axis: usize| axes[axis].strides[0] == inner.len as isize;
+        let is_filled = fills && !moves && !far && down.is_some_and(follow);
+        let is_long = inner.len >= LONG_ROW_ELEMENTS || is_filled;
+        let in_rows = inner.strides[0] == 1
+            && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
+            && if last < 2 { is_long || len <= 256 } else { is_long && down.is_some() };
+        // Many short rows of which an operand has one for all are quicker as a pattern, but for what passes the caches: [16384, 16] and
+        // [16] take two threads 12 us so, and 22 row by row (Zen 5).
+        let patterned = in_rows
+            && !far
+            && inner.len <= PATTERN_MAX_COLUMNS
+            && down.is_some_and(|axis| axes[axis].len >= PATTERN_MIN_ROWS)
+            && pattern(nest, workload).is_some();
+        let others_stay = in_rows && inner.strides[2..].iter().all(|&stride| stride == 0);
+        let capacity = workload.capacity();
+        let extents = &mut self.extents;
+        let (mut rows, mut cols, mut whole) = (None, last, false);
+        if in_rows && !patterned && (!moves || inner.len <= capacity) {
+            extents[last] = inner.len;
+            if let Some(axis) = down {
+                let most = match () {
+                    _ if moves => capacity / inner.len,
+                    // What lies between is walked for so many rows at a time, which are still in a cache then.
+                    _ if axis + 1 < last => CACHED_ELEMENTS / inner.len,
+                    _ => usize::MAX,
+                };
+                extents[axis] = axes[axis].len.min(most.max(1));
+                rows = Some(axis);
+            }
+        } else if len <= PACKED_MAX_ELEMENTS {
+            (rows, cols) = stretches(nest, workload, extents);
+        } else if (workload.spreads() || cost.bytes() >= REPEAT_MIN_BYTES || far)
+            && let Some(axis) = repeats(nest, workload)
+        {
+            for (extent, axis) in extents.iter_mut().zip(nest.axes()).skip(axis) {
+                *extent = axis.len;
+            }
+            (cols, whole) = (axis, true);
+        } else if let Some((axis, height)) = across(nest) {
+            // As wide as there is room for: the rows of what lies across it are long then. A transpose of [4096, 4096] takes
+            // 12.3 ms so, and 16.2 otherwise.
+            cols = stretch(nest, axis + 1, workload.room() / height, extents);
+            extents[axis] = height;
+            rows = Some(axis);
+        } else if let Some((axis, group)) = pattern(nest, workload) {
+            for (extent, inner) in extents.iter_mut().zip(axes).skip(axis + 1) {
+                *extent = inner.len;
+            }
+            extents[axis] = group;
+            (rows, cols) = (Some(axis), axis);
+        } else {
+            (rows, cols) = stretches(nest, workload, extents);
+        }
+        // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
+        // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
+        // as what was just read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice
+        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise. Nor to memory that is fresh: the system fills each page with
+        // zeros, in a cache, just before. A new [4096, 4096] of a sum takes 19 ms otherwise, and 25 so (Xeon 6).
+        // Short rows are brought together first, and then gain whatever the machine prefers for long ones.
+        let plain = in_rows && cost.is_plain(Hardware::get(), by_several, fills);
+        let stream = (operands <= 2 || others_stay)
+            && !in_place
+            && extents[cols..].iter().product::<usize>() * workload.result.0
+                >= NONTEMPORAL_MIN_RUN_BYTES
+            && far
+            && (!(workload.fresh || plain) || self.settings.streams_always());
+        let shape = TileShape { whole, extents: &self.extents, rows, cols };
+        for index in 0..=operands {
+            self.accesses.push(access(nest, &shape, index, workload, stream));
+        }
+        self.apart = rows.is_some() && self.accesses[1..].iter().any(|access| access.row() == 0);
+        (self.rows, self.cols, self.cache_level, self.work) = (rows, cols, cache_level, work);
+    }
+
+    /// Visits all tiles: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
+    pub fn run(&self, visit: &Visit<'_>) {
+        if !par::are_worth(self.settings, self.work) {
+            return self.visit_part(&self.whole(), visit);
+        }
+        let (pieces, grains) = (par::pieces(self.work), self.grains());
+        if self.part(1, pieces, &grains).is_none() {
+            return self.visit_part(&self.whole(), visit);
+        }
+        // Each piece is found by who does it.
+        par::each(pieces, self.work, &|piece| {
+            if let Some(part) = self.part(piece, pieces, &grains) {
+                self.visit_part(&part, visit);
+            }
+        });
+    }
+
+    fn whole(&self) -> Part {
+        let lens = self.nest.axes().iter().map(|axis| axis.len);
+        Part { starts: ShortList::from_elem(0, lens.len()), ends: lens.collect() }
+    }
+
+    /// Piece number `piece` of so many, halves of halves; `None` if there are not so many.
+    fn part(&self, mut piece: usize, mut pieces: usize, grains: &[usize]) -> Option<Part> {
+        let mut part = self.whole();
+        while pieces > 1 {
+            let splits = |axis: &usize| part.len(*axis) / 2 >= grains[*axis];
+            let Some(axis) = (0..grains.len()).find(splits) else { break };
+            let (len, grain, first) = (part.len(axis), grains[axis], pieces.div_ceil(2));
+            let middle = part.starts[axis] + len.div_ceil(2 * grain) * grain;
+            if piece < first {
+                (part.ends[axis], pieces) = (middle, first);
+            } else {
+                (part.starts[axis], piece, pieces) = (middle, piece - first, pieces - first);
+            }
+        }
+        (piece == 0).then_some(part)
+    }
+
+    /// For each of the axes that may be split, indices along it that are not torn apart.
+    fn grains(&self) -> ShortList<usize> {
+        (0..self.splittable()).map(|axis| self.grain(axis)).collect()
+    }
+
+    /// Visits the tiles of a part, on this thread.
+    fn visit_part(&self, part: &Part, visit: &Visit<'_>) {
+        PackBuffers::with(self.accesses.len() - 1, |blocks| self.visit(part, blocks, visit));
+        if let Access::NonTemporal { .. } = self.accesses[0] {
+            fence();
+        }
+    }
+
+    /// How many of the outer axes may be split. The groups of a stretch stay whole.
+    fn splittable(&self) -> usize {
+        let axes = self.nest.axes();
+        let whole = |axis: &usize| self.extents[*axis] < axes[*axis].len;
+        match self.rows {
+            Some(_) if self.cols + 1 == axes.len() => axes.len(),
+            Some(axis) => self.cols.max(axis + 1),
+            None => (0..axes.len()).rfind(whole).map_or(1, |axis| axis + 1),
+        }
+    }
+
+    /// Indices along an axis that are not torn apart.
+    fn grain(&self, axis: usize) -> usize {
+        match self.rows {
+            Some(_) if axis + 1 == self.extents.len() => GRAIN_ELEMENTS,
+            _ if self.extents[axis] < self.nest.axes()[axis].len => self.extents[axis],
+            None => GRAIN_ELEMENTS,
+            Some(_) => 1,
+        }
+    }
+
+    /// Visits the tiles of a part, in order.
+    fn visit(&self, part: &Part, blocks: &mut PackBuffers<'_>, visit: &Visit<'_>) {
+        // As slices: which a list is, is looked at once.
+        let (level, axes, extents) = (self.settings.level(), self.nest.axes(), &*self.extents);
+        let (starts, ends) = (&*part.starts, &*part.ends);
+        let (mut index, mut offsets) =
+            (part.starts.clone(), ShortList::from_elem(0, self.accesses.len()));
+        let (index, offsets) = (&mut *index, &mut *offsets);
+        for (axis, &start) in axes.iter().zip(starts) {
+            step(offsets, &axis.strides, start as isize);
+        }
+        // The axes that a tile does not cover, innermost first.
+        let is_cut = |axis: &usize| extents[*axis] < part.len(*axis);
+        let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
+        let left = |axis: usize, index: &[usize]| ends[axis] - index[axis];
+        let extent = |axis: usize, index: &[usize]| extents[axis].min(left(axis, index));
+        loop {
+            let cols = (self.cols..axes.len()).map(|axis| extent(axis, index)).product();
+            let rows = match self.rows {
+                None => 1,
+                Some(axis) if axis == self.cols => (left(axis, index) / extents[axis]).max(1),
+                Some(axis) => extent(axis, index),
+            };
+            let (accesses, cache_level, apart) = (&*self.accesses, self.cache_level, self.apart);
+            visit(&LoopTile { level, accesses, offsets, rows, cols, cache_level, apart }, blocks);
+            let moved = cut.iter().find(|&&axis| {
+                let rows = if self.rows == Some(axis) && axis == self.cols { rows } else { 1 };
+                let done = rows * extent(axis, index);
+                let is_last = index[axis] + done == ends[axis];
+                let n = if is_last { starts[axis] } else { index[axis] + done };
+                step(offsets, &axes[axis].strides, n.wrapping_sub(index[axis]) as isize);
+                index[axis] = n;
+                !is_last
+            });
+            if moved.is_none() {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,107 @@
+//! What a call asks of its tiles besides strides.
+
+use crate::pack::buffers::PackBuffers;
+use crate::pack::repeat::RepeatEach;
+use crate::settings::Settings;
+use crate::tuning::TILE_ELEMENTS;
+
+/// What the tiles of a call have to respect besides strides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Workload {
+    /// Those of the call.
+    pub settings: Settings,
+    /// Bytes of an element of the result: in memory, and as computed with.
+    pub result: (usize, usize),
+    /// The same for each operand.
+    pub operands: &'static [(usize, usize)],
+    /// For each operand, whether it lies where the result is written.
+    pub in_place: [bool; 8],
+    /// Whether the result's memory was never written.
+    pub fresh: bool,
+    /// How many times as long as an addition its computation takes.
+    pub weight: usize,
+}
+
+impl Workload {
+    /// Whether that operand, or the result, is computed with in another type than it has.
+    pub fn converts(&self, index: usize) -> bool {
+        let (narrow, wide) = self.size(index);
+        narrow != wide
+    }
+
+    pub fn size(&self, index: usize) -> (usize, usize) {
+        index.checked_sub(1).map_or(self.result, |operand| self.operands[operand])
+    }
+
+    /// Bytes of the largest element, as it is in memory.
+    pub fn largest(&self) -> usize {
+        self.operands.iter().map(|(size, _)| *size).fold(self.result.0, usize::max)
+    }
+
+    pub fn is_in_place(&self, index: usize) -> bool {
+        index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
+    }
+
+    /// Whether one of two operands can be repeated in registers, which is better than in a block.
+    pub fn spreads(&self) -> bool {
+        let in_place = self.in_place.contains(&true);
+        matches!(self.operands, &[a, b] if a == b && !in_place && RepeatEach::is_for(self.settings.level(), a.0))
+    }
+
+    /// Elements that a tile should have.
+    pub fn capacity(&self) -> usize {
+        self.room().min(TILE_ELEMENTS)
+    }
+
+    /// Elements that fit every block.
+    pub fn room(&self) -> usize {
+        let each = (0..=self.operands.len()).map(|index| match self.size(index) {
+            (narrow, wide) if narrow == wide => wide,
+            (narrow, wide) => narrow + wide,
+        });
+        PackBuffers::size(self.operands.len()) / each.max().unwrap_or(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOOL: (usize, usize) = (1, 1);
+    const F16: (usize, usize) = (2, 4);
+    const F64: (usize, usize) = (8, 8);
+
+    fn workload(result: (usize, usize), operands: &'static [(usize, usize)]) -> Workload {
+        let settings = Settings::PLAIN;
+        Workload { settings, result, operands, in_place: [false; 8], fresh: false, weight: 1 }
+    }
+
+    /// Who is computed with in another type needs room for both, and the largest sets the bounds for all.
+    #[test]
+    fn panels_fill_the_blocks() {
+        for (workload, room) in [
+            (workload(BOOL, &[BOOL]), 32768),
+            (workload(F16, &[BOOL]), 5461),
+            (workload(BOOL, &[BOOL, F16]), 3637),
+            (workload(BOOL, &[F64, F16]), 2728),
+            (workload(F64, &[BOOL; 8]), 904),
+        ] {
+            assert_eq!(workload.room(), room, "{workload:?}");
+            assert_eq!(workload.capacity(), room.min(TILE_ELEMENTS), "{workload:?}");
+        }
+    }
+
+    /// Number 0 is the result, and the operands come after it.
+    #[test]
+    fn each_by_its_number() {
+        let workload = workload(F16, &[BOOL, F16, F64]);
+        let workload =
+            Workload { in_place: std::array::from_fn(|operand| operand == 1), ..workload };
+        let all = |f: &dyn Fn(usize) -> bool| [0, 1, 2, 3].map(f);
+        assert_eq!(all(&|index| workload.converts(index)), [true, false, true, false]);
+        assert_eq!(all(&|index| workload.is_in_place(index)), [false, false, true, false]);
+        assert_eq!([0, 1, 2, 3].map(|index| workload.size(index)), [F16, BOOL, F16, F64]);
+        assert_eq!(workload.largest(), 8);
+        assert_eq!(Workload { operands: &[BOOL], ..workload }.largest(), 2);
+    }
+}

@@ -1,0 +1,25 @@
+//! The layers of the runtime.
+
+use super::table::Table;
+
+pub const TABLE: Table = Table {
+    src: "runtime/src",
+    root: "lib",
+    layers: &[
+        &["cast", "error", "hardware", "math", "shape_error", "short_list"],
+        &["dtype", "tuning"],
+        &["broadcast", "simd"],
+        &["scalar", "settings", "shape"],
+        &["expr", "layout", "memory", "ty"],
+        &["op", "pack", "par"],
+        &["kernel"],
+        &["plan"],
+        &["view"],
+        &["nest"],
+        &["tensor"],
+        &["any", "grad", "kernels", "ndarray", "operators"],
+        &["dynamic", "text"],
+        &["lib"],
+    ],
+    exceptions: &[],
+};
