@@ -165,7 +165,7 @@ def losses(cases, threads):
         entries = [case["measured"][str(n)] for n in threads]
         if is_lost(case, threads):
             why = [error(entries[0]), moved(share(case, entries[0])), REASONS.get(case["name"])]
-            why = ". ".join(reason for reason in why if reason) or "not found out"
+            why = ". ".join(reason for reason in why if reason) or "unknown"
             ratios = map(bold, map(ratio, entries))
             rows.append([case["name"], *ratios, best(entries[0]), why])
     return table(head, rows)
@@ -178,7 +178,7 @@ def far(cases, threads):
         entries = case["measured"][str(threads[0])]
         reached = share(case, entries)
         if reached is not None and reached < NEAR and not is_lost(case, threads):
-            why = REASONS.get(case["name"], "not found out")
+            why = REASONS.get(case["name"], "unknown")
             rows.append([case["name"], percent(reached), times(ratio(entries)), why])
     return table(["case", "of the limit", "ratio", "why"], rows) if rows else None
 
@@ -189,13 +189,13 @@ def error(entries):
     ours, theirs = (entries.get(n, {}).get("ulps") for n in ("opwright", name))
     if ours is None or theirs is None or theirs < 1.5 * max(ours, 0.5):
         return None
-    return f"It errs by {theirs:.2f} units of the last place, and we by {ours:.2f}"
+    return f"Its error is {theirs:.2f} ULP, Opwright's {ours:.2f} ULP"
 
 
 def moved(share):
     """A remark on cases that are near the limit."""
     near = share is not None and share >= NEAR
-    return f"Moving the bytes alone takes {percent(share)} of our time" if near else None
+    return f"Moving the bytes alone takes {percent(share)} of Opwright's time" if near else None
 
 
 def wrong(cases, threads):

@@ -1,7 +1,7 @@
-//! Imports go from a higher layer to a lower one, and files form no circle.
+//! Imports go from a higher layer to a lower one, and files form no cycle.
 //!
-//! Each package has a table of its layers in `layers/`. What a file imports is resolved to the file that defines it, so
-//! a re-export neither adds an arrow nor hides one. Modules of tests may look anywhere.
+//! Each package has a table of its layers in `layers/`. An imported name is resolved to the file that defines it, so a
+//! re-export neither adds nor hides a dependency. Test modules may import anything.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
@@ -26,16 +26,16 @@ use layers::modules::{Package, Sources};
 use layers::table::{Table, faults};
 use layers::{cli, codegen, runtime};
 
-/// The first column of the table in the documentation of a root file, each row as the names in it.
+/// The first column of the table in the documentation of a root file: the names in each row.
 fn documented(root: &str) -> Vec<Vec<&str>> {
     let rows = root.lines().filter_map(|line| line.strip_prefix("//! | "));
     let first = rows.filter_map(|row| row.split('|').next());
-    // Every other part of a split at quotes is within them.
+    // Every second part is quoted.
     let names = first.map(|cell| cell.split('`').skip(1).step_by(2).collect());
     names.filter(|names: &Vec<&str>| !names.is_empty()).collect()
 }
 
-/// The sources below a folder, by path without the ending.
+/// The source files below a folder, by path without the extension.
 fn sources(src: &Path) -> Sources {
     let mut found = BTreeMap::new();
     let mut folders = vec![src.to_owned()];
@@ -89,7 +89,7 @@ fn the_documentation_has_the_same_layers() {
     }
 }
 
-/// The faults of a package made up of these files.
+/// The faults of a package that consists of these files.
 fn faults_of(
     files: &[(&str, &str)],
     layers: &'static [&'static [&'static str]],
@@ -157,7 +157,7 @@ fn a_re_export_is_resolved_to_the_definition() {
 }
 
 #[test]
-fn places_of_one_layer_do_not_know_each_other() {
+fn an_import_within_a_layer_is_a_fault() {
     let files = [("lib", "mod a; mod b;"), ("a", "use crate::b::B;"), ("b", "pub struct B;")];
     let fault = "src/a.rs:1 imports `crate::b::B` from `b`, a place of the same layer";
     assert_eq!(faults_of(&files, &[&["a", "b"], &["lib"]], &[]), [fault]);
@@ -203,7 +203,7 @@ fn a_table_names_every_file_and_no_other() {
 }
 
 #[test]
-fn an_exception_that_excuses_nothing_is_a_fault() {
+fn an_unneeded_exception_is_a_fault() {
     let files = [
         ("lib", "mod high; mod low;"),
         ("high", "use crate::low::Low;"),

@@ -125,7 +125,7 @@ fn repeat(bytes: &mut Bytes<'_>, x: &[usize]) -> Call {
     }
 }
 
-/// The sizes of `x` after new ones, some of them stretched, kept or wrong.
+/// A target: new sizes, followed by those of `x`, of which some are stretched, kept or invalid.
 fn target(bytes: &mut Bytes<'_>, x: &[usize]) -> Vec<i64> {
     let mut shape = bytes.list(4, |bytes| bytes.pick(&NUMBERS));
     shape.extend(x.iter().map(|&size| match bytes.below(16) {

@@ -1,8 +1,8 @@
-//! The arrows between the files of a package: what each imports, and from where.
+//! Dependencies between the files of a package.
 
 use super::modules::Package;
 
-/// One import, from the file that has it to the file that defines what it names.
+/// An import: an arrow from the file that contains it to the file that defines the imported name.
 pub struct Arrow {
     pub from: String,
     pub line: usize,
@@ -17,7 +17,7 @@ impl Arrow {
     }
 }
 
-/// Every arrow of a package, sorted, with the first import that makes it.
+/// The arrows of a package, sorted; for each pair of files, the first import.
 pub fn arrows(package: &Package) -> Vec<Arrow> {
     let mut found = vec![];
     for (module, path) in package.paths() {

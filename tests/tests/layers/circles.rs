@@ -1,10 +1,10 @@
-//! Circles of imports, among files and among folders.
+//! Cycles of imports, among files and among folders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::arrows::Arrow;
 
-/// For each circle of files, and of folders whose files form none, arrows around it.
+/// The arrows of each cycle of files, or, if there is none, of folders.
 pub fn circles<'a>(arrows: &[&'a Arrow]) -> Vec<Vec<&'a Arrow>> {
     let mut found = among(arrows, |file| Some(file.to_owned()));
     if !found.is_empty() {
@@ -16,7 +16,7 @@ pub fn circles<'a>(arrows: &[&'a Arrow]) -> Vec<Vec<&'a Arrow>> {
         .chain([""])
         .collect();
     for folder in folders {
-        // What lies directly in the folder: files, each with the folder of its name.
+        // The entries of the folder: files, each together with the folder of the same name.
         found.extend(among(arrows, |file| {
             let rest = file.strip_prefix(folder)?;
             Some(rest.split('/').next()?.to_owned())
@@ -25,7 +25,7 @@ pub fn circles<'a>(arrows: &[&'a Arrow]) -> Vec<Vec<&'a Arrow>> {
     found
 }
 
-/// A shortest circle through each node that lies on one, no node twice.
+/// A shortest cycle through each node that is on one; no node is in two cycles.
 fn among<'a>(arrows: &[&'a Arrow], node: impl Fn(&str) -> Option<String>) -> Vec<Vec<&'a Arrow>> {
     let mut graph: BTreeMap<String, BTreeMap<String, &Arrow>> = BTreeMap::new();
     for arrow in arrows {
@@ -49,7 +49,7 @@ fn among<'a>(arrows: &[&'a Arrow], node: impl Fn(&str) -> Option<String>) -> Vec
     found
 }
 
-/// A shortest way from a node back to itself.
+/// A shortest path from a node back to itself.
 fn circle<'a>(
     graph: &BTreeMap<String, BTreeMap<String, &'a Arrow>>,
     start: &String,

@@ -1,4 +1,4 @@
-//! The modules of a package, what each defines and imports, and what a path names.
+//! The modules of a package: the names that each defines and imports, and the resolution of paths.
 
 use std::collections::BTreeMap;
 
@@ -7,18 +7,18 @@ use syn::{Attribute, Item, UseTree};
 
 use super::tokens::{self, Path, paths};
 
-/// The files of a package, by path without the ending.
+/// The text of each file of a package, by path without the extension.
 pub type Sources = BTreeMap<String, String>;
 
-/// What a name means in a module.
+/// The meaning of a name in a module.
 enum Meaning {
     Module(usize),
-    /// With the module that defines it.
+    /// An item, with the module that defines it.
     Item(usize),
     Import(Vec<String>),
 }
 
-/// A module, in a file of its own or inside another.
+/// A module, in its own file or inline.
 struct Module {
     file: String,
     parent: Option<usize>,
@@ -27,25 +27,25 @@ struct Module {
     paths: Vec<Path>,
 }
 
-/// A package that was read. The first module is its root.
+/// The modules of a package; the first is its root.
 pub struct Package {
-    /// The files that its modules lie in, those of tests excluded.
+    /// The files of its modules, except test modules.
     pub files: Vec<String>,
     modules: Vec<Module>,
 }
 
-/// The longest chain of re-exports that is followed.
+/// The longest chain of re-exports that is resolved.
 const MAX_CHAIN: usize = 20;
 
 impl Package {
-    /// Reads the modules from a root file downwards.
+    /// Reads the modules, starting with the root file.
     pub fn read(root: &str, sources: &Sources) -> Self {
         let mut package = Package { files: vec![], modules: vec![] };
         package.file(sources, root, None, String::new());
         package
     }
 
-    /// Every path that is written, with its module.
+    /// Every path in the code, with its module.
     pub fn paths(&self) -> impl Iterator<Item = (usize, &Path)> {
         let modules = self.modules.iter().enumerate();
         modules.flat_map(|(i, module)| module.paths.iter().map(move |path| (i, path)))
@@ -55,12 +55,12 @@ impl Package {
         &self.modules[module].file
     }
 
-    /// The files that define what a path names: none where it leads out of the package.
+    /// The files that define what a path names; none if it leads out of the package.
     pub fn resolve(&self, module: usize, path: &Path) -> Vec<&str> {
         let mut files: Vec<_> = self
             .named(module, &path.names, 0)
             .into_iter()
-            // Importing a module is no arrow yet: what is taken from it is.
+            // Importing a module adds no arrow; using one of its names does.
             .filter_map(|end| match end {
                 End::Module(_) => None,
                 End::Item(module) => Some(self.file_of(module)),
@@ -84,7 +84,7 @@ impl Package {
         self.module(sources, file, parent, &below, items)
     }
 
-    /// Adds a module whose own modules lie `below` a folder; returns its number.
+    /// Adds a module whose submodules are in the folder `below`, and returns its index.
     fn module(
         &mut self,
         sources: &Sources,
@@ -164,7 +164,7 @@ impl Package {
         self.define(module, name, Meaning::Import(path));
     }
 
-    /// What a path names as seen from a module.
+    /// Resolves a path in a module.
     fn named(&self, module: usize, path: &[String], chain: usize) -> Vec<End> {
         let Some((first, rest)) = path.split_first() else { return vec![End::Module(module)] };
         if chain > MAX_CHAIN {
@@ -185,8 +185,8 @@ impl Package {
         }
     }
 
-    /// What a path names whose first name is looked up in this module. If it is `known` to be there but is not found, then
-    /// a macro defines it there.
+    /// Resolves a path whose first name is in this module. If the name is `known` to exist there but is not found, a macro
+    /// defines it.
     fn inside(&self, module: usize, path: &[String], known: bool, chain: usize) -> Vec<End> {
         let Some((first, rest)) = path.split_first() else { return vec![End::Module(module)] };
         let own = &self.modules[module];
@@ -195,7 +195,7 @@ impl Package {
             match meaning {
                 Meaning::Module(inner) => ends.push(End::Module(*inner)),
                 Meaning::Item(module) => ends.push(End::Item(*module)),
-                // A name that is imported under itself is one of another package.
+                // An import of a single name under the same name refers to another package.
                 Meaning::Import(path) if path.len() == 1 && path[0] == *first => {}
                 Meaning::Import(path) => ends.extend(self.named(module, path, chain + 1)),
             }
@@ -217,7 +217,7 @@ impl Package {
         if rest.is_empty() {
             return ends;
         }
-        // What follows is a module's, or else belongs to the item: a variant, a method.
+        // The rest of the path continues in a module, or names a part of an item, such as a variant or a method.
         let modules: Vec<usize> = ends.iter().filter_map(End::module).collect();
         if modules.is_empty() {
             return ends;
@@ -226,7 +226,7 @@ impl Package {
     }
 }
 
-/// What a path ends at: a module, or an item of one.
+/// The target of a path: a module, or an item in a module.
 enum End {
     Module(usize),
     Item(usize),
@@ -257,7 +257,7 @@ fn defined(item: &Item) -> Option<String> {
     Some(ident.to_string())
 }
 
-/// Is this compiled with tests only?
+/// Whether the item is compiled only for tests.
 fn is_test(item: &Item) -> bool {
     let attributes: &[Attribute] = match item {
         Item::Const(item) => &item.attrs,

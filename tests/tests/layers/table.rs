@@ -1,30 +1,30 @@
-//! The layers of a package, and what of its imports does not keep to them.
+//! The layers of a package, and imports that violate them.
 
 use super::arrows::Arrow;
 use super::circles::circles;
 
 /// The layers of a package.
 pub struct Table {
-    /// The folder of its sources, in this repository.
+    /// The folder of its sources in the repository.
     pub src: &'static str,
-    /// The file at its root: `lib` or `main`.
+    /// The root file: `lib` or `main`.
     pub root: &'static str,
-    /// From low to high, each a set of places that do not know each other. A place is a file, with the folder of its name if
-    /// there is one; of two places that a file lies in, it belongs to the longer.
+    /// The layers, from low to high. Each is a set of places that must not import each other. A place is a file together
+    /// with the folder of the same name. A file in two places belongs to the one with the longer path.
     pub layers: &'static [&'static [&'static str]],
-    /// Arrows that still go up or close a circle, each from one file to another.
+    /// Tolerated arrows between files that go up or close a cycle.
     pub exceptions: &'static [(&'static str, &'static str)],
 }
 
 impl Table {
-    /// The place that a file lies in, and the number of its layer.
+    /// The place of a file, and the index of its layer.
     fn place(&self, file: &str) -> Option<(&'static str, usize)> {
         let layers = self.layers.iter().enumerate();
         let places = layers.flat_map(|(layer, places)| places.iter().map(move |&p| (p, layer)));
         places.filter(|(place, _)| lies_in(file, place)).max_by_key(|(place, _)| place.len())
     }
 
-    /// What is wrong with one arrow, if it leads from one place to another.
+    /// The fault of an arrow between two places, if any.
     fn upward(&self, arrow: &Arrow) -> Option<String> {
         let (from, to) = (self.place(&arrow.from)?, self.place(&arrow.to)?);
         if from.0 == to.0 || from.1 > to.1 {
@@ -40,7 +40,7 @@ impl Table {
 
     fn broken(&self, arrows: &[&Arrow]) -> Vec<String> {
         let mut faults: Vec<_> = arrows.iter().filter_map(|arrow| self.upward(arrow)).collect();
-        // An arrow up is one fault, not a circle too.
+        // An arrow that goes up is reported once, and not again as part of a cycle.
         let level: Vec<_> =
             arrows.iter().filter(|arrow| self.upward(arrow).is_none()).copied().collect();
         for circle in circles(&level) {
@@ -58,7 +58,7 @@ fn lies_in(file: &str, place: &str) -> bool {
     file.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// What is wrong with a package, its table included.
+/// The faults of a package and of its table.
 pub fn faults(table: &Table, files: &[String], arrows: &[Arrow]) -> Vec<String> {
     let mut faults = vec![];
     for file in files.iter().filter(|file| table.place(file).is_none()) {

@@ -1,17 +1,17 @@
-//! The paths in a piece of code, macros included.
+//! Finds the paths in code, including macro calls.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
-/// A path as it is written: `crate::a::B`.
+/// A path as written, such as `crate::a::B`.
 pub struct Path {
     pub line: usize,
     pub names: Vec<String>,
 }
 
-/// Macros whose arguments are another program's code.
+/// Macros whose arguments are code for another program.
 const QUOTES: [&str; 3] = ["quote", "quote_spanned", "parse_quote"];
 
-/// Every path of at least two names, but those of tests.
+/// Every path of at least two names, except those in tests.
 pub fn paths(code: TokenStream) -> Vec<Path> {
     let mut found = vec![];
     read(&[], code, &mut found);
@@ -19,7 +19,7 @@ pub fn paths(code: TokenStream) -> Vec<Path> {
     found
 }
 
-/// The paths in code whose names follow a `prefix`: inside the braces of `use`.
+/// Collects the paths in code, where `prefix` precedes the names inside the braces of a `use`.
 fn read(prefix: &[String], code: TokenStream, to: &mut Vec<Path>) {
     let tokens: Vec<TokenTree> = code.into_iter().collect();
     let mut i = 0;
@@ -45,13 +45,13 @@ fn read(prefix: &[String], code: TokenStream, to: &mut Vec<Path>) {
     }
 }
 
-/// Reads one path; returns where it ends.
+/// Reads one path, and returns the index after it.
 fn path(prefix: &[String], tokens: &[TokenTree], mut i: usize, to: &mut Vec<Path>) -> usize {
     let line = tokens[i].span().start().line;
     let mut names = prefix.to_vec();
     while let Some(TokenTree::Ident(ident)) = tokens.get(i) {
         let name = ident.to_string();
-        // `{self, ...}` names what the braces follow.
+        // `{self, ...}` names the prefix itself.
         if name != "self" || names.is_empty() {
             names.push(name.trim_start_matches("r#").to_owned());
         }
@@ -68,7 +68,7 @@ fn path(prefix: &[String], tokens: &[TokenTree], mut i: usize, to: &mut Vec<Path
         }
     }
     to.push(Path { line, names });
-    // `as` and another name.
+    // A rename with `as`.
     let renamed = matches!(tokens.get(i), Some(TokenTree::Ident(word)) if word == "as");
     if renamed && !prefix.is_empty() { i + 2 } else { i }
 }
@@ -81,7 +81,7 @@ fn is_double_colon(tokens: &[TokenTree], i: usize) -> bool {
     colon(i, true) && colon(i + 1, false)
 }
 
-/// What follows a `.`, another path, or the `$` of a macro.
+/// Whether the token follows a `.`, another path segment, or the `$` of a macro.
 fn is_field(tokens: &[TokenTree], i: usize) -> bool {
     let Some(TokenTree::Punct(before)) = i.checked_sub(1).map(|i| &tokens[i]) else { return false };
     match before.as_char() {
@@ -94,13 +94,13 @@ fn is_field(tokens: &[TokenTree], i: usize) -> bool {
     }
 }
 
-/// Is this the inside of an attribute of what is compiled with tests only?
+/// Whether the content of an attribute is a `cfg` that is true only in tests.
 pub fn is_test(attribute: &TokenStream) -> bool {
     let text = attribute.to_string().replace(' ', "");
     text == "cfg(test)" || text.starts_with("cfg(all(test,")
 }
 
-/// Behind the item that begins here.
+/// The index after the item that starts here.
 fn after_item(tokens: &[TokenTree], mut i: usize) -> usize {
     let is_use = matches!(tokens.get(i), Some(TokenTree::Ident(word)) if word == "use");
     while let Some(token) = tokens.get(i) {

@@ -1,4 +1,4 @@
-//! The f32 functions: all 2^32 arguments, or pairs by the hundred million and all pairs of special values.
+//! Measures the error of f32 functions: for all 2^32 arguments, or for random pairs and all pairs of special values.
 //!
 //! ```text
 //! cargo run --release --bin single -- exp
