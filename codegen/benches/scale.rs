@@ -59,7 +59,7 @@ fn write(to: &Path, count: usize) {
         let old = path.file_stem().unwrap().to_str().unwrap();
         let name = format!("{old}_n{i}");
         let text = text.replacen(&format!("\n{old}:\n"), &format!("\n{name}:\n"), 1);
-        // Only one op may have an operator symbol.
+        // An operator symbol may belong to only one op.
         let lines = text.lines().filter(|line| !line.starts_with("  operator:"));
         let text: String = lines.map(|line| format!("{line}\n")).collect();
         fs::write(to.join(format!("{name}.yaml")), text).unwrap();

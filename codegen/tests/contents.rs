@@ -223,7 +223,7 @@ fn scripts_and_styles_are_served_whole() {
     }
 }
 
-/// An example is shown under every rule; if it has an axis, also under that one.
+/// The shapes of an example are shown under every rule, and those of an example with an axis, if there is one.
 #[test]
 fn examples_are_shown_under_every_rule() {
     let (ops, site) = ours();

@@ -206,7 +206,8 @@ fn gradients_are_accurate_over_the_whole_range() -> Result<()> {
             let grads = typed(name, [&a, &b], &cotangent)?;
             let grads = grads.map(|grad| grad.to_vec());
             for (i, (&a, &b)) in lhs.iter().zip(&rhs).enumerate() {
-                // The gradient of a power uses the exponent minus 1, which may be rounded, or overflow for a subnormal base.
+                // The gradient of a power contains the power with the exponent minus 1. That exponent may be rounded, and the power
+                // may overflow for a subnormal base.
                 if name == "pow" && (!a.is_normal() || f64::from(b - 1.0) != f64::from(b) - 1.0) {
                     continue;
                 }
