@@ -40,10 +40,8 @@ const REPLACED: &[&str] = &["language", "category", "since", "types", "vjp"];
 
 /// The flattened spec of an op, one line of YAML a line, each after its file and line number.
 pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
-    let source = specs.sources.iter().find(|source| !source.family && source.stem == op)?;
-    let family = source
-        .family_name()
-        .and_then(|name| specs.sources.iter().find(|source| source.family && source.stem == name));
+    let parts = parts(specs, op)?;
+    let (source, family) = (*parts.first()?, parts.get(1).copied());
     let own = sections(source);
     let mut rows = vec![row(source, line_of(source, source.key(op).start))];
     let mut keys: Vec<&str> = ORDER.to_vec();
@@ -72,6 +70,14 @@ pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
             .map(|(origin, text)| format!("{origin:width$} | {text}").trim_end().to_owned() + "\n")
             .collect(),
     )
+}
+
+/// The file of an op, and that of its family if it names one that is there.
+pub fn parts<'a>(specs: &'a Specs, op: &str) -> Option<Vec<&'a Source>> {
+    let all = || specs.sources.iter();
+    let own = all().find(|source| !source.family && source.stem == op)?;
+    let named = |name| all().find(|source| source.family && source.stem == name);
+    Some([Some(own), own.family_name().and_then(named)].into_iter().flatten().collect())
 }
 
 /// The lines of one key of a spec, counted from 0.

@@ -4,6 +4,6 @@ pub mod files;
 mod identifier;
 
 pub use identifier::{
-    choice_name, function_ident, grads_name, ident, is_reserved, module_ident, test_ident,
-    type_name, variant_name,
+    choice_name, crate_fault, function_ident, grads_name, ident, is_reserved, module_ident,
+    test_ident, type_name, variant_name,
 };

@@ -13,6 +13,7 @@ Usage: opwright [COMMAND] [OPTIONS]
 
 Commands:
   init [DIR]       write a new crate with one op, whose `cargo test` passes
+    --path DIR     with the packages of a checkout of Opwright, instead of those of crates.io
   new OP           write a spec to start from, which passes
   (none)           generate, then site
   generate         prove the specs and write what they say: pages, vectors, tables, the schema,
@@ -36,7 +37,7 @@ Options:
   --out DIR        the folder to write into [default: generated]
   --families-of CRATE, --ops-of CRATE
                    use the specs of another crate, as the build script does: one that this crate depends
-                   on, or the folder of its specs
+                   on, or its folder
   --site DIR       the folder of the site [default: target/site]
   --base URL       where the site will lie; then it has a sitemap.xml, whose addresses are whole
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
@@ -74,7 +75,7 @@ pub enum Command {
     Families,
     Family(String),
     New(String),
-    Init(PathBuf),
+    Init { dir: PathBuf, checkout: Option<PathBuf> },
     Help,
     Version,
 }
@@ -86,7 +87,7 @@ impl Args {
         let mut standing = None;
         let (mut specs, mut out) = (PathBuf::from("specs"), PathBuf::from("generated"));
         let (mut site, mut base) = (PathBuf::from("target/site"), None);
-        let (mut color, mut shared) = (None, vec![]);
+        let (mut color, mut shared, mut checkout) = (None, vec![], None);
         while let Some(arg) = parser.next()? {
             match arg {
                 Arg::Short('h') | Arg::Long("help") => standing = Some(Command::Help),
@@ -95,6 +96,7 @@ impl Args {
                 Arg::Long("serve") => serve = true,
                 Arg::Long("port") => port = Some(parser.value()?.parse()?),
                 Arg::Long("site") => site = parser.value()?.into(),
+                Arg::Long("path") => checkout = Some(parser.value()?.into()),
                 Arg::Long("base") => base = Some(place(&parser.value()?.string()?)?),
                 Arg::Long("specs") => specs = parser.value()?.into(),
                 Arg::Long("out") => out = parser.value()?.into(),
@@ -132,6 +134,8 @@ impl Args {
             _ if serve || port.is_some() => {
                 return Err("--serve and --port belong to `site --serve`".into());
             }
+            Command::Init { dir, .. } => Command::Init { dir, checkout },
+            _ if checkout.is_some() => return Err("--path belongs to `init`".into()),
             command => command,
         };
         Ok(Args { command, specs, out, site, base, shared, color })
@@ -158,15 +162,18 @@ fn command(words: &[String]) -> Result<Command, Error> {
         ["help"] => Command::Help,
         ["bless", file] => Command::Bless { file: file.into(), check: false },
         ["schema"] => Command::Schema,
-        ["init"] => Command::Init(".".into()),
-        ["init", dir] => Command::Init((*dir).into()),
+        ["init"] => Command::Init { dir: ".".into(), checkout: None },
+        ["init", dir] => Command::Init { dir: dir.into(), checkout: None },
         ["explain", "family" | "families"] => Command::Families,
         ["explain", "family", name] => Command::Family((*name).to_owned()),
         ["explain", what] => Command::Explain((*what).to_owned()),
         ["expand", op] => Command::Expand((*op).to_owned()),
         ["new", op] => Command::New((*op).to_owned()),
         ["explain"] => {
-            return Err("explain what? Give a code like E0301, or the name of an op".into());
+            return Err(
+                "explain what? Give a code like E0301, the name of an op, `family` or `language`"
+                    .into(),
+            );
         }
         ["bless"] => return Err("bless what? Give the file of a spec, like specs/add.yaml".into()),
         [verb @ ("expand" | "new")] => {

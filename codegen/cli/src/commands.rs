@@ -4,17 +4,16 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use opwright_codegen::diagnostic::{CODES, Diagnostic, Diagnostics, suggest};
+use opwright_codegen::diagnostic::{Diagnostic, Diagnostics};
 use opwright_codegen::emit::{self, Want, files};
-use opwright_codegen::flatten::flatten;
 use opwright_codegen::lower::lower;
 use opwright_codegen::output::{Artifacts, Mode, Report, generate, write_tree};
-use opwright_codegen::source::{FAMILIES, NAME_RULE, Span, Specs, name_fault};
+use opwright_codegen::source::{NAME_RULE, Span, Specs, name_fault};
 
 use super::args::{Args, Command, HELP};
 use super::failure::Failure;
 use super::terminal::warn;
-use super::{bless, init, language, package, progress, serve, site, specs, template};
+use super::{bless, explain, init, package, progress, serve, site, specs, template};
 
 pub fn run(args: &Args) -> Result<String, Failure> {
     match &args.command {
@@ -57,14 +56,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             Ok(written(args, &report, count))
         }
         Command::Bless { file, check } => bless::run(file, args, *check),
-        Command::Explain(what) if what == "language" => Ok(language::reference()),
-        Command::Explain(what) => match code(what) {
-            Some(explanation) => Ok(explanation),
-            None => {
-                let specs = specs::read(args)?;
-                flatten(&specs, what).ok_or_else(|| specs::no_op(what, &specs::names(&specs)))
-            }
-        },
+        Command::Explain(what) => explain::explain(what, args),
         Command::Expand(op) => {
             let specs = specs::read(args)?;
             if !specs::names(&specs).iter().any(|known| known == op) {
@@ -75,10 +67,10 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             text.cloned().ok_or_else(|| Failure::Usage(format!("`{op}` has no Rust of its own")))
         }
         Command::Schema => Ok(schema()),
-        Command::Families => families(args),
-        Command::Family(name) => family(args, name),
+        Command::Families => explain::families(args),
+        Command::Family(name) => explain::family(args, name),
         Command::New(op) => new(op, &args.specs),
-        Command::Init(dir) => init::init(dir),
+        Command::Init { dir, checkout } => init::init(dir, checkout.as_deref()),
     }
 }
 
@@ -90,51 +82,6 @@ fn wanted(args: &Args) -> Want {
 /// The JSON Schema of a spec.
 fn schema() -> String {
     emit::schema().1
-}
-
-/// Every family that an op may name, with where it is and what it says of itself.
-fn families(args: &Args) -> Result<String, Failure> {
-    let all = known(args)?;
-    let width = all.iter().map(|family| family.name.len()).max().unwrap_or(0);
-    let mut text = String::new();
-    for Family { name, path, text: spec } in &all {
-        let about = spec.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or(path);
-        text += &format!("  {name:width$}  {}\n", about.split(". ").next().unwrap_or(about));
-    }
-    Ok(text + "`opwright explain family NAME` prints one\n")
-}
-
-fn family(args: &Args, name: &str) -> Result<String, Failure> {
-    let all = known(args)?;
-    if let Some(family) = all.iter().find(|family| family.name == name) {
-        return Ok(format!("# {}\n{}", family.path, family.text));
-    }
-    let meant = suggest(name, all.iter().map(|family| family.name.as_str()));
-    let hint = meant.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-    Err(Failure::Usage(format!("there is no family `{name}`{hint}")))
-}
-
-struct Family {
-    name: String,
-    path: String,
-    text: String,
-}
-
-/// The families of the folder and of other crates, then those that are built in; sorted by name, each name once.
-fn known(args: &Args) -> Result<Vec<Family>, Failure> {
-    // Without specs there are still the built-in families.
-    let sources = if args.specs.exists() { specs::read(args)?.sources } else { vec![] };
-    let own = sources.into_iter().filter(|source| source.family);
-    let own = own.map(|one| Family { name: one.stem, path: one.path, text: one.text });
-    let built_in = FAMILIES.iter().map(|(name, text)| Family {
-        name: (*name).to_owned(),
-        path: "built in".to_owned(),
-        text: (*text).to_owned(),
-    });
-    let mut all: Vec<Family> = own.chain(built_in).collect();
-    all.sort_by(|a, b| a.name.cmp(&b.name));
-    all.dedup_by(|later, first| later.name == first.name);
-    Ok(all)
 }
 
 /// Reports what was written.
@@ -150,11 +97,6 @@ fn compile(specs: Specs) -> Result<Artifacts, Diagnostics> {
 
 fn count(ops: &[String]) -> String {
     if ops.len() == 1 { "1 op".to_owned() } else { format!("{} ops", ops.len()) }
-}
-
-fn code(word: &str) -> Option<String> {
-    let (code, title, text) = CODES.iter().find(|(code, _, _)| code.eq_ignore_ascii_case(word))?;
-    Some(format!("{code}: {title}\n\n{text}\n"))
 }
 
 /// Folders and how many files of each were written, right already, removed; then what is not ours.

@@ -7,15 +7,16 @@
 //! | this one | exit codes |
 //! | `commands` | what each command does |
 //! | `serve` | the site while somebody edits the specs |
-//! | `bless`, `site` | commands with a file of their own |
-//! | `specs` | the specs that a command works on |
-//! | `init`, `package`, `terminal` | a new crate; the crate around the specs; what is printed |
+//! | `bless`, `explain`, `site` | commands with a file of their own |
+//! | `init`, `specs` | a new crate; the specs that a command works on |
+//! | `package`, `terminal` | the crate around the specs; what is printed |
 //! | `args`, `failure`, `language`, `progress`, `template` | leaves: they import nothing of this crate |
 #![forbid(unsafe_code)]
 
 mod args;
 mod bless;
 mod commands;
+mod explain;
 mod failure;
 mod init;
 mod language;

@@ -9,16 +9,17 @@ use opwright_codegen::model::{Home, Paths};
 use super::failure::Failure;
 
 /// The few keys of a `Cargo.toml` that are read, each on a line `key = "text"`.
-struct Manifest(String);
+pub struct Manifest(String);
 
 impl Manifest {
     /// That of the package in a folder.
-    fn of(dir: &Path) -> Option<Manifest> {
+    pub fn of(dir: &Path) -> Option<Manifest> {
         let manifest = Manifest(fs::read_to_string(dir.join("Cargo.toml")).ok()?);
         manifest.text("package", "name").is_some().then_some(manifest)
     }
 
-    fn text(&self, section: &str, key: &str) -> Option<&str> {
+    /// What a key in a section says.
+    pub fn text(&self, section: &str, key: &str) -> Option<&str> {
         let head = format!("[{section}]");
         let mut lines = self.0.lines().skip_while(|line| line.trim() != head).skip(1);
         let own = lines.by_ref().take_while(|line| !line.trim_start().starts_with('['));
@@ -54,24 +55,66 @@ pub fn includes_ops(out: &Path) -> bool {
     Manifest::of(Path::new(".")).is_some() && Manifest::of(out).is_none()
 }
 
-/// The folder of specs of another crate: a path is taken as it is; a name is one of those that this package depends on.
-pub fn specs_of(krate: &str) -> Result<PathBuf, Failure> {
-    if Path::new(krate).is_dir() {
-        return Ok(krate.into());
+/// The specs of another crate.
+pub struct Shared {
+    /// What is put before the paths of its files, whose first part is the name of the folder.
+    pub shown: String,
+    /// The folder of specs.
+    pub dir: PathBuf,
+}
+
+/// The specs of another crate. A path is that of its folder, or of its folder of specs; a name is one of those that this
+/// package depends on.
+pub fn shared(krate: &str) -> Result<Shared, Failure> {
+    let given = Path::new(krate);
+    if given.is_dir() {
+        let inner = given.join("specs");
+        let is_package = Manifest::of(given).is_some() && inner.is_dir();
+        let dir = if is_package { inner } else { given.to_owned() };
+        return Ok(Shared { shown: above(&dir).display().to_string(), dir });
     }
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo).args(["metadata", "--format-version=1", "--offline"]).output();
-    let found = output.ok().and_then(|output| {
-        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).ok()?;
-        let packages = answer.get("packages")?.as_array()?;
-        let package = packages.iter().find(|package| package["name"] == krate)?;
-        Some(Path::new(package["manifest_path"].as_str()?).with_file_name("specs"))
-    });
-    found.ok_or_else(|| {
-        Failure::Usage(format!(
-            "`{krate}` is neither a folder nor a crate that this one depends on"
-        ))
+    let manifest = depended_on(krate).map_err(Failure::Usage)?;
+    Ok(Shared { shown: krate.to_owned(), dir: manifest.with_file_name("specs") })
+}
+
+/// The folder that a folder lies in, by a path that is not empty.
+fn above(dir: &Path) -> PathBuf {
+    match (dir.file_name(), dir.parent()) {
+        (Some(_), Some(parent)) if parent.as_os_str().is_empty() => ".".into(),
+        (Some(_), Some(parent)) => parent.to_owned(),
+        _ => dir.join(".."),
+    }
+}
+
+/// The `Cargo.toml` of a package that the one here depends on. What is not downloaded is asked for only if it is needed.
+fn depended_on(krate: &str) -> Result<PathBuf, String> {
+    let answer = metadata(&["--offline"]).or_else(|_| metadata(&[])).map_err(|error| {
+        format!("`{krate}` is no folder, and cargo does not say which crates this one depends on:\n{error}")
+    })?;
+    let packages = answer["packages"].as_array().into_iter().flatten();
+    let mut named = packages.filter(|package| package["name"] == krate);
+    let found = named.next().and_then(|package| package["manifest_path"].as_str());
+    found.map(PathBuf::from).ok_or_else(|| {
+        format!("`{krate}` is neither a folder nor a crate that this one depends on")
     })
+}
+
+/// What cargo says of the package here and of all that it depends on, on this machine: packages for others need not have
+/// been downloaded.
+fn metadata(more: &[&str]) -> Result<serde_json::Value, String> {
+    let version = cargo(&["-vV"])?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    let platform = host.map_or(vec![], |host| vec!["--filter-platform", host]);
+    let answer = cargo(&[&["metadata", "--format-version=1"], &*platform, more].concat())?;
+    serde_json::from_str(&answer).map_err(|error| format!("its answer is not JSON: {error}"))
+}
+
+/// What cargo answers, or why it does not.
+fn cargo(args: &[&str]) -> Result<String, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo).args(args).output().map_err(|error| error.to_string())?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end().to_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
 }
 
 #[cfg(test)]

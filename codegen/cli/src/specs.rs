@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use opwright_codegen::diagnostic::suggest;
+use opwright_codegen::diagnostic::{Diagnostics, suggest};
 use opwright_codegen::source::{Folder, Specs};
 
 use super::args::Args;
@@ -16,11 +16,19 @@ pub fn read(args: &Args) -> Result<Specs, Failure> {
 
 /// The same, of another folder.
 pub fn read_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
-    let mut folder = Folder::read(dir);
-    for (krate, share) in &args.shared {
-        folder = folder.sharing(krate, &package::specs_of(krate)?, *share);
-    }
-    Ok(Specs { home: package::home(&args.out), ..Specs::of(folder)? })
+    Ok(Specs { home: package::home(&args.out), ..Specs::of(folder(dir, args)?)? })
+}
+
+/// All files of specs as they are, and what keeps some of them from being read.
+pub fn found(args: &Args) -> Result<(Specs, Diagnostics), Failure> {
+    Ok(Specs::decode(&folder(&args.specs, args)?))
+}
+
+fn folder(dir: &Path, args: &Args) -> Result<Folder, Failure> {
+    args.shared.iter().try_fold(Folder::read(dir), |folder, (krate, share)| {
+        let package::Shared { shown, dir } = package::shared(krate)?;
+        Ok(folder.sharing(&shown, &dir, *share))
+    })
 }
 
 /// The names of the ops, in the order of their files.

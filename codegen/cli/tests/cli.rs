@@ -198,7 +198,10 @@ fn bad_command_lines_are_usage_errors() {
     let dir = folder("usage");
     for (args, expected) in [
         (["frobnicate"].as_slice(), "there is no command `frobnicate`"),
-        (&["explain"], "explain what? Give a code like E0301, or the name of an op"),
+        (
+            &["explain"],
+            "explain what? Give a code like E0301, the name of an op, `family` or `language`",
+        ),
         (&["new"], "new what? Give the name of an op"),
         (&["bless"], "bless what? Give the file of a spec, like specs/add.yaml"),
         (
@@ -216,6 +219,7 @@ fn bad_command_lines_are_usage_errors() {
         ),
         (&["site", "more"], "unexpected argument `more`"),
         (&["check", "--serve"], "--serve and --port belong to `site --serve`"),
+        (&["check", "--path", "."], "--path belongs to `init`"),
         (&["--color", "red"], "--color is auto, always or never, not `red`"),
         (&["--frobnicate"], "invalid option '--frobnicate'"),
         (&["--specs"], "missing argument for option '--specs'"),

@@ -34,23 +34,23 @@ fn succeeds(output: Output) -> String {
     out
 }
 
-/// The packages that a crate with ops depends on, each with its folder.
-type Packages = [(&'static str, PathBuf); 2];
+/// A package that a crate with ops depends on, with its folder.
+type Package = (&'static str, PathBuf);
 
 /// Runs Cargo with these packages in place of the published ones.
-fn cargo(dir: &Path, packages: &Packages, args: &[&str]) -> Output {
-    let patch = |(name, path): &(&str, PathBuf)| {
+fn cargo(dir: &Path, packages: &[Package], args: &[&str]) -> Output {
+    let patch = |(name, path): &Package| {
         ["--config".to_owned(), format!("patch.crates-io.{name}.path={path:?}")]
     };
     let mut command = Command::new(env!("CARGO"));
-    command.args(packages.each_ref().map(patch).as_flattened()).args(args).arg("--offline");
+    command.args(packages.iter().flat_map(patch)).args(args).arg("--offline");
     command.current_dir(dir).env("CARGO_TARGET_DIR", shared().join("target"));
     command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
 }
 
 /// The packages as published: packed by Cargo and unpacked. Unchanged files are left alone, so that they are not compiled
 /// again.
-fn packed() -> Packages {
+fn packed() -> [Package; 2] {
     let dir = shared().join("packages");
     let names = ["opwright-runtime", "opwright-codegen"];
     let mut command = Command::new(env!("CARGO"));
@@ -97,26 +97,28 @@ fn update(from: &Path, to: &Path) {
     }
 }
 
+/// As README has it, step by step, with packages that are not published yet.
 #[test]
-fn a_new_crate_has_everything() {
-    let packages = [
-        ("opwright-runtime", root().join("runtime")),
-        ("opwright-codegen", root().join("codegen")),
-    ];
-    has_everything(&folder("whole"), &packages);
+fn a_new_crate_of_a_checkout_has_everything() {
+    let dir = folder("checkout");
+    let root = root();
+    has_everything(&dir, &["init", "my-ops", "--path", root.to_str().unwrap()], &[]);
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    assert!(readme.contains("opwright init ../my-ops --path . && cd ../my-ops && cargo test"));
 }
 
 /// Published packages have no workspace around them and lack the excluded files.
 #[test]
 fn a_new_crate_of_published_packages_has_everything() {
-    has_everything(&folder("published"), &packed());
+    has_everything(&folder("published"), &["init", "my-ops"], &packed());
 }
 
 #[track_caller]
-fn has_everything(dir: &Path, packages: &Packages) {
-    let out = succeeds(opwright(dir, &["init", "my-ops"]));
+fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
+    let out = succeeds(opwright(dir, init));
     assert!(out.starts_with("the crate `my-ops` is written\ncd my-ops\n"), "{out}");
     assert!(out.contains("\n  opwright new OP  "), "{out}");
+    assert_eq!(out.contains("`--path CHECKOUT`"), !init.contains(&"--path"), "{out}");
     let dir = dir.join("my-ops");
     // The lock file avoids downloads, and the folder is inside another workspace.
     fs::copy(root().join("Cargo.lock"), dir.join("Cargo.lock")).unwrap();
@@ -160,10 +162,31 @@ fn an_existing_crate_is_not_overwritten() {
     assert_eq!(fs::read_to_string(dir.join("Cargo.toml")).unwrap(), cargo);
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 1);
 
-    let output = opwright(&dir, &["init", "1 op"]);
+    assert!(error.contains("  cargo add opwright-runtime && cargo add --build"), "{error}");
+}
+
+#[test]
+fn a_crate_that_would_not_compile_is_not_written() {
+    let dir = folder("refused");
+    for (name, why) in [
+        ("1 op", "letters, digits"),
+        ("match", "a keyword"),
+        ("test", "comes with Rust"),
+        ("opwright-runtime", "would depend on"),
+    ] {
+        let output = opwright(&dir, &["init", name]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            error.starts_with(&format!("opwright: `{name}` is no name for a package: that is")),
+            "{error}"
+        );
+        assert!(error.contains(why), "{error}");
+    }
+    let output = opwright(&dir, &["init", "my-ops", "--path", "."]);
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.starts_with("opwright: `1 op` is no name for a package: "), "{error}");
-    assert!(!dir.join("1 op").exists());
+    assert!(error.starts_with("opwright: . is no checkout of Opwright: its folder `runtime` "));
+    assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
 }
 
 #[test]
@@ -191,7 +214,7 @@ fn families_are_explained() {
         "{error}"
     );
 
-    // Uses the families, or also the ops, of another crate.
+    // The specs of another crate: its families, or its ops as well.
     fs::create_dir_all(dir.join("other/specs")).unwrap();
     succeeds(opwright(&dir.join("other"), &["new", "mean2"]));
     fs::write(dir.join("other/specs/near.yaml"), NEAR).unwrap();
@@ -204,9 +227,85 @@ fn families_are_explained() {
         error.contains("op `near` has no `args`"),
         "shadowed by what gives too little: {error}"
     );
-    let output = opwright(&dir, &["check", "--ops-of", "nowhere"]);
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("`nowhere` is neither a folder nor a crate"), "{error}");
+}
+
+/// Of a crate that cargo knows, by its name; of a folder, by its path, and the paths of its files are that path.
+#[test]
+fn another_crate_is_found_by_name_or_path() {
+    let dir = folder("another");
+    let package = |name: &str, more: &str| {
+        format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\n{more}\n[workspace]\n")
+    };
+    let depends = |path: &str| format!("[dependencies]\nbase-ops = {{ path = \"{path}\" }}\n");
+    for (path, text) in [
+        ("base/Cargo.toml", package("base-ops", "")),
+        ("base/src/lib.rs", String::new()),
+        ("base/specs/near.yaml", NEAR.to_owned()),
+        ("uses/Cargo.toml", package("uses", &depends("../base"))),
+        ("uses/src/lib.rs", String::new()),
+    ] {
+        let path = dir.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let dir = dir.join("uses");
+    succeeds(opwright(&dir, &["new", "mean2"]));
+    for other in ["base-ops", "../base", "../base/specs"] {
+        assert_eq!(succeeds(opwright(&dir, &["check", "--ops-of", other])), "2 ops proved\n");
+    }
+    let error = |args: &[&str]| String::from_utf8(opwright(&dir, args).stderr).unwrap();
+    let text = error(&["check", "--ops-of", "nowhere"]);
+    assert!(text.contains("`nowhere` is neither a folder nor a crate"), "{text}");
+
+    // One fault for an op that both have.
+    fs::write(dir.join("specs/near.yaml"), NEAR).unwrap();
+    for (other, shown) in
+        [("base-ops", "base-ops"), ("../base", "../base"), ("../base/specs", "../base")]
+    {
+        let text = error(&["check", "--ops-of", other]);
+        assert_eq!(text.matches("error[").count(), 1, "{text}");
+        assert!(text.starts_with("error[E0206]: there are two ops `near`\n"), "{text}");
+        assert!(text.contains(&format!("> {shown}/specs/near.yaml:1:1\n")), "{text}");
+    }
+
+    fs::write(dir.join("Cargo.toml"), package("uses", &depends("../gone"))).unwrap();
+    let text = error(&["check", "--ops-of", "base-ops"]);
+    assert!(
+        text.contains("cargo does not say which crates this one depends on:\nerror: "),
+        "{text}"
+    );
+    assert!(text.contains("gone/Cargo.toml"), "{text}");
+}
+
+/// What is explained is a text: faults elsewhere do not hide it.
+#[test]
+fn faults_elsewhere_do_not_matter_to_explanations() {
+    let dir = folder("explained");
+    succeeds(opwright(&dir, &["new", "mean2"]));
+    fs::create_dir_all(dir.join("specs/family")).unwrap();
+    fs::write(dir.join("specs/family/bad.yaml"), "bad: {\n").unwrap();
+    fs::write(dir.join("specs/worse.yaml"), "worse:\n  family: bad\n  \tx\n").unwrap();
+    fs::write(dir.join("specs/poor.yaml"), "poor:\n  family: bad\n").unwrap();
+    let whole = succeeds(opwright(&dir, &["explain", "mean2"]));
+    assert!(whole.starts_with("specs/mean2.yaml:1 "), "{whole}");
+    let families = succeeds(opwright(&dir, &["explain", "family"]));
+    assert!(families.contains("\n  comparison          "), "{families}");
+    assert!(succeeds(opwright(&dir, &["explain", "family", "bad"])).ends_with("bad: {\n"));
+    for (what, code, said) in [
+        ("worse", 1, "error[E0008]"),
+        ("poor", 1, "--> specs/family/bad.yaml:1:6"),
+        ("mean3", 2, "there is no op `mean3`; did you mean `mean2`?"),
+        ("E9999", 2, "there is no diagnostic `E9999`"),
+    ] {
+        let output = opwright(&dir, &["explain", what]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{error}");
+        assert!(error.contains(said), "{what}: {error}");
+        assert!(error.matches("error[").count() <= 1, "{what}: {error}");
+    }
+    let empty = folder("explained_empty");
+    let error = String::from_utf8(opwright(&empty, &["explain", "mean2"]).stderr).unwrap();
+    assert!(error.starts_with("error[E0001]: the folder of specs does not exist\n"), "{error}");
 }
 
 const NEAR: &str = r#"near:

@@ -54,8 +54,31 @@ impl Claim<'_> {
 
 /// Every name that two ops, or two parts of one, would share.
 pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
+    let mut named: HashMap<&str, Span> = HashMap::new();
     let mut table: HashMap<(Place, String), Claim> = HashMap::new();
-    for claim in ops.iter().flat_map(claims) {
+    for op in ops {
+        // Two ops of one name share all their names, for one reason.
+        if let Some(first) = named.insert(&op.name, op.span) {
+            faults.push(twice(op, first));
+            continue;
+        }
+        claim_all(op, &mut table, faults);
+    }
+}
+
+/// An op that two crates have.
+fn twice(op: &Op, first: Span) -> Diagnostic {
+    let fault = Diagnostic::new("E0206", format!("there are two ops `{}`", op.name), op.span);
+    let help = "rename one of them; or take only the families of the other crate, not its ops";
+    fault.and(first, "the other one").help(help)
+}
+
+fn claim_all<'a>(
+    op: &'a Op,
+    table: &mut HashMap<(Place, String), Claim<'a>>,
+    faults: &mut Diagnostics,
+) {
+    for claim in claims(op) {
         // Some file systems do not tell `A` from `a`.
         let key = match claim.place {
             Place::File => claim.name.to_lowercase(),

@@ -60,6 +60,10 @@ const OWN: [&str; 33] = [
     "vjp",
 ];
 
+/// Crates that come with Rust, and those that a crate with ops depends on.
+const LANGUAGE: [&str; 5] = ["alloc", "core", "proc_macro", "std", "test"];
+const NEEDED: [&str; 2] = ["opwright_codegen", "opwright_runtime"];
+
 /// Functions of the runtime that a crate may re-export beside its ops.
 const FUNCTIONS: [&str; 4] = ["expect_dtype", "expect_grad", "expect_out", "operands"];
 
@@ -194,6 +198,17 @@ const TYPES: [&str; 93] = [
 /// Whether Rust reserves a word.
 pub fn is_reserved(word: &str) -> bool {
     RESERVED.binary_search(&word).is_ok()
+}
+
+/// What a crate with ops cannot be called, in code, with the reason.
+pub fn crate_fault(name: &str) -> Option<&'static str> {
+    if is_reserved(name) || LATER.contains(&name) {
+        return Some("that is a keyword of Rust");
+    }
+    if LANGUAGE.contains(&name) {
+        return Some("that is a crate which comes with Rust");
+    }
+    NEEDED.contains(&name).then_some("that is a package which it would depend on")
 }
 
 /// An argument, a `let` or a result: a local, a field or a method.

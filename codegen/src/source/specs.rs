@@ -96,7 +96,7 @@ impl Folder {
 
 impl Specs {
     /// The files of a folder, and what is wrong with them: what cannot be read, or is not the YAML that specs are written in.
-    pub(crate) fn decode(folder: &Folder) -> (Specs, Diagnostics) {
+    pub fn decode(folder: &Folder) -> (Specs, Diagnostics) {
         let one = |(number, file): &(u32, &folder::File)| match &file.bytes {
             Ok(bytes) => file::read(*number, &file.path, bytes),
             Err(fault) => {

@@ -7,9 +7,9 @@ pub const TABLE: Table = Table {
     root: "main",
     layers: &[
         &["args", "failure", "language", "progress", "template"],
-        &["init", "package", "terminal"],
-        &["specs"],
-        &["bless", "site"],
+        &["package", "terminal"],
+        &["init", "specs"],
+        &["bless", "explain", "site"],
         &["serve"],
         &["commands"],
         &["main"],

@@ -1,0 +1,91 @@
+//! `opwright explain`: what a diagnostic means, what a spec says with its family, which families there are.
+
+use opwright_codegen::diagnostic::{CODES, Diagnostic, Diagnostics, suggest};
+use opwright_codegen::flatten::{flatten, parts};
+use opwright_codegen::source::{FAMILIES, Specs};
+
+use super::args::Args;
+use super::failure::Failure;
+use super::{language, specs};
+
+/// A code, the language, or an op's spec together with its family's.
+pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
+    if what == "language" {
+        return Ok(language::reference());
+    }
+    if let Some((code, title, text)) = CODES.iter().find(|row| row.0.eq_ignore_ascii_case(what)) {
+        return Ok(format!("{code}: {title}\n\n{text}\n"));
+    }
+    let is_code =
+        what.strip_prefix('E').is_some_and(|rest| rest.bytes().all(|c| c.is_ascii_digit()));
+    if is_code {
+        return Err(Failure::Usage(format!("there is no diagnostic `{what}`")));
+    }
+    op(what, args)
+}
+
+/// The spec of an op, each line with its origin. Faults in files that have no part in it do not matter.
+fn op(name: &str, args: &Args) -> Result<String, Failure> {
+    let (found, faults) = specs::found(args)?;
+    let Some(parts) = parts(&found, name) else {
+        let is_file = |path: &str| path.ends_with(".yaml");
+        return Err(match found.sources.iter().any(|source| is_file(&source.path)) {
+            true => specs::no_op(name, &specs::names(&found)),
+            false => faults.with_sources(found.sources).into(),
+        });
+    };
+    let concerns = |fault: &&Diagnostic| {
+        fault.span.is_some_and(|span| parts.iter().any(|part| part.span(0..0).file == span.file))
+    };
+    let own: Diagnostics = faults.iter().filter(concerns).cloned().collect();
+    match flatten(&found, name) {
+        Some(text) if own.is_empty() => Ok(text),
+        _ => Err(own.with_sources(found.sources).into()),
+    }
+}
+
+/// Every family that an op may name, with where it is and what it says of itself.
+pub fn families(args: &Args) -> Result<String, Failure> {
+    let all = known(args)?;
+    let width = all.iter().map(|family| family.name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for Family { name, path, text: spec } in &all {
+        let about = spec.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or(path);
+        text += &format!("  {name:width$}  {}\n", about.split(". ").next().unwrap_or(about));
+    }
+    Ok(text + "`opwright explain family NAME` prints one\n")
+}
+
+/// One of them.
+pub fn family(args: &Args, name: &str) -> Result<String, Failure> {
+    let all = known(args)?;
+    if let Some(family) = all.iter().find(|family| family.name == name) {
+        return Ok(format!("# {}\n{}", family.path, family.text));
+    }
+    let meant = suggest(name, all.iter().map(|family| family.name.as_str()));
+    let hint = meant.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    Err(Failure::Usage(format!("there is no family `{name}`{hint}")))
+}
+
+struct Family {
+    name: String,
+    path: String,
+    text: String,
+}
+
+/// The families of the folder and of other crates, then those that are built in; sorted by name, each name once. They are
+/// texts: nothing that is wrong with the specs hides one.
+fn known(args: &Args) -> Result<Vec<Family>, Failure> {
+    let Specs { sources, .. } = specs::found(args)?.0;
+    let own = sources.into_iter().filter(|source| source.family);
+    let own = own.map(|one| Family { name: one.stem, path: one.path, text: one.text });
+    let built_in = FAMILIES.iter().map(|(name, text)| Family {
+        name: (*name).to_owned(),
+        path: "built in".to_owned(),
+        text: (*text).to_owned(),
+    });
+    let mut all: Vec<Family> = own.chain(built_in).collect();
+    all.sort_by(|a, b| a.name.cmp(&b.name));
+    all.dedup_by(|later, first| later.name == first.name);
+    Ok(all)
+}
