@@ -116,7 +116,8 @@ macro_rules! any {
         impl PerElement for AnyTensor {
             type Of<T: Element> = Option<Tensor<T>>;
 
-            $(fn $ty(self) -> Option<Tensor<$ty>> {
+            $(#[inline]
+            fn $ty(self) -> Option<Tensor<$ty>> {
                 if let AnyTensor::$variant(tensor) = self { Some(tensor) } else { None }
             })+
         }
@@ -124,7 +125,8 @@ macro_rules! any {
         impl<'v, 'a> PerElement for &'v AnyView<'a> {
             type Of<T: Element> = Option<&'v View<'a, T>>;
 
-            $(fn $ty(self) -> Option<&'v View<'a, $ty>> {
+            $(#[inline]
+            fn $ty(self) -> Option<&'v View<'a, $ty>> {
                 if let AnyView::$variant(view) = self { Some(view) } else { None }
             })+
         }
@@ -132,7 +134,8 @@ macro_rules! any {
         impl<'a> PerElement for AnyViewMut<'a> {
             type Of<T: Element> = Option<ViewMut<'a, T>>;
 
-            $(fn $ty(self) -> Option<ViewMut<'a, $ty>> {
+            $(#[inline]
+            fn $ty(self) -> Option<ViewMut<'a, $ty>> {
                 if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
             })+
         }
@@ -140,7 +143,8 @@ macro_rules! any {
         impl<'v, 'a> PerElement for &'v mut AnyViewMut<'a> {
             type Of<T: Element> = Option<&'v mut ViewMut<'a, T>>;
 
-            $(fn $ty(self) -> Option<&'v mut ViewMut<'a, $ty>> {
+            $(#[inline]
+            fn $ty(self) -> Option<&'v mut ViewMut<'a, $ty>> {
                 if let AnyViewMut::$variant(view) = self { Some(view) } else { None }
             })+
         }
@@ -148,7 +152,8 @@ macro_rules! any {
         impl PerElement for OfTensor {
             type Of<T: Element> = fn(Tensor<T>) -> AnyTensor;
 
-            $(fn $ty(self) -> fn(Tensor<$ty>) -> AnyTensor {
+            $(#[inline]
+            fn $ty(self) -> fn(Tensor<$ty>) -> AnyTensor {
                 AnyTensor::$variant
             })+
         }
@@ -156,7 +161,8 @@ macro_rules! any {
         impl<'a> PerElement for OfView<'a> {
             type Of<T: Element> = fn(View<'a, T>) -> AnyView<'a>;
 
-            $(fn $ty(self) -> fn(View<'a, $ty>) -> AnyView<'a> {
+            $(#[inline]
+            fn $ty(self) -> fn(View<'a, $ty>) -> AnyView<'a> {
                 AnyView::$variant
             })+
         }
@@ -164,7 +170,8 @@ macro_rules! any {
         impl<'a> PerElement for OfViewMut<'a> {
             type Of<T: Element> = fn(ViewMut<'a, T>) -> AnyViewMut<'a>;
 
-            $(fn $ty(self) -> fn(ViewMut<'a, $ty>) -> AnyViewMut<'a> {
+            $(#[inline]
+            fn $ty(self) -> fn(ViewMut<'a, $ty>) -> AnyViewMut<'a> {
                 AnyViewMut::$variant
             })+
         }

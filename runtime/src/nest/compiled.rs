@@ -26,14 +26,16 @@ macro_rules! copies {
         impl PerElement for Copies {
             type Of<T: Element> = Copy<T>;
 
-            $(fn $own(self) -> Copy<$own> {
+            $(#[inline]
+            fn $own(self) -> Copy<$own> {
                 |from, to| {
                     let to = to.reborrow();
                     let copied = map((from,), AutoBroadcast::None, to, |(value,)| value);
                     copied.expect("the shapes are equal");
                 }
             })+
-            $(fn $ty(self) -> Copy<$ty> {
+            $(#[inline]
+            fn $ty(self) -> Copy<$ty> {
                 |from, to| Copies.$bits()(&from.bits(), &mut to.bits())
             })+
         }
@@ -47,10 +49,12 @@ macro_rules! sums {
         impl PerElement for Sums {
             type Of<T: Element> = Option<Sum<T>>;
 
-            $(fn $own(self) -> Option<Sum<$own>> {
+            $(#[inline]
+            fn $own(self) -> Option<Sum<$own>> {
                 Some(|x, axes, out| reduce(Add, (x,), x.shape(), axes, out.reborrow(), itself))
             })+
-            $(fn $ty(self) -> Option<Sum<$ty>> {
+            $(#[inline]
+            fn $ty(self) -> Option<Sum<$ty>> {
                 Some(|x, axes, out| sum_into(&x.bits::<$bits>(), axes, &mut out.bits()))
             })+
             fn bool(self) -> Option<Sum<bool>> {

@@ -16,7 +16,6 @@ use crate::view::ViewMut;
 /// # Panics
 ///
 /// If an operand has not that shape, an axis is out of range, or `out` has not the remaining shape.
-#[inline]
 pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     _: R,
     operands: I,

@@ -37,6 +37,7 @@ use walk::Walk;
 /// # Panics
 ///
 /// If an operand has not that shape, an axis is out of range, or `out` has not the remaining shape.
+#[inline(always)] // into its only caller, `nest::reduce`
 pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     settings: Settings,
     operands: &I,

@@ -11,10 +11,12 @@ pub(super) struct Line<const N: usize> {
 
 impl<const N: usize> Line<N> {
     /// A single index, which counts as a run.
+    #[inline]
     pub fn one() -> Self {
         Line { len: 1, strides: [1; N] }
     }
 
+    #[inline]
     pub fn innermost(nest: &Nest) -> Self {
         let innermost = nest
             .axes()
@@ -25,6 +27,7 @@ impl<const N: usize> Line<N> {
 
     /// Merges it with an axis around it, of more than one index; `None` if they do not continue each other. Wherever a product wraps,
     /// the values leave their memory, which is found when they are used.
+    #[inline]
     pub fn put_outside(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
         if self.len == 1 {
             *self = Line { len, strides };
