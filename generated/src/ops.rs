@@ -458,6 +458,7 @@ impl rt::Op for AnyOp {
         }
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -504,6 +505,7 @@ impl rt::Op for AnyOp {
         }
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

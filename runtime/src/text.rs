@@ -36,7 +36,7 @@ impl<T: Element> fmt::Display for View<'_, T> {
         }
         let window = Window::new(self.shape());
         let mut shown = Vec::new();
-        window.visit(|event| {
+        window.visit(&mut |event| {
             if let Event::Element(coordinate) = event {
                 shown.extend(self.get(coordinate));
             }
@@ -49,7 +49,8 @@ impl<T: Element> fmt::Display for View<'_, T> {
         let texts = column(&shown, f.precision());
         let mut lines = Lines::new(f, self.shape().len());
         let mut texts = texts.iter();
-        window.visit(|event| lines.write(event, || texts.next().map_or("", String::as_str)))?;
+        window
+            .visit(&mut |event| lines.write(event, || texts.next().map_or("", String::as_str)))?;
         lines.finish()
     }
 }
@@ -69,7 +70,7 @@ impl<T: Element> fmt::Debug for View<'_, T> {
         if self.shape().is_empty_tensor() {
             return f.write_str("[]");
         }
-        Window::new(self.shape()).visit(|event| match event {
+        Window::new(self.shape()).visit(&mut |event| match event {
             Event::Open => f.write_str("["),
             Event::Close => f.write_str("]"),
             Event::Between { .. } => f.write_str(", "),
@@ -103,11 +104,13 @@ as_views! {
     ViewMut<'_, T>, [T: Element];
 }
 
-/// Formats values of any dtype as the typed value in them.
+/// Formats values of any dtype as the typed value in them. The functions are `#[inline]` so that only crates that call them compile
+/// the text of every dtype.
 macro_rules! as_typed {
     ($($any:ident$(<$life:lifetime>)?: $($variant:ident)+;)+) => {$(
         /// Formats the typed value.
         impl fmt::Display for $any$(<$life>)? {
+            #[inline]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $($any::$variant(typed) => fmt::Display::fmt(typed, f),)+
@@ -117,6 +120,7 @@ macro_rules! as_typed {
 
         /// Formats the typed value.
         impl fmt::Debug for $any$(<$life>)? {
+            #[inline]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $($any::$variant(typed) => fmt::Debug::fmt(typed, f),)+

@@ -4,6 +4,9 @@
 //!
 //! `tests/profiles` also runs these tests in the release profile, with and without overflow checks.
 
+// Links the loops that the library of the tests contains, so that they are compiled once.
+use opwright_tests as _;
+
 #[path = "common"]
 mod common {
     pub mod coordinates;

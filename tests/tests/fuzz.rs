@@ -1,6 +1,9 @@
 //! Runs the fuzz targets without a fuzzer, on the corpus and on mutations of it. `tests/fuzz/run` fuzzes.
 #![allow(clippy::panic, reason = "a test may")]
 
+// Links the loops that the library of the tests contains, so that they are compiled once.
+use opwright_tests as _;
+
 #[path = "../fuzz/src/bytes.rs"]
 mod bytes;
 #[path = "../fuzz/src/kernels.rs"]

@@ -5,6 +5,9 @@
 //!
 //! In the dev profile, some ops are tested with fewer shapes; `cargo test --release -p opwright-tests --test shapes` tests all.
 
+// Links the loops that the library of the tests contains, so that they are compiled once.
+use opwright_tests as _;
+
 #[path = "common"]
 #[allow(dead_code, reason = "shared with other tests")]
 mod common {

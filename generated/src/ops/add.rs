@@ -390,6 +390,7 @@ impl rt::Op for Add {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -415,6 +416,7 @@ impl rt::Op for Add {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -483,6 +483,7 @@ impl rt::Op for Atan2 {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -508,6 +509,7 @@ impl rt::Op for Atan2 {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

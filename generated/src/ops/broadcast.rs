@@ -306,6 +306,7 @@ impl rt::Op for Broadcast {
         Self::infer(self, arg)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -326,6 +327,7 @@ impl rt::Op for Broadcast {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -277,6 +277,7 @@ impl rt::Op for BroadcastBidirectional {
         Self::infer(self, data)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -297,6 +298,7 @@ impl rt::Op for BroadcastBidirectional {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -409,6 +409,7 @@ impl rt::Op for BroadcastInDim {
         Self::infer(self, operand)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -429,6 +430,7 @@ impl rt::Op for BroadcastInDim {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -391,6 +391,7 @@ impl rt::Op for BroadcastLike {
         Self::infer(self, arg, like)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -411,6 +412,7 @@ impl rt::Op for BroadcastLike {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -321,6 +321,7 @@ impl rt::Op for BroadcastNumpy {
         Self::infer(self, data)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -341,6 +342,7 @@ impl rt::Op for BroadcastNumpy {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

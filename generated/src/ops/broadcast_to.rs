@@ -394,6 +394,7 @@ impl rt::Op for BroadcastTo {
         Self::infer(self, input)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -414,6 +415,7 @@ impl rt::Op for BroadcastTo {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

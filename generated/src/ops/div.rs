@@ -448,6 +448,7 @@ impl rt::Op for Div {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -473,6 +474,7 @@ impl rt::Op for Div {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -391,6 +391,7 @@ impl rt::Op for EltNotEqual {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -416,6 +417,7 @@ impl rt::Op for EltNotEqual {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

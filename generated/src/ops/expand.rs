@@ -296,6 +296,7 @@ impl rt::Op for Expand {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -316,6 +317,7 @@ impl rt::Op for Expand {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

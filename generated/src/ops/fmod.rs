@@ -445,6 +445,7 @@ impl rt::Op for Fmod {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -470,6 +471,7 @@ impl rt::Op for Fmod {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

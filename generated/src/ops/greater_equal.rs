@@ -309,6 +309,7 @@ impl rt::Op for GreaterEqual {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -470,6 +470,7 @@ impl rt::Op for Hypot {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -495,6 +496,7 @@ impl rt::Op for Hypot {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -413,6 +413,7 @@ impl rt::Op for Maximum {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -438,6 +439,7 @@ impl rt::Op for Maximum {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -412,6 +412,7 @@ impl rt::Op for Min2 {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -437,6 +438,7 @@ impl rt::Op for Min2 {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

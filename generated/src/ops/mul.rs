@@ -403,6 +403,7 @@ impl rt::Op for Mul {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -428,6 +429,7 @@ impl rt::Op for Mul {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -316,6 +316,7 @@ impl rt::Op for Repeat {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -330,6 +331,7 @@ impl rt::Op for Repeat {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

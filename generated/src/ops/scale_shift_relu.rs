@@ -673,6 +673,7 @@ impl rt::Op for ScaleShiftRelu {
         Self::infer(self, x, mean, var, gamma, beta)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -701,6 +702,7 @@ impl rt::Op for ScaleShiftRelu {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

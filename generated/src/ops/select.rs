@@ -378,6 +378,7 @@ impl rt::Op for Select {
         Self::infer(self, condition, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -404,6 +405,7 @@ impl rt::Op for Select {
         done
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -332,6 +332,7 @@ impl rt::Op for Sum {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -346,6 +347,7 @@ impl rt::Op for Sum {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -317,6 +317,7 @@ impl rt::Op for SumTo {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -331,6 +332,7 @@ impl rt::Op for SumTo {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

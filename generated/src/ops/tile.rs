@@ -347,6 +347,7 @@ impl rt::Op for Tile {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -361,6 +362,7 @@ impl rt::Op for Tile {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

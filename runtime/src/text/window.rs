@@ -69,7 +69,7 @@ impl Window {
     }
 
     /// Calls `write` with every event in order.
-    pub fn visit(&self, mut write: impl FnMut(Event<'_>) -> fmt::Result) -> fmt::Result {
+    pub fn visit(&self, write: &mut dyn FnMut(Event<'_>) -> fmt::Result) -> fmt::Result {
         let rank = self.axes.len();
         let mut coordinate = vec![0; rank];
         if rank == 0 {
@@ -144,7 +144,7 @@ mod tests {
             let mut count = 0;
             let window = Window::new(&Shape::from(shape));
             window
-                .visit(|event| {
+                .visit(&mut |event| {
                     count += usize::from(matches!(event, Event::Element(_)));
                     Ok(())
                 })

@@ -30,7 +30,7 @@ fn a_zero_divisor_in_the_last_element_is_found() -> Result<()> {
     let error = div(&tensor::<i32>([100], |_| 1.0), &rhs).unwrap_err();
     assert_eq!(error.message(), "rhs is zero at [9999, 99]");
     let nothing = tensor::<i32>([0], |_| 1.0);
-    assert_eq!(div(&nothing, &Tensor::scalar(0))?.to_vec(), []);
+    assert!(div(&nothing, &Tensor::scalar(0))?.to_vec().is_empty());
     Ok(())
 }
 

@@ -58,7 +58,7 @@ fn a_zero_dimension_makes_the_tensor_empty() {
     let x = Tensor::from([[7]]);
     for target in [[0, 1 << 62], [1 << 62, 0], [0, i64::MAX], [i64::MAX, 0]] {
         let view = broadcast_to(&x, &target).expect("an empty view");
-        assert_eq!(view.to_vec(), []);
+        assert!(view.to_vec().is_empty());
         assert_eq!(view.to_tensor().map(|copy| copy.shape().numel()), Ok(Some(0)));
     }
 }

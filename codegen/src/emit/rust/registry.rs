@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! impl rt::Op for Add {
+//!     #[inline]
 //!     fn eval_into(&self, operands: &[rt::AnyView<'_>], mut out: rt::AnyViewMut<'_>) -> rt::Result<()> {
 //!         let [lhs, rhs] = rt::operands(&INFO, operands)?;
 //!         let result = self.infer(lhs, rhs)?;
@@ -13,6 +14,9 @@
 //!     }
 //! }
 //! ```
+//!
+//! `eval_into` and `vjp` contain the loops of every dtype. They are `#[inline]` so that a crate that only defines ops does not
+//! compile them: the crates that call them do.
 
 use std::iter::once;
 
@@ -56,6 +60,7 @@ pub fn dynamic(op: &Op) -> TokenStream {
                 Self::infer(self, #(#names),*)
             }
 
+            #[inline]
             fn eval_into(&self, operands: &[rt::AnyView<'_>], mut out: rt::AnyViewMut<'_>) -> rt::Result<()> {
                 let [#(#names),*] = rt::operands(&INFO, operands)?;
                 #eval_into
@@ -153,6 +158,7 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
         None => body,
     };
     quote! {
+        #[inline]
         #signature {
             let [#(#names),*] = rt::operands(&INFO, operands)?;
             rt::expect_dtype(self, operands, "grad", &grad)?;
@@ -266,23 +272,23 @@ pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
         }
     };
     let delegates = [
-        (quote!(info(&self) -> &'static rt::OpInfo), quote!(info(op))),
+        (quote!(fn info(&self) -> &'static rt::OpInfo), quote!(info(op))),
         (
-            quote!(infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType>),
+            quote!(fn infer(&self, operands: &[rt::TensorType]) -> rt::Result<rt::TensorType>),
             quote!(infer(op, operands)),
         ),
         (
-            quote!(eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()>),
+            quote!(#[inline] fn eval_into(&self, operands: &[rt::AnyView<'_>], out: rt::AnyViewMut<'_>) -> rt::Result<()>),
             quote!(eval_into(op, operands, out)),
         ),
         (
-            quote!(vjp(&self, operands: &[rt::AnyView<'_>], grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>>),
+            quote!(#[inline] fn vjp(&self, operands: &[rt::AnyView<'_>], grad: rt::AnyView<'_>) -> rt::Result<Vec<Option<rt::AnyTensor>>>),
             quote!(vjp(op, operands, grad)),
         ),
     ];
     let delegate = move |(signature, call): (TokenStream, TokenStream)| {
         let types = types();
-        quote!(fn #signature { match self { #(Self::#types(op) => rt::Op::#call),* } })
+        quote!(#signature { match self { #(Self::#types(op) => rt::Op::#call),* } })
     };
     [
         Piece::Items(lists),

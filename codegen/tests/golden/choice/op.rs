@@ -475,6 +475,7 @@ impl rt::Op for KeepOne {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -495,6 +496,7 @@ impl rt::Op for KeepOne {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -495,6 +495,7 @@ impl rt::Op for Choose {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -514,6 +515,7 @@ impl rt::Op for Choose {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -291,6 +291,7 @@ impl rt::Op for Twice {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -305,6 +306,7 @@ impl rt::Op for Twice {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

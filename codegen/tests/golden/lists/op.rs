@@ -346,6 +346,7 @@ impl rt::Op for Spread {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],

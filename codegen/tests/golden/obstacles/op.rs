@@ -573,6 +573,7 @@ impl rt::Op for Type {
         Self::infer(self, match_, fn_)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -593,6 +594,7 @@ impl rt::Op for Type {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -268,6 +268,7 @@ impl rt::Op for SumOfProducts {
         Self::infer(self, lhs, rhs)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],

@@ -203,6 +203,7 @@ impl rt::Op for ProductOfAll {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],

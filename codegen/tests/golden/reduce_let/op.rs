@@ -235,6 +235,7 @@ impl rt::Op for SumFromBehind {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],

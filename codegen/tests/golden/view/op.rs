@@ -221,6 +221,7 @@ impl rt::Op for ReverseAxes {
         Self::infer(self, x)
     }
 
+    #[inline]
     fn eval_into(
         &self,
         operands: &[rt::AnyView<'_>],
@@ -241,6 +242,7 @@ impl rt::Op for ReverseAxes {
         })
     }
 
+    #[inline]
     fn vjp(
         &self,
         operands: &[rt::AnyView<'_>],
