@@ -3,12 +3,8 @@
 use std::slice::from_raw_parts;
 
 use crate::memory::matrix::{MatMut, Strides2};
-use crate::pack::transpose::{Tile, transpose};
+use crate::pack::transpose::{Tile, store, transpose};
 use crate::simd::isa::Level;
-#[cfg(not(target_arch = "x86_64"))]
-use crate::simd::vectors::store;
-#[cfg(target_arch = "x86_64")]
-use crate::simd::vectors::store;
 
 /// Columns that start anywhere, so many elements behind `from`: at least a tile's side of them, and of rows.
 ///

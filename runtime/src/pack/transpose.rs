@@ -24,7 +24,9 @@ use crate::pack::strided;
 use crate::simd::isa::Isa;
 use crate::simd::isa::Level;
 #[cfg(target_arch = "x86_64")]
-use crate::simd::vectors::{load, store};
+use crate::simd::vectors::load;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use crate::simd::vectors::store;
 use crate::tuning::{TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES, TRANSPOSE_PREFETCH_TILES};
 
 /// Elements that are transposed in square tiles.
