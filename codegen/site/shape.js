@@ -82,6 +82,16 @@ const shapes = (() => {
       if (text.cause !== undefined) return error("E1012", `${id} is undefined: ${text.cause}`);
       if (text.value !== undefined) return error("E1002", text.value, { constraint: id, class: cls });
     }
+    for (const [name, fixed] of op.fits ?? []) {
+      const type = fixed ?? dtype;
+      if (!/^[iu]/.test(type)) continue;
+      const values = 1n << (8n * BYTES[type]);
+      const low = type.startsWith("u") ? 0n : -values / 2n;
+      const high = low + values - 1n;
+      if (A[name] < low || A[name] > high) {
+        return error("E1007", `${name}: ${A[name]} does not fit into ${type}, which holds ${low} to ${high}`, { attribute: name });
+      }
+    }
     const { value: shape, cause } = outcome(() => R.shape);
     const negative = shape?.find((d) => d < 0n);
     const why = cause ?? (negative === undefined ? undefined : `dimension ${negative} is negative`);

@@ -181,6 +181,7 @@ fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic
         Err(Stop::Undefined(part, cause)) => {
             return none(format!("`{part}` has no value: {cause}"));
         }
+        Err(Stop::Misfit(why)) => return none(why),
         Err(Stop::TooLarge) => return none("its result is larger than an address space".into()),
         Ok(_) => {}
     }

@@ -15,6 +15,7 @@ mod gradients;
 mod layers;
 mod literal;
 mod names;
+mod narrowed;
 mod prose;
 mod raises;
 mod special_cases;
@@ -144,17 +145,19 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
         span,
         prose,
         accuracy: body::accuracy(layers, var.as_ref(), &result, faults),
+        result,
+        narrowed: narrowed::narrowed(&body, &constraints, &attributes, &lets, var.as_ref()),
+        constraints,
+        body,
+        gradients,
         var,
         operands,
         attributes,
         lets,
-        result,
-        constraints,
-        body,
-        gradients,
         special_cases: vec![],
         examples: vec![],
     };
+    narrowed::check_defaults(&op, faults);
     raises::partial_scalars(&op, faults);
     op.examples = examples::lower(layers, &op, faults);
     op.special_cases = special_cases::lower(layers, &op, faults);

@@ -1,6 +1,7 @@
 //! What an op *is*, after `lower`: names are resolved, expressions typed, and an invalid op cannot be written down.
 
 mod example;
+mod narrowed;
 
 use crate::expr::Expr;
 pub use crate::expr::Let;
@@ -11,6 +12,7 @@ pub use crate::types::{
     Rule, TypeVar,
 };
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
+pub use narrowed::Narrowed;
 
 /// The most operands of an op: generated code is written out for each of them.
 pub const MAX_OPERANDS: usize = 8;
@@ -49,7 +51,9 @@ pub struct Op {
     pub constraints: Vec<Constraint>,
     /// How the values are defined.
     pub body: Body,
-    /// For each operand, its gradient.
+    /// The integer attributes that must fit a dtype.
+    pub narrowed: Vec<Narrowed>,
+    /// The gradient of each operand.
     pub gradients: Vec<Gradient>,
     /// The documented bounds. In a float dtype without one, each step is rounded once.
     pub accuracy: Vec<Bound>,

@@ -71,6 +71,21 @@ impl DType {
         self.is_numeric() && !self.is_float()
     }
 
+    /// Returns the least and the greatest value of an integer type.
+    pub(crate) const fn range(self) -> Option<(i128, i128)> {
+        Some(match self {
+            I8 => (i8::MIN as i128, i8::MAX as i128),
+            I16 => (i16::MIN as i128, i16::MAX as i128),
+            I32 => (i32::MIN as i128, i32::MAX as i128),
+            I64 => (i64::MIN as i128, i64::MAX as i128),
+            U8 => (0, u8::MAX as i128),
+            U16 => (0, u16::MAX as i128),
+            U32 => (0, u32::MAX as i128),
+            U64 => (0, u64::MAX as i128),
+            F32 | F64 | F16 | Bf16 | Bool => return None,
+        })
+    }
+
     /// Returns whether this is a float or a signed integer.
     pub const fn is_signed(self) -> bool {
         self.is_float() || matches!(self, I8 | I16 | I32 | I64)

@@ -182,12 +182,12 @@ fn operands(op: &Op) -> String {
 }
 
 fn attributes(op: &Op) -> String {
-    let row = |a: &Attribute| {
+    let row = |(i, a): (usize, &Attribute)| {
         let default = a.default.as_ref().map_or("required".into(), |d| prose::code(&setting(d)));
-        let description = prose::markdown(&a.description);
+        let description = prose::markdown(&doc_text::described(op, i));
         vec![prose::code(&a.name), attribute_type(&a.ty), default, description]
     };
-    rows(&["attribute", "type", "default", ""], op.attributes.iter().map(row))
+    rows(&["attribute", "type", "default", ""], op.attributes.iter().enumerate().map(row))
 }
 
 fn constraints(op: &Op) -> String {

@@ -12,8 +12,8 @@ use super::examples::{Evaluated, Examples};
 use super::mark::{mark, mark_all};
 use crate::artifact::File;
 use crate::expr::functions::tensor::Tensor;
-use crate::interp::{CallCache, Frame, Fuel, Stop};
-use crate::model::{AttributeValue, DType, Num, Op, Outcome, Rule};
+use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
+use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, Rule};
 use crate::naming::files;
 use crate::prove::case;
 use crate::prove::sweep::draw;
@@ -97,6 +97,12 @@ fn cases(examples: &Examples) -> Cases {
             }
         }
     }
+    for (name, call) in misfits(op) {
+        let answer = Frame::new(op, &call).run();
+        if matches!(answer, Err(Stop::Misfit(_))) {
+            cases.add(op, &name, "derived", "attributes", &examples.ran(call, answer));
+        }
+    }
     let dtypes = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     for dtype in dtypes {
         let Some((mut call, want)) = case::of_special_cases(op, dtype) else { continue };
@@ -118,7 +124,7 @@ fn cases(examples: &Examples) -> Cases {
             Ok(shape) if shape.iter().product::<i64>() as usize <= LARGEST => {
                 (&mut returning, RETURNING)
             }
-            Err(Stop::Raised(..)) => (&mut violating, VIOLATING),
+            Err(Stop::Raised(..) | Stop::Misfit(_)) => (&mut violating, VIOLATING),
             _ => continue,
         };
         if *slot == most {
@@ -138,11 +144,30 @@ fn cases(examples: &Examples) -> Cases {
     cases
 }
 
+/// The first example that returns, with an integer attribute that exceeds its dtype, in each dtype.
+fn misfits(op: &Op) -> Vec<(String, Call)> {
+    let returns = |example: &&Example| matches!(example.outcome, Outcome::Returns(..));
+    let Some(example) = op.examples.iter().find(returns) else { return vec![] };
+    let calls = op.narrowed.iter().flat_map(|narrowed| {
+        example.dtypes.iter().filter_map(|dtype| {
+            let mut call = case::of_example(op, example, *dtype)?;
+            let (_, most) = narrowed.elem.bind(*dtype).range()?;
+            let setting = call.settings.get_mut(narrowed.attribute)?;
+            *setting = AttributeValue::Int(i64::try_from(most + 1).ok()?);
+            let name = &op.attributes.get(narrowed.attribute)?.name;
+            Some((format!("{name}_beyond_{dtype}"), call))
+        })
+    });
+    calls.collect()
+}
+
 impl Cases {
     /// Adds a call and its answer, where it has one that every faithful implementation gives.
     fn add(&mut self, op: &Op, name: &str, status: &str, source: &str, run: &Evaluated) {
         let Evaluated { call, answer, slack } = run;
-        let (Some(slack), Ok(_) | Err(Stop::Raised(..))) = (slack, answer) else { return };
+        let (Some(slack), Ok(_) | Err(Stop::Raised(..) | Stop::Misfit(_))) = (slack, answer) else {
+            return;
+        };
         let case = &mut self.text;
         *case += if self.count == 0 { "    {\"name\":" } else { ",\n    {\"name\":" };
         self.count += 1;
@@ -188,6 +213,11 @@ impl Cases {
                 for part in [",\"error\":\"", c.error.name(), "\",\"message\":"] {
                     *case += part;
                 }
+                quoted(case, message);
+                *case += "}}";
+            }
+            Err(Stop::Misfit(message)) => {
+                *case += "},\"raises\":{\"code\":\"E1007\",\"error\":\"ValueError\",\"message\":";
                 quoted(case, message);
                 *case += "}}";
             }

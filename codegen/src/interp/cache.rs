@@ -99,5 +99,5 @@ pub fn asks_dtype(op: &Op) -> bool {
         Body::View { index, .. } => Some(index),
         _ => None,
     };
-    raises || lets.chain([&op.result.shape]).chain(index).any(asks)
+    !op.narrowed.is_empty() || raises || lets.chain([&op.result.shape]).chain(index).any(asks)
 }

@@ -118,7 +118,8 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Shape inference: constraints on shapes and attributes in order, then the result's shape.
+    /// Infers the result's shape, after checking constraints on shapes and attributes in order, and that integer attributes
+    /// fit the dtype.
     ///
     /// # Errors
     /// The first constraint that fails.
@@ -138,6 +139,12 @@ impl<'a> Frame<'a> {
                 Ok(false) => return Err(self.raise(i, None)),
                 Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
             }
+        }
+        let (op, call) = (self.op, self.call);
+        for narrowed in &op.narrowed {
+            let value = call.settings.get(narrowed.attribute);
+            let fault = value.and_then(|v| narrowed.fault(v, &op.attributes, call.dtype));
+            fault.map_or(Ok(()), |message| Err(Stop::Misfit(message)))?;
         }
         let what = || format!("{}.shape", self.op.result.name);
         let shape = eval::shape(&self.env())

@@ -7,6 +7,8 @@ pub enum Stop {
     Raised(usize, String),
     /// Arithmetic failed where nothing catches it: in which part of the spec, and why.
     Undefined(String, String),
-    /// The result would have more elements than an address space.
+    /// An integer attribute does not fit the dtype of its use; this is the message.
+    Misfit(String),
+    /// The result would exceed the address space.
     TooLarge,
 }

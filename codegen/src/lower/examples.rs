@@ -3,9 +3,10 @@
 use super::fault::take;
 use super::fit::{Part, dtypes};
 use super::layers::{Layers, Root};
+use super::narrowed::remove_dtypes;
 use super::{literal, tensor};
 use crate::diagnostic::{Diagnostic, Diagnostics, suggest};
-use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome};
+use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, Test};
 use crate::raw;
 use crate::source::{NAME_RULE, Span, name_fault};
 
@@ -50,12 +51,16 @@ fn lost_setting(v: f64, dtypes: &[DType], at: Span) -> Option<Diagnostic> {
     let lost = |dtype: &&DType| Num::lost(v, dtype.compute());
     let dtype = dtypes.iter().find(|dtype| lost(dtype).is_some())?;
     let title = format!("{v:?} is {} in {}", lost(&dtype)?, dtype.compute());
-    let names = dtypes.iter().filter(|dtype| lost(dtype).is_none()).map(|dtype| dtype.name());
-    let names = names.collect::<Vec<_>>().join(", ");
-    Some(Diagnostic::new("E0406", title, at).help(match names.as_str() {
+    let held: Vec<DType> = dtypes.iter().copied().filter(|dtype| lost(&dtype).is_none()).collect();
+    Some(Diagnostic::new("E0406", title, at).help(of_dtypes(&held)))
+}
+
+/// The help for an example whose numbers only these dtypes can represent.
+fn of_dtypes(held: &[DType]) -> String {
+    match held.iter().map(|dtype| dtype.name()).collect::<Vec<_>>().join(", ").as_str() {
         "" => "write a number that every dtype of the example holds".into(),
         names => format!("write `dtypes: [{names}]`, which hold every number of this example"),
-    }))
+    }
 }
 
 fn one(
@@ -175,7 +180,17 @@ fn one(
         path: outcome_at.clone(),
     });
     let parts: Vec<Part> = given.chain(returned).collect();
-    let dtypes = dtypes(op, raw.dtypes.as_deref(), &parts, root, path, faults)?;
+    let mut dtypes = dtypes(op, raw.dtypes.as_deref(), &parts, root, path, faults)?;
+    // Constraints on shapes and attributes are checked before.
+    let is_call = |i: usize| op.constraints.get(i).is_some_and(|c| matches!(c.test, Test::Call(_)));
+    if !matches!(outcome, Outcome::Raises(i) if is_call(i)) {
+        let fault = remove_dtypes(op, &attributes, raw.dtypes.is_some(), &mut dtypes);
+        if let Some((attribute, title)) = fault {
+            let at = format!("{given_at}.{}", op.attributes[attribute].name);
+            faults.push(Diagnostic::new("E0406", title, root.value(&at)).help(of_dtypes(&dtypes)));
+            return None;
+        }
+    }
     for (attribute, given) in op.attributes.iter().zip(&attributes) {
         let at = || root.value(&format!("{given_at}.{}", attribute.name));
         if let Some(AttributeValue::Float(v)) = given

@@ -51,6 +51,12 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Resu
                 .and(place(op, &part), "this one")
                 .help("a constraint before it should rule this out, or `defined(…)` should ask"));
         }
+        (_, Err(Stop::Misfit(why))) => {
+            let fault = fault("E0403", format!("is refused: {why}"), example.stated);
+            return Err(
+                fault.help("`dtypes` restricts an example to those that hold its attributes")
+            );
+        }
         (_, Err(Stop::TooLarge)) => {
             let what = "gives a result larger than an address space".into();
             return Err(fault("E0408", what, example.span)

@@ -54,7 +54,10 @@ pub fn infer(op: &Op) -> String {
         ("constraints", block('[', &constraints, ']')),
         ("each", literal(&json!(each))),
     ];
-    let fields = fields.into_iter().chain(picture::picture(&js));
+    let fits: Vec<Value> =
+        op.narrowed.iter().map(|n| named(&op.attributes[n.attribute].name, n.elem)).collect();
+    let fits = (!fits.is_empty()).then(|| ("fits", literal(&json!(fits))));
+    let fields = fields.into_iter().chain(fits).chain(picture::picture(&js));
     let fields: String = fields.map(|(key, value)| format!("  {key}: {value},\n")).collect();
     let functions: String = library::needed(&fields).concat();
     format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}), (S) => ({{\n{functions}}}))")

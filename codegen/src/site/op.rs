@@ -141,11 +141,12 @@ fn page(op: &Op, input: &Input) -> OpPage {
         attributes: op
             .attributes
             .iter()
-            .map(|a| Argument {
+            .enumerate()
+            .map(|(i, a)| Argument {
                 name: a.name.clone(),
                 ty: attribute_type(&a.ty).replace('`', ""),
                 default: a.default.as_ref().map(setting),
-                description: inline(&a.description),
+                description: inline(&doc_text::described(op, i)),
             })
             .collect(),
         result: Argument {

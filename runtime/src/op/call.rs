@@ -45,6 +45,18 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// Returns E1007 if an integer attribute that is used as an element of this type does not fit it. A float type fits
+    /// every integer: it rounds them.
+    pub fn fits(&self, attribute: &'static str, value: i64, dtype: DType) -> Result<()> {
+        let Some((low, high)) = dtype.range() else { return Ok(()) };
+        if (low..=high).contains(&i128::from(value)) {
+            return Ok(());
+        }
+        let message =
+            format!("{attribute}: {value} does not fit into {dtype}, which holds {low} to {high}");
+        Err(self.error(ErrorKind::Attribute, message))
+    }
+
     /// Returns E1002: the constraint at this index of the table does not hold. Returns E1012 if its message has no
     /// value.
     #[cold]

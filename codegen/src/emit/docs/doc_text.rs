@@ -171,7 +171,16 @@ pub fn typical(op: &Op) -> Option<&Example> {
         .or(op.examples.first())
 }
 
-/// The line that an op answers with where a constraint is violated.
+/// The description of an attribute, and the dtype that it must fit.
+pub fn described(op: &Op, attribute: usize) -> String {
+    let mut text = op.attributes[attribute].description.clone();
+    for narrowed in op.narrowed.iter().filter(|narrowed| narrowed.attribute == attribute) {
+        text = format!("{text} {}", narrowed.requirement());
+    }
+    text
+}
+
+/// The error line of a violated constraint.
 pub fn error(op: &Op, constraint: usize, message: &str) -> String {
     format!("error[E1002]: {}: {message} [{}]", op.name, op.constraints[constraint].id)
 }

@@ -19,7 +19,7 @@ use super::locals;
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::{RustPrinter, local_ident, shape_ident};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Constraint, Elem, Op, Part, Test};
+use crate::model::{Constraint, Elem, Narrowed, Op, Part, Test};
 use crate::naming::ident;
 use crate::pretty::{blank, comment, docs};
 
@@ -44,13 +44,13 @@ pub fn method(op: &Op) -> TokenStream {
         }
         Test::Each(..) => None,
     });
-    let (bind, element) = match op.result.elem {
-        Elem::Var => (quote!(let element = call.dtype()?;), quote!(element)),
-        Elem::Fixed(dtype) => {
-            let variant = format_ident!("{}", dtype.variant());
-            (quote!(call.dtype()?;), quote!(rt::DType::#variant))
-        }
+    let asks_dtype = [op.result.elem].into_iter().chain(op.narrowed.iter().map(|n| n.elem));
+    let bind = match asks_dtype.into_iter().any(|elem| elem == Elem::Var) {
+        true => quote!(let element = call.dtype()?;),
+        false => quote!(call.dtype()?;),
     };
+    let element = dtype(op.result.elem);
+    let fits = op.narrowed.iter().map(|narrowed| fits(op, *narrowed));
     let shape = shape_ident(op, &op.result.name);
     let shape =
         if names.is_partial(&op.result.shape) { quote!(&#shape) } else { quote!(&Ok(#shape)) };
@@ -69,12 +69,31 @@ pub fn method(op: &Op) -> TokenStream {
             #locals
             #gap
             #(#checks)*
+            #(#fits)*
             call.result(#element, #shape)
         }
     }
 }
 
-/// The errors that inference may end in, as a Markdown list.
+/// The element type, as an expression.
+fn dtype(elem: Elem) -> TokenStream {
+    match elem {
+        Elem::Var => quote!(element),
+        Elem::Fixed(dtype) => {
+            let variant = format_ident!("{}", dtype.variant());
+            quote!(rt::DType::#variant)
+        }
+    }
+}
+
+/// The check that an integer attribute fits the dtype of its use.
+fn fits(op: &Op, narrowed: Narrowed) -> TokenStream {
+    let name = &op.attributes[narrowed.attribute].name;
+    let (field, dtype) = (ident(name), dtype(narrowed.elem));
+    quote!(call.fits(#name, self.#field, #dtype)?;)
+}
+
+/// The errors of inference, as a Markdown list.
 pub fn errors(op: &Op) -> String {
     let mut lines = vec![
         "- `E1001`: a dtype that the op does not admit, or operands of different dtypes."
@@ -88,6 +107,10 @@ pub fn errors(op: &Op) -> String {
             }
         };
         lines.push(format!("- `E1002` ({}, {}): {condition}.", c.id, c.error.name()));
+    }
+    for narrowed in &op.narrowed {
+        let name = &op.attributes[narrowed.attribute].name;
+        lines.push(format!("- `E1007`: `{name}` does not fit. {}", narrowed.requirement()));
     }
     lines.push("- `E1004`: the result would have more than `isize::MAX` bytes.".into());
     lines.join("\n")

@@ -99,8 +99,8 @@ pub fn broadcasts(op: &Op) -> bool {
         }
         Test::Each(..) => true,
     });
-    // That such an op's result has the shape was seen to when it was lowered.
-    only_defined && matches!(op.body, Body::Elementwise { .. })
+    // `lower` guarantees that the result of an elementwise op has this shape.
+    only_defined && op.narrowed.is_empty() && matches!(op.body, Body::Elementwise { .. })
 }
 
 /// The rule by which operands meet, as an expression.

@@ -30,6 +30,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
 /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
 /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
+/// - `E1007`: `least` does not fit. If the operands are integers, it must fit their dtype.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
@@ -175,6 +176,7 @@ impl Choose {
     /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
     /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
     /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
+    /// - `E1007`: `least` does not fit. If the operands are integers, it must fit their dtype.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
         let operands = [x];
@@ -244,6 +246,7 @@ impl Choose {
             return Err(call.violated(4, message));
         }
 
+        call.fits("least", self.least, element)?;
         call.result(element, &output_shape)
     }
 
