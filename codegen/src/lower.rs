@@ -16,6 +16,7 @@ mod layers;
 mod literal;
 mod names;
 mod narrowed;
+mod partial;
 mod prose;
 mod raises;
 mod special_cases;
@@ -158,7 +159,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
         examples: vec![],
     };
     narrowed::check_defaults(&op, faults);
-    raises::partial_scalars(&op, faults);
+    partial::check(&op, faults);
     op.examples = examples::lower(layers, &op, faults);
     op.special_cases = special_cases::lower(layers, &op, faults);
     Some(op)

@@ -2,6 +2,7 @@
 
 mod example;
 mod narrowed;
+pub mod written;
 
 use crate::expr::Expr;
 pub use crate::expr::Let;

@@ -20,7 +20,6 @@ mod slack;
 pub mod stated;
 pub mod sweep;
 pub mod unused;
-mod written;
 
 pub use examples::answers;
 pub use slack::{Slack, faithful};

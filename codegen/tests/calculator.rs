@@ -245,7 +245,11 @@ fn sizes(shape: &Value) -> Vec<i64> {
 
 #[test]
 fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
-    let ops = check(&specs()).unwrap();
+    let mut ops = check(&specs()).unwrap();
+    // An attribute of it must fit the dtype.
+    let share = include_str!("golden/integers/spec.yaml");
+    let share = Specs::from_texts([("specs/share.yaml", share)]).unwrap();
+    ops.ops.extend(check(&share).unwrap().ops);
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let (mut calls, mut wanted) = (vec![], vec![]);
     for op in &ops.ops {
@@ -263,7 +267,7 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
         }
     }
     let Some(answers) = answers("edges", &ops, &calls) else { return };
-    let mut ends = [0; 4];
+    let mut ends = [0; 5];
     for ((answer, call), (op, want)) in answers.iter().zip(&calls).zip(wanted) {
         let error = &answer["error"];
         match want {
@@ -290,13 +294,18 @@ fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
                     "{call}"
                 );
             }
+            Err(Stop::Misfit(message)) => {
+                ends[4] += 1;
+                let have = (&error["code"], &error["message"]);
+                assert_eq!(have, (&json!("E1007"), &json!(message)), "{call}");
+            }
             Err(Stop::TooLarge) => {
                 ends[3] += 1;
                 assert_eq!(error["code"], "E1004", "{call}");
             }
         }
     }
-    assert!(ends[0] > 2000 && ends[1] > 2000 && ends[3] > 100, "{ends:?}");
+    assert!(ends[0] > 2000 && ends[1] > 2000 && ends[3] > 100 && ends[4] > 0, "{ends:?}");
 }
 
 /// Every function of shapes has a JavaScript counterpart, so that an op that uses it works on its page.

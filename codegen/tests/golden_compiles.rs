@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
+use opwright_runtime::settings::{Level, Settings};
 use opwright_runtime::{Element, Result, Tensor, View, ViewMut, nest};
 
 /// Unformatted, as in `generated/src/lib.rs`: generated files are not reformatted.
@@ -18,6 +19,7 @@ golden! {
     choice = "golden/choice/op.rs",
     elementwise = "golden/elementwise/op.rs",
     forms = "golden/forms/op.rs",
+    integers = "golden/integers/op.rs",
     kernel = "golden/kernel/op.rs",
     lists = "golden/lists/op.rs",
     obstacles = "golden/obstacles/op.rs",
@@ -74,4 +76,48 @@ fn golden_ops_compile_and_run() {
     assert_eq!(spread.unwrap().to_vec(), [1, 3, 1, 3, 1, 3, 2, 4, 2, 4, 2, 4]);
     let sums = obstacles::type_(&matrix, &Tensor::from([10, 20])).unwrap();
     assert_eq!(sums.to_vec(), [11, 22, 13, 24]);
+}
+
+/// Lanes that divide by zero are those whose quotient is not taken.
+#[test]
+fn a_quotient_is_guarded_in_every_lane() {
+    macro_rules! check {
+        ($($ty:ident)+) => {$(
+            for level in Level::all() {
+                for length in 0..70usize {
+                    let x: Vec<$ty> = (0..length).map(|i| (i as $ty).wrapping_mul(37)).collect();
+                    let y: Vec<$ty> = (0..length).map(|i| (i as $ty % 5).wrapping_sub(2)).collect();
+                    let (a, b) = (Tensor::from(x.clone()), Tensor::from(y.clone()));
+                    let have = Settings::current().at(level).run(|| integers::share(&a, &b));
+                    let want: Vec<$ty> = x.iter().zip(&y).map(|(&x, &y)| match y {
+                        0 => x % 7,
+                        _ => {
+                            let quotient = x.wrapping_div(y);
+                            quotient.wrapping_mul(quotient) / 2
+                        }
+                    }).collect();
+                    assert_eq!(have.unwrap().to_vec(), want, "{length} {}", stringify!($ty));
+                }
+            }
+        )+};
+    }
+    check!(i8 i16 i32 i64 u8 u16 u32 u64);
+}
+
+#[test]
+fn an_attribute_fits_the_dtype_or_the_call_is_refused() {
+    let step = |step: i64| integers::Share::new().step(step);
+    let bytes = Tensor::from([200_u8, 100]);
+    let error = step(257).eval(&bytes, &bytes).unwrap_err();
+    assert_eq!(error.code(), "E1007");
+    assert_eq!(error.message(), "step: 257 does not fit into u8, which holds 0 to 255");
+    assert_eq!(step(257).infer(&bytes, &bytes).unwrap_err().code(), "E1007");
+    // A condition on attributes is asked before.
+    assert_eq!(step(-257).eval(&bytes, &bytes).unwrap_err().constraint(), Some("C2"));
+    assert_eq!(step(255).eval(&bytes, &bytes).unwrap().to_vec(), [0, 0]);
+    let mut out = Tensor::from([0_i8]);
+    let one = Tensor::from([1_i8]);
+    assert_eq!(step(128).eval_into(&one, &one, &mut out).unwrap_err().code(), "E1007");
+    assert_eq!(step(128).eval_in_place(&mut out, &one).unwrap_err().code(), "E1007");
+    assert!(step(127).eval_into(&one, &one, &mut out).is_ok());
 }

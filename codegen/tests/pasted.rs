@@ -117,3 +117,41 @@ fn the_suggested_gradient_passes() {
         passes(&text(gradient));
     }
 }
+
+/// A spec of integers with a constraint, a value and its examples: of what `raises`, that of the help.
+fn of_integers(constraint: &str, body: &str, example: &str) -> String {
+    let raises = format!(
+        "    - {{id: C1, error: ValueError, unless: \"defined(broadcast_shapes(lhs.shape, rhs.shape))\", message: no}}\n{constraint}"
+    );
+    let examples = format!(
+        "{ROWS}    - {{name: no, given: {{lhs: [1, 2], rhs: [1, 2, 3]}}, raises: C1}}\n{example}"
+    );
+    let args = "    n: {type: int, default: 2, description: A number.}\n";
+    spec(args, &raises, "broadcast_shapes(lhs.shape, rhs.shape)", body, &examples)
+        .replace("types: {T: float}", "types: {T: numeric}")
+        .replace("[1.0, 2.0]", "[1, 2]")
+        .replace("[3.0, 4.0]", "[3, 4]")
+}
+
+/// A quotient or power that may have no value: with the constraint, or behind the `if`, it is accepted.
+#[test]
+fn a_constraint_where_integers_may_have_no_value() {
+    for (value, example) in [
+        ("lhs / rhs", "dtypes: [i8], given: {lhs: 1, rhs: 0}"),
+        ("lhs % (rhs - 1)", "dtypes: [i8], given: {lhs: 1, rhs: 1}"),
+        ("lhs / abs(min(lhs, rhs))", "dtypes: [i8], given: {lhs: 1, rhs: 0}"),
+        ("lhs / (if lhs == 1 { rhs } else { 1 })", "dtypes: [i8], given: {lhs: 1, rhs: 0}"),
+        ("pow(lhs, rhs)", "dtypes: [i8], given: {lhs: 1, rhs: -1}"),
+        ("lhs / n", "given: {lhs: 1, rhs: 1, n: 0}"),
+        ("pow(lhs, n)", "given: {lhs: 1, rhs: 1, n: -1}"),
+    ] {
+        let body = |value: &str| format!("  elementwise: \"{value}\"\n  vjp: {{none: not here}}\n");
+        let fault = only(&of_integers("", &body(value), ""), "E0310");
+        let helps = helps(&fault);
+        let constraint = helps[0].split_once('\n').unwrap().1.to_owned() + "\n";
+        let example = format!("    - {{name: refused, {example}, raises: C2}}\n");
+        passes(&of_integers(&constraint, &body(value), &example));
+        let choice = helps[1].split('`').nth(1).unwrap().replace('…', "lhs");
+        passes(&of_integers("", &body(&choice), ""));
+    }
+}

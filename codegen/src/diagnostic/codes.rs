@@ -318,8 +318,10 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0310",
         "an operation without a value",
-        "Integer division by zero, among others, has no value. An expression that can meet it needs a \
-         constraint with `each` that rules it out.",
+        "A quotient of integers by zero and a negative power of an integer have no value. A formula must show that neither \
+         happens: the divisor or exponent is a literal or something like `max(n, 1)`, or a condition says so of the same \
+         expression. Such a condition is that of an `if` around it, what stands before it and `&&` or `||`, or a constraint. \
+         `if rhs == 0 { 0 } else { lhs / rhs }` is fine: `rhs` is not zero there.",
     ),
     (
         "E0311",
@@ -549,8 +551,8 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E1007",
         "an attribute is wrong",
-        "An attribute is unknown, missing, of the wrong type, or out of range. The message quotes the value \
-         given.",
+        "An attribute is unknown, missing, of the wrong type, or out of range: an integer that is used among elements of \
+         an integer dtype must fit it. The message quotes the value given.",
     ),
     (
         "E1008",

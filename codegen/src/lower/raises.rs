@@ -5,12 +5,12 @@ use super::fault::take;
 use super::layers::{Layers, Root};
 use super::{args, prose};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expr::Sort;
 use crate::expr::builtin::Domain;
 use crate::expr::check::{Scope, check_any};
 use crate::expr::parse::{Piece, holes, parse};
 use crate::expr::size_limit::check_size;
-use crate::expr::{Expr, Kind, Sort};
-use crate::model::{Body, Class, Constraint, DType, Elem, ErrorClass, Op, Part, Test};
+use crate::model::{Class, Constraint, DType, Elem, ErrorClass, Part, Test};
 use crate::raw::Raise;
 
 /// The longest message, in bytes.
@@ -150,38 +150,4 @@ fn message(
             }
         })
         .collect()
-}
-
-/// An expression that divides integers needs a constraint which rules the zero out.
-pub fn partial_scalars(op: &Op, faults: &mut Diagnostics) {
-    let Body::Elementwise { value, .. } = &op.body else { return };
-    let integers = |expr: &Expr| match expr.sort {
-        Sort::Scalar(Elem::Var) => {
-            op.var.as_ref().is_some_and(|v| v.dtypes.iter().any(|d| d.is_integer()))
-        }
-        Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_integer(),
-        _ => false,
-    };
-    let guarded = op.constraints.iter().any(|c| matches!(c.test, Test::Each(..)));
-    let mut fault = None;
-    let mut search = |expr: &Expr| {
-        if let Kind::Call(row, _) = &expr.kind
-            && matches!(row.name, "/" | "%" | "fmod" | "pow")
-            && integers(expr)
-            && fault.is_none()
-        {
-            fault = Some((row.name, expr.span));
-        }
-        false
-    };
-    value.any(&mut search);
-    op.lets.iter().for_each(|l| {
-        l.value.any(&mut search);
-    });
-    if let (Some((name, span)), false) = (fault, guarded) {
-        faults.push(
-            Diagnostic::new("E0310", format!("`{name}` has no value for some integers, and no constraint rules them out"), span)
-                .help("add a constraint such as `{id: C2, error: ValueError, for: integer, each: rhs != 0, message: \"rhs is zero at {at}\"}`, or `types: {T: float}`"),
-        );
-    }
 }

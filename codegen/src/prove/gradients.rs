@@ -7,7 +7,6 @@ use super::case::Random;
 use super::derivatives::Wrong;
 use super::points::{Point, choose, smooth, specials};
 use super::sweep::{Trial, describe};
-use super::written::written;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
@@ -16,6 +15,7 @@ use crate::expr::diff::gradient;
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::parse::parse;
 use crate::interp::{Call, Frame, Fuel};
+use crate::model::written::written;
 use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
 use crate::source::Span;
 

@@ -1,6 +1,6 @@
 //! Specs that must be accepted.
 
-use opwright_codegen::{Specs, check, lower};
+use opwright_codegen::{Diagnostics, Specs, check, lower};
 
 use crate::case::{Case, SUM};
 
@@ -151,5 +151,83 @@ fn a_number_has_the_dtype_of_the_other_branch() {
         let specs = case.specs();
         let lowered = lower::lower(&specs).map_err(|f| f.with_sources(specs.sources));
         assert!(lowered.is_ok(), "{definition}: {:?}", lowered.err());
+    }
+}
+
+/// Checks an op of integers `x` and `y`, of which the attributes are `k != 0` and `n >= 0`.
+fn of_integers(value: &str) -> Result<(), Diagnostics> {
+    let unless = "k != 0 && n >= 0 && defined(sum.shape)";
+    let value = &format!("elementwise: '{value}'\n  vjp: {{none: not here}}");
+    let (given, returns) = ("x: [1], y: [2]", "{shape: [1]}");
+    let case = Case { lets: "let: {ratio: x / y}", unless, value, given, returns, ..SUM };
+    let numbers = "\n    k: {type: int, default: 1, description: Not zero.}\n    n: {type: int, default: 0, description: Not negative.}\n    p:";
+    let text = case.specs().sources[0].text.replace("T: float", "T: [i8, i64]");
+    let text = text.replace(".0", "").replace("\n    p:", numbers);
+    let specs = Specs::from_texts([("specs/add.yaml", text.as_str())]).unwrap();
+    check(&specs).map(|_| ()).map_err(|faults| faults.with_sources(specs.sources))
+}
+
+#[test]
+fn quotients_that_cannot_fail_are_accepted() {
+    for value in [
+        "x / 2",
+        "x / -1",
+        "x % 100",
+        "fmod(x, 7)",
+        "pow(x, 2)",
+        "pow(x, 0)",
+        "if y == 0 { x } else { x / y }",
+        "if 0 == y { x } else { x / y }",
+        "if y != 0 { x / y } else { x }",
+        "if !(y == 0) { x / y } else { x }",
+        "if y > 0 { x / y } else { x }",
+        "if 0 < y { pow(x, y) } else { x }",
+        "if y < 0 { x / y } else { pow(x, y) }",
+        "if y <= -1 || y >= 1 { x / y } else { x }",
+        "if x == 1 && y != 0 { x / y } else { x }",
+        "if y == 0 || x / y == 1 { x } else { y }",
+        "if y != 0 && x % y == 1 { x } else { y }",
+        "if x * y - 1 != 0 { x / (x * y - 1) } else { x }",
+        "x / max(y, 1)",
+        "x / min(-1, y)",
+        "pow(x, max(y, 0))",
+        "x / (if y == 0 { 1 } else { y })",
+        "x / -(if y == 0 { 1 } else { y })",
+        "if y != 0 { x / abs(y) } else { x }",
+        "x / k",
+        "pow(x, n)",
+        "if y == 0 { x } else { ratio }",
+    ] {
+        assert_eq!(of_integers(value).map_err(|faults| faults.to_string()), Ok(()), "{value}");
+    }
+}
+
+#[test]
+fn quotients_that_can_fail_are_rejected() {
+    for value in [
+        "x / y",
+        "ratio",
+        "x / n",
+        "pow(x, k)",
+        "pow(x, -1)",
+        "x / 0",
+        "x / (k + 1)",
+        "x / (y * y + 1)",
+        "x / -y",
+        "x / abs(y)",
+        "x / min(y, 1)",
+        "x / max(y, 0)",
+        "pow(x, abs(y))",
+        "if x != 0 { x / y } else { x }",
+        "if y == 0 { x / y } else { x }",
+        "if y != 1 { x / y } else { x }",
+        "if y >= -1 { x / y } else { x }",
+        "if x == 1 || y != 0 { x % y } else { x }",
+        "if x == 1 && y == 0 { x } else { x / y }",
+        "if x / y == 1 || y == 0 { x } else { y }",
+        "if y > 0 { x } else { pow(x, y) }",
+    ] {
+        let faults = of_integers(value).err().map(|faults| faults.to_string()).unwrap_or_default();
+        assert!(faults.contains("E0310"), "{value}: {faults}");
     }
 }

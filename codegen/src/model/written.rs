@@ -1,8 +1,9 @@
 //! A typed expression as text of the language, which can be pasted into a spec.
 
+use super::Op;
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Expr, Kind, Sort};
-use crate::model::{DType, Elem, Op};
+use crate::types::{DType, Elem};
 
 /// The expression, with the names of its op.
 pub fn written(expr: &Expr, op: &Op) -> String {

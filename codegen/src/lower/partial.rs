@@ -1,0 +1,189 @@
+//! Requires that no divisor of integers is zero and no exponent of an integer is negative.
+//!
+//! Both are decided from the form of the formula: from literals, and from conditions on the same expression. A condition
+//! is a constraint, or that of an `if` around the expression. Only signs are tracked: because elements wrap, bounds of
+//! arithmetic on them are useless.
+
+mod cure;
+mod found;
+mod signs;
+
+use cure::fault;
+use found::{Found, is_power};
+use signs::Signs;
+
+use crate::diagnostic::Diagnostics;
+use crate::expr::{Expr, Kind, Sort};
+use crate::model::{Body, Class, DType, Elem, Op, Test};
+
+/// The negation of a comparison, and the comparison with its operands swapped.
+fn turned(sign: &str) -> (&'static str, &'static str) {
+    match sign {
+        "==" => ("!=", "=="),
+        "!=" => ("==", "!="),
+        "<" => (">=", ">"),
+        "<=" => (">", ">="),
+        ">" => ("<=", "<"),
+        ">=" => ("<", "<="),
+        _ => ("", ""),
+    }
+}
+
+/// A condition with a known answer, and the dtypes in which it is known.
+#[derive(Clone, Copy)]
+struct Fact<'a> {
+    condition: &'a Expr,
+    holds: bool,
+    class: Class,
+}
+
+/// The search through a formula.
+struct Search<'a> {
+    op: &'a Op,
+    facts: Vec<Fact<'a>>,
+    found: Option<Found<'a>>,
+}
+
+/// Reports the first quotient or power of integers that may have no value.
+pub fn check(op: &Op, faults: &mut Diagnostics) {
+    let mut search = Search { op, facts: vec![], found: None };
+    // The order of evaluation: no constraint on shapes follows one on values.
+    for constraint in &op.constraints {
+        let (condition, class) = match &constraint.test {
+            Test::Call(condition) => (condition, Class::Any),
+            Test::Each(condition, class) => (condition, *class),
+        };
+        search.walk(condition);
+        if let Some(found) = search.found.take() {
+            return faults.push(fault(op, found, true));
+        }
+        search.facts.push(Fact { condition, holds: true, class });
+    }
+    match &op.body {
+        Body::Elementwise { value, .. } => search.walk(value),
+        Body::Reduce { of, .. } => search.walk(of),
+        Body::View { .. } | Body::Kernel { .. } => {}
+    }
+    if let Some(found) = search.found {
+        faults.push(fault(op, found, false));
+    }
+}
+
+impl<'a> Search<'a> {
+    fn walk(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            Kind::If(condition, yes, no) => {
+                self.walk(condition);
+                self.given(condition, true, |search| search.walk(yes));
+                self.given(condition, false, |search| search.walk(no));
+            }
+            // `b` is evaluated only if `a` does not decide.
+            Kind::And(a, b) | Kind::Or(a, b) => {
+                self.walk(a);
+                let holds = matches!(expr.kind, Kind::And(..));
+                self.given(a, holds, |search| search.walk(b));
+            }
+            Kind::Let(i) => self.walk(&self.op.lets[*i].value),
+            _ => expr.parts().for_each(|part| self.walk(part)),
+        }
+        if let Kind::Call(row, args) = &expr.kind
+            && matches!(row.name, "/" | "%" | "fmod" | "pow")
+            && !self.integers(&expr.sort).is_empty()
+            && let Some(second) = args.get(1)
+            && self.found.is_none()
+        {
+            let signs = self.signs(second);
+            let may_fail = if is_power(expr) { signs.negative } else { signs.zero };
+            self.found = may_fail.then_some(Found { call: expr, second, signs });
+        }
+    }
+
+    /// Calls `f` while the condition is known to be `holds`.
+    fn given<R>(&mut self, condition: &'a Expr, holds: bool, f: impl FnOnce(&mut Self) -> R) -> R {
+        self.facts.push(Fact { condition, holds, class: Class::Any });
+        let answer = f(self);
+        self.facts.pop();
+        answer
+    }
+
+    /// The integer dtypes of a scalar.
+    fn integers(&self, sort: &Sort) -> Vec<DType> {
+        let dtypes = match sort {
+            Sort::Scalar(Elem::Var) => self.op.var.as_ref().map_or(vec![], |v| v.dtypes.clone()),
+            Sort::Scalar(Elem::Fixed(dtype)) => vec![*dtype],
+            _ => vec![],
+        };
+        dtypes.into_iter().filter(|dtype| dtype.is_integer()).collect()
+    }
+
+    /// The signs that an integer may have, given the facts.
+    fn signs(&mut self, expr: &'a Expr) -> Signs {
+        let form = match &expr.kind {
+            Kind::Int(v) => Signs::of(*v),
+            Kind::Let(i) => self.signs(&self.op.lets[*i].value),
+            Kind::If(condition, yes, no) => {
+                let yes = self.given(condition, true, |search| search.signs(yes));
+                yes.or(self.given(condition, false, |search| search.signs(no)))
+            }
+            Kind::Call(row, args) => match (row.name, args.as_slice()) {
+                // The least integer is its own negation, and unsigned integers wrap.
+                ("-" | "neg", [a]) => Signs { zero: self.signs(a).zero, ..Signs::ALL },
+                ("abs", [a]) => {
+                    let a = self.signs(a);
+                    Signs { positive: a.positive || a.negative, ..a }
+                }
+                ("min" | "minimum", [a, b]) => self.signs(a).least(self.signs(b)),
+                ("max" | "maximum", [a, b]) => {
+                    self.signs(a).opposite().least(self.signs(b).opposite()).opposite()
+                }
+                _ => Signs::ALL,
+            },
+            _ => Signs::ALL,
+        };
+        let dtypes = self.integers(&expr.sort);
+        let unsigned = dtypes.iter().all(|dtype| dtype.range().is_some_and(|(low, _)| low == 0));
+        let form = if unsigned { Signs { negative: false, ..form } } else { form };
+        let asked = self.facts.iter().filter(|fact| self.is_for(fact.class, &expr.sort));
+        asked.fold(form, |signs, fact| signs.and(self.under(fact.condition, fact.holds, expr)))
+    }
+
+    /// Whether a fact about dtypes of this class holds in every dtype in which a scalar of this sort is an integer.
+    fn is_for(&self, class: Class, sort: &Sort) -> bool {
+        let all = self.op.var.iter().flat_map(|var| &var.dtypes);
+        let mut where_integer = all.filter(|d| *sort != Sort::Scalar(Elem::Var) || d.is_integer());
+        where_integer.all(|dtype| class.admits(*dtype))
+    }
+
+    /// The signs that `expr` may have if the condition is `holds`.
+    fn under(&self, condition: &Expr, holds: bool, expr: &Expr) -> Signs {
+        match &condition.kind {
+            Kind::Not(a) => self.under(a, !holds, expr),
+            Kind::Let(i) => self.under(&self.op.lets[*i].value, holds, expr),
+            Kind::And(a, b) | Kind::Or(a, b) => {
+                let (a, b) = (self.under(a, holds, expr), self.under(b, holds, expr));
+                if matches!(condition.kind, Kind::And(..)) == holds { a.and(b) } else { a.or(b) }
+            }
+            Kind::Call(row, args) => {
+                let sign = if holds { row.name } else { turned(row.name).0 };
+                match args.as_slice() {
+                    [a, Expr { kind: Kind::Int(v), .. }] if is_same(a, expr) => {
+                        Signs::compared(sign, *v)
+                    }
+                    [Expr { kind: Kind::Int(v), .. }, b] if is_same(b, expr) => {
+                        Signs::compared(turned(sign).1, *v)
+                    }
+                    _ => Signs::ALL,
+                }
+            }
+            _ => Signs::ALL,
+        }
+    }
+}
+
+/// Whether both have the same value. An attribute is the same integer in every dtype, because it must fit.
+fn is_same(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (Kind::Attribute(a), Kind::Attribute(b)) => a == b,
+        _ => a.is_like(b),
+    }
+}
