@@ -13,10 +13,19 @@ const shapes = (() => {
     }
   };
 
+  /** A float as Rust shows it. */
+  const float = (v) => {
+    if (!Number.isFinite(v)) return Number.isNaN(v) ? "NaN" : v > 0 ? "inf" : "-inf";
+    if (v === 0) return Object.is(v, -0) ? "-0.0" : "0.0";
+    const size = Math.abs(v);
+    if (size >= 1e16 || size < 1e-4) return v.toExponential().replace("e+", "e");
+    return String(v) + (Number.isInteger(v) ? ".0" : "");
+  };
+
   const S = {
     fail: (text) => { throw new Cause(text); },
     fit: (v) => BigInt.asIntN(64, v) === v ? v : S.fail("64-bit overflow"),
-    show: (v) => Array.isArray(v) ? `[${v.join(", ")}]` : v?.pdpd ? `pdpd(axis=${v.pdpd.axis})` : String(v),
+    show: (v) => Array.isArray(v) ? `[${v.join(", ")}]` : v?.pdpd ? `pdpd(axis=${v.pdpd.axis})` : typeof v === "number" ? float(v) : String(v),
     defined: (f) => outcome(f).cause === undefined,
     cause: (f) => outcome(f).cause ?? "",
   };

@@ -198,7 +198,9 @@ impl Random {
                 AttributeValue::List(self.list(|r| r.below(5) as i64))
             }
             AttributeType::Int => AttributeValue::Int(self.any()),
-            AttributeType::Float => AttributeValue::Float(0.5),
+            AttributeType::Float => AttributeValue::Float(
+                self.pick(&[0.5, -1.0, -0.0, 1e-7, 0.0001, 3.25e10, 1e16, 1e300]),
+            ),
             AttributeType::Bool => AttributeValue::Bool(self.below(2) == 1),
             AttributeType::AutoBroadcast => {
                 let axis = self.any();
@@ -246,9 +248,11 @@ fn sizes(shape: &Value) -> Vec<i64> {
 #[test]
 fn calls_at_the_edge_of_64_bits_end_as_in_the_interpreter() {
     let mut ops = check(&specs()).unwrap();
-    // An attribute of it must fit the dtype.
+    // Attributes of these must fit the dtype, and a float is compared.
     let share = include_str!("golden/integers/spec.yaml");
-    let share = Specs::from_texts([("specs/share.yaml", share)]).unwrap();
+    let choose = include_str!("golden/forms/spec.yaml");
+    let share =
+        Specs::from_texts([("specs/share.yaml", share), ("specs/choose.yaml", choose)]).unwrap();
     ops.ops.extend(check(&share).unwrap().ops);
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let (mut calls, mut wanted) = (vec![], vec![]);

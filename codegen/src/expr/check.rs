@@ -3,6 +3,7 @@
 mod call;
 mod checker;
 mod fault;
+mod float;
 mod held;
 mod scalar;
 mod unknown;
@@ -42,7 +43,16 @@ pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
     }
 }
 
-/// Checks an expression of any sort, for a message's hole or a `let`.
+/// Checks a placeholder of a message: an expression of any sort, or a float attribute.
+///
+/// # Errors
+/// E03xx, at the faulty subexpression.
+pub fn check_shown(ast: &Ast, scope: &Scope) -> Checked {
+    let mut checker = Checker { scope: *scope, params: vec![] };
+    checker.shown(ast).map_or_else(|| check_any(ast, scope), Ok)
+}
+
+/// Checks an expression of any sort, for a `let`.
 ///
 /// # Errors
 /// E03xx, at the place of the fault.
@@ -108,10 +118,12 @@ impl Checker<'_> {
             AttributeType::Float if !scalar => {
                 return Err(Diagnostic::new(
                     "E0304",
-                    format!("the float attribute `{name}` cannot be used in a shape"),
+                    format!("expected an integer, found the float attribute `{name}`"),
                     span,
                 )
-                .help("a float attribute is a scalar: use it in `elementwise`"));
+                .help(format!(
+                    "a condition may compare it, as in `{name} >= 0`; only `elementwise` and `each` compute with it"
+                )));
             }
             AttributeType::Int | AttributeType::Float
                 if scalar && elem == Some(Elem::Fixed(DType::Bool)) =>
@@ -246,6 +258,11 @@ impl Checker<'_> {
                 );
                 let kind = if *sign == "&&" { Kind::And(a, b) } else { Kind::Or(a, b) };
                 self.make(kind, Sort::Bool, span)
+            }
+            Node::Binary(sign @ ("==" | "!=" | "<" | "<=" | ">" | ">="), a, b)
+                if self.is_float(a) || self.is_float(b) =>
+            {
+                self.comparison(sign, a, b, span)
             }
             Node::Binary(sign @ ("==" | "!="), a, b) => {
                 let (a, b) = (self.expr(a)?, self.expr(b)?);

@@ -103,6 +103,7 @@ impl<'a> Frame<'a> {
                 Part::Text(t) => text.push_str(t),
                 Part::At => _ = write!(text, "{:?}", at.unwrap_or(&[])),
                 Part::Hole(expr) => match eval(expr, &self.env()) {
+                    Ok(Value::Scalar(Num::Float(v))) => _ = write!(text, "{v:?}"),
                     Ok(value) => _ = write!(text, "{value}"),
                     Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
                 },

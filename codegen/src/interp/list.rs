@@ -76,6 +76,11 @@ impl<'a> Run<'_, 'a> {
             },
             Kind::Call(row, args) => match row.eval {
                 Eval::Bool(f) => self.call(args, f),
+                Eval::Scalar(f) => {
+                    let nums: Vec<Num> =
+                        args.iter().map(|arg| self.scalar(arg)).collect::<Result<_, _>>()?;
+                    Ok(matches!(f(&nums)?, Num::Bool(true)))
+                }
                 _ => Err(Cause::new("not a truth value")),
             },
             Kind::And(a, b) => Ok(self.truth(a)? && self.truth(b)?),

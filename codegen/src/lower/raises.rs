@@ -5,11 +5,11 @@ use super::fault::take;
 use super::layers::{Layers, Root};
 use super::{args, prose};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::expr::Sort;
 use crate::expr::builtin::Domain;
-use crate::expr::check::{Scope, check_any};
+use crate::expr::check::{Scope, check_shown};
 use crate::expr::parse::{Piece, holes, parse};
 use crate::expr::size_limit::check_size;
+use crate::expr::{Kind, Sort};
 use crate::model::{Class, Constraint, DType, Elem, ErrorClass, Part, Test};
 use crate::raw::Raise;
 
@@ -140,9 +140,12 @@ fn message(
             Piece::Hole(range) if text[range.clone()].trim() == "at" && each => Ok(Part::At),
             Piece::Hole(range) => {
                 let inside = |r: std::ops::Range<usize>| place(range.start + r.start..range.start + r.end);
-                let expr = check_any(&parse(&text[range.clone()], &scope.names(), &inside)?, scope)?;
+                let expr = check_shown(&parse(&text[range.clone()], &scope.names(), &inside)?, scope)?;
                 check_size(&expr, scope.lets)?;
                 match expr.sort {
+                    Sort::Scalar(Elem::Fixed(DType::F64)) if matches!(expr.kind, Kind::Attribute(_)) => {
+                        Ok(Part::Hole(expr))
+                    }
                     Sort::Tensor(_) | Sort::Scalar(_) => Err(Diagnostic::new("E0304", "a message cannot show values", expr.span)
                         .help("it shows shapes, ranks, attributes, and `{at}`, the coordinate where an `each` failed")),
                     _ => Ok(Part::Hole(expr)),

@@ -15,7 +15,9 @@ use crate::expr::{Expr, Kind, Sort};
 use crate::interp::exact::Exact;
 use crate::interp::wide::Wide;
 use crate::interp::{Call, Frame};
-use crate::model::{AttributeValue, Body, DType, Gradient, Literal, Num, Op, Operand, Origin};
+use crate::model::{
+    AttributeValue, Body, DType, Gradient, Literal, Num, Op, Operand, Origin, Outcome, Test,
+};
 use comparison::{Comparison, bisect, grid};
 
 /// How many ordinary numbers are tried, of either range.
@@ -326,11 +328,16 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Attributes that differ in what the formulas ask for: those of the examples, the defaults, those of the sweep.
+/// Attribute combinations that differ in what the formulas use and that no constraint rejects: those of the examples,
+/// then those of the sweep.
 fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<AttributeValue>> {
     let mut found: Vec<Vec<AttributeValue>> = vec![];
-    let examples = op.examples.iter().map(|example| super::case::settings(op, &example.attributes));
-    for one in examples.chain(trials.iter().map(|trial| trial.settings.clone())) {
+    let is_call = |i: usize| matches!(op.constraints[i].test, Test::Call(_));
+    let is_rejected = |outcome: &Outcome| matches!(outcome, Outcome::Raises(i) if is_call(*i));
+    let examples = op.examples.iter().filter(|example| !is_rejected(&example.outcome));
+    let examples = examples.map(|example| super::case::settings(op, &example.attributes));
+    let trials = trials.iter().filter(|trial| trial.shape.is_some());
+    for one in examples.chain(trials.map(|trial| trial.settings.clone())) {
         if found.len() < SETTINGS && !found.iter().any(|other| alike(op, other, &one)) {
             found.push(one);
         }

@@ -7,7 +7,7 @@ use super::code::RustExpr;
 use super::local::{choice_ident, param_ident, shape_ident};
 use super::precedence::Precedence;
 use super::printer::RustPrinter;
-use super::types::{number, path, type_of};
+use super::types::{float_literal, number, path, type_of};
 use crate::expr::builtin::{Builtin, Domain};
 use crate::expr::{Expr, Kind, Sort};
 use crate::naming::{ident, variant_name};
@@ -354,6 +354,11 @@ impl RustPrinter<'_> {
     }
 
     fn call(&self, expr: &Expr, row: &Builtin, args: &[Expr], params: &mut Params) -> RustExpr {
+        // A function and not an operator, because Clippy warns of negated comparisons of floats.
+        if row.domain() == Domain::Scalar {
+            let (function, args) = (path(row.rust), args.iter().map(|arg| self.float(arg)));
+            return RustExpr::total(quote!(#function(#(#args),*)));
+        }
         if self.is_plain(expr, row, args, params)
             && let [a, b] = self.args(args, params).as_slice()
         {
@@ -367,7 +372,20 @@ impl RustPrinter<'_> {
         self.function(row, args, params, as_list)
     }
 
-    /// A call of the runtime's function, and of another with its value.
+    /// Emits a number as an f64.
+    fn float(&self, number: &Expr) -> TokenStream {
+        match number.kind {
+            Kind::Attribute(i) => match (self.own(i), &self.attribute(i).ty) {
+                (own, AttributeType::Int) => quote!(#own as f64),
+                (own, _) => own,
+            },
+            Kind::Int(v) => float_literal(v as f64),
+            Kind::Float(v) => float_literal(v),
+            _ => self.scalar(number),
+        }
+    }
+
+    /// Emits a call of the runtime function, and of `then` on its value.
     fn function(
         &self,
         row: &Builtin,

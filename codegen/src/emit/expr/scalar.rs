@@ -1,10 +1,10 @@
 //! Scalars, as calls of `rt::scalar`.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::printer::RustPrinter;
-use super::types::{number, path, rust_type, type_of};
+use super::types::{float_literal, number, path, rust_type, type_of};
 use crate::expr::builtin::ResultSort;
 use crate::expr::{Expr, Kind, Sort};
 use crate::naming::ident;
@@ -19,8 +19,7 @@ impl RustPrinter<'_> {
                 quote!(rt::scalar::int #ty(#v))
             }
             Kind::Float(v) => {
-                let (ty, size) = (own_type(expr), Literal::f64_unsuffixed(v.abs()));
-                let v = if v.is_sign_negative() { quote!(-#size) } else { quote!(#size) };
+                let (ty, v) = (own_type(expr), float_literal(*v));
                 quote!(rt::scalar::float #ty(#v))
             }
             Kind::Bool(v) => quote!(#v),

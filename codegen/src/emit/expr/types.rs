@@ -57,3 +57,9 @@ pub(super) fn number(v: i64) -> TokenStream {
     let size = Literal::u64_unsuffixed(v.unsigned_abs());
     if v < 0 { quote!(-#size) } else { quote!(#size) }
 }
+
+/// A float literal without a suffix.
+pub(super) fn float_literal(v: f64) -> TokenStream {
+    let size = Literal::f64_unsuffixed(v.abs());
+    if v.is_sign_negative() { quote!(-#size) } else { quote!(#size) }
+}

@@ -181,7 +181,11 @@ pub fn message(
                     names.shape(expr).tokens
                 };
                 let local = hole_name(expr, op, locals.len());
-                text.push_str(&format!("{{{local}}}"));
+                text.push_str(&match expr.sort {
+                    // Shows 1 as 1.0, and 1e300 without 300 digits.
+                    Sort::Scalar(_) => format!("{{{local}:?}}"),
+                    _ => format!("{{{local}}}"),
+                });
                 if value.to_string() != local && !locals.iter().any(|(name, _)| *name == local) {
                     locals.push((local, value));
                 }

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::expr::builtin::Domain;
 use crate::expr::{Expr, Kind};
-use crate::model::{Constraint, Op, Part, Test};
+use crate::model::{AttributeType, Constraint, Op, Part, Test};
 
 /// JSON as JavaScript that may stand in a page: no tag can open or close in it.
 pub(super) fn literal(value: &Value) -> String {
@@ -38,10 +39,23 @@ impl Js<'_> {
         let text = self.text(expr);
         let simple = match &expr.kind {
             Kind::And(..) | Kind::Or(..) | Kind::If(..) => false,
-            Kind::Call(row, _) => !row.rust.is_empty(),
+            Kind::Call(row, _) => !row.rust.is_empty() && row.domain() == Domain::Shape,
             _ => true,
         };
         if simple { text } else { format!("({text})") }
+    }
+
+    /// A number as a float.
+    fn float(&self, number: &Expr) -> String {
+        match number.kind {
+            Kind::Attribute(i) => match (&self.op.attributes[i].name, &self.op.attributes[i].ty) {
+                (name, AttributeType::Int) => format!("Number(A.{name})"),
+                (name, _) => format!("A.{name}"),
+            },
+            Kind::Int(v) => format!("{:?}", v as f64),
+            Kind::Float(v) => format!("{v:?}"),
+            _ => ABSENT.into(),
+        }
     }
 
     fn list(&self, exprs: &[Expr]) -> String {
@@ -60,15 +74,14 @@ impl Js<'_> {
             Kind::Attribute(i) => format!("A.{}", op.attributes[*i].name),
             Kind::Let(i) => format!("L.{}", op.lets[*i].name),
             Kind::Param(name) => param(name),
+            Kind::Call(row, args) if row.domain() == Domain::Scalar => {
+                let sides: Vec<String> = args.iter().map(|arg| self.float(arg)).collect();
+                sides.join(&format!(" {} ", sign(row.name)))
+            }
             Kind::Call(row, args) => match (args.as_slice(), row.rust.rsplit_once("::")) {
                 (args, Some((_, function))) => format!("S.{function}({})", self.list(args)),
                 ([a, b], None) => {
-                    let sign = match row.name {
-                        "==" => "===",
-                        "!=" => "!==",
-                        sign => sign,
-                    };
-                    format!("{} {sign} {}", self.operand(a), self.operand(b))
+                    format!("{} {} {}", self.operand(a), sign(row.name), self.operand(b))
                 }
                 _ => ABSENT.into(),
             },
@@ -101,7 +114,16 @@ impl Js<'_> {
     }
 }
 
-/// What stands for a value that has no place.
+/// A comparison operator in JavaScript.
+fn sign(sign: &str) -> &str {
+    match sign {
+        "==" => "===",
+        "!=" => "!==",
+        sign => sign,
+    }
+}
+
+/// Placeholder for an expression that cannot occur.
 const ABSENT: &str = "undefined";
 
 /// A closure's parameter. Words of JavaScript get an underscore, with which no name in a spec ends.

@@ -14,6 +14,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Attributes
 /// - `least`: `int`, `0` by default. The least element that is kept.
+/// - `slope`: `float`, `0.5` by default. A slope.
 /// - `keep`: `bool`, `true` by default. True to keep what is not less.
 /// - `rule`: `auto_broadcast`, `numpy` by default. A rule.
 /// - `other`: `auto_broadcast`, `none` by default. Another rule.
@@ -30,6 +31,7 @@ use ::opwright_runtime as rt;
 /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
 /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
 /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
+/// - `E1002` (C6, ValueError): unless `slope >= -0.5 && 1 >= slope && slope != least`.
 /// - `E1007`: `least` does not fit. If the operands are integers, it must fit their dtype.
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
@@ -67,6 +69,7 @@ use ::opwright_runtime as rt;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choose {
     least: i64,
+    slope: f64,
     keep: bool,
     rule: rt::AutoBroadcast,
     other: rt::AutoBroadcast,
@@ -117,6 +120,7 @@ impl Choose {
     pub fn new() -> Self {
         Self {
             least: 0,
+            slope: 0.5,
             keep: true,
             rule: rt::AutoBroadcast::Numpy,
             other: rt::AutoBroadcast::None,
@@ -129,6 +133,13 @@ impl Choose {
     #[must_use]
     pub fn least(mut self, least: i64) -> Self {
         self.least = least;
+        self
+    }
+
+    /// A slope.
+    #[must_use]
+    pub fn slope(mut self, slope: f64) -> Self {
+        self.slope = slope;
         self
     }
 
@@ -176,6 +187,7 @@ impl Choose {
     /// - `E1002` (C3, ValueError): unless `!(rule == other && side != "left") && !(to == x.dtype) && (rule == other) != (side == "left")`.
     /// - `E1002` (C4, ValueError): unless `!(x.rank != 1) || !(least == 7)`.
     /// - `E1002` (C5, ValueError): unless `if keep { true } else { x.rank <= 1 }`.
+    /// - `E1002` (C6, ValueError): unless `slope >= -0.5 && 1 >= slope && slope != least`.
     /// - `E1007`: `least` does not fit. If the operands are integers, it must fit their dtype.
     /// - `E1004`: the result would have more than `isize::MAX` bytes.
     pub fn infer(&self, x: &dyn rt::Operand) -> rt::Result<rt::TensorType> {
@@ -244,6 +256,17 @@ impl Choose {
                 Ok(format!("keep is {keep}"))
             };
             return Err(call.violated(4, message));
+        }
+
+        // C6: slope >= -0.5 && 1 >= slope && slope != least
+        if !(rt::scalar::ge(self.slope, -0.5) && rt::scalar::ge(1.0, self.slope)
+            && rt::scalar::ne(self.slope, self.least as f64))
+        {
+            let message = || -> rt::Partial<String> {
+                let slope = self.slope;
+                Ok(format!("slope is {slope:?}"))
+            };
+            return Err(call.violated(5, message));
         }
 
         call.fits("least", self.least, element)?;
@@ -428,6 +451,11 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
             default: Some("0"),
         },
         rt::AttributeInfo {
+            name: "slope",
+            ty: rt::AttributeType::Float,
+            default: Some("0.5"),
+        },
+        rt::AttributeInfo {
             name: "keep",
             ty: rt::AttributeType::Bool,
             default: Some("true"),
@@ -476,6 +504,10 @@ pub static INFO: rt::OpInfo = rt::OpInfo {
         },
         rt::ConstraintInfo {
             id: "C5",
+            error: rt::ErrorClass::ValueError,
+        },
+        rt::ConstraintInfo {
+            id: "C6",
             error: rt::ErrorClass::ValueError,
         },
     ],
@@ -548,6 +580,9 @@ impl Choose {
         let mut op = Self::new();
         if let Some(value) = attributes.int(&INFO, "least")? {
             op.least = value;
+        }
+        if let Some(value) = attributes.float(&INFO, "slope")? {
+            op.slope = value;
         }
         if let Some(value) = attributes.bool(&INFO, "keep")? {
             op.keep = value;
