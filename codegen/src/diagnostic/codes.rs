@@ -471,8 +471,10 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0504",
         "a gradient that nothing could confirm",
-        "The numbers at which gradients are compared with differences lie between 1/4 and 2 in size, with \
-         either sign. For all of them the op or its gradient had no finite value.",
+        "Gradients are compared with differences at numbers between 1/4 and 2 in size, of either sign, and at numbers near \
+         those of the examples. In each call that was tried, some element had no finite value or slope, or the op was not \
+         smooth. Add an example near whose numbers it is finite and smooth, or exclude the numbers where it is not by a \
+         constraint or an `if`.",
     ),
     (
         "E0505",

@@ -76,13 +76,7 @@ pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
     }
     for (i, gradient) in op.gradients.iter().enumerate() {
         if !matches!(gradient, Gradient::None(_)) && !compared[i] {
-            let name = &op.operands[i].name;
-            let title =
-                format!("the gradient of `{name}` could not be compared with differences anywhere");
-            return faults.push(
-                Diagnostic::new("E0504", title, span(op, i))
-                    .help("is the op defined for numbers between 1/4 and 2 in size?"),
-            );
+            return faults.push(incomparable(op, i));
         }
     }
     for point in specials(op, fuel, &points) {
@@ -92,7 +86,22 @@ pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
     }
 }
 
-/// Whether a comparison at this point will do: an operand that some call stretches must be compared on such a call.
+/// The diagnostic for a gradient that no call could confirm.
+fn incomparable(op: &Op, i: usize) -> Diagnostic {
+    let name = &op.operands[i].name;
+    let title = format!("the gradient of `{name}` could not be compared with differences anywhere");
+    let fault = Diagnostic::new("E0504", title, span(op, i))
+        .note("numbers between 1/4 and 2 in size and numbers near those of the examples were tried")
+        .help("add an example near whose numbers the op is finite and smooth");
+    match op.body {
+        Body::Elementwise { .. } => fault.help(format!(
+            "or exclude the numbers where it is not, by a constraint such as `each: {name} > 0` or by an `if`"
+        )),
+        _ => fault,
+    }
+}
+
+/// Whether a comparison at this point counts for operand `i`: if some call broadcasts it, this one must.
 fn counts(points: &[Point], point: &Point, i: usize) -> bool {
     point.stretches(i) || !points.iter().any(|p| p.stretches(i))
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::case::{Random, settings};
+use super::case::{Random, of_example, settings};
 use super::sweep::Trial;
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::{Call, CallCache, Frame, Fuel, asks_dtype};
@@ -14,6 +14,8 @@ const LARGEST: i64 = 24;
 const ENOUGH: usize = 12;
 /// How many calls of the sweep stretch each operand.
 const STRETCHES: usize = 4;
+/// How far numbers are from those of an example, as fractions.
+const NEAR: [f64; 4] = [1.0 / 16.0, 1.0 / 256.0, 1.0 / 4096.0, 0.0];
 
 /// A call and the shape of its result.
 pub struct Point {
@@ -30,10 +32,18 @@ impl Point {
     pub fn stretches(&self, i: usize) -> bool {
         count(&self.shape) > count(&self.call.operands[i].shape)
     }
+
+    /// Whether all values of the result are finite; `None` if the call has no result.
+    fn is_finite(&self, op: &Op) -> Option<bool> {
+        let frame = Frame::with_cache(op, &self.call, Rc::clone(&self.known));
+        let values = frame.finish(&self.shape).ok()?;
+        Some(values.data.iter().all(|v| !matches!(v, Num::Float(v) if !v.is_finite())))
+    }
 }
 
-/// Every example that returns, and calls of the sweep: those first that stretch an operand, no two of the same shapes
-/// and attributes.
+/// Every example that returns, and calls of the sweep, preferring those that broadcast an operand. No two points have
+/// the same shapes and attributes. The elements are random numbers, or near those of an example if the op is not finite
+/// for the random ones.
 pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Vec<Point> {
     let mut points: Vec<Point> = vec![];
     for example in &op.examples {
@@ -113,13 +123,51 @@ impl Asked<'_> {
         for t in &mut point.call.operands {
             *t = smooth(random, t.dtype, &t.shape, positive);
         }
-        // Only what has a value, too.
-        let frame = Frame::with_cache(op, &point.call, Rc::clone(&point.known));
-        frame.finish(&point.shape).ok().map(|_| point)
+        let is_finite = point.is_finite(op);
+        if is_finite != Some(true)
+            && let Some(operands) = near_examples(op, &point, random)
+        {
+            point.call.operands = operands;
+            return Some(point);
+        }
+        // Keep only calls whose values exist.
+        is_finite.map(|_| point)
     }
 }
 
-/// Elements away from zero, from each other, and from whole numbers, where kinks tend to be.
+/// Operands near those of an example, for which the op has finite values.
+fn near_examples(op: &Op, point: &Point, random: &mut Random) -> Option<Vec<Tensor>> {
+    let returns = op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
+    let calls: Vec<Call> =
+        returns.filter_map(|example| of_example(op, example, DType::F64)).collect();
+    NEAR.iter().find_map(|by| {
+        calls.iter().find_map(|call| {
+            let own = point.call.operands.iter();
+            let operands = own.zip(&call.operands).map(|(t, from)| near(random, t, from, *by));
+            let operands = operands.collect::<Option<Vec<Tensor>>>()?;
+            let call = Call { operands, ..point.call.clone() };
+            let point = Point { call, shape: point.shape.clone(), known: Rc::clone(&point.known) };
+            (point.is_finite(op) == Some(true)).then_some(point.call.operands)
+        })
+    })
+}
+
+/// A tensor like `t` with the elements of `from`, repeated as needed, each changed by at most the fraction `by`.
+fn near(random: &mut Random, t: &Tensor, from: &Tensor, by: f64) -> Option<Tensor> {
+    let elements = from.data.iter().cycle().take(usize::try_from(count(&t.shape)?).ok()?);
+    let near = |v: &Num| match v {
+        Num::Float(v) => {
+            let size = if *v == 0.0 { 1.0 } else { v.abs() };
+            let part = random.within(-1_000_000, 1_000_000) as f64 / 1e6;
+            Num::Float(v + part * by * size).fit(t.dtype)
+        }
+        other => *other,
+    };
+    let data: Vec<Num> = elements.map(near).collect();
+    (!from.data.is_empty()).then(|| Tensor { dtype: t.dtype, shape: t.shape.clone(), data })
+}
+
+/// Elements away from zero, from each other and from integers, where kinks are likely.
 pub fn smooth(random: &mut Random, dtype: DType, shape: &[i64], positive: bool) -> Tensor {
     let mut tensor = random.tensor(dtype, shape);
     if dtype.is_float() {

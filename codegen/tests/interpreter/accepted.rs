@@ -18,6 +18,23 @@ fn right_gradients_are_accepted() {
     }
 }
 
+/// An op may be finite only near the numbers of its examples.
+#[test]
+fn gradients_are_compared_near_the_examples() {
+    for (value, given, returns) in [
+        ("ln(x / (1.0 - x)) * y", "x: [0.5], y: [2.0]", "[0.0]"),
+        ("sqrt(1.0 - x * x) + y", "x: [0.0], y: [2.0]", "[3.0]"),
+        ("sqrt(x + y - 10.0)", "x: [14.0], y: [0.0]", "[2.0]"),
+        ("sqrt((x - 100.0) * (101.0 - x)) * y", "x: [100.5], y: [2.0]", "[1.0]"),
+    ] {
+        Case { value: &format!("elementwise: {value}"), given, returns, ..SUM }.is_accepted();
+        // A wrong gradient is found there.
+        let value = &format!("elementwise: {value}\n  vjp: {{y: grad * y * 3.0}}");
+        let faults = check(&Case { value, given, returns, ..SUM }.specs()).unwrap_err().to_string();
+        assert!(faults.contains("E0502"), "{value}: {faults}");
+    }
+}
+
 /// The result of an example may differ by the accuracy of the op.
 #[test]
 fn examples_may_differ_by_the_accuracy() {
