@@ -178,10 +178,13 @@ fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic
         Err(Stop::Raised(raised, _)) => {
             return Ok(vec![format!("raises: {}", op.constraints[raised].id)]);
         }
-        Err(Stop::Undefined(part, cause)) => {
-            return none(format!("`{part}` has no value: {cause}"));
+        Err(Stop::Undefined(formula, cause)) => {
+            return none(format!("`{}` has no value: {cause}", formula.name(op)));
         }
         Err(Stop::Misfit(why)) => return none(why),
+        Err(Stop::TooMany(shape)) => {
+            return none(format!("its result, of shape {shape:?}, has too many elements to run"));
+        }
         Err(Stop::TooLarge) => return none("its result is larger than an address space".into()),
         Ok(_) => {}
     }

@@ -13,9 +13,9 @@ mod value;
 pub mod wide;
 
 pub use cache::{CallCache, asks_dtype};
-pub use call::{Call, Frame, place};
+pub use call::{Call, Frame};
 pub use env::{Env, Memo, Perturbed};
 pub use eval::{eval, holds, list, scalar, shape};
 pub use fuel::Fuel;
-pub use stop::Stop;
+pub use stop::{Formula, Stop};
 pub use value::Value;

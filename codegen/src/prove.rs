@@ -12,6 +12,7 @@ mod accuracy;
 mod bound;
 pub mod case;
 mod derivatives;
+mod describe;
 mod examples;
 mod gradients;
 mod numbers;
@@ -19,6 +20,7 @@ mod points;
 mod slack;
 pub mod stated;
 pub mod sweep;
+mod undefined;
 pub mod unused;
 
 pub use examples::answers;

@@ -393,15 +393,17 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0408",
-        "an example meets undefined arithmetic",
-        "A condition or a shape indexes beyond a list, overflows or divides by zero for this example. A \
-         constraint before it should rule the case out, or `defined(…)` should ask.",
+        "a formula without a value in an example",
+        "A formula indexes beyond a list, overflows or divides by zero for this example, reads outside an operand, or \
+         contradicts another, as the shape of the result may contradict the axes of a reduction. If the example returns, \
+         the formula is wrong. If it raises, its constraint must come before the formula and ask with `defined(…)`.",
     ),
     (
         "E0409",
-        "shape arithmetic without a value",
+        "a formula without a value",
         "The generator tries shapes of every rank from 0 to 4 with sizes from 0 to 3. For one that passes all \
-         constraints, a formula has no value.",
+         constraints, a formula has no value or contradicts another. Either the formula is wrong, or a constraint should \
+         reject such calls.",
     ),
     (
         "E0410",

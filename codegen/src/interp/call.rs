@@ -10,17 +10,16 @@ use super::cache::{BroadcastMap, CallCache};
 use super::env::{Env, Perturbed};
 use super::eval::{self, eval, holds, list, scalar};
 use super::fuel::Fuel;
-use super::stop::Stop;
+use super::stop::{Formula, Stop};
 use super::value::Value;
 use crate::cause::Cause;
 use crate::expr::Expr;
 use crate::expr::functions::broadcast::broadcast;
-use crate::expr::functions::tensor::{Tensor, count, fold, reduce, visit};
+use crate::expr::functions::tensor::{Reduction, Tensor, count, fold, visit};
 use crate::limits::MAX_ELEMENTS;
 use crate::model::{
     AttributeValue, Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Test,
 };
-use crate::span::Span;
 
 /// A call: what an op is given.
 #[derive(Clone, Debug)]
@@ -33,23 +32,7 @@ pub struct Call {
     pub settings: Vec<AttributeValue>,
 }
 
-/// Where the part of a spec stands that [`Stop::Undefined`] names.
-pub fn place(op: &Op, part: &str) -> Span {
-    if let Some(constraint) = op.constraints.iter().find(|c| c.id == part) {
-        return constraint.span;
-    }
-    if part != op.body.kind() {
-        return op.result.shape.span;
-    }
-    match &op.body {
-        Body::Elementwise { value, .. } => value.span,
-        Body::View { index, .. } => index.span,
-        Body::Reduce { of, .. } => of.span,
-        Body::Kernel { definition, .. } => definition.span,
-    }
-}
-
-/// The interpreter's view of a call.
+/// The interpreter's state for a call.
 pub struct Frame<'a> {
     op: &'a Op,
     call: &'a Call,
@@ -105,7 +88,7 @@ impl<'a> Frame<'a> {
                 Part::Hole(expr) => match eval(expr, &self.env()) {
                     Ok(Value::Scalar(Num::Float(v))) => _ = write!(text, "{v:?}"),
                     Ok(value) => _ = write!(text, "{value}"),
-                    Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+                    Err(cause) => return Err(Stop::Undefined(Formula::Constraint(index), cause.0)),
                 },
             }
         }
@@ -138,7 +121,7 @@ impl<'a> Frame<'a> {
             match holds(condition, &self.env()) {
                 Ok(true) => {}
                 Ok(false) => return Err(self.raise(i, None)),
-                Err(cause) => return Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+                Err(cause) => return Err(Stop::Undefined(Formula::Constraint(i), cause.0)),
             }
         }
         let (op, call) = (self.op, self.call);
@@ -147,12 +130,10 @@ impl<'a> Frame<'a> {
             let fault = value.and_then(|v| narrowed.fault(v, &op.attributes, call.dtype));
             fault.map_or(Ok(()), |message| Err(Stop::Misfit(message)))?;
         }
-        let what = || format!("{}.shape", self.op.result.name);
-        let shape = eval::shape(&self.env())
-            .map_err(|cause| Stop::Undefined(what(), cause.0))?
-            .into_owned();
+        let undefined = |cause| Stop::Undefined(Formula::Shape, cause);
+        let shape = eval::shape(&self.env()).map_err(|cause| undefined(cause.0))?.into_owned();
         match shape.iter().find(|d| **d < 0) {
-            Some(d) => Err(Stop::Undefined(what(), format!("dimension {d} is negative"))),
+            Some(d) => Err(undefined(format!("dimension {d} is negative"))),
             None => Ok(shape),
         }
     }
@@ -236,24 +217,22 @@ impl<'a> Frame<'a> {
             visit(shape, |c| match self.at(condition, &meeting, c, None) {
                 Ok(Num::Bool(true)) => Ok(()),
                 Ok(_) => Err(self.raise(i, Some(c))),
-                Err(cause) => Err(Stop::Undefined(constraint.id.clone(), cause.0)),
+                Err(cause) => Err(Stop::Undefined(Formula::Constraint(i), cause.0)),
             })?;
         }
-        self.values(shape).map_err(|cause| Stop::Undefined(self.op.body.kind().into(), cause.0))
+        self.values(shape)
     }
 
     /// The values of a call that nothing refuses, and whose result has this shape.
     ///
     /// # Errors
-    /// The cause, where an element has no value.
-    pub fn values(&self, shape: &[i64]) -> Result<Tensor, Cause> {
+    /// Why there are none.
+    pub fn values(&self, shape: &[i64]) -> Result<Tensor, Stop> {
         let dtype = self.op.result.elem.bind(self.call.dtype);
         if count(shape).is_none_or(|n| n > MAX_ELEMENTS) {
-            return Err(Cause(format!(
-                "a result of shape {shape:?} has more than {MAX_ELEMENTS} elements"
-            )));
+            return Err(Stop::TooMany(shape.to_vec()));
         }
-        match &self.op.body {
+        let values = match &self.op.body {
             Body::Elementwise { value, .. } => {
                 let meeting = self.meeting(shape);
                 Tensor::build(dtype, shape, |c| Ok(self.at(value, &meeting, c, None)?.fit(dtype)))
@@ -262,34 +241,47 @@ impl<'a> Frame<'a> {
                 let t = &self.call.operands[*operand];
                 let positions =
                     self.known.positions.get_or_init(|| self.positions(t, index, shape));
-                let positions = positions.as_ref().map_err(Cause::clone)?;
-                let data = positions.iter().filter_map(|at| t.data.get(*at).copied()).collect();
-                Ok(Tensor { dtype, shape: shape.to_vec(), data })
+                let element = |at: &usize| t.data.get(*at).copied();
+                positions.as_ref().map_err(Cause::clone).map(|positions| {
+                    let data = positions.iter().filter_map(element).collect();
+                    Tensor { dtype, shape: shape.to_vec(), data }
+                })
             }
-            Body::Reduce { op, over, of } => {
-                let over = list(over, &self.env())?;
-                let shapes: Vec<_> =
-                    self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
-                let from = broadcast(&shapes, Rule::Numpy)?;
-                let meeting = self.meeting(&from);
-                reduce(*op, dtype, &from, &over, shape, |c| self.at(of, &meeting, c, None))
+            Body::Reduce { op, of, .. } => {
+                let reduction = self.reduction()?;
+                reduction.check(shape).map_err(|cause| Stop::Undefined(Formula::Kept, cause.0))?;
+                let meeting = self.meeting(reduction.shape());
+                reduction.fold(*op, dtype, shape, |c| self.at(of, &meeting, c, None))
             }
             Body::Kernel { definition, .. } => Tensor::build(dtype, shape, |c| {
                 Ok(scalar(definition, &Env { coord: c, ..self.env() })?.fit(dtype))
             }),
-        }
+        };
+        values.map_err(|cause| Stop::Undefined(Formula::Values, cause.0))
+    }
+
+    /// The axes that a reduction folds.
+    fn reduction(&self) -> Result<Reduction, Stop> {
+        let undefined = |formula| move |cause: Cause| Stop::Undefined(formula, cause.0);
+        let shapes: Vec<_> = self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
+        let from = broadcast(&shapes, Rule::Numpy).map_err(undefined(Formula::Values))?;
+        let Body::Reduce { over, .. } = &self.op.body else {
+            return Reduction::new(&from, &[]).map_err(undefined(Formula::Axes));
+        };
+        list(over, &self.env())
+            .and_then(|over| Reduction::new(&from, &over))
+            .map_err(undefined(Formula::Axes))
     }
 
     /// What the sums or products in a result of this shape come to without signs, of how many terms each is, and whether all terms
     /// are a whole number of `unit`s; `None` for what does not depend on an order.
     pub fn magnitudes(&self, shape: &[i64], unit: f64) -> Option<(Tensor, i64, bool)> {
-        let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), over, of } = &self.op.body else {
+        let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), of, .. } = &self.op.body else {
             return None;
         };
-        let over = list(over, &self.env()).ok()?;
-        let shapes: Vec<_> = self.call.operands.iter().map(|t| t.shape.as_slice()).collect();
-        let from = broadcast(&shapes, Rule::Numpy).ok()?;
-        let meeting = self.meeting(&from);
+        let reduction = self.reduction().ok()?;
+        reduction.check(shape).ok()?;
+        let meeting = self.meeting(reduction.shape());
         let mut whole = true;
         let term = |c: &[i64]| match self.at(of, &meeting, c, None)? {
             Num::Float(v) => {
@@ -298,8 +290,8 @@ impl<'a> Frame<'a> {
             }
             other => Ok(other),
         };
-        let sizes = reduce(*op, DType::F64, &from, &over, shape, term).ok()?;
-        Some((sizes, count(&from)? / count(shape)?.max(1), whole))
+        let sizes = reduction.fold(*op, DType::F64, shape, term).ok()?;
+        Some((sizes, count(reduction.shape())? / count(shape)?.max(1), whole))
     }
 
     /// Where in the operand each element of a view lies.
@@ -307,10 +299,15 @@ impl<'a> Frame<'a> {
         let mut positions = vec![];
         visit(shape, |c| {
             let at = self.index(index, c)?;
-            let position = t
-                .position(&at)
-                .ok_or_else(|| Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)));
-            position.map(|position| positions.push(position))
+            let cause = || match at.len() == t.shape.len() {
+                true => Cause(format!("coordinate {at:?} is outside shape {:?}", t.shape)),
+                false => Cause(format!(
+                    "a coordinate of {} entries, {at:?}, for an operand of rank {}",
+                    at.len(),
+                    t.shape.len()
+                )),
+            };
+            t.position(&at).map(|position| positions.push(position)).ok_or_else(cause)
         })?;
         Ok(positions)
     }

@@ -5,9 +5,11 @@ use std::rc::Rc;
 use super::bound::agrees;
 use super::case;
 use super::stated::{Stated, tensor};
+use super::undefined::in_example;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, coordinate};
-use crate::interp::{Call, CallCache, Frame, Fuel, Stop, place};
+use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
+use crate::limits::MAX_ELEMENTS;
 use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
 
 /// Runs all examples and special cases.
@@ -36,26 +38,25 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
 
 fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Result<(), Diagnostic> {
     let Some(call) = case::of_example(op, example, dtype) else { return Ok(()) };
-    let fault = |code, what: String, place| {
-        let name = &example.name;
-        let name = match &op.var {
-            Some(_) => format!("example `{name}` ({dtype})"),
-            None => format!("example `{name}`"),
-        };
-        Diagnostic::new(code, format!("{name} {what}"), place)
+    let name = match &op.var {
+        Some(_) => format!("example `{}` ({dtype})", example.name),
+        None => format!("example `{}`", example.name),
     };
+    let fault = |code, what: String, place| Diagnostic::new(code, format!("{name} {what}"), place);
     let result = match (&example.outcome, Frame::with_cache(op, &call, known).run()) {
-        (_, Err(Stop::Undefined(part, cause))) => {
-            let what = format!("leaves `{part}` without a value: {cause}");
-            return Err(fault("E0408", what, example.span)
-                .and(place(op, &part), "this one")
-                .help("a constraint before it should rule this out, or `defined(…)` should ask"));
+        (_, Err(Stop::Undefined(formula, cause))) => {
+            return Err(in_example(op, example, &name, formula, &cause));
         }
         (_, Err(Stop::Misfit(why))) => {
             let fault = fault("E0403", format!("is refused: {why}"), example.stated);
             return Err(
                 fault.help("`dtypes` restricts an example to those that hold its attributes")
             );
+        }
+        (_, Err(Stop::TooMany(shape))) => {
+            let what = format!("has a result of shape {shape:?}, which is too large to run");
+            return Err(fault("E0408", what, example.span)
+                .help(format!("give operands whose result has at most {MAX_ELEMENTS} elements")));
         }
         (_, Err(Stop::TooLarge)) => {
             let what = "gives a result larger than an address space".into();

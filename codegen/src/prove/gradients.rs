@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use super::case::Random;
 use super::derivatives::Wrong;
+use super::describe::describe;
 use super::points::{Point, choose, smooth, specials};
-use super::sweep::{Trial, describe};
+use super::sweep::Trial;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;

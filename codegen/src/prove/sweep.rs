@@ -4,10 +4,12 @@
 use std::rc::Rc;
 
 use super::case::Random;
+use super::describe::describe;
+use super::undefined::in_sweep;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, visit};
-use crate::interp::{Call, CallCache, Frame, Fuel, Stop, place};
-use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule, Test};
+use crate::interp::{Call, CallCache, Frame, Fuel};
+use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule};
 
 /// How many calls are tried for each op.
 const TRIES: usize = 240;
@@ -31,14 +33,14 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
         let known = CallCache::new(op, fuel);
         let shape = Frame::with_cache(op, &drawn.call, Rc::clone(&known)).infer();
         let fault = match &shape {
-            Err(stop) => undefined(op, &drawn.call, stop),
+            Err(stop) => in_sweep(op, &drawn.call, stop),
             Ok(shape) if shape.iter().product::<i64>() > LARGEST || values >= TRIES / 4 => None,
             Ok(shape) => {
                 values += 1;
                 drawn.fill();
                 let frame = Frame::with_cache(op, &drawn.call, known);
                 match frame.finish(shape) {
-                    Err(stop) => undefined(op, &drawn.call, &stop),
+                    Err(stop) => in_sweep(op, &drawn.call, &stop),
                     Ok(_) => affine(op, &frame, &drawn.call, shape),
                 }
             }
@@ -54,89 +56,8 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) -> Vec<Trial> {
     trials
 }
 
-/// A part of the spec has no value for a call that nothing refuses.
-fn undefined(op: &Op, call: &Call, stop: &Stop) -> Option<Diagnostic> {
-    let Stop::Undefined(what, cause) = stop else { return None };
-    let title = format!("`{what}` has no value for {}: {cause}", describe(op, call));
-    let fault = Diagnostic::new("E0409", title, place(op, what));
-    if let Some(constraint) = op.constraints.iter().find(|constraint| constraint.id == *what) {
-        let text = &constraint.text;
-        return Some(fault.help(format!(
-            "let it fail where it has no value: `unless: \"defined({text}) && ({text})\"`"
-        )));
-    }
-    Some(match what == op.body.kind() {
-        true => {
-            fault.help("a constraint before it should rule this out, or `defined(…)` should ask")
-        }
-        false => refused(op, call).into_iter().fold(fault, Diagnostic::help),
-    })
-}
-
-/// What to paste so that a call for which the result has no shape is refused: a constraint, and an example of it.
-fn refused(op: &Op, call: &Call) -> Vec<String> {
-    let shape = format!("{}.shape", op.result.name);
-    if op.constraints.iter().any(|constraint| matches!(constraint.test, Test::Each(..))) {
-        return vec![format!(
-            "add `unless: defined({shape})` before the first constraint on values"
-        )];
-    }
-    let id = format!("C{}", op.constraints.len() + 1);
-    let operands = op.operands.iter().zip(&call.operands);
-    let operands =
-        operands.map(|(o, t)| format!("{}: {{shape: {:?}, fill: iota}}", o.name, t.shape));
-    let attributes = op.attributes.iter().zip(&call.settings);
-    let attributes = attributes.map(|(a, setting)| format!("{}: {}", a.name, yaml(setting)));
-    let given = operands.chain(attributes).collect::<Vec<_>>().join(", ");
-    let is_free = |name: &String| op.examples.iter().all(|example| example.name != *name);
-    let mut names = (1..)
-        .map(|i| format!("without_a_shape{}", if i > 1 { format!("_{i}") } else { String::new() }));
-    let name = names.find(is_free).unwrap_or_default();
-    vec![
-        format!(
-            "add a constraint under `raises`:\n    - id: {id}\n      error: ValueError\n      unless: defined({shape})\n      \
-             message: \"the result has no shape: {{cause({shape})}}\""
-        ),
-        format!(
-            "add an example of it under `examples`:\n    - name: {name}\n      given: {{{given}}}\n      raises: {id}"
-        ),
-    ]
-}
-
-/// The value of an attribute, as a spec gives it.
-fn yaml(setting: &AttributeValue) -> String {
-    match setting {
-        AttributeValue::Rule(Rule::Pdpd(axis)) => format!("{{pdpd: {{axis: {axis}}}}}"),
-        AttributeValue::Word(word) => format!("\"{word}\""),
-        other => show(other),
-    }
-}
-
-/// The call in words, for messages.
-pub fn describe(op: &Op, call: &Call) -> String {
-    let operands = op
-        .operands
-        .iter()
-        .zip(&call.operands)
-        .map(|(o, t)| format!("{}: {}{:?}", o.name, t.dtype, t.shape));
-    let attributes =
-        op.attributes.iter().zip(&call.settings).map(|(a, s)| format!("{}: {}", a.name, show(s)));
-    operands.chain(attributes).collect::<Vec<_>>().join(", ")
-}
-
-fn show(setting: &AttributeValue) -> String {
-    match setting {
-        AttributeValue::Int(v) => v.to_string(),
-        AttributeValue::Float(v) => format!("{v:?}"),
-        AttributeValue::Bool(v) => v.to_string(),
-        AttributeValue::List(v) => format!("{v:?}"),
-        AttributeValue::Rule(v) => v.to_string(),
-        AttributeValue::DType(v) => v.to_string(),
-        AttributeValue::Word(v) => v.clone(),
-    }
-}
-
-/// A view's strides are the images of the basis vectors; that must hold at every coordinate.
+/// Checks that a view's map is affine: the images of the origin and of the unit vectors determine it at every
+/// coordinate.
 fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnostic> {
     let Body::View { index, .. } = &op.body else { return None };
     if shape.contains(&0) {

@@ -133,43 +133,83 @@ fn identity(op: Fold, dtype: DType) -> Num {
     }
 }
 
-/// Folds `value(c)` over the axes `over` of `shape` into a result of shape `into`, whose elements are those of the
-/// kept axes in row-major order.
-pub fn reduce(
-    op: Fold,
-    dtype: DType,
-    shape: &[i64],
-    over: &[i64],
-    into: &[i64],
-    mut value: impl FnMut(&[i64]) -> Result<Num, Cause>,
-) -> Result<Tensor, Cause> {
-    if let Some(axis) = over.iter().find(|a| !(0..shape.len() as i64).contains(a)) {
-        return Err(Cause(format!("axis {axis} is out of range for rank {}", shape.len())));
+/// The axes of a shape that are folded, and those that are kept.
+pub struct Reduction {
+    shape: Vec<i64>,
+    folded: Vec<usize>,
+    kept: Vec<usize>,
+}
+
+impl Reduction {
+    /// Splits the axes of `shape`. An axis that is named twice is folded once.
+    ///
+    /// # Errors
+    /// The cause, if an axis is out of range.
+    pub fn new(shape: &[i64], over: &[i64]) -> Result<Self, Cause> {
+        if let Some(axis) = over.iter().find(|a| !(0..shape.len() as i64).contains(a)) {
+            return Err(Cause(format!("axis {axis} is out of range for rank {}", shape.len())));
+        }
+        let (folded, kept) = (0..shape.len()).partition(|d| over.contains(&(*d as i64)));
+        Ok(Reduction { shape: shape.to_vec(), folded, kept })
     }
-    // Axes are a set: an axis that is named twice is folded once.
-    let over: Vec<i64> = (0..shape.len() as i64).filter(|d| over.contains(d)).collect();
-    let kept: Vec<usize> = (0..shape.len()).filter(|d| !over.contains(&(*d as i64))).collect();
-    let kept_shape: Vec<i64> = kept.iter().map(|d| shape[*d]).collect();
-    let plain = |s: &[i64]| s.iter().copied().filter(|d| *d != 1).collect::<Vec<_>>();
-    if plain(&kept_shape) != plain(into) {
-        return Err(Cause(format!(
-            "the kept axes have shape {kept_shape:?}, which is not the result's shape {into:?}"
-        )));
+
+    /// The shape before the reduction.
+    pub fn shape(&self) -> &[i64] {
+        &self.shape
     }
-    let gone_shape: Vec<i64> = over.iter().map(|a| shape[*a as usize]).collect();
-    let mut at = vec![0; shape.len()];
-    let mut values = vec![];
-    let mut data = vec![];
-    visit(&kept_shape, |c| {
-        kept.iter().zip(c).for_each(|(d, i)| at[*d] = *i);
-        visit(&gone_shape, |g| {
-            over.iter().zip(g).for_each(|(a, i)| at[*a as usize] = *i);
-            value(&at).map(|v| values.push(v))
+
+    /// Checks that the result may have the shape `into`: that of the kept axes, except for axes of size 1.
+    ///
+    /// # Errors
+    /// The cause, if it may not.
+    pub fn check(&self, into: &[i64]) -> Result<(), Cause> {
+        let kept = self.sizes(&self.kept);
+        let plain = |s: &[i64]| s.iter().copied().filter(|d| *d != 1).collect::<Vec<_>>();
+        if plain(&kept) == plain(into) {
+            return Ok(());
+        }
+        Err(Cause(format!(
+            "the kept axes have shape {kept:?}, which is not the result's shape {into:?}"
+        )))
+    }
+
+    /// Folds `value(c)` into a tensor of shape `into`, which must have been checked.
+    ///
+    /// # Errors
+    /// The cause of the first value that does not exist.
+    pub fn fold(
+        &self,
+        op: Fold,
+        dtype: DType,
+        into: &[i64],
+        mut value: impl FnMut(&[i64]) -> Result<Num, Cause>,
+    ) -> Result<Tensor, Cause> {
+        let mut at = vec![0; self.shape.len()];
+        let mut values = vec![];
+        let mut data = vec![];
+        let folded = self.sizes(&self.folded);
+        visit(&self.sizes(&self.kept), |c| {
+            self.kept.iter().zip(c).for_each(|(d, i)| at[*d] = *i);
+            visit(&folded, |g| {
+                self.folded.iter().zip(g).for_each(|(d, i)| at[*d] = *i);
+                value(&at).map(|v| values.push(v))
+            })?;
+            data.push(fold(op, dtype, values.drain(..)));
+            Ok(())
         })?;
-        data.push(fold(op, dtype, values.drain(..)));
-        Ok(())
-    })?;
-    Ok(Tensor { dtype, shape: into.to_vec(), data })
+        Ok(Tensor { dtype, shape: into.to_vec(), data })
+    }
+
+    fn sizes(&self, axes: &[usize]) -> Vec<i64> {
+        axes.iter().map(|d| self.shape[*d]).collect()
+    }
+}
+
+/// The sum of a tensor over axes, as a tensor of shape `into`.
+fn sum_over(t: &Tensor, over: &[i64], into: &[i64]) -> Result<Tensor, Cause> {
+    let reduction = Reduction::new(&t.shape, over)?;
+    reduction.check(into)?;
+    reduction.fold(Fold::Add, t.dtype, into, |c| element(t, c))
 }
 
 fn element(t: &Tensor, c: &[i64]) -> Result<Num, Cause> {
@@ -185,7 +225,7 @@ pub(crate) fn sum(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
         .filter(|(d, _)| !axes.contains(&(*d as i64)))
         .map(|(_, n)| *n)
         .collect();
-    reduce(Fold::Add, t.dtype, &t.shape, axes, &into, |c| element(t, c))
+    sum_over(t, axes, &into)
 }
 
 pub(crate) fn sum_to(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
@@ -198,7 +238,7 @@ pub(crate) fn sum_to(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
             (*d as usize) < lead || (into[*d as usize - lead] == 1 && t.shape[*d as usize] != 1)
         })
         .collect();
-    reduce(Fold::Add, t.dtype, &t.shape, &over, into, |c| element(t, c))
+    sum_over(t, &over, into)
 }
 
 pub(crate) fn reshape(t: &Tensor, lists: &[&[i64]]) -> Result<Tensor, Cause> {
