@@ -1,8 +1,7 @@
 //! Memory with lifetimes and bounds, and views of it: the only raw pointers of the crate.
 //!
-//! [`Memory`](raw::Memory) and [`MemoryMut`](raw::MemoryMut) carry the bounds of what may be touched, and check every run of elements
-//! against them once; inside a run there are no checks. [`rows`] and [`matrix`] are rows and rectangles of elements, which were checked as a
-//! whole.
+//! [`Memory`](raw::Memory) and [`MemoryMut`](raw::MemoryMut) know the bounds of what may be accessed, and check each run of elements
+//! against them once; there are no checks inside a run. [`rows`] and [`matrix`] are rows and 2-D blocks of elements, checked as a whole.
 
 pub mod alignment;
 pub mod cache_level;

@@ -28,7 +28,7 @@ pub use find::{find, find_over};
 pub use operands::Operands;
 pub use reduce::reduce;
 
-/// How [`reduce`](reduce()) folds values into one.
+/// The functions that [`reduce`](reduce()) can fold with.
 pub mod fold {
     pub use crate::kernel::reduce::fold::{Add, Fold, Max, Min, Mul};
 }

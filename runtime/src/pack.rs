@@ -1,4 +1,5 @@
-//! Copies of elements from one layout to another. They know the size of an element and nothing else of it.
+//! Copies of elements from one layout to another. They depend on the size of an element and on nothing
+//! else of its type.
 
 pub mod buffers;
 pub mod columns;

@@ -1,10 +1,9 @@
-//! Threads: pieces of a result that are written at the same time.
+//! Threads that compute pieces of a result concurrently.
 //!
-//! One call at a time has the helpers; another that comes meanwhile does its pieces itself. Each thread has a row of pieces,
-//! takes them in order, and then takes from the end of the others' rows; so nobody waits for a helper that has not woken, and
-//! the same thread gets the same pieces when a call is repeated. Handing over costs about 1.5 µs while helpers spin, as they do
-//! for a moment after each call; a call of `rayon::join` from outside its threads costs 30 µs, which is more than an op on a
-//! million elements has to gain.
+//! One call at a time uses the helper threads; calls that start meanwhile compute all their pieces themselves. Each thread has
+//! a queue of pieces, takes them in order, and then steals from the ends of the others' queues. So no call waits for a helper
+//! that has not woken up, and a repeated call gives each thread the same pieces, whose data its caches hold. Helpers spin for a
+//! short time after each call, as waking them takes longer than a small call.
 
 #[cfg(feature = "parallel")]
 mod gate;
@@ -20,7 +19,7 @@ use crate::settings::Settings;
 #[cfg(feature = "parallel")]
 use crate::tuning::PIECES_PER_THREAD;
 
-/// How many pieces are worth making of a call that touches so many bytes.
+/// Returns the number of pieces that a call that touches so many bytes is divided into.
 pub(crate) fn pieces(bytes: usize) -> usize {
     #[cfg(feature = "parallel")]
     if let threads @ 2.. = pool::count() {
@@ -34,13 +33,13 @@ pub(crate) fn pieces(bytes: usize) -> usize {
     1
 }
 
-/// Whether a call that touches so many bytes is worth several threads, and there are several.
+/// Whether several threads are worth using for a call that touches so many bytes, and there are several.
 #[inline]
 pub(crate) fn are_worth(settings: Settings, bytes: usize) -> bool {
     settings.is_parallel(bytes) && pieces(bytes) > 1
 }
 
-/// Does pieces 0 to `n` of a call that reads and writes so many bytes, at the same time where a thread is free.
+/// Runs pieces `0..n` of a call that touches so many bytes, concurrently where threads are free.
 pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
     #[cfg(feature = "parallel")]
     if n > 1 && pool::run(n, crate::settings::is_long(bytes), work) {
@@ -52,8 +51,8 @@ pub(crate) fn each(n: usize, bytes: usize, work: &(dyn Fn(usize) + Sync)) {
 
 /// A result of which each piece is written by one thread.
 ///
-/// Whoever calls [`part`](Pieces::part) writes other elements than all others who do: `nest` splits the coordinates, and a
-/// result's layout reaches no element from two coordinates.
+/// Callers of [`part`](Pieces::part) write disjoint elements: `nest` divides the coordinates, and the layout of a result maps
+/// no two coordinates to the same element.
 pub(crate) struct Pieces<'a, T>(MemoryMut<'a, T>);
 
 impl<'a, T> Pieces<'a, T> {
@@ -61,10 +60,9 @@ impl<'a, T> Pieces<'a, T> {
         Pieces(memory)
     }
 
-    /// The memory for one piece.
+    /// Returns the memory for one piece.
     pub fn part(&self) -> MemoryMut<'_, T> {
-        // SAFETY: by the contract above no element is touched through two parts; and not through the whole, which nothing
-        // else gives access to.
+        // SAFETY: by the contract above no element is accessed through two parts, and none through the whole, which is private.
         unsafe { self.0.share() }
     }
 }
@@ -76,7 +74,7 @@ mod tests {
 
     use super::*;
 
-    /// How often each of `n` pieces was done.
+    /// Returns how often each of `n` pieces was computed.
     fn counted(n: usize, bytes: usize) -> Vec<usize> {
         let done: Vec<AtomicUsize> = (0..n).map(|_| AtomicUsize::new(0)).collect();
         each(n, bytes, &|i| {
@@ -86,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_is_done_once_whoever_calls() {
+    fn concurrent_calls_run_every_piece_once() {
         std::thread::scope(|scope| {
             for caller in 0..4 {
                 scope.spawn(move || {
@@ -100,9 +98,8 @@ mod tests {
         });
     }
 
-    /// Where the machine runs two at once, and nobody asked for one, there are helpers, and long calls are for them.
     #[test]
-    fn there_are_as_many_as_there_should_be() {
+    fn as_many_threads_as_the_settings_say() {
         let threads = crate::settings::threads();
         assert_eq!(pieces(0), threads);
         assert_eq!(pieces(usize::MAX), if threads > 1 { PIECES_PER_THREAD * threads } else { 1 });
@@ -111,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn helpers_wake_after_a_rest() {
+    fn helpers_wake_up() {
         for _ in 0..5 {
             assert_eq!(counted(16, usize::MAX), [1; 16]);
             std::thread::sleep(std::time::Duration::from_millis(1));
@@ -119,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_may_call() {
+    fn pieces_may_start_calls() {
         let sum = AtomicUsize::new(0);
         each(8, usize::MAX, &|_| {
             let inner = counted(8, usize::MAX).into_iter().sum::<usize>();
@@ -129,19 +126,19 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_reaches_the_caller_and_nobody_else() {
+    fn panic_reaches_the_caller_only() {
         for piece in 0..8 {
             let outcome = catch_unwind(AssertUnwindSafe(|| {
-                each(8, usize::MAX, &|i| assert_ne!(i, piece, "as it should"));
+                each(8, usize::MAX, &|i| assert_ne!(i, piece, "expected"));
             }));
             assert!(outcome.is_err(), "piece {piece}");
             assert_eq!(counted(16, usize::MAX), [1; 16]);
         }
     }
 
-    /// The caller waits at its own piece for a helper that takes the other: one of a pool that no other test has.
+    /// The caller waits in its own piece until a helper has taken the other. In a pool of its own, which no other test uses.
     #[test]
-    fn a_panic_of_a_helper_reaches_the_caller() {
+    fn panic_of_a_helper_reaches_the_caller() {
         let Some(pool) = pool::Pool::start(2) else {
             return eprintln!("skipped: the system has no more threads");
         };
@@ -152,12 +149,12 @@ mod tests {
                 pool.run(2, true, &|_| {
                     if std::thread::current().id() != caller {
                         helped.store(true, Ordering::Relaxed);
-                        panic!("as it should");
+                        panic!("expected");
                     }
                     while !helped.load(Ordering::Relaxed) {
                         std::thread::yield_now();
                     }
-                    assert!(!too, "as it should too");
+                    assert!(!too, "also expected");
                 })
             }));
             assert!(outcome.is_err() && helped.into_inner());

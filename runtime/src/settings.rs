@@ -1,11 +1,10 @@
 //! How a call is computed: its instruction set, and which fast paths it takes. Results do not depend on any of it.
 //!
-//! A call reads its [`Settings`] once, where it enters, and hands them on to all that it runs, on other threads too. They are those of
-//! the process, unless tests or measurements have [set](Settings::run) others for calls of their own.
+//! A call reads its [`Settings`] once, at its entry, and passes them to everything that it runs, on other threads too. They are the
+//! process's settings, unless a test or a measurement has [overridden](Settings::run) them.
 //!
-//! The environment variable `OPWRIGHT_ISA` (`baseline`, `avx2` or `avx512`) sets a bound on the instruction set of the process; a name
-//! that is none of these sets none. `OPWRIGHT_THREADS` sets the number of threads in the same way. Each is read once, by the first
-//! call that needs it.
+//! The environment variable `OPWRIGHT_ISA` (`baseline`, `avx2` or `avx512`) limits the instruction set of the process; other values are
+//! ignored. `OPWRIGHT_THREADS` sets the number of threads. Each is read once, by the first call that needs it.
 
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -18,7 +17,7 @@ use crate::tuning::{NONTEMPORAL_MIN_BYTES, PARALLEL_MIN_BYTES, parallel_min_byte
 /// When a call takes a fast path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum When {
-    /// Where it pays.
+    /// Where it is expected to be faster.
     Usually,
     Never,
     Always,
@@ -26,7 +25,7 @@ pub enum When {
 
 /// How a call is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(align(4))] // a word, so that it is read as one
+#[repr(align(4))] // loaded as one word
 pub struct Settings {
     level: Level,
     /// When several threads are used.
@@ -36,7 +35,7 @@ pub struct Settings {
 }
 
 thread_local! {
-    /// The settings for calls on this thread: an override, or those of the process once they were read.
+    /// The settings of calls on this thread: an override, or the process's settings once they have been read.
     static CURRENT: Cell<Option<Settings>> = const { Cell::new(None) };
 }
 
@@ -69,7 +68,7 @@ impl Settings {
         settings
     }
 
-    /// The same at another level of instructions.
+    /// The same settings with another instruction set.
     pub fn at(self, level: Level) -> Settings {
         Settings { level, ..self }
     }
@@ -107,7 +106,8 @@ impl Settings {
         self.level
     }
 
-    /// Whether a call of so many bytes is too small for any fast path that it may take where it pays: most are, and this is quick to see.
+    /// Whether a call that touches so many bytes is too small for every fast path that has a threshold. A cheap test that most calls
+    /// pass.
     #[inline(always)]
     pub(crate) fn is_small(self, bytes: usize) -> bool {
         const { assert!(PARALLEL_MIN_BYTES <= NONTEMPORAL_MIN_BYTES / 4) };
@@ -115,7 +115,7 @@ impl Settings {
         is_usual && bytes < PARALLEL_MIN_BYTES
     }
 
-    /// Whether a call of so many bytes, those that are written counted twice, uses several threads.
+    /// Whether a call that touches so many bytes, written ones counted twice, uses several threads.
     #[inline]
     pub fn is_parallel(self, bytes: usize) -> bool {
         match self.parallel {
@@ -125,8 +125,8 @@ impl Settings {
         }
     }
 
-    /// Whether the result of a call is written past the caches that seems to touch so many bytes. Those that are read count for more
-    /// than those that are written, and how much more depends on the machine.
+    /// Whether a call that touches so many bytes writes its result with non-temporal stores. The caller weighs bytes read and bytes
+    /// written by what the machine's caches do.
     #[inline]
     pub fn is_streamed(self, bytes: usize) -> bool {
         match self.stream {
@@ -136,13 +136,13 @@ impl Settings {
         }
     }
 
-    /// Forces non-temporal stores wherever there are any, also for small and for freshly allocated results.
+    /// Whether non-temporal stores are forced, also for small and for freshly allocated results.
     #[inline]
     pub(crate) fn streams_always(self) -> bool {
         self.stream == When::Always
     }
 
-    /// Whether what a call only reads, so many bytes, is in memory rather than in the last cache, and worth asking for early.
+    /// Whether so many bytes that a call only reads are in memory rather than in a cache, and worth prefetching.
     #[inline]
     pub(crate) fn is_far(self, bytes: usize) -> bool {
         self.is_streamed(bytes.saturating_mul(2))
@@ -155,7 +155,7 @@ pub(crate) fn is_long(bytes: usize) -> bool {
     bytes >= WAKE_MIN_BYTES
 }
 
-/// How many threads work on a call: `OPWRIGHT_THREADS`, or as many as the machine runs at once. Asked once.
+/// Returns the number of threads of a call: `OPWRIGHT_THREADS`, or the machine's parallelism. Read once.
 #[cfg(feature = "parallel")]
 pub(crate) fn threads() -> usize {
     static THREADS: OnceLock<usize> = OnceLock::new();
@@ -166,7 +166,7 @@ pub(crate) fn threads() -> usize {
     })
 }
 
-/// Runs a test once for each level of the machine; calls in it use that level.
+/// Runs a test once for each instruction set of the machine.
 #[cfg(test)]
 pub(crate) fn at_every_level(mut test: impl FnMut(Level)) {
     for level in Level::all() {
@@ -180,9 +180,8 @@ mod tests {
 
     use super::*;
 
-    /// The default thresholds.
     #[test]
-    fn what_usually_pays() {
+    fn fast_paths_start_at_their_thresholds() {
         let settings = Settings::current();
         let bound = parallel_min_bytes();
         assert!(settings.is_parallel(bound) && !settings.is_parallel(bound - 1));
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_always_or_never_done() {
+    fn always_and_never_ignore_sizes() {
         for (when, is_done) in [(When::Never, false), (When::Always, true)] {
             let settings = Settings::current().parallel(when).stream(when);
             for bytes in [0, usize::MAX] {
@@ -211,9 +210,9 @@ mod tests {
         }
     }
 
-    /// Settings are those of the thread that set them, for as long as it runs what it set them for.
+    /// Overrides affect their own thread only, and end with the call of `run`, also if it panics.
     #[test]
-    fn settings_are_set_for_calls_of_ones_own() {
+    fn overrides_are_local_and_restored() {
         let usual = Settings::current();
         let others = usual.at(Level::BASELINE).parallel(When::Never).stream(When::Always);
         others.run(|| {
@@ -225,7 +224,7 @@ mod tests {
             assert_eq!(beside.ok(), Some(usual));
         });
         assert_eq!(Settings::current(), usual);
-        assert!(catch_unwind(AssertUnwindSafe(|| others.run(|| panic!("as it should")))).is_err());
+        assert!(catch_unwind(AssertUnwindSafe(|| others.run(|| panic!("expected")))).is_err());
         assert_eq!(Settings::current(), usual);
     }
 }

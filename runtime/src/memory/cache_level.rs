@@ -1,12 +1,12 @@
-//! How far from the processor a result lies.
+//! The levels of the cache hierarchy.
 
 /// What holds a result while it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CacheLevel {
-    /// A second-level cache, or one before it.
+    /// The second-level cache, or the first.
     L2,
-    /// A cache behind that.
+    /// The last-level cache.
     Llc,
-    /// None of them, with all that it is made of.
+    /// Main memory: neither the result nor its operands fit in a cache.
     Dram,
 }

@@ -9,8 +9,8 @@ pub(crate) fn borrow<T, S: Data<Elem = T>, D: Dimension>(
     array: &ArrayBase<S, D>,
     span: (isize, isize),
 ) -> Memory<'_, T> {
-    // SAFETY: `as_ptr` points to the first element, and every element that the array's strides reach from there is part of it:
-    // readable, and unwritten while the array is borrowed.
+    // SAFETY: `as_ptr` points to the first element, and every element that the array's strides reach from there is part of the
+    // array: readable, and not written while the array is borrowed.
     unsafe { Memory::from_raw(array.as_ptr(), span) }
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn borrow_mut<T, S: DataMut<Elem = T>, D: Dimension>(
     array: &mut ArrayBase<S, D>,
     span: (isize, isize),
 ) -> MemoryMut<'_, T> {
-    // SAFETY: `as_mut_ptr` points to the first element of data that are not shared, and every element that the array's strides
-    // reach from there is part of it: ours alone while the array is mutably borrowed.
+    // SAFETY: `as_mut_ptr` points to the first element of unshared data, and every element that the array's strides reach from
+    // there is part of the array: exclusively ours while the array is mutably borrowed.
     unsafe { MemoryMut::from_raw(array.as_mut_ptr(), span) }
 }

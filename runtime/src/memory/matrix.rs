@@ -1,9 +1,9 @@
-//! Rectangles of elements in memory: what a move reads, and what it writes. Their bounds are checked
-//! where they are made; what is asked of them here is only that rows and columns are among theirs.
+//! 2-D blocks of elements in memory: sources and destinations of copies. Their bounds are checked where they are created; their
+//! methods check only that rows and columns are within the block.
 
 use std::marker::PhantomData;
 
-/// A rectangle of elements: `rows` x `cols`, `row`/`col` elements apart.
+/// The shape and the strides of a 2-D block: `rows` x `cols` elements, `row` and `col` elements apart.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strides2 {
     pub rows: usize,
@@ -13,29 +13,28 @@ pub(crate) struct Strides2 {
 }
 
 impl Strides2 {
-    /// Rows one after the other.
+    /// A row-major block without gaps.
     #[inline]
     pub fn dense(rows: usize, cols: usize) -> Strides2 {
         Strides2 { rows, cols, row: cols as isize, col: 1 }
     }
 
-    /// Whether each row follows where the last ends.
+    /// Whether each row starts where the row before it ends.
     #[inline(always)]
     pub fn follows(&self) -> bool {
         self.rows == 1 || self.row == self.col.wrapping_mul(self.cols as isize)
     }
 
-    /// Whether all elements lie side by side, row after row.
+    /// Whether the elements are contiguous in row-major order.
     #[inline(always)]
     pub fn is_dense(&self) -> bool {
         self.col == 1 && self.follows()
     }
 }
 
-/// Elements to read.
+/// A block to read.
 ///
-/// Invariant: for `'m` all elements of the grid, counted from `first`, are initialised, and nobody
-/// writes them.
+/// Invariant: for `'m`, all elements of the grid, counted from `first`, are initialised, and nobody writes them.
 #[derive(Debug)]
 pub(crate) struct MatRef<'m, T> {
     first: *const T,
@@ -43,7 +42,7 @@ pub(crate) struct MatRef<'m, T> {
     life: PhantomData<&'m [T]>,
 }
 
-/// Elements to write. Invariant: that of [`MatRef`], and nobody else reads them either.
+/// A block to write. Invariant: that of [`MatRef`], and nobody else reads its elements either.
 #[derive(Debug)]
 pub(crate) struct MatMut<'m, T> {
     first: *mut T,
@@ -61,24 +60,24 @@ impl<T> Copy for MatRef<'_, T> {}
 
 macro_rules! turns {
     () => {
-        /// Which elements they are.
+        /// Its shape and strides.
         #[inline(always)]
         pub fn grid(&self) -> Strides2 {
             self.grid
         }
 
-        /// Rows as columns.
+        /// Swaps rows and columns.
         #[inline(always)]
         pub fn transposed(self) -> Self {
             let Strides2 { rows, cols, row, col } = self.grid;
             Self { grid: Strides2 { rows: cols, cols: rows, row: col, col: row }, ..self }
         }
 
-        /// All of them as one row.
+        /// All elements as one row.
         ///
         /// # Panics
         ///
-        /// If the rows do not follow one another.
+        /// If there are gaps between the rows.
         #[inline(always)]
         pub fn in_one_row(self) -> Self {
             let Strides2 { rows, cols, .. } = self.grid;
@@ -86,18 +85,18 @@ macro_rules! turns {
             Self { grid: Strides2 { rows: 1, cols: rows * cols, row: 0, ..self.grid }, ..self }
         }
 
-        /// The same, where the elements of a row lie side by side: what the compiler knows spares it to ask again.
+        /// The same block, with a column stride that the compiler knows to be 1.
         ///
         /// # Panics
         ///
-        /// If they do not.
+        /// If the column stride is not 1.
         #[inline(always)]
         pub fn side_by_side(self) -> Self {
             assert!(self.grid.col == 1, "a row with gaps");
             Self { grid: Strides2 { col: 1, ..self.grid }, ..self }
         }
 
-        /// The last column first.
+        /// Reverses the order of the columns.
         #[inline(always)]
         pub fn mirrored(self) -> Self {
             let Strides2 { cols, col, .. } = self.grid;
@@ -105,7 +104,7 @@ macro_rules! turns {
             Self { first, grid: Strides2 { col: col.wrapping_neg(), ..self.grid }, ..self }
         }
 
-        /// `rows` rows and `cols` columns from the one at (`r`, `c`) on.
+        /// The `rows` x `cols` elements from (`r`, `c`) on.
         #[inline(always)]
         pub fn part(self, (r, rows): (usize, usize), (c, cols): (usize, usize)) -> Self {
             let Strides2 { rows: all, cols: across, .. } = self.grid;
@@ -113,22 +112,22 @@ macro_rules! turns {
             assert!(c <= across && cols <= across - c, "columns that are not there");
             let Strides2 { row, col, .. } = self.grid;
             let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
-            // SAFETY: as was just checked.
+            // SAFETY: checked above.
             unsafe { self.part_at(at, rows, cols) }
         }
 
-        /// So many of them, from the one at this distance from the first on. What checks that takes as long as a small tile does.
+        /// The `rows` x `cols` elements from the one at offset `at` on. Unchecked: the checks would take as long as a small tile.
         ///
         /// # Safety
         ///
-        /// They are among them.
+        /// They are part of the block.
         #[inline(always)]
         pub unsafe fn part_at(self, at: isize, rows: usize, cols: usize) -> Self {
             let first = self.first.wrapping_offset(at);
             Self { first, grid: Strides2 { rows, cols, ..self.grid }, ..self }
         }
 
-        /// The distance of the element at (`r`, `c`) from the first.
+        /// The offset of the element at (`r`, `c`) from the first.
         #[inline(always)]
         fn place(&self, r: usize, c: usize) -> isize {
             let Strides2 { rows, cols, row, col } = self.grid;
@@ -149,14 +148,14 @@ impl<'m, T> MatRef<'m, T> {
         MatRef { first, grid, life: PhantomData }
     }
 
-    /// A row for each element, in which it stands `times`.
+    /// A matrix with a row for each element, which is repeated `times`.
     #[inline]
     pub fn repeated(elements: &'m [T], times: usize) -> Self {
         let grid = Strides2 { rows: elements.len(), cols: times, row: 1, col: 0 };
         MatRef { first: elements.as_ptr(), grid, life: PhantomData }
     }
 
-    /// Where the element at (`r`, `c`) would be, if there are so many.
+    /// A pointer to where the element at (`r`, `c`) would be, which need not exist.
     #[inline(always)]
     pub fn beyond(&self, r: usize, c: usize) -> *const T {
         let Strides2 { row, col, .. } = self.grid;
@@ -168,7 +167,7 @@ impl<'m, T> MatRef<'m, T> {
     ///
     /// # Safety
     ///
-    /// They have no padding.
+    /// `T` has no padding.
     #[inline]
     pub unsafe fn bits<B>(self) -> MatRef<'m, B> {
         assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
@@ -177,36 +176,36 @@ impl<'m, T> MatRef<'m, T> {
 }
 
 impl<'m, T: Copy> MatRef<'m, T> {
-    /// One element.
+    /// Returns the element at (`r`, `c`).
     #[inline(always)]
     pub fn at(&self, r: usize, c: usize) -> T {
-        // SAFETY: by the invariant there is an element to read.
+        // SAFETY: `place` checks that the element is part of the block, so by the invariant it can be read.
         unsafe { *self.first.offset(self.place(r, c)) }
     }
 
-    /// Row `r`, whose elements lie side by side.
+    /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&self, r: usize) -> &'m [T] {
         assert!(self.grid.col == 1, "a row with gaps");
         let first = self.first.wrapping_offset(self.place(r, 0));
-        // SAFETY: by the invariant there are `cols` elements side by side, which nobody writes for 'm.
+        // SAFETY: by the invariant there are `cols` contiguous elements, which nobody writes for 'm.
         unsafe { std::slice::from_raw_parts(first, self.grid.cols) }
     }
 
-    /// Column `c`, whose elements lie side by side.
+    /// Column `c`, whose elements must be contiguous.
     #[inline(always)]
     pub fn column(&self, c: usize) -> &'m [T] {
         self.transposed().row(c)
     }
 
-    /// Copies as many elements of row `r` as there is room for, which are `STRIDE` apart. The compiler makes vectors of them as the
-    /// distance is known, and that the two sides are apart.
+    /// Copies the first elements of row `r`, which are `STRIDE` apart, until `to` is full. The compiler vectorises the loop, as it
+    /// knows the stride and that the two sides do not overlap.
     #[inline(always)]
     pub fn pick<const STRIDE: isize>(&self, r: usize, to: &mut [T]) {
         assert!(self.grid.col == STRIDE && to.len() <= self.grid.cols, "other columns");
         let first = self.first.wrapping_offset(self.place(r, 0));
         for (i, slot) in to.iter_mut().enumerate() {
-            // SAFETY: by the invariant there is an element to read, as `i < cols`.
+            // SAFETY: `i < cols`, so by the invariant there is an element to read.
             *slot = unsafe { *first.offset(i as isize * STRIDE) };
         }
     }
@@ -217,7 +216,7 @@ impl<'m, T: Copy> MatMut<'m, T> {
 
     /// # Safety
     ///
-    /// For `'m` all elements of the grid, counted from `first`, are initialised, and ours alone.
+    /// For `'m`, all elements of the grid, counted from `first`, are initialised, and nobody else accesses them.
     #[inline]
     pub unsafe fn new(first: *mut T, grid: Strides2) -> Self {
         MatMut { first, grid, life: PhantomData }
@@ -227,32 +226,32 @@ impl<'m, T: Copy> MatMut<'m, T> {
     ///
     /// # Safety
     ///
-    /// They have no padding, and what is written are bits of such elements.
+    /// `T` has no padding, and every value written is the bits of a valid `T`.
     #[inline]
     pub unsafe fn bits<B>(self) -> MatMut<'m, B> {
         assert!(size_of::<T>() == size_of::<B>() && align_of::<T>() >= align_of::<B>());
         MatMut { first: self.first.cast(), grid: self.grid, life: PhantomData }
     }
 
-    /// The same for a shorter time.
+    /// Borrows the block for a shorter time.
     #[inline(always)]
     pub fn reborrow(&mut self) -> MatMut<'_, T> {
         MatMut { life: PhantomData, ..*self }
     }
 
-    /// Writes one element.
+    /// Writes the element at (`r`, `c`).
     #[inline(always)]
     pub fn put(&mut self, r: usize, c: usize, element: T) {
-        // SAFETY: by the invariant there is an element, ours alone.
+        // SAFETY: `place` checks that the element is part of the block, so by the invariant it is ours alone.
         unsafe { *self.first.offset(self.place(r, c)) = element };
     }
 
-    /// Row `r`, whose elements lie side by side.
+    /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&mut self, r: usize) -> &mut [T] {
         assert!(self.grid.col == 1, "a row with gaps");
         let first = self.first.wrapping_offset(self.place(r, 0));
-        // SAFETY: by the invariant there are `cols` elements side by side, ours alone while `self` is borrowed.
+        // SAFETY: by the invariant there are `cols` contiguous elements, which are ours alone while `self` is borrowed.
         unsafe { std::slice::from_raw_parts_mut(first, self.grid.cols) }
     }
 }
@@ -263,12 +262,12 @@ mod tests {
 
     use super::*;
 
-    /// Whether it is refused.
+    /// Whether a closure panics.
     fn refuses<R>(run: impl FnOnce() -> R) -> bool {
         catch_unwind(AssertUnwindSafe(run)).is_err()
     }
 
-    /// Three rows of four of the numbers from 0 on, five apart.
+    /// A 3 x 4 block of the numbers from 0 on, with a row stride of 5.
     fn matrices(numbers: &mut [u32; 15]) -> (MatRef<'_, u32>, MatMut<'_, u32>) {
         *numbers = std::array::from_fn(|i| i as u32);
         let grid = Strides2 { rows: 3, cols: 4, row: 5, col: 1 };
@@ -278,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_that_are_there() {
+    fn rejects_elements_outside_the_block() {
         let numbers = &mut [0; 15];
         let (matrix, mut to) = matrices(numbers);
         for (r, c) in (0..5).flat_map(|r| (0..6).map(move |c| (r, c))) {
@@ -294,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_side_by_side() {
+    fn row_and_column_need_contiguous_elements() {
         let numbers = &mut [0; 15];
         let (matrix, mut to) = matrices(numbers);
         assert_eq!(matrix.row(2), [10, 11, 12, 13]);
@@ -306,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_that_are_there() {
+    fn rejects_parts_outside_the_block() {
         let numbers = &mut [0; 15];
         let (matrix, mut to) = matrices(numbers);
         for (at, n) in (0..6).flat_map(|at| (0..6).map(move |n| (at, n))) {
@@ -319,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn one_row_of_all() {
+    fn in_one_row_rejects_gaps() {
         let numbers = &mut [0; 15];
         let (matrix, _) = matrices(numbers);
         assert!(refuses(|| matrix.in_one_row()));
@@ -331,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn every_third() {
+    fn pick_needs_its_stride() {
         let numbers = &mut [0; 15];
         let grid = Strides2 { rows: 2, cols: 3, row: 7, col: 3 };
         *numbers = std::array::from_fn(|i| i as u32);
@@ -345,20 +344,19 @@ mod tests {
         assert!(refuses(|| matrix.pick::<3>(2, &mut [0; 3])));
     }
 
-    /// Integers of another size are not the same elements.
     #[test]
-    fn bits_of_another_size() {
+    fn bits_need_the_same_size_and_alignment() {
         let numbers = &mut [0; 15];
         let (matrix, to) = matrices(numbers);
-        // SAFETY: integers; and of another size it is refused.
+        // SAFETY: all are integers; another size is rejected.
         unsafe {
             assert_eq!(matrix.bits::<i32>().row(0), [0, 1, 2, 3]);
             assert!(refuses(|| matrix.bits::<u16>()) && refuses(|| to.bits::<u64>()));
         }
-        // As large, but not everywhere where these are.
+        // The same size, but a stricter alignment.
         let (bytes, mut to) = ([[0u8; 4]; 2], [[0u8; 4]; 2]);
         let grid = Strides2::dense(1, 2);
-        // SAFETY: both elements; and refused.
+        // SAFETY: both elements exist; the stricter alignment is rejected.
         unsafe {
             assert!(refuses(|| MatRef::new(bytes.as_ptr(), grid).bits::<u32>()));
             assert!(refuses(|| MatMut::new(to.as_mut_ptr(), grid).bits::<u32>()));

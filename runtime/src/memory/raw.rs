@@ -10,9 +10,9 @@ use crate::scalar::Element;
 
 /// Elements to read, addressed by their offset from `first`.
 ///
-/// Invariant: if `low <= high`, then for the lifetime `'a` everything at the offsets `low..=high` that a [`Layout`] over
-/// this memory reaches is an initialised `T` that nobody writes. (An array of another crate may have gaps that
-/// are not ours; layouts derived from its layout do not reach them.)
+/// Invariant: if `low <= high`, then for `'a` everything at the offsets `low..=high` that a [`Layout`] over this memory
+/// reaches is an initialised `T` that nobody writes. (An array of another crate may have gaps that are not ours; layouts
+/// derived from its layout do not reach them.)
 ///
 /// [`Layout`]: crate::layout::Layout
 #[derive(Debug)]
@@ -23,13 +23,13 @@ pub struct Memory<'a, T> {
     life: PhantomData<&'a [T]>,
 }
 
-/// Elements to write. Invariant: that of [`Memory`], and nobody else reads or writes them either.
+/// Elements to write. Invariant: that of [`Memory`], and nobody else reads or writes the elements either.
 #[derive(Debug)]
 pub struct MemoryMut<'a, T> {
     first: *mut T,
     low: isize,
     high: isize,
-    /// Whether it was never written, so that the system may have to find it first.
+    /// Whether it is a fresh allocation, whose pages the system may not have mapped yet.
     fresh: bool,
     life: PhantomData<&'a mut [T]>,
 }
@@ -42,16 +42,16 @@ impl<T> Clone for Memory<'_, T> {
 
 impl<T> Copy for Memory<'_, T> {}
 
-// SAFETY: it is a `&'a [T]` with other bounds, and that is Send if T is Sync.
+// SAFETY: equivalent to a `&'a [T]` with other bounds, which is Send if T is Sync.
 unsafe impl<T: Sync> Send for Memory<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for Memory<'_, T> {}
-// SAFETY: it is a `&'a mut [T]` with other bounds, and that is Send if T is Send.
+// SAFETY: equivalent to a `&'a mut [T]` with other bounds, which is Send if T is Send.
 unsafe impl<T: Send> Send for MemoryMut<'_, T> {}
-// SAFETY: a shared one can only be read, as a `&&mut [T]`, which is Sync if T is Sync.
+// SAFETY: through a shared reference it can only be read, like a `&&mut [T]`, which is Sync if T is Sync.
 unsafe impl<T: Sync> Sync for MemoryMut<'_, T> {}
 
-/// Unsigned integers. Elements are numbers without padding, aligned as the integers of their size are.
+/// Unsigned integers. An element is a number without padding, aligned as strictly as the integer of its size.
 pub trait Bits: Element {}
 
 impl Bits for u8 {}
@@ -59,7 +59,7 @@ impl Bits for u16 {}
 impl Bits for u32 {}
 impl Bits for u64 {}
 
-/// Whether `n` elements from `offset`, `stride` apart, lie in `low..=high`.
+/// Whether `n` elements from `offset` on, `stride` apart, lie in `low..=high`.
 #[inline]
 fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bool {
     let Some(steps) = n.checked_sub(1) else { return true };
@@ -70,10 +70,10 @@ fn covers(low: isize, high: isize, offset: isize, stride: isize, n: usize) -> bo
     last.is_some_and(|last| low <= offset.min(last) && offset.max(last) <= high)
 }
 
-/// Whether a grid of elements from `offset` lies in `low..=high`.
+/// Whether a grid of elements from `offset` on lies in `low..=high`.
 #[inline]
 fn covers_grid(low: isize, high: isize, offset: isize, grid: Strides2) -> bool {
-    // Rows of elements side by side, one behind the other, which nearly all are: half of the instructions.
+    // A fast path for the usual case: contiguous rows in ascending order.
     if grid.col == 1
         && grid.row >= 0
         && let Some(down) = grid.rows.checked_sub(1)
@@ -94,7 +94,7 @@ fn covers_grid(low: isize, high: isize, offset: isize, grid: Strides2) -> bool {
     grid.rows == 0 || grid.cols == 0 || corner() == Some(true)
 }
 
-/// The bounds of what is left when only `span`, counted from `offset`, is used.
+/// The bounds of the part that `span`, counted from `offset`, covers.
 #[inline]
 fn narrowed(
     low: isize,
@@ -111,22 +111,22 @@ fn narrowed(
 }
 
 impl<'a, T> Memory<'a, T> {
-    /// All of a slice.
+    /// The memory of a slice.
     pub fn new(data: &'a [T]) -> Self {
         Memory { first: data.as_ptr(), low: 0, high: data.len() as isize - 1, life: PhantomData }
     }
 
-    /// What a view of another crate sees.
+    /// The memory of a view of another crate.
     ///
     /// # Safety
     ///
-    /// Every element that the layout with this span reaches from `first` must be readable for `'a`, and unwritten.
+    /// For `'a`, every element that the layout with this span reaches from `first` must be readable and not written.
     #[cfg(feature = "ndarray")]
     pub unsafe fn from_raw(first: *const T, (low, high): (isize, isize)) -> Self {
         Memory { first, low, high, life: PhantomData }
     }
 
-    /// The same memory, if that is its type.
+    /// The same memory, if `U` is `T`.
     pub fn of_type<U: 'static>(self) -> Option<Memory<'a, U>>
     where
         T: 'static,
@@ -136,7 +136,7 @@ impl<'a, T> Memory<'a, T> {
         same.then_some(Memory { first: first.cast(), low, high, life: PhantomData })
     }
 
-    /// The same elements as plain bits: unsigned integers of their size.
+    /// The same elements as unsigned integers of their size.
     pub fn bits<U: Bits>(self) -> Memory<'a, U>
     where
         T: Element,
@@ -149,12 +149,12 @@ impl<'a, T> Memory<'a, T> {
     #[inline]
     pub fn focus(self, offset: isize, span: Option<(isize, isize)>) -> Self {
         let (low, high) = narrowed(self.low, self.high, offset, span);
-        // An empty layout may start anywhere: its pointer is never followed.
+        // An empty layout may start anywhere: its pointer is never dereferenced.
         let first = self.first.wrapping_offset(if low > high { 0 } else { offset });
         Memory { first, low, high, life: PhantomData }
     }
 
-    /// The same memory, with offsets that are counted from `offset`.
+    /// The same memory, with offsets counted from `offset`.
     #[inline]
     pub fn shift(self, offset: isize) -> Self {
         let ends = self.low.checked_sub(offset).zip(self.high.checked_sub(offset));
@@ -162,7 +162,7 @@ impl<'a, T> Memory<'a, T> {
         Memory { first: self.first.wrapping_offset(offset), low, high, life: PhantomData }
     }
 
-    /// One element.
+    /// Returns one element.
     #[inline]
     pub fn read(&self, offset: isize) -> T
     where
@@ -173,36 +173,36 @@ impl<'a, T> Memory<'a, T> {
         unsafe { *self.first.offset(offset) }
     }
 
-    /// `n` elements side by side.
+    /// Returns `n` contiguous elements.
     #[inline]
     pub fn run(&self, offset: isize, n: usize) -> &'a [T] {
         if n == 0 {
             return &[];
         }
         assert!(covers(self.low, self.high, offset, 1, n), "a run leaves its memory");
-        // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side, readable and
-        // unwritten for 'a; they are part of one allocation, so their bytes are at most isize::MAX.
+        // SAFETY: all n offsets are within the bounds, so by the invariant there are n contiguous elements, readable and not
+        // written for 'a; they are part of one allocation, so they have at most isize::MAX bytes.
         unsafe { std::slice::from_raw_parts(self.first.offset(offset), n) }
     }
 
-    /// `rows` runs of `cols` elements, `row` apart.
+    /// Returns `rows` rows of `cols` contiguous elements, with a row stride of `row`.
     #[inline]
     pub fn rows(&self, offset: isize, row: isize, rows: usize, cols: usize) -> Rows<'a, T>
     where
         T: Copy,
     {
         self.check(offset, Strides2 { rows, cols, row, col: 1 });
-        // SAFETY: the rows lie within the bounds, so by the invariant their elements are readable and unwritten for 'a.
+        // SAFETY: the rows lie within the bounds, so by the invariant their elements are readable and not written for 'a.
         unsafe { Rows::new(self.at(offset), row, rows, cols) }
     }
 
-    /// Panics if a grid from `offset` leaves the memory.
+    /// Panics if a grid from `offset` on leaves the memory.
     #[inline]
     pub(crate) fn check(&self, offset: isize, grid: Strides2) {
         assert!(covers_grid(self.low, self.high, offset, grid), "a tile leaves its memory");
     }
 
-    /// Panics if some of the offsets from `low` to `high`, counted from `offset`, leave the memory.
+    /// Panics if one of the offsets `low..=high`, counted from `offset`, leaves the memory.
     #[inline]
     pub fn check_span(&self, offset: isize, (low, high): (isize, isize)) {
         let inside = |at: isize| {
@@ -211,7 +211,7 @@ impl<'a, T> Memory<'a, T> {
         assert!(inside(low) && inside(high), "a tile leaves its memory");
     }
 
-    /// The place at an offset, which may be followed if the offset is within the bounds.
+    /// A pointer to the element at an offset, which may be dereferenced if the offset is within the bounds.
     #[inline]
     pub fn at(&self, offset: isize) -> *const T {
         self.first.wrapping_offset(offset)
@@ -219,28 +219,28 @@ impl<'a, T> Memory<'a, T> {
 }
 
 impl<'a, T> MemoryMut<'a, T> {
-    /// All of a slice.
+    /// The memory of a slice.
     pub fn new(data: &'a mut [T]) -> Self {
         let high = data.len() as isize - 1;
         MemoryMut { first: data.as_mut_ptr(), low: 0, high, fresh: false, life: PhantomData }
     }
 
-    /// The same, if `fresh` as memory that was never written.
+    /// Sets whether the memory is a fresh allocation.
     pub fn with_fresh(self, fresh: bool) -> Self {
         MemoryMut { fresh, ..self }
     }
 
-    /// Whether it was never written. What is written to it is then in the caches anyway, as the system has just filled it with
-    /// zeros.
+    /// Whether the memory is a fresh allocation. The system zeroes its pages when they are first written, so they are in a
+    /// cache anyway.
     pub fn is_fresh(&self) -> bool {
         self.fresh
     }
 
-    /// What a mutable view of another crate sees.
+    /// The memory of a mutable view of another crate.
     ///
     /// # Safety
     ///
-    /// Every element that the layout with this span reaches from `first` must be ours alone for `'a`.
+    /// For `'a`, every element that the layout with this span reaches from `first` must be accessed by nobody else.
     #[cfg(feature = "ndarray")]
     pub unsafe fn from_raw(first: *mut T, (low, high): (isize, isize)) -> Self {
         MemoryMut { first, low, high, fresh: false, life: PhantomData }
@@ -253,67 +253,67 @@ impl<'a, T> MemoryMut<'a, T> {
         MemoryMut { first, low, high, ..self }
     }
 
-    /// The same elements as plain bits: unsigned integers of their size. Not for `bool`, of which not all bits are values.
+    /// The same elements as unsigned integers of their size. Not for `bool`, as not all bits are valid values of it.
     pub fn bits<U: Bits>(self) -> MemoryMut<'a, U>
     where
         T: Element,
     {
         assert_eq!(size_of::<T>(), size_of::<U>(), "bits of another size");
-        assert_ne!(T::DTYPE, DType::Bool, "not all bits are a bool");
+        assert_ne!(T::DTYPE, DType::Bool, "not all bits are a valid bool");
         let MemoryMut { first, low, high, fresh, life: _ } = self;
         MemoryMut { first: first.cast(), low, high, fresh, life: PhantomData }
     }
 
-    /// The same for a shorter time.
+    /// Borrows the memory for a shorter time.
     pub fn reborrow(&mut self) -> MemoryMut<'_, T> {
         MemoryMut { life: PhantomData, ..*self }
     }
 
-    /// The same for a shorter time, to read.
+    /// Borrows the memory for a shorter time, to read.
     pub fn shared(&self) -> Memory<'_, T> {
         Memory { first: self.first, low: self.low, high: self.high, life: PhantomData }
     }
 
-    /// The same memory once more, for another thread.
+    /// Duplicates the memory, for another thread.
     ///
     /// # Safety
     ///
-    /// No element must be touched through both.
+    /// No element may be accessed through both.
     pub unsafe fn share(&self) -> MemoryMut<'a, T> {
         MemoryMut { life: PhantomData, ..*self }
     }
 
-    /// `rows` runs of `cols` elements, `row` apart.
+    /// Returns `rows` rows of `cols` contiguous elements, with a row stride of `row`.
     #[inline]
     pub fn rows(&mut self, offset: isize, row: isize, rows: usize, cols: usize) -> RowsMut<'_, T>
     where
         T: Copy,
     {
         self.shared().check(offset, Strides2 { rows, cols, row, col: 1 });
-        // SAFETY: the rows lie within the bounds, so by the invariant their elements are ours alone, and the borrow of `self`
-        // keeps it so.
+        // SAFETY: the rows lie within the bounds, so by the invariant their elements are ours alone, and stay so while `self`
+        // is borrowed.
         unsafe { RowsMut::new(self.at(offset), row, rows, cols) }
     }
 
-    /// The place at an offset, which may be followed if the offset is within the bounds.
+    /// A pointer to the element at an offset, which may be dereferenced if the offset is within the bounds.
     #[inline]
     pub fn at(&mut self, offset: isize) -> *mut T {
         self.first.wrapping_offset(offset)
     }
 
-    /// `n` elements side by side.
+    /// Returns `n` contiguous elements.
     #[inline]
     pub fn run(&mut self, offset: isize, n: usize) -> &mut [T] {
         if n == 0 {
             return &mut [];
         }
         assert!(covers(self.low, self.high, offset, 1, n), "a run leaves its memory");
-        // SAFETY: all n offsets are within the bounds, so by the invariant there are n elements side by side that are ours
-        // alone, and the borrow of `self` keeps it so; they are part of one allocation.
+        // SAFETY: all n offsets are within the bounds, so by the invariant there are n contiguous elements that are ours
+        // alone, and stay so while `self` is borrowed; they are part of one allocation.
         unsafe { std::slice::from_raw_parts_mut(self.first.offset(offset), n) }
     }
 
-    /// Writes the elements `stride` apart.
+    /// Writes elements `stride` apart.
     #[inline]
     pub fn scatter(&mut self, offset: isize, stride: isize, elements: &[T])
     where
@@ -323,7 +323,7 @@ impl<'a, T> MemoryMut<'a, T> {
         assert!(covers(self.low, self.high, offset, stride, n), "a scatter leaves its memory");
         for (i, &element) in elements.iter().enumerate() {
             // SAFETY: i < n, and all n offsets are within the bounds, so by the invariant there is an element that is ours
-            // alone. The arithmetic cannot overflow, as that of the last one did not.
+            // alone. The arithmetic cannot overflow, since that of the last offset did not.
             unsafe { *self.first.offset(offset + i as isize * stride) = element };
         }
     }

@@ -1,4 +1,4 @@
-//! Rows of elements: one operand, or the result, as a loop over a tile sees it.
+//! Rows of elements: an operand or the result, as the loop over a tile sees it.
 
 mod cache_lines;
 
@@ -10,16 +10,16 @@ use crate::memory::cache_level::CacheLevel;
 use crate::simd::prefetch::ahead;
 use crate::tuning::PREFETCH_WRITING_BYTES;
 
-/// Rows of elements to read. Row `r` starts `r * row` elements from the first; or the rows of the result, before they are
-/// written.
+/// Rows of elements to read. Row `r` starts `r * row` elements after the first. A special value stands for the rows of the
+/// result, before they are written.
 #[derive(Clone, Copy)]
 pub struct Rows<'a, T> {
     first: *const T,
     row: isize,
     rows: usize,
-    /// The length of a row; 1 where one value stands for the whole row, and 0 where it is the result's.
+    /// The length of a row; 1 where one value stands for the whole row, and 0 for the rows of the result.
     cols: usize,
-    /// For how many columns of the result each element stands.
+    /// How many columns of the result each element stands for.
     times: usize,
     life: PhantomData<&'a [T]>,
 }
@@ -27,64 +27,64 @@ pub struct Rows<'a, T> {
 impl<'a, T: Copy> Rows<'a, T> {
     /// # Safety
     ///
-    /// For `'a`, `cols` initialised elements that nobody writes must lie side by side at each of the `rows` places.
+    /// For `'a`, `cols` contiguous initialised elements that nobody writes must be at each of the `rows` places.
     #[inline]
     pub unsafe fn new(first: *const T, row: isize, rows: usize, cols: usize) -> Self {
         Rows { first, row, rows, cols, times: 1, life: PhantomData }
     }
 
-    /// One row.
+    /// A single row.
     #[inline]
     pub fn of(row: &'a [T]) -> Self {
         Rows { first: row.as_ptr(), row: 0, rows: 1, cols: row.len(), times: 1, life: PhantomData }
     }
 
-    /// The same row for every row of the result.
+    /// One row that is used for every row of the result.
     #[inline]
     pub fn again(row: &'a [T]) -> Self {
         Rows { rows: usize::MAX, ..Rows::of(row) }
     }
 
-    /// Rows of `cols` elements, one after the other.
+    /// Contiguous rows of `cols` elements.
     #[inline]
     pub fn of_rows(rows: &'a [T], cols: usize) -> Self {
         let lane = Rows::of(rows);
         Rows { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
     }
 
-    /// The same, where each element stands for so many columns.
+    /// The same rows, where each element stands for `times` columns.
     #[inline]
     pub fn repeated(self, times: usize) -> Self {
         Rows { times, ..self }
     }
 
-    /// `rows` of its rows, from row `first` on.
+    /// The `rows` rows from row `first` on.
     #[inline]
     pub fn part(&self, first: usize, rows: usize) -> Self {
         assert!(first < self.rows && rows <= self.rows - first);
         Rows { first: self.first.wrapping_offset(first as isize * self.row), rows, ..*self }
     }
 
-    /// All rows as one, as they follow one another.
+    /// All rows as one. They must be contiguous.
     #[inline]
     pub fn in_one_row(self) -> Self {
         assert!(self.rows == 1 || self.row == self.cols as isize);
         Rows { row: 0, rows: 1, cols: self.rows * self.cols, ..self }
     }
 
-    /// The rows of the result, before they are written.
+    /// Stands for the rows of the result, before they are written.
     #[inline]
     pub fn own() -> Self {
         Rows { first: std::ptr::null(), row: 0, rows: 0, cols: 0, times: 1, life: PhantomData }
     }
 
-    /// Whether it is the rows of the result.
+    /// Whether it stands for the rows of the result.
     #[inline(always)]
     pub fn is_own(&self) -> bool {
         self.cols == 0
     }
 
-    /// The same elements, if that is their type.
+    /// The same rows, if `U` is `T`.
     #[inline]
     pub fn of_type<U: 'static>(self) -> Option<Rows<'a, U>>
     where
@@ -95,25 +95,25 @@ impl<'a, T: Copy> Rows<'a, T> {
         same.then_some(Rows { first: first.cast(), row, rows, cols, times, life: PhantomData })
     }
 
-    /// Whether it has elements for each column of `out`.
+    /// Whether its rows have an element for each column of `out`.
     #[inline(always)]
     pub fn is_run<W: Copy>(&self, out: &RowsMut<'_, W>) -> bool {
         self.cols >= out.cols
     }
 
-    /// Whether its rows are not the same one again and again.
+    /// Whether its rows differ, rather than being one row that is used for all.
     #[inline(always)]
     pub fn advances(&self) -> bool {
         self.row != 0 || self.rows == 1
     }
 
-    /// Whether its rows have so many elements, and follow one another.
+    /// Whether its rows have `cols` elements and are contiguous.
     #[inline]
     pub fn follows(&self, cols: usize) -> bool {
         self.cols == cols && self.row == cols as isize
     }
 
-    /// Whether its rows do not follow one another.
+    /// Whether there are gaps between its rows.
     #[inline(always)]
     pub fn is_gapped(&self) -> bool {
         self.row != self.cols as isize && self.row != 0
@@ -131,13 +131,13 @@ impl<'a, T: Copy> Rows<'a, T> {
         self.times > 1
     }
 
-    /// For how many columns each element stands, where it stands for a number of them.
+    /// How many columns each element stands for.
     #[inline(always)]
     pub fn times(&self) -> usize {
         self.times
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[inline(always)]
     pub fn rows(&self) -> usize {
         self.rows
@@ -147,12 +147,12 @@ impl<'a, T: Copy> Rows<'a, T> {
     #[inline(always)]
     pub fn run(&self, r: usize) -> &'a [T] {
         assert!(r < self.rows);
-        // SAFETY: by the contract of `new` row r < rows starts there and has `cols` elements, readable for 'a; the distance is
-        // that of an element of one allocation, so it does not overflow.
+        // SAFETY: `r < rows`, so by the contract of `new` a row starts there and has `cols` elements, readable for 'a; the
+        // offset is that of an element of one allocation, so it does not overflow.
         unsafe { std::slice::from_raw_parts(self.first.offset(r as isize * self.row), self.cols) }
     }
 
-    /// The value of row `r`, where one stands for the whole row.
+    /// The value that stands for the whole row `r`.
     #[inline(always)]
     pub fn value(&self, r: usize) -> T {
         self.run(r)[0]
@@ -165,9 +165,9 @@ pub struct RowsMut<'a, T> {
     row: isize,
     rows: usize,
     cols: usize,
-    /// Whether it is to be written past the caches.
+    /// Whether it is written with non-temporal stores.
     streams: bool,
-    /// What holds the whole of what it is part of.
+    /// What holds the whole result.
     cache_level: CacheLevel,
     life: PhantomData<&'a mut [T]>,
 }
@@ -175,8 +175,8 @@ pub struct RowsMut<'a, T> {
 impl<'a, T: Copy> RowsMut<'a, T> {
     /// # Safety
     ///
-    /// For `'a`, there must be memory for `cols` elements side by side at each of the `rows` places, that is nobody else's; it
-    /// must be initialised, or nothing may be read from it before it is written.
+    /// For `'a`, there must be memory for `cols` contiguous elements at each of the `rows` places, which nobody else accesses;
+    /// it must be initialised, or not be read before it is written.
     #[inline]
     pub unsafe fn new(first: *mut T, row: isize, rows: usize, cols: usize) -> Self {
         RowsMut {
@@ -190,7 +190,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         }
     }
 
-    /// One row.
+    /// A single row.
     #[inline]
     pub fn of(row: &'a mut [T]) -> Self {
         let cols = row.len();
@@ -206,20 +206,20 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         }
     }
 
-    /// Rows of `cols` elements, one after the other.
+    /// Contiguous rows of `cols` elements.
     #[inline]
     pub fn of_rows(rows: &'a mut [T], cols: usize) -> Self {
         let lane = RowsMut::of(rows);
         RowsMut { row: cols as isize, rows: lane.cols / cols, cols, ..lane }
     }
 
-    /// The same for a shorter time.
+    /// Borrows the rows for a shorter time.
     #[inline(always)]
     pub fn reborrow(&mut self) -> RowsMut<'_, T> {
         RowsMut { life: PhantomData, ..*self }
     }
 
-    /// `rows` of its rows, from row `first` on.
+    /// The `rows` rows from row `first` on.
     #[inline]
     pub fn part(&mut self, first: usize, rows: usize) -> RowsMut<'_, T> {
         assert!(first < self.rows && rows <= self.rows - first);
@@ -227,7 +227,7 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         RowsMut { first, rows, life: PhantomData, ..*self }
     }
 
-    /// The same elements, if that is their type.
+    /// The same rows, if `U` is `T`.
     #[inline]
     pub fn of_type<U: 'static>(self) -> Option<RowsMut<'a, U>>
     where
@@ -246,55 +246,55 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         })
     }
 
-    /// The same, to be written by [`stream`](Self::stream).
+    /// The same rows, to be written by [`stream`](Self::stream).
     #[inline]
     pub fn streamed(self) -> Self {
         RowsMut { streams: true, ..self }
     }
 
-    /// The same, as part of something that lies there.
+    /// The same rows, as part of a result that `cache_level` holds.
     #[inline]
     pub fn at(self, cache_level: CacheLevel) -> Self {
         RowsMut { cache_level, ..self }
     }
 
-    /// What holds all that it is part of.
+    /// What holds the whole result.
     #[inline(always)]
     pub fn cache_level(&self) -> CacheLevel {
         self.cache_level
     }
 
-    /// Whether elements are to be asked for before it is their turn.
+    /// Whether loops prefetch.
     #[inline(always)]
     pub fn is_far(&self) -> bool {
         self.cache_level == CacheLevel::Dram
     }
 
-    /// Whether it is to be written by [`stream`](Self::stream).
+    /// Whether it is written by [`stream`](Self::stream).
     #[inline(always)]
     pub fn streams(&self) -> bool {
         self.streams
     }
 
-    /// Whether its rows follow one another.
+    /// Whether its rows are contiguous.
     #[inline]
     pub fn follows(&self) -> bool {
         self.row == self.cols as isize
     }
 
-    /// All rows as one, as they follow one another.
+    /// All rows as one. They must be contiguous.
     #[inline]
     pub fn in_one_row(self) -> Self {
         assert!(self.rows == 1 || self.follows());
         RowsMut { row: 0, rows: 1, cols: self.rows * self.cols, ..self }
     }
 
-    /// What part of row `r` holds, from column `start` on, as elements of that type, which must be theirs.
+    /// Copies elements of row `r`, from column `start` on, to `to`. `U` must be `T`.
     pub fn held<U: Copy + 'static>(&mut self, r: usize, start: usize, to: &mut [U])
     where
         T: 'static,
     {
-        assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "a result of another type");
+        assert_eq!(TypeId::of::<T>(), TypeId::of::<U>(), "the result has another type");
         let far = self.is_far();
         let from = &self.run(r)[start..start + to.len()];
         if far {
@@ -303,13 +303,13 @@ impl<'a, T: Copy> RowsMut<'a, T> {
         to.copy_from_slice(slice_of_type(from).expect("the assertion above"));
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[inline(always)]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     #[inline(always)]
     pub fn cols(&self) -> usize {
         self.cols
@@ -319,8 +319,8 @@ impl<'a, T: Copy> RowsMut<'a, T> {
     #[inline(always)]
     pub fn run(&mut self, r: usize) -> &mut [T] {
         assert!(r < self.rows);
-        // SAFETY: by the contract of `new` row r < rows starts there and has room for `cols` elements, ours for 'a; the
-        // borrow of `self` keeps rows apart. The elements are plain numbers, which loops write before they read.
+        // SAFETY: `r < rows`, so by the contract of `new` a row starts there and has room for `cols` elements, ours for 'a;
+        // the borrow of `self` keeps rows apart. The elements are plain numbers, and loops write them before they read them.
         unsafe {
             std::slice::from_raw_parts_mut(self.first.offset(r as isize * self.row), self.cols)
         }

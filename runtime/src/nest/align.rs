@@ -1,10 +1,10 @@
-//! Tuples of operands that can be brought to one shape.
+//! Broadcasting of tuples of operands.
 
 use crate::broadcast::AutoBroadcast;
 use crate::error::Result;
 use crate::shape::Shape;
 
-/// Tuples that can be brought to one shape.
+/// Tuples of operands that can be broadcast to one shape.
 pub trait Align {
     type Views;
 

@@ -1,5 +1,5 @@
-//! Copies and sums, which depend on an element type and on no op. Written for each type, they are compiled once, with this crate;
-//! what is generic is compiled with each crate that has ops.
+//! Copies and sums, which depend only on an element type. They are compiled once, with this crate; generic functions are compiled with each
+//! crate that calls them.
 
 use crate::broadcast::AutoBroadcast;
 use crate::kernel::reduce::fold::Add;
@@ -8,19 +8,19 @@ use crate::nest::reduce::reduce;
 use crate::scalar::{Element, Numeric, PerElement, bf16, f16};
 use crate::view::{View, ViewMut};
 
-/// Copies elements between views of one shape.
+/// Copies elements between views of the same shape.
 type Copy<T> = fn(&View<'_, T>, &mut ViewMut<'_, T>);
 
-/// The sums along axes.
+/// Sums along axes.
 type Sum<T> = fn(&View<'_, T>, &[i64], &mut ViewMut<'_, T>);
 
-/// Copies, for each element type.
+/// [`copy()`], for each element type.
 pub(super) struct Copies;
 
-/// Sums, for each element type but `bool`.
+/// [`sum()`], for each element type except `bool`.
 pub(super) struct Sums;
 
-/// Copies of types that have loops of their own, and of types that are copied as another, bit for bit, which is as wide.
+/// Copies of types with loops of their own, and of types that are copied as the bits of another of the same size.
 macro_rules! copies {
     ($($own:ident)+; $($ty:ident $bits:ident;)+) => {
         impl PerElement for Copies {
@@ -42,8 +42,7 @@ macro_rules! copies {
     };
 }
 
-/// Sums of types that have loops of their own, and of signed integers, which are added up as unsigned ones: what wraps around has the
-/// same bits.
+/// Sums of types with loops of their own, and of signed integers, which are summed as unsigned ones: wrapping addition has the same bits.
 macro_rules! sums {
     ($($own:ident)+; $($ty:ident $bits:ident;)+) => {
         impl PerElement for Sums {
@@ -70,14 +69,14 @@ macro_rules! sums {
 ///
 /// If the shapes differ.
 pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
-    assert_eq!(from.shape(), to.shape(), "a copy between shapes");
+    assert_eq!(from.shape(), to.shape(), "the shapes differ");
     T::pick(Copies)(&from, &mut to);
 }
 
-/// The sums along `axes`, each named once or more, in `out`, which has the other axes in order.
+/// Writes the sums along `axes` to `out`, which has the other axes in order. An axis may be named more than once.
 ///
-/// It is [`reduce`](super::reduce()) by [`fold::Add`](super::fold::Add) of the elements [themselves](super::itself), bit for bit, but compiled with this crate and not with
-/// every one that has ops.
+/// The result has the same bits as that of [`reduce`](super::reduce()) with [`fold::Add`](super::fold::Add) and
+/// [`itself`](super::itself()), but this function is compiled with this crate and not with every crate that calls it.
 ///
 /// ```
 /// use opwright_runtime::{Tensor, nest};
@@ -91,7 +90,7 @@ pub fn copy<T: Element>(from: View<'_, T>, mut to: ViewMut<'_, T>) {
 ///
 /// # Panics
 ///
-/// If an axis is out of range, or `out` has not the remaining shape.
+/// If an axis is out of range, or `out` does not have the remaining shape.
 pub fn sum<T: Numeric>(x: View<'_, T>, axes: &[i64], mut out: ViewMut<'_, T>) {
     sum_into(&x, axes, &mut out);
 }

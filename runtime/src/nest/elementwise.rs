@@ -1,4 +1,4 @@
-//! Functions of every element of one to eight operands.
+//! Elementwise functions of one to eight operands.
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
@@ -16,24 +16,25 @@ use crate::tuning::TRANSCENDENTAL_WEIGHT;
 use crate::ty::TensorType;
 use crate::view::ViewMut;
 
-/// The type of elements of `dtype` in the shape that the operands broadcast to under the rule, as far as that is seen at a
-/// glance: `None` means that it has to be inferred, which may find an error.
+/// Returns the type of elements of `dtype` in the shape that the operands broadcast to under the rule, or `None` if it is not
+/// obvious and must be inferred, which may find an error.
 #[inline]
 pub fn common<I: Operands>(dtype: DType, operands: I, rule: AutoBroadcast) -> Option<TensorType> {
     operands.common(dtype, rule)
 }
 
-/// Every operand as a view of `shape`, the shape that they broadcast to under `rule`. E1010 if one is not.
+/// Broadcasts every operand to `shape`, which must be their common shape under `rule`. Returns error E1010 if it is not.
 #[inline]
 pub fn align<I: Align>(operands: I, shape: &Shape, rule: AutoBroadcast) -> Result<I::Views> {
     operands.align(shape, rule)
 }
 
-/// Writes the function of every element of the operands, which broadcast to exactly the shape of `out` under the rule. E1010
-/// if they do not, and nothing is written.
+/// Applies a function to the elements of the operands and writes the results to `out`. The operands must broadcast to exactly
+/// the shape of `out` under the rule. Returns error E1010 if they do not, and writes nothing.
 ///
-/// Its loops are compiled for each function. It should be a closure that is `#[inline(always)]`, since what is not inlined
-/// is not vectorised; one [made](inlined) in a function of the compute types is compiled once for `f32`, `f16` and `bf16`.
+/// Loops are compiled for each function. It should be a closure that is `#[inline(always)]`, since calls that are not inlined
+/// are not vectorised. One that [`inlined`] wraps in a function of the compute types is compiled once for `f32`, `f16` and
+/// `bf16`.
 #[inline]
 pub fn map<I: Operands, O: Element>(
     operands: I,
@@ -51,20 +52,20 @@ pub fn map<I: Operands, O: Element>(
     write(settings, operands, rule, &mut out, 1, &run)
 }
 
-/// The closure itself. Only where it is an argument can a closure be told to be inlined.
+/// Returns the closure. A closure can be annotated with `#[inline(always)]` only where it is an argument.
 #[inline(always)]
 pub fn inlined<F>(f: F) -> F {
     f
 }
 
-/// The value of a single operand: what a reduction folds that computes nothing first. Closures have a type each, and so loops of
-/// their own; this has one.
+/// Returns the value of a single operand: the function of a reduction that folds elements as they are. It has one type for all
+/// callers, and so its loops are compiled once; every closure has its own.
 #[inline(always)]
 pub fn itself<V>((value,): (V,)) -> V {
     value
 }
 
-/// As [`map`], for an expression with functions of mathematics, which are methods of the [`Guard`].
+/// As [`map`], for functions with transcendental parts, which are methods of the [`Guard`].
 #[inline]
 pub fn map_guarded<I: Operands, O: Element>(
     operands: I,

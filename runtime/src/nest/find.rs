@@ -15,8 +15,9 @@ use crate::shape::Shape;
 use crate::tuning::BLOCK_ELEMENTS;
 use crate::view::ViewMut;
 
-/// The first coordinate, in row-major order, where the predicate holds, before `out` is written over, whose memory may be an
-/// operand's. The operands broadcast to exactly the shape of `out` under the rule; E1010 if they do not.
+/// Returns the first coordinate, in row-major order, where the predicate holds. `out` is about to be overwritten, and its memory
+/// may be an operand's. The operands must broadcast to exactly the shape of `out` under the rule; returns error E1010 if they do
+/// not.
 pub fn find_over<I: Operands, O: Element>(
     operands: I,
     rule: AutoBroadcast,
@@ -28,11 +29,11 @@ pub fn find_over<I: Operands, O: Element>(
     Ok(find_in(&aligned, &out.shared(), out.shape(), f))
 }
 
-/// The first coordinate, in row-major order, where the predicate holds.
+/// Returns the first coordinate, in row-major order, where the predicate holds.
 ///
 /// # Panics
 ///
-/// If an operand has not that shape; [`align`](super::align()) sees to that.
+/// If an operand does not have that shape, as [`align`](super::align()) ensures.
 pub fn find<I: Sources>(
     operands: I,
     shape: &Shape,
@@ -41,7 +42,7 @@ pub fn find<I: Sources>(
     find_in(&operands, &Memory::<u8>::new(&[]), shape, f)
 }
 
-/// The same; `own` is the memory of the operands that lie where a result is written.
+/// As [`find`]; `own` is the memory of the operands that share that of a result.
 fn find_in<I: Sources, O: Element>(
     operands: &I,
     own: &Memory<'_, O>,
@@ -55,7 +56,7 @@ fn find_in<I: Sources, O: Element>(
     first(shape, &layouts, &fill)
 }
 
-/// The first coordinate for which a run's truth values hold; what does not depend on the predicate, so that it is compiled once.
+/// The part of [`find_in`] that does not depend on the predicate, so that it is compiled once.
 fn first(shape: &Shape, layouts: &[&Layout], fill: &dyn Fn(Run<'_>, &mut [bool])) -> Option<Shape> {
     expect_aligned(layouts, shape);
     if shape.is_empty_tensor() {
@@ -77,7 +78,7 @@ fn first(shape: &Shape, layouts: &[&Layout], fill: &dyn Fn(Run<'_>, &mut [bool])
     None
 }
 
-/// The coordinate of element number `index` in row-major order. No axis has size 0.
+/// Returns the coordinate of element number `index` in row-major order. No axis has size 0.
 fn coordinate(shape: &Shape, mut index: usize) -> Shape {
     let mut coordinate = shape.to_vec();
     for i in coordinate.iter_mut().rev() {

@@ -1,4 +1,4 @@
-//! Tuples of operands, as the functions of this module take them.
+//! Tuples of operands of elementwise functions and reductions.
 
 use crate::broadcast::AutoBroadcast;
 use crate::dtype::DType;
@@ -15,18 +15,19 @@ use crate::simd::isa::Simd;
 use crate::tuning::HALVES_WEIGHT;
 use crate::view::{AlignInput, Source, ViewMut};
 
-/// Operands of a kernel: a tuple of one to eight [`View`](crate::View)s or references to views, of any element types, or a reference to
-/// such a tuple. `Values` is the tuple of their compute types.
+/// Operands of a function: a tuple of one to eight [`View`](crate::View)s or references to views, of any element types, or a reference
+/// to such a tuple. `Values` is the tuple of their compute types.
 pub trait Operands: Halves + Align<Views: Sources<Values = Self::Values>> {}
 
 impl<I: Halves + Align<Views: Sources<Values = I::Values>>> Operands for I {}
 
-/// Tuples that may be two operands in halves.
+/// Tuples that may be two operands of half precision.
 pub trait Halves: Sources {
-    /// The dtypes of two operands.
+    /// The dtypes, if there are two operands.
     const PAIR: Option<[DType; 2]> = None;
 
-    /// Writes the result of two operands in halves; only where [there are loops](crate::kernel::half_pairs) for them.
+    /// Writes the result of two operands of half precision. Called only where [`half_pairs`](crate::kernel::half_pairs) has loops for
+    /// them.
     fn pairs<T: Element, B: Body<Self::Values, Out = T::Compute> + Sync>(
         &self,
         (settings, simd): (Settings, Simd),

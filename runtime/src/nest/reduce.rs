@@ -8,14 +8,15 @@ use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::view::ViewMut;
 
-/// Folds the function of the operands' elements along `axes`, each named once or more.
+/// Applies a function to the elements of the operands, and folds the results along `axes`. An axis may be named more than
+/// once.
 ///
-/// `out` has the other axes in order; axes of size 1 mean nothing, so that it may keep the reduced ones, or not. Values are
-/// folded in `O`'s compute type, and rounded to `O` once.
+/// `out` has the other axes in order. Axes of size 1 are ignored, so it may keep the reduced ones. Values are folded in the
+/// compute type of `O`, and rounded to `O` once.
 ///
 /// # Panics
 ///
-/// If an operand has not that shape, an axis is out of range, or `out` has not the remaining shape.
+/// If an operand does not have that shape, an axis is out of range, or `out` does not have the remaining shape.
 pub fn reduce<I: Operands, O: Numeric, R: Fold<O::Compute>>(
     _: R,
     operands: I,

@@ -1,4 +1,4 @@
-//! How the result of a loop is written.
+//! Writes the result of an elementwise loop.
 
 use smallvec::SmallVec;
 
@@ -15,8 +15,8 @@ use crate::scalar::Element;
 use crate::settings::Settings;
 use crate::view::ViewMut;
 
-/// Writes the result. Compiled for types only; `run` is the loop, at the level of the settings, and `weight` says how many times as long
-/// as it takes to add, where it is asked whether several threads are worth it.
+/// Writes the result. Generic over types only; `run` is the loop, at the level of the settings. `weight` is its cost in additions, which
+/// decides whether several threads are worth using.
 #[inline(never)]
 pub(crate) fn write<I: Sources + Align<Views: Sources<Values = I::Values>>, O: Element>(
     settings: Settings,
@@ -33,7 +33,7 @@ pub(crate) fn write<I: Sources + Align<Views: Sources<Values = I::Values>>, O: E
     Ok(())
 }
 
-/// The same, tile after tile.
+/// Writes the result tile by tile.
 #[inline(never)]
 fn write_tiles<I: Sources, O: Element>(
     settings: Settings,

@@ -1,4 +1,4 @@
-//! Buffers in the first-level cache into which elements are packed, so that one vector loop serves all layouts.
+//! Buffers in the first-level cache into which elements are packed, so that one vectorised loop serves all layouts.
 
 use crate::cast::same;
 use crate::memory::raw::{Memory, MemoryMut};
@@ -10,14 +10,14 @@ use crate::scalar::Element;
 use crate::simd::isa::Level;
 use crate::tuning::{CACHE_LINE, SCRATCH_BYTES};
 
-/// One block for the result and each operand, of equal sizes.
+/// A buffer for the result and for each operand, all of the same size.
 pub struct PackBuffers<'s> {
     pub out: PackBuffer<'s>,
     pub operands: [PackBuffer<'s>; 8],
 }
 
 impl PackBuffers<'_> {
-    /// Runs something with the blocks of this thread, for so many operands.
+    /// Runs a closure with this thread's buffers for so many operands.
     pub(crate) fn with<R>(operands: usize, run: impl FnOnce(&mut PackBuffers<'_>) -> R) -> R {
         Scratch::with(|scratch| run(&mut PackBuffers::new(scratch, operands)))
     }
@@ -28,63 +28,63 @@ impl PackBuffers<'_> {
         PackBuffers { out: next(0), operands: std::array::from_fn(next) }
     }
 
-    /// Bytes of each block.
+    /// Bytes of each buffer.
     pub(crate) fn size(operands: usize) -> usize {
         SCRATCH_BYTES / (operands + 1) / 64 * 64
     }
 }
 
-/// Room for the elements of a tile, and which they are.
+/// A buffer for the elements of a tile.
 pub struct PackBuffer<'s> {
     memory: &'s mut [u8],
-    /// Where in memory they came from, and how many rows and columns there are.
+    /// The offset, the rows and the columns of the elements that it holds.
     loaded: Option<(isize, usize, usize)>,
 }
 
-/// Bytes as numbers or bools. Of a bool the lowest bit counts: what other ops left there may be none.
+/// Reinterprets bytes as numbers or bools. Of a bool only the lowest bit counts: bytes of an earlier op need not be valid bools.
 ///
 /// # Safety
 ///
-/// `T` is a bool, or has no padding, and any bits are one.
+/// `T` is `bool`, or has no padding and any bits are a valid value.
 unsafe fn elements<T: 'static>(bytes: &mut [u8]) -> &mut [T] {
     if same::<T, bool>() {
         bytes.iter_mut().for_each(|byte| *byte &= 1);
     }
-    // SAFETY: the caller's; of a bool, 0 and 1 are values.
+    // SAFETY: by the contract any bits are valid; the bytes of bools were set to 0 or 1.
     let (head, elements, tail) = unsafe { bytes.align_to_mut() };
-    assert!(head.is_empty() && tail.is_empty(), "a block that starts between two elements");
+    assert!(head.is_empty() && tail.is_empty(), "the bytes are not whole elements");
     elements
 }
 
 impl PackBuffer<'_> {
-    /// Bytes for `n` elements of compute type, and for `n` as they are in memory, if that is another type.
+    /// Bytes for `n` elements of the compute type, and for `n` of the type in memory, if that is another.
     fn parts<T: Element>(&mut self, n: usize) -> (&mut [u8], &mut [u8]) {
         let wide = n * size_of::<T::Compute>();
         let narrow = if same::<T, T::Compute>() { 0 } else { n * size_of::<T>() };
-        assert!(wide + narrow <= self.memory.len(), "a tile exceeds its block");
-        // What follows the first is of a type that is at most as strictly aligned.
+        assert!(wide + narrow <= self.memory.len(), "a tile exceeds its buffer");
+        // The second part stays aligned: its type is at most as strictly aligned as the first part's.
         let (wide, rest) = self.memory.split_at_mut(wide);
         (wide, &mut rest[..narrow])
     }
 
-    /// Room for `n` elements of compute type.
+    /// Room for `n` elements of the compute type.
     fn wide<T: Element>(&mut self, n: usize) -> &mut [T::Compute] {
-        // SAFETY: numbers or bools.
+        // SAFETY: compute types are numbers without padding, or bools.
         unsafe { elements(self.parts::<T>(n).0) }
     }
 
-    /// Room for `n` elements of compute type, and for `n` as they are in memory. The first is empty if they are the same, as then
-    /// nothing is converted.
+    /// Room for `n` elements of the compute type, and for `n` of the type in memory. The first is empty if the types are the same, as
+    /// nothing is converted then.
     fn both<T: Element>(&mut self, n: usize) -> (&mut [T::Compute], &mut [T]) {
         let (wide, narrow) = match self.parts::<T>(n) {
             (wide, narrow) if narrow.is_empty() => (narrow, wide),
             parts => parts,
         };
-        // SAFETY: the caller guarantees AVX-512.
+        // SAFETY: both types are numbers without padding, or bools.
         unsafe { (elements(wide), elements(narrow)) }
     }
 
-    /// The elements of a tile of an operand: where they are if that will do, brought into the block otherwise.
+    /// Returns the elements of a tile of an operand: in place if possible, otherwise packed into the buffer.
     pub(crate) fn load<'b, T: Element>(
         &'b mut self,
         memory: Memory<'b, T>,
@@ -109,7 +109,8 @@ impl PackBuffer<'_> {
         self.widen(tile.level, memory, (offset, row), (rows, cols))
     }
 
-    /// The same of an operand that lies where the result is written: nothing of it stays borrowed, so that the result can be written next.
+    /// As [`load`](Self::load), for an operand in the memory of the result. Nothing of that memory stays borrowed, so that the result can
+    /// be written next.
     pub(crate) fn load_own<'b, T: Element>(
         &'b mut self,
         memory: &Memory<'_, T>,
@@ -122,8 +123,8 @@ impl PackBuffer<'_> {
         }
     }
 
-    /// Brings elements side by side; a row that is the same again and again, once. The memory is lent: its address and bounds were
-    /// written a moment ago, and who copies them waits.
+    /// Packs the rows of a tile; a row that is used for all rows, once. The memory is passed by reference: its fields were just written,
+    /// and copying it would cause a store-forwarding stall.
     #[inline(never)]
     fn pack<'b, T: Element>(
         &'b mut self,
@@ -136,7 +137,7 @@ impl PackBuffer<'_> {
         let packed = if access.row() == 0 { 1 } else { rows };
         let pitch = if tile.apart && packed > 1 { self.pitch::<T>(packed, cols) } else { cols };
         let (row, n) = (if packed == 1 { 0 } else { pitch as isize }, packed * pitch);
-        // A row that is the same again and again may begin a longer one: what is left of a pattern.
+        // A single row may begin a longer one that is loaded: the remainder of a pattern.
         let is_there = |(from, rows, length)| {
             from == offset && rows == packed && (length == cols || rows == 1 && length > cols)
         };
@@ -151,8 +152,8 @@ impl PackBuffer<'_> {
         Memory::new(self.wide::<T>(n)).rows(0, row, rows, cols)
     }
 
-    /// How far apart rows are that need not follow one another: whole cache lines, if there is room, so that no vector is read from two
-    /// of them. What is converted is one run.
+    /// The distance between packed rows that need not be contiguous: whole cache lines, if there is room, so that no vector straddles two
+    /// of them. Rows that are converted are contiguous.
     fn pitch<T: Element>(&self, rows: usize, cols: usize) -> usize {
         let pitch = cols.next_multiple_of(CACHE_LINE / size_of::<T>());
         let fits = rows * pitch * size_of::<T>() <= self.memory.len();
@@ -172,7 +173,7 @@ impl PackBuffer<'_> {
         let wide = rows * cols;
         if self.loaded.replace((offset, rows, cols)) != Some((offset, rows, cols)) {
             let wide = self.wide::<T>(wide);
-            // The same row again and again is converted once.
+            // A row that is used for all rows is converted once.
             let (rows, cols) = if row == 0 { (1, cols) } else { merged(row, rows, cols) };
             let lane = memory.rows(offset, row, rows, cols);
             for (r, wide) in wide.chunks_exact_mut(cols).take(rows).enumerate() {
@@ -182,7 +183,7 @@ impl PackBuffer<'_> {
         Memory::new(self.wide::<T>(wide)).rows(0, stride, rows, cols)
     }
 
-    /// Where the loop is to write the elements of a tile of the result.
+    /// Returns the rows that the loop is to write for a tile of the result.
     pub(crate) fn target<'b, T: Element>(
         &'b mut self,
         memory: &'b mut MemoryMut<'_, T>,
@@ -204,7 +205,7 @@ impl PackBuffer<'_> {
         }
     }
 
-    /// Brings what the loop wrote to where it belongs, if it is not there.
+    /// Copies what the loop wrote to the result, unless the loop wrote it there.
     pub(crate) fn store<T: Element>(&mut self, memory: &mut MemoryMut<'_, T>, tile: &LoopTile<'_>) {
         let there =
             matches!(tile.accesses[0], Access::Contiguous { .. } | Access::NonTemporal { .. });
@@ -218,7 +219,7 @@ impl PackBuffer<'_> {
         let (offset, rows, cols) = (tile.offsets[0], tile.rows, tile.cols);
         let (wide, narrow) = self.both::<T>(tile.len());
         match &tile.accesses[0] {
-            // Straight to where it belongs.
+            // Converted directly into the result.
             &Access::Contiguous { row } => {
                 let (rows, cols) = merged(row, rows, cols);
                 let mut lane = memory.rows(offset, row, rows, cols);
@@ -243,7 +244,7 @@ impl PackBuffer<'_> {
     }
 }
 
-/// Rows that follow one another as one row.
+/// Contiguous rows as one row.
 fn merged(row: isize, rows: usize, cols: usize) -> (usize, usize) {
     if row == cols as isize { (1, rows * cols) } else { (rows, cols) }
 }

@@ -1,4 +1,4 @@
-//! Columns that start anywhere, and whose elements lie side by side: transposes where neither strides nor rows are regular.
+//! Columns of contiguous elements that start anywhere: transposes of matrices whose columns have no common stride.
 
 use std::slice::from_raw_parts;
 
@@ -6,11 +6,11 @@ use crate::memory::matrix::{MatMut, Strides2};
 use crate::pack::transpose::{Tile, store, transpose};
 use crate::simd::isa::Level;
 
-/// Columns that start anywhere, so many elements behind `from`: at least a tile's side of them, and of rows.
+/// Copies columns that start at these offsets from `from` to a matrix of at least `B::SIDE` rows and columns.
 ///
 /// # Safety
 ///
-/// The elements of each, as many as there are rows, are initialised, and nobody writes them meanwhile.
+/// The elements of each column, as many as the matrix has rows, are initialised, and nobody writes them meanwhile.
 #[inline(never)]
 pub(crate) unsafe fn copy<B: Tile>(
     level: Level,
@@ -24,8 +24,8 @@ pub(crate) unsafe fn copy<B: Tile>(
             let mut to = to.side_by_side();
             let Strides2 { rows, cols, row, .. } = to.grid();
             let starts = &starts[..cols];
-            assert!(rows >= B::SIDE && cols >= B::SIDE, "less than a tile");
-            // Along the lines of each column, as they are read.
+            assert!(rows >= B::SIDE && cols >= B::SIDE, "fewer rows or columns than a tile");
+            // Along the cache lines of each column, in the order of their addresses.
             for line in (0..rows).step_by(B::LINE) {
                 for c in (0..cols).step_by(B::SIDE) {
                     let c = c.min(cols - B::SIDE);
@@ -34,11 +34,12 @@ pub(crate) unsafe fn copy<B: Tile>(
                     while r < rows.min(line + B::LINE) {
                         let top = r.min(rows - B::SIDE);
                         let (down, place) = (top as isize, top as isize * row + c as isize);
-                        // SAFETY: the last of its elements is in row `top + SIDE - 1`, which there is.
+                        // SAFETY: the last element is in row `top + SIDE - 1`, which exists, so by the contract it can be
+                        // read.
                         let column = |k: usize| unsafe {
                             from_raw_parts(from.wrapping_offset(starts[k] + down), B::SIDE)
                         };
-                        // SAFETY: as above, and its last column is `c + SIDE - 1`.
+                        // SAFETY: as above; the last column is `c + SIDE - 1`, which exists.
                         let mut tile = unsafe { to.reborrow().part_at(place, B::SIDE, B::SIDE) };
                         transpose(column, |k, vector| store(vector, tile.row(k)));
                         r += B::SIDE;

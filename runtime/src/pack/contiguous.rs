@@ -1,5 +1,5 @@
-//! Rows whose elements lie side by side on both sides. Only their bytes count, not the elements'
-//! size.
+//! Copies between matrices whose rows are contiguous. They depend on the bytes of a row, not on the
+//! size of its elements.
 
 use bytemuck::Pod;
 
@@ -8,13 +8,13 @@ use crate::simd::isa::Level;
 use crate::simd::vectors::{load, store};
 use crate::tuning::{MEMCPY_MIN_BYTES, REWRITE_MAX_BYTES};
 
-/// Whether it is quicker to write the same row so many times than to double what is there.
+/// Whether writing the same row so many times is quicker than doubling what is written.
 pub(crate) fn are_few<B>(rows: usize, cols: usize) -> bool {
     let row = cols * size_of::<B>();
     row <= 64 && rows * row <= REWRITE_MAX_BYTES
 }
 
-/// Row after row.
+/// Copies row by row.
 pub(crate) fn copy<B: Pod>(level: Level, from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     match from.grid().cols * size_of::<B>() {
         MEMCPY_MIN_BYTES.. => {
@@ -32,9 +32,9 @@ pub(crate) fn copy<B: Pod>(level: Level, from: MatRef<'_, B>, mut to: MatMut<'_,
     }
 }
 
-/// Rows in chunks of `N` bytes, of which the last ends where the row does and may overlap the one
-/// before: no loop over the rest, and none at all if there is but a `PAIR`. A row is not shorter than
-/// a chunk, nor longer than a pair if that is what it is; a chunk is whole elements.
+/// Copies rows in chunks of `N` bytes. The last chunk ends with the row and may overlap the one
+/// before, so that there is no remainder loop; with `PAIR` there is no loop at all. A row has at
+/// least `N` bytes, at most `2 * N` with `PAIR`, and a chunk is whole elements.
 #[inline(never)]
 fn chunks<B: Pod, const N: usize, const PAIR: bool>(
     level: Level,
@@ -46,9 +46,9 @@ fn chunks<B: Pod, const N: usize, const PAIR: bool>(
         move || {
             let (from, mut to) = (from.side_by_side(), to.side_by_side());
             let (Strides2 { rows, cols, .. }, n) = (to.grid(), N / size_of::<B>());
-            // Asked once, not of each row.
-            assert_eq!((from.grid().rows, from.grid().cols), (rows, cols), "other rows");
-            assert!((1..=cols).contains(&n), "rows of less than a chunk");
+            // Once, so that the loop needs no bounds checks.
+            assert_eq!((from.grid().rows, from.grid().cols), (rows, cols), "different shapes");
+            assert!((1..=cols).contains(&n), "rows shorter than a chunk");
             for r in 0..rows {
                 let (from, to) = (from.row(r), to.row(r));
                 let mut copy = |at: usize| store(load::<[u8; N], B>(&from[at..]), &mut to[at..]);

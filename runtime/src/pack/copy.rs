@@ -1,18 +1,15 @@
-//! Moving elements whose size alone is known, so that every layout becomes a dense block and back.
+//! Copies between strided matrices of elements of one size.
 //!
-//! Nothing here knows an element's type: [`Bits`] are an integer of its size, and four sizes serve
-//! all dtypes. [`copy`] goes from a [`MatRef`] to a [`MatMut`]; both are turned alike into a normal
-//! form, in which few classes are left, and each has its loop:
+//! Nothing here depends on the type of an element: [`Bits`] are the integers of its size, and four sizes serve all dtypes. [`copy`] copies
+//! a [`MatRef`] to a [`MatMut`]. It transforms both in the same way to a normal form, which leaves few classes of strides, and each class
+//! has its loop:
 //!
-//! | module | strides of what is read, with the result written side by side |
+//! | module | strides of the source, where rows of the destination are contiguous |
 //! |---|---|
-//! | `rows` | rows side by side; one row again and again |
-//! | `repeat` | each element again and again |
-//! | `transpose` | columns side by side |
-//! | `lines` | any other |
-//!
-//! Beside them, `columns` transposes what has no row of strides, `permute` looks elements up that are all in two vectors, `stream` writes past the
-//! caches, and `ahead` asks memory early.
+//! | `contiguous` | contiguous rows; one row, repeated |
+//! | `repeat` | each element, repeated |
+//! | `transpose` | contiguous columns |
+//! | `strided` | all others |
 
 use bytemuck::Pod;
 
@@ -27,7 +24,7 @@ use crate::simd::isa::Level;
 #[cfg(test)]
 mod tests;
 
-/// Copies each element to the one in its place.
+/// Copies a matrix.
 ///
 /// # Safety
 ///
@@ -35,25 +32,25 @@ mod tests;
 ///
 /// # Panics
 ///
-/// If there are more or fewer rows or columns on one side than on the other.
+/// If the matrices have different shapes.
 pub(crate) unsafe fn copy<T: Copy>(level: Level, from: MatRef<'_, T>, to: MatMut<'_, T>) {
     let (reads, writes) = (from.grid(), to.grid());
-    assert!(reads.rows == writes.rows && reads.cols == writes.cols, "matrices of other sizes");
+    assert!(reads.rows == writes.rows && reads.cols == writes.cols, "matrices of different shapes");
     if reads.rows == 0 || reads.cols == 0 {
         return;
     }
-    // SAFETY: the caller's; what is written are bits of elements.
+    // SAFETY: by the contract elements have no padding; the bits written are those of elements.
     unsafe { by_size!(T, B => copy_bits::<B>(level, from.bits(), to.bits())) }
 }
 
-/// Whether so many columns of so many elements can be [moved](columns()) from where they start.
+/// Whether [`columns()`] can copy so many columns of so many elements: at least a tile of them.
 #[inline]
 pub(crate) fn are_tiles<T>(rows: usize, cols: usize) -> bool {
     let side = 16 / size_of::<T>();
     rows >= side && cols >= side
 }
 
-/// Copies columns, each from where it starts behind `from`, one element for each row.
+/// Copies columns of contiguous elements. Column `c` starts `starts[c]` elements after `from`.
 ///
 /// # Safety
 ///
@@ -61,18 +58,18 @@ pub(crate) fn are_tiles<T>(rows: usize, cols: usize) -> bool {
 ///
 /// # Panics
 ///
-/// If they [are less than a tile](are_tiles), or there is not a start for each column.
+/// If they are [less than a tile](are_tiles), or there are fewer starts than columns.
 pub(crate) unsafe fn columns<T: Copy>(
     level: Level,
     from: *const T,
     starts: &[isize],
     to: MatMut<'_, T>,
 ) {
-    // SAFETY: the caller's; what is written are bits of elements. Integers are at most as strictly aligned.
+    // SAFETY: by the contract; the bits written are those of elements. Integers are at most as strictly aligned.
     unsafe { by_size!(T, B => columns::copy::<B>(level, from.cast(), starts, to.bits())) }
 }
 
-/// Copies the first `n` elements, `times` each, and as many of the `spare` ones behind them as it likes.
+/// Copies each of the first `n` elements `times` times. The `spare` elements after them may be copied too, if that is quicker.
 ///
 /// # Safety
 ///
@@ -86,18 +83,18 @@ pub(crate) unsafe fn repeat<T: Copy>(
 ) {
     let from = MatRef::repeated(&from[..n + spare], times);
     let to = &mut to[..(n + spare) * times];
-    // SAFETY: the caller's; what is written are bits of elements. Integers are at most as strictly aligned.
+    // SAFETY: by the contract elements have no padding; the bits written are those of elements. Integers are at most as strictly aligned.
     unsafe { by_size!(T, B => repeat::each::<B>(level, from.bits(), spare, bits(to))) }
 }
 
-/// An integer of an element's size, and what `transpose` and `repeat` need to know of it.
+/// An integer of an element's size.
 trait Bits: Pod + transpose::Tile + repeat::Splat {}
 
 impl<B: Pod + transpose::Tile + repeat::Splat> Bits for B {}
 
-/// The same of integers. There is a row and a column.
+/// As [`copy`], for integers. There is at least one row and one column.
 fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
-    // A normal form: the result is written along its smaller stride, forwards.
+    // The normal form: the destination is written along its smaller stride, in ascending order.
     let (Strides2 { rows, cols, .. }, writes) = (from.grid(), to.grid());
     if cols == 1 || (rows > 1 && writes.row.unsigned_abs() < writes.col.unsigned_abs()) {
         (from, to) = (from.transposed(), to.transposed());
@@ -130,7 +127,7 @@ fn copy_bits<B: Bits>(level: Level, mut from: MatRef<'_, B>, mut to: MatMut<'_, 
 }
 
 impl<T> Memory<'_, T> {
-    /// Copies a grid from `offset`, row after row, to rows that start `pitch` elements apart.
+    /// Copies a grid from `offset` on to rows that start `pitch` elements apart.
     #[inline]
     pub(crate) fn pack(
         &self,
@@ -145,17 +142,17 @@ impl<T> Memory<'_, T> {
         self.check(offset, grid);
         let last = grid.rows.saturating_sub(1).checked_mul(pitch);
         let end = last.and_then(|last| last.checked_add(grid.cols));
-        assert!(end.is_some_and(|end| end <= to.len()), "a grid exceeds its room");
+        assert!(end.is_some_and(|end| end <= to.len()), "a grid exceeds its buffer");
         let rows = Strides2 { row: pitch as isize, col: 1, ..grid };
-        // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is
-        // room for such rows, ours alone. Elements have no padding.
+        // SAFETY: the grid lies within the bounds, so by the invariant its elements are readable and not written; `to` is ours alone and
+        // was checked to have room for the rows. Elements have no padding.
         unsafe {
             copy(level, MatRef::new(self.at(offset), grid), MatMut::new(to.as_mut_ptr(), rows))
         }
     }
 
-    /// Copies columns, whose elements lie side by side, from where they start behind `offset`, to rows that start `pitch` elements apart: at
-    /// least [a tile](are_tiles) of them.
+    /// Copies columns of contiguous elements, which start at these offsets from `offset`, to rows that start `pitch` elements apart. There
+    /// must be at least [a tile](are_tiles) of them.
     pub(crate) fn pack_columns(
         &self,
         level: Level,
@@ -172,16 +169,16 @@ impl<T> Memory<'_, T> {
         }
         let end = rows.saturating_sub(1).checked_mul(pitch);
         let end = end.and_then(|last| last.checked_add(starts.len()));
-        assert!(end.is_some_and(|end| end <= to.len()), "columns exceed their room");
+        assert!(end.is_some_and(|end| end <= to.len()), "columns exceed their buffer");
         let grid = Strides2 { rows, cols: starts.len(), row: pitch as isize, col: 1 };
-        // SAFETY: each column lies within the bounds, so by the invariant its elements are readable, and unwritten for 'a; there is room for
-        // such rows, ours alone. Elements have no padding.
+        // SAFETY: each column lies within the bounds, so by the invariant its elements are readable and not written; `to` is ours alone and
+        // was checked to have room for the rows. Elements have no padding.
         unsafe { columns(level, self.at(offset), starts, MatMut::new(to.as_mut_ptr(), grid)) }
     }
 }
 
 impl<T> MemoryMut<'_, T> {
-    /// Copies rows, one after the other, to a grid from `offset`.
+    /// Copies contiguous rows to a grid from `offset` on.
     #[inline]
     pub(crate) fn unpack(&mut self, level: Level, offset: isize, grid: Strides2, from: &[T])
     where
@@ -189,10 +186,10 @@ impl<T> MemoryMut<'_, T> {
     {
         self.shared().check(offset, grid);
         let elements = grid.rows.checked_mul(grid.cols);
-        assert!(elements.is_some_and(|n| n <= from.len()), "a grid without elements for it");
+        assert!(elements.is_some_and(|n| n <= from.len()), "fewer elements than the grid has");
         let rows = Strides2::dense(grid.rows, grid.cols);
-        // SAFETY: there are as many elements; the grid lies within the bounds, so by the invariant it is ours alone. Elements have
-        // no padding.
+        // SAFETY: `from` was checked to have enough elements; the grid lies within the bounds, so by the invariant it is ours alone.
+        // Elements have no padding.
         unsafe { copy(level, MatRef::new(from.as_ptr(), rows), MatMut::new(self.at(offset), grid)) }
     }
 }

@@ -1,4 +1,4 @@
-//! Rows of a result that follow one another, and are made of few elements: the first rows again and again, or one value each.
+//! Fills contiguous rows of a result from few elements: the first rows, repeated, or one value for each row.
 
 use crate::memory::rows::{Rows, RowsMut};
 use crate::pack::copy::repeat;
@@ -14,11 +14,11 @@ impl<T: Copy> RowsMut<'_, T> {
         repeat_prefix(self.in_one_row().run(0), written);
     }
 
-    /// Copies what is written of the first lines behind `lead` elements, as many as are held, again and again to all that follows.
+    /// Repeats the first cache lines after `lead` elements, which are written, to the end. `held` says how many they are.
     ///
     /// # Panics
     ///
-    /// If no line starts there, or there are [too few](Resident::again).
+    /// If no cache line starts there, or there are [too few](Resident::again).
     pub(crate) fn again(self, lead: usize, held: Resident) {
         let mut all = self.in_one_row();
         let (_, rest) = all.run(0).split_at_mut(lead);
@@ -29,16 +29,17 @@ impl<T: Copy> RowsMut<'_, T> {
         last.copy_from_slice(&lines[next..][..last.len()]);
     }
 
-    /// Writes one value in all columns of each row.
+    /// Fills each row with one value.
     pub fn fill_each(self, level: Level, values: &[T]) {
         let cols = self.cols();
-        // SAFETY: what ops compute with has no padding.
+        // SAFETY: the types that ops compute with have no padding.
         unsafe { repeat(level, values, (values.len(), 0), cols, self.in_one_row().run(0)) };
     }
 }
 
 impl<T: Copy> Rows<'_, T> {
-    /// Elements for `n` columns of row `r`, from column `start` on, in a block that has room for two groups more, or for many.
+    /// Returns the elements for `n` columns of row `r` from column `start` on, each repeated [`times`](Self::times) times, in
+    /// `block`. It must have room for all whole groups that these columns belong to; more room saves time.
     pub fn repeat<'b>(
         &self,
         level: Level,
@@ -51,7 +52,7 @@ impl<T: Copy> Rows<'_, T> {
         let elements = &self.run(r)[first..];
         let room = block.len() / self.times();
         let spare = room.min(elements.len()).checked_sub(groups).expect("room for what there is");
-        // SAFETY: what ops compute with has no padding.
+        // SAFETY: the types that ops compute with have no padding.
         unsafe { repeat(level, elements, (groups, spare), self.times(), block) };
         &block[skipped..skipped + n]
     }

@@ -1,4 +1,4 @@
-//! How the elements of a tile are brought side by side, and back to where they belong.
+//! Packs the elements of a tile, and unpacks them.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -12,7 +12,7 @@ use crate::simd::isa::Level;
 use crate::simd::permute::Permuted;
 use crate::tuning::GATHER_COLUMNS;
 
-/// Brings the elements of a tile that starts at `offset` side by side, row after row, which are written `pitch` apart.
+/// Packs a tile that starts at `offset` into rows that start `pitch` elements apart.
 pub(crate) fn gather<T: Element>(
     level: Level,
     memory: &Memory<'_, T>,
@@ -26,12 +26,11 @@ pub(crate) fn gather<T: Element>(
         &Access::Strided2d { row, col } => {
             memory.pack(level, offset, Strides2 { rows, cols, row, col }, to, pitch);
         }
-        // Where rows are side by side and columns are not, tile by tile: a copy of [2, 20, 1500] with its axes in the opposite order takes 0.21 ns
-        // an element so, and 0.79 otherwise (Zen 5).
+        // Contiguous columns without a common stride are transposed tile by tile.
         Access::StridedNd { axes, row: 1 } if are_apart::<T>(axes, (rows, cols)) => {
             pack_apart(level, *memory, offset, (rows, cols), axes, to, pitch);
         }
-        // Where rows are closer together than columns, all rows at once: each cache line is read once.
+        // If rows are closer together than columns, all rows at once, so that each cache line is read once.
         Access::StridedNd { axes, row } if rows > 1 && is_closer(*row, axes) => {
             pack_columns(
                 level,
@@ -74,13 +73,14 @@ pub(crate) fn gather<T: Element>(
     }
 }
 
-/// Whether columns along these axes are better moved in tiles than axis by axis: none is the same again, and those along the innermost are few.
+/// Whether columns along these axes are better transposed in tiles than packed axis by axis: no axis is broadcast, and the innermost is
+/// short.
 fn are_apart<T>(axes: &[(usize, isize)], (rows, cols): (usize, usize)) -> bool {
     let few = axes.last().is_some_and(|(len, _)| len * size_of::<T>() < 32);
     few && are_tiles::<T>(rows, cols) && axes.iter().all(|(_, stride)| *stride != 0)
 }
 
-/// Rows of elements along several axes, which lie side by side down each column; they are written `pitch` apart.
+/// Packs contiguous columns along several axes into rows that start `pitch` elements apart.
 fn pack_apart<T: Element>(
     level: Level,
     memory: Memory<'_, T>,
@@ -114,8 +114,8 @@ fn is_closer(row: isize, axes: &[(usize, isize)]) -> bool {
     axes.last().is_some_and(|(_, col)| row.unsigned_abs() < col.unsigned_abs())
 }
 
-/// The elements at the first `n` offsets of a table, counted from `start`, and from `row` further on for each row; rows are written
-/// `pitch` apart.
+/// Gathers the elements at the first `n` offsets of a table, for `rows` rows that start `row` elements apart from `start` on. Packed rows
+/// start `pitch` elements apart.
 fn look_up<T: Element>(
     level: Level,
     memory: &Memory<'_, T>,
@@ -130,7 +130,7 @@ fn look_up<T: Element>(
     let Some(end) = down.and_then(|down| start.checked_add(down)) else {
         unreachable!("a tile leaves its memory")
     };
-    // What neither the first row nor the last leaves, none between them does.
+    // If neither the first row nor the last leaves the memory, no row between them does.
     memory.check_span(start, table.span(n));
     memory.check_span(end, table.span(n));
     let near = table.places(n).and_then(|(lowest, places, lanes)| {
@@ -140,18 +140,19 @@ fn look_up<T: Element>(
         let (start, to) = (start + r as isize * row, &mut to[r * pitch..][..n]);
         if let Some((lowest, places, permuted)) = near {
             let from = memory.at(start).wrapping_offset(lowest);
-            // SAFETY: the spans of the outermost rows were just checked, and so all are; there are as many places as there is room.
+            // SAFETY: the spans of the first row and of the last were checked, which bound those of all rows, and the lanes are places
+            // within the span; `to` has `n` elements, as many as there are places.
             unsafe { permuted.write(from, places, to) };
             continue;
         }
         for (slot, &step) in to.iter_mut().zip(table.offsets()) {
-            // SAFETY: `start + step` lies within the span of this row, which the outermost, just checked, enclose.
+            // SAFETY: `start + step` lies within the span of this row, which the checked spans of the first row and the last bound.
             *slot = unsafe { *memory.at(start + step) };
         }
     }
 }
 
-/// `grid.rows` rows of `grid.cols` elements along several axes, which are written `pitch` apart.
+/// Packs `grid.rows` rows of `grid.cols` elements along several axes into rows that start `pitch` elements apart.
 fn pack_columns<T: Element>(
     level: Level,
     memory: Memory<'_, T>,
@@ -180,7 +181,7 @@ fn pack_columns<T: Element>(
     }
 }
 
-/// The elements along several axes, of whose outermost there are but `len` indices; how many elements that are.
+/// Packs elements along several axes, of whose outermost only `len` indices are used. Returns the number of elements.
 fn pack_nested<T: Element>(
     level: Level,
     memory: Memory<'_, T>,
@@ -206,7 +207,7 @@ fn pack_nested<T: Element>(
     len * width
 }
 
-/// Brings elements, row after row, to where those of a tile belong that starts at `offset`.
+/// Unpacks contiguous rows into a tile that starts at `offset`.
 pub(crate) fn scatter<T: Element>(
     level: Level,
     from: &[T],
@@ -231,7 +232,7 @@ pub(crate) fn scatter<T: Element>(
                     let start = offset + r * row + group * step;
                     memory.shared().check_span(start, table.span(from.len()));
                     for (&element, &step) in from.iter().zip(offsets) {
-                        // SAFETY: `start + step` lies within the span of these, which was just checked.
+                        // SAFETY: `start + step` lies within the span of these offsets, which was checked.
                         unsafe { *memory.at(start + step) = element };
                     }
                 }
@@ -247,7 +248,7 @@ pub(crate) fn scatter<T: Element>(
     }
 }
 
-/// A row of elements along several axes.
+/// Unpacks a row of elements along several axes.
 fn unpack_nested<T: Element>(
     level: Level,
     from: &[T],

@@ -1,13 +1,13 @@
-//! A prefix that is repeated.
+//! Repetition of a prefix.
 
 use crate::tuning::PREFIX_BYTES;
 
-/// Repeats the first `len` elements until the end. What is copied at a time doubles until it no longer fits in a first-level cache.
+/// Repeats the first `len` elements until the end. Each copy doubles the prefix, until it no longer fits in the first-level cache.
 pub(crate) fn repeat_prefix<T: Copy>(elements: &mut [T], len: usize) {
     let most = (PREFIX_BYTES / size_of::<T>() / len).max(1) * len;
     let mut filled = len;
     while filled < elements.len() {
-        // Whole prefixes, so that what follows starts with one.
+        // Whole prefixes, so that the next copy starts with one.
         let n = filled.min(most).min(elements.len() - filled);
         elements.copy_within(..n, filled);
         filled += n;

@@ -1,8 +1,6 @@
-//! Lines that are held in registers while they are written again and again, by a loop that does nothing but store.
+//! Repeats cache lines that are kept in registers, by a loop that only stores.
 //!
-//! Into a second-level cache such a loop writes a line each cycle, and one that loads each line as well takes a third more: [256] becomes
-//! [256, 256] in 1.10 us so, and in 1.39 row by row. [16] becomes [4096, 16] in 1.12, and in 3.7 to 4.8, as no row costs
-//! anything by itself (Zen 5).
+//! In the second-level cache such a loop writes one line per cycle; a loop that also loads each line is slower.
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::__m512i;
@@ -17,10 +15,10 @@ use crate::simd::nontemporal::Lines;
 #[cfg(target_arch = "x86_64")]
 use crate::tuning::CACHE_LINE;
 
-/// Lines that there are registers for.
+/// The number of lines that there are registers for.
 const MOST: usize = 16;
 
-/// Registers for a number of lines: with AVX-512.
+/// Registers for a number of cache lines. Needs AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct Resident {
     wide: Wide,
@@ -28,32 +26,32 @@ pub(crate) struct Resident {
 }
 
 impl Resident {
-    /// `None` if there are no registers for so many lines.
+    /// Returns `None` if there are no registers for so many lines.
     #[inline]
     pub fn new(level: Level, lines: usize) -> Option<Resident> {
         let wide = level.wide().filter(|_| (1..=MOST).contains(&lines))?;
         Some(Resident { wide, lines })
     }
 
-    /// How many lines they are.
+    /// The number of lines.
     pub fn lines(self) -> usize {
         self.lines
     }
 
-    /// Copies the first lines to all behind them.
+    /// Copies the first lines to all lines after them.
     ///
     /// # Panics
     ///
-    /// If there are fewer lines than sixteen.
+    /// If there are fewer than sixteen lines.
     pub fn again<T: Copy>(self, to: Lines<'_, T>) {
-        assert!(to.len() >= MOST, "{} lines are too few to hold {}", to.len(), self.lines);
+        assert!(to.len() >= MOST, "{} lines are too few to repeat {}", to.len(), self.lines);
         #[cfg(target_arch = "x86_64")]
         self.hold(to.lines);
         #[cfg(not(target_arch = "x86_64"))]
         self.wide.never();
     }
 
-    /// The same, whichever elements they are made of.
+    /// As [`again`](Self::again), not generic.
     #[cfg(target_arch = "x86_64")]
     #[inline(never)]
     fn hold(self, lines: &mut [Line]) {
@@ -61,7 +59,7 @@ impl Resident {
         self.wide.run(
             #[inline(always)]
             move || match n {
-                // As many of them as there are registers: the more stores a turn of the loop has, the less often something holds it up.
+                // A multiple of `n` that nearly fills the registers: the more stores an iteration has, the fewer stalls there are.
                 3 | 5 | 15 => write::<15>(lines, n),
                 7 | 14 => write::<14>(lines, n),
                 13 => write::<13>(lines, n),
@@ -76,7 +74,7 @@ impl Resident {
     }
 }
 
-/// The same of a number of lines that `N` is a multiple of.
+/// Repeats the first `n` lines, where `N` is a multiple of `n`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn write<const N: usize>(lines: &mut [Line], n: usize) {
@@ -103,7 +101,7 @@ mod tests {
     use crate::settings::at_every_level;
     use crate::tuning::CACHE_LINE;
 
-    /// Lines with a number each, which starts anew behind the first `n` if that is what they are.
+    /// Repeats `n` lines of different numbers in `all` lines; nothing is written beside them.
     fn check(held: Resident, all: usize) {
         let n = held.lines();
         let line = CACHE_LINE / size_of::<u32>();
@@ -125,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_again_and_again() {
+    fn repeats_lines_to_the_end() {
         at_every_level(|level| {
             for n in 0..20 {
                 let held = Resident::new(level, n);

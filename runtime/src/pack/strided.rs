@@ -1,4 +1,4 @@
-//! Any strides: element by element, along the lines that are best to walk.
+//! Copies between any strides, element by element, along the axis that is better for the caches.
 
 use crate::memory::matrix::{MatMut, MatRef};
 use crate::simd::isa::Level;
@@ -22,8 +22,8 @@ pub(crate) fn copy<B: Copy>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>
     }
 }
 
-/// A few columns at a time, all rows of them: what is read of one row is near to what is read of
-/// the next. There are at least `STRIDED_MIN_ELEMENTS` columns.
+/// Copies a few columns at a time, all rows of them, as neighbours in a column are close together.
+/// There are at least `STRIDED_MIN_ELEMENTS` columns.
 #[inline(never)]
 fn strips<B: Copy>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     let (rows, cols) = (from.grid().rows, from.grid().cols);
@@ -40,7 +40,7 @@ fn strips<B: Copy>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     }
 }
 
-/// Elements `STRIDE` apart, to rows of elements side by side.
+/// Copies elements `STRIDE` apart to contiguous rows.
 #[inline(never)]
 fn gather<B: Copy, const STRIDE: isize>(level: Level, from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     level.dispatch(

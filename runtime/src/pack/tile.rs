@@ -1,54 +1,55 @@
-//! Loop tiles: the rows and columns of elements that are processed at a time.
+//! Loop tiles: the rows and columns of elements that one loop processes.
 
 use smallvec::SmallVec;
 
 use crate::memory::cache_level::CacheLevel;
 use crate::simd::isa::Level;
 
-/// How one operand, or the result, takes part in the tiles of a nest.
+/// How a loop accesses one operand, or the result, in the tiles of a nest.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Access {
-    /// Rows of elements side by side, `row` apart: used where they are.
+    /// Rows of contiguous elements, `row` apart, used in place.
     Contiguous { row: isize },
-    /// One value for each row, `row` apart; operands only.
+    /// One value for each row, `row` apart. Operands only.
     Scalar { row: isize },
-    /// Rows, `row` apart, of elements side by side that stand for so many columns each; operands only.
+    /// Rows, `row` apart, of contiguous elements, each of which stands for `times` columns. Operands only.
     RepeatEach { row: isize, times: usize },
-    /// A grid, its rows `row` and its columns `col` apart: moved to or from a block.
+    /// Rows `row` apart and columns `col` apart, packed or unpacked.
     Strided2d { row: isize, col: isize },
-    /// Rows, `row` apart, of several axes each, outermost first, with their lengths and strides: moved to or from a block. The
-    /// outermost may be cut short.
+    /// Rows, `row` apart, along several axes each, outermost first, with their lengths and strides; packed or unpacked. The outermost axis
+    /// may be cut short.
     StridedNd { axes: SmallVec<[(usize, isize); 3]>, row: isize },
-    /// The same where the inner axes are tiny: elements of a table from starts `step` apart, the last of which has fewer.
+    /// As `StridedNd` where the inner axes are tiny: the elements at the offsets of a table from starts `step` apart; the last start may
+    /// use fewer of them.
     Gather { table: Table, step: isize, row: isize },
-    /// Rows of the result, `row` apart, before they are written over; operands only.
+    /// Rows of the result, `row` apart, before they are overwritten. Operands only.
     InPlace { row: isize },
-    /// As `Contiguous`, written past the caches; the result only.
+    /// As `Contiguous`, written with non-temporal stores. The result only.
     NonTemporal { row: isize },
 }
 
-/// Where elements are, counted from a start.
+/// The offsets of elements from a start.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     offsets: Box<[isize]>,
-    /// The lowest and the highest of them.
+    /// The lowest and the highest offset.
     span: (isize, isize),
     /// The offsets counted from the lowest, if they are small.
     places: Box<[u32]>,
-    /// A bit for each of these that occurs.
+    /// A bit for each of the places that occurs.
     lanes: u32,
 }
 
-/// Offsets so far apart are not small: elements of four bytes in two of the widest vectors.
+/// Offsets are small if they differ by less than this: two of the widest vectors hold so many elements of four bytes.
 const FAR_APART: isize = 32;
 
 impl Table {
-    /// Elements along several axes, innermost first, with their lengths and strides.
+    /// The offsets along several axes, innermost first, with their lengths and strides.
     pub fn of(axes: impl Iterator<Item = (usize, isize)> + Clone) -> Self {
         let mut offsets = vec![0; axes.clone().map(|(len, _)| len).product()];
         let (mut inner, mut low, mut high) = (1, 0, 0);
         for (len, step) in axes {
-            // Whole groups at a time, which are vectors of their own.
+            // In whole groups, so that the inner loop is vectorised.
             let (first, rest) = offsets.split_at_mut(inner);
             let mut start = 0;
             for group in rest.chunks_exact_mut(inner).take(len - 1) {
@@ -67,8 +68,8 @@ impl Table {
         Table { span: (low, high), offsets: offsets.into(), places, lanes }
     }
 
-    /// If all offsets are close together: the lowest, and the first `n` as places counted from it, with a bit for each that occurs. What lies
-    /// between may not be ours.
+    /// If all offsets are close together: the lowest, and the first `n` counted from it, with a bit for each that occurs. The elements
+    /// between them may belong to others.
     #[inline]
     pub fn places(&self, n: usize) -> Option<(isize, &[u32], u32)> {
         let places = self.places.get(..n)?;
@@ -81,7 +82,7 @@ impl Table {
         &self.offsets
     }
 
-    /// The lowest and the highest of the first `n` offsets, which nearly always are all.
+    /// The lowest and the highest of the first `n` offsets, which are nearly always all.
     #[inline]
     pub fn span(&self, n: usize) -> (isize, isize) {
         if n == self.offsets.len() { self.span } else { span(&self.offsets[..n]) }
@@ -97,7 +98,7 @@ fn span(offsets: &[isize]) -> (isize, isize) {
 }
 
 impl Access {
-    /// The distance between rows.
+    /// The row stride.
     pub fn row(&self) -> isize {
         match *self {
             Access::Contiguous { row }
@@ -112,20 +113,20 @@ impl Access {
     }
 }
 
-/// One tile.
+/// A tile of the loop nest.
 #[derive(Clone, Copy)]
 pub struct LoopTile<'p> {
-    /// The instructions of the call that it is part of.
+    /// The level of the call.
     pub level: Level,
     /// The accesses of the result and then of the operands.
     pub accesses: &'p [Access],
-    /// Where the tile starts in each.
+    /// The offset of the tile's first element in each.
     pub offsets: &'p [isize],
     pub rows: usize,
     pub cols: usize,
-    /// What holds the result that it is part of.
+    /// What holds the whole result.
     pub cache_level: CacheLevel,
-    /// Whether each row is a loop of its own anyway, as an operand's do not follow one another.
+    /// Whether each row is a loop of its own anyway, as the rows of an operand are not contiguous.
     pub apart: bool,
 }
 
@@ -141,9 +142,8 @@ impl LoopTile<'_> {
 mod tests {
     use super::*;
 
-    /// Offsets within two vectors are places, however far from the start, and others are none.
     #[test]
-    fn near_offsets_are_places() {
+    fn table_has_places_if_offsets_are_close() {
         let near = Table::of([(3, 7), (2, -4)].into_iter());
         assert_eq!(near.offsets(), [0, 7, 14, -4, 3, 10]);
         assert_eq!(

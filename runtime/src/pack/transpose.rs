@@ -1,8 +1,7 @@
-//! Transposes: what lies side by side in a column comes to lie side by side in a row.
+//! Transposes: contiguous columns become contiguous rows.
 //!
-//! Square tiles of as many vectors as a vector has elements are transposed in registers: shuffling
-//! the first half of them perfectly with the second, like a pack of cards, moves each element's row
-//! number into its column number one bit at a time, whatever the size of the elements.
+//! Square tiles of as many vectors as a vector has elements are transposed in registers. A perfect shuffle of the first half of the vectors
+//! with the second moves each element's row number into its column number one bit at a time, whatever the size of the elements.
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
@@ -29,19 +28,19 @@ use crate::simd::vectors::load;
 pub(crate) use crate::simd::vectors::store;
 use crate::tuning::{TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES, TRANSPOSE_PREFETCH_TILES};
 
-/// Elements that are transposed in square tiles.
+/// Elements that can be transposed in square tiles.
 pub(crate) trait Tile: Pod {
-    /// Elements in a vector of 16 bytes, and vectors in a tile.
+    /// Elements of a 16-byte vector, and vectors of a tile.
     const SIDE: usize = 16 / size_of::<Self>();
 
-    /// Elements in a cache line.
+    /// Elements of a cache line.
     const LINE: usize = 64 / size_of::<Self>();
 
-    /// The elements of two vectors alternately: their first halves, and their second halves.
+    /// Interleaves two vectors: their first halves, and their second halves.
     #[cfg(target_arch = "x86_64")]
     fn shuffle(a: __m128i, b: __m128i) -> [__m128i; 2];
 
-    /// The same of each half of two vectors of twice the length.
+    /// As [`shuffle`](Self::shuffle), for each half of two vectors of twice the length.
     ///
     /// # Safety
     ///
@@ -63,7 +62,7 @@ macro_rules! tile {
             #[cfg(target_arch = "x86_64")]
             #[inline(always)]
             unsafe fn shuffle_halves(a: __m256i, b: __m256i) -> [__m256i; 2] {
-                // SAFETY: the caller's promise.
+                // SAFETY: by the contract the machine has AVX2.
                 unsafe { [$halves_low(a, b), $halves_high(a, b)] }
             }
         }
@@ -77,10 +76,10 @@ tile! {
     u64 _mm_unpacklo_epi64 _mm_unpackhi_epi64 _mm256_unpacklo_epi64 _mm256_unpackhi_epi64;
 }
 
-/// Elements in the largest tile.
+/// Elements of the largest tile.
 const MOST: usize = 16 * 16;
 
-/// Columns lie side by side where they are read, rows where they are written.
+/// Copies contiguous columns to contiguous rows.
 pub(crate) fn copy<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
     let Strides2 { rows, cols, .. } = from.grid();
     let (many_rows, many_cols) = (rows >= B::SIDE, cols >= B::SIDE);
@@ -101,12 +100,12 @@ pub(crate) fn copy<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>
     }
 }
 
-/// There are at least a tile's side of rows and of columns.
+/// Transposes at least `B::SIDE` rows and columns.
 #[inline(never)]
 fn whole<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
     #[cfg(target_arch = "x86_64")]
     if from.grid().cols >= 2 * B::SIDE && level.isa() > Isa::Baseline {
-        // SAFETY: the machine has that level, and so AVX2.
+        // SAFETY: every level above the baseline has AVX2.
         return unsafe { whole_pairs(from, to) };
     }
     level.dispatch(
@@ -115,14 +114,14 @@ fn whole<B: Tile>(level: Level, from: MatRef<'_, B>, to: MatMut<'_, B>) {
     );
 }
 
-/// The same with tiles in pairs, two tiles' sides of columns.
+/// As [`whole`], with tiles in pairs: at least `2 * B::SIDE` columns.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 fn whole_pairs<B: Tile>(from: MatRef<'_, B>, to: MatMut<'_, B>) {
     tiles(from, to, 2 * B::SIDE, |from, to| pair(from, to));
 }
 
-/// All tiles of a side of rows and `width` columns, each moved by `tile`.
+/// Covers a matrix with tiles of `B::SIDE` rows and `width` columns, each copied by `tile`.
 #[inline(always)]
 fn tiles<B: Tile>(
     from: MatRef<'_, B>,
@@ -136,13 +135,13 @@ fn tiles<B: Tile>(
     let cols = (reads.cols, width, reads.col, writes.col);
     assert!(rows.0 >= B::SIDE, "fewer rows than a tile");
     assert!(cols.0 >= width, "fewer columns than a tile");
-    // The side with the longer stride is walked along its cache lines: each is then fetched once.
+    // Along the cache lines of the side with the longer stride, so that each is fetched once.
     let down = reads.col.unsigned_abs() >= writes.row.unsigned_abs();
     let (outer, inner) = if down { (cols, rows) } else { (rows, cols) };
     let ahead = down
         && reads.col.unsigned_abs().saturating_mul(size_of::<B>())
             >= TRANSPOSE_PREFETCH_MIN_STRIDE_BYTES;
-    // The last tile ends with the rectangle, and may overlap the one before.
+    // The last tile ends with the matrix, and may overlap the one before.
     let place = |k: usize, (n, step, from, to): (usize, usize, isize, isize)| {
         let k = k.min(n - step) as isize;
         (k * from, k * to)
@@ -158,11 +157,11 @@ fn tiles<B: Tile>(
                         ..o + (TRANSPOSE_PREFETCH_TILES + 1) * width,
                 );
             }
-            // No iterator, which would divide to see how many there are.
+            // Not an iterator, whose length would take a division.
             let mut i = line;
             while i < inner.0.min(line + B::LINE) {
                 let across = place(i, inner);
-                // SAFETY: there are as many rows and columns as a tile has, and it ends with them at most.
+                // SAFETY: there are at least as many rows and columns as a tile has, and `place` keeps the tile within them.
                 unsafe {
                     let from = from.part_at(along.0 + across.0, B::SIDE, width);
                     tile(from, to.reborrow().part_at(along.1 + across.1, B::SIDE, width));
@@ -173,22 +172,21 @@ fn tiles<B: Tile>(
     }
 }
 
-/// Asks for the cache lines of some columns from row `r` on, which may lie beyond the last, where the next rectangle often is. To
-/// the second-level cache: columns a power of two apart meet in a few places of the first. Adding a transpose of [4096, 4096] takes
-/// 16.2 ms so, and 24 if the next tiles are asked for in the first.
+/// Prefetches the cache lines of some columns from row `r` on. They may lie after the last column, where the next matrix often is. Into the
+/// second-level cache: columns whose stride is a power of two share few sets of the first.
 #[inline(always)]
 fn prefetch<B>(from: MatRef<'_, B>, r: usize, cols: Range<usize>) {
     for c in cols {
         let _line = from.beyond(r, c);
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: a prefetch is a hint, and may name any address. SSE is part of x86-64.
+        // SAFETY: a prefetch is a hint, which has no effect on memory and never faults, whatever the address. SSE is part of x86-64.
         unsafe {
             _mm_prefetch::<_MM_HINT_T1>(_line.cast());
         }
     }
 }
 
-/// Transposes the first `side` vectors of so many elements, given the shuffle of two.
+/// Transposes the first `side` vectors of `side` elements, given the shuffle of two vectors.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn network<V: Copy>(vectors: &mut [V; 16], side: usize, shuffle: impl Fn(V, V) -> [V; 2]) {
@@ -200,8 +198,7 @@ fn network<V: Copy>(vectors: &mut [V; 16], side: usize, shuffle: impl Fn(V, V) -
     }
 }
 
-/// A few columns become rows of as many: a pattern that the compiler has shuffles for. Of u8 three take 0.044 ns an element so, and 0.139 in
-/// tiles; of f32 0.078 and 0.123 (Zen 5). The other way there is no gain.
+/// Interleaves `N` columns into rows of `N` elements, for so few columns that the compiler uses shuffles.
 #[inline(never)]
 fn zip<B: Tile, const N: usize>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     level.dispatch(
@@ -220,8 +217,8 @@ fn zip<B: Tile, const N: usize>(level: Level, from: MatRef<'_, B>, to: &mut [B])
     );
 }
 
-/// Few columns become short rows. A row is written as a whole vector, that reaches into the rows
-/// behind it, which are written later. There is at least a tile's side of rows, and fewer columns.
+/// Copies few columns to short rows. Each row is written as a whole vector, which overwrites the start of the rows after it; these are
+/// written later. There are at least `B::SIDE` rows, and fewer columns.
 #[inline(never)]
 fn join<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     level.dispatch(
@@ -230,20 +227,21 @@ fn join<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
             let from = from.transposed().side_by_side();
             let (side, Strides2 { rows: cols, cols: rows, .. }) = (B::SIDE, from.grid());
             let mut r = 0;
-            // The last vector ends inside the result.
+            // While the last vector ends within the result.
             while (r + side - 1) * cols + side <= to.len() {
                 transpose(
-                    // SAFETY: with `side` rows from `r` on the last vector ends inside the result, as the others do before.
+                    // SAFETY: the condition of the loop implies `r + side <= rows`, as `side > cols` and the result has `rows * cols`
+                    // elements.
                     |c| unsafe { from.row(c.min(cols - 1)).get_unchecked(r..r + side) },
                     |k, vector| {
                         let at = (r + k) * cols;
-                        // SAFETY: as above.
+                        // SAFETY: the last vector ends within the result by the condition of the loop, and the others end before it.
                         store(vector, unsafe { to.get_unchecked_mut(at..at + side) });
                     },
                 );
                 r += side;
             }
-            // The last rows by way of a tile of our own, which has room behind them.
+            // The last rows go through a buffer with room after them.
             while r < rows {
                 let first = r.min(rows - side);
                 let mut room = [B::zeroed(); MOST];
@@ -258,9 +256,8 @@ fn join<B: Tile>(level: Level, from: MatRef<'_, B>, to: &mut [B]) {
     );
 }
 
-/// Short rows, side by side, become few columns (in the words of the result: few rows). A whole
-/// vector is read from each, that reaches into those behind it. There is at least a tile's side of
-/// columns, and fewer rows.
+/// Copies short contiguous rows to few columns, which are the rows of the result. A whole vector is read from each row, which includes
+/// elements of the rows after it. There are at least `B::SIDE` columns in the result, and fewer rows.
 #[inline(never)]
 fn split<B: Tile>(level: Level, from: &[B], to: MatMut<'_, B>) {
     level.dispatch(
@@ -270,22 +267,22 @@ fn split<B: Tile>(level: Level, from: &[B], to: MatMut<'_, B>) {
             let (side, Strides2 { rows, cols, .. }) = (B::SIDE, to.grid());
             let mut put = |(r, c): (usize, usize), vector| {
                 if r < rows {
-                    // SAFETY: below, `side` columns from `c` on are there.
+                    // SAFETY: both loops below pass a column `c` with `c + side <= cols`.
                     store(vector, unsafe { to.row(r).get_unchecked_mut(c..c + side) });
                 }
             };
             let mut c = 0;
-            // The last vector ends inside what is read.
+            // While the last vector ends within the source.
             while (c + side - 1) * rows + side <= from.len() {
                 let at = |k: usize| (c + k) * rows..(c + k) * rows + side;
                 transpose(
-                    // SAFETY: the last vector ends inside what is read, as the others do before.
+                    // SAFETY: the last vector ends within the source by the condition of the loop, and the others end before it.
                     |k| unsafe { from.get_unchecked(at(k)) },
                     |r, vector| put((r, c), vector),
                 );
                 c += side;
             }
-            // The last columns by way of a copy, which has room behind them.
+            // The last columns go through a buffer with room after them.
             while c < cols {
                 let first = c.min(cols - side);
                 let mut room = [B::zeroed(); MOST];
@@ -297,13 +294,13 @@ fn split<B: Tile>(level: Level, from: &[B], to: MatMut<'_, B>) {
     );
 }
 
-/// A square tile.
+/// Transposes one square tile.
 #[inline(always)]
 fn tile<B: Tile>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     transpose(|c| from.column(c), |r, vector| store(vector, to.row(r)));
 }
 
-/// Two tiles side by side, in the halves of vectors of twice the length.
+/// Transposes two tiles side by side, in the halves of vectors of twice the length.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
@@ -312,14 +309,14 @@ fn pair<B: Tile>(from: MatRef<'_, B>, mut to: MatMut<'_, B>) {
     for (c, vector) in vectors[..B::SIDE].iter_mut().enumerate() {
         *vector = _mm256_set_m128i(load(from.column(c + B::SIDE)), load(from.column(c)));
     }
-    // SAFETY: the machine has AVX2.
+    // SAFETY: this function requires AVX2.
     network(&mut vectors, B::SIDE, |a, b| unsafe { B::shuffle_halves(a, b) });
     for (r, vector) in vectors[..B::SIDE].iter().enumerate() {
         store(*vector, to.row(r));
     }
 }
 
-/// Transposes a tile: the first elements of its columns become vectors, which are handed on row after row.
+/// Transposes a tile: loads a vector from each column, and passes the rows to `put`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(crate) fn transpose<'b, B: Tile>(
@@ -331,13 +328,13 @@ pub(crate) fn transpose<'b, B: Tile>(
         *vector = load(columns(c));
     }
     network(&mut vectors, B::SIDE, B::shuffle);
-    // All of a side: a length that is not constant would keep the vectors in memory.
+    // All rows of a tile: with a length that is not constant the vectors would not stay in registers.
     for (r, vector) in vectors[..B::SIDE].iter().enumerate() {
         put(r, *vector);
     }
 }
 
-/// The same element by element, for the compiler to make the best of.
+/// Transposes a tile element by element; the compiler vectorises it.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 pub(crate) fn transpose<'b, B: Tile>(
@@ -353,7 +350,7 @@ pub(crate) fn transpose<'b, B: Tile>(
     }
 }
 
-/// Writes the first elements.
+/// Writes a row to the first elements.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 pub(crate) fn store<B: Tile>(row: [B; 16], to: &mut [B]) {

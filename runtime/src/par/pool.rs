@@ -1,4 +1,4 @@
-//! The helpers: threads that wait for calls and do pieces of them.
+//! The helpers: threads that wait for calls and compute pieces of them.
 
 use std::any::Any;
 use std::cell::UnsafeCell;
@@ -13,56 +13,56 @@ use crate::par::place;
 use crate::par::tickets::Tickets;
 use crate::settings;
 
-/// How long a helper looks for the next call before it sleeps: longer than a tick of the scheduler, which sees only at a tick
-/// that a helper shares a processor with the caller while another has nothing to do. With 100 µs or 1 ms, every sixth process
-/// that added [2, 64, 28, 28] and [64, 1, 1] again and again had no help, in 9.5 µs instead of 5.7; with 4 ms, none of 18.
+/// How long a helper spins for the next call before it sleeps. Longer than a tick of the scheduler, which only at a tick migrates a
+/// helper that shares the processor of its caller while another processor is idle.
 const PATIENCE: Duration = Duration::from_millis(4);
 
-/// A call that follows another sooner than this is one of many, and worth waking helpers for: about as long as that takes.
+/// A call that follows another within this time is probably one of many, and worth waking helpers for: about as long as waking them
+/// takes.
 const SOON: Duration = Duration::from_micros(100);
 
-/// What is done with a piece. Valid while the door is open or somebody is inside.
+/// The function that computes a piece. Valid while the gate is open or a thread is inside.
 type Work = *const (dyn Fn(usize) + Sync);
 
 pub(crate) struct Pool {
-    /// Who calls; with it, when the last call ended.
+    /// Locked by the thread whose call uses the helpers. Holds when the last call ended.
     caller: Mutex<Option<Instant>>,
     helpers: Vec<Thread>,
     room: Arc<Room>,
 }
 
-/// What callers and helpers share.
+/// The state that callers and helpers share.
 struct Room {
     door: Door,
-    /// Written by the caller alone, while the door is shut and nobody is inside.
+    /// Written only by the caller, while the gate is shut and empty.
     work: UnsafeCell<Option<Work>>,
     tickets: Tickets,
     /// Whether each helper sleeps.
     asleep: Vec<AtomicBool>,
-    /// The processor of who woke helpers last.
+    /// The processor of the thread that last woke helpers.
     busy: AtomicUsize,
     panic: Mutex<Option<Box<dyn Any + Send>>>,
-    /// Whether a helper panicked in this call: then that is why.
+    /// Whether a helper panicked in this call.
     panicked: AtomicBool,
 }
 
-// SAFETY: `work` is written while nobody is inside, and read only inside: the door orders the two. It points to a `Sync`
-// function. All else is shared safely.
+// SAFETY: `work` is written while the gate is shut and empty, and read only inside: the gate orders the two. It points to a `Sync`
+// function. The other fields are `Sync`.
 unsafe impl Sync for Room {}
-// SAFETY: as above; nothing belongs to a thread.
+// SAFETY: as above; nothing is tied to a thread.
 unsafe impl Send for Room {}
 
-/// How many threads there are, the caller's among them.
+/// Returns the number of threads, including the caller.
 pub(crate) fn count() -> usize {
     pool().map_or(1, |pool| pool.helpers.len() + 1)
 }
 
-/// Does all pieces with the helpers; or none, if there are no helpers or another call has them.
+/// Runs all pieces with the helpers. Returns false, and runs none, if there are no helpers or another call uses them.
 pub(crate) fn run(n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
     pool().is_some_and(|pool| pool.run(n, long, work))
 }
 
-/// Shuts the door, also if a piece panics.
+/// Shuts the gate, also if a piece panics.
 struct Shut<'r>(&'r Room);
 
 impl Drop for Shut<'_> {
@@ -71,14 +71,14 @@ impl Drop for Shut<'_> {
     }
 }
 
-/// The helpers, which are started by the first call that could use them; `None` if there is one thread.
+/// Returns the helpers, which the first call that could use them starts; `None` if there are none.
 fn pool() -> Option<&'static Pool> {
     static POOL: OnceLock<Option<Pool>> = OnceLock::new();
     POOL.get_or_init(|| Pool::start(settings::threads())).as_ref()
 }
 
 impl Pool {
-    /// `None` if there are no helpers.
+    /// Starts `threads - 1` helpers. Returns `None` if there are none.
     pub fn start(threads: usize) -> Option<Pool> {
         let room = Arc::new(Room {
             door: Door::new(),
@@ -89,7 +89,7 @@ impl Pool {
             panic: Mutex::new(None),
             panicked: AtomicBool::new(false),
         });
-        // Where the system has no more threads, there are fewer helpers.
+        // Fewer helpers, if the system does not provide more threads.
         let helpers: Vec<Thread> = (1..threads)
             .map_while(|helper| {
                 let room = Arc::clone(&room);
@@ -101,24 +101,24 @@ impl Pool {
         (!helpers.is_empty()).then(|| Pool { caller: Mutex::new(None), helpers, room })
     }
 
-    /// Does all pieces with the helpers, or none if another call has them. A helper that sleeps is woken if the call is long, or one of
-    /// many.
+    /// Runs all pieces with the helpers. Returns false, and runs none, if another call uses them. Sleeping helpers are woken if the
+    /// call is long, or one of many.
     pub fn run(&self, n: usize, long: bool, work: &(dyn Fn(usize) + Sync)) -> bool {
         let Ok(pieces) = u32::try_from(n) else { return false };
         let mut last = match self.caller.try_lock() {
             Ok(last) => last,
-            // A piece of an earlier call panicked in its caller, who shut the door all the same.
+            // A piece of an earlier call panicked in its caller; the gate was shut all the same.
             Err(TryLockError::Poisoned(last)) => last.into_inner(),
             Err(TryLockError::WouldBlock) => return false,
         };
         let room = &*self.room;
-        // Left over from a call whose caller panicked too.
+        // A helper's panic is left over if the caller of an earlier call panicked as well.
         room.panicked.store(false, Ordering::Relaxed);
         room.tickets.fill(pieces);
         let work: *const (dyn Fn(usize) + Sync + '_) = work;
-        // SAFETY: only the lifetime changes. Nobody uses it after `shut`, which returns before `work` ends.
+        // SAFETY: only the lifetime changes. Nobody uses the pointer after `shut`, which returns before the borrow of `work` ends.
         let work = unsafe { std::mem::transmute::<*const (dyn Fn(usize) + Sync + '_), Work>(work) };
-        // SAFETY: the door is shut, nobody is inside, and we hold `caller`: no one else touches it.
+        // SAFETY: the gate is shut and empty, and we hold `caller`, so nobody else accesses it.
         unsafe { *room.work.get() = Some(work) };
         room.door.open();
         let shut = Shut(room);
@@ -128,7 +128,7 @@ impl Pool {
         room.work_off(0);
         drop(shut);
         *last = Some(Instant::now());
-        // A word, so that nobody locks what is always empty.
+        // A flag, so that the usual case needs no lock.
         if room.panicked.load(Ordering::Relaxed)
             && let Some(panic) = room.panic().take()
         {
@@ -148,7 +148,7 @@ impl Pool {
 }
 
 impl Room {
-    /// A helper's life.
+    /// The loop of a helper thread.
     fn help(&self, helper: usize) {
         let mut call = 0;
         loop {
@@ -165,23 +165,23 @@ impl Room {
         }
     }
 
-    /// What a piece of this call panicked with, in a helper.
+    /// Locks the panic of a helper in this call.
     fn panic(&self) -> MutexGuard<'_, Option<Box<dyn Any + Send>>> {
         self.panic.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does pieces until none are left. Only inside, or by the caller.
+    /// Runs pieces until none are left. Called only inside the gate, or by the caller.
     fn work_off(&self, thread: usize) {
-        // SAFETY: we are inside, so nobody writes it.
+        // SAFETY: we are inside the gate, or are the caller, so nobody writes it.
         let Some(work) = (unsafe { *self.work.get() }) else { return };
-        // SAFETY: the caller waits for us, and so it is valid.
+        // SAFETY: the caller keeps the function alive until the gate is shut and empty, so the pointer is valid.
         let work = unsafe { &*work };
         while let Some(piece) = self.tickets.take(thread) {
             work(piece);
         }
     }
 
-    /// Waits for a call after that one: awake for a while, then asleep.
+    /// Waits for a call after `last`: spinning for a while, then asleep.
     fn next_call(&self, helper: usize, last: u64) -> u64 {
         let mut since = Instant::now();
         loop {
@@ -198,8 +198,8 @@ impl Room {
         }
     }
 
-    /// Sleeps until it is woken. Who opens the door looks for sleepers afterwards, and a helper looks at the door after it has
-    /// said that it sleeps, so that one of the two sees the other.
+    /// Sleeps until woken. The caller opens the gate before it looks for sleepers, and a helper marks itself asleep before it looks at
+    /// the gate, so at least one of them sees the other.
     fn sleep(&self, helper: usize, last: u64) {
         let asleep = &self.asleep[helper];
         asleep.store(true, Ordering::SeqCst);

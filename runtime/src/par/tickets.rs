@@ -1,24 +1,25 @@
-//! The pieces that are left: a row of them for each thread.
+//! The queues of pieces that are left, one for each thread.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Rows of pieces, each from a first to before a last.
+/// A range of pieces for each thread.
 pub(crate) struct Tickets {
-    /// The first in the low half, the last in the high half, so that both change at once.
+    /// The start of the range in the low half, its end in the high half, so that both change atomically.
     rows: Vec<Row>,
 }
 
-/// On a pair of cache lines of its own, since each thread mostly takes from its own, and two are fetched together.
+/// On a pair of cache lines of its own, which adjacent-line prefetching fetches together, as each thread mostly uses its
+/// own queue.
 #[repr(align(128))]
 struct Row(AtomicU64);
 
 impl Tickets {
-    /// None, for so many threads.
+    /// Empty queues for so many threads.
     pub fn new(threads: usize) -> Self {
         Tickets { rows: (0..threads).map(|_| Row(AtomicU64::new(0))).collect() }
     }
 
-    /// Pieces 0 to `n` for all threads, neighbours for the same one. Nobody may be taking any.
+    /// Divides pieces `0..n` among the threads, neighbours to the same thread. No thread may be taking pieces.
     pub fn fill(&self, n: u32) {
         let threads = self.rows.len() as u64;
         let start = |k: usize| u64::from(n) * k as u64 / threads;
@@ -27,7 +28,7 @@ impl Tickets {
         }
     }
 
-    /// A piece for that thread: the next of its own, or else the last of another's.
+    /// Takes a piece for a thread: the first of its own queue, or else the last of another's.
     pub fn take(&self, thread: usize) -> Option<usize> {
         let own = self.rows.get(thread)?.take(|first, last| (first, (first + 1, last)));
         own.or_else(|| {
@@ -38,11 +39,11 @@ impl Tickets {
 }
 
 impl Row {
-    /// Takes a piece, unless there are none: `choose` makes the piece and what is left of first and last.
+    /// Takes a piece, unless the range is empty. `choose` returns the piece and what remains of the range.
     #[allow(deprecated, reason = "its new name, `try_update`, is younger than our oldest compiler")]
     fn take(&self, choose: impl Fn(u64, u64) -> (u64, (u64, u64))) -> Option<usize> {
         let parts = |row: u64| (row & u64::from(u32::MAX), row >> 32);
-        // What a piece reads was published before its row was, by whoever let the thread in: no ordering is needed here.
+        // Relaxed: entering the gate has already synchronised with the thread that filled the queues.
         let taken = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |row| {
             let (first, last) = parts(row);
             (first < last).then(|| {
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_piece_is_taken_once() {
+    fn takes_every_piece_once() {
         for threads in 1..5 {
             for n in 0..40 {
                 let tickets = Tickets::new(threads);
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_takes_its_own_first_and_in_order() {
+    fn own_pieces_come_first_and_in_order() {
         let tickets = Tickets::new(2);
         tickets.fill(6);
         let taken: Vec<_> = (0..6).filter_map(|_| tickets.take(1)).collect();

@@ -89,7 +89,8 @@ impl Level {
         self.0
     }
 
-    /// As [`dispatch`](Level::dispatch), with a closure that is told the level: a constant where it is inlined.
+    /// As [`dispatch`](Level::dispatch), with a closure that receives the level, which is a constant where the closure
+    /// is inlined.
     #[inline(always)]
     pub(crate) fn dispatch_with<R>(self, run: impl FnOnce(Level) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
@@ -106,8 +107,7 @@ impl Level {
     /// Runs a loop with the instructions of this level.
     ///
     /// The closure and everything it calls in a loop should be `#[inline(always)]`: functions that are not inlined are
-    /// compiled for the baseline. The closure should be `move`: borrowed variables are read from memory again and
-    /// again.
+    /// compiled for the baseline. The closure should be `move`: borrowed variables are reloaded in every iteration.
     #[inline(always)]
     pub(crate) fn dispatch<R>(self, run: impl FnOnce() -> R) -> R {
         self.dispatch_with(at_any_level(run))
@@ -125,7 +125,8 @@ impl Level {
         run()
     }
 
-    /// `None` where there are no [special](Simd) loops.
+    /// Returns the token for loops that need more than the baseline of x86-64, or `None` if this level is that
+    /// baseline.
     #[inline(always)]
     pub fn simd(self) -> Option<Simd> {
         #[cfg(target_arch = "x86_64")]
@@ -153,7 +154,7 @@ impl Level {
 #[derive(Clone, Copy)]
 pub struct Simd(Width);
 
-/// The levels that have special loops.
+/// The levels that have such loops.
 #[derive(Clone, Copy)]
 enum Width {
     #[cfg(target_arch = "x86_64")]
@@ -180,7 +181,7 @@ impl Simd {
         }
     }
 
-    /// Runs `wide` with AVX-512 and `narrow` otherwise: the same loop written for two vector widths.
+    /// Runs `wide` with AVX-512 and `narrow` with anything else: the same loop written for two vector widths.
     #[inline(always)]
     pub fn by_width<A, R>(
         self,
@@ -253,7 +254,7 @@ mod tests {
     use crate::settings::at_every_level;
 
     #[test]
-    fn special_loops_need_more_than_the_baseline() {
+    fn tokens_need_their_instruction_set() {
         at_every_level(|level| {
             let isa = level.isa();
             let is_wider = isa > Isa::Baseline || cfg!(not(target_arch = "x86_64"));

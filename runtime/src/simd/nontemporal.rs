@@ -1,7 +1,7 @@
-//! Past the caches, for results that are larger than the last of them.
+//! Non-temporal stores, for results that are larger than the last-level cache.
 //!
-//! An ordinary store reads the cache line first. A non-temporal one does not, if whole lines are
-//! written; but it waits for memory, and so is slower by far where a cache would have taken it.
+//! An ordinary store first reads the cache line that it writes to. Non-temporal stores of a whole line do not; but they go to memory, and
+//! are much slower where a cache would have held the line.
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
@@ -25,14 +25,14 @@ pub(crate) struct Line {
     pub bytes: [u8; CACHE_LINE],
 }
 
-/// Elements that are whole lines, and are written past the caches. [`fence`] must follow before other threads are told of it.
+/// Elements that are whole cache lines, to be written with non-temporal stores. [`fence`] must follow before other threads read them.
 pub(crate) struct Lines<'a, T> {
     pub(crate) lines: &'a mut [Line],
     elements: PhantomData<&'a mut [T]>,
 }
 
 impl<'a, T: Copy> Lines<'a, T> {
-    /// `None` if they are not whole lines.
+    /// Returns `None` if the elements are not whole cache lines.
     ///
     /// # Safety
     ///
@@ -43,22 +43,22 @@ impl<'a, T: Copy> Lines<'a, T> {
         if !first.is_aligned() || !bytes.is_multiple_of(CACHE_LINE) {
             return None;
         }
-        // SAFETY: so many lines of initialised elements; what `put` writes there are elements.
+        // SAFETY: so many lines of initialised elements, aligned as checked above; `put` writes elements there.
         let lines = unsafe { from_raw_parts_mut(first, bytes / CACHE_LINE) };
         Some(Lines { lines, elements: PhantomData })
     }
 
-    /// How many there are.
+    /// The number of lines.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Writes line `i`, with the instructions of a level.
+    /// Writes line `i` with the vectors of a level.
     #[inline(always)]
     pub fn put<const N: usize>(&mut self, level: Level, i: usize, elements: [T; N]) {
-        assert!(size_of::<[T; N]>() == CACHE_LINE, "elements of another size than a line");
-        // SAFETY: as many bytes, of which by the contract of `of` none is padding.
+        assert!(size_of::<[T; N]>() == CACHE_LINE, "the elements are not one cache line");
+        // SAFETY: the array has the size of a line, and by the contract of `of` no padding.
         self.lines[i].put(level, unsafe { std::mem::transmute_copy(&elements) });
     }
 }
@@ -68,7 +68,7 @@ impl Line {
     #[inline(always)]
     fn put(&mut self, level: Level, bytes: [u8; CACHE_LINE]) {
         match level.isa() {
-            // SAFETY: the machine has that level.
+            // SAFETY: the machine has the instructions of the level.
             Isa::Avx512 => unsafe { self.put_512(bytes) },
             // SAFETY: as above.
             Isa::Avx2 => unsafe { self.put_256(bytes) },
@@ -76,7 +76,7 @@ impl Line {
         }
     }
 
-    /// The same, where there are no such stores.
+    /// There are no such instructions for other architectures in stable Rust.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
     fn put(&mut self, _: Level, bytes: [u8; CACHE_LINE]) {
@@ -88,34 +88,31 @@ impl Line {
     fn put_128(&mut self, bytes: [u8; CACHE_LINE]) {
         let (quarters, to): ([__m128i; 4], *mut __m128i) = (cast(bytes), self.first());
         for (k, quarter) in quarters.into_iter().enumerate() {
-            // SAFETY: a quarter of the line, aligned as it must be.
+            // SAFETY: a quarter of the line, and aligned as it is.
             unsafe { _mm_stream_si128(to.add(k), quarter) }
         }
     }
 
-    /// From a block in the first-level cache to 64 MiB: 2.6 ms, where [`put_128`](Self::put_128) takes 3.5.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx")]
     #[inline]
     fn put_256(&mut self, bytes: [u8; CACHE_LINE]) {
         let (halves, to): ([__m256i; 2], *mut __m256i) = (cast(bytes), self.first());
         for (k, half) in halves.into_iter().enumerate() {
-            // SAFETY: half of the line, aligned as it must be.
+            // SAFETY: half of the line, and aligned as it is.
             unsafe { _mm256_stream_si256(to.add(k), half) }
         }
     }
 
-    /// A line at once. On a core whose vectors are that wide (Zen 5) 2.5 ms, where [`put_256`](Self::put_256) takes 3.2 then; on one that
-    /// halves them no faster.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f")]
     #[inline]
     fn put_512(&mut self, bytes: [u8; CACHE_LINE]) {
-        // SAFETY: the line, aligned as it must be.
+        // SAFETY: the line, aligned to its size.
         unsafe { _mm512_stream_si512(self.first(), cast(bytes)) }
     }
 
-    /// Where its first vector goes.
+    /// A pointer to the first vector of the line.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn first<V>(&mut self) -> *mut V {
@@ -123,24 +120,23 @@ impl Line {
     }
 }
 
-/// Copies elements, past the caches where whole lines are written. [`fence`] must follow before
-/// other threads are told of it.
+/// Copies elements, whole cache lines with non-temporal stores. [`fence`] must follow before other threads read them.
 ///
 /// # Safety
 ///
 /// `T` has no padding.
 #[inline]
 pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
-    assert_eq!(from.len(), to.len(), "elements without room");
+    assert_eq!(from.len(), to.len(), "slices of different lengths");
     let (n, size) = (to.len(), size_of::<T>());
     let head = (to.as_ptr().addr().wrapping_neg() % CACHE_LINE / size).min(n);
     let whole = (n - head) * size / CACHE_LINE * CACHE_LINE / size;
-    // Where addresses have 32 bits, eight bytes may start in the middle of eight.
-    // SAFETY: the caller's.
+    // The lines are unaligned if elements straddle them: 32-bit targets may align eight-byte elements to four bytes.
+    // SAFETY: `T` has no padding, by this function's contract.
     let Some(lines) = (unsafe { Lines::of(&mut to[head..head + whole]) }) else {
         return to.copy_from_slice(from);
     };
-    // SAFETY: so many lines of initialised elements, none of which is padding.
+    // SAFETY: so many lines of initialised elements, without padding; `from` is as long as `to`.
     let bytes: &[[u8; CACHE_LINE]] =
         unsafe { from_raw_parts(from.as_ptr().wrapping_add(head).cast(), lines.len()) };
     level.dispatch_with(
@@ -151,8 +147,7 @@ pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
             }
         },
     );
-    // Calls that there is seldom anything for: with both, and an iterator over lines on either side, adding two of [2048, 2048] took
-    // 1.75 ms instead of 1.35.
+    // Guarded, since an unconditional call of `memcpy` for what is usually nothing is measurable.
     let rest = head + whole;
     if head > 0 {
         to[..head].copy_from_slice(&from[..head]);
@@ -162,7 +157,7 @@ pub(crate) unsafe fn stream<T: Copy>(level: Level, from: &[T], to: &mut [T]) {
     }
 }
 
-/// Orders what [`stream`] and [`Lines`] have written before what is written from now on.
+/// Orders the stores of [`stream`] and [`Lines`] before all later stores.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(crate) fn fence() {
@@ -170,7 +165,7 @@ pub(crate) fn fence() {
     unsafe { _mm_sfence() }
 }
 
-/// There is nothing to order where there are no such stores.
+/// A no-op where there are no non-temporal stores.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 pub(crate) fn fence() {}

@@ -1,22 +1,22 @@
-//! Elements in any order and as often as asked, all out of two vectors: permutations in registers.
+//! Permutations in registers: any elements of two vectors, in any order.
 
 #[cfg(target_arch = "x86_64")]
 use crate::cast::bits;
 use crate::simd::isa::{Level, Wide};
 
-/// Two vectors, out of which elements are taken: with AVX-512, of four or eight bytes.
+/// A permutation of the elements of two vectors. Needs AVX-512, and elements of four or eight bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Permuted {
     wide: Wide,
-    /// A bit for each place that is looked at.
+    /// A bit for each element that is loaded.
     lanes: u32,
 }
 
 impl Permuted {
-    /// Bytes in the vectors.
+    /// Bytes of two vectors.
     const BYTES: usize = 128;
 
-    /// `None` if there are no instructions for elements of that size, or no room for the places that these bits name.
+    /// Returns `None` if there are no instructions for elements of this size, or the vectors have fewer lanes than the bits name.
     #[inline]
     pub fn new(level: Level, size: usize, lanes: u32) -> Option<Permuted> {
         let places = (u32::BITS - lanes.leading_zeros()) as usize;
@@ -24,19 +24,19 @@ impl Permuted {
         Some(Permuted { wide: level.wide().filter(|_| fits)?, lanes })
     }
 
-    /// Writes the elements at these places behind `from`, side by side.
+    /// Writes the elements at these offsets from `from` to `to`.
     ///
     /// # Safety
     ///
-    /// `T` has the size that this was made for. Where a bit is set, so far behind `from` is an initialised `T` without padding that nobody
-    /// writes meanwhile, and all places are among these.
+    /// `T` has the size that was passed to `new`. Where bit `i` of `lanes` is set, the element at offset `i` from `from` is an initialised
+    /// `T` without padding that nobody writes meanwhile, and all `places` are among these offsets.
     pub unsafe fn write<T: Copy>(self, from: *const T, places: &[u32], to: &mut [T]) {
         let Permuted { wide, lanes } = self;
         #[cfg(target_arch = "x86_64")]
         wide.run(
             #[inline(always)]
             move || match size_of::<T>() {
-                // SAFETY: the caller's, and the machine has AVX-512; the integer has the size of T.
+                // SAFETY: by this function's contract, and the token shows that the machine has AVX-512; the integer has the size of T.
                 4 => unsafe { vectors::singles(from.cast(), lanes, places, bits(to)) },
                 // SAFETY: as above.
                 _ => unsafe { vectors::doubles(from.cast(), lanes, places, bits(to)) },
@@ -63,13 +63,13 @@ mod vectors {
 
     /// # Safety
     ///
-    /// As [`write`](super::Permuted::write), for elements of four bytes.
+    /// As [`write`](super::Permuted::write), for elements of four bytes; the machine has AVX-512 F.
     #[target_feature(enable = "avx512f")]
     pub(crate) unsafe fn singles(from: *const u32, lanes: u32, places: &[u32], to: &mut [u32]) {
         let behind = from.wrapping_add(16);
-        // SAFETY: only the lanes are touched that are there.
+        // SAFETY: only the elements whose bits are set are read, which by the contract are initialised.
         let low = unsafe { _mm512_maskz_loadu_epi32(lanes as u16, from.cast()) };
-        // SAFETY: the caller guarantees AVX-512.
+        // SAFETY: as above.
         let high = unsafe { _mm512_maskz_loadu_epi32((lanes >> 16) as u16, behind.cast()) };
         let (places, last_places) = places.as_chunks::<16>();
         let (to, last) = to.as_chunks_mut::<16>();
@@ -77,25 +77,25 @@ mod vectors {
             to[i] = cast(_mm512_permutex2var_epi32(low, cast(places[i]), high));
         }
         if !last.is_empty() {
-            assert_eq!(last.len(), last_places.len(), "as many places as room");
+            assert_eq!(last.len(), last_places.len(), "slices of different lengths");
             let some = ((1u32 << last.len()) - 1) as u16;
-            // SAFETY: only those are read that are there.
+            // SAFETY: the mask has as many bits as there are places left.
             let places = unsafe { _mm512_maskz_loadu_epi32(some, last_places.as_ptr().cast()) };
             let vector = _mm512_permutex2var_epi32(low, places, high);
-            // SAFETY: only those are written that there is room for.
+            // SAFETY: the mask has as many bits as there are elements left.
             unsafe { _mm512_mask_storeu_epi32(last.as_mut_ptr().cast(), some, vector) };
         }
     }
 
     /// # Safety
     ///
-    /// As [`write`](super::Permuted::write), for elements of eight bytes.
+    /// As [`write`](super::Permuted::write), for elements of eight bytes; the machine has AVX-512 F and VL.
     #[target_feature(enable = "avx512f,avx512vl")]
     pub(crate) unsafe fn doubles(from: *const u64, lanes: u32, places: &[u32], to: &mut [u64]) {
         let behind = from.wrapping_add(8);
-        // SAFETY: only the lanes are touched that are there.
+        // SAFETY: only the elements whose bits are set are read, which by the contract are initialised.
         let low = unsafe { _mm512_maskz_loadu_epi64(lanes as u8, from.cast()) };
-        // SAFETY: the caller guarantees F16C.
+        // SAFETY: as above.
         let high = unsafe { _mm512_maskz_loadu_epi64((lanes >> 8) as u8, behind.cast()) };
         let (places, last_places) = places.as_chunks::<8>();
         let (to, last) = to.as_chunks_mut::<8>();
@@ -104,12 +104,12 @@ mod vectors {
             to[i] = cast(_mm512_permutex2var_epi64(low, places, high));
         }
         if !last.is_empty() {
-            assert_eq!(last.len(), last_places.len(), "as many places as room");
+            assert_eq!(last.len(), last_places.len(), "slices of different lengths");
             let some = ((1u32 << last.len()) - 1) as u8;
-            // SAFETY: only those are read that are there.
+            // SAFETY: the mask has as many bits as there are places left.
             let places = unsafe { _mm256_maskz_loadu_epi32(some, last_places.as_ptr().cast()) };
             let vector = _mm512_permutex2var_epi64(low, _mm512_cvtepu32_epi64(places), high);
-            // SAFETY: only those are written that there is room for.
+            // SAFETY: the mask has as many bits as there are elements left.
             unsafe { _mm512_mask_storeu_epi64(last.as_mut_ptr().cast(), some, vector) };
         }
     }
@@ -120,12 +120,12 @@ mod tests {
     use super::*;
     use crate::settings::at_every_level;
 
-    /// The lowest lanes.
+    /// The bits of the lowest lanes.
     fn first(lanes: usize) -> u32 {
         u32::MAX.checked_shr(32 - lanes as u32).unwrap_or_default()
     }
 
-    /// Any places, of lanes in the middle of two vectors, and nothing beside what is asked.
+    /// Permutes lanes `low..high`, for all bounds, and compares with indexing; nothing after the last element is written.
     fn check<T: Copy + PartialEq + std::fmt::Debug>(level: Level, number: impl Fn(usize) -> T) {
         let most = Permuted::BYTES / size_of::<T>();
         let permuted = |lanes| Permuted::new(level, size_of::<T>(), lanes);
@@ -136,7 +136,7 @@ mod tests {
                 let places: Vec<u32> =
                     (0..n).map(|i| (low + i * 7 % (high - low)) as u32).collect();
                 let mut found = vec![number(99); n + 16];
-                // SAFETY: the elements from `low` to `high` are there, the places are among them, and there is room.
+                // SAFETY: the lanes from `low` to `high` are the elements of `there`, and all places are among them.
                 unsafe {
                     let from = there.as_ptr().wrapping_sub(low);
                     permuted.write(from, &places, &mut found[..n]);
@@ -147,11 +147,11 @@ mod tests {
                 }
             }
         }
-        // What lies between is not looked at, and counts as 0.
+        // Lanes whose bit is not set are not read, and count as 0.
         let all: Vec<T> = (0..most).map(&number).collect();
         let (places, mut found) = (Vec::from_iter(0..most as u32), all.clone());
         let Some(permuted) = permuted(0x5555_5555 & first(most)) else { return };
-        // SAFETY: all elements are there, and there is room.
+        // SAFETY: all lanes are elements of `all`, and all places are among them.
         unsafe { permuted.write(all.as_ptr(), &places, &mut found) };
         for (i, &value) in found.iter().enumerate() {
             assert_eq!(value, if i % 2 == 0 { number(i) } else { number(0) }, "{i}");
@@ -159,16 +159,15 @@ mod tests {
     }
 
     #[test]
-    fn places_in_any_order() {
+    fn permutes_in_any_order() {
         at_every_level(|level| {
             check(level, |i| i as f32);
             check(level, |i| i as f64);
         });
     }
 
-    /// Four or eight bytes, as many as two vectors have, and only where vectors are the widest.
     #[test]
-    fn what_it_is_for() {
+    fn needs_avx512_and_elements_of_four_or_eight_bytes() {
         at_every_level(|level| {
             let is_for = |size, n| Permuted::new(level, size, first(n)).is_some();
             let found = [1, 2, 4, 8].map(|size| (0..=32).take_while(|&n| is_for(size, n)).count());

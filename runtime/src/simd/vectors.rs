@@ -1,29 +1,29 @@
-//! Vectors of any numbers, from memory and back. Plain copies of as many bytes would do, but are
-//! calls where they are not inlined: a transpose took two and a half times as long.
+//! Loads and stores of vectors as any plain type. Unlike `copy_from_slice`, they never become calls
+//! of `memcpy`.
 
 use bytemuck::Pod;
 
-/// The first elements as a vector.
+/// Loads a vector from the first elements.
 ///
 /// # Panics
 ///
-/// If there are too few.
+/// If there are too few elements.
 #[inline(always)]
 pub(crate) fn load<V: Pod, B: Pod>(from: &[B]) -> V {
-    assert!(size_of::<V>() <= size_of_val(from), "less than a vector");
-    // SAFETY: there are so many bytes, and any bits are a vector.
+    assert!(size_of::<V>() <= size_of_val(from), "fewer elements than a vector");
+    // SAFETY: the assertion shows that there are enough bytes, and any bits are a vector.
     unsafe { from.as_ptr().cast::<V>().read_unaligned() }
 }
 
-/// Writes a vector to the first elements.
+/// Stores a vector to the first elements.
 ///
 /// # Panics
 ///
-/// If there are too few.
+/// If there are too few elements.
 #[inline(always)]
 pub(crate) fn store<V: Pod, B: Pod>(vector: V, to: &mut [B]) {
-    assert!(size_of::<V>() <= size_of_val(to), "room for less than a vector");
-    // SAFETY: there is room for so many bytes, and any bits are elements.
+    assert!(size_of::<V>() <= size_of_val(to), "fewer elements than a vector");
+    // SAFETY: the assertion shows that there are enough bytes, and any bits are elements.
     unsafe { to.as_mut_ptr().cast::<V>().write_unaligned(vector) }
 }
 
@@ -33,9 +33,8 @@ mod tests {
 
     use super::*;
 
-    /// As many bytes as a vector has, and not one element fewer.
     #[test]
-    fn whole_vectors() {
+    fn loads_and_stores_need_a_whole_vector() {
         let from = [1u16, 2, 3, 4, 5];
         assert_eq!(load::<[u16; 4], u16>(&from[1..]), [2, 3, 4, 5]);
         let mut to = [0u16; 5];

@@ -1,11 +1,11 @@
-//! What lies outside is refused, whatever the loops ask for: the walls behind which everything else is safe.
+//! Accesses outside the bounds panic, whatever the caller asks for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::*;
 use crate::simd::isa::Level;
 
-/// Numbers at which arithmetic goes wrong, and those around the bounds of a small memory.
+/// Numbers at which arithmetic overflows, and those around the bounds of a small memory.
 const NUMBERS: [isize; 15] = [
     isize::MIN,
     isize::MIN + 1,
@@ -29,7 +29,7 @@ const COUNTS: [usize; 8] = [0, 1, 2, 3, 4, 7, isize::MAX as usize, usize::MAX];
 const BOUNDS: [(isize, isize); 6] =
     [(0, -1), (0, 0), (0, 6), (-3, 3), (isize::MIN, isize::MAX), (2, 4)];
 
-/// Whether the corners of a grid lie inside, with room for every sum.
+/// Whether the corners of a grid lie inside, computed without overflow.
 fn model((low, high): (isize, isize), offset: isize, axes: [(usize, isize); 2]) -> bool {
     let reach = |(n, stride): (usize, isize)| (n as i128 - 1) * stride as i128;
     let [a, b] = axes.map(reach);
@@ -39,7 +39,8 @@ fn model((low, high): (isize, isize), offset: isize, axes: [(usize, isize); 2]) 
         || corners.iter().all(|at| (low as i128..=high as i128).contains(at))
 }
 
-/// What would overflow may be refused although it lies inside; what lies outside never passes.
+/// Whether the extents of the axes fit in an `isize`. Where they do not, accesses inside may be rejected; accesses
+/// outside always are.
 fn fits(axes: [(usize, isize); 2]) -> bool {
     let reach = |(n, stride): (usize, isize)| (n.max(1) as i128 - 1) * stride as i128;
     axes.iter().all(|axis| isize::try_from(reach(*axis)).is_ok())
@@ -76,7 +77,7 @@ fn grids_lie_inside() {
                         covers_grid(bounds.0, bounds.1, offset, Strides2 { rows, cols, row, col });
                     let axes = [(rows, row), (cols, col)];
                     let want = model(bounds, offset, axes);
-                    // Sums are made one after the other, so one on the way may overflow, but not between usual bounds.
+                    // Offsets are added one by one, so an intermediate one may overflow, but not between small bounds.
                     let usual = bounds.1 < 10 && offset.unsigned_abs() < 10;
                     let small = usual && axes.iter().all(|(n, s)| *n < 10 && s.unsigned_abs() < 10);
                     assert!(have == want || !have && !small, "{bounds:?} {offset} {axes:?}");
@@ -88,13 +89,13 @@ fn grids_lie_inside() {
     assert!(inside > 1000);
 }
 
-/// Whether it panics.
+/// Whether a closure panics.
 fn refused<R>(run: impl FnOnce() -> R) -> bool {
     catch_unwind(AssertUnwindSafe(|| drop(run()))).is_err()
 }
 
 #[test]
-fn a_part_lies_inside() {
+fn parts_lie_inside() {
     for offset in NUMBERS {
         for from in NUMBERS {
             for to in NUMBERS {
@@ -109,7 +110,7 @@ fn a_part_lies_inside() {
 }
 
 #[test]
-fn reading_outside_is_refused() {
+fn rejects_reads_outside() {
     let data = [10, 11, 12, 13, 14];
     // Offsets -1 to 2.
     let memory = Memory::new(&data).focus(2, Some((-1, 2)));
@@ -131,14 +132,14 @@ fn reading_outside_is_refused() {
     }
     assert!(refused(|| memory.run(0, 4).len()));
     assert!(refused(|| memory.rows(-1, 2, 2, 3)));
-    // An empty part may start anywhere, and has nothing.
+    // An empty part may start anywhere, and has no elements.
     let nothing = memory.focus(isize::MAX, Some((0, -1)));
     assert!(refused(|| nothing.read(0)));
     assert!(nothing.run(0, 0).is_empty());
 }
 
 #[test]
-fn writing_outside_is_refused() {
+fn rejects_writes_outside() {
     let mut data = [0; 5];
     let mut memory = MemoryMut::new(&mut data).focus(2, Some((-1, 2)));
     memory.run(-1, 2).copy_from_slice(&[1, 2]);
@@ -158,9 +159,9 @@ fn writing_outside_is_refused() {
     assert_eq!(data, [0, 6, 2, 3, 5]);
 }
 
-/// Rows to where there is room for them, and from where there are as many.
+/// Packing needs room for every row, and as many elements in memory.
 #[test]
-fn grids_are_packed_within_their_room() {
+fn packing_rejects_lack_of_room() {
     let level = Level::BASELINE;
     let data = [10, 11, 12, 13, 14, 15, 16];
     let memory = Memory::new(&data);
@@ -190,7 +191,7 @@ fn grids_are_packed_within_their_room() {
 }
 
 #[test]
-fn a_slice_is_all_there_is() {
+fn bounds_of_a_slice_are_its_ends() {
     for n in 0..4 {
         let mut data = vec![7u8; n];
         let inside = |at: isize| (0..n as isize).contains(&at);
@@ -201,7 +202,7 @@ fn a_slice_is_all_there_is() {
         }
         assert_eq!(data, vec![8; n]);
     }
-    // A part of one element is where it is.
+    // A part of one element starts at that element.
     let mut data = [1, 2, 3];
     assert_eq!(Memory::new(&data).focus(2, Some((0, 0))).read(0), 3);
     MemoryMut::new(&mut data).focus(1, Some((0, 0))).scatter(0, 1, &[5]);

@@ -1,4 +1,4 @@
-//! Cache lines of a result, for what is written past the caches or out of registers.
+//! Cache lines of a result, for non-temporal stores and for vectors that are kept in registers.
 
 use crate::memory::rows::RowsMut;
 use crate::simd::isa::Level;
@@ -6,7 +6,8 @@ use crate::simd::nontemporal::{Lines, stream};
 use crate::tuning::CACHE_LINE;
 
 impl<T: Copy> RowsMut<'_, T> {
-    /// Elements of row `r` from column `start` to the next cache line; `None` if a line starts there, or none ever.
+    /// The number of elements of row `r` from column `start` to the next cache line; `None` if a cache line starts there, or no element
+    /// starts a cache line.
     #[inline]
     pub fn before_line(&mut self, r: usize, start: usize) -> Option<usize> {
         let from = self.run(r).get(start..)?;
@@ -14,8 +15,8 @@ impl<T: Copy> RowsMut<'_, T> {
         (lead > 0 && lead.is_multiple_of(size_of::<T>())).then(|| lead / size_of::<T>())
     }
 
-    /// How many elements of row `r`, from column `start` on, are the next piece of it, and whether they are whole lines. What is in front of
-    /// the first line is one, and so is what is behind the last; of lines there are at most `most` elements in one.
+    /// The next piece of row `r` from column `start` on: its number of elements, and whether it is whole cache lines. The elements before
+    /// the first whole line are a piece, and so are those after the last; pieces of whole lines have at most `most` elements.
     #[inline(always)]
     pub fn piece(&mut self, r: usize, start: usize, most: usize) -> (usize, bool) {
         let from = &self.run(r)[start..];
@@ -27,7 +28,7 @@ impl<T: Copy> RowsMut<'_, T> {
         }
     }
 
-    /// Whether each row is whole lines.
+    /// Whether each row consists of whole cache lines.
     #[inline]
     pub fn are_lines(&self) -> bool {
         let in_line = |n: usize| (n * size_of::<T>()).is_multiple_of(CACHE_LINE);
@@ -35,27 +36,27 @@ impl<T: Copy> RowsMut<'_, T> {
         starts && in_line(self.cols) && (self.rows == 1 || in_line(self.row.unsigned_abs()))
     }
 
-    /// Row `r` as lines that are written past the caches; `None` if it is not whole lines.
+    /// Row `r` as cache lines to be written with non-temporal stores; `None` if it does not consist of whole lines.
     #[inline(always)]
     pub(crate) fn lines(&mut self, r: usize) -> Option<Lines<'_, T>> {
-        // SAFETY: what ops compute with has no padding.
+        // SAFETY: the types that ops compute with have no padding.
         unsafe { Lines::of(self.run(r)) }
     }
 
-    /// Writes part of row `r`, from column `start` on, past the caches.
+    /// Writes elements of row `r`, from column `start` on, with non-temporal stores.
     #[inline(always)]
     pub fn stream(&mut self, level: Level, r: usize, start: usize, elements: &[T]) {
         let to = &mut self.run(r)[start..start + elements.len()];
-        // SAFETY: what ops compute with has no padding.
+        // SAFETY: the types that ops compute with have no padding.
         unsafe { stream(level, elements, to) };
     }
 
-    /// Writes whole rows, from row `r` on, past the caches.
+    /// Writes whole rows, from row `r` on, with non-temporal stores.
     pub fn stream_rows(&mut self, level: Level, r: usize, elements: &[T]) {
         let rows = elements.len() / self.cols;
         assert!(r < self.rows && rows <= self.rows - r && elements.len() == rows * self.cols);
         if self.follows() {
-            // One row of all of them, which follow one another.
+            // The rows are contiguous: one row of all of them.
             let (start, cols) = (r * self.cols, self.rows * self.cols);
             let mut all = RowsMut { rows: 1, cols, ..self.reborrow() };
             return all.stream(level, 0, start, elements);

@@ -1,4 +1,4 @@
-//! Rows that there are, and no others: a pointer is checked by nothing else.
+//! Rows outside the bounds are never accessed: nothing else checks the pointer.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,9 +8,8 @@ use crate::settings::at_every_level;
 use crate::simd::isa::Level;
 use crate::tuning::CACHE_LINE;
 
-/// A row that there is not is never reached: a pointer is checked by nothing else.
 #[test]
-fn no_row_beyond_the_last() {
+fn rejects_rows_after_the_last() {
     let (data, mut memory) = ([1u8, 2, 3, 4, 5, 6], [0u8; 6]);
     // SAFETY: three rows of two elements each.
     let (lane, mut out) =
@@ -43,7 +42,7 @@ fn a_part_has_rows_of_the_whole() {
 }
 
 #[test]
-fn of_the_result_or_not() {
+fn result_rows_have_no_elements() {
     let mut out = [0u8; 3];
     let out = RowsMut::of(&mut out);
     assert!(Rows::<u8>::own().is_own() && !Rows::<u8>::own().is_splat(&out));
@@ -53,7 +52,7 @@ fn of_the_result_or_not() {
     }
 }
 
-/// Each element for so many columns, from any of them on; and nothing is written behind the block, however many elements there are.
+/// Compares `repeat` with a loop, for every start and length; nothing after the block is written, however many elements there are.
 fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u8) -> T) {
     let data: Vec<T> = (0..100).map(value).collect();
     let nothing = data[99];
@@ -92,7 +91,7 @@ fn repeats<T: Copy + PartialEq + std::fmt::Debug>(level: Level, value: impl Fn(u
 }
 
 #[test]
-fn repeated_in_a_block() {
+fn repeats_elements_in_a_block() {
     at_every_level(|level| {
         repeats(level, |i| i);
         repeats(level, u32::from);
@@ -100,9 +99,9 @@ fn repeated_in_a_block() {
     });
 }
 
-/// Rows of three columns, side by side or with gaps, past the caches: whole ones that there are.
+/// Rows of three columns, with and without gaps.
 #[test]
-fn whole_rows_are_streamed() {
+fn streams_whole_rows_only() {
     let elements: Vec<u8> = (1..=12).collect();
     for pitch in [3, 5] {
         for (r, n) in [0, 1, 2, 3, 4].into_iter().flat_map(|r| (0..=12).map(move |n| (r, n))) {
@@ -121,9 +120,9 @@ fn whole_rows_are_streamed() {
     }
 }
 
-/// Lines behind some elements, and part of one more.
+/// Some cache lines repeated after themselves, and part of one more.
 #[test]
-fn lines_are_written_again() {
+fn resident_lines_are_repeated() {
     at_every_level(|level| {
         let in_line = CACHE_LINE / size_of::<u32>();
         for (n, lead) in [1, 3, 7, 16].into_iter().flat_map(|n| [0, 1, 15].map(|lead| (n, lead))) {

@@ -1,4 +1,4 @@
-//! Buffers hold what memory has, and give it back; and what does not fit is refused.
+//! Loading and storing tiles through buffers, for every layout; what does not fit panics.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,9 +10,8 @@ use crate::pack::tile::Table;
 use crate::scalar::f16;
 use crate::settings::at_every_level;
 
-/// As many elements as fit, and not one more: what loops write is bounded by nothing else.
 #[test]
-fn room_is_what_there_is() {
+fn rejects_tiles_larger_than_the_buffer() {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     let mut has_room = |bytes: usize, n: usize, converts: bool| {
         let mut block = PackBuffer { memory: &mut scratch.0[..bytes], loaded: None };
@@ -29,9 +28,8 @@ fn room_is_what_there_is() {
     }
 }
 
-/// Bytes that begin or end between two elements are no elements.
 #[test]
-fn whole_elements() {
+fn rejects_parts_of_elements() {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     let mut len = |bytes: std::ops::Range<usize>| {
         let bytes = &mut scratch.0[bytes];
@@ -42,9 +40,8 @@ fn whole_elements() {
     assert_eq!([len(1..8), len(0..6), len(2..4)], [None; 3]);
 }
 
-/// The blocks of a call lie apart, and share all the memory but for what aligns them.
 #[test]
-fn blocks_lie_apart() {
+fn buffers_do_not_overlap() {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     for operands in 1..=8 {
         let blocks = PackBuffers::new(&mut scratch, operands);
@@ -58,7 +55,7 @@ fn blocks_lie_apart() {
     }
 }
 
-/// Where element (r, c) of a tile lies, counted from the tile's offset.
+/// The offset of element (r, c) of a tile from its first.
 fn place(access: &Access, r: usize, c: usize) -> isize {
     let (r, c) = (r as isize, c as isize);
     match *access {
@@ -83,12 +80,12 @@ fn place(access: &Access, r: usize, c: usize) -> isize {
     }
 }
 
-/// Whether its elements go through a block, whatever their type.
+/// Whether its elements go through a buffer, whatever their type.
 fn moves(access: &Access) -> bool {
     matches!(access, Access::Strided2d { .. } | Access::StridedNd { .. } | Access::Gather { .. })
 }
 
-/// Tiles in all layouts, gaps and overlaps included; with the element in the middle of memory that each starts from.
+/// Tiles with all accesses, with gaps and with overlaps; they start in the middle of the memory.
 fn tiles() -> Vec<(Access, usize, usize)> {
     let sizes = [(1, 1), (1, 9), (9, 1), (3, 4), (2, 7), (5, 5), (3, 8)];
     let accesses = |cols: isize| {
@@ -96,7 +93,7 @@ fn tiles() -> Vec<(Access, usize, usize)> {
         let splats = [0, 1, 5, -4].map(|row| Access::Scalar { row });
         let grids = [(0, 2), (1, 9), (-1, 12), (20, 2), (22, -3), (1, 0)];
         let grids = grids.map(|(row, col)| Access::Strided2d { row, col });
-        // Of two axes or three, the outermost of which is cut short.
+        // Two or three axes, the outermost of which is cut short.
         let factor = |n: isize| (2..n).find(|part| n % part == 0).unwrap_or(n);
         let inner = factor(cols);
         let (middle, inner) = (factor(cols / inner) as usize, inner as usize);
@@ -116,7 +113,7 @@ fn tiles() -> Vec<(Access, usize, usize)> {
     let all = |(rows, cols): (usize, usize)| {
         accesses(cols as isize).into_iter().map(move |access| (access, rows, cols))
     };
-    // Rows side by side, of columns apart: tiles of them.
+    // Contiguous columns, in tiles.
     let table = Table::of([(2, 400), (3, 50), (3, -130)].into_iter());
     let tiles = [
         (smallvec![(9, 40), (2, 400)], 20, 18),
@@ -143,7 +140,7 @@ fn tile<'p>(
 
 const MIDDLE: isize = 4000;
 
-/// What is loaded is what is there, and loaded as often as one likes; and a block that is a byte too small is refused.
+/// Loading returns the elements in memory, also a second time; a buffer that is one byte too small panics.
 fn loads<T: Element>(level: Level, value: impl Fn(usize) -> T) {
     let data: Vec<T> = (0..2 * MIDDLE as usize).map(value).collect();
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
@@ -159,7 +156,7 @@ fn loads<T: Element>(level: Level, value: impl Fn(usize) -> T) {
         let needed = if moves { brings * element } else { 0 };
         let accesses = [access.clone()];
         let tile = tile(level, &accesses, &[MIDDLE], (rows, cols));
-        // In a block that is no larger than it must be, and in one that has room between rows.
+        // In a buffer of exactly the size that is needed, and in one with room between rows.
         for (room, apart) in
             [(needed, false), (needed, true), (SCRATCH_BYTES, false), (SCRATCH_BYTES, true)]
         {
@@ -184,9 +181,9 @@ fn loads<T: Element>(level: Level, value: impl Fn(usize) -> T) {
     }
 }
 
-/// A tile may reach its memory's first and last element, and is refused where it would reach one beside them.
+/// Tiles may reach the first and the last element of the memory, but nothing beside them.
 #[test]
-fn what_leaves_its_memory_is_not_loaded() {
+fn rejects_loads_outside_the_memory() {
     let data: Vec<f32> = (0..2 * MIDDLE as usize).map(|i| i as f32).collect();
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     for (access, rows, cols) in tiles() {
@@ -217,7 +214,7 @@ fn what_leaves_its_memory_is_not_loaded() {
 }
 
 #[test]
-fn what_is_loaded_is_what_is_there() {
+fn loads_every_tile() {
     at_every_level(|level| {
         loads(level, |i| i as u8);
         loads(level, |i| i as f32);
@@ -225,7 +222,7 @@ fn what_is_loaded_is_what_is_there() {
     });
 }
 
-/// What the loop writes comes to lie where it belongs, and nothing else is touched; a block that is a byte too small is refused.
+/// Storing writes the elements of the tile and nothing else; a buffer that is one byte too small panics.
 fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before: T) {
     let mut scratch = Scratch([0; SCRATCH_BYTES]);
     let streams = tiles().into_iter().filter_map(|(access, rows, cols)| match access {
@@ -242,7 +239,7 @@ fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before:
         apart.sort_unstable();
         apart.dedup();
         if apart.len() < places.len() {
-            // No two elements of a result lie in one place.
+            // Elements of a result do not overlap.
             continue;
         }
         let moves = !same::<T, T::Compute>() || moves(&access);
@@ -267,7 +264,7 @@ fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before:
             want[place] = T::narrow(value(i));
         }
         assert!(data == want, "{access:?} {rows} {cols}");
-        // Before anything is written.
+        // It panics before anything is written.
         let small = catch_unwind(AssertUnwindSafe(|| {
             let small = &mut scratch.0[..needed.saturating_sub(1)];
             let mut block = PackBuffer { memory: small, loaded: None };
@@ -278,7 +275,7 @@ fn stores<T: Element>(level: Level, value: impl Fn(usize) -> T::Compute, before:
 }
 
 #[test]
-fn what_is_written_comes_to_where_it_belongs() {
+fn stores_every_tile() {
     at_every_level(|level| {
         stores(level, |i| (i % 255) as u8 + 1, 0u8);
         stores(level, |i| i as f32 + 1.0, 0f32);
@@ -287,9 +284,9 @@ fn what_is_written_comes_to_where_it_belongs() {
     });
 }
 
-/// What another op left in a block need be no `bool`, and the loop may look at it.
+/// Bytes that an earlier op left in a buffer need not be valid bools.
 #[test]
-fn a_block_of_truth_values_has_only_such() {
+fn buffers_of_bools_hold_valid_bools() {
     let mut bytes = [0xff; 64];
     let (rows, cols) = (3, 7);
     let accesses = [Access::Strided2d { row: 1, col: 3 }];

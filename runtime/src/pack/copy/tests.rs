@@ -1,7 +1,6 @@
-//! Every class of strides against a loop over rows and columns, at every level of instructions.
+//! Every class of strides is compared with a loop over rows and columns, at every level.
 //!
-//! What is read is allocated exactly, so that a sanitiser sees a read outside; what is written has
-//! margins.
+//! Sources are allocated exactly, so that a sanitizer detects reads outside; destinations have margins.
 
 #[cfg(all(target_os = "linux", not(miri)))]
 mod edges;
@@ -41,13 +40,13 @@ test_elements! {
 
 const MARGIN: usize = 64;
 
-/// The offset of each element, row after row.
+/// The offset of each element, in row-major order.
 fn offsets(grid: Strides2) -> impl Iterator<Item = isize> {
     let Strides2 { rows, cols, row, col } = grid;
     (0..rows as isize).flat_map(move |r| (0..cols as isize).map(move |c| r * row + c * col))
 }
 
-/// How far before and behind the first element the others lie.
+/// How far the elements extend before and after the first.
 fn reach(grid: Strides2) -> (usize, usize) {
     let low = offsets(grid).min().unwrap_or(0);
     let high = offsets(grid).max().unwrap_or(-1);
@@ -60,19 +59,19 @@ fn random<T: Test>(n: usize, random: &mut Random) -> Vec<T> {
 
 /// # Safety
 ///
-/// The grid can be read from there, and as many elements written.
+/// The grid can be read from `from`, and as many elements written to `to`.
 unsafe fn pack<T: Test>(level: Level, from: *const T, grid: Strides2, to: *mut T) {
     let dense = Strides2::dense(grid.rows, grid.cols);
-    // SAFETY: the caller's.
+    // SAFETY: by the contract.
     unsafe { copy(level, MatRef::new(from, grid), MatMut::new(to, dense)) }
 }
 
 /// # Safety
 ///
-/// As many elements as the grid has can be read, and the grid written.
+/// As many elements as the grid has can be read from `from`, and the grid written to `to`.
 unsafe fn unpack<T: Test>(level: Level, from: *const T, to: *mut T, grid: Strides2) {
     let dense = Strides2::dense(grid.rows, grid.cols);
-    // SAFETY: the caller's.
+    // SAFETY: by the contract.
     unsafe { copy(level, MatRef::new(from, dense), MatMut::new(to, grid)) }
 }
 
@@ -85,7 +84,7 @@ fn check_pack<T: Test>(level: Level, grid: Strides2, numbers: &mut Random) {
     for (slot, at) in expected[MARGIN..].iter_mut().zip(offsets(grid)) {
         *slot = from[before.wrapping_add_signed(at)];
     }
-    // SAFETY: `reach` covers the grid, and there is room for n elements behind the margin.
+    // SAFETY: `reach` covers the grid, and there is room for n elements after the margin.
     unsafe { pack(level, from.as_ptr().add(before), grid, to.as_mut_ptr().add(MARGIN)) };
     assert!(to == expected, "pack of {grid:?}, {} bytes an element", size_of::<T>());
 }
@@ -98,12 +97,12 @@ fn check_unpack<T: Test>(level: Level, grid: Strides2, numbers: &mut Random) {
     for (&element, at) in from.iter().zip(offsets(grid)) {
         expected[(MARGIN + before).wrapping_add_signed(at)] = element;
     }
-    // SAFETY: `reach` covers the grid, behind the margin.
+    // SAFETY: `reach` covers the grid, after the margin.
     unsafe { unpack(level, from.as_ptr(), to.as_mut_ptr().add(MARGIN + before), grid) };
     assert!(to == expected, "unpack of {grid:?}, {} bytes an element", size_of::<T>());
 }
 
-/// Any strides on both sides at once: what is not dense on one side need not be so on the other.
+/// Copies between any two grids: neither side need be dense.
 fn check_move<T: Test>(level: Level, from: Strides2, to: Strides2, numbers: &mut Random) {
     let ((before, behind), (low, high)) = (reach(from), reach(to));
     let data = random::<T>(before + behind, numbers).into_boxed_slice();
@@ -113,7 +112,7 @@ fn check_move<T: Test>(level: Level, from: Strides2, to: Strides2, numbers: &mut
         expected[(MARGIN + low).wrapping_add_signed(place)] =
             data[before.wrapping_add_signed(source)];
     }
-    // SAFETY: `reach` covers both grids, behind the margin.
+    // SAFETY: `reach` covers both grids, after the margin.
     unsafe {
         let matrix = MatRef::new(data.as_ptr().add(before), from);
         copy(level, matrix, MatMut::new(out.as_mut_ptr().add(MARGIN + low), to));
@@ -124,7 +123,7 @@ fn check_move<T: Test>(level: Level, from: Strides2, to: Strides2, numbers: &mut
 const SIDES: [usize; 24] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 17, 20, 24, 31, 32, 33, 48, 63, 64, 67];
 
-/// Any two strides: small ones, and those of rows and columns that are dense, or have gaps.
+/// Any two strides: small ones, and those of dense rows and columns, with and without gaps.
 fn any_grid(numbers: &mut Random) -> Strides2 {
     let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
     let strides = [0, 1, 1, 1, 2, 3, 4, 5, 7, rows, rows + 3, cols, cols + 2];
@@ -132,7 +131,7 @@ fn any_grid(numbers: &mut Random) -> Strides2 {
     Strides2 { rows, cols, row: stride(), col: stride() }
 }
 
-/// Strides that keep elements apart.
+/// Strides with which no two elements overlap.
 fn distinct_grid(numbers: &mut Random) -> Strides2 {
     let (rows, cols) = (numbers.one_of(&SIDES), numbers.one_of(&SIDES));
     let inner = numbers.one_of(&[1, 1, 1, 2, 3, 4, 5]);
@@ -181,7 +180,7 @@ fn moves_between_any_grids() {
             check_move::<u8>(level, from, to, &mut numbers);
             check_move::<u32>(level, from, to, &mut numbers);
         }
-        // One row or one column, and one value, to wherever.
+        // One row or one column, and one repeated value, with any stride.
         for (n, from, to) in [(1, 0, 2), (9, 0, 2), (9, 0, -1), (40, 0, 3), (9, 1, -2), (9, -2, 1)]
         {
             for (rows, cols) in [(1, n), (n, 1)] {
@@ -193,7 +192,7 @@ fn moves_between_any_grids() {
     });
 }
 
-/// Broadcasts, of every short length and of longer ones; large enough for patterns to be cut.
+/// Broadcasts of every short length and of some longer ones, also where the last pattern is cut short.
 #[test]
 fn repeats_elements_and_rows() {
     at_every_level(|level| {
@@ -207,7 +206,7 @@ fn repeats_elements_and_rows() {
                     check_pack::<u32>(level, grid, &mut numbers);
                     check_pack::<u64>(level, grid, &mut numbers);
                 }
-                // Around as many as are worth a pattern.
+                // Around the sizes from which on patterns are used.
                 for n in ((20 * times).saturating_sub(1)..20 * times + 70)
                     .filter(|_| n == 1 && times < 8)
                 {
@@ -225,7 +224,7 @@ fn repeats_elements_and_rows() {
     });
 }
 
-/// All sizes of rectangle around those of the tiles, dense and with gaps.
+/// All sizes around those of the tiles, with and without gaps.
 #[test]
 fn transposes_every_size() {
     at_every_level(|level| {
@@ -257,16 +256,16 @@ fn check_columns<T: Test>(level: Level, rows: usize, cols: usize, numbers: &mut 
         expected[r * pitch + c] = from[(250 + r).wrapping_add_signed(starts[c])];
     }
     let grid = Strides2 { rows, cols, row: pitch as isize, col: 1 };
-    // SAFETY: no column starts before the elements do, or ends behind them, and there is room for as many rows.
+    // SAFETY: every column starts and ends within the elements, and there is room for the rows.
     unsafe {
         columns(level, from.as_ptr().add(250), &starts, MatMut::new(to.as_mut_ptr(), grid));
     }
     assert!(to == expected, "{rows} rows of {cols} columns, {} bytes an element", size_of::<T>());
 }
 
-/// Tiles, and tiles that overlap, of columns in no order.
+/// Columns in any order, in tiles that overlap where the size is not a multiple.
 #[test]
-fn columns_from_anywhere() {
+fn copies_columns_from_any_start() {
     at_every_level(|level| {
         let mut numbers = Random(6);
         for rows in 1..40 {
@@ -287,7 +286,7 @@ fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
             let mut to = random::<T>(MARGIN + n + MARGIN, numbers);
             let mut expected = to.clone();
             expected[offset..offset + n].copy_from_slice(&from);
-            // SAFETY: they are integers.
+            // SAFETY: integers have no padding.
             unsafe { stream(level, &from, &mut to[offset..offset + n]) };
             fence();
             assert!(to == expected, "{n} elements, {offset} behind the start");
@@ -296,7 +295,7 @@ fn check_streams<T: Test>(level: Level, numbers: &mut Random) {
 }
 
 #[test]
-fn streams_whatever_the_alignment() {
+fn streams_to_any_alignment() {
     at_every_level(|level| {
         let mut numbers = Random(5);
         check_streams::<u8>(level, &mut numbers);
@@ -305,15 +304,14 @@ fn streams_whatever_the_alignment() {
     });
 }
 
-/// As much room as there are elements, on either side.
 #[test]
-fn other_sizes_are_refused() {
+fn rejects_different_sizes() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     let refused = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
     let (from, mut to) = ([1u32, 2, 3, 4, 5, 6], [0u32; 12]);
     let level = Level::BASELINE;
     for (rows, cols) in [(1, 6), (2, 2), (3, 2), (2, 3)] {
-        // SAFETY: they are integers, and as many as either grid has.
+        // SAFETY: integers have no padding, and there are as many as either grid has.
         let copied = refused(&mut || unsafe {
             let matrix = MatRef::new(from.as_ptr(), Strides2::dense(2, 3));
             copy(level, matrix, MatMut::new(to.as_mut_ptr(), Strides2::dense(rows, cols)));
@@ -321,7 +319,7 @@ fn other_sizes_are_refused() {
         assert_eq!(copied, (rows, cols) != (2, 3), "{rows} {cols}");
     }
     for n in [0, 3, 4, 6, 7] {
-        // SAFETY: they are integers.
+        // SAFETY: integers have no padding.
         assert_eq!(refused(&mut || unsafe { stream(level, &from, &mut to[..n]) }), n != 6, "{n}");
         for room in [0, 7, 8, 9, 10, 11] {
             // SAFETY: as above.
@@ -332,9 +330,9 @@ fn other_sizes_are_refused() {
     }
 }
 
-/// What a loop asks once, before it reads any element.
+/// The loops check shapes themselves, before they read any element.
 #[test]
-fn sheets_of_other_shapes_are_refused() {
+fn rejects_different_shapes() {
     let refuses = |run: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(run)).is_err();
     let (from, mut to) = ([0u32; 64], [0u32; 64]);
     for (rows, cols, fits) in [(4, 8, true), (3, 8, false), (4, 7, false), (4, 9, false)] {
@@ -346,7 +344,7 @@ fn sheets_of_other_shapes_are_refused() {
         let copied = refuses(&mut || super::contiguous::copy(Level::BASELINE, from, to.reborrow()));
         assert_eq!(copied, !fits, "{rows} rows of {cols}");
     }
-    // SAFETY: refused.
+    // SAFETY: both panic before they access anything.
     unsafe {
         assert!(refuses(&mut || assert!(crate::cast::bits::<u32, u16>(&mut to).is_empty())));
         let bytes = &mut [[0u8; 4]; 3];

@@ -1,7 +1,5 @@
-//! Rows of a few vectors, in vectors that do not care where a row ends: the element at each place is a quotient, and elements are
-//! permuted to where they belong.
-//!
-//! [655, 100] of 4 bytes take 1.55 us so, of which the cache takes 1.0, and 2.1 row by row; [3276, 20] 1.6 and 6.7 (Zen 5).
+//! Repeats elements more often than a vector has lanes: the index of the element for each place is a quotient, by which the source vector
+//! is permuted. Vectors may straddle rows.
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi32, _mm512_castsi512_si256, _mm512_cvtepu32_epi64, _mm512_mullo_epi32,
@@ -13,19 +11,19 @@ use bytemuck::cast;
 use crate::pack::repeat::splat::Splat;
 use crate::simd::vectors::{load, store};
 
-/// Elements of four bytes in a vector, and numbers of places.
+/// Lanes of four bytes in a vector.
 const WIDTH: usize = 16;
 
-/// Place `p` is that of element `p / times`, and that is `p * factor(times) >> SHIFT` for all places of a vector's elements, as the
-/// products below are less than 32 bits.
+/// Place `p` has element `p / times`, which is `p * factor(times) >> SHIFT` for all places of a vector's elements. The products below fit
+/// in 32 bits.
 const SHIFT: u32 = 20;
 
 const fn factor(times: usize) -> usize {
     (1 << SHIFT) / times + 1
 }
 
-/// Writes each element `times` times, up to number `n` at least if there are whole vectors of them; how many are done. Only those of four
-/// or eight bytes: for others there are no permutations, or no products.
+/// Writes each element `times` times, in whole vectors of elements, until at least `n` are done or too few are left. Returns how many are
+/// done. Only for elements of four or eight bytes: there are no such permutations or products for others.
 #[target_feature(enable = "avx512f")]
 pub(crate) fn each<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize {
     if !matches!(size_of::<B>(), 4 | 8) {
@@ -62,9 +60,8 @@ mod tests {
     use super::*;
     use crate::tuning::QUOTIENTS_MAX_TIMES;
 
-    /// Without an overflow.
     #[test]
-    fn every_quotient_is_exact() {
+    fn quotients_are_exact_and_do_not_overflow() {
         for times in 1..QUOTIENTS_MAX_TIMES {
             for place in 0..WIDTH * times {
                 let product = u32::try_from(place * factor(times)).expect("a product of 32 bits");

@@ -1,9 +1,7 @@
-//! Rows shorter than a vector: every vector is a shuffle of the 16 bytes that its elements come
-//! from, or with AVX-512 a permutation of its own number of them. Their pattern comes again after `times` vectors.
+//! Repeats elements less often than a vector has lanes: each vector is a shuffle of the 16 bytes that contain its elements, or with
+//! AVX-512 a permutation of a whole vector. The shuffles repeat after `times` vectors.
 //!
-//! Rows of a few vectors are left to [`quotients`].
-//!
-//! A row of 3 elements of 4 bytes takes 0.04 ns an element, or 0.02, where [`super::splats`] takes 0.15.
+//! [`quotients`] repeats elements more often.
 
 use std::arch::x86_64::{
     __m128i, __m256i, _mm256_broadcastsi128_si256, _mm256_shuffle_epi8, _mm512_permutexvar_epi16,
@@ -21,22 +19,22 @@ use crate::simd::isa::{Isa, Level, Wide};
 use crate::simd::vectors::{load, store};
 use crate::tuning::{QUOTIENTS_MAX_TIMES, SHUFFLES_MAX_TIMES};
 
-/// Bytes in a vector.
+/// Bytes of a vector.
 const BYTES: usize = 32;
 
-/// Which byte each of a vector is.
+/// The source byte of each byte of a vector.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Shuffle([u8; BYTES]);
 
-/// Where the 16 bytes start, in elements, that each vector of a pattern comes from, and which of them it is.
+/// For each vector of a period: the element at which its 16 source bytes start, and their shuffle.
 #[derive(Clone, Copy)]
 struct Pattern {
     starts: [usize; SHUFFLES_MAX_TIMES],
     shuffles: [Shuffle; SHUFFLES_MAX_TIMES],
 }
 
-/// The pattern for each number of times.
+/// The pattern for each value of `times`.
 struct Patterns<B>(PhantomData<B>);
 
 impl<B: Splat> Patterns<B> {
@@ -63,7 +61,7 @@ impl Pattern {
         let width = BYTES / size;
         let mut vector = 0;
         while vector < times {
-            // Element `lane` of the vector is the one at `(vector * width + lane) / times`.
+            // Lane `lane` of the vector is element `(vector * width + lane) / times`.
             let start = vector * width / times;
             pattern.starts[vector] = start;
             let mut byte = 0;
@@ -78,12 +76,12 @@ impl Pattern {
     }
 }
 
-/// Which element each of a wide vector is, in integers of an element's size.
+/// The source lane of each lane of a wide vector, in integers of an element's size.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Permutation([u8; 2 * BYTES]);
 
-/// The permutations for each number of times.
+/// The permutations for each value of `times`.
 struct Permutations<B>(PhantomData<B>);
 
 impl<B: Splat> Permutations<B> {
@@ -111,25 +109,25 @@ pub(crate) fn permuted<T: Copy, const N: usize>(
     elements: &[T; N],
     k: usize,
 ) -> [T; N] {
-    // Of the sizes that no loop is run with one is compiled nevertheless.
-    assert_eq!(size_of::<[T; N]>(), 2 * BYTES, "no vector");
-    assert!(matches!(size_of::<T>(), 4 | 8), "no instruction for that size");
-    // SAFETY: both are as large, and a vector of any bits.
+    // Also compiled for sizes that it is never called with.
+    assert_eq!(size_of::<[T; N]>(), 2 * BYTES, "the elements are not a vector");
+    assert!(matches!(size_of::<T>(), 4 | 8), "no instruction for elements of that size");
+    // SAFETY: the assertion shows that the sizes are equal; any bits are a vector.
     let source = unsafe { transmute_copy(elements) };
     let vector = if const { size_of::<T>() == 4 } {
         let indices = cast(Permutations::<u32>::ALL[times][k].0);
-        // SAFETY: that there is a `Wide` means that the machine has AVX-512.
+        // SAFETY: a `Wide` exists only if the machine has AVX-512.
         unsafe { _mm512_permutexvar_epi32(indices, source) }
     } else {
         let indices = cast(Permutations::<u64>::ALL[times][k].0);
         // SAFETY: as above.
         unsafe { _mm512_permutexvar_epi64(indices, source) }
     };
-    // SAFETY: both are as large, and these are elements.
+    // SAFETY: the sizes are equal, and the lanes are bits of elements.
     unsafe { transmute_copy(&vector) }
 }
 
-/// Writes most of the elements, or all and some of the spare ones, if there is a pattern; how many.
+/// Repeats most elements, or all of them and some of the spare ones, where there is a pattern. Returns how many.
 pub(crate) fn each<B: Splat>(
     level: Level,
     from: MatRef<'_, B>,
@@ -141,22 +139,22 @@ pub(crate) fn each<B: Splat>(
         return 0;
     }
     let (elements, n) = (from.column(0), rows - spare);
-    assert!(rows * times <= to.len(), "elements without room");
+    assert!(rows * times <= to.len(), "more elements than room");
     let done = match level.isa() {
         // SAFETY: the machine has that level.
         Isa::Avx512 => unsafe { wide(elements, n, times, to) },
         Isa::Avx2 => 0,
         Isa::Baseline => return 0,
     };
-    // A vector of one element or two needs no shuffle, and there are no others.
+    // Vectors of one or two elements need no shuffle, and there are no patterns for them.
     if times >= B::WIDTH.min(SHUFFLES_MAX_TIMES) {
         return done;
     }
-    // SAFETY: as above.
+    // SAFETY: every level above the baseline has AVX2.
     unsafe { narrow(elements, (done, n), times, to) }
 }
 
-/// From element `done` on, at least up to `n`, if there are enough behind them; how many are done then.
+/// Repeats elements from `done` on, until at least `n` are done or fewer than a pattern reads are left. Returns how many are done.
 #[target_feature(enable = "avx2")]
 fn narrow<B: Splat>(
     elements: &[B],
@@ -171,21 +169,22 @@ fn narrow<B: Splat>(
             let mut done = done;
             while done < n && done + B::WIDTH + B::WIDTH / 2 <= elements.len() {
                 let at = done * times;
-                // SAFETY: there is room for all elements, as often.
+                // SAFETY: `done + WIDTH <= elements.len()`, and the caller checked that there is room for all elements, `times`
+                // each.
                 let to = unsafe { to.get_unchecked_mut(at..at + B::WIDTH * times) };
                 for k in 0..times {
                     let Pattern { starts, shuffles } = &Patterns::<B>::ALL[times];
                     // A pattern reads 16 bytes, half a vector, from each start, and starts are less than WIDTH. The elements of a
-                    // vector do fit in 16 bytes: half as many as it has if `times` is 2, and at most `(WIDTH - 2) / 3 + 2 <=
-                    // WIDTH / 2` if it is more.
+                    // vector fit in 16 bytes: they are half as many as it has lanes if `times` is 2, and at most `(WIDTH - 2) / 3 +
+                    // 2 <= WIDTH / 2` if it is more.
                     let at = done + starts[k];
-                    // SAFETY: `at + WIDTH / 2 <= done + WIDTH + WIDTH / 2`.
+                    // SAFETY: `at + WIDTH / 2 <= done + WIDTH + WIDTH / 2`, which is at most the number of elements.
                     let source = unsafe { elements.get_unchecked(at..at + B::WIDTH / 2) };
                     let source: __m128i = load(source);
                     let shuffle: __m256i = cast(shuffles[k].0);
                     let vector = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(source), shuffle);
                     let at = k * B::WIDTH;
-                    // SAFETY: there is room for `times` vectors.
+                    // SAFETY: `to` is `times` vectors.
                     store(vector, unsafe { to.get_unchecked_mut(at..at + B::WIDTH) });
                 }
                 done += B::WIDTH;
@@ -195,11 +194,10 @@ fn narrow<B: Splat>(
     )
 }
 
-/// The same with AVX-512 from the first on: the elements of a wide vector are loaded once, and each of the `times` vectors that they
-/// fill is a permutation of it. Not for bytes, whose permutations not every such machine has.
+/// As [`narrow`] with AVX-512 and from the first element on: the elements of a wide vector are loaded once, and each of the `times`
+/// vectors that they fill is a permutation of it. Not for bytes, whose permutation needs AVX-512 VBMI.
 ///
-/// What a loop of wide vectors reads a moment later must have been written as such, or else it waits until it has reached
-/// the cache.
+/// Loops of wide vectors may read these elements soon after; narrower stores would cause store-forwarding stalls there.
 #[target_feature(enable = "avx512f,avx512bw")]
 fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize {
     if size_of::<B>() == 1 {
@@ -216,7 +214,8 @@ fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize
             while done < n && done + 2 * B::WIDTH <= elements.len() {
                 let source = load(&elements[done..]);
                 let at = done * times;
-                // SAFETY: as above.
+                // SAFETY: `done + 2 * WIDTH <= elements.len()`, and the caller checked that there is room for all elements, `times`
+                // each.
                 let to = unsafe { to.get_unchecked_mut(at..at + 2 * B::WIDTH * times) };
                 for k in 0..times {
                     let indices = cast(Permutations::<B>::ALL[times][k].0);
@@ -225,7 +224,7 @@ fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize
                         4 => _mm512_permutexvar_epi32(indices, source),
                         _ => _mm512_permutexvar_epi64(indices, source),
                     };
-                    // SAFETY: as above.
+                    // SAFETY: `to` is `times` wide vectors.
                     let to =
                         unsafe { to.get_unchecked_mut(2 * k * B::WIDTH..2 * (k + 1) * B::WIDTH) };
                     store(vector, to);
@@ -237,7 +236,7 @@ fn wide<B: Splat>(elements: &[B], n: usize, times: usize, to: &mut [B]) -> usize
     )
 }
 
-/// The commonest numbers as constants, so that their shuffles stay in registers.
+/// Makes the most frequent values constants, so that their shuffles stay in registers.
 #[inline(always)]
 fn with_constant(times: usize, mut run: impl FnMut(usize) -> usize) -> usize {
     match times {
@@ -252,9 +251,9 @@ fn with_constant(times: usize, mut run: impl FnMut(usize) -> usize) -> usize {
 mod tests {
     use super::*;
 
-    /// Each byte is that of the element it belongs to, and none lies behind the 16 that are read.
+    /// Each byte comes from the element that it belongs to, and all come from the 16 that are read.
     #[test]
-    fn patterns_name_every_byte() {
+    fn patterns_select_the_right_bytes() {
         for size in [1, 2, 4, 8] {
             for times in 2..SHUFFLES_MAX_TIMES.min(BYTES / size) {
                 let Pattern { starts, shuffles } = Pattern::new(size, times);

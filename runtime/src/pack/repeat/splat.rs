@@ -1,18 +1,18 @@
-//! Vectors of one element.
+//! Vectors whose lanes are all equal.
 
 use bytemuck::Pod;
 
 use crate::simd::vectors::store;
 
-/// Elements of which a vector of 32 bytes can be filled.
+/// Elements that can fill a 32-byte vector.
 pub(crate) trait Splat: Pod {
-    /// Elements in a vector.
+    /// Elements of a vector.
     const WIDTH: usize = 32 / size_of::<Self>();
 
     /// Fills the first vector.
     fn splat(self, to: &mut [Self]);
 
-    /// Fills all, which are a vector at least.
+    /// Fills all elements, which are at least a vector.
     fn fill(self, to: &mut [Self]);
 }
 
@@ -26,11 +26,11 @@ macro_rules! splat {
 
             #[inline(always)]
             fn fill(self, to: &mut [$ty]) {
-                // The last vector ends where they do, and may overlap the one before.
+                // The last vector ends with the elements, and may overlap the one before.
                 let last = to.len() - $width;
                 let mut at = 0;
                 while at < last {
-                    // SAFETY: `at + WIDTH <= last + WIDTH`, and that is all of them.
+                    // SAFETY: `at + WIDTH <= last + WIDTH`, which is the number of elements.
                     self.splat(unsafe { to.get_unchecked_mut(at..at + $width) });
                     at += $width;
                 }

@@ -1,4 +1,4 @@
-//! Nothing is read or written beside what is to be moved: it lies at the edge of pages that nobody may touch.
+//! Nothing beside the elements is read or written: they lie at the edge of inaccessible pages.
 
 use std::ptr::{null_mut, slice_from_raw_parts_mut};
 
@@ -10,12 +10,12 @@ use crate::pack::copy::tests::{Test, offsets, pack, unpack};
 /// Bytes that can be used, a whole number of pages.
 const BYTES: usize = 64 << 10;
 
-/// Memory between two parts that are forbidden.
+/// Memory between two inaccessible regions.
 struct Fenced(*mut u8);
 
 impl Fenced {
     fn new() -> Self {
-        // SAFETY: new memory, of which nobody knows; the middle third of it is made ours.
+        // SAFETY: a new mapping, which nobody else knows; its middle third is made accessible.
         unsafe {
             let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
             let all = libc::mmap(null_mut(), 3 * BYTES, libc::PROT_NONE, flags, -1, 0);
@@ -26,23 +26,24 @@ impl Fenced {
         }
     }
 
-    /// The last `n` elements, or the first.
+    /// The last `n` elements of the memory, or the first.
     fn edge<T: Test>(&mut self, n: usize, last: bool) -> &mut [T] {
         assert!(n * size_of::<T>() <= BYTES);
         let skipped = if last { BYTES - n * size_of::<T>() } else { 0 };
-        // SAFETY: there are so many, all of whose bits are a number, and the borrow of `self` makes them ours.
+        // SAFETY: there are so many elements, any bits are valid numbers, and the borrow of `self` makes them
+        // ours.
         unsafe { &mut *slice_from_raw_parts_mut(self.0.add(skipped).cast(), n) }
     }
 }
 
 impl Drop for Fenced {
     fn drop(&mut self) {
-        // SAFETY: what was mapped, and nobody uses any more.
+        // SAFETY: unmaps what `new` mapped; nobody uses it any more.
         unsafe { libc::munmap(self.0.sub(BYTES).cast(), 3 * BYTES) };
     }
 }
 
-/// Elements that differ from their neighbours.
+/// Writes elements that differ from their neighbours.
 fn number<T: Test>(elements: &mut [T]) {
     for (i, element) in elements.iter_mut().enumerate() {
         *element = T::new(i as u64 * 37 + 11);
@@ -56,7 +57,7 @@ fn check_repeat<T: Test>(level: Level, from: &mut Fenced, to: &mut Fenced) {
                 let elements = from.edge::<T>(n + spare, true);
                 number(elements);
                 let out = to.edge::<T>((n + spare) * times, true);
-                // SAFETY: they are integers.
+                // SAFETY: integers have no padding.
                 unsafe { repeat(level, elements, (n, spare), times, out) };
                 for (i, value) in out[..n * times].iter().enumerate() {
                     assert!(*value == elements[i / times], "{n} and {spare}, {times} times: {i}");
@@ -77,7 +78,7 @@ fn repeats_at_the_edge() {
     });
 }
 
-/// To a dense block and back.
+/// Packs and unpacks a grid.
 fn check_grid<T: Test>(
     level: Level,
     grid: Strides2,
