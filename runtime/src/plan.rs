@@ -1,4 +1,4 @@
-//! How a computation is carried out: which axes are walked in which order, in which tiles, and how each operand takes part.
+//! How a computation is carried out: the order of the axes, the tiles, and how each operand is accessed.
 
 mod access;
 mod cost;

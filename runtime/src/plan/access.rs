@@ -1,4 +1,4 @@
-//! How each operand takes part in the tiles of a nest.
+//! How each operand is accessed in the tiles of a nest.
 
 use smallvec::SmallVec;
 
@@ -7,17 +7,19 @@ use crate::plan::nest::Nest;
 use crate::plan::workload::Workload;
 use crate::tuning::{GATHER_MAX_ELEMENTS, IN_PLACE_MIN_COLUMNS, TABLE_ELEMENTS};
 
-/// What a tile covers: `LoopTiles` without their accesses.
+/// The shape of a tile.
 pub(super) struct TileShape<'p> {
-    /// Whether its one row is as long as can be, so that nothing is brought to a block before the loop.
+    /// Whether it is a single row of maximal length, so that operands are not packed but repeated in
+    /// the loop.
     pub whole: bool,
     pub extents: &'p [usize],
-    /// The axis of the rows; if it is the first of the columns too, they are `extents` of it apart.
+    /// The axis of the rows. If it is also the first of the columns, a row covers `extents` of its
+    /// indices.
     pub rows: Option<usize>,
     pub cols: usize,
 }
 
-/// The access of operand number `index`, or of the result, which is number 0.
+/// Returns the access of operand number `index`, or of the result, which is number 0.
 pub(super) fn access(
     nest: &Nest,
     tile: &TileShape<'_>,
@@ -33,7 +35,7 @@ pub(super) fn access(
         let apart = if axis < tile.cols { 1 } else { tile.extents[axis] };
         apart as isize * stride(axis)
     });
-    // The axes of a row as few as possible: (indices along it, stride), outermost first.
+    // The axes of a row, coalesced: (length, stride), outermost first.
     let mut merged: SmallVec<[(usize, isize); 6]> = SmallVec::new();
     for axis in (tile.cols..axes.len()).filter(|&axis| tile.extents[axis] > 1) {
         let (len, step) = (tile.extents[axis], stride(axis));
@@ -62,7 +64,7 @@ pub(super) fn access(
             Access::StridedNd { axes: merged.as_slice().into(), row }
         }
         &[(len, step), ref groups @ ..] => {
-            // As many indices of the outermost axis at a time as fit a table.
+            // As many indices of the outermost axis at a time as fit in a table.
             let size = groups.iter().map(|(len, _)| len).product::<usize>();
             let several = (TABLE_ELEMENTS / size).clamp(1, len);
             let axes = groups.iter().rev().copied().chain([(several, step)]);

@@ -1,4 +1,4 @@
-//! What a call reads and writes in memory.
+//! The memory traffic of a call.
 
 use crate::hardware::Hardware;
 use crate::memory::cache_level::CacheLevel;
@@ -7,7 +7,7 @@ use crate::plan::workload::Workload;
 use crate::settings::Settings;
 use crate::tuning::L2_BYTES;
 
-/// Bytes in memory that a call touches. A stretched element counts once.
+/// The bytes of memory that a call touches. Broadcast elements count once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MemoryCost {
     read: usize,
@@ -25,17 +25,17 @@ impl MemoryCost {
         MemoryCost { read, written: bytes(0) }
     }
 
-    /// All of them.
+    /// Bytes read and written.
     pub fn bytes(&self) -> usize {
         self.read.saturating_add(self.written)
     }
 
-    /// As many bytes to read as would take as long: what is written counts twice, as its lines are fetched first.
+    /// The cost as bytes read: written ones count twice, as stores fetch their cache lines first.
     pub fn work(&self) -> usize {
         self.bytes().saturating_add(self.written)
     }
 
-    /// Whether they are too many for the caches, and the result is better written past them, by one thread or by several.
+    /// Whether the call exceeds the caches, so that non-temporal stores are better, on one thread or on several.
     pub fn is_streamed(&self, settings: Settings, by_several: bool) -> bool {
         Rule::on(Hardware::get(), by_several).streams(settings, self)
     }
@@ -49,15 +49,15 @@ impl MemoryCost {
         }
     }
 
-    /// Whether it is better written as what is in a cache all the same: where few share that cache and little is read, by several threads,
-    /// or where each row is filled with one value by a core of narrow vectors.
+    /// Whether ordinary stores are better although the call exceeds the caches: if few threads share the last-level cache and little is
+    /// read, and either several threads write or narrow vectors fill each row with one value.
     pub fn is_plain(&self, hardware: Hardware, by_several: bool, fills: bool) -> bool {
         let prefers = by_several || (fills && !hardware.has_wide_datapath());
         hardware.owns_last_cache() && prefers && self.read < self.written / 4
     }
 }
 
-/// How often bytes to read and bytes to write count, in halves, when a call is held against [`Settings::is_streamed`].
+/// The weights, in halves, of bytes read and of bytes written in the size that is passed to [`Settings::is_streamed`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rule {
     read: usize,
@@ -65,16 +65,16 @@ struct Rule {
 }
 
 impl Rule {
-    /// Where many share the last-level cache. A line that is written is fetched first, and takes the place of what is read.
+    /// Many threads share the last-level cache. A written line is fetched first, and evicts data that are read.
     const SHARED: Rule = Rule { read: 8, written: 3 };
 
-    /// Where few share it.
+    /// Few threads share it.
     const OWN: Rule = Rule { read: 5, written: 2 };
 
-    /// Where few share it and cores compute with wide vectors.
+    /// Few threads share it, and cores compute with wide vectors.
     const OWN_WIDE: Rule = Rule { read: 6, written: 2 };
 
-    /// Where few share it, for several threads: two have twice the cache's speed, but not the memory's.
+    /// Few threads share it, for calls on several threads: these double the throughput of the cache, but not of memory.
     const OWN_SEVERAL: Rule = Rule { read: 2, written: 2 };
 
     fn on(hardware: Hardware, by_several: bool) -> Self {

@@ -1,4 +1,4 @@
-//! An odometer over a nest: it moves offsets by adding, and never divides.
+//! An iterator over the runs of a nest. It updates offsets by addition, like an odometer.
 
 use std::borrow::Borrow;
 
@@ -6,13 +6,13 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::plan::nest::Nest;
 
-/// A walk over a nest, its own or a borrowed one, run by run.
+/// Iterates over the runs of a nest, which it owns or borrows.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<N = Nest> {
     nest: N,
-    /// The index along each axis; along the innermost, where the next run starts.
+    /// The index along each axis; along the innermost, that of the current run's start.
     index: SmallVec<[usize; 6]>,
-    /// For each operand the offset where the current run starts.
+    /// The offset of the current run in each operand.
     offsets: SmallVec<[isize; 4]>,
     /// The length of the current run; 0 before the first.
     run: usize,
@@ -26,7 +26,7 @@ impl<N: Borrow<Nest>> Cursor<N> {
         Cursor { nest, index, offsets, run: 0, over: false }
     }
 
-    /// Back to the start, which is at these offsets.
+    /// Starts again, from these offsets.
     pub fn restart(&mut self, offsets: &[isize]) {
         self.index.fill(0);
         self.offsets.copy_from_slice(offsets);
@@ -34,19 +34,20 @@ impl<N: Borrow<Nest>> Cursor<N> {
         self.over = false;
     }
 
-    /// Where the current run starts in each operand.
+    /// The offset of the current run in each operand.
     pub fn offsets(&self) -> &[isize] {
         &self.offsets
     }
 
-    /// Goes to the next run, and gives its length, which is at most `limit`.
+    /// Advances to the next run and returns its length, which is at most `limit`.
     pub fn next(&mut self, limit: usize) -> Option<usize> {
         if self.over {
             return None;
         }
         let (last, outer) = self.nest.borrow().axes().split_last()?;
         let (at, index) = self.index.split_last_mut()?;
-        // Past the run that was handed out; at the end of the axis, back to its start and one step along the next.
+        // Skips the current run. At the end of an axis, returns to its start and takes one step along the next
+        // axis.
         *at += self.run;
         step(&mut self.offsets, &last.strides, self.run as isize);
         if *at == last.len {
@@ -73,13 +74,13 @@ impl<N: Borrow<Nest>> Cursor<N> {
 }
 
 impl Nest {
-    /// A walk over all coordinates.
+    /// Iterates over all runs.
     pub fn cursor(&self) -> Cursor<&Nest> {
         Cursor::new(self)
     }
 }
 
-/// Moves every offset by `n` strides. An offset one past the end may wrap; it is moved back before it is used.
+/// Advances every offset by `n` strides. An offset one past the end may wrap; it is moved back before it is used.
 #[inline]
 pub(crate) fn step(offsets: &mut [isize], strides: &[isize], n: isize) {
     for (offset, stride) in offsets.iter_mut().zip(strides) {
@@ -104,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_in_row_major_order() {
+    fn runs_are_in_row_major_order() {
         let dense = Layout::contiguous(&Shape::from([2, 2, 3]));
         let column = Layout { shape: dense.shape.clone(), strides: [2, 1, 0][..].into() };
         let expected = [(vec![0, 0], 3), (vec![3, 1], 3), (vec![6, 2], 3), (vec![9, 3], 3)];
@@ -112,14 +113,14 @@ mod tests {
     }
 
     #[test]
-    fn limited_runs() {
+    fn runs_have_at_most_the_limit() {
         let dense = Layout::contiguous(&Shape::from([2, 5]));
         let expected = [(0, 2), (2, 2), (4, 1), (5, 2), (7, 2), (9, 1)];
         assert_eq!(runs(&[&dense], 2), expected.map(|(offset, n)| (vec![offset], n)));
     }
 
     #[test]
-    fn restarted_elsewhere() {
+    fn restarts_at_other_offsets() {
         let dense = Layout::contiguous(&Shape::from([3]));
         let mut cursor = Cursor::new(Nest::new(&dense.shape, &[&dense]));
         assert_eq!((cursor.next(9), cursor.next(9)), (Some(3), None));

@@ -1,6 +1,4 @@
-//! Short rows that need no plan either: as many together as make a long one.
-//!
-//! [100, 3] and a row take 0.19 us so, and 0.69 with a plan; [100, 3] and a value for each row 0.14, and 0.57 (Zen 4).
+//! Short rows that need no plan: several together are processed as one long row.
 
 use smallvec::smallvec;
 
@@ -13,23 +11,24 @@ use crate::plan::workload::Workload;
 use crate::simd::isa::Level;
 use crate::tuning::GROUP_ROWS;
 
-/// A [`Single`] of short rows, which follow one another in the result and in each operand that has not one row or one value for all.
+/// A [`Single`] of short rows, which are contiguous in the result and in every operand, except those with the same row for all rows
+/// or one value for each.
 pub(crate) struct Grouped<'s, const N: usize> {
     level: Level,
     single: &'s Single<N>,
-    /// How many rows are one.
+    /// How many short rows form a long one.
     group: usize,
-    /// How many of these are a tile.
+    /// How many long rows a tile has.
     rows: usize,
     accesses: [Access; N],
 }
 
 impl<'s, const N: usize> Grouped<'s, N> {
-    /// `None` if rows do not follow one another. No element is converted.
+    /// Returns `None` if rows are not contiguous. No element is converted.
     #[inline(never)]
     pub fn new(single: &'s Single<N>, workload: &Workload) -> Option<Self> {
         let (rows, cols) = (single.rows(), single.cols());
-        // One row for all, and a value for each.
+        // Whether an operand has one row for all rows, and whether one has a value for each row.
         let (mut is_pattern, mut is_repeated) = (false, false);
         for i in 0..N {
             match (single.row[i], single.col[i]) {
@@ -40,11 +39,11 @@ impl<'s, const N: usize> Grouped<'s, N> {
                 _ => return None,
             }
         }
-        // To a block, where they are not repeated in registers.
+        // Packed, unless they can be repeated in registers.
         let moves = is_repeated && !workload.spreads();
         let group = match () {
             _ if moves => (workload.capacity() / cols / GROUP_ROWS).max(1) * GROUP_ROWS,
-            // Of what is repeated in registers, whole vectors: [8000, 1] and [8] take 5.3 us so, and 8.7 otherwise (Zen 5).
+            // Repeated in registers, whole vectors of values.
             _ if is_pattern && is_repeated => {
                 rows_of_pattern(cols * workload.largest()).next_multiple_of(GROUP_ROWS)
             }
@@ -65,7 +64,7 @@ impl<'s, const N: usize> Grouped<'s, N> {
         Some(Grouped { level, single, group, rows: if moves { 1 } else { rows / group }, accesses })
     }
 
-    /// Visits the tiles: whole groups, and then what is left.
+    /// Visits the tiles: complete groups, and then the remainder.
     pub fn run(&self, visit: &mut dyn FnMut(&LoopTile<'_>, &mut PackBuffers<'_>)) {
         let (mut start, end) = (0, self.single.rows());
         PackBuffers::with(N - 1, |blocks| {

@@ -1,8 +1,9 @@
-//! Loop nests: which axes to walk in which order, for several operands at once.
+//! Loop nests: axes in the order in which they are walked, with the strides of several operands.
 //!
-//! A nest has an axis for each axis of the shape with more than one index. Axes are ordered by stride where the order of
-//! elements does not matter, and neighbours that all operands can walk as one are coalesced; the innermost is a *run*, which
-//! a loop processes. A broadcast operand has stride 0, and so has the result of a reduction along the axes that are reduced.
+//! A nest has an axis for each axis of the shape with more than one index. Axes are sorted by stride where the order of
+//! elements does not matter, and neighbours that are contiguous for all operands are coalesced. The innermost axis is a
+//! *run*, which one loop processes. A broadcast operand has stride 0, and so has the result of a reduction along the reduced
+//! axes.
 
 use std::cmp::Ordering;
 
@@ -11,14 +12,14 @@ use smallvec::{SmallVec, smallvec};
 use crate::layout::Layout;
 use crate::shape::Shape;
 
-/// One axis, and the stride of every operand along it.
+/// An axis, and the stride of each operand along it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Axis {
     pub len: usize,
     pub strides: SmallVec<[isize; 4]>,
 }
 
-/// The axes to walk, outermost first; never none.
+/// The axes, outermost first. There is at least one.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Nest(SmallVec<[Axis; 6]>);
 
@@ -29,10 +30,10 @@ impl Nest {
         Nest::of(0..shape.len(), layouts)
     }
 
-    /// The same for some of the axes only.
+    /// As [`new`](Self::new), for some of the axes.
     #[inline]
     pub fn of(axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) -> Self {
-        // Made where it stays: to copy what was written a moment ago is to wait for it.
+        // Filled in place: moving the struct right after it was written would cause a store-forwarding stall.
         let mut nest = Nest(SmallVec::new());
         nest.lay(axes, layouts);
         nest
@@ -40,7 +41,7 @@ impl Nest {
 
     #[inline(never)]
     fn lay(&mut self, axes: impl IntoIterator<Item = usize>, layouts: &[&Layout]) {
-        // Counted: what collects is not inlined for certain.
+        // A loop rather than `collect`, which is not always inlined.
         for axis in axes {
             let len = layouts.first().map_or(1, |layout| layout.shape[axis]);
             if len != 1 {
@@ -54,29 +55,30 @@ impl Nest {
         self.fill(layouts.len());
     }
 
-    /// A nest over these axes, none of which has size 1.
+    /// A nest of these axes, none of which has size 1.
     pub fn from_axes(operands: usize, axes: impl IntoIterator<Item = Axis>) -> Self {
         let mut nest = Nest(axes.into_iter().collect());
         nest.fill(operands);
         nest
     }
 
-    /// With a single element there is still one axis, of strides 1, so that it counts as a run.
+    /// Adds an axis to a nest of a single element, so that there is always a run. Its strides are 1.
     fn fill(&mut self, operands: usize) {
         if self.0.is_empty() {
             self.0.push(Axis { len: 1, strides: smallvec![1; operands] });
         }
     }
 
-    /// Sorts the axes by decreasing stride of the first operand, then of the second, and so on: memory is walked forward.
+    /// Sorts the axes by decreasing stride of the first operand, then of the second, and so on, so that memory is accessed
+    /// in ascending order.
     pub fn order(&mut self) {
-        // Nearly always they are so already, which is quicker to see than to sort.
+        // Usually sorted already; checking is cheaper than sorting.
         if !self.0.is_sorted_by(|outer, inner| is_outside(outer, inner) != Ordering::Greater) {
             self.0.sort_by(is_outside);
         }
     }
 
-    /// Merges neighbours where for every operand the outer one continues the inner one.
+    /// Merges neighbouring axes that are contiguous for every operand.
     pub fn coalesce(&mut self) {
         self.0.dedup_by(|inner, outer| {
             let merge = continues(outer, inner);
@@ -88,12 +90,12 @@ impl Nest {
         });
     }
 
-    /// As many indices of an axis, from the first on.
+    /// Shortens or extends an axis to `len` indices.
     pub fn resize(&mut self, axis: usize, len: usize) {
         self.0[axis].len = len;
     }
 
-    /// Puts the longest axis innermost, and leaves the others as they are.
+    /// Moves the longest axis innermost, and keeps the order of the others.
     pub fn put_longest_inside(&mut self) {
         let longest = (0..self.0.len()).max_by_key(|&axis| self.0[axis].len).unwrap_or_default();
         self.0[longest..].rotate_left(1);
@@ -108,13 +110,13 @@ impl Nest {
         self.0.last().map_or(&[], |axis| &axis.strides)
     }
 
-    /// The number of coordinates.
+    /// The number of elements.
     pub fn len(&self) -> usize {
         self.0.iter().map(|axis| axis.len).product()
     }
 }
 
-/// How two axes compare as outer and inner one.
+/// Compares two axes by their strides, the longer first.
 fn is_outside(outer: &Axis, inner: &Axis) -> Ordering {
     let steps = |axis: &Axis, i: usize| axis.strides[i].unsigned_abs();
     let differ = (0..outer.strides.len()).find(|&i| steps(outer, i) != steps(inner, i));
@@ -133,7 +135,7 @@ fn continues(outer: &Axis, inner: &Axis) -> bool {
 /// Panics unless every layout has this shape.
 pub(crate) fn expect_aligned(layouts: &[&Layout], shape: &Shape) {
     for layout in layouts {
-        assert_eq!(layout.shape, *shape, "an operand that is not aligned");
+        assert_eq!(layout.shape, *shape, "an operand of another shape");
     }
 }
 
@@ -165,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn axes_merge_only_where_all_operands_agree() {
+    fn axes_merge_if_contiguous_for_all_operands() {
         let out = layout([2, 3, 4], [12, 4, 1]);
         let row = layout([2, 3, 4], [0, 0, 1]);
         let nest = planned(&out.shape, &[&out, &row]);
@@ -176,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_walked_forward() {
+    fn order_sorts_axes_by_stride() {
         let out = layout([4, 3, 2], [1, 4, 12]);
         let nest = planned(&out.shape, &[&out, &out]);
         assert_eq!(axes(&nest), [(24, vec![1, 1])]);
@@ -186,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_axis_goes_inside_and_the_others_stay() {
+    fn longest_axis_becomes_innermost() {
         let out = layout([4, 7, 2, 3], [42, 6, 3, 1]);
         let mut nest = Nest::new(&out.shape, &[&out]);
         nest.put_longest_inside();
@@ -194,14 +196,14 @@ mod tests {
     }
 
     #[test]
-    fn a_single_element_is_a_run() {
+    fn single_element_is_a_run() {
         let one = layout([1, 1], [7, 0]);
         assert_eq!(axes(&Nest::new(&one.shape, &[&one, &one])), [(1, vec![1, 1])]);
         assert_eq!(Nest::new(&[], &[&layout([], [])]).len(), 1);
     }
 
     #[test]
-    fn backwards_axes_merge_too() {
+    fn reversed_axes_merge() {
         let reversed = layout([2, 3], [-3, -1]);
         let nest = planned(&reversed.shape, &[&reversed]);
         assert_eq!(axes(&nest), [(6, vec![-1])]);

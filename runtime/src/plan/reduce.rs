@@ -1,7 +1,8 @@
 //! Reductions over any axes.
 //!
-//! The values that are folded into one element are a sequence, row-major along the reduced axes; `loops` fixes the order in
-//! which a sequence is folded. So a result depends neither on strides nor on which of the ways below computes it.
+//! The values that are folded into one result are a sequence, in row-major order of the reduced axes.
+//! [`kernel::reduce`](crate::kernel::reduce) fixes the order in which a sequence is folded, so a result depends neither on
+//! strides nor on the strategy.
 
 mod inner;
 mod line;
@@ -32,11 +33,12 @@ use store::fill;
 use strategy::{Strategy, are_across};
 use walk::Walk;
 
-/// Folds the function of the operands' elements along `axes`, each named once or more, into `out`.
+/// Applies a function to the operands' elements, and folds the results along `axes` into `out`. An axis may be named more
+/// than once.
 ///
 /// # Panics
 ///
-/// If an operand has not that shape, an axis is out of range, or `out` has not the remaining shape.
+/// If an operand does not have that shape, an axis is out of range, or `out` does not have the remaining shape.
 #[inline(always)] // into its only caller, `nest::reduce`
 pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     settings: Settings,
@@ -63,7 +65,7 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     if shape.is_empty_tensor() {
         return fill(memory, layout, O::narrow(R::EMPTY));
     }
-    // Only now, as the sizes beside a 0 may have a product beyond 64 bits.
+    // Only now: the product of the sizes may exceed 64 bits if one of them is 0.
     let plan = Plan::new(settings, shape, &reduced, (&layouts, size), layout);
     let out = Pieces::new(memory.reborrow());
     let piece = |plan: &Plan| {
@@ -77,14 +79,15 @@ pub(crate) fn reduce<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     if !settings.is_parallel(plan.bytes) {
         return piece(&plan);
     }
-    // Each piece is folded as the whole would be.
+    // Each result is folded in the same order, whatever piece it is in.
     match plan.pieces(par::pieces(plan.bytes)) {
         Some(plans) => par::each(plans.len(), plan.bytes, &|i| piece(&plans[i])),
         None => piece(&plan),
     }
 }
 
-/// Folds values where they are; whether they are so that they can be, which takes one operand that is not written over.
+/// Folds values in place, if the strategy allows it and there is only one operand, which is not in place. Returns whether
+/// it did.
 fn fold_in_place<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
     operands: &I,
@@ -95,7 +98,7 @@ fn fold_in_place<I: Sources, O: Numeric, R: Fold<O::Compute>>(
         && operands.direct(InPlace::<O, R, _> { walk, out, f, fold: PhantomData }).is_ok()
 }
 
-/// The same, once it has the operand's memory.
+/// The task of [`fold_in_place`], for the operand's memory.
 struct InPlace<'r, 'o, O, R, F> {
     walk: Walk<'r>,
     out: &'r mut MemoryMut<'o, O>,

@@ -1,7 +1,5 @@
-//! The next best case: a [`Single`] tile for each index of the outermost axis, as where channels of several pictures meet a
-//! value each.
-//!
-//! [2, 64, 28, 28] and [64, 1, 1] take 7.4 us so, and 7.9 with a plan.
+//! A [`Single`] tile for each index of the outermost axis, without a plan. This is the case when a value per channel is
+//! combined with several images.
 
 use crate::broadcast::AutoBroadcast;
 use crate::layout::Layout;
@@ -12,16 +10,17 @@ use crate::scalar::Element;
 use crate::settings::Settings;
 use crate::tuning::{SEVERAL_MAX_ROWS, SEVERAL_MIN_ELEMENTS, SEVERAL_TILE_ROWS};
 
-/// Tiles of rows of the result and of the operands.
+/// Tiles of the result and of the operands.
 pub(crate) struct Several<const N: usize> {
     single: Single<N>,
     pub tiles: usize,
-    /// How far apart the tiles are.
+    /// The distance between tiles.
     tile: [isize; N],
 }
 
 impl<const N: usize> Several<N> {
-    /// As [`Single::new`], for each index of the result's outermost axis, if all of them are [light](Single::is_light).
+    /// As [`Single::new`], for each index of the result's outermost axis, if all of them together are
+    /// [light](Single::is_light).
     #[inline(never)]
     pub fn new(
         settings: Settings,
@@ -60,13 +59,13 @@ impl<const N: usize> Several<N> {
             .then_some(Several { single, tiles, tile })
     }
 
-    /// Where a tile starts. Wraps only where its rows leave the memory, which is found when they are used.
+    /// The offset of a tile. Wraps only if its rows leave the memory, which is detected when they are used.
     #[inline]
     fn start(&self, tile: usize, index: usize) -> isize {
         self.tile[index].wrapping_mul(tile as isize)
     }
 
-    /// As [`Single::lane`], of a tile.
+    /// As [`Single::lane`], for one tile.
     #[inline]
     pub fn lane<'m, T: Element>(
         &self,
@@ -77,7 +76,7 @@ impl<const N: usize> Several<N> {
         self.single.lane(memory, self.start(tile, index), index)
     }
 
-    /// As [`Single::target`], of a tile.
+    /// As [`Single::target`], for one tile.
     #[inline]
     pub fn target<'m, T: Element>(
         &self,
@@ -109,7 +108,7 @@ mod tests {
     const HUGE: usize = usize::MAX / 4;
 
     #[test]
-    fn panels_along_the_outermost_axis() {
+    fn tiles_lie_along_the_outermost_axis() {
         let numpy = AutoBroadcast::Numpy;
         for (out, operands, expected) in [
             (&[2, 8, 150][..], [&[2, 8, 150][..], &[8, 1][..]], Some((2, [1200, 0]))),
@@ -117,12 +116,12 @@ mod tests {
             (&[2, 8, 150], [&[8, 1], &[2, 8, 150]], Some((2, [0, 1200]))),
             (&[2, 8, 150], [&[2, 1, 150], &[1, 8, 1]], Some((2, [150, 0]))),
             (&[2, 8, 128], [&[2, 8, 128], &[8, 1]], Some((2, [1024, 0]))),
-            // Nobody says how long the outermost axis is, or somebody says something else.
+            // No operand has the outermost axis, or one has another size.
             (&[2, 8, 150], [&[8, 150], &[8, 1]], None),
             (&[2, 8, 150], [&[1, 8, 150], &[8, 1]], None),
             (&[2, 8, 150], [&[2, 8, 150], &[3, 8, 1]], None),
             (&[2, 8, 150], [&[1, 2, 8, 150], &[8, 1]], None),
-            // Few rows, or many, of a few elements.
+            // Few rows, or many rows of few elements.
             (&[21, 8, 127], [&[21, 8, 127], &[8, 1]], Some((21, [1016, 0]))),
             (&[22, 8, 127], [&[22, 8, 127], &[8, 1]], None),
             (&[22, 8, 128], [&[22, 8, 128], &[8, 1]], Some((22, [1024, 0]))),
@@ -130,10 +129,10 @@ mod tests {
             (&[16, 13, 3], [&[16, 13, 3], &[13, 1]], None),
             // Short rows of many elements.
             (&[2, 80, 15], [&[2, 80, 15], &[80, 1]], None),
-            // More axes than that.
+            // Too many axes.
             (&[3, 2, 8, 150], [&[3, 2, 8, 150], &[8, 1]], None),
             (&[], [&[], &[]], None),
-            // Nothing, of sizes whose product is no number.
+            // An empty result, of sizes whose product overflows.
             (&[0, HUGE, HUGE], [&[0, HUGE, HUGE], &[HUGE, 1]], None),
         ] {
             assert_eq!(found(out, operands, numpy), expected, "{out:?} {operands:?}");
@@ -143,9 +142,9 @@ mod tests {
         assert_eq!(found(out, operands, AutoBroadcast::Pdpd { axis: -1 }), None);
     }
 
-    /// Every tile is computed of its own elements, whichever operand has them, and wherever they lie.
+    /// Every tile uses its own elements, whichever operand varies, and in any order in memory.
     #[test]
-    fn panels_have_their_own_elements() {
+    fn tiles_use_their_own_elements() {
         let numbered = |shape: &[usize], step: usize| {
             let n = shape.iter().product::<usize>();
             Tensor::new(shape, (0..n).map(|i| (i * step % 8191) as i32).collect()).unwrap()
@@ -174,9 +173,8 @@ mod tests {
         }
     }
 
-    /// The outermost axis counts in what a call touches, where an operand has it.
     #[test]
-    fn what_is_light() {
+    fn outermost_axis_counts_where_an_operand_has_it() {
         let light = |tiles: usize, stride: isize| {
             let shape = |tiles| Shape::from([tiles, 8, 150]);
             let out = Layout { shape: shape(tiles), strides: [1200, 150, 1][..].into() };

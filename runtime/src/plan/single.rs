@@ -1,7 +1,6 @@
-//! The common case that needs no plan: everything is one tile of rows, used where it is.
+//! The common case that needs no plan: the call is one tile of rows, which are accessed in place.
 //!
-//! Planning a nest, and what goes before it, costs some 150 ns, which is more than a small tensor takes; here the axes are
-//! looked at once, as the operands have them, and nothing is copied.
+//! Planning takes longer than computing a small tensor. Here the axes of the operands are inspected once, and nothing is copied.
 
 use crate::broadcast::{AutoBroadcast, broadcast};
 use crate::dtype::DType;
@@ -24,19 +23,19 @@ use crate::ty::TensorType;
 pub(crate) struct Single<const N: usize> {
     rows: usize,
     cols: usize,
-    /// How far apart the rows are.
+    /// The distance between rows.
     pub(super) row: [isize; N],
-    /// How far apart the elements of a row are: 1, or 0 where one stands for the whole row.
+    /// The distance between the elements of a row: 1, or 0 where one element stands for the whole row.
     pub(super) col: [isize; N],
 }
 
 impl<const N: usize> Single<N> {
-    /// The rows, if the operands broadcast to exactly the result's shape under the rule; if its axes, in the order in which
-    /// they are, merge to two, along the inner of which every element follows the last, or an operand stays the same. The layouts
-    /// are the result's and then the operands'.
+    /// Returns the rows, if the operands broadcast to exactly the result's shape under the rule, the axes in their order coalesce to
+    /// two, and the result and every operand are contiguous or constant along the inner one. The layouts are the result's and then the
+    /// operands'.
     #[inline(never)]
     pub fn new(layouts: [&Layout; N], rule: AutoBroadcast) -> Option<Self> {
-        // Loops, as what `map` calls is not inlined for certain.
+        // A loop, since the closure of `map` is not always inlined.
         let (mut shapes, mut strides) = ([&[][..]; N], [&[][..]; N]);
         for (i, layout) in layouts.into_iter().enumerate() {
             (shapes[i], strides[i]) = (&layout.shape[..], &layout.strides[..]);
@@ -60,9 +59,9 @@ impl<const N: usize> Single<N> {
             return None;
         }
         let mut single = Single { rows: 1, cols: 1, row: [0; N], col: [1; N] };
-        // How many axes there are: none, one along a row, or two.
+        // How many axes there are so far: none, columns only, or both.
         let mut found = 0;
-        // From the last axis to the first; one that an operand lacks has size 1.
+        // From the last axis to the first. An axis that an operand lacks has size 1.
         for back in 1..=rank {
             let len = shapes[0][rank - back];
             let mut step = [strides[0][rank - back]; N];
@@ -81,8 +80,7 @@ impl<const N: usize> Single<N> {
             if !is_set {
                 return None;
             }
-            // Wherever a product wraps, an axis further out has size 0, or the rows leave the memory, which is found when they
-            // are used.
+            // If a product wraps, an outer axis has size 0, or the rows leave the memory, which is detected when they are used.
             let continues = |from: &[isize; N], n: usize| {
                 (0..N).all(|i| step[i] == from[i].wrapping_mul(n as isize))
             };
@@ -104,14 +102,14 @@ impl<const N: usize> Single<N> {
         in_rows.then_some(single)
     }
 
-    /// Whether its rows are long, or few enough for rows of any length.
+    /// Whether its rows are long, or few enough for any length.
     #[inline]
     pub fn is_long(&self) -> bool {
         self.cols >= LONG_ROW_ELEMENTS || self.len() <= SINGLE_MAX_ELEMENTS || self.is_filled()
     }
 
-    /// Whether it is better taken [together](super::grouped): rows that follow one another, of which an operand has one for all, if they
-    /// are short beside what it costs to start with one, and many beside what it costs to have a pattern made.
+    /// Whether [`grouped`](super::grouped) is quicker: contiguous rows and an operand with one row for all, if the rows are short
+    /// compared with the cost of starting a row, and numerous compared with the cost of packing a pattern.
     #[inline]
     pub fn is_patterned(&self) -> bool {
         let is_worth_it = self.cols <= PATTERN_MAX_COLUMNS && self.rows >= PATTERN_MIN_ROWS;
@@ -122,35 +120,35 @@ impl<const N: usize> Single<N> {
         }
     }
 
-    /// Whether rows that follow one another have one value each, of a single operand.
+    /// Whether contiguous rows of the result are filled with one value each, from a single operand.
     fn is_filled(&self) -> bool {
         N == 2 && self.col[1] == 0 && self.row[0] == self.cols as isize
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     #[inline]
     pub(super) fn cols(&self) -> usize {
         self.cols
     }
 
-    /// How many rows there are, or any number if the result has no elements.
+    /// The number of rows; unspecified if the result has no elements.
     #[inline]
     pub(super) fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many elements the result has. It has them in memory, each elsewhere, so their number does not wrap.
+    /// The number of elements of the result. They are distinct elements of its memory, so their number does not wrap.
     #[inline]
     pub(super) fn len(&self) -> usize {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// Whether [what it touches](is_light) is little, so that nothing cleverer is worth it. `sizes` are the bytes of an element of
-    /// the result and of each operand, and `weight` is that of what is computed. A stretched element counts once, and what is
-    /// written twice, as in [`MemoryCost::work`](super::cost::MemoryCost::work).
+    /// Whether it [touches](is_light) so little memory that no other strategy is worth trying. `sizes` are the bytes of an element of
+    /// the result and of each operand, and `weight` is the cost of the computation. Broadcast elements count once, and written ones
+    /// twice, as in [`MemoryCost::work`](super::cost::MemoryCost::work).
     #[inline(always)]
     pub fn is_light(&self, settings: Settings, sizes: [usize; N], weight: usize) -> bool {
-        // As if nothing were stretched: the sum is known where it is compiled.
+        // First as if nothing were broadcast: then the sum of the sizes is a constant.
         let all = sizes.iter().fold(sizes[0], |all: usize, &size| all.saturating_add(size));
         is_light(settings, self.len().saturating_mul(all).saturating_mul(weight))
             || self.is_light_stretched(settings, sizes, weight)
@@ -167,7 +165,7 @@ impl<const N: usize> Single<N> {
         is_light(settings, bytes.saturating_mul(weight))
     }
 
-    /// The rows from `start` of operand number `index`, counted from 1, whose elements are computed with as they are.
+    /// Returns the rows of operand number `index`, counted from 1, from offset `start` on. No element is converted.
     #[inline]
     pub fn lane<'m, T: Element>(
         &self,
@@ -177,10 +175,10 @@ impl<const N: usize> Single<N> {
     ) -> Rows<'m, T::Compute> {
         let cols = if self.col[index] == 0 { 1 } else { self.cols };
         let rows = memory.rows(start, self.row[index], self.rows, cols);
-        rows.of_type().expect("elements that are computed with as they are")
+        rows.of_type().expect("no element is converted")
     }
 
-    /// The rows of the result from `start`, whose elements are computed as they are.
+    /// Returns the rows of the result from offset `start` on. No element is converted.
     #[inline]
     pub fn target<'m, T: Element>(
         &self,
@@ -188,19 +186,19 @@ impl<const N: usize> Single<N> {
         start: isize,
     ) -> RowsMut<'m, T::Compute> {
         let rows = memory.rows(start, self.row[0], self.rows, self.cols);
-        rows.of_type().expect("elements that are computed as they are")
+        rows.of_type().expect("no element is converted")
     }
 }
 
-/// Whether a call that touches so many bytes is neither worth several threads nor written past the caches, whatever part of them
-/// is only read.
+/// Whether a call that touches so many bytes is worth neither several threads nor non-temporal stores, whatever part of them is only
+/// read.
 #[inline]
 fn is_light(settings: Settings, bytes: usize) -> bool {
     settings.is_small(bytes)
         || !settings.is_streamed(bytes.saturating_mul(4)) && !par::are_worth(settings, bytes)
 }
 
-/// E1010 unless operands of these shapes broadcast to exactly the shape of the result.
+/// Returns error E1010 unless operands of these shapes broadcast to exactly the shape of the result.
 #[inline(never)]
 pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadcast) -> Result<()> {
     if rule == AutoBroadcast::Numpy && fill(result, operands) {
@@ -212,7 +210,7 @@ pub(crate) fn expect_fit(result: &Shape, operands: &[&[usize]], rule: AutoBroadc
     }
 }
 
-/// Whether operands of these shapes are exactly the result's, where those of size 1 stretch. The same without a list of sizes.
+/// Whether operands of these shapes broadcast to exactly the shape of the result, by the rules of NumPy. Allocates nothing.
 #[inline]
 fn fill(result: &[usize], operands: &[&[usize]]) -> bool {
     let rank = result.len();
@@ -226,7 +224,7 @@ fn fill(result: &[usize], operands: &[&[usize]]) -> bool {
     for (axis, &len) in result.iter().enumerate() {
         let mut is_set = len == 1;
         for operand in operands {
-            // One that an operand lacks has size 1, and lies in front of its first.
+            // An axis that an operand lacks has size 1, and precedes its first.
             match operand.get(axis.wrapping_add(operand.len()).wrapping_sub(rank)) {
                 Some(&dim) if dim == len => is_set = true,
                 None | Some(1) => {}
@@ -249,8 +247,8 @@ fn misfit(result: &Shape, common: ShapeResult<Shape>) -> OpError {
     OpError::new(ErrorKind::Layout, "map", message)
 }
 
-/// The type of elements of `dtype` in the shape that operands of these shapes broadcast to; `None` if inference may have
-/// something against it, and under rules for which it takes longer to see.
+/// Returns the type of elements of `dtype` in the shape that operands of these shapes broadcast to; `None` if inference might find an
+/// error, and for rules that take longer.
 #[inline(never)]
 pub(crate) fn common<const N: usize>(
     dtype: DType,
@@ -263,7 +261,7 @@ pub(crate) fn common<const N: usize>(
     let shape = ShortList::try_from_fn(rank, |axis| {
         let mut len = 1;
         for shape in operands {
-            // One that an operand lacks has size 1, and lies in front of its first.
+            // An axis that an operand lacks has size 1, and precedes its first.
             match shape.get(axis.wrapping_add(shape.len()).wrapping_sub(rank)) {
                 None | Some(1) => {}
                 Some(&dim) if len == 1 => len = dim,

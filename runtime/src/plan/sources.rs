@@ -1,4 +1,4 @@
-//! Tuples of operands, and what brings their elements to the loops.
+//! Tuples of operands, and how their elements reach the loops.
 
 use smallvec::SmallVec;
 
@@ -25,29 +25,29 @@ use crate::simd::isa::Level;
 use crate::tuning::BLOCK_ELEMENTS;
 use crate::ty::TensorType;
 
-/// Where a run starts in each operand, and how far apart its elements are there.
+/// The offset and the stride of a run in each operand.
 #[derive(Clone, Copy)]
 pub struct Run<'r> {
     pub offsets: &'r [isize],
     pub strides: &'r [isize],
 }
 
-/// A tuple of one to eight operands. In this private module, it seals [`Operands`](crate::nest::Operands).
+/// A tuple of one to eight operands. As this module is private, the trait seals [`Operands`](crate::nest::Operands).
 pub trait Sources: Sync {
     /// The tuple of their compute types.
     type Values: Values;
 
-    /// For each operand the bytes of an element, as it is and as it is computed with.
+    /// The bytes of an element of each operand, in memory and in its compute type.
     const SIZES: &'static [(usize, usize)];
 
-    /// Puts the operands' layouts behind those that are there.
+    /// Appends the operands' layouts.
     fn layouts<'l>(&'l self, to: &mut SmallVec<[&'l Layout; 9]>);
 
-    /// For each operand whether it lies where the result is written.
+    /// Whether each operand has the memory of the result.
     fn in_place(&self) -> [bool; 8];
 
-    /// Applies `f` to a run of as many elements as `out` has, a block at most. `of_result` is the memory of the operands that lie where the result
-    /// is written.
+    /// Applies `f` to a run of as many elements as `out` has, at most [`BLOCK_ELEMENTS`]. `of_result` is the memory of the operands that
+    /// have the memory of the result.
     fn fill<O: Element, W: Copy, F: Fn(Self::Values) -> W>(
         &self,
         level: Level,
@@ -57,14 +57,14 @@ pub trait Sources: Sync {
         f: &F,
     );
 
-    /// E1010 unless they broadcast to exactly this shape under the rule.
+    /// Returns error E1010 unless the operands broadcast to exactly this shape under the rule.
     fn expect_fit(&self, shape: &Shape, rule: AutoBroadcast) -> Result<()>;
 
-    /// The type of elements of `dtype` in the shape that they broadcast to, as far as that is quick to see.
+    /// Returns the type of elements of `dtype` in the shape that the operands broadcast to, or `None` if it is not obvious.
     fn common(&self, dtype: DType, rule: AutoBroadcast) -> Option<TensorType>;
 
-    /// Writes the result, if they broadcast to its shape, and it is but a [`Single`] tile of rows that are used where they are,
-    /// or [several](Several). `weight` is as for [`write`].
+    /// Writes the result without a plan, if the operands broadcast to its shape and it is a [`Single`] tile of rows, [groups](Grouped) of
+    /// them or [several](Several) tiles. Returns whether it did. `weight` is the cost of the computation in additions.
     fn single<T: Element>(
         &self,
         settings: Settings,
@@ -74,13 +74,13 @@ pub trait Sources: Sync {
         run: &(dyn Loop<Self::Values, T::Compute> + Sync),
     ) -> bool;
 
-    /// Hands the memory of the operand over if there is only one, and the task back otherwise.
+    /// Runs a task with the memory of the operand, if there is only one; returns the task otherwise.
     #[inline]
     fn direct<D: Direct<Self::Values>>(&self, task: D) -> std::result::Result<(), D> {
         Err(task)
     }
 
-    /// Writes one tile of the result with that loop.
+    /// Computes one tile of the result with a loop.
     fn tile<T: Element>(
         &self,
         tile: &LoopTile<'_>,
@@ -90,7 +90,7 @@ pub trait Sources: Sync {
     );
 }
 
-/// What can be done straight from the memory of a single operand; `values` makes the function's argument of an element.
+/// A task for the memory of a single operand. `values` converts an element to the argument of the function.
 pub trait Direct<V> {
     fn run<A: Element>(self, memory: Memory<'_, A>, values: impl Fn(A) -> V + Copy);
 }
@@ -160,7 +160,7 @@ macro_rules! sources {
                 }
                 let sizes = const { [size_of::<T>(), $(size_of::<$A::Element>()),+] };
                 let layouts = [layout, $(self.$i.layout()),+];
-                // What is written over is not stretched.
+                // An operand in place is overwritten, so it is not broadcast.
                 if $((self.$i.memory().is_none() && self.$i.layout().shape != layout.shape))||+ {
                     return false;
                 }
@@ -235,7 +235,7 @@ sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6; }
 sources! { A a 0, B1 b 1, C c 2, D d 3, E e 4, G g 5, H h 6, I i 7; }
 
 impl Workload {
-    /// Those of these operands and this result; `weight` is the field.
+    /// The workload of these operands and this result.
     #[inline]
     pub fn of<I: Sources, O: Element>(
         settings: Settings,
@@ -254,7 +254,7 @@ impl Workload {
     }
 }
 
-/// Writes the result if its rows are short, and can be taken [together](Grouped). By itself, as what comes before it is every call's.
+/// Writes the result if its rows are short and can be [grouped](Grouped). A function of its own, so that the usual path stays short.
 #[inline(never)]
 fn grouped<const N: usize, S: Sources, T: Element>(
     settings: Settings,
@@ -270,13 +270,13 @@ fn grouped<const N: usize, S: Sources, T: Element>(
     true
 }
 
-/// The memory of the result, as that of an operand that lies there, whose type it then has.
+/// The memory of the result, as that of an operand in place, which has the same type.
 #[inline]
 fn own<'m, A: Element, T: Element>(memory: &Memory<'m, T>) -> Memory<'m, A> {
     memory.of_type().expect("only an operand of the result's type is in place")
 }
 
-/// Elements `stride` apart, in the compute type.
+/// Loads elements `stride` apart in the compute type.
 fn widened<T: Element>(
     level: Level,
     memory: Memory<'_, T>,

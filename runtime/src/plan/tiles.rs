@@ -1,13 +1,12 @@
-//! A nest cut into tiles: how much to process at a time, and what must be moved for it. No dtype.
+//! Divides a nest into tiles, and decides how each operand is accessed. Independent of dtypes.
 //!
 //! Three shapes of tiles serve all layouts:
 //!
-//! * *rows*: the two innermost axes as they are, when every operand has its elements side by side along the inner one, or
-//!   one for the whole row. Nothing is moved.
-//! * *squares*: a piece of an outer axis and of the innermost ones, when an operand's neighbours lie along the outer one (a
-//!   transpose).
-//! * *stretches*: as many of the innermost axes as fit a block, as one run. Short rows become long ones. Where an operand is the
-//!   same along the outermost of them, that one becomes the rows, so that the operand is moved once for all.
+//! * *rows*: the two innermost axes, if every operand is contiguous along the inner one, or has one value for the whole row. Nothing is
+//!   packed.
+//! * *squares*: parts of an outer axis and of the innermost ones, if an operand's neighbours lie along the outer one (a transpose).
+//! * *stretched*: as many of the innermost axes as fit in a buffer, as one run, so that short rows become long ones. If an operand is
+//!   broadcast along the outermost of them, that axis becomes the rows, so that the operand is packed once for all.
 
 use smallvec::SmallVec;
 
@@ -44,7 +43,7 @@ impl Part {
     }
 }
 
-/// What is done with each tile.
+/// The function that is called with each tile.
 type Visit<'v> = dyn Fn(&LoopTile<'_>, &mut PackBuffers<'_>) + Sync + 'v;
 
 /// A nest, and the size of a tile along each of its axes.
@@ -52,26 +51,26 @@ type Visit<'v> = dyn Fn(&LoopTile<'_>, &mut PackBuffers<'_>) + Sync + 'v;
 pub(crate) struct LoopTiles<'n> {
     settings: Settings,
     nest: &'n Nest,
-    /// Indices along each axis that a tile covers.
+    /// How many indices along each axis a tile covers.
     extents: ShortList<usize>,
-    /// The axis that the rows of a tile lie along; `None` if a tile is one run.
+    /// The axis of a tile's rows; `None` if a tile is one run.
     rows: Option<usize>,
-    /// The outermost of the axes that its columns lie along. If rows lie along it as well, it is cut into as many as are whole, and
-    /// then what is left.
+    /// The outermost axis of a tile's columns. If it is also the axis of the rows, a tile has as many complete rows as there are, and
+    /// another the remainder.
     cols: usize,
     accesses: SmallVec<[Access; 4]>,
     cache_level: CacheLevel,
     /// Whether each row of a tile is a loop of its own.
     apart: bool,
-    /// What it takes, as bytes that are read and added.
+    /// The cost of the call, as bytes that are read and added.
     work: usize,
 }
 
 impl<'n> LoopTiles<'n> {
-    /// A cut of a nest that is ordered and coalesced.
+    /// Divides a nest, which must be ordered and coalesced, into tiles.
     #[inline]
     pub fn new(nest: &'n Nest, workload: &Workload) -> Self {
-        // Made where it stays, as the nest is.
+        // Filled in place, as the nest is.
         let (extents, accesses) = (ShortList::from_elem(1, nest.axes().len()), SmallVec::new());
         let (rows, cols, cache_level, apart, work) = (None, 0, CacheLevel::L2, false, 0);
         let settings = workload.settings;
@@ -97,9 +96,8 @@ impl<'n> LoopTiles<'n> {
         let in_place = (1..=operands).any(|index| workload.is_in_place(index));
         let moves = (0..=operands).any(|index| workload.converts(index))
             || (in_place && inner.len < IN_PLACE_MIN_COLUMNS);
-        // The axis whose rows are not few: the next, or one further out. [300, 2, 128] and [300, 1, 128] take 9.8 us so, and 17
-        // in blocks; [128, 128] beside itself 3.4, and 5.8 (Zen 4). What is only moved, and passes the caches, is written side by
-        // side: [40960, 200] four times takes 10 ms so, and 13.5 otherwise.
+        // The axis of the rows: the next one out with enough rows. A plain copy that goes to memory needs adjacent rows, so that the
+        // result is written in ascending order.
         let further = operands > 1 || !far;
         let enough = |axis: &usize| {
             (further || axis + 1 == last)
@@ -108,16 +106,14 @@ impl<'n> LoopTiles<'n> {
         let down =
             (0..last).rev().find(enough).or(if last < 2 { last.checked_sub(1) } else { None });
         let fills = operands == 1 && inner.strides[1] == 0;
-        // Rows of one value each are quick to write however short, where they need not be brought together: [4194304, 4] takes 0.19 ms
-        // so, and 0.39 in blocks (Zen 5).
+        // Filling rows with one value each is quick even for short rows, if they are contiguous and need no packing.
         let follow = |axis: usize| axes[axis].strides[0] == inner.len as isize;
         let is_filled = fills && !moves && !far && down.is_some_and(follow);
         let is_long = inner.len >= LONG_ROW_ELEMENTS || is_filled;
         let in_rows = inner.strides[0] == 1
             && inner.strides[1..].iter().all(|&s| s == 1 || s == 0)
             && if last < 2 { is_long || len <= 256 } else { is_long && down.is_some() };
-        // Many short rows of which an operand has one for all are quicker as a pattern, but for what passes the caches: [16384, 16] and
-        // [16] take two threads 12 us so, and 22 row by row (Zen 5).
+        // Many short rows that are combined with one row are quicker as a pattern, unless they go to memory.
         let patterned = in_rows
             && !far
             && inner.len <= PATTERN_MAX_COLUMNS
@@ -132,7 +128,7 @@ impl<'n> LoopTiles<'n> {
             if let Some(axis) = down {
                 let most = match () {
                     _ if moves => capacity / inner.len,
-                    // What lies between is walked for so many rows at a time, which are still in a cache then.
+                    // The axes between are walked for a number of rows that stay in a cache.
                     _ if axis + 1 < last => CACHED_ELEMENTS / inner.len,
                     _ => usize::MAX,
                 };
@@ -149,8 +145,7 @@ impl<'n> LoopTiles<'n> {
             }
             (cols, whole) = (axis, true);
         } else if let Some((axis, height)) = across(nest) {
-            // As wide as there is room for: the rows of what lies across it are long then. A transpose of [4096, 4096] takes
-            // 12.3 ms so, and 16.2 otherwise.
+            // As wide as fits: then the rows of the operands that are not transposed are long.
             cols = stretch(nest, axis + 1, workload.room() / height, extents);
             extents[axis] = height;
             rows = Some(axis);
@@ -163,12 +158,10 @@ impl<'n> LoopTiles<'n> {
         } else {
             (rows, cols) = stretches(nest, workload, extents);
         }
-        // Not where there is more to compute, which was no gain, but for what a loop computes once for a row, as all operands but
-        // the first stay the same along it: normalising [32, 256, 56, 56] takes 5.1 ms so, and 8.3 otherwise (Zen 4). Not in place,
-        // as what was just read is in a cache, from where it would have to be thrown out. Rows of one value each gain most on Ice
-        // Lake, where 64 MiB of them take 3.1 ms so and 7.1 otherwise. Nor to memory that is fresh: the system fills each page with
-        // zeros, in a cache, just before. A new [4096, 4096] of a sum takes 19 ms otherwise, and 25 so (Xeon 6).
-        // Short rows are brought together first, and then gain whatever the machine prefers for long ones.
+        // Non-temporal stores pay only if there is little to compute: for up to two operands, or if all but the first are constant along
+        // rows, so that loops use them once per row. Not in place, as the lines that were just read are in a cache and would have to be
+        // evicted. Not for a fresh allocation, whose pages the system zeroes in a cache just before. Short rows are packed first, and
+        // then gain on every machine; [`MemoryCost::is_plain`] says when long ones do not.
         let plain = in_rows && cost.is_plain(Hardware::get(), by_several, fills);
         let stream = (operands <= 2 || others_stay)
             && !in_place
@@ -184,7 +177,7 @@ impl<'n> LoopTiles<'n> {
         (self.rows, self.cols, self.cache_level, self.work) = (rows, cols, cache_level, work);
     }
 
-    /// Visits all tiles: in order, or pieces at the same time if that is worth it. Not generic, so that it is compiled once.
+    /// Visits all tiles: in order, or in pieces on several threads if that pays. Not generic, so that it is compiled once.
     pub fn run(&self, visit: &Visit<'_>) {
         if !par::are_worth(self.settings, self.work) {
             return self.visit_part(&self.whole(), visit);
@@ -193,7 +186,7 @@ impl<'n> LoopTiles<'n> {
         if self.part(1, pieces, &grains).is_none() {
             return self.visit_part(&self.whole(), visit);
         }
-        // Each piece is found by who does it.
+        // Each thread computes the range of its piece itself.
         par::each(pieces, self.work, &|piece| {
             if let Some(part) = self.part(piece, pieces, &grains) {
                 self.visit_part(&part, visit);
@@ -206,7 +199,7 @@ impl<'n> LoopTiles<'n> {
         Part { starts: ShortList::from_elem(0, lens.len()), ends: lens.collect() }
     }
 
-    /// Piece number `piece` of so many, halves of halves; `None` if there are not so many.
+    /// Returns piece number `piece` of `pieces`, by repeated halving, or `None` if there are fewer.
     fn part(&self, mut piece: usize, mut pieces: usize, grains: &[usize]) -> Option<Part> {
         let mut part = self.whole();
         while pieces > 1 {
@@ -223,12 +216,12 @@ impl<'n> LoopTiles<'n> {
         (piece == 0).then_some(part)
     }
 
-    /// For each of the axes that may be split, indices along it that are not torn apart.
+    /// For each axis that may be split, how many of its indices stay together.
     fn grains(&self) -> ShortList<usize> {
         (0..self.splittable()).map(|axis| self.grain(axis)).collect()
     }
 
-    /// Visits the tiles of a part, on this thread.
+    /// Visits the tiles of a part on this thread.
     fn visit_part(&self, part: &Part, visit: &Visit<'_>) {
         PackBuffers::with(self.accesses.len() - 1, |blocks| self.visit(part, blocks, visit));
         if let Access::NonTemporal { .. } = self.accesses[0] {
@@ -236,7 +229,7 @@ impl<'n> LoopTiles<'n> {
         }
     }
 
-    /// How many of the outer axes may be split. The groups of a stretch stay whole.
+    /// The number of outer axes that may be split. The groups of a stretched tile stay whole.
     fn splittable(&self) -> usize {
         let axes = self.nest.axes();
         let whole = |axis: &usize| self.extents[*axis] < axes[*axis].len;
@@ -247,7 +240,7 @@ impl<'n> LoopTiles<'n> {
         }
     }
 
-    /// Indices along an axis that are not torn apart.
+    /// How many indices along an axis stay together.
     fn grain(&self, axis: usize) -> usize {
         match self.rows {
             Some(_) if axis + 1 == self.extents.len() => GRAIN_ELEMENTS,
@@ -259,7 +252,7 @@ impl<'n> LoopTiles<'n> {
 
     /// Visits the tiles of a part, in order.
     fn visit(&self, part: &Part, blocks: &mut PackBuffers<'_>, visit: &Visit<'_>) {
-        // As slices: which a list is, is looked at once.
+        // Slices, so that the loops do not test again whether a list is on the heap.
         let (level, axes, extents) = (self.settings.level(), self.nest.axes(), &*self.extents);
         let (starts, ends) = (&*part.starts, &*part.ends);
         let (mut index, mut offsets) =
@@ -268,7 +261,7 @@ impl<'n> LoopTiles<'n> {
         for (axis, &start) in axes.iter().zip(starts) {
             step(offsets, &axis.strides, start as isize);
         }
-        // The axes that a tile does not cover, innermost first.
+        // The axes that a tile does not cover completely, innermost first.
         let is_cut = |axis: &usize| extents[*axis] < part.len(*axis);
         let cut: ShortList<usize> = (0..axes.len()).rev().filter(is_cut).collect();
         let left = |axis: usize, index: &[usize]| ends[axis] - index[axis];

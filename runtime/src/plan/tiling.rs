@@ -1,4 +1,4 @@
-//! Which of a nest's axes a tile covers.
+//! Which axes of a nest a tile covers.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -9,8 +9,8 @@ use crate::tuning::{
     REPEATED_ROW_MIN_ELEMENTS, SQUARE_MIN_ELEMENTS, SQUARE_ROWS,
 };
 
-/// The axis along which an operand's neighbours lie, if that is so far from the innermost that a tile of the innermost axes
-/// would use little of each cache line; and how many of its indices are rows of a square.
+/// Finds the axis along which an operand's elements are close together, if they are so much farther apart along the innermost axis
+/// that a tile of the innermost axes would use little of each cache line. Returns it with the number of its indices in a square tile.
 pub(super) fn across(nest: &Nest) -> Option<(usize, usize)> {
     let axes = nest.axes();
     let (inner, outer) = axes.split_last()?;
@@ -21,7 +21,7 @@ pub(super) fn across(nest: &Nest) -> Option<(usize, usize)> {
             stride => stride,
         };
         let axis = (0..outer.len()).filter(|&axis| outer[axis].len >= 4).min_by_key(near)?;
-        // Where rows would be short, or all of them few elements, a stretch has enough indices of that axis.
+        // If rows would be short, or all of them few elements, stretched tiles have enough indices of that axis.
         let width = axes[axis + 1..].iter().map(|axis| axis.len).product::<usize>();
         let height = axes[axis].len.min(SQUARE_ROWS);
         let many =
@@ -30,8 +30,9 @@ pub(super) fn across(nest: &Nest) -> Option<(usize, usize)> {
     })
 }
 
-/// The outermost axis from which on all of them are one row, whose elements each operand has side by side, one for all, or one
-/// for each group of columns: short rows that meet a column. `None` if there is none, or its rows were short.
+/// Finds the outermost axis from which on all axes together are one row of every operand: contiguous, the same value for the whole
+/// row, or the same value for each group of columns (short rows combined with a column). `None` if there is none, or its rows would
+/// be short.
 pub(super) fn repeats(nest: &Nest, workload: &Workload) -> Option<usize> {
     let axes = nest.axes();
     let last = axes.len() - 1;
@@ -39,7 +40,7 @@ pub(super) fn repeats(nest: &Nest, workload: &Workload) -> Option<usize> {
     if all.clone().any(|index| workload.converts(index)) {
         return None;
     }
-    // Whether the axes from `from` on are a run of operand `index`, its groups aside.
+    // Whether the axes from `from` on are one run of operand `index`, not counting its groups.
     let is_run = |index: usize, from: usize| {
         let step = |axis: &Axis| axis.strides[index];
         let single = (from..=last).rev().take_while(|&axis| index > 0 && step(&axes[axis]) == 0);
@@ -60,7 +61,8 @@ pub(super) fn repeats(nest: &Nest, workload: &Workload) -> Option<usize> {
         .then_some(from)
 }
 
-/// Makes a tile of as many of the innermost axes, from axis `from` on, as fit; the outermost of them, which may be cut short.
+/// Extends a tile to as many of the innermost axes, from axis `from` on, as fit in the capacity. Returns the outermost of them, which
+/// may be cut short.
 pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [usize]) -> usize {
     let mut room = capacity;
     let mut first = extents.len() - 1;
@@ -73,15 +75,15 @@ pub(super) fn stretch(nest: &Nest, from: usize, capacity: usize, extents: &mut [
         if *extent < len && *extent > GROUP_ROWS {
             *extent = *extent / GROUP_ROWS * GROUP_ROWS;
         }
-        // Where it is cut, there is no room for two of it.
+        // An axis that is cut short leaves no room for two of it.
         (first, room) = (axis, room / *extent);
     }
     first
 }
 
-/// An axis, and how many of its indices are a row, together with the axes inside: short rows that meet a row. They follow one another
-/// everywhere but in operands that are the same along the axis, which are a pattern, brought to a block once. One tile has all whole
-/// rows, and another what is left. `None` if there is no such axis.
+/// Finds an axis, and how many of its indices form a row together with the axes inside: short rows that are combined with one row.
+/// All operands are contiguous along these axes except those that are broadcast along the outermost; they are a pattern, which is
+/// packed once. One tile has all complete rows, and another the remainder. `None` if there is no such axis.
 pub(super) fn pattern(nest: &Nest, workload: &Workload) -> Option<(usize, usize)> {
     let axes = nest.axes();
     let mut extents: SmallVec<[usize; 6]> = smallvec![1; axes.len()];
@@ -107,13 +109,14 @@ pub(super) fn pattern(nest: &Nest, workload: &Workload) -> Option<(usize, usize)
     Some((at, rows_of_pattern(workload.largest() * len).min(extents[at])))
 }
 
-/// How many rows of so many bytes are a pattern: whole lines, so that each starts where one does if the first does.
+/// The number of rows of so many bytes in a pattern: whole cache lines, so that all patterns have the same alignment.
 pub(super) fn rows_of_pattern(bytes: usize) -> usize {
     let lines = CACHE_LINE >> bytes.trailing_zeros().min(CACHE_LINE.trailing_zeros());
     PATTERN_MIN_BYTES.div_ceil(lines * bytes) * lines
 }
 
-/// Makes a tile of the innermost axes that fit; the axis of its rows, if it has several, and the outermost of its columns.
+/// Extends a tile to the innermost axes that fit. Returns the axis of its rows, if it has several, and the outermost axis of its
+/// columns.
 pub(super) fn stretches(
     nest: &Nest,
     workload: &Workload,
@@ -129,8 +132,8 @@ pub(super) fn stretches(
     }
 }
 
-/// How many rows a tile has whose rows are the axes inside `axis`, and lie along that one; `None` if that is no gain: where
-/// no operand that must be moved is the same along it, or the rows would be short.
+/// Returns how many rows a tile has if its rows are the axes inside `axis` and lie along `axis`. `None` if that is no gain: if no
+/// operand that must be packed is broadcast along it, or the rows would be short.
 fn rows_of_stretches(nest: &Nest, workload: &Workload, axis: usize) -> Option<usize> {
     let (outer, inner) = nest.axes()[axis..].split_first()?;
     let len: usize = inner.iter().map(|axis| axis.len).product();

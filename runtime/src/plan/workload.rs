@@ -1,29 +1,29 @@
-//! What a call asks of its tiles besides strides.
+//! The properties of a call that decide about its tiles, besides strides.
 
 use crate::pack::buffers::PackBuffers;
 use crate::pack::repeat::RepeatEach;
 use crate::settings::Settings;
 use crate::tuning::TILE_ELEMENTS;
 
-/// What the tiles of a call have to respect besides strides.
+/// The properties of a call that decide about its tiles, besides strides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Workload {
-    /// Those of the call.
+    /// The settings of the call.
     pub settings: Settings,
-    /// Bytes of an element of the result: in memory, and as computed with.
+    /// Bytes of an element of the result: in memory, and in its compute type.
     pub result: (usize, usize),
     /// The same for each operand.
     pub operands: &'static [(usize, usize)],
-    /// For each operand, whether it lies where the result is written.
+    /// Whether each operand has the memory of the result.
     pub in_place: [bool; 8],
-    /// Whether the result's memory was never written.
+    /// Whether the result's memory is a fresh allocation.
     pub fresh: bool,
-    /// How many times as long as an addition its computation takes.
+    /// The cost of the computation of an element, in additions.
     pub weight: usize,
 }
 
 impl Workload {
-    /// Whether that operand, or the result, is computed with in another type than it has.
+    /// Whether that operand, or the result, has another compute type than its own.
     pub fn converts(&self, index: usize) -> bool {
         let (narrow, wide) = self.size(index);
         narrow != wide
@@ -33,7 +33,7 @@ impl Workload {
         index.checked_sub(1).map_or(self.result, |operand| self.operands[operand])
     }
 
-    /// Bytes of the largest element, as it is in memory.
+    /// Bytes of the largest element in memory.
     pub fn largest(&self) -> usize {
         self.operands.iter().map(|(size, _)| *size).fold(self.result.0, usize::max)
     }
@@ -42,18 +42,18 @@ impl Workload {
         index.checked_sub(1).is_some_and(|operand| self.in_place[operand])
     }
 
-    /// Whether one of two operands can be repeated in registers, which is better than in a block.
+    /// Whether one of two operands can be repeated in registers, which is better than in a buffer.
     pub fn spreads(&self) -> bool {
         let in_place = self.in_place.contains(&true);
         matches!(self.operands, &[a, b] if a == b && !in_place && RepeatEach::is_for(self.settings.level(), a.0))
     }
 
-    /// Elements that a tile should have.
+    /// The number of elements that a tile should have.
     pub fn capacity(&self) -> usize {
         self.room().min(TILE_ELEMENTS)
     }
 
-    /// Elements that fit every block.
+    /// The number of elements that fit in every buffer.
     pub fn room(&self) -> usize {
         let each = (0..=self.operands.len()).map(|index| match self.size(index) {
             (narrow, wide) if narrow == wide => wide,
@@ -76,9 +76,9 @@ mod tests {
         Workload { settings, result, operands, in_place: [false; 8], fresh: false, weight: 1 }
     }
 
-    /// Who is computed with in another type needs room for both, and the largest sets the bounds for all.
+    /// An operand that is converted needs room for both types; the largest operand limits all of them.
     #[test]
-    fn panels_fill_the_blocks() {
+    fn tiles_fill_the_buffers() {
         for (workload, room) in [
             (workload(BOOL, &[BOOL]), 32768),
             (workload(F16, &[BOOL]), 5461),
@@ -91,9 +91,8 @@ mod tests {
         }
     }
 
-    /// Number 0 is the result, and the operands come after it.
     #[test]
-    fn each_by_its_number() {
+    fn number_0_is_the_result() {
         let workload = workload(F16, &[BOOL, F16, F64]);
         let workload =
             Workload { in_place: std::array::from_fn(|operand| operand == 1), ..workload };

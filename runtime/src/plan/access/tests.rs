@@ -1,4 +1,4 @@
-//! How operands of every kind take part.
+//! Accesses of various operands.
 
 use super::*;
 use crate::plan::nest::Axis;
@@ -9,7 +9,7 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     Nest::from_axes(N, axes)
 }
 
-/// A result and an operand, which are computed with as they are.
+/// A result and an operand without conversion.
 const DEMANDS: Workload = Workload {
     settings: Settings::PLAIN,
     result: (4, 4),
@@ -19,7 +19,7 @@ const DEMANDS: Workload = Workload {
     weight: 1,
 };
 
-/// The access of an operand whose strides these are, from the axis of the rows on; that one is left out where there is none.
+/// The access of an operand with these lengths and strides. The first axis is that of the rows, if there is one.
 fn of(axes: &[(usize, isize)], rows: bool) -> Access {
     let extents: Vec<usize> = axes.iter().map(|axis| axis.0).collect();
     let axes: Vec<_> = axes.iter().map(|(len, stride)| (*len, [1, *stride])).collect();
@@ -33,7 +33,7 @@ fn nested(row: isize, axes: &[(usize, isize)]) -> Access {
 }
 
 #[test]
-fn by_their_strides() {
+fn access_follows_from_strides() {
     for (axes, rows, expected) in [
         (&[(10, 100), (64, 1)][..], true, Access::Contiguous { row: 100 }),
         (&[(10, 0), (64, 1)], true, Access::Contiguous { row: 0 }),
@@ -41,11 +41,11 @@ fn by_their_strides() {
         (&[(10, 5), (64, 0)], true, Access::Scalar { row: 5 }),
         (&[(10, 5), (64, 3)], true, Access::Strided2d { row: 5, col: 3 }),
         (&[(10, 5), (64, -1)], true, Access::Strided2d { row: 5, col: -1 }),
-        // Axes that continue one another are one.
+        // Contiguous axes are merged.
         (&[(10, 999), (4, 30), (5, 6), (6, 1)], true, Access::Contiguous { row: 999 }),
         (&[(4, 60), (5, 12), (6, 2)], false, Access::Strided2d { row: 0, col: 2 }),
         (&[(4, 0), (5, 0)], false, Access::Scalar { row: 0 }),
-        // Two, or long pieces.
+        // Two axes, or long inner axes.
         (&[(4, 100), (6, 1)], false, nested(0, &[(4, 100), (6, 1)])),
         (&[(9, 7), (4, 100), (6, 1)], true, nested(7, &[(4, 100), (6, 1)])),
         (&[(4, 1), (6, 0)], false, nested(0, &[(4, 1), (6, 0)])),
@@ -56,9 +56,8 @@ fn by_their_strides() {
     }
 }
 
-/// The tiniest pieces come from a table.
 #[test]
-fn tables() {
+fn tiny_inner_axes_use_a_table() {
     for (axes, rows, several) in [
         (&[(7, 100), (3, -20), (2, 50)][..], false, 7),
         (&[(900, 100), (3, -20), (2, 50)], false, 21),
@@ -88,9 +87,8 @@ fn tables() {
     }
 }
 
-/// What a tile has one index of along an axis is not part of its rows.
 #[test]
-fn axes_of_one_index() {
+fn axes_of_one_index_are_ignored() {
     let axes = nest(&[(4, [1, 100]), (5, [1, 50]), (6, [1, 1])]);
     for (extents, expected) in [
         ([4, 1, 6], nested(0, &[(4, 100), (6, 1)])),
@@ -105,9 +103,8 @@ fn axes_of_one_index() {
     }
 }
 
-/// The result is a row, or is moved to where it belongs; it is no value for all.
 #[test]
-fn the_result() {
+fn results_are_contiguous_or_unpacked() {
     let tile = TileShape { whole: false, extents: &[10, 64], rows: Some(0), cols: 1 };
     for (col, stream, expected) in [
         (1, false, Access::Contiguous { row: 70 }),
@@ -118,14 +115,14 @@ fn the_result() {
         let axes = nest(&[(10, [70, 70]), (64, [col, col])]);
         assert_eq!(access(&axes, &tile, 0, &DEMANDS, stream), expected, "{col} {stream}");
     }
-    // An operand is never written.
+    // Operands are never written.
     let axes = nest(&[(10, [70, 70]), (64, [1, 1])]);
     assert_eq!(access(&axes, &tile, 1, &DEMANDS, true), Access::Contiguous { row: 70 });
 }
 
-/// Rows that are written over are copied as they are, or brought to a block before: short ones, and those that are converted.
+/// Rows of an operand in place are read from the result, or packed if they are short or converted.
 #[test]
-fn in_place() {
+fn operands_in_place_are_read_from_the_result() {
     let in_place = std::array::from_fn(|operand| operand == 0);
     let own = Workload { in_place, ..DEMANDS };
     let converted = Workload { result: (2, 4), operands: &[(2, 4)], ..own };
@@ -145,7 +142,7 @@ fn in_place() {
 }
 
 #[test]
-fn one_element_for_each_group() {
+fn groups_are_repeated_in_long_rows_only() {
     let axes = nest(&[(1000, [3, 1]), (3, [1, 0])]);
     for (whole, expected) in
         [(true, Access::RepeatEach { row: 0, times: 3 }), (false, nested(0, &[(1000, 1), (3, 0)]))]

@@ -1,4 +1,4 @@
-//! Bytes that are read and written, and what is made of them.
+//! The memory traffic of calls, and what follows from it.
 
 use super::*;
 use crate::plan::nest::Axis;
@@ -18,7 +18,7 @@ const DEMANDS: Workload = Workload {
 };
 
 #[test]
-fn a_stretched_element_counts_once() {
+fn broadcast_elements_count_once() {
     let cost = MemoryCost::of(&nest(&[(10, [3, 1, 0]), (3, [1, 0, 1])]), &DEMANDS);
     assert_eq!((cost.read, cost.written), (10 * 4 + 3 * 8, 30 * 2));
     assert_eq!((cost.bytes(), cost.work()), (124, 184));
@@ -27,7 +27,7 @@ fn a_stretched_element_counts_once() {
 }
 
 #[test]
-fn what_is_read_may_count_for_more() {
+fn rules_weigh_reads_and_writes() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 16)
         .find(|&bytes| Settings::PLAIN.is_streamed(bytes))
@@ -49,7 +49,7 @@ fn what_is_read_may_count_for_more() {
     assert!(Rule::SHARED.streams(Settings::PLAIN, &cost(usize::MAX, usize::MAX)));
 }
 
-/// Every kind of hardware: whether few share the last-level cache, and whether vectors are wide.
+/// Whether few threads share the last-level cache, and whether vectors are wide.
 const KINDS: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 fn hardware((few, wide): (bool, bool)) -> Hardware {
@@ -60,7 +60,7 @@ fn hardware((few, wide): (bool, bool)) -> Hardware {
 }
 
 #[test]
-fn the_rule_follows_the_hardware() {
+fn rule_follows_from_the_hardware() {
     let by_one = [Rule::SHARED, Rule::SHARED, Rule::OWN, Rule::OWN_WIDE];
     let by_several = [Rule::SHARED, Rule::SHARED, Rule::OWN_SEVERAL, Rule::OWN_SEVERAL];
     for (kind, (one, several)) in KINDS.into_iter().zip(by_one.into_iter().zip(by_several)) {
@@ -69,9 +69,8 @@ fn the_rule_follows_the_hardware() {
     }
 }
 
-/// Where few share the last-level cache and little is read: by several threads, and of one value for each row by narrow vectors.
 #[test]
-fn what_is_written_plainly_all_the_same() {
+fn ordinary_stores_need_an_own_cache_and_few_reads() {
     let (written, read) = (1 << 26, 1 << 24);
     for ((few, wide), (read, by_several, fills, plain)) in KINDS.into_iter().flat_map(|kind| {
         let (few, wide) = kind;
@@ -90,9 +89,9 @@ fn what_is_written_plainly_all_the_same() {
     }
 }
 
-/// What is written alone decides whether it is near; what is read too whether it is far.
+/// Only bytes written distinguish the caches; bytes read count as well for main memory.
 #[test]
-fn a_result_lies_where_it_fits() {
+fn cache_level_follows_from_bytes() {
     let at = |read, written| MemoryCost { read, written }.cache_level(Settings::PLAIN, false);
     assert_eq!(at(0, 0), CacheLevel::L2);
     assert_eq!(at(0, L2_BYTES - 1), CacheLevel::L2);

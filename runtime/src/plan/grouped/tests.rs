@@ -1,4 +1,4 @@
-//! Short rows of every kind, as they are taken together, and what is computed of them.
+//! The groups that short rows of various operands form, and the results.
 
 use super::*;
 use crate::broadcast::AutoBroadcast;
@@ -21,7 +21,7 @@ const DEMANDS: Workload = Workload {
     weight: 1,
 };
 
-/// Rows that are one, how many of these are a tile, and the accesses.
+/// The rows of a group, the groups of a tile, and the accesses.
 type Found = Option<(usize, usize, Vec<Access>)>;
 
 fn found(out: &Layout, operand: &Layout, workload: &Workload) -> Found {
@@ -39,7 +39,7 @@ fn nested(axes: [(usize, isize); 2], row: isize) -> Access {
 }
 
 #[test]
-fn how_rows_are_grouped() {
+fn groups_follow_from_strides() {
     let rows = |row: isize| Access::Contiguous { row };
     let pattern = nested([(32, 0), (3, 1)], 0);
     let out = dense(&[200, 3]);
@@ -47,12 +47,12 @@ fn how_rows_are_grouped() {
     assert_eq!(row(&DEMANDS), Some((32, 6, vec![rows(96), rows(96), pattern.clone()])));
     let in_place = Workload { in_place: std::array::from_fn(|operand| operand == 0), ..DEMANDS };
     assert_eq!(row(&in_place), Some((32, 6, vec![rows(96), Access::InPlace { row: 96 }, pattern])));
-    // Of the widest elements 384 bytes.
+    // The largest element decides: 384 bytes.
     let bools = Workload { result: (1, 1), ..DEMANDS };
     assert_eq!(row(&bools).map(|found| found.0), Some(32));
     let bytes = Workload { operands: &[(1, 1), (1, 1)], ..bools };
     assert_eq!(row(&bytes).map(|found| found.0), Some(128));
-    // Rows with gaps, in the result or in an operand, and others that do not follow one another.
+    // Rows with gaps, in the result or in an operand, and values that are not contiguous.
     let gaps = Layout { shape: Shape::from([200, 3]), strides: [4, 1][..].into() };
     assert_eq!(found(&gaps, &dense(&[3]), &DEMANDS), None);
     assert_eq!(found(&out, &gaps, &DEMANDS), None);
@@ -60,9 +60,9 @@ fn how_rows_are_grouped() {
     assert_eq!(found(&out, &sparse, &DEMANDS), None);
 }
 
-/// Values that stand for a row each are repeated in registers, in one long row, or else in blocks.
+/// One value for each row is repeated in registers, in one long row, or else in buffers.
 #[test]
-fn how_values_are_repeated() {
+fn values_are_repeated_in_registers_or_buffers() {
     at_every_level(|level| {
         let workload = Workload { settings: Settings::PLAIN.at(level), ..DEMANDS };
         let (out, column) = (dense(&[2000, 3]), dense(&[2000, 1]));
@@ -84,7 +84,8 @@ fn how_values_are_repeated() {
     });
 }
 
-/// What is computed is what single elements say, for every kind of operand on either side, and in place.
+/// Compares results with a computation element by element, for operands of all kinds on either side, and
+/// in place.
 fn check<T: Numeric<Compute = T> + Number>(number: impl Fn(usize) -> T) {
     let tensor = |shape: [usize; 2]| {
         let n = shape[0] * shape[1];
@@ -128,7 +129,7 @@ fn check<T: Numeric<Compute = T> + Number>(number: impl Fn(usize) -> T) {
 }
 
 #[test]
-fn short_rows_are_as_long_ones() {
+fn short_rows_give_the_same_results() {
     at_every_level(|_| {
         check(|i| i as f32);
         check(|i| i as f64);
@@ -136,9 +137,9 @@ fn short_rows_are_as_long_ones() {
     });
 }
 
-/// Of three operands two may have a value for each row, and one a value for all.
+/// Two of three operands have a value for each row, and one a single value.
 #[test]
-fn several_that_are_repeated() {
+fn repeats_several_operands() {
     at_every_level(|_| {
         let numbers = |shape: [usize; 2]| {
             let n = shape[0] * shape[1];

@@ -1,4 +1,4 @@
-//! Results one by one: for a single operand whose sequences lie along memory.
+//! Folds results one by one: for a single operand that is contiguous along the reduced axis.
 
 use crate::kernel::reduce::accumulator::{Accumulator, fold_rows};
 use crate::kernel::reduce::fold::{Fold, LEAF};
@@ -12,8 +12,8 @@ use crate::scalar::{Element, Number, Numeric};
 use crate::simd::isa::Level;
 use crate::tuning::{BLOCK_ELEMENTS, SCRATCH_BYTES};
 
-/// Folds them one by one.
-#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+/// Folds all results, one by one.
+#[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
     memory: Memory<'_, A>,
@@ -63,15 +63,15 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     }
 }
 
-/// Accumulators for as many results as are folded at the same time: several where the results lie closer together than
-/// the runs of a sequence, which are `far` apart, so that memory is read in order. None if one will do, or if there is no memory for more.
+/// Accumulators for the results that are folded at the same time: several if the results are closer together than the runs of their
+/// values, which are `far` apart, so that memory is read in ascending order. Empty if one suffices, or if the allocation fails.
 fn accumulators<C: Number, R: Fold<C>>(
     walk: &Walk<'_>,
     stride: isize,
     far: isize,
 ) -> Vec<Accumulator<C, R>> {
     let mut accumulators = Vec::new();
-    // No more than are used: [2, 4, 4, 4] over [0, 2, 3] takes 0.57 us, and 1.65 with 50 of them (Zen 4).
+    // At most as many as are used: creating one is expensive compared with folding few values.
     let room = SCRATCH_BYTES / size_of::<Accumulator<C, R>>();
     let group = room.min(walk.kept.len);
     let closer = stride.unsigned_abs() < far.unsigned_abs();
@@ -81,11 +81,11 @@ fn accumulators<C: Number, R: Fold<C>>(
     accumulators
 }
 
-/// A walk over the values of a result.
+/// The values of a result.
 enum Sequence<'p> {
-    /// Run by run.
+    /// Folded run by run.
     Long(Runs<'p, 1>),
-    /// Over where runs start, some of which are such a grid.
+    /// Folded in blocks of short runs; `starts` iterates over the starts of the runs.
     Short { starts: Cursor<&'p Nest>, runs: Strides2 },
 }
 
@@ -95,7 +95,7 @@ impl<'p> Sequence<'p> {
         Sequence::Short { starts: starts.cursor(), runs }
     }
 
-    /// Back to the start, which is there.
+    /// Starts again, from this offset.
     fn restart(&mut self, offset: isize) {
         match self {
             Sequence::Long(runs) => runs.restart([offset]),
@@ -129,7 +129,7 @@ impl<'p> Sequence<'p> {
     }
 }
 
-/// Folds sequences of such runs as far as a leaf has room for them, each time.
+/// Folds sequences of short runs, packing as many runs at a time as fit in a leaf.
 fn fold_together<A: Element, C: Number, R: Fold<C>>(
     level: Level,
     memory: Memory<'_, A>,

@@ -2,7 +2,7 @@
 
 use crate::plan::nest::Nest;
 
-/// Indices along one axis, and how far apart neighbours are in each of several memories.
+/// The length of an axis, and its stride in each of several memories.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Line<const N: usize> {
     pub len: usize,
@@ -10,7 +10,7 @@ pub(super) struct Line<const N: usize> {
 }
 
 impl<const N: usize> Line<N> {
-    /// A single index, which counts as a run.
+    /// An axis with a single index, which is a run.
     #[inline]
     pub fn one() -> Self {
         Line { len: 1, strides: [1; N] }
@@ -25,8 +25,8 @@ impl<const N: usize> Line<N> {
         innermost.flatten().unwrap_or(Line::one())
     }
 
-    /// Merges it with an axis around it, of more than one index; `None` if they do not continue each other. Wherever a product wraps,
-    /// the values leave their memory, which is found when they are used.
+    /// Merges it with an outer axis of more than one index. Returns `None` if the two are not contiguous. If a product wraps, the
+    /// values leave their memory, which is detected when they are used.
     #[inline]
     pub fn put_outside(&mut self, len: usize, strides: [isize; N]) -> Option<()> {
         if self.len == 1 {

@@ -1,4 +1,4 @@
-//! Results row by row: for sequences that lie across memory, and for operands that must be brought together first.
+//! Folds results row by row: for values along an outer axis, and for operands that must be packed first.
 
 use smallvec::SmallVec;
 
@@ -16,16 +16,14 @@ use crate::plan::sources::{Run, Sources};
 use crate::scalar::{Element, Numeric};
 use crate::tuning::BLOCK_ELEMENTS;
 
-/// Bytes that are as near in any order, so that rows may be read a few columns at a time: what a second-level cache has ([1024, 256] takes
-/// 12.9 us in tiles and 14.7 otherwise, but [16384, 64], which is in the last cache, 76 and 63: Zen 4); or little more than the first, from
-/// where a core of wider vectors takes twice as many bytes at a time ([64, 128] takes 0.23 us in tiles and 0.32 otherwise, but [256, 256]
-/// 2.4 and 1.8: Zen 5).
+/// The bytes that rows may have to be folded in register tiles, a few columns at a time. Beyond, the order of accesses matters: for wide
+/// vectors a little more than the first-level cache, otherwise about the second-level cache.
 fn near() -> usize {
     if Hardware::get().has_wide_datapath() { 64 << 10 } else { 1 << 20 }
 }
 
-/// Folds rows of results where they are [across](super::strategy::are_across).
-#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+/// Folds rows of results [in place](super::strategy::are_across).
+#[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
     memory: Memory<'_, A>,
@@ -53,7 +51,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
                 if n == 0 {
                     break;
                 }
-                // The last piece of a long row is narrow as well, but its rows do not lie side by side.
+                // The last part of a long row is narrow as well, but its rows are not contiguous.
                 if step == width as isize && width <= Columns::<O::Compute, R>::short() {
                     match pieces[..] {
                         [leaf] if is_near && columns.tiles(memory, leaf, load) => {}
@@ -79,7 +77,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     });
 }
 
-/// Walks to the end of the next leaf, piece by piece; the number of its values.
+/// Advances to the end of the next leaf, piece by piece. Returns the number of its values.
 fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize)) -> usize {
     let mut total = 0;
     while total < LEAF {
@@ -90,7 +88,7 @@ fn next_leaf(sequence: &mut Cursor<&Nest>, mut piece: impl FnMut(&[isize], usize
     total
 }
 
-/// Any layout, and any number of operands: values are brought into a buffer first, along the axis where they lie closer.
+/// Folds operands of any layout and number: values are computed into a buffer first, along the axis along which they are closer together.
 pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     plan: &Plan,
     operands: &I,
@@ -105,7 +103,7 @@ pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     let (inner, outer) = (plan.sequence.axes().last(), plan.kept.axes().last());
     let (piece, row) = (inner.map_or(1, |axis| axis.len), outer.map_or(1, |axis| axis.len));
     let by_rows = row >= LANES && (piece < LANES || far(&strides) <= far(&steps));
-    // Sequences that are longer than a block are better read one after the other.
+    // Sequences longer than a buffer are better read one after the other.
     let widest =
         if by_rows { BLOCK_ELEMENTS } else { (16 * LEAF / plan.len).clamp(1, BLOCK_ELEMENTS) };
     let widest = widest.min(Columns::<O::Compute, R>::short());
@@ -165,7 +163,7 @@ pub(super) fn gathered<I: Sources, O: Numeric, R: Fold<O::Compute>>(
     });
 }
 
-/// One step on. What lies past the last may wrap, and is not used.
+/// Advances offsets by one step. An offset past the last may wrap, and is not used.
 fn advance(offsets: &mut [isize], strides: &[isize]) {
     for (offset, stride) in offsets.iter_mut().zip(strides) {
         *offset = offset.wrapping_add(*stride);

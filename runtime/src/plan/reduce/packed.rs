@@ -1,7 +1,7 @@
-//! Results block by block: for short sequences that lie beside one another, or across memory in short pieces.
+//! Folds results block by block: for short sequences that are side by side, or short pieces of an outer axis.
 //!
-//! The values of as many results as a block has room for are brought there together, so that each cache line is read once. A sequence is a
-//! column there, and folded beside the others; or a row, if it fills the lanes of a leaf.
+//! The values of as many results as fit are packed into a buffer together, so that each cache line is read once. There, a sequence is a
+//! column, which is folded beside the others, or a row, if it fills the lanes of a leaf.
 
 use smallvec::smallvec;
 
@@ -19,21 +19,20 @@ use crate::scalar::{Element, Numeric};
 use crate::simd::isa::Level;
 use crate::tuning::{BLOCK_ELEMENTS, REDUCE_BLOCK_ELEMENTS};
 
-/// Whether sequences are better brought as rows: a column of [300, 64, 3] over its middle axis takes 0.6 ns a value, and a row 0.2, but [1000,
-/// 20, 3] 0.29 and 0.45; of every other column of [3750, 16] it is 0.36 and 0.14, but of [5000, 12] 0.39 and 0.93 (Zen 5).
+/// Whether sequences are better packed as rows than as columns.
 fn are_rows(walk: &Walk<'_>) -> bool {
     walk.len >= if walk.kept.strides[0] == 1 { 24 } else { LANES }
 }
 
-/// Folds as many as a block has room for at a time.
-#[inline(never)] // apart from the other ways, for whose blocks on the stack it would make room
+/// Folds as many results as fit in the buffer at a time.
+#[inline(never)] // inlined, the caller's frame would hold the buffers of all strategies
 pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: Walk<'_>,
     memory: Memory<'_, A>,
     out: &mut MemoryMut<'_, O>,
     load: &impl Fn(A) -> O::Compute,
 ) {
-    // No larger than needed: to clear 8 KiB takes as long as to fold 17 rows of 8.
+    // No larger than needed: zeroing the large buffer takes longer than a small reduction.
     let (mut small, mut large);
     let block: &mut [A] = if walk.is_flat() && walk.len * walk.kept.len <= BLOCK_ELEMENTS {
         small = [A::default(); BLOCK_ELEMENTS];
@@ -49,7 +48,7 @@ pub(super) fn fold<A: Element, O: Numeric, R: Fold<O::Compute>>(
     }
 }
 
-/// Brings sequences as rows, and folds them.
+/// Packs sequences as rows, and folds them.
 fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: &Walk<'_>,
     memory: Memory<'_, A>,
@@ -72,7 +71,7 @@ fn rows<A: Element, O: Numeric, R: Fold<O::Compute>>(
     });
 }
 
-/// Brings sequences as columns, and folds them.
+/// Packs sequences as columns, and folds them.
 fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
     walk: &Walk<'_>,
     memory: Memory<'_, A>,
@@ -101,7 +100,7 @@ fn columns<A: Element, O: Numeric, R: Fold<O::Compute>>(
     });
 }
 
-/// Results of one block, along two axes: where the values of the first are, and where it is itself.
+/// The results of one buffer, along two axes: the offsets of the first result's values and of the result itself.
 struct Part {
     offset: isize,
     to: isize,
@@ -109,7 +108,7 @@ struct Part {
     inner: Line<2>,
 }
 
-/// Walks over the results, at most `widest` at a time.
+/// Iterates over the results, at most `widest` at a time.
 fn each_part(walk: &Walk<'_>, widest: usize, mut fold: impl FnMut(Part)) {
     let one = Line { len: 1, strides: [0, 0] };
     if let Some((around, start)) = walk.around(widest) {

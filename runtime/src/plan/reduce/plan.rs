@@ -1,4 +1,5 @@
-//! Which axes are folded and which are kept, and the way to walk them. No types of elements, so that it is compiled once.
+//! The plan of a reduction: which axes are reduced and which are kept, and the order in which they are walked. Independent of element
+//! types, so that it is compiled once.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -15,26 +16,26 @@ use crate::tuning::{
     RUN_MIN_ELEMENTS,
 };
 
-/// What is folded, and into what.
+/// The plan of a reduction.
 #[derive(Clone)]
 pub(super) struct Plan {
-    /// Those of the call.
+    /// The settings of the call.
     pub settings: Settings,
-    /// The axes to keep, for the operands and then the result.
+    /// The kept axes, for the operands and then the result.
     pub kept: Nest,
-    /// Where they start in each.
+    /// The offset in each from which they start.
     pub start: SmallVec<[isize; 4]>,
-    /// The axes to fold, in order, for the operands.
+    /// The reduced axes, in order, for the operands.
     pub sequence: Nest,
-    /// The number of values that are folded into one.
+    /// The number of values that are folded into one result.
     pub len: usize,
-    /// Bytes that are read.
+    /// Bytes read.
     pub bytes: usize,
     pub strategy: Strategy,
 }
 
 impl Plan {
-    /// For operands of this shape, of which no size is 0, and whose elements have `size` bytes together.
+    /// Plans a reduction of operands of this shape, of which no size is 0, and whose elements have `size` bytes together.
     pub fn new(
         settings: Settings,
         shape: &Shape,
@@ -71,8 +72,7 @@ impl Plan {
             _ => strategy,
         };
         let inner = Line::<2>::innermost(&kept);
-        // Rows of one operand that lie along memory are used where they are: [468, 2, 64] over its middle axis takes 0.3 ns a value so, and 1.2
-        // across them.
+        // Contiguous rows of one operand are folded in place.
         let is_row = layouts.len() == 1 && inner.strides[0] == 1 && inner.len >= NARROW_RESULTS;
         if strategy == Strategy::Outer
             && !is_row
@@ -85,14 +85,14 @@ impl Plan {
         Plan { settings, kept, start, len, bytes, sequence, strategy }
     }
 
-    /// A walk over the results.
+    /// Iterates over the results.
     pub fn results(&self) -> Cursor<&Nest> {
         let mut cursor = self.kept.cursor();
         cursor.restart(&self.start);
         cursor
     }
 
-    /// Plans for pieces of the results: so many, or fewer. None if there is no memory for them.
+    /// Plans for at most `n` pieces of the results. `None` if the allocation fails.
     pub fn pieces(&self, n: usize) -> Option<Vec<Plan>> {
         let mut plans = Vec::new();
         plans.try_reserve_exact(n.max(1)).ok()?;
@@ -110,7 +110,7 @@ impl Plan {
         }
     }
 
-    /// Plans for half of the results each; `None` if there are too few to be worth it.
+    /// Plans for two halves of the results; `None` if they are too few to divide.
     fn halves(&self) -> Option<[Plan; 2]> {
         let (longest, axis) =
             self.kept.axes().iter().enumerate().max_by_key(|(_, axis)| axis.len)?;
@@ -128,29 +128,29 @@ impl Plan {
     }
 }
 
-/// Which axes of a shape are reduced.
+/// Whether each axis of a shape is reduced.
 pub(super) fn reduced(shape: &Shape, axes: &[i64]) -> SmallVec<[bool; 8]> {
     let mut reduced = smallvec![false; shape.len()];
     for &axis in axes {
         let slot = usize::try_from(axis).ok().and_then(|axis| reduced.get_mut(axis));
-        assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis that is out of range");
+        assert!(slot.map(|slot| *slot = true).is_some(), "a reduced axis is out of range");
     }
     reduced
 }
 
-/// The axes that remain, but for those of size 1.
+/// The axes that are kept and have more than one index.
 fn remaining(shape: &Shape, reduced: &[bool]) -> impl Iterator<Item = usize> {
     (0..shape.len()).filter(|&axis| !reduced[axis] && shape[axis] != 1)
 }
 
-/// Panics unless the result has the remaining sizes.
+/// Panics unless the result has the remaining shape.
 pub(super) fn expect_remaining(shape: &Shape, reduced: &[bool], out: &Shape) {
     let sizes = remaining(shape, reduced).map(|axis| shape[axis]);
     let fits = sizes.eq(out.iter().copied().filter(|&size| size != 1));
     assert!(fits, "the result of a reduction has the shape {out}");
 }
 
-/// The axes to keep, for the operands and then the result.
+/// The kept axes, for the operands and then the result.
 fn kept_axes(shape: &Shape, reduced: &[bool], layouts: &[&Layout], out: &Layout) -> Nest {
     let of_out = (0..out.shape.len()).filter(|&axis| out.shape[axis] != 1);
     Nest::from_axes(

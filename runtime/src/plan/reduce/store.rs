@@ -1,4 +1,4 @@
-//! How results are written.
+//! Writing the results of a reduction.
 
 use crate::kernel::reduce::fold::LEAF;
 use crate::layout::Layout;
@@ -7,7 +7,7 @@ use crate::plan::nest::Nest;
 use crate::scalar::Numeric;
 use crate::simd::isa::Level;
 
-/// Writes one value to every result.
+/// Writes one value to all results.
 pub(super) fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, value: O) {
     let mut nest = Nest::new(&layout.shape, &[layout]);
     nest.order();
@@ -19,7 +19,7 @@ pub(super) fn fill<O: Numeric>(memory: &mut MemoryMut<'_, O>, layout: &Layout, v
     }
 }
 
-/// Rounds results and writes them, `stride` apart.
+/// Rounds results and writes them `stride` apart.
 pub(super) fn store<O: Numeric>(
     level: Level,
     out: &mut MemoryMut<'_, O>,

@@ -1,7 +1,7 @@
-//! Where a single operand's values are, and the results that they are folded into.
+//! Iteration over the results of a reduction, and over the values of each, for a single operand.
 //!
-//! Once neighbouring axes are merged, most reductions have one axis to keep and one to fold. That is seen at a glance, and nothing
-//! is planned: a plan, and its walks, cost more than a small tensor takes to fold.
+//! After coalescing, most reductions have one kept axis and one reduced axis. These need no plan, which would take longer than folding
+//! a small tensor.
 
 use crate::layout::Layout;
 use crate::plan::cursor::Cursor;
@@ -14,26 +14,26 @@ use crate::shape::Shape;
 use crate::simd::isa::Level;
 use crate::tuning::{GATHERED_MIN_VALUES, ONE_BY_ONE_MAX_RESULTS, SHORT_RUN_ELEMENTS};
 
-/// A walk over results, and for each over its values.
+/// Iterates over results, and over the values of each.
 #[derive(Clone, Copy)]
 pub(super) struct Walk<'p> {
-    /// Those of the call.
+    /// The settings of the call.
     settings: Settings,
-    /// The innermost axis of results: where the values of each start in the operand, and the results themselves.
+    /// The innermost kept axis: the strides of the operand and of the result.
     pub kept: Line<2>,
-    /// The innermost axis of the values of a result.
+    /// The innermost reduced axis.
     pub folded: Line<1>,
-    /// The number of values that are folded into one.
+    /// The number of values that are folded into one result.
     pub len: usize,
-    /// Bytes that are read.
+    /// Bytes read.
     pub bytes: usize,
     pub strategy: Strategy,
-    /// The axes further out, unless there are none.
+    /// The plan with all axes, if there are others.
     plan: Option<&'p Plan>,
 }
 
 impl<'p> Walk<'p> {
-    /// The walk of a plan for one operand.
+    /// Iterates as a plan for one operand says.
     pub fn planned(plan: &'p Plan) -> Self {
         Walk {
             settings: plan.settings,
@@ -46,9 +46,9 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// The walk for an operand of this shape whose elements have `size` bytes, if its axes, in the order in which they are, merge to
-    /// one to keep and one to fold; if values need not be gathered; and if several threads are not worth it. `None` also if a call
-    /// is none that can be: its plan says why.
+    /// Iterates over an operand of this shape whose elements have `size` bytes, if its axes in their order coalesce to one kept and one
+    /// reduced axis, its values are folded in place or packed, and several threads do not pay. `None` also if the arguments are
+    /// invalid: planning reports why.
     pub fn flat(
         settings: Settings,
         shape: &Shape,
@@ -87,7 +87,7 @@ impl<'p> Walk<'p> {
         (strategy != Strategy::Outer || are_across(kept, folded)).then_some(walk)
     }
 
-    /// A walk over the results: the run of each step, and where its first result has its values, and is itself.
+    /// Iterates over the results in runs: the offsets of the first result's values, and of the result itself.
     pub fn results(&self) -> Runs<'p, 2> {
         match self.plan {
             Some(plan) => Runs::Nest(plan.results()),
@@ -95,7 +95,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// A walk over the values of a result, to be [restarted](Runs::restart) where they are.
+    /// Iterates over the values of a result, after a [restart](Runs::restart) at their offset.
     pub fn sequence(&self) -> Runs<'p, 1> {
         match self.plan {
             Some(plan) => Runs::Nest(plan.sequence.cursor()),
@@ -103,8 +103,8 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// The axes around the innermost axis of results, if it is not the only one, and if `limit` is twice its length at least; and where
-    /// they start.
+    /// The axes outside the innermost kept axis, and their start, if there are any and `limit` is at least twice the length of the
+    /// innermost.
     pub fn around(&self, limit: usize) -> Option<(Nest, &'p [isize])> {
         let plan = self.plan?;
         let (inner, outer) = plan.kept.axes().split_last()?;
@@ -113,7 +113,7 @@ impl<'p> Walk<'p> {
             .then(|| (Nest::from_axes(plan.start.len(), outer.iter().cloned()), &plan.start[..]))
     }
 
-    /// How far apart the runs of a result's values are, along their outermost axis, if there are several.
+    /// The distance between the runs of a result's values along the outermost reduced axis, if there are several axes.
     pub fn between_runs(&self) -> Option<isize> {
         match self.plan?.sequence.axes() {
             [outermost, _, ..] => Some(outermost.strides[0]),
@@ -121,7 +121,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// The axes around runs of a result's values that are so short that they are better brought together.
+    /// The axes outside the runs of a result's values, if these are so short that they are better packed together.
     pub fn around_short_runs(&self) -> Option<&'p [Axis]> {
         let (run, around) = self.plan?.sequence.axes().split_last()?;
         let is_short =
@@ -129,17 +129,17 @@ impl<'p> Walk<'p> {
         is_short.then_some(around)
     }
 
-    /// Whether there is but one axis of results, and one of their values.
+    /// Whether there is only one kept axis and one reduced axis.
     pub fn is_flat(&self) -> bool {
         self.plan.is_none()
     }
 
-    /// Whether the values are in memory, rather than in a cache.
+    /// Whether the operand is in memory rather than in a cache.
     pub fn is_far(&self) -> bool {
         self.settings.is_far(self.bytes)
     }
 
-    /// The level of instructions.
+    /// The level of the call.
     pub fn level(&self) -> Level {
         self.settings.level()
     }
@@ -149,9 +149,9 @@ fn is_axis(axis: i64, shape: &Shape) -> bool {
     usize::try_from(axis).is_ok_and(|axis| axis < shape.len())
 }
 
-/// A walk in runs along the innermost axis.
+/// Iterates over runs along the innermost axis.
 pub(super) enum Runs<'p, const N: usize> {
-    /// There is no other axis: where the next run starts, and how many indices are left.
+    /// There is no other axis. `next` are the offsets of the next run, and `left` the number of indices left.
     Line {
         line: Line<N>,
         next: [isize; N],
@@ -165,7 +165,7 @@ impl<const N: usize> Runs<'_, N> {
         Runs::Line { line, next, left: line.len }
     }
 
-    /// Back to the start, which is at these offsets.
+    /// Starts again, from these offsets.
     pub fn restart(&mut self, offsets: [isize; N]) {
         match self {
             Runs::Line { line, .. } => *self = Runs::line(*line, offsets),
@@ -173,7 +173,7 @@ impl<const N: usize> Runs<'_, N> {
         }
     }
 
-    /// The next run: its length, which is at most `limit`, and where it starts.
+    /// Returns the length of the next run, which is at most `limit`, and its offsets.
     pub fn next(&mut self, limit: usize) -> Option<(usize, [isize; N])> {
         match self {
             Runs::Line { left: 0, .. } => None,
@@ -210,9 +210,8 @@ mod tests {
         std::iter::from_fn(|| runs.next(limit)).collect()
     }
 
-    /// At a glance it is what a plan finds.
     #[test]
-    fn as_planned() {
+    fn flat_agrees_with_the_plan() {
         for (shape, axes, out) in [
             (&[256, 256][..], &[0][..], &[256][..]),
             (&[256, 256], &[1], &[256]),
@@ -250,9 +249,8 @@ mod tests {
         }
     }
 
-    /// Where there are several, and a result's values are not one run.
     #[test]
-    fn short_runs_are_found() {
+    fn short_runs_need_outer_axes() {
         let found = |shape: &[usize], axes: &[i64], out: &[usize]| {
             let (operand, to) = (dense(shape), dense(out));
             let reduced = reduced(&operand.shape, axes);
@@ -270,19 +268,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_planned() {
+    fn flat_rejects_what_needs_a_plan() {
         let of = |shape: &[usize], axes: &[i64], out: &[usize]| flat(&dense(shape), axes, out);
-        // Two axes to keep, or to fold, that do not continue each other.
+        // Two kept or two reduced axes that are not contiguous.
         assert!(of(&[3, 40, 40], &[1], &[3, 40]).is_none());
         assert!(of(&[3, 40, 40], &[0, 2], &[40]).is_none());
-        // Values that are brought to a block, but of few results.
+        // Packed, unless there are few results.
         assert_eq!(of(&[17, 4], &[1], &[17]).map(|walk| walk.strategy), Some(Strategy::Packed));
         assert_eq!(of(&[16, 4], &[1], &[16]).map(|walk| walk.strategy), Some(Strategy::Inner));
         assert!(of(&[16, 1], &[1], &[16]).is_none());
         assert!(of(&[0, 4], &[0], &[4]).is_none());
         let none = Layout { shape: Shape::from([0, 40]), strides: [40, 1][..].into() };
         assert!(flat(&none, &[0], &[40]).is_none());
-        // What is no call.
+        // Invalid arguments.
         for (axes, out) in [
             (&[2][..], &[40][..]),
             (&[2], &[40, 40]),
@@ -300,7 +298,7 @@ mod tests {
             Walk::flat(Settings::PLAIN, &shape, &[0], (&dense(&[40, 41]), 4), &dense(&[40]))
                 .is_none()
         );
-        // What several threads may be worth.
+        // Worth several threads.
         assert!(of(&[1 << 20, 64], &[0], &[64]).is_none());
         let walk = of(&[1, 1], &[0], &[1]).expect("a single value");
         assert_eq!(steps(walk.results(), 7), [(1, [0, 0])]);

@@ -1,4 +1,4 @@
-//! What is seen at a glance is what the rules say.
+//! The fast paths agree with the broadcasting rules.
 
 use super::*;
 use crate::broadcast::broadcast;
@@ -15,9 +15,9 @@ fn shapes() -> Vec<Vec<usize>> {
     [zero, one, two, three].concat()
 }
 
-/// What is seen at a glance is what the rules say, and under `numpy` all of it is seen.
+/// Where the fast path has a result it agrees with the rules, and for `numpy` it always has one.
 #[test]
-fn a_glance_agrees_with_the_rules() {
+fn fast_paths_agree_with_the_rules() {
     let shapes = shapes();
     for rule in [
         AutoBroadcast::None,
@@ -32,7 +32,7 @@ fn a_glance_agrees_with_the_rules() {
             let seen = common(DType::U8, operands, rule).map(|ty| ty.shape);
             let agrees = seen.as_deref() == inferred.as_deref();
             assert!(agrees || (seen.is_none() && !sees_all), "{lhs:?} {rhs:?} {rule}: {seen:?}");
-            // The result, and shapes that are nearly it.
+            // The inferred shape, and similar shapes.
             let near = inferred.iter().flat_map(|shape| {
                 let longer = [&[1], &shape[..]].concat();
                 let shorter = shape[shape.len().min(1)..].to_vec();
@@ -44,7 +44,7 @@ fn a_glance_agrees_with_the_rules() {
                 let result = Shape::from(shape);
                 let fits = expect_fit(&result, &operands, rule).is_ok();
                 assert_eq!(fits, is, "{lhs:?} {rhs:?} {rule}: {result}");
-                // What is written at once fills the result.
+                // A result without a plan has exactly the common shape.
                 let dense = |shape: &[usize]| Layout::contiguous(&Shape::from(shape));
                 let layouts = [&dense(&result), &dense(lhs), &dense(rhs)];
                 assert!(is || Single::new(layouts, rule).is_none(), "{lhs:?} {rhs:?}");
@@ -61,10 +61,10 @@ fn dense(shape: &[usize]) -> Layout {
     Layout::contiguous(&Shape::from(shape))
 }
 
-/// Rows, columns, and how far apart both are in the result and the operand.
+/// Rows, columns, and their strides in the result and in the operand.
 type Found = Option<(usize, usize, [isize; 2], [isize; 2])>;
 
-/// The first operand is as the result, which the other need not fill.
+/// The first operand has the layout of the result; the other need not have all its axes.
 fn found(out: &Layout, operand: &Layout, rule: AutoBroadcast) -> Found {
     let single = Single::new([out, out, operand], rule).filter(Single::is_long)?;
     let ([row, _, other_row], [col, _, other_col]) = (single.row, single.col);
@@ -72,7 +72,7 @@ fn found(out: &Layout, operand: &Layout, rule: AutoBroadcast) -> Found {
 }
 
 #[test]
-fn rows_that_axes_merge_to() {
+fn axes_coalesce_to_rows() {
     let numpy = AutoBroadcast::Numpy;
     for (out, operand, expected) in [
         (dense(&[]), dense(&[]), Some((1, 1, [0, 0], [1, 1]))),
@@ -83,7 +83,7 @@ fn rows_that_axes_merge_to() {
         (dense(&[2, 300]), dense(&[300]), Some((2, 300, [300, 0], [1, 1]))),
         (dense(&[2, 300]), dense(&[2, 1]), Some((2, 300, [300, 1], [1, 0]))),
         (dense(&[2, 1, 300]), dense(&[2, 1, 1]), Some((2, 300, [300, 1], [1, 0]))),
-        // Neighbours merge where both continue, along rows and across them.
+        // Neighbouring axes merge if both operands are contiguous, along rows and across them.
         (dense(&[2, 3, 100]), dense(&[2, 3, 100]), Some((1, 600, [0, 0], [1, 1]))),
         (dense(&[2, 3, 100]), dense(&[3, 100]), Some((2, 300, [300, 0], [1, 1]))),
         (dense(&[2, 3, 100]), dense(&[2, 3, 1]), Some((6, 100, [100, 1], [1, 0]))),
@@ -91,7 +91,7 @@ fn rows_that_axes_merge_to() {
         (dense(&[2, 3, 100]), dense(&[2, 1, 100]), None),
         (dense(&[2, 3, 100]), dense(&[2, 1, 1]), Some((2, 300, [300, 1], [1, 0]))),
         (dense(&[2, 3, 4, 10]), dense(&[4, 10]), Some((6, 40, [40, 0], [1, 1]))),
-        // Gaps between rows, and none within.
+        // Gaps between rows, but not within.
         (dense(&[2, 300]), layout(&[2, 300], &[400, 1]), Some((2, 300, [300, 400], [1, 1]))),
         (layout(&[2, 300], &[-300, 1]), dense(&[300]), Some((2, 300, [-300, 0], [1, 1]))),
         (dense(&[2, 300]), layout(&[2, 300], &[600, 2]), None),
@@ -104,7 +104,7 @@ fn rows_that_axes_merge_to() {
         (dense(&[18, 15]), dense(&[15]), None),
         (dense(&[32, 8]), dense(&[8]), Some((32, 8, [8, 0], [1, 1]))),
         (dense(&[18, 16]), dense(&[16]), Some((18, 16, [16, 0], [1, 1]))),
-        // Nothing, or no broadcast.
+        // No elements, or no broadcast.
         (dense(&[0, 3]), dense(&[3]), None),
         (dense(&[3, 0]), dense(&[1]), None),
         (layout(&[0], &[1]), layout(&[0], &[1]), None),
@@ -115,7 +115,7 @@ fn rows_that_axes_merge_to() {
     ] {
         assert_eq!(found(&out, &operand, numpy), expected, "{out:?} {operand:?}");
     }
-    // Who does not stretch has to have the same shape.
+    // Without broadcasting the shapes must be equal.
     for (operand, expected) in [
         (dense(&[2, 300]), Some((1, 600, [0, 0], [1, 1]))),
         (dense(&[2, 1]), None),
@@ -130,14 +130,14 @@ fn rows_that_axes_merge_to() {
     assert_eq!(found(&dense(&[1]), &dense(&[1]), one_axis), Some((1, 1, [0, 0], [1, 1])));
 }
 
-/// A call that is worth several threads, or passes the caches, needs a plan; of stretched operands only what there is counts.
+/// Calls that are worth several threads or non-temporal stores are not light. Broadcast elements count once.
 #[test]
-fn what_is_light() {
+fn light_calls_touch_little_memory() {
     let bound = (0..isize::MAX as usize)
         .step_by(1 << 10)
         .find(|&bytes| !is_light(Settings::PLAIN, bytes))
         .unwrap();
-    // Rows of 1 KiB, of which those that are written count twice.
+    // Rows of 1 KiB; written ones count twice.
     let rows = bound >> 11;
     for (rows, row, col, expected) in [
         (rows - 1, [256, 0], [1, 0], true),
@@ -145,7 +145,7 @@ fn what_is_light() {
         (rows + 1, [256, 0], [1, 0], false),
         (rows * 2 / 3 - 1, [256, 256], [1, 1], true),
         ((rows * 2).div_ceil(3), [256, 256], [1, 1], false),
-        // A row for all, and a value for each row.
+        // One row for all, and one value for each row.
         (rows - 1, [256, 0], [1, 1], true),
         (rows, [256, 0], [1, 1], false),
         (rows - rows / 512 - 1, [256, 1], [1, 0], true),
@@ -158,9 +158,9 @@ fn what_is_light() {
     assert!(!endless.is_light(Settings::PLAIN, [8, 8], 1));
 }
 
-/// However short, where they follow one another.
+/// Any length is long, if the rows are contiguous.
 #[test]
-fn rows_of_one_value_each_are_long() {
+fn filled_rows_are_long() {
     let is_long = |out: &Layout, operand: &Layout| {
         Single::new([out, operand], AutoBroadcast::None).is_some_and(|single| single.is_long())
     };
@@ -174,15 +174,15 @@ fn rows_of_one_value_each_are_long() {
     ] {
         assert_eq!(is_long(&strided(out), &strided(operand)), expected, "{out:?} {operand:?}");
     }
-    // Not where there are several operands.
+    // Not with several operands.
     let (out, values) = (strided([3, 1]), strided([1, 0]));
     let two = Single::new([&out, &values, &values], AutoBroadcast::None);
     assert!(two.is_some_and(|single| !single.is_long()));
 }
 
-/// Of which one is the same for all, and none repeats its elements.
+/// Contiguous rows of which one operand has one for all, and none repeats its elements.
 #[test]
-fn many_short_rows_are_patterned() {
+fn many_short_rows_use_a_pattern() {
     for (rows, cols, operands, expected) in [
         (PATTERN_MIN_ROWS, PATTERN_MAX_COLUMNS, [(PATTERN_MAX_COLUMNS, 1), (0, 1)], true),
         (PATTERN_MIN_ROWS, PATTERN_MAX_COLUMNS, [(0, 1), (0, 0)], true),

@@ -1,4 +1,4 @@
-//! How nests of every kind are cut, and how the pieces are shared out.
+//! How various nests are divided into tiles, and tiles into pieces.
 
 #![allow(clippy::single_range_in_vec_init, reason = "pieces along one axis")]
 
@@ -17,7 +17,7 @@ fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
 const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
-/// One operand, or two, in f32.
+/// One operand, or two, of type f32.
 const ONE: Workload = Workload {
     settings: Settings::PLAIN,
     result: F32,
@@ -31,7 +31,7 @@ const IN_PLACE: Workload =
     Workload { in_place: [true, false, false, false, false, false, false, false], ..ONE };
 const HALVES: Workload = Workload { result: F16, operands: &[F16], ..ONE };
 
-/// Extents, the axis of the rows, and the first one of the columns.
+/// The extents, the axis of the rows, and the first axis of the columns.
 type Cut = (Vec<usize>, Option<usize>, usize);
 
 fn cut<const N: usize>(axes: &[(usize, [isize; N])], workload: &Workload) -> Cut {
@@ -41,7 +41,7 @@ fn cut<const N: usize>(axes: &[(usize, [isize; N])], workload: &Workload) -> Cut
 }
 
 #[test]
-fn cuts_of_one_operand() {
+fn tiles_of_one_operand() {
     for (axes, workload, expected) in [
         (&[(600, [1, 1])][..], ONE, (vec![600], None, 0)),
         (&[(10, [64, 80]), (64, [1, 1])], ONE, (vec![10, 64], Some(0), 1)),
@@ -51,17 +51,17 @@ fn cuts_of_one_operand() {
         (&[(33, [8, 10]), (8, [1, 1])], ONE, (vec![33, 8], None, 0)),
         (&[(40, [16, 20]), (16, [1, 1])], ONE, (vec![40, 16], Some(0), 1)),
         (&[(40, [15, 20]), (15, [1, 1])], ONE, (vec![40, 15], None, 0)),
-        // And if they have one value each and follow one another, but for those that are converted, or pass the caches.
+        // Or if they are contiguous and have one value each, unless they are converted or exceed the caches.
         (&[(99, [15, 1]), (15, [1, 0])], ONE, (vec![99, 15], Some(0), 1)),
         (&[(99, [16, 1]), (15, [1, 0])], ONE, (vec![99, 15], None, 0)),
         (&[(99, [15, 1]), (15, [1, 0])], HALVES, (vec![99, 15], None, 0)),
         (&[(1 << 26, [2, 1]), (2, [1, 0])], ONE, (vec![1 << 26, 2], None, 0)),
-        // Tiles of few elements become stretches, where more axes are outside.
+        // Rows with few elements in a tile are stretched if there are further axes outside.
         (&[(3, [2048, 0]), (8, [128, 130]), (128, [1, 1])], ONE, (vec![1, 8, 128], Some(1), 2)),
         (&[(3, [2048, 9]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![2, 7, 128], None, 0)),
         (&[(3, [2048, 0]), (7, [128, 130]), (128, [1, 1])], ONE, (vec![3, 7, 128], Some(0), 1)),
         (&[(5, [2048, 7]), (99, [15, 19]), (15, [1, 1])], ONE, (vec![1, 99, 15], None, 1)),
-        // Or have their rows along an axis further out, so many at a time as a cache holds; but not past the caches.
+        // Or the rows lie along an axis further out, as many as a cache holds; but not if the call exceeds the caches.
         (&[(8, [256, 128]), (2, [128, 0]), (128, [1, 1])], ONE, (vec![8, 1, 128], Some(0), 2)),
         (&[(999, [256, 128]), (2, [128, 0]), (128, [1, 1])], ONE, (vec![128, 1, 128], Some(0), 2)),
         (
@@ -70,16 +70,16 @@ fn cuts_of_one_operand() {
             (vec![1, 9, 1, 128], Some(1), 3),
         ),
         (&[(1 << 17, [256, 128]), (2, [128, 0]), (128, [1, 1])], ONE, (vec![8, 2, 128], None, 0)),
-        // What is converted goes through a block.
+        // Converted operands go through a buffer.
         (&[(100, [700, 700]), (600, [1, 1])], HALVES, (vec![3, 600], Some(0), 1)),
         (&[(100, [2048, 2048]), (2048, [1, 1])], HALVES, (vec![1, 2048], Some(0), 1)),
         (&[(100, [2049, 2049]), (2049, [1, 1])], HALVES, (vec![1, 2048], None, 1)),
         (&[(9000, [1, 1])], HALVES, (vec![2048], None, 0)),
-        // So do short rows that are written over.
+        // So do short rows in place.
         (&[(100, [70, 70]), (63, [1, 1])], IN_PLACE, (vec![32, 63], Some(0), 1)),
         (&[(100, [70, 70]), (64, [1, 1])], IN_PLACE, (vec![100, 64], Some(0), 1)),
         (&[(100, [70, 70]), (63, [1, 1])], ONE, (vec![100, 63], Some(0), 1)),
-        // Squares, and rows of stretches.
+        // Squares, and stretched rows.
         (&[(64, [64, 1]), (64, [1, 64])], ONE, (vec![32, 64], Some(0), 1)),
         (&[(20, [64, 1]), (64, [1, 20])], ONE, (vec![20, 64], Some(0), 1)),
         (&[(64, [200, 1]), (200, [1, 64])], ONE, (vec![32, 200], Some(0), 1)),
@@ -87,10 +87,10 @@ fn cuts_of_one_operand() {
         (&[(101, [64, 0]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![2, 8, 8], Some(0), 0)),
         (&[(101, [72, 0]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![64, 8, 8], Some(0), 1)),
         (&[(101, [64, 64]), (8, [8, 1]), (8, [1, 8])], ONE, (vec![32, 8, 8], None, 0)),
-        // But of few elements as they are.
+        // But few elements are packed as they are.
         (&[(16, [16, 1]), (16, [1, 16])], ONE, (vec![16, 16], None, 0)),
         (&[(32, [17, 1]), (17, [1, 32])], ONE, (vec![32, 17], Some(0), 1)),
-        // A grid is brought along its rows.
+        // A strided operand is packed along its rows.
         (&[(1000, [64, 640]), (64, [1, 10])], ONE, (vec![32, 64], None, 0)),
     ] {
         assert_eq!(cut(axes, &workload), expected, "{axes:?} {workload:?}");
@@ -98,10 +98,10 @@ fn cuts_of_one_operand() {
 }
 
 #[test]
-fn cuts_of_two_operands() {
+fn tiles_of_two_operands() {
     for (axes, workload, expected) in [
         (&[(10, [64, 64, 0]), (64, [1, 0, 1])][..], TWO, (vec![10, 64], Some(0), 1)),
-        // What is computed has rows further out past the caches as well.
+        // Two operands have rows further out also if the call exceeds the caches.
         (
             &[(1 << 17, [256, 128, 256]), (2, [128, 0, 128]), (128, [1, 1, 1])],
             TWO,
@@ -109,7 +109,7 @@ fn cuts_of_two_operands() {
         ),
         // Rows of a pattern.
         (&[(4096, [8, 8, 0]), (8, [1, 1, 1])], TWO, (vec![12, 8], Some(0), 0)),
-        // Of rows that are many and not very long, too, if none is repeated, and not past the caches.
+        // Also for many rows that are not very long, if no value is repeated and the call does not exceed the caches.
         (&[(300, [20, 20, 0]), (20, [1, 1, 1])], TWO, (vec![8, 20], Some(0), 0)),
         (&[(255, [20, 20, 0]), (20, [1, 1, 1])], TWO, (vec![255, 20], Some(0), 1)),
         (&[(300, [64, 64, 0]), (64, [1, 1, 1])], TWO, (vec![2, 64], Some(0), 0)),
@@ -128,10 +128,10 @@ fn cuts_of_two_operands() {
     }
 }
 
-/// One for each group: repeated in registers where there are instructions for it, and otherwise brought to a block as long as the
-/// caches hold all.
+/// One value for each group: repeated in registers where there are instructions for it, otherwise packed as long as the caches
+/// hold everything.
 #[test]
-fn cuts_of_groups() {
+fn groups_are_repeated_in_registers_or_packed() {
     at_every_level(|level| {
         let groups = |operands: &'static [(usize, usize)], in_place: [bool; 8]| {
             let settings = Settings::PLAIN.at(level);
@@ -150,9 +150,9 @@ fn cuts_of_groups() {
     });
 }
 
-/// A tile has all whole rows of a pattern, and another what is left.
+/// One tile has all complete rows of a pattern, and another the remainder.
 #[test]
-fn rows_along_their_columns() {
+fn pattern_and_remainder_are_tiles() {
     let axes = nest(&[(2, [32792, 5, 1]), (4099, [8, 8, 0]), (8, [1, 1, 1])]);
     let tiles = LoopTiles::new(&axes, &TWO);
     assert_eq!(tiles.accesses[..2], [96, 96].map(|row| Access::Contiguous { row }));
@@ -172,9 +172,9 @@ fn rows_along_their_columns() {
     assert_eq!(visited(&part(3)), [(49208, 1, 170, 96), (65528, 1, 1, 56)]);
 }
 
-/// What takes longer is worth several threads with fewer bytes.
+/// Expensive computations pay on several threads with fewer bytes.
 #[test]
-fn work_is_bytes_by_weight() {
+fn work_is_bytes_times_weight() {
     let axes = [(1 << 10, [1 << 10, 1 << 10]), (1 << 10, [1, 1])];
     for (weight, work) in [(1, 12 << 20), (4, 48 << 20), (usize::MAX, usize::MAX)] {
         assert_eq!(LoopTiles::new(&nest(&axes), &Workload { weight, ..ONE }).work, work);
@@ -182,7 +182,7 @@ fn work_is_bytes_by_weight() {
 }
 
 #[test]
-fn what_passes_the_caches() {
+fn streams_results_that_exceed_the_caches() {
     let streams = |axes: &[(usize, [isize; 2])], workload: &Workload| {
         matches!(LoopTiles::new(&nest(axes), workload).accesses[0], Access::NonTemporal { .. })
     };
@@ -191,24 +191,24 @@ fn what_passes_the_caches() {
     assert!(!streams(&[(9, [1 << 10, 1 << 10]), (1 << 10, [1, 1])], &ONE));
     assert!(!streams(&large, &IN_PLACE));
     assert!(!streams(&large, &Workload { fresh: true, ..ONE }));
-    // None that are short.
+    // Not if runs are short.
     let short = NONTEMPORAL_MIN_RUN_BYTES / size_of::<f32>();
     assert!(streams(&[(1 << 20, [1 << 10, 1 << 10]), (short, [1, 1])], &ONE));
     assert!(!streams(&[(1 << 20, [1 << 10, 1 << 10]), (short - 1, [1, 1])], &ONE));
-    // Rows of one value each too, where what is only written is.
+    // Also rows of one value each, unless the hardware prefers ordinary stores.
     let one_each = [(1 << 18, [1 << 10, 1]), (1 << 10, [1, 0])];
     let cost = MemoryCost::of(&nest(&one_each), &ONE);
     let by_several = par::are_worth(ONE.settings, cost.work());
     assert!(cost.is_streamed(ONE.settings, by_several));
     assert_ne!(streams(&one_each, &ONE), cost.is_plain(Hardware::get(), by_several, true));
-    // Nor where there is more to compute.
+    // Not if there is more to compute.
     let workload = |operands| Workload { operands, ..ONE };
     let of = |tiles: LoopTiles| matches!(tiles.accesses[0], Access::NonTemporal { .. });
     let two = nest(&[(1 << 18, [1 << 10; 3]), (1 << 10, [1; 3])]);
     assert!(of(LoopTiles::new(&two, &workload(&[F32, F32]))));
     let three = nest(&[(1 << 18, [1 << 10; 4]), (1 << 10, [1; 4])]);
     assert!(!of(LoopTiles::new(&three, &workload(&[F32, F32, F32]))));
-    // But where the others stay the same along a row of the first.
+    // But if the other operands are constant along the rows of the first.
     let kept = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1]), (1 << 10, [1, 1, 0, 0])]);
     assert!(of(LoopTiles::new(&kept, &workload(&[F32, F32, F32]))));
     let third = nest(&[(1 << 18, [1 << 10, 1 << 10, 1, 1 << 10]), (1 << 10, [1, 1, 0, 1])]);
@@ -217,7 +217,7 @@ fn what_passes_the_caches() {
     assert!(!of(LoopTiles::new(&turned, &workload(&[F32, F32, F32]))));
 }
 
-/// What is written over is known as such: it has no memory of its own that could be read meanwhile.
+/// Operands in place have no memory of their own, which could be read while the result is written.
 #[test]
 fn operands_in_place() {
     use crate::nest::Source;
@@ -247,9 +247,9 @@ fn pieces<const N: usize>(
     (0..n).filter_map(|i| tiles.part(i, n, &grains)).map(ranges).collect()
 }
 
-/// Every coordinate is in one piece; and what is one tile without pieces is not torn apart.
+/// Every coordinate is in one piece, and no piece divides a tile.
 #[test]
-fn pieces_share_the_whole() {
+fn pieces_cover_each_element_once() {
     for (axes, workload) in [
         (&[(600, [1, 1])][..], ONE),
         (&[(10, [64, 80]), (64, [1, 1])], ONE),
@@ -288,14 +288,14 @@ fn pieces_share_the_whole() {
 }
 
 #[test]
-fn how_much_a_piece_has() {
+fn pieces_are_of_similar_size() {
     for (axes, workload, n, expected) in [
-        // Along one row, whole lines.
+        // A single row, in whole cache lines.
         (&[(600, [1, 1])][..], ONE, 2, &[&[0..320][..], &[320..600]][..]),
         (&[(600, [1, 1])], ONE, 3, &[&[0..192], &[192..320], &[320..600]]),
         (&[(127, [1, 1])], ONE, 2, &[&[0..127]]),
         (&[(128, [1, 1])], ONE, 2, &[&[0..64], &[64..128]]),
-        // Rows, and only then parts of them.
+        // Rows first, and then parts of rows.
         (&[(10, [64, 80]), (64, [1, 1])], ONE, 2, &[&[0..5, 0..64], &[5..10, 0..64]]),
         (
             &[(2, [900, 900]), (128, [1, 1])],
@@ -331,9 +331,9 @@ fn how_much_a_piece_has() {
     }
 }
 
-/// Whoever does a piece of a call does it with the call's instructions, whatever it would use for calls of its own.
+/// A helper uses the instructions of the call, not those of its own thread's settings.
 #[test]
-fn helpers_use_the_instructions_of_the_call() {
+fn helpers_use_the_level_of_the_call() {
     at_every_level(|level| {
         let settings = Settings::PLAIN.at(level).parallel(When::Always);
         let nest = nest(&[(1 << 10, [1 << 10, 1 << 10]), (1 << 10, [1, 1])]);

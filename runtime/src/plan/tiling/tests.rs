@@ -1,4 +1,4 @@
-//! Which axes a tile covers, for nests of every kind. Nothing else depends on it but the time.
+//! The axes that tiles of various nests cover. Only the speed depends on them.
 
 use super::*;
 use crate::settings::Settings;
@@ -6,7 +6,7 @@ use crate::settings::Settings;
 const F32: (usize, usize) = (4, 4);
 const F16: (usize, usize) = (2, 4);
 
-/// Operands in f32, and a result.
+/// Operands of type f32, and a result.
 const DEMANDS: Workload = Workload {
     settings: Settings::PLAIN,
     result: F32,
@@ -16,20 +16,20 @@ const DEMANDS: Workload = Workload {
     weight: 1,
 };
 
-/// Axes, outermost first: how long, and the strides of the result and of the operands.
+/// A nest from lengths and strides, outermost first: of the result and then of the operands.
 fn nest<const N: usize>(axes: &[(usize, [isize; N])]) -> Nest {
     let axes = axes.iter().map(|(len, strides)| Axis { len: *len, strides: strides[..].into() });
     Nest::from_axes(N, axes)
 }
 
 #[test]
-fn neighbours_across() {
+fn squares_need_neighbours_along_an_outer_axis() {
     for (axes, expected) in [
         // A transpose.
         (&[(64, [64, 1]), (64, [1, 64])][..], Some((0, 32))),
         (&[(64, [64, 64]), (64, [1, 1])], None),
         (&[(64, [64, -1]), (64, [1, -64])], Some((0, 32))),
-        // No nearer.
+        // Not closer together.
         (&[(8, [32, 5]), (32, [1, 5])], None),
         (&[(8, [32, 6]), (32, [1, 5])], None),
         // Few rows, or short ones.
@@ -39,7 +39,7 @@ fn neighbours_across() {
         (&[(64, [15, 1]), (15, [1, 64])], None),
         (&[(64, [16, 1]), (16, [1, 64])], Some((0, 32))),
         (&[(64, [16, 1]), (4, [4, 64]), (4, [1, 256])], Some((0, 32))),
-        // The nearest of several, and none along which it is the same.
+        // The axis of the smallest stride, ignoring axes of stride 0.
         (&[(8, [512, 8]), (8, [64, 1]), (64, [1, 64])], Some((1, 8))),
         (&[(8, [256, 1]), (8, [32, 0]), (32, [1, 8])], Some((0, 8))),
         (&[(64, [32, 0]), (32, [1, 1])], None),
@@ -47,34 +47,34 @@ fn neighbours_across() {
     ] {
         assert_eq!(across(&nest(axes)), expected, "{axes:?}");
     }
-    // Whichever operand it is; the result is written forward.
+    // For any of the operands, but not for the result.
     assert_eq!(across(&nest(&[(64, [64, 64, 1]), (64, [1, 1, 64])])), Some((0, 32)));
     assert_eq!(across(&nest(&[(64, [1, 64]), (64, [64, 1])])), None);
 }
 
 #[test]
-fn groups_of_columns() {
+fn repeated_rows_start_at_the_outermost_axis() {
     for (axes, expected) in [
         (&[(1000, [3, 3, 1]), (3, [1, 1, 0])][..], Some(0)),
-        // Groups so long are rows.
+        // Longer groups are rows.
         (&[(1000, [15, 15, 1]), (15, [1, 1, 0])], Some(0)),
         (&[(1000, [16, 16, 1]), (16, [1, 1, 0])], None),
-        // And fewer elements are quick in any way.
+        // Fewer elements are quick in any case.
         (&[(128, [2, 2, 1]), (2, [1, 1, 0])], Some(0)),
         (&[(127, [2, 2, 1]), (2, [1, 1, 0])], None),
-        // An element for each group, side by side.
+        // The elements of the groups must be contiguous.
         (&[(1000, [3, 3, 2]), (3, [1, 1, 0])], None),
         (&[(1000, [3, 3, -1]), (3, [1, 1, 0])], None),
-        // As far out as all of them go on.
+        // As far out as all operands are contiguous.
         (&[(9, [3000, 3000, 1000]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(0)),
         (&[(9, [3000, 3000, 2000]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(1)),
         (&[(9, [3001, 3000, 1000]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(1)),
         (&[(9, [3000, 3000, 0]), (1000, [3, 3, 1]), (3, [1, 1, 0])], Some(1)),
         (&[(1000, [6, 6, 1]), (2, [3, 3, 0]), (3, [1, 1, 0])], Some(0)),
         (&[(1000, [24, 24, 1]), (8, [3, 3, 0]), (3, [1, 1, 0])], None),
-        // One for all.
+        // The same value for the whole row.
         (&[(1000, [3, 1, 0]), (3, [1, 0, 0])], Some(0)),
-        // Not the result.
+        // Not for the result.
         (&[(1000, [1, 3, 3]), (3, [0, 1, 1])], None),
         (&[(1000, [1, 1, 1])], None),
     ] {
@@ -86,7 +86,7 @@ fn groups_of_columns() {
 }
 
 #[test]
-fn stretches_fill_the_room() {
+fn stretch_fills_the_capacity() {
     for (lens, from, capacity, expected, first) in [
         (&[5, 7, 3][..], 0, 1000, &[5, 7, 3][..], 0),
         (&[5, 7, 3], 1, 1000, &[1, 7, 3], 1),
@@ -94,7 +94,7 @@ fn stretches_fill_the_room() {
         (&[5, 7, 3], 0, 104, &[4, 7, 3], 0),
         (&[5, 7, 3], 0, 21, &[1, 7, 3], 1),
         (&[5, 7, 3], 0, 20, &[1, 6, 3], 1),
-        // Whole lines of groups, if there are more than a few.
+        // More than a few groups are rounded to a multiple of 16.
         (&[100, 3], 0, 100, &[32, 3], 0),
         (&[100, 3], 0, 51, &[16, 3], 0),
         (&[100, 3], 0, 47, &[15, 3], 0),
@@ -110,19 +110,19 @@ fn stretches_fill_the_room() {
 }
 
 #[test]
-fn patterns_of_short_rows() {
-    // A tile has 2048 elements, 256 rows of 8, and a pattern of f32 96.
+fn patterns_need_contiguous_short_rows() {
+    // A tile has 2048 elements, here 256 rows of 8; a pattern has 96 of f32.
     for (axes, expected) in [
         (&[(4096, [8, 8, 0]), (8, [1, 1, 1])][..], Some((0, 12))),
-        // A prime number of rows as well; few rows need none.
+        // Also for a prime number of rows, but not for few rows.
         (&[(4099, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
         (&[(256, [8, 8, 0]), (8, [1, 1, 1])], None),
         (&[(257, [8, 8, 0]), (8, [1, 1, 1])], Some((0, 12))),
         (&[(8192, [2, 2, 0]), (2, [1, 1, 1])], Some((0, 48))),
-        // No more than a tile has.
+        // At most as many rows as a tile has.
         (&[(4096, [1023, 1023, 0]), (1023, [1, 1, 1])], Some((0, 2))),
         (&[(4096, [1025, 1025, 0]), (1025, [1, 1, 1])], None),
-        // Others have to follow one another.
+        // The other operands must be contiguous.
         (&[(4096, [9, 8, 0]), (8, [1, 1, 1])], None),
         (&[(4096, [8, 9, 0]), (8, [1, 1, 1])], None),
         (&[(4096, [8, 16, 0]), (8, [1, 2, 1])], None),
@@ -141,9 +141,8 @@ fn patterns_of_short_rows() {
     assert_eq!(pattern(&axes, &Workload { in_place, ..DEMANDS }), Some((0, 12)));
 }
 
-/// Whole lines, 384 bytes or as little more as can be.
 #[test]
-fn rows_of_patterns() {
+fn patterns_are_whole_cache_lines() {
     for (bytes, expected) in
         [(1, 384), (2, 192), (3, 128), (12, 32), (15, 64), (20, 32), (28, 16), (48, 8), (64, 6)]
     {
@@ -154,8 +153,8 @@ fn rows_of_patterns() {
 }
 
 #[test]
-fn what_is_moved_once_for_all_rows() {
-    // The operand is transposed, and the same for each of the outermost.
+fn broadcast_operands_are_packed_once() {
+    // The operand is transposed, and broadcast along the outermost axis.
     for (axes, expected) in [
         (&[(100, [64, 0]), (8, [8, 1]), (8, [1, 8])][..], Some(64)),
         (&[(100, [64, 64]), (8, [8, 1]), (8, [1, 8])], None),
@@ -168,7 +167,7 @@ fn what_is_moved_once_for_all_rows() {
         let workload = Workload { operands: &[F32], ..DEMANDS };
         assert_eq!(rows_of_stretches(&nest(axes), &workload, 0), expected, "{axes:?}");
     }
-    // No more than fit the blocks: of 9 f64 there are 904.
+    // At most as many rows as fit in the buffers: 904 elements for nine operands of f64.
     let workload = Workload {
         settings: Settings::PLAIN,
         result: (8, 8),

@@ -1,4 +1,4 @@
-//! Which way results are folded, and how they are shared out.
+//! The strategies of reductions, and their division into pieces.
 
 use super::*;
 
@@ -16,29 +16,29 @@ fn axes(nest: &Nest) -> Vec<(usize, Vec<isize>)> {
 }
 
 #[test]
-fn along_memory_or_across() {
+fn strategy_follows_from_lengths_and_strides() {
     for (shape, over, way, len) in [
         (&[1000, 16][..], &[1][..], Strategy::Inner, 16),
         (&[1000, 15], &[1], Strategy::Packed, 15),
         (&[16, 15], &[1], Strategy::Outer, 15),
         (&[16, 1000], &[0], Strategy::Outer, 16),
-        // All of it, however short, but for a single value, which is copied.
+        // Everything is reduced: inner, except for a single value, which is copied.
         (&[15], &[0], Strategy::Inner, 15),
         (&[3, 5], &[0, 1], Strategy::Inner, 15),
         (&[5, 1], &[1], Strategy::Outer, 1),
         (&[1, 16], &[0], Strategy::Outer, 1),
         (&[1, 3], &[1], Strategy::Inner, 3),
-        // The innermost axis of several.
+        // The innermost of several reduced axes decides.
         (&[3, 7, 16], &[0, 2], Strategy::Inner, 48),
         (&[3, 7, 15], &[0, 2], Strategy::Outer, 45),
-        // Or short runs of few results, or of a few values each.
+        // Short runs of few results, or of few values each.
         (&[128, 127, 2], &[0, 2], Strategy::Inner, 256),
         (&[127, 127, 2], &[0, 2], Strategy::Outer, 254),
         (&[128, 128, 2], &[0, 2], Strategy::Outer, 256),
         (&[37, 128, 7], &[0, 2], Strategy::Outer, 259),
         (&[32, 128, 8], &[0, 2], Strategy::Inner, 256),
         (&[3, 7, 16], &[0, 1], Strategy::Outer, 21),
-        // Few values for each result, which are no long rows.
+        // Few values for each result, in short rows.
         (&[50, 12, 31], &[1], Strategy::Packed, 12),
         (&[50, 13, 31], &[1], Strategy::Outer, 13),
         (&[50, 14, 32], &[1], Strategy::Packed, 14),
@@ -58,28 +58,29 @@ fn along_memory_or_across() {
     }
 }
 
-/// A row of results is as long as can be, if rows and sequences are both short.
+/// If rows and sequences are both short, the longest axis becomes the row of results.
 #[test]
-fn the_row_of_results() {
+fn short_rows_take_the_longest_axis() {
     for (shape, over, expected) in [
         (&[50, 17, 8][..], &[1][..], &[(50, vec![136, 8]), (8, vec![1, 1])][..]),
         (&[50, 8, 15], &[2], &[(400, vec![15, 1])]),
         (&[8, 3, 2], &[1], &[(2, vec![1, 1]), (8, vec![6, 2])]),
-        // But not in a block.
+        // Not if values are packed.
         (&[50, 15, 8], &[1], &[(50, vec![120, 8]), (8, vec![1, 1])]),
         (&[50, 300, 7], &[1], &[(7, vec![1, 1]), (50, vec![2100, 7])]),
         (&[50, 7, 100], &[1], &[(50, vec![700, 100]), (100, vec![1, 1])]),
         (&[50, 9, 100], &[1], &[(50, vec![900, 100]), (100, vec![1, 1])]),
-        // Where sequences lie along memory, results are in order.
+        // If sequences are contiguous, results stay in order.
         (&[50, 2, 3, 16], &[2, 3], &[(100, vec![48, 1])]),
     ] {
         assert_eq!(axes(&plan(shape, over).kept), expected, "{shape:?} over {over:?}");
     }
 }
 
-/// Each result once, in as many pieces as are asked for, and none torn apart.
+/// Each result is in one piece, of the requested number or fewer; groups of 16 results stay
+/// together.
 #[test]
-fn pieces_of_the_results() {
+fn pieces_cover_each_result_once() {
     for (shape, over, n, expected) in [
         (&[100, 20][..], &[1][..], 1, &[(0, 100)][..]),
         (&[100, 20], &[1], 0, &[(0, 100)]),
