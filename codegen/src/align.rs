@@ -1,7 +1,7 @@
-//! The alignment picture: which element of which operand stands behind every element of the result.
+//! Alignment diagrams: which elements of the operands contribute to each element of the result.
 //!
-//! A column is an axis, a row an operand. Nothing here knows an op: what meets what is asked of the op's own rule, view
-//! or definition, as the interpreter evaluates it, at coordinates that differ in one axis.
+//! Columns are axes and rows are operands. The code is independent of particular ops: it evaluates the op's rule, view
+//! or definition in the interpreter, at coordinates that differ in one axis.
 //!
 //! ```text
 //!          axis 0   axis 1   axis 2
@@ -23,7 +23,7 @@ use rule::by_rule;
 pub use text::text;
 use trace::trace;
 
-/// The picture of a call; `None` where there is nothing to see.
+/// The diagram of a call; `None` if its rank is too large.
 pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
     let widest = call.operands.iter().map(|t| t.shape.len()).max().unwrap_or(0);
     let frame = Frame::new(op, call);
@@ -44,7 +44,7 @@ pub fn picture(op: &Op, call: &Call) -> Option<Picture> {
     Some(picture)
 }
 
-/// The picture of a rule alone.
+/// The diagram of a broadcast rule.
 pub fn rule(tensors: &[Tensor], rule: Rule) -> Option<Picture> {
     let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
     let result = broadcast(&shapes, rule).ok();
@@ -58,7 +58,7 @@ fn tensors<'a>(op: &'a Op, call: &'a Call) -> Vec<Tensor<'a>> {
     both.map(|(o, t)| Tensor { name: &o.name, shape: &t.shape }).collect()
 }
 
-/// Operands that are read at coordinates which an expression gives.
+/// The diagram of operands that are read at computed coordinates.
 fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
     let index = |i: usize| match &op.body {
         Body::View { operand, index } if *operand == i => Some(index),
@@ -81,7 +81,7 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
             continue;
         }
         for (cell, column) in row.cells.iter_mut().flatten().zip(&mut picture.columns) {
-            // A view that follows an axis must have all its coordinates, and no more.
+            // A view along an axis must cover it exactly.
             let Ok(own) = cell.label.parse::<i64>() else { continue };
             if moved && own != column.extent {
                 column.fails = true;
@@ -94,7 +94,7 @@ fn by_index(op: &Op, call: &Call, space: &[i64]) -> Option<Picture> {
     Some(picture)
 }
 
-/// A row of numbers only.
+/// A row of numbers without marks.
 fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
     let cell = |d: &i64| Some(Cell::new(d.to_string(), vec![]));
     let mut cells = vec![None; columns.saturating_sub(shape.len())];
@@ -102,7 +102,7 @@ fn listed(name: &str, shape: &[i64], columns: usize) -> Row {
     Row { cells, ..Row::new(name, shape, Role::Shape) }
 }
 
-/// The attributes that give the result's sizes.
+/// Adds the attributes that determine the result's sizes.
 fn attributes(op: &Op, call: &Call, columns: usize, picture: &mut Picture) {
     for (attribute, setting) in op.attributes.iter().zip(&call.settings) {
         let sizes = matches!(attribute.ty, AttributeType::Shape | AttributeType::Dims);
@@ -114,7 +114,7 @@ fn attributes(op: &Op, call: &Call, columns: usize, picture: &mut Picture) {
     }
 }
 
-/// The axes of the operands, and what a fold leaves of them.
+/// The diagram of a reduction.
 fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Picture> {
     let shapes: Vec<&[i64]> = call.operands.iter().map(|t| t.shape.as_slice()).collect();
     let space = broadcast(&shapes, Rule::Numpy).ok()?;
@@ -126,7 +126,7 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
     let over = Frame::new(op, call).over()?;
     let gone = |j: usize| over.contains(&(j as i64));
     let sign = fold.sign();
-    // The result keeps every axis, or those that are not folded, or the last ones.
+    // The result has all axes, or those that are not reduced, or the last ones.
     let kept: Vec<usize> = (0..space.len()).filter(|j| !gone(*j)).collect();
     let plain = kept.len() == result.len() && kept.iter().zip(result).all(|(j, d)| space[*j] == *d);
     let columns: Vec<usize> =
@@ -145,7 +145,7 @@ fn folded(op: &Op, call: &Call, fold: Fold, result: Option<&[i64]>) -> Option<Pi
     Some(picture)
 }
 
-/// Shapes that meet nowhere: each from the right.
+/// The diagram of shapes that are not related, aligned at the right.
 fn unaligned(op: &Op, call: &Call) -> Picture {
     let mut picture = Picture::default();
     for (operand, t) in op.operands.iter().zip(&call.operands) {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-/// A generated file: its relative path, with `/`, and its text.
+/// A generated file: its relative path, with `/` as separator, and its text.
 pub type File = (String, String);
 
-/// Everything that is generated, before it goes anywhere: relative path, with `/`, to text.
+/// All generated files as texts by relative path, with `/` as separator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Artifacts {
     /// The files, sorted by path.

@@ -1,8 +1,8 @@
-//! What examples leave open, filled in: the text of a spec becomes a text in which every example says what the op does.
+//! Completes the examples of a spec with the outcomes of its op.
 //!
-//! An example that neither returns nor raises is run in the interpreter, and what came of it is written below its
-//! `given`. Everything else stays as it is, to the byte. The whole spec is then proved, so that what is filled in is
-//! right, or nothing is.
+//! An example that neither returns nor raises is run in the interpreter, and its outcome is inserted after its `given`.
+//! The rest of the text is preserved byte for byte. The completed spec is then proved, so either everything inserted is
+//! right or nothing is inserted.
 
 use std::fmt;
 
@@ -14,19 +14,19 @@ use crate::prove::stated::Stated;
 use crate::prove::{answers, prove_op};
 use crate::source::{Source, Span, Specs};
 
-/// A spec whose examples all say what the op does.
+/// A spec with completed examples.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blessed {
-    /// The path of its file, as shown to people.
+    /// The path of its file, as shown to users.
     pub path: String,
-    /// The whole text.
+    /// The complete text.
     pub text: String,
-    /// What was added, in the order of the text; nothing where nothing was left open.
+    /// The additions in source order; empty if every example was complete.
     pub added: Vec<Added>,
 }
 
 impl Blessed {
-    /// The text for a file that has been `old`: with its line ends and its byte order mark.
+    /// The text with the line endings and byte order mark of the file's old text.
     pub fn like(&self, old: &str) -> String {
         let mark = if old.starts_with('\u{FEFF}') { "\u{FEFF}" } else { "" };
         let text = format!("{mark}{}", self.text);
@@ -40,18 +40,18 @@ impl Blessed {
     }
 }
 
-/// What was added to one example.
+/// An addition to one example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Added {
-    /// The line of the new text on which it starts, counted from 1.
+    /// The line of the new text at which it starts, counted from 1.
     pub line: usize,
-    /// The line that was changed, if none was added.
+    /// The old line, if one was changed rather than added.
     pub before: Option<String>,
-    /// The lines that are there now.
+    /// The new lines.
     pub after: Vec<String>,
 }
 
-/// The difference, as `diff` shows it: for each example the place, what was there, and what is there now.
+/// Formats the additions as a diff.
 impl fmt::Display for Blessed {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         for added in &self.added {
@@ -67,20 +67,20 @@ impl fmt::Display for Blessed {
     }
 }
 
-/// An example that says nothing, and where something can be added to it.
+/// An example without an outcome, and where to insert it.
 struct Open {
     /// Its position in the file.
     number: usize,
-    /// The byte before which text is inserted.
+    /// The byte offset at which text is inserted.
     at: usize,
-    /// The text around each inserted piece.
+    /// The text before and after each inserted piece.
     around: (String, &'static str),
 }
 
-/// Fills in what the examples of one op leave open.
+/// Completes the examples of one op.
 ///
 /// # Errors
-/// Everything else that is wrong with the op; places point into the specs as they are.
+/// All other faults of the op, with spans in the original text, or E0430 if an example cannot be completed.
 pub fn bless(specs: &Specs, op: &str) -> Result<Blessed, Diagnostics> {
     let own = specs.sources.iter().find(|source| !source.family && source.stem == op);
     let Some(own) = own else {
@@ -90,7 +90,7 @@ pub fn bless(specs: &Specs, op: &str) -> Result<Blessed, Diagnostics> {
             .into());
     };
     let open = opened(own);
-    // Stated provisionally, all of them can be read; what they state is not looked at.
+    // With provisional outcomes the spec can be lowered. The outcomes themselves are not used.
     let guesses: Vec<Vec<String>> =
         open.iter().map(|_| vec!["returns: {shape: []}".into()]).collect();
     let (text, shifts) = filled(&own.text, &open, &guesses);
@@ -120,7 +120,7 @@ fn opened(own: &Source) -> Vec<Open> {
         if text[example.start as usize..].starts_with('{') {
             return Some(Open { number, at: end, around: (", ".into(), "") });
         }
-        // On a new line below the last entry, with the entry's indentation.
+        // A new line after the last entry, with the indentation of the entry.
         let line = text[end..].find('\n').map_or(text.len(), |len| end + len + 1);
         let start = text[..example.start as usize].rfind('\n').map_or(0, |at| at + 1);
         let indent = text[start..example.start as usize].chars().count();
@@ -129,7 +129,7 @@ fn opened(own: &Source) -> Vec<Open> {
     .collect()
 }
 
-/// The text with these pieces in it, and where how many bytes were added.
+/// The text with these pieces inserted, and the offset and length of each insertion.
 fn filled(text: &str, open: &[Open], pieces: &[Vec<String>]) -> (String, Vec<(usize, usize)>) {
     let (mut new, mut shifts, mut from) = (String::new(), vec![], 0);
     for (one, pieces) in open.iter().zip(pieces) {
@@ -145,7 +145,7 @@ fn filled(text: &str, open: &[Open], pieces: &[Vec<String>]) -> (String, Vec<(us
     (new, shifts)
 }
 
-/// The op, read from `text` instead of its file. Other ops are not read.
+/// The op, lowered from `text` instead of its file. Other ops are not read.
 fn read(
     specs: &Specs,
     own: &Source,
@@ -158,7 +158,7 @@ fn read(
     ops.pop().ok_or_else(|| gone().into())
 }
 
-/// What is to be added to an example: what came of it, and before that the dtypes, if it is right for some only.
+/// What to add to an example: its outcome, preceded by `dtypes` if the outcome is right for some of them only.
 fn outcome(op: &Op, own: &Source, open: &Open) -> Result<Vec<String>, Diagnostic> {
     let path = format!("{}.examples[{}]", own.stem, open.number);
     let place = own.value(&format!("{path}.name"));
@@ -222,7 +222,7 @@ fn added(old: &str, new: &str, open: &[Open], shifts: &[(usize, usize)]) -> Vec<
     open.iter().zip(shifts).map(one).collect()
 }
 
-/// Faults of a text with pieces in it, at their places in the one without.
+/// Maps the spans of faults in a text with insertions to the original text.
 fn placed(faults: Diagnostics, shifts: &[(usize, usize)]) -> Diagnostics {
     let back = |byte: u32| {
         let mut before = 0;

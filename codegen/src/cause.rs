@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Cause(pub String);
 
 impl Cause {
-    /// A cause with fixed text.
+    /// A cause with this text.
     pub fn new(text: &str) -> Self {
         Cause(text.into())
     }

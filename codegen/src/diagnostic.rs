@@ -1,5 +1,4 @@
-//! What the generator has to say about a spec: values with a place, collected by every step and rendered once, at the
-//! edge.
+//! Diagnostics about specs: values with a place in the source, collected by every stage and rendered at the end.
 
 mod codes;
 mod fault;

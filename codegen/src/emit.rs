@@ -28,19 +28,19 @@ pub use emitters::{EMITTERS, Emit, Emitter, Group};
 use examples::Examples;
 pub use schema::schema;
 
-/// The files of how many ops are handed out together. Besides theirs, as many texts may be in memory that are to follow.
+/// The number of ops whose files are delivered together. Up to as many further ops may be in memory at the same time.
 const BATCH: usize = 64;
 
-/// Which files are wanted.
+/// A selection of artifacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Want {
-    /// All.
+    /// All artifacts.
     Everything,
     /// The code and its tests: `src/` and `tests/`.
     Rust,
-    /// What belongs to no language: vectors, `ops.json` and the schema.
+    /// Language-independent data: vectors, `ops.json` and the schema.
     Data,
-    /// All but the code and its tests: pages and data.
+    /// Everything except the code and its tests: pages and data.
     Documents,
 }
 
@@ -56,17 +56,17 @@ impl Want {
     }
 }
 
-/// Emits everything.
+/// Emits all artifacts.
 pub fn emit(ops: &OpSet) -> Artifacts {
     gather(ops, Want::Everything)
 }
 
-/// Emits what belongs to no language.
+/// Emits the language-independent data.
 pub fn data(ops: &OpSet) -> Artifacts {
     gather(ops, Want::Data)
 }
 
-/// Emits what is wanted.
+/// Emits the selected artifacts.
 pub fn gather(ops: &OpSet, want: Want) -> Artifacts {
     let mut artifacts = Artifacts::default();
     let Ok(()) = each(ops, want, |files| {
@@ -76,10 +76,10 @@ pub fn gather(ops: &OpSet, want: Want) -> Artifacts {
     artifacts
 }
 
-/// Hands out what is wanted some files at a time: first those of each op, then those about all.
+/// Emits the selected artifacts in batches: first the files of each op, then those about all ops.
 ///
 /// # Errors
-/// Whatever the receiver answers; then nothing more is emitted.
+/// The first error of `receive`, after which nothing more is emitted.
 pub fn each<E>(
     ops: &OpSet,
     want: Want,

@@ -1,8 +1,8 @@
-//! The expression language: one small typed tree, which is interpreted, emitted as Rust, differentiated and printed
-//! as mathematics.
+//! The expression language: a small typed tree that is interpreted, emitted as Rust, differentiated and printed as
+//! mathematics.
 //!
-//! `parse` gives a syntax tree, `check` resolves its names and sorts and yields an [`Expr`], and everything else works
-//! on that. The functions of the language are rows of one table, [`builtin::BUILTINS`].
+//! [`parse`] builds a syntax tree, and [`check`] resolves names and sorts and turns it into an [`Expr`], which all
+//! other modules work on. The functions of the language are the rows of one table, [`builtin::BUILTINS`].
 
 mod bounds;
 pub mod builtin;

@@ -1,10 +1,10 @@
-//! A spec together with what its family gives, each line with its origin: what `opwright explain add` prints.
+//! Merges a spec with its family, with the origin of each line. This is the output of `opwright explain add`.
 
 use std::ops::Range;
 
 use crate::source::{Source, Specs};
 
-/// The keys of a spec in the order of the language, which is the order of the answer.
+/// The keys of a spec in the order of the output.
 const ORDER: &[&str] = &[
     "language",
     "family",
@@ -34,11 +34,11 @@ const ORDER: &[&str] = &[
     "references",
 ];
 
-/// What an op's own value replaces. Of other keys that both give, the family's lines come first: lists are joined, and in
-/// `returns` the op's fields win.
+/// The keys whose value in an op replaces that of the family. For other keys, the family's lines come first: lists are
+/// joined, and in `returns` the op's fields take precedence.
 const REPLACED: &[&str] = &["language", "category", "since", "types", "vjp"];
 
-/// The flattened spec of an op, one line of YAML a line, each after its file and line number.
+/// The merged spec of an op, each line preceded by its file and line number; `None` if there is no such op.
 pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
     let parts = parts(specs, op)?;
     let (source, family) = (*parts.first()?, parts.get(1).copied());
@@ -56,7 +56,7 @@ pub fn flatten(specs: &Specs, op: &str) -> Option<String> {
             rows.extend(section.lines.clone().map(|line| row(family, line)));
         }
         if let Some(section) = own {
-            // Below the family's entries, a line with the key alone would only repeat it.
+            // Do not repeat a line that consists of the key alone after the family's entries.
             let repeated = shared.is_some() && !REPLACED.contains(&key);
             let lines = section.lines.clone();
             let skip =
@@ -91,14 +91,14 @@ fn sections(source: &Source) -> Vec<Section<'_>> {
     let mut starts: Vec<(usize, &str)> = Vec::new();
     for key in source.keys(&source.stem) {
         let at = line_of(source, source.key(&format!("{}.{key}", source.stem)).start);
-        // Keys of `{a: 1, b: 2}` share a line: the first speaks for all.
+        // Keys of `{a: 1, b: 2}` are on one line, which belongs to the first.
         if starts.iter().all(|(start, _)| *start != at) {
             starts.push((at, key));
         }
     }
     let ends: Vec<usize> =
         starts.iter().skip(1).map(|(start, _)| *start).chain([lines.len()]).collect();
-    // The line of a key is not.
+    // The line of the key itself is never blank, so the loop below terminates.
     let blank = |line: usize| {
         lines.get(line).is_none_or(|text| text.trim().is_empty() || text.trim().starts_with('#'))
     };
@@ -118,7 +118,7 @@ fn line_of(source: &Source, at: u32) -> usize {
     source.place(at).0 - 1
 }
 
-/// Origin and text of a line.
+/// The origin and text of a line.
 fn row(source: &Source, line: usize) -> (String, &str) {
     let text = source.text.lines().nth(line).unwrap_or_default();
     (format!("{}:{}", source.path, line + 1), text)

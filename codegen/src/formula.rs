@@ -1,6 +1,6 @@
-//! Mathematics between dollars: LaTeX to MathML, which browsers typeset without a script.
+//! Converts LaTeX formulas to MathML, which browsers typeset without scripts.
 //!
-//! A formula is checked wherever a spec is read, so that a page never shows one that does not typeset.
+//! Formulas are checked whenever a spec is read, so that no page shows one that cannot be typeset.
 
 mod plain;
 mod tree;
@@ -11,27 +11,27 @@ pub use plain::plain;
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Event, Parser, Storage, push_mathml};
 
-/// Why a formula does not typeset.
+/// Why a formula cannot be typeset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong, in one line.
+    /// What is wrong; one line.
     pub title: String,
-    /// Where, in bytes of the formula.
+    /// Where, as a byte range of the formula.
     pub range: Range<usize>,
-    /// What would help.
+    /// How to fix it.
     pub help: String,
 }
 
-/// A formula has at most this many bytes.
+/// The longest formula, in bytes.
 const MAX_BYTES: usize = 4096;
 
-/// How deep braces may nest in it.
+/// The deepest nesting of braces.
 const MAX_DEPTH: usize = 64;
 
-/// Inline formulas of more signs than this may be wider than a telephone.
+/// The number of signs from which an inline formula may be wider than a phone's screen.
 const WIDE: usize = 24;
 
-/// Commands that would give others a new meaning, or a character by its code.
+/// Commands that define commands, or denote a character by its code.
 const REFUSED: [&str; 10] = [
     "def",
     "edef",
@@ -45,12 +45,12 @@ const REFUSED: [&str; 10] = [
     "char",
 ];
 
-/// The MathML of a formula, the dollars not included. `display` sets it on a line of its own.
+/// Converts a formula, without its dollars, to MathML. With `display`, it is set on a line of its own.
 ///
-/// What may be wider than its place is wrapped in an element that scrolls, and that the keyboard reaches.
+/// A formula that may be too wide is wrapped in an element that scrolls and can be focused by keyboard.
 ///
 /// # Errors
-/// The first thing that keeps it from being typeset.
+/// The first reason why it cannot be typeset.
 pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
     let whole = 0..latex.len();
     let fault = |title: &str, range: Range<usize>, help: &str| Fault {
@@ -99,16 +99,15 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
     Ok(wrap(&text, display))
 }
 
-/// The MathML of a formula that the generator printed itself.
-///
-/// Its LaTeX is shown as it is in the one case that no test reaches: that it does not typeset.
+/// Converts a formula that the generator printed itself. If it could not be typeset, its LaTeX would be shown; tests
+/// check that this does not happen.
 pub fn own(latex: &str, display: bool) -> String {
     mathml(latex, display).unwrap_or_else(|_| {
         format!("<code>{}</code>", latex.replace('&', "&amp;").replace('<', "&lt;"))
     })
 }
 
-/// The first brace that is nested too deep: the parser looks for the end of each from where it opens.
+/// The position of the first brace that is nested too deep. The parser takes quadratic time on nested braces.
 fn too_deep(latex: &str) -> Option<usize> {
     let (mut depth, mut escaped) = (0usize, false);
     latex.bytes().position(|byte| {
@@ -123,7 +122,7 @@ fn too_deep(latex: &str) -> Option<usize> {
     })
 }
 
-/// The commands of a formula, in order, with their places.
+/// The commands of a formula with their positions, in order.
 fn commands(latex: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -131,7 +130,7 @@ fn commands(latex: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
             let start = at + latex.get(at..)?.find('\\')?;
             let name = &latex[start + 1..];
             let len = name.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(name.len());
-            // `\\` and `\_` are commands of one character, which need not be a single byte.
+            // `\\` and `\_` are commands of one character, which may have several bytes.
             at = start + 1 + len.max(name.chars().next().map_or(0, char::len_utf8));
             if len > 0 {
                 return Some((&name[..len], start..at));
@@ -140,7 +139,7 @@ fn commands(latex: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     })
 }
 
-/// Puts a fault of the parser into our words.
+/// Turns an error of the parser into a fault.
 fn explain(latex: &str, error: &str) -> Fault {
     let reason = error.lines().next().unwrap_or_default();
     let reason = reason.strip_prefix("parsing error: ").unwrap_or(reason);
@@ -149,7 +148,7 @@ fn explain(latex: &str, error: &str) -> Fault {
             .any(|event| event.is_err_and(|e| e.to_string().contains(reason)))
     };
     if reason.starts_with("unknown primitive") {
-        // Alone it is as unknown as in the formula, and that tells which one it is.
+        // The parser does not say which command is unknown, so try each on its own.
         if let Some((name, range)) = commands(latex).find(|(_, r)| fails(&latex[r.clone()], reason))
         {
             let title = format!(r"there is no command `\{name}`");
@@ -201,12 +200,13 @@ fn explain(latex: &str, error: &str) -> Fault {
     }
 }
 
-/// Where a fault is: the parser quotes what surrounds it, each line behind a bar, between an empty line and carets.
+/// The position of an error. The parser quotes the surrounding text, each line after a bar, between an empty line and
+/// carets.
 fn context(latex: &str, error: &str) -> Range<usize> {
     let lines: Vec<&str> = error.lines().collect();
     let first = lines.iter().rposition(|line| *line == "│").map_or(lines.len(), |bar| bar + 1);
     let quoted = lines.get(first..lines.len().saturating_sub(2)).unwrap_or_default();
-    // The bar, then a space, or an ellipsis where something comes before.
+    // Skip the bar and the space or ellipsis after it.
     let bare: Vec<String> = quoted.iter().map(|line| line.chars().skip(2).collect()).collect();
     let quoted = bare.join("\n");
     match latex.find(&quoted) {
@@ -215,15 +215,16 @@ fn context(latex: &str, error: &str) -> Range<usize> {
     }
 }
 
-/// Mends what the writer leaves: a bare `<`, an overline that does not stretch, and a word in single letters.
+/// Repairs the output of the MathML writer: unescaped `<` and `&`, an overline that does not stretch, and words as
+/// single letters.
 fn tidy(mathml: &str) -> String {
     const LETTER: &str = "<mi mathvariant=\"normal\">";
     let mathml = mathml
         .replace("><</", ">&lt;</")
         .replace(">&</", ">&amp;</")
-        // A point in a name, as in `x.shape`, not the end of a sentence.
+        // The dot in a name like `x.shape` is not punctuation.
         .replace("<mo>.</mo>", "<mo lspace=\"0\" rspace=\"0\">.</mo>")
-        // Between commas, not between pluses.
+        // Centered dots are for sums; lists have low dots.
         .replace(",</mo><mi>⋯</mi>", ",</mo><mi>…</mi>")
         .replace("<mi>‾</mi></mover>", "<mo stretchy=\"true\">‾</mo></mover>");
     let mut out = String::with_capacity(mathml.len());
@@ -238,7 +239,7 @@ fn tidy(mathml: &str) -> String {
             word.push_str(letter);
             rest = after;
         }
-        // A name of several letters is upright by itself.
+        // A name of several letters is upright by default.
         let one = word.chars().count() < 2;
         out.push_str(if one { LETTER } else { "<mi>" });
         out.push_str(&word);
@@ -247,7 +248,7 @@ fn tidy(mathml: &str) -> String {
     out + rest
 }
 
-/// Gives what may be wide an element around it that scrolls.
+/// Wraps a formula that may be too wide in an element that scrolls.
 fn wrap(mathml: &str, display: bool) -> String {
     let signs = mathml.split('<').filter_map(|rest| rest.split_once('>'));
     let signs: usize = signs.map(|(_, text)| text.chars().count()).sum();
@@ -264,7 +265,7 @@ fn wrap(mathml: &str, display: bool) -> String {
 mod tests {
     use super::*;
 
-    /// Braces that are escaped open nothing, and a backslash that is escaped escapes nothing.
+    /// Escaped braces do not count, and an escaped backslash does not escape.
     #[test]
     fn braces_that_nest_too_deep() {
         for (open, depth) in
@@ -299,7 +300,7 @@ mod tests {
         }
     }
 
-    /// What the parser quotes is looked for; where it quotes nothing, all of the formula is meant.
+    /// The quoted text is located in the formula; without a quote, the whole formula is marked.
     #[test]
     fn faults_are_where_the_quote_is() {
         for (error, place) in [

@@ -1,24 +1,24 @@
-//! The crate that a set of ops is generated for, as other code names it.
+//! The crate that ops are generated for.
 
-/// The crate that ops are generated for: by which paths examples name what they use.
+/// The paths that examples use to name ops and types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Home {
-    /// In documentation, which users of the crate read.
+    /// In documentation.
     pub users: Paths,
-    /// In the tests that the examples become.
+    /// In the tests generated from examples.
     pub tests: Paths,
 }
 
-/// By which paths an example names what it uses.
+/// The paths that an example uses to name ops and types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
-    /// Before the name of an op: `my_crate`, or `my_crate::ops`.
+    /// The module of the ops: `my_crate` or `my_crate::ops`.
     pub ops: String,
-    /// Before the name of a type of the runtime: `opwright_runtime`, or a crate that exports it.
+    /// The crate of the runtime's types: `opwright_runtime`, or a crate that re-exports it.
     pub runtime: String,
 }
 
-/// Of the crate `opwright`, which exports the runtime as well.
+/// The crate `opwright`, which re-exports the runtime.
 impl Default for Paths {
     fn default() -> Self {
         Paths { ops: "opwright".into(), runtime: "opwright".into() }

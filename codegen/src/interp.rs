@@ -1,4 +1,4 @@
-//! The reference interpreter: it works from the definition, one coordinate at a time, and knows no shortcut.
+//! The reference interpreter. It evaluates definitions literally, one coordinate at a time, without optimizations.
 
 mod cache;
 mod call;

@@ -74,10 +74,10 @@ pub use output::{Artifacts, Build};
 pub use pipeline::{check, warnings};
 pub use source::Specs;
 
-/// Compiles specs to artifacts: the whole generator, but for reading and writing.
+/// Compiles specs to artifacts, without touching the file system.
 ///
 /// # Errors
-/// For each file every diagnostic of the first stage that found any.
+/// For each file, every diagnostic of the first stage that found any.
 pub fn compile(specs: &Specs) -> Result<Artifacts, Diagnostics> {
     let ops = check(specs)?;
     Ok(emit::emit(&ops))

@@ -1,4 +1,4 @@
 //! Limits that several steps keep to.
 
-/// More elements than an example could sensibly have.
+/// The largest result, in elements.
 pub const MAX_ELEMENTS: i64 = 100_000;

@@ -1,6 +1,6 @@
-//! The third step: names resolved, expressions typed, families merged, every fault collected.
+//! Lowers parsed specs to the model: resolves names, types expressions, merges families and collects every fault.
 //!
-//! What comes out is a [`model::OpSet`](crate::model::OpSet), and an invalid one cannot be built.
+//! The result is a [`model::OpSet`](crate::model::OpSet), which cannot represent an invalid op.
 
 mod args;
 mod body;
@@ -38,17 +38,17 @@ use expression::expression;
 use fault::take;
 use layers::Layers;
 
-/// Parses and lowers all specs, file by file: a parsed one is forgotten as soon as its op is made.
+/// Parses and lowers all specs, file by file. A parsed file is dropped as soon as its op is built.
 ///
 /// # Errors
-/// Everything that is wrong with any of them: E0101 to E0103 if a file has a structure that the schema does not have,
-/// otherwise E01xx to E03xx, E05xx and E06xx. But where that file is a family, only the E0101 to E0103.
+/// All faults of all files: E0101 to E0103 if a file violates the schema, otherwise E01xx to E03xx, E05xx and E06xx. If
+/// a family violates the schema, only its E0101 to E0103 are reported.
 pub fn lower(specs: &Specs) -> Result<OpSet, Diagnostics> {
     let (ops, faults) = sound(specs);
     faults.into_result(ops)
 }
 
-/// The ops with which nothing is wrong, and what is wrong with the others.
+/// The ops without faults, and the faults of the others.
 pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     let (mut unparsed, mut faults) = (Diagnostics::default(), Diagnostics::default());
     let (families, files): (Vec<&Source>, Vec<&Source>) =
@@ -79,17 +79,17 @@ pub(crate) fn sound(specs: &Specs) -> (OpSet, Diagnostics) {
     (OpSet { ops, home: specs.home.clone() }, faults)
 }
 
-/// The op of a file, and what is wrong with the file.
+/// The op of a file, and the faults of the file.
 fn file_faults(file: &Source, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
     let (parsed, mut faults) = raw::parse(file);
     let Some(parsed) = parsed else { return (None, faults) };
     let (op, more) = one(&parsed, families);
-    // What is missing may be what was left out.
+    // A missing part may be one that was dropped because of a fault.
     faults.extend(more.into_iter().filter(|fault| parsed.complete || fault.code != "E0102"));
     (op, faults)
 }
 
-/// One op, and what is wrong with it.
+/// The op of a parsed file, and its faults.
 fn one(file: &Parsed, families: &[Parsed]) -> (Option<Op>, Diagnostics) {
     let mut faults = Diagnostics::default();
     let layers = take(Layers::new(file, families), &mut faults);
@@ -137,7 +137,7 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
 
     let constraints = raises::lower(layers, &shapes, faults);
     let body = take(body::lower(layers, &shapes, &result), faults);
-    // What depends on the dtypes would be wrong of all.
+    // With faulty dtypes, everything that depends on them would be reported as faulty too.
     let body = body.filter(|_| is_known)?;
     let gradients = gradients::lower(layers, &shapes, &body, &result, faults);
     let mut op = Op {
@@ -167,13 +167,13 @@ fn op(layers: &Layers, faults: &mut Diagnostics) -> Option<Op> {
 
 fn lets(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<Vec<Let>> {
     let mut lets: Vec<Let> = vec![];
-    // The names of those in error: what refers to one of them is not looked at.
+    // The names of faulty `let`s. Expressions that refer to them are not checked.
     let mut bad: Vec<&str> = vec![];
     for (root, name, text) in layers.entries(|s| s.lets.as_ref()) {
         let path = format!("let.{name}");
         let places = root.source.places(&root.path(&path), &text.0);
         let place = |range| places.span(range);
-        // Elements, floats, and what is made of them, have no place among shapes.
+        // Operands, float attributes, float literals, and `let`s of these are scalars.
         let scalar = |ast: &parse::Ast| match &ast.node {
             Node::Name(n) => {
                 let float = |a: &Attribute| &a.name == n && a.ty == AttributeType::Float;
@@ -233,7 +233,7 @@ fn returns(layers: &Layers, scope: &Scope, faults: &mut Diagnostics) -> Option<O
     }
     let path = format!("returns.{name}");
     take(names::fresh_name(first, &path, name), faults)?;
-    // The op's own entry is the last one, and wins.
+    // The op's own entry is last and overrides the family's.
     let last = |f: &dyn Fn(&crate::raw::Return) -> bool| {
         entries.iter().rev().find(|(_, _, r)| f(r)).copied()
     };

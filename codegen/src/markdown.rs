@@ -1,6 +1,7 @@
 //! What Markdown means by `$` and backquotes.
 
-/// The formulas between dollars, with where they open; `None` where one is never closed. Code has none.
+/// The formulas between dollars, with the position of the opening dollar; `None` for one that is never closed. Code
+/// spans contain no formulas.
 pub fn formulas(text: &str) -> Vec<(usize, Option<&str>)> {
     let mut found = vec![];
     let mut open: Option<usize> = None;
@@ -9,7 +10,7 @@ pub fn formulas(text: &str) -> Vec<(usize, Option<&str>)> {
         let here = at;
         at += ch.len_utf8();
         match ch {
-            // What follows a backslash is only itself.
+            // A backslash escapes the next character.
             '\\' => at += text[at..].chars().next().map_or(0, char::len_utf8),
             '`' if open.is_none() => at = after_code(text, here),
             '$' => match open.take() {
@@ -23,7 +24,8 @@ pub fn formulas(text: &str) -> Vec<(usize, Option<&str>)> {
     found
 }
 
-/// Where the code ends whose backquotes begin at `start`: after as many of them again. Without those there is no code.
+/// The end of the code span whose backquotes start at `start`. Without equally many closing backquotes there is no
+/// span.
 fn after_code(text: &str, start: usize) -> usize {
     let run = |text: &str| text.len() - text.trim_start_matches('`').len();
     let count = run(&text[start..]);
@@ -43,7 +45,7 @@ fn after_code(text: &str, start: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// A text, and the formulas in it; `None` where one is never closed.
+    /// Texts and the formulas in them; `None` for one that is never closed.
     #[test]
     fn formulas_between_dollars() {
         for (text, expected) in [
@@ -60,7 +62,7 @@ mod tests {
             ("`` $x$ ` $y$ `` $z$", &[(16, Some("z"))]),
             ("``` $x$ `` $y$", &[(4, Some("x")), (11, Some("y"))]),
             ("` $x$", &[(2, Some("x"))]),
-            // In a formula a backquote opens nothing.
+            // Within a formula, a backquote does not open a code span.
             ("$x ` y$ and ` $z$", &[(0, Some("x ` y")), (14, Some("z"))]),
         ] {
             assert_eq!(formulas(text), expected, "{text}");

@@ -1,4 +1,5 @@
-//! What an op *is*, after `lower`: names are resolved, expressions typed, and an invalid op cannot be written down.
+//! The model of an op after `lower`: names are resolved, expressions are typed, and an invalid op cannot be
+//! represented.
 
 mod example;
 mod narrowed;
@@ -15,7 +16,7 @@ pub use crate::types::{
 pub use example::{Example, Literal, Outcome, SpecialCase, TensorText, fit};
 pub use narrowed::Narrowed;
 
-/// The most operands of an op: generated code is written out for each of them.
+/// The largest number of operands. Generated code is written out for each of them.
 pub const MAX_OPERANDS: usize = 8;
 
 /// All ops of a folder of specs, sorted by name.
@@ -23,7 +24,7 @@ pub const MAX_OPERANDS: usize = 8;
 pub struct OpSet {
     /// The ops.
     pub ops: Vec<Op>,
-    /// The crate that they are for.
+    /// The crate that the ops are generated for.
     pub home: Home,
 }
 
@@ -32,40 +33,40 @@ pub struct OpSet {
 pub struct Op {
     /// Its name, `snake_case`.
     pub name: String,
-    /// Where its spec is, as shown to people: `specs/add.yaml`.
+    /// The path of its spec, as shown to users: `specs/add.yaml`.
     pub spec: String,
-    /// Where its name stands.
+    /// Where its name is in the source.
     pub span: Span,
-    /// Everything that is for readers only.
+    /// The documentation.
     pub prose: Prose,
-    /// The type variable, if it has one.
+    /// The type variable, if any.
     pub var: Option<TypeVar>,
     /// Tensor arguments, in call order.
     pub operands: Vec<Operand>,
     /// Arguments known when the op is built, in call order.
     pub attributes: Vec<Attribute>,
-    /// Named expressions, in order.
+    /// Named expressions, in the order of the spec.
     pub lets: Vec<Let>,
-    /// What comes out.
+    /// The result.
     pub result: Output,
-    /// The conditions, in the order in which they are checked.
+    /// The constraints, in the order in which they are checked.
     pub constraints: Vec<Constraint>,
-    /// How the values are defined.
+    /// The definition of the values.
     pub body: Body,
     /// The integer attributes that must fit a dtype.
     pub narrowed: Vec<Narrowed>,
     /// The gradient of each operand.
     pub gradients: Vec<Gradient>,
-    /// The documented bounds. In a float dtype without one, each step is rounded once.
+    /// The documented error bounds. A float dtype without a bound is rounded once per step.
     pub accuracy: Vec<Bound>,
-    /// Rows of scalars with known answers.
+    /// Scalar arguments with known results.
     pub special_cases: Vec<SpecialCase>,
-    /// Runs that every implementation must reproduce.
+    /// Calls whose outcome every implementation must reproduce.
     pub examples: Vec<Example>,
 }
 
 impl Op {
-    /// The operands that have a gradient.
+    /// The operands with a gradient.
     pub fn differentiable(&self) -> Vec<usize> {
         let floats = self.var.as_ref().is_none_or(|v| v.dtypes.iter().any(|d| d.is_float()));
         (0..self.operands.len())
@@ -85,41 +86,41 @@ impl Op {
     }
 }
 
-/// What an op says to its readers.
+/// The documentation of an op.
 #[derive(Clone, Debug)]
 pub struct Prose {
-    /// One line.
+    /// One line of Markdown.
     pub summary: String,
     /// Markdown with `$…$` mathematics.
     pub description: String,
-    /// The chapter it belongs to.
+    /// The category it is listed under.
     pub category: String,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: String,
-    /// Later version → what it changed, the oldest first.
+    /// Later versions and what each changed, oldest first.
     pub changes: Vec<(String, String)>,
-    /// Owl's symbol.
+    /// Operator symbols of Owl, separated by spaces.
     pub operator: Option<String>,
-    /// Where it stands.
+    /// Where `operator` is in the source.
     pub operator_span: Span,
-    /// System → its name for this op.
+    /// Other systems and their names for this op.
     pub aliases: Vec<(String, String)>,
-    /// Where other systems behave otherwise.
+    /// How other systems differ.
     pub differences: Vec<String>,
-    /// Sources.
+    /// Citations.
     pub references: Vec<String>,
-    /// Where it runs.
+    /// The platforms it runs on.
     pub platforms: Vec<String>,
 }
 
 impl Prose {
-    /// The symbols of `operator`, of which there may be several, separated by spaces.
+    /// The symbols of `operator`.
     pub fn symbols(&self) -> impl Iterator<Item = &str> {
         self.operator.iter().flat_map(|o| o.split_whitespace())
     }
 }
 
-/// What comes out of an op.
+/// The result of an op.
 #[derive(Clone, Debug)]
 pub struct Output {
     /// Its name.
@@ -128,13 +129,13 @@ pub struct Output {
     pub elem: Elem,
     /// Its shape.
     pub shape: Expr,
-    /// The shape's text as written.
+    /// The source text of the shape.
     pub shape_text: String,
     /// Markdown.
     pub description: String,
 }
 
-/// The class of an error, MindSpore's words.
+/// The class of an error, with MindSpore's names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorClass {
     /// An argument of the wrong kind.
@@ -153,83 +154,83 @@ impl ErrorClass {
     }
 }
 
-/// A numbered condition.
+/// A numbered constraint.
 #[derive(Clone, Debug)]
 pub struct Constraint {
     /// `C1`, `C2` …
     pub id: String,
     /// The class of the error that it raises.
     pub error: ErrorClass,
-    /// What it looks at.
+    /// What it checks.
     pub test: Test,
-    /// The condition's text as written.
+    /// The source text of the condition.
     pub text: String,
-    /// The message.
+    /// The message, split at its placeholders.
     pub message: Vec<Part>,
-    /// The message as written.
+    /// The source text of the message.
     pub message_text: String,
-    /// Where its condition stands.
+    /// Where the condition is in the source.
     pub span: Span,
 }
 
-/// What a constraint looks at.
+/// What a constraint checks.
 #[derive(Clone, Debug)]
 pub enum Test {
-    /// Shapes and attributes: this must hold.
+    /// A condition on shapes and attributes.
     Call(Expr),
-    /// Values: this must hold at every coordinate, for dtypes of the class.
+    /// A condition on the values at every coordinate, for dtypes of the class.
     Each(Expr, Class),
 }
 
 /// A part of a message.
 #[derive(Clone, Debug)]
 pub enum Part {
-    /// Fixed text.
+    /// Literal text.
     Text(String),
-    /// A value.
+    /// An interpolated value.
     Hole(Expr),
-    /// The coordinate where an `each` failed.
+    /// The first coordinate at which an `each` constraint fails.
     At,
 }
 
-/// How far results of a dtype may be from the exact ones.
+/// The error bound of a dtype.
 #[derive(Clone, Debug)]
 pub struct Bound {
     /// The dtype.
     pub dtype: DType,
-    /// The distance, in units in the last place.
+    /// The largest distance from the exact result, in units in the last place.
     pub ulps: f64,
-    /// Where it stands.
+    /// Where it is in the source.
     pub span: Span,
 }
 
-/// The four ways to define values.
+/// The definition of an op's values.
 #[derive(Clone, Debug)]
 pub enum Body {
     /// One scalar expression per coordinate, after broadcasting.
     Elementwise {
         /// The scalar.
         value: Expr,
-        /// The attribute that holds the rule; numpy where there is none.
+        /// The attribute that holds the broadcast rule; `None` for NumPy's rule.
         rule: Option<usize>,
     },
     /// An affine map from the result's coordinate to the operand's.
     View {
-        /// Which operand.
+        /// The index of the operand.
         operand: usize,
-        /// Its coordinate, a list in terms of `c`.
+        /// The operand's coordinate, a list in terms of `c`.
         index: Expr,
     },
-    /// A fold over axes.
+    /// A reduction over axes.
     Reduce {
         /// `add`, `mul`, `min` or `max`.
         op: Fold,
-        /// The axes that vanish.
+        /// The reduced axes.
         over: Expr,
-        /// What is folded.
+        /// The scalar that is reduced.
         of: Expr,
     },
-    /// A hand-written function of the runtime, held to a definition.
+    /// A hand-written function of the runtime, checked against a definition.
     Kernel {
         /// Its path: a name of `opwright_runtime::kernels`, or a full path.
         path: String,
@@ -239,7 +240,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// The key that a spec gives it under.
+    /// The key of the spec that introduces it.
     pub fn kind(&self) -> &'static str {
         match self {
             Body::Elementwise { .. } => "elementwise",
@@ -253,18 +254,18 @@ impl Body {
 /// The gradient of one operand.
 #[derive(Clone, Debug)]
 pub enum Gradient {
-    /// A scalar in terms of operands and `grad`; the sum that undoes the broadcast is understood.
+    /// A scalar in terms of the operands and `grad`. The sum over broadcast axes is implied.
     Scalar(Expr, Origin),
     /// A tensor in terms of operands and `grad`.
     Tensor(Expr),
-    /// There is none, and this is why.
+    /// Not differentiable, for this reason.
     None(String),
 }
 
-/// Whether a formula was written or found by differentiation.
+/// Whether a gradient was written in the spec or derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Written in the spec, as this text.
+    /// Written in the spec, with its source text.
     Given(String),
     /// Derived from `elementwise`.
     Derived,

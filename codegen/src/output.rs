@@ -1,4 +1,4 @@
-//! Step 6: from artifacts to the disk. The only step that writes, and it writes all or nothing.
+//! Writes artifacts to disk, all or none. No other module writes generated files.
 
 mod build;
 mod digest;

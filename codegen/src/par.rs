@@ -7,27 +7,27 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// What a thread may need below its first frame: as much as the main thread has.
+/// The stack size of a thread, equal to the usual size for the main thread.
 const STACK: usize = 8 << 20;
 
-/// More have nothing to do: an op takes milliseconds, and who receives them would be late.
+/// The largest number of threads.
 const MOST: usize = 64;
 
-/// How many threads may share this many items.
+/// The number of threads for this many items.
 ///
-/// Cargo tells a build script how many jobs it runs (`-j`, or as many as there are processors), and that is what is
-/// taken. A token of its jobserver for each thread would be a dependency more, for a second at most, in which what
-/// depends on the ops waits anyway. Elsewhere the machine is asked.
+/// In a build script, the number of jobs that Cargo runs (`-j`, or the number of processors), otherwise the available
+/// parallelism. Cargo's jobserver is not used: it would require another dependency, and crates that depend on the ops
+/// wait for the build script anyway.
 fn threads(items: usize) -> usize {
     let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok());
     let machine = || thread::available_parallelism().map_or(1, usize::from);
     jobs.unwrap_or_else(machine).clamp(1, MOST).min(items)
 }
 
-/// Does the work on every item; the answers are in the order of the items.
+/// Maps the items in parallel. Results are in the order of the items.
 ///
-/// Whoever is free takes the next item, as one may cost a hundred times another. The caller works too: where the system
-/// has no more threads, it does all.
+/// Each thread takes the next item when it is free, because the cost of items varies widely. The calling thread works
+/// too, and does everything if no thread can be started.
 pub fn par_map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = threads(items.len());
     let next = AtomicUsize::new(0);
@@ -52,10 +52,10 @@ pub fn par_map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> 
     done.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// Does the work on every item while the caller receives the answers, in the order of the items; about `most` wait for
-/// it. Where the receiver fails, no more is done.
+/// Maps the items in parallel and passes the results to `receive` in the order of the items, on the calling thread.
+/// About `most` results are buffered. An error of `receive` stops the work.
 ///
-/// Where the system has no more threads, the caller does all.
+/// If no thread can be started, the calling thread does everything.
 pub fn par_for_each_ordered<T: Sync, R: Send, E>(
     items: &[T],
     most: usize,
@@ -74,7 +74,7 @@ pub fn par_for_each_ordered<T: Sync, R: Send, E>(
                     let at = take();
                     items.get(at).map(|item| (at, item))
                 });
-                // An error says that nobody receives any more.
+                // Sending fails once the receiver has returned an error.
                 items
                     .map(|(at, item)| send.send((at, work(item))))
                     .take_while(Result::is_ok)
@@ -129,7 +129,7 @@ mod tests {
         assert!(received.iter().enumerate().all(|(i, answer)| *answer == i * 2));
         let (done, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
         let work = |i: &usize| {
-            // However late another helper is with an answer that is due, what comes long after it waits.
+            // Later results are buffered until the one that is due arrives.
             while *i >= 500 && !failed.load(Ordering::Relaxed) {
                 thread::yield_now();
             }

@@ -11,12 +11,13 @@ impl Specs {
     /// Reads a folder of specs.
     ///
     /// # Errors
-    /// E00xx: what cannot be read, or is not the YAML that specs are written in; and then what is wrong with the other files.
+    /// E00xx for files that cannot be read or are not valid YAML of the spec language, and the faults of all other
+    /// files.
     pub fn read(dir: &Path) -> Result<Specs, Diagnostics> {
         Specs::of(Folder::read(dir))
     }
 
-    /// The specs in a folder.
+    /// Decodes and checks the files of a folder.
     ///
     /// # Errors
     /// As [`read`](Self::read).
@@ -24,7 +25,7 @@ impl Specs {
         decoded(Specs::decode(&folder))
     }
 
-    /// Specs from texts instead of files, each with the path to show: for tests.
+    /// Specs from texts, each with the path to show; for tests.
     pub fn from_texts<'a>(
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Specs, Diagnostics> {
@@ -44,15 +45,15 @@ fn decoded((specs, mut faults): (Specs, Diagnostics)) -> Result<Specs, Diagnosti
     Err(faults.with_sources(specs.sources))
 }
 
-/// The warnings about these ops: legal, but probably a mistake (E0314).
+/// Warnings about specs that are valid but probably mistaken (E0314).
 pub fn warnings(ops: &OpSet) -> Diagnostics {
     ops.ops.iter().flat_map(prove::unused::lets).collect()
 }
 
-/// Reads, lowers and proves specs, and emits nothing.
+/// Lowers and proves specs, and emits nothing.
 ///
 /// # Errors
-/// For each file every diagnostic of the first stage that found any.
+/// For each file, every diagnostic of the first stage that found any.
 pub fn check(specs: &Specs) -> Result<OpSet, Diagnostics> {
     let (ops, mut faults) = lower::sound(specs);
     if let Err(more) = prove::prove(&ops) {

@@ -1,4 +1,5 @@
-//! Rust tokens to text that looks hand-written: prettyplease, then comments and blank lines, which tokens cannot carry.
+//! Formats Rust tokens as text that looks hand-written: with prettyplease, and with comments and blank lines, which
+//! tokens cannot represent.
 
 mod air;
 mod memo;
@@ -13,14 +14,14 @@ pub use memo::Memo;
 pub use own::Own;
 use parts::Parts;
 
-/// A comment on a line of its own, as a statement that [`rust`] turns into `// text`.
+/// A comment on its own line, encoded as a statement that [`rust`] turns into `// text`.
 pub fn comment(text: &str) -> TokenStream {
-    // Short enough that prettyplease keeps each on one line.
+    // Short enough that prettyplease does not break lines.
     let lines = wrap(text, 60);
     quote!(#(comment_!(#lines);)*)
 }
 
-/// A blank line, as a statement that [`rust`] turns into one.
+/// A blank line, encoded as a statement that [`rust`] turns into one.
 pub fn blank() -> TokenStream {
     quote!(blank_!();)
 }
@@ -31,7 +32,7 @@ pub fn docs(markdown: &str) -> TokenStream {
     quote!(#(#[doc = #text])*)
 }
 
-/// All lines as one, if there are any: a page has a hundred, and each would be parsed as an attribute.
+/// The lines of a doc comment as a single attribute; separate attributes would each have to be parsed.
 fn doc(markdown: &str) -> Option<String> {
     let line = |line: &str| match line.trim_end_matches(' ') {
         "" => String::new(),
@@ -42,22 +43,23 @@ fn doc(markdown: &str) -> Option<String> {
     (!markdown.is_empty()).then(lines)
 }
 
-/// Items that are printed after what comes before them, and forgotten before what comes after.
+/// A piece of a file. Pieces are printed one after the other, so that only one is in memory.
 pub enum Piece<'a> {
-    /// Markdown about the file, at its head.
+    /// The documentation of the file.
     About(String),
-    /// Markdown about the item that comes next. A page is long, and as an attribute it would be escaped and parsed.
+    /// The documentation of the next item. It is inserted as text, because long attributes are slow to escape and
+    /// parse.
     Docs(String),
-    /// Whole items.
+    /// Complete items.
     Items(TokenStream),
-    /// `impl X` and its methods, some at a time.
+    /// `impl X` and its methods, a few at a time.
     Impl(TokenStream, Box<dyn Iterator<Item = TokenStream> + 'a>),
 }
 
-/// Formats a file of items, with names that are an op's own.
+/// Formats a file. `own` are the names specific to the op.
 ///
 /// # Panics
-/// If the tokens are no Rust file. The emitters are tested on every form of the model, so what they build always is one.
+/// If the tokens are not a Rust file. The emitters are tested on every form of the model.
 pub fn rust<'a>(
     head: &str,
     pieces: impl IntoIterator<Item = Piece<'a>>,
@@ -81,7 +83,7 @@ pub fn rust<'a>(
     air(head, &text)
 }
 
-/// Breaks text into lines of at most `width` characters, at spaces.
+/// Breaks a text at spaces into lines of at most `width` characters.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

@@ -1,12 +1,12 @@
-//! The fourth step: a spec is run against itself, and one that lies goes no further.
+//! Proves that a spec agrees with itself, by running it in the reference interpreter.
 //!
-//! 1. Every example gives exactly what it states, for every dtype that can hold it.
+//! 1. Every example gives exactly what it states, in every dtype that can represent it.
 //! 2. Every constraint is raised by an example.
 //! 3. Every gradient agrees with central differences.
-//! 4. Shapes never contradict values, and views are affine, on a sweep of small calls.
-//! 5. No bound of `accuracy` is exceeded, and every branch of a formula is tried.
+//! 4. On a sweep of small calls, shapes never contradict values, and views are affine.
+//! 5. No bound under `accuracy` is exceeded, and every branch of a formula is tried.
 //!
-//! The sixth proof, that names and texts are sound, is part of `lower`.
+//! The checks of names and texts are part of [`lower`](crate::lower).
 
 mod accuracy;
 mod bound;
@@ -34,7 +34,7 @@ use crate::par::par_map;
 /// Proves every op.
 ///
 /// # Errors
-/// E04xx for examples, coverage and shapes, E05xx for gradients.
+/// E04xx for examples, coverage, shapes and accuracy, E05xx for gradients.
 pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
     let mut faults = Diagnostics::default();
     for own in par_map(&ops.ops, one) {
@@ -43,7 +43,7 @@ pub fn prove(ops: &OpSet) -> Result<(), Diagnostics> {
     faults.into_result(())
 }
 
-/// Gradients and bounds, element by element.
+/// Checks gradients and error bounds, element by element.
 fn elements(op: &Op, trials: &[sweep::Trial], faults: &mut Diagnostics) {
     let has_gradient = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
     if numbers::formula(op).is_none() || !has_gradient && op.accuracy.is_empty() {
@@ -65,7 +65,7 @@ pub fn prove_op(op: &Op) -> Result<(), Diagnostics> {
     one(op).into_result(())
 }
 
-/// What is wrong with one op.
+/// All diagnostics of one op.
 fn one(op: &Op) -> Diagnostics {
     let mut faults = Diagnostics::default();
     let fuel = Fuel::default();

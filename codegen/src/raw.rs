@@ -1,4 +1,4 @@
-//! The second step: YAML text to plain structs, by serde. Nothing is resolved here, and unknown keys are refused.
+//! Parses YAML to plain structs, by serde. Unknown keys are rejected, and nothing is resolved.
 
 mod explain;
 mod language;

@@ -1,12 +1,12 @@
-//! The documentation site: pages that open from the disk, make no request and need no server.
+//! Builds the documentation site: static pages that work from disk, without a server or network access.
 //!
 //! ```text
 //! model → Site { path → bytes } → a folder, or the server that shows it while one writes
 //! ```
 //!
-//! Like everything else it is made of the model, and is a value until a sink takes it. HTML comes from templates only,
-//! which escape what they are given; the exceptions are the HTML of a spec's Markdown, made safe by [`text`], and
-//! MathML, made by [`formula`](crate::formula).
+//! Like the artifacts, the site is built from the model as a value in memory. HTML comes from templates, which escape
+//! their data, with two exceptions: a spec's Markdown, sanitized by [`text`], and MathML from
+//! [`formula`](crate::formula).
 
 mod article;
 pub mod assets;
@@ -36,7 +36,7 @@ pub use input::{Input, Measured, Site};
 use js::infer;
 use shell::{Place, Shell};
 
-/// Builds the whole site.
+/// Builds the site.
 pub fn build(input: &Input) -> Site {
     let mut site = Site::default();
     let shell = Shell::new(input.live);
@@ -84,7 +84,7 @@ pub fn build(input: &Input) -> Site {
     site
 }
 
-/// The files of an op: its page, those with more of its examples, and what its calculator runs.
+/// The files of an op: its page, pages with more examples, and the script of its calculator.
 fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
     let (page, more) = op::pages(op, input);
     let infer = assets::script_of(&[&format!("opwright.calculator({});", infer(op))]);
@@ -96,7 +96,7 @@ fn of_op(op: &Op, shell: &Shell, input: &Input) -> Vec<(String, String)> {
     files.into_iter().chain(more).collect()
 }
 
-/// Pages of prose: path, chapter, text, and a line about it.
+/// Articles: path, chapter, Markdown and description.
 const ARTICLES: &[(&str, &str, &str, &str)] = &[
     (
         "guide.html",
@@ -112,7 +112,7 @@ const ARTICLES: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// The index of errors, and a page for each.
+/// Adds the index of errors, and a page for each code.
 fn errors(site: &mut Site, shell: &Shell, input: &Input) {
     let place = |title, about| Place { root: "../", chapter: "errors", title, about };
     let all = place("Errors", "Every code that the generator and the ops answer with.");
@@ -123,7 +123,7 @@ fn errors(site: &mut Site, shell: &Shell, input: &Input) {
     }
 }
 
-/// The picture of a call, laid out; the script lays it out as well, and both must agree.
+/// The laid out diagram of a call. The script lays diagrams out too, and a test checks that both agree.
 pub fn picture(op: &Op, call: &Call) -> serde_json::Value {
     examples::drawn(op, call).map_or(serde_json::Value::Null, |figure| serde_json::json!(figure))
 }

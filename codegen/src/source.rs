@@ -1,7 +1,7 @@
-//! Step 1: from files to text that is safe to parse, and from a place in a spec back to its text.
+//! Reads spec files and maps positions of YAML nodes back to the text.
 //!
-//! Nothing after this step sees a byte that it does not check: text is UTF-8 without control or invisible characters,
-//! the YAML is one document without anchors, tags or duplicate keys, and its size and depth are bounded.
+//! Later stages can rely on the following: the text is UTF-8 without control or invisible characters, the YAML is one
+//! document without anchors, tags or duplicate keys, and its size and depth are bounded.
 
 mod comma;
 mod families;

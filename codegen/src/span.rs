@@ -19,7 +19,7 @@ pub fn span(file: u32, range: Range<usize>) -> Span {
     Span { file, start: byte(range.start), end: byte(range.end) }
 }
 
-/// The last character boundary at or before a byte.
+/// The last character boundary at or before a byte offset.
 pub fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

@@ -178,7 +178,7 @@ pub use self::sum_to::{SumTo, sum_to};
 
 pub use self::tile::{Tile, tile};
 
-/// What can be known of every op, by name.
+/// Metadata of every op, sorted by name.
 pub static OPS: &[&rt::OpInfo] = &[
     &add::INFO,
     &atan2::INFO,
@@ -219,7 +219,7 @@ pub static OPS: &[&rt::OpInfo] = &[
     &tile::INFO,
 ];
 
-/// Any op, chosen at run time.
+/// An op chosen at run time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyOp {
     /// [`Add`].
@@ -299,7 +299,8 @@ pub enum AnyOp {
 }
 
 impl AnyOp {
-    /// The op of this name, or of this operator (`+`, `=.`), with these attributes; what is not given takes its default.
+    /// Creates the op with this name or operator (`+`, `=.`) from attributes. Attributes that are not given
+    /// take their defaults.
     ///
     /// # Errors
     /// `E1009` for an unknown op; `E1007` for an attribute that is unknown, missing, of the wrong kind or out of

@@ -116,9 +116,9 @@ mod sum_to;
 #[path = "examples/tile.rs"]
 mod tile;
 
-/// A float whose distance to another can be counted in units in the last place.
+/// A float whose distance to another can be measured in units in the last place.
 trait Ulps: Copy + ::std::fmt::Debug {
-    /// The distance; 0 only for equal values, NaN counting as equal to NaN.
+    /// The distance. It is 0 for equal bits and for two NaNs, and infinite for different signs and for one NaN.
     fn ulps(self, other: Self) -> f64;
 }
 
@@ -139,7 +139,8 @@ macro_rules! ulps {
 }
 ulps!(f32, f64, ::opwright::f16, ::opwright::bf16);
 
-/// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
+/// Asserts that every element is at most `bound` ULP from the expected one. A bound of 0 requires equal bits or two
+/// NaNs.
 #[track_caller]
 fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
     assert_eq!(have.len(), want.len(), "number of elements");

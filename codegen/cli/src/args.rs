@@ -1,11 +1,11 @@
-//! The command line.
+//! Parses the command line.
 
 use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser, ValueExt};
 use opwright_codegen::source::Share;
 
-/// What `opwright --help` says.
+/// The output of `opwright --help`.
 pub const HELP: &str = "\
 Reads operator specs, proves them, and writes Rust, pages and vectors.
 
@@ -53,15 +53,15 @@ pub struct Args {
     pub specs: PathBuf,
     pub out: PathBuf,
     pub site: PathBuf,
-    /// With a `/` at its end.
+    /// The base URL of the published site, with a trailing `/`.
     pub base: Option<String>,
-    /// The crates whose specs are used, and what of them.
+    /// The crates whose specs are used.
     pub shared: Vec<(String, Share)>,
-    /// What `--color` says; nothing for `auto`.
+    /// The value of `--color`; `None` for `auto`.
     pub color: Option<bool>,
 }
 
-/// What to do.
+/// A command.
 pub enum Command {
     All,
     Generate { check: bool },
@@ -142,7 +142,7 @@ impl Args {
     }
 }
 
-/// The place of a site, with a `/` at its end.
+/// Checks the base URL of the published site, and adds a trailing `/`.
 fn place(url: &str) -> Result<String, Error> {
     if !url.starts_with("https://") && !url.starts_with("http://") {
         return Err(

@@ -1,4 +1,4 @@
-//! `opwright bless FILE`: what the examples of a spec leave open is filled in, and shown.
+//! `opwright bless FILE`: completes the examples of a spec.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::args::Args;
 use super::failure::Failure;
 use super::{progress, specs};
 
-/// Fills in the examples of the spec in `file`, which may also be its name alone. With `check` nothing is written.
+/// Completes the examples of the spec in `file`, a path or a name. With `check`, nothing is written.
 pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let Some(op) = name.strip_suffix(".yaml").or((!name.contains('.')).then_some(&*name)) else {
@@ -19,7 +19,7 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
             format!("{} is not the file of a spec, whose name ends in .yaml", file.display());
         return Err(Failure::Usage(title));
     };
-    // The folder of a file is where its family and its neighbours are.
+    // Families and other ops are looked up in the folder of the file.
     let dir = file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(&args.specs);
     let path = dir.join(format!("{op}.yaml"));
     let read = specs::read_in(dir, args)?;

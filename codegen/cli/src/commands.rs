@@ -1,4 +1,4 @@
-//! What each command does; each returns the text of its answer.
+//! Runs commands. Each returns the text to print.
 
 use std::fs;
 use std::io::{self, Write};
@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
     }
 }
 
-/// What is written: a crate that includes its ops has no use for the code here.
+/// The artifacts to write. A crate that includes its ops from `OUT_DIR` needs no code here.
 fn wanted(args: &Args) -> Want {
     if package::includes_ops(&args.out) { Want::Documents } else { Want::Everything }
 }
@@ -84,7 +84,7 @@ fn schema() -> String {
     emit::schema().1
 }
 
-/// Reports what was written.
+/// A report of what was written.
 fn written(args: &Args, report: &Report, count: String) -> String {
     let (from, out) = (args.specs.display(), args.out.display());
     format!("{count} from {from} proved; in {out}:\n{}", table(report))
@@ -99,7 +99,7 @@ fn count(ops: &[String]) -> String {
     if ops.len() == 1 { "1 op".to_owned() } else { format!("{} ops", ops.len()) }
 }
 
-/// Folders and how many files of each were written, right already, removed; then what is not ours.
+/// The number of files written, unchanged and removed per folder, followed by foreign files.
 fn table(report: &Report) -> String {
     let folder = |path: &str| {
         path.rsplit_once('/').map_or(String::from("."), |(folder, _)| folder.to_owned())
@@ -143,7 +143,7 @@ fn new(op: &str, specs: &Path) -> Result<String, Failure> {
     }
 }
 
-/// What generation would refuse of a new spec, among those that are there, is refused before it is written.
+/// Rejects a new spec that would conflict with existing ones, before it is written.
 fn welcome(path: &Path, spec: &str, specs: &Path) -> Result<(), Failure> {
     let shown = path.to_string_lossy();
     let new = [(&*shown, spec)];

@@ -44,7 +44,7 @@ fn op(name: &str, args: &Args) -> Result<String, Failure> {
     }
 }
 
-/// Every family that an op may name, with where it is and what it says of itself.
+/// The families that an op may name, with their descriptions.
 pub fn families(args: &Args) -> Result<String, Failure> {
     let all = known(args)?;
     let width = all.iter().map(|family| family.name.len()).max().unwrap_or(0);

@@ -2,13 +2,13 @@
 
 use opwright_codegen::diagnostic::Diagnostics;
 
-/// Why a command ends without its answer.
+/// Why a command fails.
 pub enum Failure {
-    /// Something is wrong with the specs, or with the disk: exit code 1.
+    /// Faults of the specs or the disk. Exit code 1.
     Faults(Diagnostics),
-    /// A comparison found differences: exit code 1, with the answer on standard output.
+    /// A comparison found differences, which are printed to standard output. Exit code 1.
     Different(String),
-    /// Something is wrong with the command line: exit code 2.
+    /// A fault of the command line. Exit code 2.
     Usage(String),
 }
 

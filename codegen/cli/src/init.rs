@@ -1,4 +1,4 @@
-//! `opwright init`: a crate with an op, ready for `cargo test`.
+//! `opwright init`: writes a new crate with one op.
 
 mod name;
 mod packages;

@@ -1,8 +1,8 @@
-//! What `opwright explain language` says.
+//! `opwright explain language`.
 
 use opwright_codegen::expr::reference::{INTRODUCTION, sections};
 
-/// The reference, one function a line.
+/// The language reference, one function per line.
 pub fn reference() -> String {
     let mut text = INTRODUCTION.to_owned();
     for (title, rows) in sections() {

@@ -36,7 +36,7 @@ use failure::Failure;
 use opwright_codegen::diagnostic::render;
 use terminal::{colorful, complain, print};
 
-/// Runs the command line: the answer goes to standard output, what is wrong to standard error.
+/// Runs the command, with its answer on standard output and errors on standard error.
 fn main() -> ExitCode {
     let (color, answer) = match Args::parse(lexopt::Parser::from_env()) {
         Ok(args) => (args.color, commands::run(&args)),

@@ -1,4 +1,4 @@
-//! The package that the command runs in, and those that it depends on.
+//! Reads the manifest of the current package, and finds those of its dependencies.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,11 @@ use opwright_codegen::model::{Home, Paths};
 
 use super::failure::Failure;
 
-/// The few keys of a `Cargo.toml` that are read, each on a line `key = "text"`.
+/// A `Cargo.toml`, of which only lines `key = "text"` are read.
 pub struct Manifest(String);
 
 impl Manifest {
-    /// That of the package in a folder.
+    /// The manifest of the package in a folder.
     pub fn of(dir: &Path) -> Option<Manifest> {
         let manifest = Manifest(fs::read_to_string(dir.join("Cargo.toml")).ok()?);
         manifest.text("package", "name").is_some().then_some(manifest)
@@ -28,14 +28,14 @@ impl Manifest {
             .and_then(|(_, value)| value.trim().strip_prefix('"')?.split('"').next())
     }
 
-    /// The name of its library in code.
+    /// The name of the library in code.
     fn name(&self) -> String {
         let name = self.text("lib", "name").or_else(|| self.text("package", "name"));
         name.unwrap_or_default().replace('-', "_")
     }
 }
 
-/// The crate that files in this folder are for.
+/// The crate that generated files in this folder belong to.
 pub fn home(out: &Path) -> Home {
     let (tree, own) = (Manifest::of(out), Manifest::of(Path::new(".")));
     let name = tree.as_ref().or(own.as_ref()).map_or("my_crate".to_owned(), Manifest::name);
@@ -50,7 +50,7 @@ pub fn home(out: &Path) -> Home {
     Home { tests: users.clone(), users }
 }
 
-/// Whether this is a crate that includes its ops from where cargo builds them, so that this folder needs no code.
+/// Whether the current package includes its ops from `OUT_DIR`, so that this folder needs no code.
 pub fn includes_ops(out: &Path) -> bool {
     Manifest::of(Path::new(".")).is_some() && Manifest::of(out).is_none()
 }

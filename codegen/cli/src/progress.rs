@@ -1,11 +1,11 @@
-//! A sign of life for work that takes longer than one expects.
+//! Progress messages for long-running work.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// Does the work. If it takes more than a second and a person watches, says what is being done, and takes it back.
+/// Does the work. On a terminal, shows a message if it takes more than a second, and removes it afterwards.
 pub fn during<T>(what: &str, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();

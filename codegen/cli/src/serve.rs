@@ -1,4 +1,4 @@
-//! `opwright site --serve`: the site from memory, to this machine only, made again when a spec changes.
+//! `opwright site --serve`: serves the site from memory to this machine, and rebuilds it when a spec changes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,17 +16,17 @@ use super::args::Args;
 use super::failure::Failure;
 use super::{site, specs};
 
-/// Where the site is shown, or the next place that is free.
+/// The default port. If it is taken, the next free one is used.
 const PORT: u16 = 8000;
-/// How often the folder of specs is looked at.
+/// The interval at which the folder of specs is checked.
 const PAUSE: Duration = Duration::from_millis(300);
-/// How long a page waits for its successor before it asks again.
+/// How long a request for the next version is held open.
 const PATIENCE: Duration = Duration::from_secs(25);
-/// How long a request may be, and how many are answered at once.
+/// The longest request in bytes, and the largest number of simultaneous requests.
 const LONGEST: u64 = 8192;
 const MOST: usize = 64;
 
-/// The site as it is now, and how many there were before it.
+/// The current site, and its version number.
 #[derive(Default)]
 struct Shown {
     site: Site,
@@ -40,13 +40,13 @@ struct Stage {
 }
 
 impl Stage {
-    /// A thread that has died with the lock held leaves a site that is whole.
+    /// The current site. A panic with the lock held leaves the site intact.
     fn shown(&self) -> MutexGuard<'_, Shown> {
         self.shown.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
-/// Serves until it is stopped.
+/// Serves until the process is stopped.
 pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
     let listener = listen(port)?;
     let address = listener.local_addr().map_err(|error| Failure::Usage(error.to_string()))?;
@@ -86,7 +86,7 @@ fn remake(args: &Args) -> Result<Site, Failure> {
     Ok(site::make(specs::read(args)?, None, site::Want::Live)?.site)
 }
 
-/// There is nobody to tell if standard error is closed.
+/// Prints to standard error, ignoring failures.
 fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
@@ -100,7 +100,7 @@ fn listen(port: Option<u16>) -> Result<TcpListener, Failure> {
     listener.map_err(|error| Failure::Usage(format!("cannot listen on this machine: {error}")))
 }
 
-/// When each file below a folder was last written.
+/// The modification time of each file below a folder.
 fn times(dir: &Path) -> BTreeMap<PathBuf, Option<SystemTime>> {
     let mut found = BTreeMap::new();
     let entries = fs::read_dir(dir).into_iter().flatten().flatten();
@@ -123,7 +123,7 @@ fn answer_all(listener: &TcpListener, stage: &Arc<Stage>) {
         }
         let (stage, busy) = (Arc::clone(stage), Arc::clone(&busy));
         thread::spawn(move || {
-            // A reader that has gone away is no failure.
+            // A closed connection is not an error.
             let _ = answer(stream, &stage);
             drop(busy);
         });
@@ -140,7 +140,7 @@ fn answer(mut stream: TcpStream, stage: &Stage) -> io::Result<()> {
         if line.is_empty() {
             break;
         }
-        // A page of elsewhere whose name leads here must not read what is here.
+        // Reject other hosts, to prevent DNS rebinding: a foreign page whose name resolves here must not read the site.
         let host = line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("host"));
         local |= host.is_some_and(|(_, host)| {
             let name = host.trim().rsplit_once(':').map_or(host.trim(), |(name, _)| name);
@@ -165,7 +165,7 @@ fn answer(mut stream: TcpStream, stage: &Stage) -> io::Result<()> {
     }
 }
 
-/// Whether there is a new version before patience ends.
+/// Waits for a new version. Returns whether there was one in time.
 fn waited(stage: &Stage) -> bool {
     let shown = stage.shown();
     let version = shown.version;

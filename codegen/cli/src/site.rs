@@ -1,4 +1,4 @@
-//! `opwright site`, and the site that `opwright` alone builds as well.
+//! `opwright site`, and the site built by `opwright` without a command.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use opwright_codegen::source::Specs;
 use super::args::Args;
 use super::{progress, specs};
 
-/// Where a workspace keeps what it measured: results, their chart, the errors of functions, other systems' answers.
+/// Where a workspace keeps measurements: benchmark results, their chart, errors of functions, results of other systems.
 const MEASURED: [&str; 4] = [
     "tests/peers/results.json",
     "tests/peers/results.svg",
@@ -20,7 +20,7 @@ const MEASURED: [&str; 4] = [
     "tests/data/corpora/README.md",
 ];
 
-/// What is made of the specs.
+/// The results.
 pub struct Made {
     pub names: Vec<String>,
     pub artifacts: Artifacts,
@@ -28,10 +28,10 @@ pub struct Made {
     pub warnings: Diagnostics,
 }
 
-/// What a site is wanted for.
+/// The purpose of a site.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Want {
-    /// All that is generated, and the site.
+    /// The site and these artifacts, to be written.
     All(emit::Want),
     /// The site, to be written.
     Site,
@@ -39,7 +39,7 @@ pub enum Want {
     Live,
 }
 
-/// Proves the specs and makes what is wanted of them, in memory.
+/// Proves the specs and builds the results in memory.
 pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagnostics> {
     let live = want == Want::Live;
     let measured = MEASURED.map(|path| fs::read_to_string(Path::new(path)).ok());
@@ -67,7 +67,7 @@ pub fn make(specs: Specs, base: Option<&str>, want: Want) -> Result<Made, Diagno
     }
 }
 
-/// What the generator said of bad specs, where a workspace has such tests.
+/// Rendered diagnostics from the workspace's tests, if there are any.
 fn diagnostics() -> Vec<String> {
     let mut paths: Vec<_> = fs::read_dir("codegen/tests/ui")
         .into_iter()
@@ -80,7 +80,7 @@ fn diagnostics() -> Vec<String> {
     paths.iter().filter_map(|path| fs::read_to_string(path).ok()).collect()
 }
 
-/// Writes the site, and says where it is.
+/// Writes the site, and returns a report.
 pub fn write(args: &Args, site: &Site) -> Result<String, Diagnostics> {
     site::write(&args.site, site)?;
     let pages = site.files.keys().filter(|path| path.ends_with(".html")).count();

@@ -9,12 +9,12 @@ use super::args::Args;
 use super::failure::Failure;
 use super::package;
 
-/// The specs, with those of other crates that are asked for.
+/// The specs, including those shared by other crates.
 pub fn read(args: &Args) -> Result<Specs, Failure> {
     read_in(&args.specs, args)
 }
 
-/// The same, of another folder.
+/// The specs in a folder, including those shared by other crates.
 pub fn read_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
     Ok(Specs { home: package::home(&args.out), ..Specs::of(folder(dir, args)?)? })
 }

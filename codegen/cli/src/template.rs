@@ -1,6 +1,6 @@
-//! The spec that `opwright new` writes.
+//! The template of `opwright new`.
 
-/// A whole spec that passes; edit it into the op that is wanted.
+/// A complete, valid spec to start from.
 pub fn spec(op: &str) -> String {
     TEMPLATE.replace("OP:", &format!("{op}:"))
 }

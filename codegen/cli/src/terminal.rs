@@ -7,7 +7,7 @@ use opwright_codegen::diagnostic::{Diagnostics, render};
 
 use super::args::Args;
 
-/// Prints an answer. A reader that has seen enough, like `head`, is no failure.
+/// Prints an answer. A closed pipe, as with `head`, is not an error.
 pub fn print(answer: &str) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(answer.as_bytes()).and_then(|()| out.flush()) {
@@ -19,7 +19,7 @@ pub fn print(answer: &str) -> ExitCode {
     }
 }
 
-/// There is nobody to tell if standard error is closed.
+/// Prints to standard error, ignoring failures.
 pub fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

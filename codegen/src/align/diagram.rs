@@ -1,62 +1,62 @@
 //! What a picture consists of.
 
-/// The longest shape that is drawn.
+/// The largest rank that is drawn.
 pub(super) const RANK: usize = 12;
 
-/// Operands, attributes and the result, axis by axis.
+/// A diagram: operands, attributes and the result, axis by axis.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
-    /// The axes; for a reduction those of the operand, otherwise those of the result.
+    /// The axes of the operand for a reduction, and of the result for other ops.
     pub columns: Vec<Column>,
-    /// The operands, then the result if there is one.
+    /// The operands, then the result.
     pub rows: Vec<Row>,
 }
 
-/// One axis.
+/// An axis.
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// Its number, or what else it is.
+    /// Its label.
     pub head: String,
-    /// How many coordinates it has.
+    /// Its size.
     pub extent: i64,
-    /// Whether it is why there is no result.
+    /// Whether operands are incompatible along it.
     pub fails: bool,
 }
 
-/// One tensor.
+/// A tensor.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Its name.
     pub name: String,
-    /// What is said below the name.
+    /// The text below the name.
     pub shape: String,
-    /// What it is.
+    /// Its role.
     pub role: Role,
-    /// One per column; nothing where the row has no part in it.
+    /// One cell per column; `None` if the tensor does not have the axis.
     pub cells: Vec<Option<Cell>>,
 }
 
-/// What a row is.
+/// The role of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// An operand.
     Operand,
-    /// An attribute, or an operand of which only the shape is read.
+    /// An attribute, or an operand of which only the shape is used.
     Shape,
     /// The result.
     Result,
-    /// No result.
+    /// The missing result of a failed call.
     Nothing,
 }
 
-/// One axis of one tensor.
+/// An axis of a tensor.
 #[derive(Clone, Debug)]
 pub struct Cell {
-    /// The tensor's own dimension.
+    /// The size of the tensor's axis.
     pub label: String,
-    /// What stands at each coordinate that is [`shown`].
+    /// The marks of the coordinates that are [`shown`].
     pub marks: Vec<Mark>,
-    /// Which axis of the tensor it is, where the axes do not stand in their order.
+    /// The number of the tensor's axis, if the axes are permuted.
     pub axis: Option<usize>,
 }
 
@@ -65,7 +65,7 @@ impl Cell {
         Cell { label: label.into(), marks, axis: None }
     }
 
-    /// What is said below the marks.
+    /// The text below the marks.
     pub fn caption(&self) -> String {
         match self.axis {
             Some(axis) => format!("axis {axis}: {}", self.label),
@@ -74,25 +74,25 @@ impl Cell {
     }
 }
 
-/// What stands at a coordinate.
+/// The mark of a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// An element.
     Data,
-    /// An element that stood at an earlier coordinate already.
+    /// An element that also occurs at an earlier coordinate.
     Repeat,
-    /// Nothing.
+    /// No element.
     Outside,
 }
 
-/// The coordinates of an axis that are drawn: all, or the first and the last.
+/// The coordinates of an axis that are drawn: all, or the first ones and the last.
 pub fn shown(extent: i64, columns: usize) -> Vec<i64> {
     let (most, first) = if columns > 6 { (3, 1) } else { (6, 3) };
     if extent <= most { (0..extent).collect() } else { (0..first).chain([extent - 1]).collect() }
 }
 
 impl Picture {
-    /// Adds the row of the result, or says that there is none.
+    /// Adds the row of the result or of its absence.
     pub(super) fn conclude(&mut self, name: &str, result: Option<&[i64]>) {
         let columns = self.columns.len();
         self.rows.push(match result {
@@ -111,12 +111,12 @@ impl Row {
     }
 }
 
-/// An axis of which every coordinate has an element of its own.
+/// An axis with distinct elements at all coordinates.
 pub(super) fn whole(dim: i64, columns: usize) -> Cell {
     Cell::new(dim.to_string(), vec![Mark::Data; shown(dim, columns).len()])
 }
 
-/// An operand: what a picture needs of it.
+/// The name and shape of an operand.
 #[derive(Clone, Copy, Debug)]
 pub struct Tensor<'a> {
     /// Its name.

@@ -1,11 +1,11 @@
-//! Operands that meet under a rule: where each starts, and which axes do not go together, by the interpreter's word.
+//! Diagrams of operands under a broadcast rule. The interpreter decides which axes are incompatible.
 
 use super::diagram::{Picture, RANK, Tensor};
 use super::trace::trace;
 use crate::expr::functions::broadcast::broadcast;
 use crate::model::Rule;
 
-/// Operands that meet under a rule.
+/// The diagram of operands under a broadcast rule.
 pub(super) fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) -> Option<Picture> {
     let shapes: Vec<&[i64]> = tensors.iter().map(|t| t.shape).collect();
     let widest = shapes.iter().map(|s| s.len()).max()?;
@@ -29,7 +29,7 @@ pub(super) fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) ->
         Some(shape.iter().enumerate().map(along).collect())
     };
     let mut picture = trace(tensors, &space, &source)?;
-    // Where nothing is repeated, an axis that is missing is not there.
+    // A missing axis is drawn as repetition only where the rule broadcasts.
     let bare = match rule {
         Rule::None => 0,
         Rule::Numpy => columns,
@@ -57,7 +57,7 @@ pub(super) fn by_rule(tensors: &[Tensor], rule: Rule, result: Option<&[i64]>) ->
     Some(picture)
 }
 
-/// How many axes there are, and with which of them each operand starts.
+/// The number of axes, and the axis at which each operand starts.
 fn placed(rule: Rule, shapes: &[&[i64]], widest: usize) -> Option<(usize, Vec<usize>)> {
     match (rule, shapes) {
         (Rule::None, _) => Some((widest, vec![0; shapes.len()])),
@@ -75,7 +75,7 @@ fn placed(rule: Rule, shapes: &[&[i64]], widest: usize) -> Option<(usize, Vec<us
     }
 }
 
-/// The operands that have an axis in this column, and their dimensions.
+/// The operands that have this axis, and their sizes.
 fn dims(shapes: &[&[i64]], starts: &[usize], column: usize) -> impl Iterator<Item = (usize, i64)> {
     let one = move |(i, (shape, start)): (usize, (&&[i64], &usize))| {
         Some((i, *shape.get(column.checked_sub(*start)?)?))

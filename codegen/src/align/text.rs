@@ -1,4 +1,4 @@
-//! A picture in signs, for where nothing can be drawn.
+//! Draws diagrams as text.
 //!
 //! ```text
 //!         axis 0  axis 1  axis 2
@@ -9,7 +9,7 @@
 
 use super::diagram::{Cell, Column, Mark, Picture, Role, Row};
 
-/// The picture, a row a line.
+/// The diagram, one row per line.
 pub fn text(picture: &Picture) -> String {
     let mut lines = vec![vec![String::new()]];
     lines[0].extend(picture.columns.iter().map(|column| column.head.clone()));
@@ -27,7 +27,7 @@ pub fn text(picture: &Picture) -> String {
     lines.iter().map(padded).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// What a row has in a column.
+/// The text of a row in a column.
 fn sign(row: &Row, j: usize, column: &Column) -> String {
     match row.cells.get(j).and_then(Option::as_ref) {
         None if row.role == Role::Nothing && column.fails => "✗".into(),

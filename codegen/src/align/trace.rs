@@ -1,17 +1,17 @@
-//! Which axis of an operand meets which axis of a space, and which of its elements stand there: asked of a function
-//! that gives the operand's coordinate for one of the space.
+//! Traces operands along the axes of a coordinate space, given a function from coordinates of the space to coordinates
+//! of an operand.
 
 use super::diagram::{Cell, Column, Mark, Picture, Role, Row, Tensor, shown, whole};
 
-/// How far back an element is looked for among those that stood before it.
+/// The number of earlier coordinates searched for a repeated element.
 const FAR: i64 = 64;
 
-/// The coordinate of an operand, were it of this shape, for a coordinate of the space.
+/// Maps a coordinate of the space to one of an operand, for a hypothetical shape of the operand.
 pub(super) type Source<'a> = dyn Fn(usize, &[i64], &[i64]) -> Option<Vec<i64>> + 'a;
-/// The same of one operand.
+/// The same for one operand.
 type One<'a> = dyn Fn(&[i64], &[i64]) -> Option<Vec<i64>> + 'a;
 
-/// The rows of all operands that are read, over a space of these extents.
+/// The rows of all operands, over a space of these extents.
 pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Option<Picture> {
     let axis = |(i, extent): (usize, &i64)| Column {
         head: format!("axis {i}"),
@@ -29,7 +29,7 @@ pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Optio
             let cell = cell(shape, *axis, space, column, &of)?;
             row.cells.push(Some(Cell { axis: axis.filter(|_| permuted), ..cell }));
         }
-        // What meets no axis of the result has a column of its own.
+        // Axes of the operand that correspond to no axis of the space get their own columns.
         for d in (0..shape.len()).filter(|d| !axes.contains(&Some(*d))) {
             let fails = shape[d] != 1;
             let head = if fails { "no axis" } else { "dropped" };
@@ -42,16 +42,16 @@ pub(super) fn trace(tensors: &[Tensor], space: &[i64], source: &Source) -> Optio
     Some(picture)
 }
 
-/// The coordinate that is `t` in one axis, and 0 in the others.
+/// The coordinate that is `t` along one axis, and 0 along all others.
 fn along(rank: usize, axis: usize, t: i64) -> Vec<i64> {
     (0..rank).map(|d| if d == axis { t } else { 0 }).collect()
 }
 
-/// For each axis of the space, the axis of an operand that meets it: the one whose coordinate changes along it.
+/// For each axis of the space, the axis of the operand whose coordinate changes along it.
 fn meeting(shape: &[i64], space: &[i64], source: &One) -> Option<Vec<Option<usize>>> {
     let mut axes = vec![None; space.len()];
     for d in 0..shape.len() {
-        // A 1 is stretched, and does not move; were it longer, it would, and so shows which axis it meets.
+        // An axis of size 1 is stretched and does not change. Suppose it is longer to find the axis it corresponds to.
         let lengths: Vec<i64> = match shape[d] {
             1 => space.iter().copied().filter(|extent| *extent != 1).chain([2]).collect(),
             dim => vec![dim],
@@ -75,7 +75,7 @@ fn meeting(shape: &[i64], space: &[i64], source: &One) -> Option<Vec<Option<usiz
     Some(axes)
 }
 
-/// What an operand has along an axis of the space, which one of its own meets, or none.
+/// The cell of an operand for an axis of the space and the corresponding axis of the operand, if any.
 fn cell(
     shape: &[i64],
     axis: Option<usize>,

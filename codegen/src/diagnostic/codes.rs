@@ -1,7 +1,8 @@
-//! Every code, with its title and the paragraph that `opwright explain E0301` prints.
+//! All error codes, with the title and the paragraph that `opwright explain E0301` prints.
 
-/// Code, title, paragraph. Blocks: E00xx file and YAML, E01xx structure of a spec, E02xx names and types, E03xx
-/// expressions, E04xx examples and coverage, E05xx gradients, E06xx documentation, E1xxx errors of ops at run time.
+/// Codes with their titles and paragraphs, in blocks: E00xx files and YAML, E01xx the structure of a spec, E02xx names and
+/// types, E03xx expressions, E04xx examples and coverage, E05xx gradients, E06xx documentation, E1xxx errors of ops at run
+/// time.
 pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0001",

@@ -2,45 +2,46 @@
 
 use crate::span::Span;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
-    /// Nothing is generated.
+    /// Prevents generation.
     Error,
-    /// It is reported, and nothing fails.
+    /// Is reported without preventing generation.
     Warning,
 }
 
-/// One thing that is wrong, where, and what would help.
+/// A fault: what is wrong, where, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Whether generation goes on in spite of it.
+    /// Whether it prevents generation.
     pub severity: Severity,
     /// A code from [`CODES`](super::CODES).
     pub code: &'static str,
-    /// What is wrong, in one line.
+    /// What is wrong; one line.
     pub title: Box<str>,
-    /// Where. Only what is no part of any file (a missing folder) has no place.
+    /// Where. `None` only if it concerns no file, such as a missing folder.
     pub span: Option<Span>,
-    /// What to say at the place; may be empty.
+    /// The label of the place; may be empty.
     pub label: Box<str>,
-    /// Other places that matter, each with what to say there.
+    /// Other relevant places with their labels.
     pub secondary: Vec<(Span, String)>,
-    /// What to say below, in this order.
+    /// Notes and helps, in order.
     pub below: Vec<Below>,
 }
 
-/// A remark below the lines that a diagnostic shows.
+/// A remark below the source lines of a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Below {
-    /// A fact that explains.
+    /// An explanation.
     Note(String),
-    /// What would help.
+    /// A suggestion.
     Help(String),
 }
 
 impl Diagnostic {
-    /// A diagnostic with a code, a title, and a place. The title is one line, whatever a spec's text that it quotes is.
+    /// Creates an error with a code, a title and a place. Line breaks in the title, which may come from quoted text,
+    /// become spaces.
     pub fn new(
         code: &'static str,
         title: impl Into<String>,
@@ -57,7 +58,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same for what is no error.
+    /// Creates a warning.
     pub fn warning(
         code: &'static str,
         title: impl Into<String>,
@@ -66,32 +67,32 @@ impl Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::new(code, title, span) }
     }
 
-    /// Says something at the place.
+    /// Sets the label of the place.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = shown(label).into_boxed_str();
         self
     }
 
-    /// Points at another place.
+    /// Adds another place.
     pub fn and(mut self, span: Span, label: impl Into<String>) -> Self {
         self.secondary.push((span, shown(label)));
         self
     }
 
-    /// Adds a fact that explains.
+    /// Adds an explanation.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.below.push(Below::Note(shown(note)));
         self
     }
 
-    /// Adds what would help.
+    /// Adds a suggestion.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.below.push(Below::Help(shown(help)));
         self
     }
 }
 
-/// A text as it can be shown: a terminal obeys control characters, which a spec may have in what is quoted here.
+/// Replaces control characters, which a spec may contain and a terminal would interpret.
 fn shown(text: impl Into<String>) -> String {
     let obeyed = |c: char| c.is_control() && c != '\n';
     let text = text.into();

@@ -5,7 +5,7 @@ use std::fmt;
 use super::fault::Diagnostic;
 use crate::document::Source;
 
-/// Everything that is wrong. As an error it travels with the texts that it points into, if its reader has none.
+/// A list of diagnostics. As an error, it can carry the sources that its spans refer to.
 #[derive(Clone, Default)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
@@ -13,32 +13,32 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// Adds one.
+    /// Adds a diagnostic.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.list.push(diagnostic);
     }
 
-    /// Adds several.
+    /// Adds several diagnostics.
     pub fn extend(&mut self, more: impl IntoIterator<Item = Diagnostic>) {
         self.list.extend(more);
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// How many things are wrong.
+    /// The number of diagnostics.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// In the order in which they were found, or by place after [`sort`](Self::sort).
+    /// Iterates over the diagnostics in the order in which they were found, or by place after [`sort`](Self::sort).
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
 
-    /// Sorts by place and drops what is said twice.
+    /// Sorts by place and removes duplicates.
     pub fn sort(&mut self) {
         self.list.sort_by_key(|one| one.span);
         let mut kept: Vec<Diagnostic> = Vec::new();
@@ -50,7 +50,7 @@ impl Diagnostics {
         self.list = kept;
     }
 
-    /// The value if nothing is wrong, what is wrong otherwise.
+    /// The value if there are no diagnostics, or else the sorted diagnostics.
     pub fn into_result<T>(mut self, value: T) -> Result<T, Diagnostics> {
         if self.is_empty() {
             return Ok(value);
@@ -59,7 +59,7 @@ impl Diagnostics {
         Err(self)
     }
 
-    /// Where one of them is, as `specs/add.yaml:3:7`, if its text travels along.
+    /// The place of a diagnostic, as `specs/add.yaml:3:7`, if its source is attached.
     pub fn place(&self, one: &Diagnostic) -> Option<String> {
         let span = one.span?;
         let source = self.sources.get(span.file as usize)?;
@@ -67,14 +67,14 @@ impl Diagnostics {
         Some(format!("{}:{line}:{column}", source.path))
     }
 
-    /// Gives the texts that the places point into, for a reader who has none.
+    /// Attaches the sources that the spans refer to.
     pub fn with_sources(mut self, sources: Vec<Source>) -> Self {
         self.sources = sources;
         self
     }
 }
 
-/// The texts that the places point into are no part of what is said.
+/// Compares the diagnostics only, not the attached sources.
 impl PartialEq for Diagnostics {
     fn eq(&self, other: &Self) -> bool {
         self.list == other.list
@@ -104,7 +104,7 @@ impl IntoIterator for Diagnostics {
     }
 }
 
-/// As readable as `Display`: it is what a test's `unwrap` prints.
+/// The same text as `Display`, because `unwrap` in tests prints it.
 impl fmt::Debug for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n{self}")

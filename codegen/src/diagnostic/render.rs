@@ -1,4 +1,4 @@
-//! From diagnostics to the text that a person reads.
+//! Renders diagnostics as text.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,16 +10,16 @@ use super::list::Diagnostics;
 use crate::document::Source;
 use crate::span::{Span, floor};
 
-/// More than a person reads at once; the rest is counted.
+/// The largest number of diagnostics rendered. The rest is counted.
 const SHOWN: usize = 20;
 
-/// How many bytes of a line are handed to the renderer on either side of where a mark ends, and after where it starts. It
-/// shows 140 columns, with `...` where it cuts, but goes over the whole line many times. What stands before a mark stays:
-/// columns are counted from there.
+/// The number of bytes of a line passed to the renderer before and after the end of a mark and after its start. The
+/// renderer shows 140 columns and abbreviates the rest, but takes a time that grows with the length of the line. The
+/// text before the first mark is always passed, because columns are counted from its start.
 const WIDE: usize = 512;
 
-/// All diagnostics, each with the lines that it points at. Places point into `sources`, or into the texts that travel
-/// with the diagnostics.
+/// Renders diagnostics with the source lines that they refer to. Spans refer to `sources`, or to the sources attached
+/// to the diagnostics.
 pub fn render(diagnostics: &Diagnostics, sources: &[Source], color: bool) -> String {
     let sources =
         if diagnostics.sources.is_empty() { sources } else { diagnostics.sources.as_slice() };
@@ -78,7 +78,7 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
-/// What is marked in one file.
+/// The marks in one file.
 struct Place<'a> {
     source: &'a Source,
     marks: Vec<Mark<'a>>,
@@ -93,7 +93,7 @@ struct Mark<'a> {
 impl<'a> Place<'a> {
     fn snippet(&self) -> Snippet<'a, Annotation<'a>> {
         let text = &self.source.text;
-        // Only the lines from the first mark to the last: the file may be large.
+        // Only the lines from the first mark to the last, because the file may be large.
         let first = self.marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
         let last = self.marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
         let from = first - text[..first].rsplit('\n').next().map_or(0, str::len);
@@ -124,11 +124,11 @@ impl<'a> Place<'a> {
     }
 }
 
-/// What of a line is handed to the renderer.
+/// The part of a line that is passed to the renderer.
 struct Cut {
-    /// From the middle of a long mark.
+    /// The range removed from the middle of a long mark.
     gone: Range<usize>,
-    /// Where the rest of the line starts.
+    /// The end of the part, after which the line is cut.
     end: usize,
 }
 
@@ -140,26 +140,25 @@ impl Cut {
         Cut { end: floor(line, end + WIDE).max(gone.end), gone }
     }
 
-    /// Where a byte of the line is now.
+    /// The new position of a byte of the line.
     fn place(&self, byte: usize) -> usize {
         byte.min(self.gone.start).max(byte.saturating_sub(self.gone.len()))
     }
 }
 
-/// A terminal obeys these control characters, and the renderer lets them through; as many bytes as before, so that places
-/// stay what they are.
+/// Replaces C1 control characters, which the renderer passes on to the terminal, by a sign of the same length in bytes.
 fn harmless(text: String) -> String {
     let obeyed = |c: char| ('\u{80}'..='\u{9F}').contains(&c);
     if text.contains(obeyed) { text.replace(obeyed, "\u{A4}") } else { text }
 }
 
-/// The part of a span on its first line: a caret line under it says enough, and a mapping may be long.
+/// The part of a span on its first line. A span may be long, and its first line suffices to find it.
 fn first_line(source: &Source, span: Span) -> Range<usize> {
     let text = &source.text;
     let start = floor(text, span.start as usize);
     let end = floor(text, (span.end as usize).max(start));
     let len = text[start..end].find('\n').unwrap_or(end - start);
-    // Not past the last line end: there is no line to show.
+    // A span at the end of the file marks the end of the last line.
     if start == text.len() && text.ends_with('\n') {
         let end = start - 1;
         end..end
@@ -179,13 +178,13 @@ mod tests {
         let long = cut(&[(10, 4000)]);
         assert_eq!((long.gone.clone(), long.end), (10 + WIDE..4000 - WIDE, 4000 + WIDE));
         assert_eq!([10, 4000].map(|byte| long.place(byte)), [10, 4000 - long.gone.len()]);
-        // What ends in the gap ends where it starts.
+        // A mark that ends in the removed range ends at its start.
         assert_eq!(cut(&[(10, 2000), (11, 4000)]).place(2000), 11 + WIDE);
         let short = cut(&[(3000, 3001), (4900, 4950)]);
         assert_eq!((short.gone.len(), short.end, short.place(4950)), (0, 5000, 4950));
         let none = Cut::new("short", [].into_iter());
         assert_eq!((none.gone.len(), none.end), (0, 5));
-        // A cut does not part a character.
+        // A cut is at a character boundary.
         let accents = Cut::new(&"é".repeat(5000), std::iter::once(1..3));
         assert_eq!((accents.gone.len(), accents.end), (0, WIDE + 2));
     }

@@ -1,6 +1,6 @@
 //! "Did you mean …?"
 
-/// The candidate that the word most likely stands for, if one is close.
+/// The candidate most similar to the word, if one is similar enough.
 pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.trim().to_lowercase();
     if word.len() > 64 {
@@ -10,13 +10,13 @@ pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate))
-        // A word of one letter is one edit away from every other: that is no help.
+        // One-letter words are one edit apart, which is no evidence of similarity.
         .filter(|&(edits, candidate)| edits <= allowed && edits < candidate.chars().count())
         .min_by_key(|&(edits, _)| edits)
         .map(|(_, candidate)| candidate)
 }
 
-/// How many letters to insert, delete, replace or swap with their neighbour to get from one word to the other.
+/// The edit distance of two words: insertions, deletions, replacements and swaps of adjacent letters.
 fn distance(from: &str, to: &str) -> usize {
     let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
     let mut rows = vec![vec![0; to.len() + 1]; from.len() + 1];

@@ -1,10 +1,10 @@
-//! Where every node of a YAML text stands, and how a part of a parsed scalar maps back to the text.
+//! The positions of all YAML nodes of a text.
 
 use std::ops::Range;
 
 use saphyr_parser::ScalarStyle;
 
-/// Where one YAML node stands.
+/// The position of a YAML node.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub(crate) key: Option<Range<usize>>,
@@ -19,28 +19,28 @@ pub enum Kind {
     Mapping,
 }
 
-/// From a path (`add.raises[0].unless`) to the node there.
+/// An index from paths such as `add.raises[0].unless` to nodes.
 ///
-/// A tree, not a map of whole paths: those would add up to gigabytes for a hostile file. Every place in it takes 32 bits,
-/// since of ten thousand files all are held.
+/// It is a tree, because a map of complete paths could take gigabytes for a hostile file. Positions have 32 bits,
+/// because the indices of all files are in memory at the same time.
 #[derive(Clone, Debug, Default)]
 pub struct SpanIndex {
-    /// All nodes, in the order of the text; the first is the root.
+    /// All nodes in source order, starting with the root.
     entries: Vec<Entry>,
-    /// The keys of all mappings, one after the other.
+    /// The concatenated keys of all mappings.
     names: String,
-    /// The numbers of the nodes, sorted by parent and step.
+    /// The node numbers, sorted by parent and step.
     sorted: Vec<u32>,
 }
 
 /// A range of a text, which has at most [`MAX_BYTES`](crate::source::MAX_BYTES).
 type Bytes = (u32, u32);
 
-/// A node as it is kept.
+/// A node in compact form.
 #[derive(Clone, Debug)]
 struct Entry {
     parent: u32,
-    /// Its key in `names`, or its place in a list.
+    /// Its key in `names`, or its position in a list.
     step: Result<Bytes, u32>,
     key: Option<Bytes>,
     value: Bytes,
@@ -75,7 +75,8 @@ impl SpanIndex {
         self.entries.len() - 1
     }
 
-    /// Makes what has been added so far be found. Of several nodes at a path it is the first: a duplicate is diagnosed.
+    /// Makes the nodes added so far available for lookup. Of several nodes at a path, the first is found; duplicate
+    /// keys are diagnosed.
     pub(crate) fn sort(&mut self) {
         self.entries.shrink_to_fit();
         self.names.shrink_to_fit();
@@ -84,7 +85,7 @@ impl SpanIndex {
         self.sorted = sorted;
     }
 
-    /// Gives the key at a path another name.
+    /// Renames the key at a path.
     pub(crate) fn rename(&mut self, path: &str, name: &str) {
         let Ok(number) = self.find(path) else { return };
         let start = self.names.len();
@@ -100,7 +101,7 @@ impl SpanIndex {
         self.entries.len()
     }
 
-    /// Moves the end of a mapping or list, which is known only when it ends.
+    /// Sets the end of a mapping or list.
     pub(crate) fn close(&mut self, number: usize, end: usize) {
         if let Some(Entry { value: (start, old), .. }) = self.entries.get_mut(number) {
             *old = small(end).max(*start);
@@ -111,12 +112,12 @@ impl SpanIndex {
         self.find(path).ok().and_then(|number| self.node(number))
     }
 
-    /// The node at the path, or at the longest part of it that exists.
+    /// The node at the path, or its nearest existing ancestor.
     pub(crate) fn nearest(&self, path: &str) -> Option<Node> {
         self.node(self.find(path).unwrap_or_else(|nearest| nearest))
     }
 
-    /// The keys of the mapping at a path, in the order of the text.
+    /// The keys of the mapping at a path, in source order.
     pub(crate) fn keys(&self, path: &str) -> Vec<&str> {
         let Ok(parent) = self.find(path) else { return Vec::new() };
         let first = self.sorted.partition_point(|at| self.place(*at) < (parent, Step::Key("")));
@@ -137,7 +138,7 @@ impl SpanIndex {
         Some(Node { key, value: range(entry.value), kind: entry.kind })
     }
 
-    /// Where a node hangs: its parent, and the step from there.
+    /// The parent of a node and the step from it.
     fn place(&self, number: u32) -> (u32, Step<'_>) {
         let entry = &self.entries[number as usize];
         let step = match entry.step {
@@ -153,7 +154,7 @@ impl SpanIndex {
         found.filter(|number| self.place(*number) == (parent, step))
     }
 
-    /// The number of the node at the path, or else of the last one on the way there.
+    /// The number of the node at the path, or else of its nearest existing ancestor.
     fn find(&self, path: &str) -> Result<u32, u32> {
         let mut number = 0;
         let mut rest = (!path.is_empty()).then_some(path);
@@ -168,7 +169,7 @@ impl SpanIndex {
             };
             number = match step.and_then(|step| self.child(number, step)) {
                 Some(child) => child,
-                // A key that is no name may be empty, or have a dot in it: then all that is left is the key.
+                // An invalid key may be empty or contain a dot: try the rest of the path as a single key.
                 None => return self.child(number, Step::Key(path)).ok_or(number),
             };
             rest = match after.strip_prefix('.') {
@@ -193,7 +194,7 @@ fn range((start, end): Bytes) -> Range<usize> {
 }
 
 impl Node {
-    /// What to point at when the value is meant: the key, if there is nothing to be seen of the value.
+    /// The range to mark for the value: that of the key if the value is empty.
     pub(crate) fn shown(&self) -> Range<usize> {
         match &self.key {
             Some(key) if self.value.is_empty() => key.clone(),

@@ -1,4 +1,4 @@
-//! From the bytes of a parsed scalar back to where they stand in its file, whatever style it is written in.
+//! Maps bytes of a parsed scalar to positions in its file, for every YAML style.
 
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -9,27 +9,27 @@ use super::index::{Kind, Node};
 use super::source::Source;
 use crate::span::Span;
 
-/// The places of one scalar. The text is walked through once, when the first place is asked for.
+/// The positions of the characters of a scalar, computed on demand.
 pub struct Places<'a> {
     source: &'a Source,
     path: String,
     value: &'a str,
-    /// With the scalar's first byte.
+    /// The start of the scalar and its characters.
     letters: OnceCell<Option<(usize, Vec<Letter>)>>,
 }
 
-/// A character: its byte in the value, and where it starts and ends in the file.
+/// A character: its byte offset in the value, and its start and end in the file.
 type Letter = (usize, usize, usize);
 
 impl Source {
-    /// Where the bytes of the parsed scalar `value` stand, which is the one at this path.
+    /// The positions of the parsed scalar `value`, which is at this path.
     pub fn places<'a>(&'a self, path: &str, value: &'a str) -> Places<'a> {
         Places { source: self, path: path.to_owned(), value, letters: OnceCell::new() }
     }
 }
 
 impl Source {
-    /// The comment behind a text without quotes, on its last line: perhaps it was meant to be read.
+    /// The comment after an unquoted text, on its last line. It may have been meant as part of the text.
     pub fn comment_behind(&self, path: &str) -> Option<Span> {
         let node = self.index().get(path)?;
         let Kind::Scalar(ScalarStyle::Plain) = node.kind else { return None };
@@ -42,7 +42,7 @@ impl Source {
 }
 
 impl Places<'_> {
-    /// Where a range of bytes of the value stands; the whole value if it is not the one of the text.
+    /// The span of a byte range of the value, or of the whole value if `value` differs from the source.
     pub fn span(&self, range: Range<usize>) -> Span {
         let letters = self.letters.get_or_init(|| {
             let node = self.source.index().get(&self.path)?;
@@ -55,7 +55,7 @@ impl Places<'_> {
     }
 }
 
-/// The place of a range, for a scalar that starts at this byte of the file.
+/// The position of a range, for a scalar that starts at byte `start` of the file.
 fn place(letters: &[Letter], range: &Range<usize>, start: usize) -> Range<usize> {
     let before = |at: usize| letters.partition_point(|(byte, ..)| *byte < at);
     let last = letters.last().map_or(start, |(.., end)| *end);
@@ -64,11 +64,11 @@ fn place(letters: &[Letter], range: &Range<usize>, start: usize) -> Range<usize>
     from..if range.is_empty() { from } else { to.max(from) }
 }
 
-/// Every character of a value with its place.
+/// All characters of a value with their positions.
 ///
-/// Every YAML style changes white space only (line folding, indentation, the newlines of a block) and, in quotes,
-/// writes some characters as escapes. So the n-th visible character of the value is the n-th visible one of the text,
-/// and the white space between two of them maps to the white space between their places.
+/// YAML styles change only white space (line folding, indentation, the newlines of a block) and, in quotes, write some
+/// characters as escapes. Therefore the n-th visible character of the value is the n-th visible character of the text,
+/// and white space between two visible characters maps to the white space between their positions.
 fn letters(node: &Node, text: &str, value: &str) -> Option<Vec<Letter>> {
     let Kind::Scalar(style) = node.kind else { return None };
     let start = node.value.start;
@@ -88,7 +88,7 @@ fn letters(node: &Node, text: &str, value: &str) -> Option<Vec<Letter>> {
     value.char_indices().map(letter).collect()
 }
 
-/// The visible characters of a scalar as written, unescaped, each with its place.
+/// The visible characters of a scalar as written, unescaped, with their positions.
 struct Visible<'a> {
     raw: &'a str,
     at: usize,
@@ -108,7 +108,7 @@ impl Iterator for Visible<'_> {
                 (ScalarStyle::SingleQuoted, '\'') if rest.starts_with("''") && start > 0 => {
                     ('\'', 2)
                 }
-                // The quotes around the scalar are no part of it; skipped like white space.
+                // The enclosing quotes are skipped like white space.
                 (ScalarStyle::DoubleQuoted, '"') | (ScalarStyle::SingleQuoted, '\'') => (' ', 1),
                 (_, c) => (c, c.len_utf8()),
             };
@@ -120,7 +120,7 @@ impl Iterator for Visible<'_> {
     }
 }
 
-/// The character that an escape of a double-quoted scalar stands for, and the length of the escape.
+/// The character that an escape of a double-quoted scalar denotes, and the length of the escape.
 fn escape(text: &str) -> (char, usize) {
     let Some(c) = text[1..].chars().next() else { return (' ', 1) };
     let hex = |digits: usize| {
@@ -132,7 +132,7 @@ fn escape(text: &str) -> (char, usize) {
         'u' => hex(4),
         'U' => hex(8),
         '"' | '\\' | '/' => (c, 2),
-        // The rest stand for white space, or for a control character, which no spec may have.
+        // Other escapes denote white space, or control characters, which are not allowed in a spec.
         _ => (' ', 1 + c.len_utf8()),
     }
 }
@@ -168,7 +168,7 @@ mod tests {
             let end = source.places(path, value).span(value.len()..value.len());
             assert_eq!(end.start, end.end, "{path}");
         }
-        // A value that is not the text's points at the whole.
+        // A value that differs from the source maps to the whole.
         assert_eq!(source.places("x.plain", "other").span(0..2), source.value("x.plain"));
     }
 

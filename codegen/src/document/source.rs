@@ -5,16 +5,16 @@ use std::ops::Range;
 use super::index::SpanIndex;
 use crate::span::{Span, floor, span};
 
-/// The text of one spec file, and where every node of its YAML stands in it.
+/// The text of a spec file and the position of every YAML node in it.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The path as shown to people, with forward slashes: `specs/add.yaml`.
+    /// The path as shown to users, with forward slashes: `specs/add.yaml`.
     pub path: String,
-    /// The file's name without `.yaml`, which is also the name of what it defines.
+    /// The file name without `.yaml`, which is also the name of what it defines.
     pub stem: String,
-    /// The text: UTF-8, `\n` as line ending, no byte order mark.
+    /// The text: UTF-8 with `\n` line endings and without a byte order mark.
     pub text: String,
-    /// Whether this is a family (`specs/family/…`, or built in), which several ops share.
+    /// Whether this is a family (in `specs/family`, or built in), which ops share.
     pub family: bool,
     file: u32,
     index: SpanIndex,
@@ -43,12 +43,12 @@ impl Source {
         &self.index
     }
 
-    /// Where the value at a path like `add.raises[0].unless` stands; of the nearest ancestor if there is none.
+    /// The span of the value at a path like `add.raises[0].unless`, or of its nearest existing ancestor.
     pub fn value(&self, path: &str) -> Span {
         self.span(self.index.nearest(path).map_or(0..0, |node| node.shown()))
     }
 
-    /// Where the key at a path stands; the value if it has no key.
+    /// The span of the key at a path, or of the value if it has no key.
     pub fn key(&self, path: &str) -> Span {
         self.index
             .get(path)
@@ -56,18 +56,18 @@ impl Source {
             .map_or_else(|| self.value(path), |key| self.span(key))
     }
 
-    /// The value at a path as it was written: its first line, cut where that is long.
+    /// The first line of the value at a path as written, truncated.
     pub fn written(&self, path: &str) -> String {
         shorten(self.whole(path).lines().next().unwrap_or_default().trim_end())
     }
 
-    /// The value at a path as it was written.
+    /// The value at a path as written.
     pub fn whole(&self, path: &str) -> &str {
         let Span { start, end, .. } = self.value(path);
         self.text.get(start as usize..end as usize).unwrap_or_default()
     }
 
-    /// Gives the key at a path another name, by which it is found from now on.
+    /// Renames the key at a path for later lookups.
     pub(crate) fn rename(&mut self, path: &str, name: &str) {
         self.index.rename(path, name);
     }
@@ -77,12 +77,12 @@ impl Source {
         self.index.get(path).is_some()
     }
 
-    /// The keys of the mapping at a path, in the order of the text.
+    /// The keys of the mapping at a path, in source order.
     pub fn keys(&self, path: &str) -> Vec<&str> {
         self.index.keys(path)
     }
 
-    /// The name of the family that an op's spec names, as it is written.
+    /// The family that an op's spec names, as written.
     pub fn family_name(&self) -> Option<&str> {
         let has = self.keys(&self.stem).contains(&"family");
         let Span { start, end, .. } = self.value(&format!("{}.family", self.stem));
@@ -95,7 +95,7 @@ impl Source {
         span(self.file, range)
     }
 
-    /// Line and column of a byte, both counted from 1, the column in characters.
+    /// The line and column of a byte, counted from 1, with the column in characters.
     pub fn place(&self, at: u32) -> (usize, usize) {
         let before = &self.text[..floor(&self.text, at as usize)];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -103,7 +103,7 @@ impl Source {
     }
 }
 
-/// A text short enough for a title.
+/// A text truncated for use in a title.
 pub fn shorten(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),

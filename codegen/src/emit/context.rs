@@ -35,7 +35,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Our own templates; text of a spec is only ever data in them.
+/// The templates. Text of a spec is only ever data in them.
 #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
 fn templates() -> tera::Tera {
     let mut tera = tera::Tera::default();

@@ -1,4 +1,4 @@
-//! Markdown: a page an op, and the index. The words come from the spec, the mathematics from the tree.
+//! Emits the Markdown pages, one per op, and their index.
 
 pub mod display;
 pub mod doc_text;
@@ -23,12 +23,12 @@ use doc_text::{SHOWN, nested};
 use latex::latex;
 use table::table;
 
-/// `docs/add.md`, the page of one op.
+/// `docs/add.md`, the page of an op.
 pub fn file(context: &Context, examples: &Examples) -> File {
     (files::page(&examples.op.name), render(&context.templates, "op.md", &of(examples)))
 }
 
-/// `docs/index.md`, a row for each.
+/// `docs/index.md`, with a row for each op.
 pub fn index(context: &Context) -> File {
     let mut chapters: BTreeMap<&str, Vec<[String; 5]>> = BTreeMap::new();
     for op in &context.ops.ops {
@@ -58,7 +58,7 @@ fn render(templates: &tera::Tera, name: &str, data: &impl Serialize) -> String {
     squeeze(&templates.render(name, &context).expect("a template names only what a page has"))
 }
 
-/// At most one blank line in a row, none at the end.
+/// Collapses consecutive blank lines, and removes those at the end.
 fn squeeze(text: &str) -> String {
     let mut out: Vec<&str> = vec![];
     for line in text.lines().map(str::trim_end) {
@@ -122,7 +122,7 @@ struct Page {
     references: Vec<String>,
 }
 
-/// A table, or nothing where it would have no rows.
+/// A table, or an empty text if it has no rows.
 fn rows(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let rows: Vec<_> = rows.into_iter().collect();
     if rows.is_empty() { String::new() } else { table(head, rows) }
@@ -202,7 +202,7 @@ fn constraints(op: &Op) -> String {
     rows(&["", "error", "must hold", "message"], op.constraints.iter().map(row))
 }
 
-/// Only those that the formula speaks of: others serve constraints and messages.
+/// The `let`s that the formula uses. Others serve constraints and messages.
 fn lets(op: &Op) -> String {
     let row = |l: &Let| vec![prose::code(&l.name), format!("${}$", latex(&l.value, op))];
     rows(&["", ""], doc_text::in_formula(op).into_iter().map(row))

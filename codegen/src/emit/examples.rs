@@ -1,4 +1,4 @@
-//! The examples of an op as they run: each once in a dtype, for all files that show it.
+//! Runs the examples of an op, each at most once per dtype, for all files that show them.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -9,23 +9,23 @@ use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
 use crate::model::{DType, Example, Op, Outcome};
 use crate::prove::{Slack, case};
 
-/// A call as it runs in a dtype.
+/// A call and its outcome in a dtype.
 pub struct Evaluated {
-    /// What the op is given.
+    /// The arguments.
     pub call: Call,
-    /// What comes out.
+    /// The outcome.
     pub answer: Result<Tensor, Stop>,
-    /// How many units in the last place compiled code may be off; `None` if that decides what comes out.
+    /// The tolerance of compiled code in ULP; `None` if rounding determines the outcome.
     pub slack: Option<f64>,
 }
 
-/// An example's name, which no other has, and a dtype.
+/// An example's name, which is unique, and a dtype.
 type Key<'a> = (&'a str, DType);
 
-/// What is known of an example's call in the next dtype.
+/// Returns the cache for an example's call in the next dtype.
 type Next<'a> = Box<dyn Fn() -> Rc<CallCache> + 'a>;
 
-/// The runs of an op's examples, as far as somebody has asked for them.
+/// The outcomes of an op's examples, computed on demand.
 pub struct Examples<'a> {
     /// The op.
     pub op: &'a Op,
@@ -35,19 +35,19 @@ pub struct Examples<'a> {
 }
 
 impl<'a> Examples<'a> {
-    /// None so far.
+    /// Starts without outcomes.
     pub fn new(op: &'a Op) -> Self {
         let slack = Slack::new(op);
         Examples { op, slack, done: RefCell::default(), known: RefCell::default() }
     }
 
-    /// A call, and what came out.
+    /// A call with its outcome, and the tolerance for it.
     pub fn ran(&self, call: Call, answer: Result<Tensor, Stop>) -> Evaluated {
         let slack = answer.as_ref().map_or(Some(0.0), |t| self.slack.of(&call, t));
         Evaluated { call, answer, slack }
     }
 
-    /// An example in a dtype; `None` where the dtype cannot hold its numbers.
+    /// An example in a dtype; `None` if the dtype cannot represent its numbers.
     pub fn get(&self, example: &'a Example, dtype: DType) -> Option<Rc<Evaluated>> {
         let key = (example.name.as_str(), dtype);
         if let Some(run) = self.done.borrow().get(&key) {
@@ -67,7 +67,8 @@ impl<'a> Examples<'a> {
         Some(self.ran(call, answer))
     }
 
-    /// An example in the first of its dtypes; `None` where the spec contradicts itself, which `prove` reports.
+    /// An example in the first of its dtypes; `None` if it does not have the stated kind of outcome, which `prove`
+    /// reports.
     pub fn first(&self, example: &'a Example) -> Option<Rc<Evaluated>> {
         let run = self.get(example, *example.dtypes.first()?)?;
         let agrees = match &run.answer {

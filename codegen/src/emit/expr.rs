@@ -1,7 +1,7 @@
-//! Expressions as Rust.
+//! Emits expressions as Rust.
 //!
-//! Integers and lists become calls of `rt::expr`, which answer with a `Partial` where they may have no value, so an
-//! expression is emitted together with whether it holds a `?`. Scalars become calls of `rt::scalar`, which are total.
+//! Integers and lists become calls of `rt::expr`, which return a `Partial` where there may be no value; emitted code
+//! therefore records whether it contains a `?`. Scalars become calls of `rt::scalar`, which are total.
 
 mod code;
 mod list;

@@ -2,7 +2,7 @@
 
 use crate::model::Op;
 
-/// The first line of every generated file of this op.
+/// The first line of every generated file about this op.
 pub fn mark(op: &Op, emitter: &str) -> String {
     format!("@generated from {} by codegen/src/emit/{emitter}.rs. Edit the spec.", op.spec)
 }

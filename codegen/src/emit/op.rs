@@ -1,4 +1,4 @@
-//! One file an op: its struct, function, table and methods.
+//! Emits the Rust file of an op: its struct, function, methods and metadata.
 //!
 //! ```text
 //! #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +26,7 @@ use crate::naming::{
 };
 use crate::pretty::{self, Own, Piece};
 
-/// `src/ops/add.rs`, the file of one op.
+/// `src/ops/add.rs`, the file of an op.
 pub fn file(context: &Context, examples: &Examples) -> File {
     let op = examples.op;
     let head = format!("// {}", mark(op, "op"));
@@ -57,10 +57,10 @@ pub fn file(context: &Context, examples: &Examples) -> File {
     (files::rust(&op.name), text)
 }
 
-/// How many ops are named at a time, where a list names all.
+/// The number of ops whose items are emitted together.
 const SOME: usize = 256;
 
-/// `src/ops.rs`, which names them all.
+/// `src/ops.rs`, the module of all ops.
 pub fn index(context: &Context) -> File {
     let ops = context.ops;
     let module = |op: &Op| {
@@ -83,7 +83,7 @@ pub fn index(context: &Context) -> File {
         );
         quote!(pub use self::#module::{#(#names),*};)
     };
-    // Not all tokens are there at a time.
+    // In chunks, to keep fewer tokens in memory.
     let modules = ops.ops.chunks(SOME).map(|some| some.iter().map(module).collect());
     let uses = ops.ops.chunks(SOME).map(|some| some.iter().map(exports).collect());
     let runtime = quote! {
@@ -97,7 +97,7 @@ pub fn index(context: &Context) -> File {
     ("src/ops.rs".into(), text)
 }
 
-/// The Rust type in which an attribute is kept.
+/// The Rust type of an attribute's field.
 fn kept(op: &Op, attribute: &Attribute) -> TokenStream {
     match &attribute.ty {
         AttributeType::Shape => quote!(rt::Shape),
@@ -115,7 +115,7 @@ fn kept(op: &Op, attribute: &Attribute) -> TokenStream {
     }
 }
 
-/// The Rust type in which an attribute is given, and how it becomes what is kept.
+/// The Rust type of an attribute's parameter, and its conversion to the type of the field.
 fn given(op: &Op, attribute: &Attribute) -> (TokenStream, TokenStream) {
     let name = ident(&attribute.name);
     match &attribute.ty {
@@ -213,7 +213,7 @@ fn builder(op: &Op) -> TokenStream {
         0 => "The op, all attributes at their defaults.".to_string(),
         _ => format!("The op with these attributes{rest}."),
     });
-    // clippy asks for `Default` where `new` takes nothing; the registry and users may want it as well.
+    // Clippy requires `Default` for a `new` without parameters; see `default_impl`.
     quote! {
         #doc
         pub fn new(#(#params),*) -> Self {
@@ -235,12 +235,12 @@ fn choice(op: &Op, attribute: &Attribute) -> TokenStream {
         pub enum #name { #(#[doc = #docs] #variants),* }
 
         impl #name {
-            /// The word for it in specs and messages.
+            /// Returns its name in specs and messages.
             pub fn word(self) -> &'static str {
                 match self { #(Self::#variants => #words),* }
             }
 
-            /// The value that this word stands for.
+            /// Returns the value with this name, if there is one.
             pub fn from_word(word: &str) -> Option<Self> {
                 match word { #(#words => Some(Self::#variants),)* _ => None }
             }

@@ -1,4 +1,4 @@
-//! `ops.json`, what can be known of every op, and the JSON Schema of a spec file, for editors.
+//! Emits `ops.json`, the metadata of every op, and the JSON Schema of a spec file for editors.
 
 use serde_json::{Map, Value, json};
 

@@ -10,7 +10,7 @@ use crate::interp::Stop;
 use crate::model::{Example, Op, Outcome, Paths};
 use crate::naming::{files, ident, module_ident, test_ident, type_name};
 
-/// `tests/examples.rs`, which names the files of all ops.
+/// `tests/examples.rs`, which includes the files of all ops.
 pub fn index(context: &Context) -> File {
     let ops = context.ops;
     let mut index = format!(
@@ -27,11 +27,11 @@ pub fn index(context: &Context) -> File {
     ("tests/examples.rs".into(), index)
 }
 
-/// How results are compared: bit for bit, or within the bound that the op documents.
+/// The comparison of results: bit for bit, or within the documented bound.
 const CLOSE: &str = r#"
-/// A float whose distance to another can be counted in units in the last place.
+/// A float whose distance to another can be measured in units in the last place.
 trait Ulps: Copy + ::std::fmt::Debug {
-    /// The distance; 0 only for equal values, NaN counting as equal to NaN.
+    /// The distance. It is 0 for equal bits and for two NaNs, and infinite for different signs and for one NaN.
     fn ulps(self, other: Self) -> f64;
 }
 
@@ -52,7 +52,8 @@ macro_rules! ulps {
 }
 ulps!(f32, f64, ::RUNTIME::f16, ::RUNTIME::bf16);
 
-/// Asserts that every element is at most `bound` units from what is expected; a bound of 0 means the same bits.
+/// Asserts that every element is at most `bound` ULP from the expected one. A bound of 0 requires equal bits or two
+/// NaNs.
 #[track_caller]
 fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
     assert_eq!(have.len(), want.len(), "number of elements");
@@ -63,7 +64,7 @@ fn assert_ulps<T: Ulps>(have: &[T], want: &[T], bound: f64) {
 }
 "#;
 
-/// `tests/examples/add.rs`, the examples of one op.
+/// `tests/examples/add.rs`, the examples of an op.
 pub fn file(context: &Context, examples: &Examples) -> File {
     let (op, paths) = (examples.op, &context.ops.home.tests);
     let mut body = String::new();
@@ -106,7 +107,7 @@ fn test(op: &Op, example: &Example, run: &Evaluated, paths: &Paths) -> String {
             ));
             text.push_str(&format!("    assert_eq!(error.message(), {message:?});\n"));
         }
-        // `prove` has seen that every example does one or the other.
+        // `prove` has checked that every example returns or raises.
         _ => {}
     }
     text.push_str("    Ok(())\n}\n");
@@ -122,7 +123,7 @@ fn expected(op: &Op, t: &Tensor, slack: Option<f64>) -> String {
     };
     let Some(bound) = slack.filter(|_| !t.data.is_empty()) else { return text };
     if t.dtype.is_float() {
-        // One unit more than the bound, since what is expected has been rounded as well.
+        // One unit more than the bound, because the expected value is rounded as well.
         let bound = if bound == 0.0 { 0.0 } else { bound.ceil() };
         text.push_str(&format!(
             "    assert_ulps(&{result}.to_vec(), &[{}], {bound:?});\n",

@@ -1,6 +1,6 @@
-//! Conformance vectors: calls with exact expected bits, in JSON, for any implementation in any language.
+//! Emits the conformance vectors: calls with the exact expected bits, as JSON, for implementations in any language.
 //!
-//! A case is a call in the form that the runner reads, and what it answers. Expected values come from the interpreter.
+//! A case is a call in the format that the runner reads, and its outcome according to the interpreter.
 
 use std::fmt::Write;
 use std::rc::Rc;
@@ -18,23 +18,23 @@ use crate::naming::files;
 use crate::prove::case;
 use crate::prove::sweep::draw;
 
-/// How many calls of the sweep return, and how many violate a constraint, in each op's file.
+/// The number of calls of the sweep in each op's file that return, and that violate a constraint.
 const RETURNING: usize = 40;
 const VIOLATING: usize = 16;
-/// The largest result in the sweep's part, in elements.
+/// The largest result of a call of the sweep, in elements.
 const LARGEST: usize = 36;
 
-/// `vectors/add.json`, the vectors of one op, and how many cases it has.
+/// `vectors/add.json`, the vectors of an op, and the number of cases in it.
 pub fn file(examples: &Examples) -> OpFile {
     let Cases { mut text, count } = cases(examples);
     text.push_str("\n  ]\n}\n");
     OpFile { file: (files::vectors(&examples.op.name), text), cases: count }
 }
 
-/// The version of the form that vectors have: raised when who reads them has to read them otherwise.
+/// The version of the format, raised with every incompatible change.
 const FORMAT: u32 = 1;
 
-/// The manifest that counts them.
+/// `vectors/manifest.json`, with the number of cases of each op.
 pub fn index(context: &Context, counts: &[usize]) -> File {
     let names = context.ops.ops.iter().map(|op| op.name.clone());
     let cases: Map<String, Value> = names.zip(counts.iter().map(|count| json!(count))).collect();
@@ -44,17 +44,17 @@ pub fn index(context: &Context, counts: &[usize]) -> File {
     (files::MANIFEST.into(), format!("{manifest:#}\n"))
 }
 
-/// How long the vectors of an op are: those of ours have 58 KiB on average.
+/// The initial capacity of an op's file, in bytes.
 const USUAL: usize = 64 << 10;
 
-/// The file of one op, as far as it is written, and how many cases are in it, one a line. Written as text, not as a tree
-/// of values, which took most of the time of this file.
+/// The part of an op's file written so far, and the number of cases in it, one per line. It is written as text, because
+/// building a tree of JSON values is much slower.
 struct Cases {
     text: String,
     count: usize,
 }
 
-/// What stands before the first case.
+/// The text before the first case.
 fn start(op: &Op) -> Cases {
     let accuracy: Map<String, Value> =
         op.accuracy.iter().map(|bound| (bound.dtype.name().into(), json!(bound.ulps))).collect();
@@ -62,7 +62,7 @@ fn start(op: &Op) -> Cases {
         ("generated", json!(mark(op, "vectors"))),
         ("op", json!(op.name)),
         ("provenance", json!("the reference interpreter, from the spec's own definition")),
-        // Arithmetic may give any NaN; what only moves elements keeps their bits.
+        // Arithmetic may give any NaN. Ops that only move elements preserve the bits of a NaN.
         ("nan", json!(if matches!(op.body.kind(), "view" | "kernel") { "bits" } else { "any" })),
         ("accuracy_ulp", Value::Object(accuracy)),
     ];
@@ -89,7 +89,7 @@ fn cases(examples: &Examples) -> Cases {
             };
             let source = format!("example {}", example.name);
             cases.add(op, &name, "normative", &source, &run);
-            // A violation of shapes is the same in every dtype; one of values may not be.
+            // A violated constraint on shapes is the same in every dtype; one on values may not be.
             if raises
                 && op.constraints.iter().all(|c| matches!(c.test, crate::model::Test::Call(_)))
             {
@@ -106,7 +106,7 @@ fn cases(examples: &Examples) -> Cases {
     let dtypes = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
     for dtype in dtypes {
         let Some((mut call, want)) = case::of_special_cases(op, dtype) else { continue };
-        // One call for all rows, and one with the rows in reverse, so that no answer depends on the lane.
+        // Once in order and once reversed, so that no result depends on the position in a vector register.
         for order in ["", "_reversed"] {
             let name = format!("special_cases_{dtype}{order}");
             let answer = Frame::new(op, &call).run();
@@ -162,7 +162,7 @@ fn misfits(op: &Op) -> Vec<(String, Call)> {
 }
 
 impl Cases {
-    /// Adds a call and its answer, where it has one that every faithful implementation gives.
+    /// Adds a call with its outcome, unless the outcome depends on rounding.
     fn add(&mut self, op: &Op, name: &str, status: &str, source: &str, run: &Evaluated) {
         let Evaluated { call, answer, slack } = run;
         let (Some(slack), Ok(_) | Err(Stop::Raised(..) | Stop::Misfit(_))) = (slack, answer) else {
@@ -177,7 +177,7 @@ impl Cases {
         }
         quoted(case, source);
         let mut before = ",\"args\":{";
-        // A name of an argument is a word.
+        // Names of arguments need no escapes.
         let mut key = |case: &mut String, name: &str| {
             for part in [before, "\"", name, "\":"] {
                 *case += part;
@@ -226,7 +226,7 @@ impl Cases {
     }
 }
 
-/// A text as JSON.
+/// Writes a JSON string.
 fn quoted(case: &mut String, text: &str) {
     if text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
         for part in ["\"", text, "\""] {
@@ -269,7 +269,7 @@ fn operand(case: &mut String, t: &Tensor) {
     }
 }
 
-/// The start of a tensor.
+/// Writes the start of a tensor: dtype and shape.
 fn head(case: &mut String, t: &Tensor) {
     for part in ["{\"dtype\":\"", t.dtype.name(), "\",\"shape\":"] {
         *case += part;
@@ -291,7 +291,7 @@ fn list<T>(case: &mut String, items: &[T], mut item: impl FnMut(&mut String, &T)
     case.push(']');
 }
 
-/// A tensor: its bits, and decimals beside them where people may read them.
+/// Writes a tensor: its bits, preceded by decimals if it is small.
 fn tensor(case: &mut String, t: &Tensor) {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     head(case, t);
@@ -312,7 +312,7 @@ fn tensor(case: &mut String, t: &Tensor) {
     *case += "\"}";
 }
 
-/// Adds a number. Most floats are few quarters, whose decimals need no search for the shortest.
+/// Writes a number. Small multiples of a quarter, which most floats are, need no search for the shortest decimal.
 fn decimal(case: &mut String, v: Num, dtype: DType) {
     let quarters = match v {
         Num::Float(f) if f.abs() < 1000.0 && f.to_bits() != (-0.0f64).to_bits() => 4.0 * f,
@@ -327,7 +327,7 @@ fn decimal(case: &mut String, v: Num, dtype: DType) {
     };
 }
 
-/// A number, or the word for one that JSON has not.
+/// A number, or a string for a float that JSON cannot represent.
 fn number(v: Num, dtype: DType) -> Value {
     match v {
         Num::Float(f) if !f.is_finite() => json!(v.to_string()),
@@ -365,7 +365,7 @@ mod tests {
         let bools = |data: &[bool]| is(DType::Bool, data.iter().map(|v| Num::Bool(*v)).collect());
         assert!(ints(&[0, 1, 2, 3]) && floats(&[0.0, 1.0, 2.0, 3.0, 4.0]));
         assert!(bools(&[false, true, false, true]));
-        // Three elements are written down.
+        // At most three elements are written out.
         assert!(!ints(&[0, 1, 2]) && !ints(&[]) && !ints(&[1, 2, 3, 4]) && !ints(&[0, 1, 2, 2]));
         assert!(!floats(&[0.0, 1.0, 2.0, 3.5]) && !bools(&[true, false, true, false]));
     }

@@ -3,9 +3,9 @@
 use super::ir::{Expr, Kind, Let};
 
 impl Expr {
-    /// The least and the greatest value of an integer expression, where that is plain from its form.
+    /// The least and greatest value of an integer expression, if its form determines them.
     ///
-    /// Lists are at most 65,536 entries long, so arithmetic on lengths and axes cannot overflow, and needs no check.
+    /// Lists have at most 65,536 entries, so arithmetic on lengths and axes cannot overflow and needs no check.
     pub fn bounds(&self, params: &[(String, (i128, i128))], lets: &[Let]) -> Option<(i128, i128)> {
         match &self.kind {
             Kind::Int(v) => Some((i128::from(*v), i128::from(*v))),
@@ -36,7 +36,7 @@ impl Expr {
         .filter(|(low, high)| *low > -(1 << 60) && *high < 1 << 60)
     }
 
-    /// The bounds of a list's entries, where that is plain from its form.
+    /// The bounds of a list's entries, if its form determines them.
     pub fn entry_bounds(&self, lets: &[Let]) -> Option<(i128, i128)> {
         match &self.kind {
             Kind::Call(builtin, args) if builtin.name == "range" => {
@@ -58,7 +58,7 @@ mod tests {
         expr(Kind::Param(name.into()))
     }
 
-    /// Arithmetic that has bounds is not checked where it is run, so they hold; and they are the closest.
+    /// Arithmetic with known bounds is not checked at run time, so the bounds must hold. They are also tight.
     #[test]
     fn bounds_are_those_of_all_values() {
         type Operator = (&'static str, fn(i128, i128) -> i128);
@@ -96,13 +96,13 @@ mod tests {
         let large = || expr(Kind::Int(1 << 40));
         for (of, expected) in [
             (expr(Kind::Let(0)), Some((7, 7))),
-            // The inner of two of one name.
+            // Of two parameters with one name, the inner one counts.
             (param("a"), Some((3, 4))),
             (param("b"), None),
             (either, Some((3, 7))),
             (call("len", vec![list()]), Some((0, 1 << 32))),
             (call("-", vec![param("a"), param("b")]), None),
-            // What comes near the bounds of an integer is checked.
+            // Arithmetic near the bounds of an integer stays checked.
             (call("-", vec![expr(Kind::Int(3))]), None),
             (expr(Kind::Int((1 << 60) - 1)), Some(((1 << 60) - 1, (1 << 60) - 1))),
             (expr(Kind::Int(1 << 60)), None),

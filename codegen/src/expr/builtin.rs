@@ -1,4 +1,4 @@
-//! The functions and operators of the language. Adding one is adding a row to [`BUILTINS`].
+//! The functions and operators of the language. To add one, add a row to [`BUILTINS`].
 
 mod row;
 mod table;
@@ -10,7 +10,7 @@ pub use table::BUILTINS;
 mod tests {
     use super::*;
 
-    /// What the interpreter hands to a row, and takes from it.
+    /// The interpreter passes at most two lists and two integers and expects the declared result.
     #[test]
     fn rows_about_shapes_take_and_give_what_they_say() {
         for row in BUILTINS.iter().filter(|row| row.domain() == Domain::Shape) {
@@ -27,7 +27,7 @@ mod tests {
         }
     }
 
-    /// Gradients of elementwise ops are derived, whatever they call.
+    /// Gradients of elementwise ops are derived, so every scalar function needs one.
     #[test]
     fn every_scalar_function_has_a_gradient_by_each_parameter() {
         for row in BUILTINS.iter().filter(|row| row.gives == ResultSort::Scalar) {

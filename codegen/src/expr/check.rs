@@ -1,4 +1,4 @@
-//! Names and sorts: from a syntax tree to a typed expression, or a diagnostic at the place of the fault.
+//! Name resolution and sort checking: turns a syntax tree into a typed expression, or a diagnostic.
 
 mod call;
 mod checker;
@@ -23,10 +23,10 @@ use fault::{mixed, mixed_number, no_such_word, sort_fault};
 pub use held::held;
 pub use unknown::Words;
 
-/// Checks an expression that must have the sort `want`; a scalar's dtype comes with it.
+/// Checks an expression that must have the sort `want`; for a scalar, also its dtype.
 ///
 /// # Errors
-/// E03xx, at the place of the fault.
+/// E03xx, at the faulty subexpression.
 pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
     let expr = match want {
@@ -37,7 +37,7 @@ pub fn check(ast: &Ast, scope: &Scope, want: &Sort) -> Checked {
     match (&expr.sort, want) {
         (have, want) if have == want => Ok(expr),
         (Sort::Scalar(have), Sort::Scalar(want)) => Err(mixed(expr.span, *have, *want, scope.var)),
-        // A truth value may be asked for in either part of the language.
+        // A truth value of either part of the language is accepted.
         (Sort::Scalar(Elem::Fixed(DType::Bool)), Sort::Bool) => Ok(expr),
         (have, want) => Err(sort_fault(expr.span, have, want)),
     }
@@ -55,7 +55,7 @@ pub fn check_shown(ast: &Ast, scope: &Scope) -> Checked {
 /// Checks an expression of any sort, for a `let`.
 ///
 /// # Errors
-/// E03xx, at the place of the fault.
+/// E03xx, at the faulty subexpression.
 pub fn check_any(ast: &Ast, scope: &Scope) -> Checked {
     let mut checker = Checker { scope: *scope, params: vec![] };
     let expr =
@@ -86,7 +86,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A name by itself. `elem` is the dtype that its place gives to an attribute used as a scalar.
+    /// Resolves a name. `elem` is the dtype that the context gives to an attribute used as a scalar.
     fn name(&self, name: &str, span: Span, scalar: bool, elem: Option<Elem>) -> Checked {
         let s = &self.scope;
         if self.params.iter().any(|p| p == name) {
@@ -147,7 +147,7 @@ impl Checker<'_> {
         self.make(Kind::Attribute(i), sort, span)
     }
 
-    /// The dtype that a number takes from its place, or `T`.
+    /// The dtype that a number takes from its context, or else the type variable.
     fn place(&self, elem: Option<Elem>, span: Span) -> Result<Elem, Diagnostic> {
         elem.or(self.scope.var.map(|_| Elem::Var)).ok_or_else(|| {
             Diagnostic::new("E0309", "this number has no dtype here", span)
@@ -157,7 +157,7 @@ impl Checker<'_> {
 
     fn operand(&self, ast: &Ast) -> Option<usize> {
         match &ast.node {
-            // A closure's parameter has a name of its own.
+            // A closure parameter cannot have the name of an operand.
             Node::Name(name) => self.scope.operands.iter().position(|o| &o.name == name),
             _ => None,
         }
@@ -212,7 +212,7 @@ impl Checker<'_> {
         self.make(Kind::Call(len, vec![shape]), Sort::Int, span)
     }
 
-    /// An expression about shapes or tensors.
+    /// Checks an expression on shapes or tensors.
     fn expr(&mut self, ast: &Ast) -> Checked {
         let span = ast.span;
         match &ast.node {
@@ -306,7 +306,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A word beside a choice must be one of its own: any other would be compared in vain.
+    /// Rejects a comparison of a choice with a word that it does not have, which would always be false.
     fn expect_word(&self, a: &Expr, b: &Expr) -> Result<(), Diagnostic> {
         let (i, word, span) = match (&a.kind, &b.kind) {
             (Kind::Attribute(i), Kind::Word(word)) => (*i, word, b.span),
@@ -332,7 +332,7 @@ impl Checker<'_> {
         if &expr.sort == want { Ok(expr) } else { Err(sort_fault(expr.span, &expr.sort, want)) }
     }
 
-    /// A row about integers and lists, its arguments already checked.
+    /// A call of a function on integers and lists, whose arguments are already checked.
     fn row(&self, name: &str, args: Vec<Expr>, span: Span) -> Checked {
         let builtin = Builtin::find(name, args.len(), Domain::Shape)
             .ok_or_else(|| self.no_function(name, &[], span))?;

@@ -1,9 +1,9 @@
-//! Symbolic gradients of scalar expressions: the cotangent goes from the result down to the operand, by the table's
-//! column of vector-Jacobian products.
+//! Symbolic reverse-mode differentiation of scalar expressions, from the vector-Jacobian products in the function
+//! table.
 //!
-//! Where an expression chooses between values, its gradient chooses too: the branch that was not taken gets 0, and not
-//! the cotangent times 0, which is NaN for an infinite one. And a partial derivative is computed before the cotangent is
-//! multiplied by it, so that the gradient is right wherever the partial derivative is a number of the dtype.
+//! Where an expression chooses between values, its gradient chooses too: the branch not taken gets 0 rather than the
+//! cotangent times 0, which would be NaN for an infinite cotangent. A partial derivative is computed before it is
+//! multiplied by the cotangent, so that the gradient is right wherever the partial derivative is representable.
 
 use super::builtin::Builtin;
 use super::fold::{self, is_zero, number, select, sum};
@@ -16,7 +16,7 @@ use crate::types::{Elem, Operand};
 /// `grad · ∂value/∂operand`
 ///
 /// # Errors
-/// E0503 where the expression holds a function without a derivative.
+/// E0503 where the expression contains a function without a derivative.
 pub fn gradient(
     value: &Expr,
     operand: usize,
@@ -29,16 +29,16 @@ pub fn gradient(
     Pull { operand, lets, zero }.through(value, grad)
 }
 
-/// Reverse-mode differentiation by one operand.
+/// Reverse-mode differentiation with respect to one operand.
 struct Pull<'a> {
     operand: usize,
     lets: &'a [Let],
-    /// The gradient where it has none.
+    /// The gradient of an expression that does not depend on the operand.
     zero: Expr,
 }
 
 impl Pull<'_> {
-    /// The gradient by the operand, for the cotangent of `value`.
+    /// The gradient of the operand, given the cotangent of `value`.
     fn through(&self, value: &Expr, cotangent: Expr) -> Result<Expr, Diagnostic> {
         if is_zero(&cotangent) || !value.uses_operand(self.operand, self.lets) {
             return Ok(self.zero.clone());
@@ -49,7 +49,7 @@ impl Pull<'_> {
         match &value.kind {
             Kind::Operand(_) => Ok(cotangent),
             Kind::Let(i) => self.through(&self.lets[*i].value, cotangent),
-            // A cast to integers or bool is piecewise constant.
+            // A cast to an integer or bool is piecewise constant.
             Kind::Cast(_) | Kind::Call(..) if is_flat(&value.sort) => Ok(self.zero.clone()),
             Kind::Cast(a) => self.through(a, cast(cotangent, a)),
             Kind::If(c, a, b) => {
@@ -89,7 +89,7 @@ fn is_flat(sort: &Sort) -> bool {
     matches!(sort, Sort::Scalar(Elem::Fixed(dtype)) if !dtype.is_float())
 }
 
-/// The cotangent in the dtype of what was cast.
+/// Casts the cotangent to the dtype of the operand of the cast.
 fn cast(cotangent: Expr, like: &Expr) -> Expr {
     match cotangent.kind {
         kind if cotangent.sort == like.sort => Expr { kind, ..cotangent },
@@ -101,7 +101,7 @@ fn cast(cotangent: Expr, like: &Expr) -> Expr {
     }
 }
 
-/// A row's vector-Jacobian product, written in the language, with what its names stand for.
+/// A function's vector-Jacobian product, written in the language, and the expressions that its names stand for.
 struct Template<'a> {
     row: &'a Builtin,
     args: &'a [Expr],

@@ -1,7 +1,7 @@
-//! Scalar expressions as one would write them by hand: factors of 0 and 1, numbers beside numbers and like terms fold.
+//! Constructors of scalar expressions that simplify: they remove factors of 0 and 1 and combine numbers and like terms.
 //!
-//! Only derived gradients are built of these, whose form is the generator's to choose. A product that holds the
-//! cotangent has it in front, and all the rest behind it: `grad * (2 * (lhs - rhs))`.
+//! Only derived gradients are built from these. A product that contains the cotangent has it as its first factor: `grad
+//! * (2 * (lhs - rhs))`.
 
 use std::borrow::Cow;
 
@@ -12,9 +12,9 @@ use crate::types::{DType, Elem, Num};
 
 type Folded = Result<Expr, Diagnostic>;
 
-/// A number of the same sort.
+/// A number with the sort of `like`.
 pub fn number(v: f64, like: &Expr) -> Expr {
-    // Larger f64s do not identify one integer.
+    // Larger f64s do not identify a single integer.
     let is_whole =
         v.fract() == 0.0 && v.abs() < 2f64.powi(53) && (v != 0.0 || v.is_sign_positive());
     let kind = if is_whole { Kind::Int(v as i64) } else { Kind::Float(v) };
@@ -30,18 +30,18 @@ fn value(expr: &Expr) -> Option<f64> {
     }
 }
 
-/// Whether a literal may have this value: finite, and neither infinite nor 0 in f32.
+/// Whether a literal may have this value: finite, and neither overflowing nor underflowing in f32.
 fn is_literal(v: f64) -> bool {
     v.is_finite() && Num::lost(v, DType::F32).is_none()
 }
 
-/// The result of an operation on two literals, if it is a literal too.
+/// The result of an operation on two literals, if it can be a literal.
 fn both(a: &Expr, b: &Expr, of: fn(f64, f64) -> f64) -> Option<Expr> {
     let v = of(value(a)?, value(b)?);
     is_literal(v).then(|| number(v, a))
 }
 
-/// Whether it is the literal 0.
+/// Whether the expression is the literal 0.
 pub fn is_zero(expr: &Expr) -> bool {
     value(expr) == Some(0.0)
 }
@@ -63,7 +63,7 @@ pub fn call(name: &str, args: Vec<Expr>) -> Folded {
     }
 }
 
-/// The call without folding, except comparisons and `abs` of literals.
+/// The call without simplification, except for comparisons and `abs` of literals.
 fn plain(name: &str, args: Vec<Expr>) -> Folded {
     let first = args.first().map(|a| (a.sort.clone(), a.span));
     let (Some(row), Some((sort, span))) = (Builtin::find(name, args.len(), Domain::Scalar), first)
@@ -92,7 +92,7 @@ fn known(expr: &Expr) -> Option<Expr> {
     }
 }
 
-/// The factors of `name(a, b)`.
+/// The two arguments of a call of `name`.
 fn parts<'a>(expr: &'a Expr, name: &str) -> Option<(&'a Expr, &'a Expr)> {
     match &expr.kind {
         Kind::Call(row, args) if row.name == name => match args.as_slice() {
@@ -114,7 +114,7 @@ fn negated(expr: &Expr) -> Option<&Expr> {
     }
 }
 
-/// Splits off a numeric coefficient: `2 * x` is (2, x).
+/// Splits off a numeric coefficient: `2 * x` becomes (2, x).
 fn coefficient(expr: &Expr) -> (f64, Cow<'_, Expr>) {
     if let Some(a) = negated(expr) {
         return (-1.0, Cow::Borrowed(a));
@@ -134,7 +134,7 @@ fn coefficient(expr: &Expr) -> (f64, Cow<'_, Expr>) {
     }
 }
 
-/// Splits off the cotangent of a product: `grad * x` is (grad, x).
+/// Splits off the cotangent of a product: `grad * x` becomes (grad, x).
 fn cotangent(expr: &Expr) -> Option<(Expr, Expr)> {
     if let Some((a, b)) = parts(expr, "*").filter(|(a, _)| a.uses_grad()) {
         return Some((a.clone(), b.clone()));
@@ -143,7 +143,7 @@ fn cotangent(expr: &Expr) -> Option<(Expr, Expr)> {
     rest.uses_grad().then(|| (rest.into_owned(), number(factor, expr)))
 }
 
-/// The parts of an `if` with a zero branch, into which factors are moved.
+/// The parts of an `if` with a zero branch, into which factors are distributed.
 fn selection(expr: &Expr) -> Option<(&Expr, &Expr, &Expr)> {
     match &expr.kind {
         Kind::If(c, a, b) if is_zero(a) || is_zero(b) => Some((c, a, b)),
@@ -228,7 +228,7 @@ pub fn product(a: Expr, b: Expr) -> Folded {
     if let Some((c, x, y)) = selection(&b) {
         return select(c.clone(), product(a.clone(), x.clone())?, product(a, y.clone())?);
     }
-    // Keep the cotangent first; only a number precedes it.
+    // The cotangent stays the first factor, preceded at most by a number.
     if let Some((g, x)) = cotangent(&a).filter(|(g, _)| !g.is_like(&a)) {
         return product(g, product(x, b)?);
     }
@@ -280,7 +280,7 @@ pub fn select(c: Expr, a: Expr, b: Expr) -> Folded {
     if let Kind::Bool(known) = c.kind {
         return Ok(if known { a } else { b });
     }
-    // Inside a branch, the same condition is already decided.
+    // Within a branch, the same condition is already decided.
     let a = match a.kind {
         Kind::If(ref again, ref x, _) if again.is_like(&c) => (**x).clone(),
         _ => a,

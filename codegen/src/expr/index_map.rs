@@ -1,11 +1,13 @@
-//! Which lists pick entries of a coordinate. A view by such a list needs no arithmetic to find its strides; and where the list is a
-//! `map`, not even the list.
+//! Classifies index lists of views that only select entries of the coordinate.
+//!
+//! The strides of a view with such a list follow without arithmetic on the list; if the list is a `map` of such
+//! entries, without the list itself.
 
 use crate::expr::{Binder, Expr, Kind};
 
 impl Expr {
-    /// Whether every entry of this list is an entry of the result's coordinate, or an integer that is the same for every
-    /// coordinate; and which entry it is, is the same for every coordinate too.
+    /// Whether every entry of this list is an entry of the coordinate or independent of it, with the same selection for
+    /// every coordinate.
     pub fn is_index_map(&self) -> bool {
         if self.is_fixed() {
             return true;
@@ -27,8 +29,7 @@ impl Expr {
         }
     }
 
-    /// Whether it is such a list whose entries are picked one by one, each from the result's coordinate itself or the same for
-    /// every coordinate.
+    /// Whether the list is a `map` whose entries are each an entry of the coordinate itself or independent of it.
     pub fn is_picked(&self) -> bool {
         match &self.kind {
             Kind::Bind(Binder::Map, list, _, entry) => list.is_fixed() && entry.is_pick(),
@@ -43,7 +44,7 @@ impl Expr {
         }
     }
 
-    /// The position of an entry of the result's coordinate, if it is one.
+    /// The position `p` of an expression `c[p]`.
     pub fn entry_of_coord(&self) -> Option<&Expr> {
         match &self.kind {
             Kind::Call(builtin, args) if builtin.name == "at" => match args.as_slice() {
@@ -56,7 +57,7 @@ impl Expr {
         }
     }
 
-    /// The same of one integer.
+    /// Whether an integer is an entry of a selection or independent of the coordinate.
     fn is_entry(&self) -> bool {
         if self.is_fixed() {
             return true;
@@ -71,7 +72,7 @@ impl Expr {
         }
     }
 
-    /// Whether it is the same for every coordinate: no `let` knows of one.
+    /// Whether it is independent of the coordinate. A `let` cannot use the coordinate.
     pub fn is_fixed(&self) -> bool {
         !self.any(&mut |e| matches!(e.kind, Kind::Coord))
     }
@@ -137,7 +138,7 @@ mod tests {
             map(list(), call("at", vec![call("remove", vec![coord(), list()]), param()])),
             map(list(), choose(fixed(), int(), entry())),
             map(list(), choose(fixed(), entry(), int())),
-            // Arithmetic that has nothing to do with the coordinate.
+            // Arithmetic that is independent of the coordinate.
             map(list(), call("+", vec![param(), int()])),
         ]
         .into_iter()

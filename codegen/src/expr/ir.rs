@@ -4,18 +4,18 @@ use super::builtin::Builtin;
 use crate::span::Span;
 use crate::types::Elem;
 
-/// A typed expression and where it stands.
+/// A typed expression and its place in the source.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What it is.
+    /// Its form.
     pub kind: Kind,
     /// The sort of its value.
     pub sort: Sort,
-    /// Where it stands.
+    /// Where it is in the source.
     pub span: Span,
 }
 
-/// The sorts of values.
+/// The sort of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// A 64-bit integer.
@@ -28,13 +28,13 @@ pub enum Sort {
     Rule,
     /// An element type.
     DType,
-    /// One word of a choice.
+    /// A word of a choice.
     Word,
-    /// Text, only in messages.
+    /// Text; in messages only.
     Text,
     /// One element, computed in the compute type of its dtype.
     Scalar(Elem),
-    /// A whole tensor, only in gradients and definitions.
+    /// A whole tensor; in gradients and definitions only.
     Tensor(Elem),
 }
 
@@ -55,10 +55,10 @@ impl Sort {
     }
 }
 
-/// The forms of the typed tree.
+/// The form of an expression.
 #[derive(Clone, Debug)]
 pub enum Kind {
-    /// An integer; in scalar places it takes the dtype of its sort.
+    /// An integer. As a scalar it has the dtype of its sort.
     Int(i64),
     /// A float, of the dtype of its sort.
     Float(f64),
@@ -66,7 +66,7 @@ pub enum Kind {
     Bool(bool),
     /// A word of a choice.
     Word(String),
-    /// The value of an operand: a scalar at this coordinate, or the whole tensor.
+    /// The value of an operand: a scalar at the current coordinate, or the whole tensor.
     Operand(usize),
     /// An operand's shape.
     Shape(usize),
@@ -76,55 +76,55 @@ pub enum Kind {
     ResultShape,
     /// An attribute.
     Attribute(usize),
-    /// A `let`.
+    /// A reference to a `let`.
     Let(usize),
     /// The parameter of an enclosing closure.
     Param(String),
-    /// The coordinate of the result's element.
+    /// The coordinate of the current element of the result.
     Coord,
     /// The incoming cotangent.
     Grad,
-    /// A function of the table.
+    /// A call of a function or operator.
     Call(&'static Builtin, Vec<Expr>),
     /// `cast(x, f32)`
     Cast(Box<Expr>),
-    /// `a && b`, the second only if the first holds.
+    /// `a && b`, evaluated lazily.
     And(Box<Expr>, Box<Expr>),
-    /// `a || b`, the second only if the first fails.
+    /// `a || b`, evaluated lazily.
     Or(Box<Expr>, Box<Expr>),
     /// `!a`
     Not(Box<Expr>),
-    /// Equality of two values of one sort, other than scalars and integers.
+    /// Equality of two values of one sort other than scalar or integer.
     Same(Box<Expr>, Box<Expr>),
     /// `if a { b } else { c }`
     If(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// `x[c]` with a list: an element of an operand.
+    /// `x[c]` where `c` is a list: an element of an operand.
     Load(usize, Box<Expr>),
-    /// `all(list, |d| …)` and its siblings.
+    /// `all(list, |d| …)`, `any`, `map` or `filter`.
     Bind(Binder, Box<Expr>, String, Box<Expr>),
     /// `broadcast_shapes(a, b, rule)`
     Broadcast(Vec<Expr>, Option<Box<Expr>>),
     /// Whether a partial expression has a value.
     Defined(Box<Expr>),
-    /// Why it has none.
+    /// Why a partial expression has no value.
     Cause(Box<Expr>),
 }
 
 /// The functions that take a closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binder {
-    /// Whether the condition holds for every entry.
+    /// Whether the closure holds for every entry.
     All,
-    /// Whether it holds for one.
+    /// Whether the closure holds for at least one entry.
     Any,
-    /// The list of images.
+    /// The list of the closure's values.
     Map,
-    /// The entries for which it holds.
+    /// The entries for which the closure holds.
     Filter,
 }
 
 impl Binder {
-    /// Every binder with its name and its line in the reference.
+    /// Every binder with its name and its description in the reference.
     pub const NAMES: [(&'static str, Binder, &'static str); 4] = [
         ("all", Binder::All, "Whether the condition holds for every entry of the list."),
         ("any", Binder::Any, "Whether the condition holds for at least one entry of the list."),
@@ -144,7 +144,7 @@ impl Binder {
 }
 
 impl Expr {
-    /// Its direct parts.
+    /// Its direct subexpressions.
     pub fn parts(&self) -> impl Iterator<Item = &Expr> {
         let (list, own): (&[Expr], [Option<&Expr>; 3]) = match &self.kind {
             Kind::Call(_, args) => (args, [None; 3]),
@@ -161,12 +161,12 @@ impl Expr {
         list.iter().chain(own.into_iter().flatten())
     }
 
-    /// Whether `test` holds for it or anything inside it.
+    /// Whether `test` holds for this expression or any subexpression.
     pub fn any(&self, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
         test(self) || self.parts().any(|part| part.any(test))
     }
 
-    /// The index under which it reads an operand. No closure reads one: they are about integers and truth.
+    /// The index expression under which an operand is read. Operands are not read in closures.
     pub fn load(&self, operand: usize) -> Option<&Expr> {
         match &self.kind {
             Kind::Load(i, index) if *i == operand => Some(index),
@@ -174,7 +174,7 @@ impl Expr {
         }
     }
 
-    /// Whether it uses operand `index` as a value.
+    /// Whether it uses the value of operand `index`, directly or through a `let`.
     pub fn uses_operand(&self, index: usize, lets: &[Let]) -> bool {
         self.any(&mut |e| match &e.kind {
             Kind::Operand(i) | Kind::Load(i, _) => *i == index,
@@ -183,7 +183,7 @@ impl Expr {
         })
     }
 
-    /// Whether it uses an attribute, itself or in a `let`.
+    /// Whether it uses attribute `index`, directly or through a `let`.
     pub fn uses_attribute(&self, index: usize, lets: &[Let]) -> bool {
         self.any(&mut |e| match &e.kind {
             Kind::Attribute(i) => *i == index,
@@ -192,13 +192,13 @@ impl Expr {
         })
     }
 
-    /// Whether the parameter of a closure around it occurs.
+    /// Whether it uses the closure parameter `name`.
     pub fn uses_param(&self, name: &str) -> bool {
         matches!(&self.kind, Kind::Param(own) if own == name)
             || self.parts().any(|part| part.uses_param(name))
     }
 
-    /// Whether two scalar expressions are the same, wherever they stand. Of other sorts none is.
+    /// Whether two scalar expressions have the same form, regardless of their places. `false` for other sorts.
     pub fn is_like(&self, other: &Expr) -> bool {
         let same_form = match (&self.kind, &other.kind) {
             (Kind::Int(a), Kind::Int(b)) => a == b,
@@ -232,19 +232,19 @@ impl Expr {
 pub struct Let {
     /// Its name.
     pub name: String,
-    /// Its value, in terms of arguments and earlier `let`s.
+    /// Its value, in terms of the arguments and earlier `let`s.
     pub value: Expr,
-    /// The text as written.
+    /// Its source text.
     pub text: String,
-    /// How large it is with the `let`s in it written out.
+    /// Its size with the `let`s in it expanded.
     pub size: Size,
 }
 
 /// The size of an expression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// How many parts it has.
+    /// The number of nodes.
     pub parts: usize,
-    /// How deep they nest.
+    /// The nesting depth.
     pub depth: usize,
 }

@@ -1,4 +1,4 @@
-//! Whether a gradient is linear in `grad`, by its form: numbers could show that only where somebody tries them.
+//! Checks from its form that a gradient is linear in `grad`. Numeric tests would show it only for the values they try.
 
 use super::builtin::Linear;
 use super::{Expr, Kind, Sort};
@@ -9,18 +9,18 @@ use crate::types::Elem;
 /// How an expression depends on `grad`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Degree {
-    /// It is the literal 0, which is constant and linear.
+    /// The literal 0, which is both constant and linear.
     Zero,
-    /// It does not contain `grad`.
+    /// Does not contain `grad`.
     Constant,
-    /// It is linear.
+    /// Linear in `grad`.
     Linear,
 }
 
-/// Whether a gradient is linear in `grad`.
+/// Requires a gradient to be linear in `grad`.
 ///
 /// # Errors
-/// E0505, at the part that is not.
+/// E0505, at the subexpression that is not linear.
 pub fn require(gradient: &Expr, lets: &[Let]) -> Result<(), Diagnostic> {
     match degree(gradient, lets)? {
         Degree::Zero | Degree::Linear => Ok(()),
@@ -73,7 +73,7 @@ fn degree(expr: &Expr, lets: &[Let]) -> Result<Degree, Diagnostic> {
     }
 }
 
-/// The degree of a sum of terms, or of a choice between branches.
+/// The degree of a sum of terms or of a choice between branches.
 fn together(parts: &[&Expr], what: &str, lets: &[Let]) -> Result<Degree, Diagnostic> {
     let degrees = parts.iter().map(|part| degree(part, lets)).collect::<Result<Vec<_>, _>>()?;
     if degrees.iter().all(|degree| *degree == Degree::Zero) {
@@ -100,7 +100,7 @@ fn constant(expr: &Expr, title: String) -> Result<Degree, Diagnostic> {
     }
 }
 
-/// The first place of `grad` in an expression; no `let` sees it.
+/// The first occurrence of `grad` in an expression. A `let` cannot use `grad`.
 fn place(expr: &Expr) -> Option<&Expr> {
     match &expr.kind {
         Kind::Grad => Some(expr),

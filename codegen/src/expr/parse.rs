@@ -1,4 +1,4 @@
-//! Text to syntax tree: Rust's expression grammar by `syn`, cut down to what the language has.
+//! The parser: Rust's expression grammar, by `syn`, reduced to the forms of the language.
 
 mod ast;
 mod ends;
@@ -17,17 +17,17 @@ pub use message::{Piece, holes};
 use crate::diagnostic::Diagnostic;
 use parser::Hints;
 
-/// Parses one expression in which these names mean something; names may be Rust keywords.
+/// Parses one expression. `names` are the names in scope, which may be Rust keywords.
 ///
 /// # Errors
-/// E0301 for anything outside the language, at its own place; E0302 past the limits.
+/// E0301 for anything outside the language; E0302 for an expression that exceeds the size limits.
 pub fn parse(text: &str, names: &[&str], place: Place) -> Result<Ast, Diagnostic> {
     let hints = Hints { function: foreign::anywhere, constant: foreign::constant };
     grammar::parse(text, names, place, hints)
 }
 
-/// Forgets the texts that this thread has parsed. For the sake of spans each stays in memory, and there are a hundred in
-/// an op. No tokens may be left of them.
+/// Releases the texts that this thread has parsed, which `proc_macro2` otherwise keeps in memory for the sake of spans.
+/// No tokens parsed from them may be used afterwards.
 pub fn forget_spans() {
     proc_macro2::extra::invalidate_current_thread_spans();
 }

@@ -1,9 +1,9 @@
-//! The reference of the language: every function, from the table that the generator itself works with.
+//! The language reference, generated from the function table.
 
 use super::Binder;
 use super::builtin::{BUILTINS, Builtin, Domain};
 
-/// What expressions look like.
+/// The syntax of expressions.
 pub const INTRODUCTION: &str = "\
 Expressions have Rust's syntax: literals, names, `x.shape`, `x.rank`, `list[i]`, `a..b`, operators,
 `if c { a } else { b }`, calls, and closures `|d| …` where a function takes one. Arithmetic on integers
@@ -11,7 +11,7 @@ is checked; a scalar literal takes the dtype that its place needs, and among num
 or f64 if one of them is a float.
 ";
 
-/// Functions that are no rows of the table, because they work on expressions rather than values.
+/// Functions outside the table, because they work on expressions rather than values.
 const SPECIAL: &[(&str, &str)] = &[
     ("rank(x)", "The number of axes of an operand."),
     (
@@ -23,17 +23,17 @@ const SPECIAL: &[(&str, &str)] = &[
     ("cast(x, dtype)", "The scalar, converted."),
 ];
 
-/// A function as one writes it, and its line.
+/// A function and its description.
 pub struct Entry {
     /// A call, or an operator between its operands.
     pub written: String,
-    /// What it gives.
+    /// Its description.
     pub doc: &'static str,
-    /// Its row of the table, if it is one.
+    /// Its row of the table, if it has one.
     pub row: Option<&'static Builtin>,
 }
 
-/// Every function, by the part of the language that it belongs to.
+/// Every function, grouped by the part of the language.
 pub fn sections() -> Vec<(&'static str, Vec<Entry>)> {
     let rows = |domain: Domain| -> Vec<Entry> {
         let of = BUILTINS.iter().filter(move |row| row.domain() == domain);

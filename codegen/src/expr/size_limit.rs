@@ -1,11 +1,11 @@
-//! How large an expression is with the `let`s in it written out: as large as what later steps make of it.
+//! Limits the size of an expression with its `let`s expanded, which bounds the work of later steps.
 //!
-//! `let: {a: lhs * lhs, b: a * a, c: b * b, …}` is small as it stands, and would double from line to line.
+//! `let: {a: lhs * lhs, b: a * a, c: b * b, …}` is short, but doubles with every line when expanded.
 
 use super::{Expr, Kind, Let, Size};
 use crate::diagnostic::Diagnostic;
 
-/// The most parts, and how deep they may nest.
+/// The limits.
 const MOST: Size = Size { parts: 2000, depth: 100 };
 
 /// The size of an expression after these `let`s, which is limited.
@@ -48,7 +48,7 @@ mod tests {
         Expr { kind, sort: Sort::Bool, span: Span { file: 0, start: 0, end: 0 } }
     }
 
-    /// So many parts side by side.
+    /// An expression with this number of parts, side by side.
     fn wide(parts: usize) -> Expr {
         expr(Kind::Broadcast(vec![expr(Kind::Bool(true)); parts - 1], None))
     }
@@ -68,7 +68,7 @@ mod tests {
         assert_eq!(check_size(&wide(7), &[]).ok(), Some(Size { parts: 7, depth: 2 }));
     }
 
-    /// A `let` counts as what it stands for.
+    /// A `let` counts as its value.
     #[test]
     fn lets_are_written_out() {
         let both = expr(Kind::And(Box::new(wide(5)), Box::new(deep(4))));

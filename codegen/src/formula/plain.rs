@@ -1,6 +1,6 @@
-//! A formula as a line of text, where nothing is typeset: doc comments, search.
+//! Converts formulas to plain text, for doc comments and search.
 
-/// Commands and the signs that stand for them; any other is its own name, as `\max` is.
+/// Commands and the signs that they become. Other commands become their name, as `\max` does.
 const SIGNS: [(&str, &str); 34] = [
     ("cdot", "·"),
     ("times", "×"),
@@ -38,7 +38,7 @@ const SIGNS: [(&str, &str); 34] = [
     ("right", ""),
 ];
 
-/// The formula without its typesetting: `\frac{\mathrm{lhs}_i}{2}` is `lhs_i / 2`.
+/// The formula as plain text: `\frac{\mathrm{lhs}_i}{2}` becomes `lhs_i / 2`.
 pub fn plain(latex: &str) -> String {
     let text = read(latex, " ").split_whitespace().collect::<Vec<_>>().join(" ");
     [(" ;", ";"), ("⌊ ", "⌊"), (" ⌋", "⌋"), ("⌈ ", "⌈"), (" ⌉", "⌉")]
@@ -46,7 +46,7 @@ pub fn plain(latex: &str) -> String {
         .fold(text, |text, (loose, tight)| text.replace(loose, tight))
 }
 
-/// Reads to the end; `column` stands between the columns of a table.
+/// Converts the rest of a formula. `column` replaces the column separator of a table.
 fn read(mut rest: &str, column: &str) -> String {
     let mut out = String::new();
     while let Some(ch) = rest.chars().next() {
@@ -56,14 +56,14 @@ fn read(mut rest: &str, column: &str) -> String {
             '{' => {
                 let (inside, behind) = group(rest);
                 let inside = read(inside, column);
-                // What hangs on a sign belongs together.
+                // Parenthesize a subscript or superscript of several signs.
                 let hangs = out.ends_with(['_', '^']);
                 out.push_str(&if hangs { whole(&inside) } else { inside });
                 rest = behind;
             }
             '}' => rest = after,
             '&' => {
-                // The last row of cases says `otherwise` by itself.
+                // The last row of `cases` starts with the word `otherwise`.
                 let words = after.trim_start().starts_with(r"\text");
                 out.push_str(if words { " " } else { column });
                 rest = after;
@@ -77,7 +77,7 @@ fn read(mut rest: &str, column: &str) -> String {
     out
 }
 
-/// Reads a command, whose backslash is read already.
+/// Converts a command, given the text after its backslash.
 fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
     let len = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
     let (name, after) = rest.split_at(len);
@@ -125,7 +125,7 @@ fn command<'a>(rest: &'a str, out: &mut String) -> &'a str {
     after
 }
 
-/// What stands between the braces at the start of a text, or its first character, and what follows.
+/// The contents of the braces at the start of a text, or its first character, and the rest.
 fn group(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     let first = text.chars().next().map_or(0, char::len_utf8);
@@ -146,12 +146,12 @@ fn group(text: &str) -> (&str, &str) {
     (&text[1..], "")
 }
 
-/// What stands before the end of an environment, whose beginning is read already, and what follows.
+/// The contents of an environment, given the text after its `\begin`, and the rest.
 fn environment<'a>(text: &'a str, name: &str) -> (&'a str, &'a str) {
     let (begin, end) = (format!(r"\begin{{{name}}}"), format!(r"\end{{{name}}}"));
     let mut from = 0;
     while let Some(at) = text[from..].find(&end).map(|at| from + at) {
-        // As many ends as beginnings within.
+        // Skip the ends of nested environments.
         let within = text[..at].matches(&begin).count();
         if text[..at].matches(&end).count() == within {
             return (&text[..at], &text[at + end.len()..]);
@@ -161,7 +161,7 @@ fn environment<'a>(text: &'a str, name: &str) -> (&'a str, &'a str) {
     (text, "")
 }
 
-/// In brackets, unless it is one name or number, or has brackets of its own.
+/// Parenthesizes a text, unless it is a single name or number or already in brackets.
 fn whole(text: &str) -> String {
     let name =
         |text: &str| text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '∞'));

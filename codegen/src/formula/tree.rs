@@ -1,6 +1,6 @@
-//! The shape of MathML: every element closed, and as many parts in each as it takes.
+//! Checks the structure of MathML: elements must be closed and have the right number of children.
 
-/// Elements that take a certain number of parts.
+/// Elements with a fixed number of children.
 const PARTS: [(&str, usize); 8] = [
     ("mfrac", 2),
     ("mroot", 2),
@@ -12,9 +12,9 @@ const PARTS: [(&str, usize); 8] = [
     ("munderover", 3),
 ];
 
-/// Whether a browser would show all that is there, each part in its place.
+/// Whether elements are balanced and have the right number of children.
 pub fn is_whole(mathml: &str) -> bool {
-    // What is open, and how many parts each has so far.
+    // The open elements and the number of their children so far.
     let mut open: Vec<(&str, usize)> = vec![];
     for tag in tags(mathml) {
         if let Some(name) = tag.strip_prefix('/') {
@@ -35,14 +35,14 @@ pub fn is_whole(mathml: &str) -> bool {
     open.is_empty()
 }
 
-/// Brings a space that stands first in an element with scripts before the element, where it was meant.
+/// Moves a space from the start of a script element to before the element, where it was intended.
 pub fn mend(mathml: &str) -> String {
     const SPACE: &str = "<mspace width=\"0.1667em\" />";
     let mut text = mathml.to_string();
     if !text.contains(SPACE) {
         return text;
     }
-    // Scripts nest, and a space moves out of one at a time.
+    // Script elements nest, and each pass moves a space out of one.
     for _ in 0..4 {
         for (name, _) in PARTS {
             text = text.replace(&format!("<{name}>{SPACE}"), &format!("{SPACE}<{name}>"));

@@ -1,5 +1,5 @@
-//! What the shapes and attributes of a call decide. Calls that differ in their elements alone share it, and calls in
-//! other dtypes too, where the op does not ask for the dtype.
+//! Caches what the shapes and attributes of a call determine. Calls that differ only in their elements share it; so do
+//! calls in other dtypes, unless the op queries the dtype.
 
 use std::cell::OnceCell;
 use std::convert::Infallible;
@@ -15,24 +15,24 @@ use crate::expr::{Expr, Kind, Sort};
 use crate::limits::MAX_ELEMENTS;
 use crate::model::{Body, Elem, Op, Part, Rule, Test};
 
-/// What is known of the shapes of a call, once it has been asked for.
+/// A cache of what the shapes and attributes of a call determine, filled on demand.
 pub struct CallCache {
     /// The `let`s and the result's shape.
     pub(super) memo: Memo,
-    /// The result's shape, where no constraint refuses it.
+    /// The result's shape, or the constraint that rejects the call.
     pub(super) shape: OnceCell<Result<Vec<i64>, Stop>>,
-    /// Where in its operand each element of a view lies.
+    /// The position in the operand of each element of a view.
     pub(super) positions: OnceCell<Result<Vec<usize>, Cause>>,
-    /// Which elements of the operands meet at each coordinate.
+    /// The elements of the operands that contribute to each coordinate.
     pub(super) meeting: OnceCell<Rc<BroadcastMap>>,
 }
 
-/// Where in each operand the element lies that meets a coordinate, for all coordinates of a shape.
+/// The broadcast index map: for every coordinate of a shape, the position of each operand's element.
 pub(super) struct BroadcastMap {
     pub(super) shape: Vec<i64>,
     rule: Rule,
-    /// For one coordinate after the other, of each operand; `usize::MAX` where it has no element. Of a shape that is
-    /// too large to be computed none is kept.
+    /// For each coordinate in turn, the position in each operand; `usize::MAX` if there is none. Empty for a shape that
+    /// is too large to be computed.
     positions: Vec<usize>,
 }
 
@@ -51,7 +51,7 @@ impl BroadcastMap {
         BroadcastMap { shape: shape.to_vec(), rule, positions }
     }
 
-    /// Where in each of these operands the element lies that meets a coordinate.
+    /// The position in each operand of the element that contributes to a coordinate.
     pub(super) fn at<'a>(
         &'a self,
         operands: &'a [Tensor],
@@ -69,14 +69,14 @@ impl BroadcastMap {
 }
 
 impl CallCache {
-    /// Nothing so far, of calls that may cost so much together.
+    /// An empty cache, for calls that share a step budget.
     pub fn new(op: &Op, fuel: &Fuel) -> Rc<CallCache> {
         let memo = Memo::new(op.lets.len(), fuel);
         let (shape, positions, meeting) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Rc::new(CallCache { memo, shape, positions, meeting })
     }
 
-    /// For each dtype in which a call is made, what is known of the call.
+    /// Returns a cache for each dtype that a call is made in: one for all if the op does not query the dtype.
     pub fn in_any_dtype<'a>(op: &'a Op, fuel: &Fuel) -> impl Fn() -> Rc<CallCache> + use<'a> {
         let fuel = fuel.clone();
         let shared = (!asks_dtype(op)).then(|| CallCache::new(op, &fuel));
@@ -84,7 +84,7 @@ impl CallCache {
     }
 }
 
-/// Whether anything about shapes may depend on the dtype of `T`.
+/// Whether shapes may depend on the dtype of the type variable.
 pub fn asks_dtype(op: &Op) -> bool {
     let asks = |expr: &Expr| {
         expr.any(&mut |e| matches!(e.kind, Kind::DType(_)) || e.sort == Sort::Scalar(Elem::Var))
@@ -93,7 +93,7 @@ pub fn asks_dtype(op: &Op) -> bool {
         let holes = constraint.message.iter().any(|part| matches!(part, Part::Hole(e) if asks(e)));
         holes || matches!(&constraint.test, Test::Call(condition) if asks(condition))
     });
-    // A scalar `let` is never known beforehand.
+    // Scalar `let`s are not cached.
     let lets = op.lets.iter().map(|l| &l.value).filter(|e| !matches!(e.sort, Sort::Scalar(_)));
     let index = match &op.body {
         Body::View { index, .. } => Some(index),

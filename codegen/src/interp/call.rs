@@ -1,5 +1,5 @@
-//! One call of an op in the interpreter: constraints in order, the result's shape, then the values, coordinate by
-//! coordinate, from the definition.
+//! Runs one call of an op in the interpreter: constraints in order, then the result's shape, then the values from their
+//! definition.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -21,10 +21,10 @@ use crate::model::{
     AttributeValue, Body, DType, Fold, Gradient, MAX_OPERANDS, Num, Op, Part, Rule, Test,
 };
 
-/// A call: what an op is given.
+/// The arguments of a call.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The dtype of `T`.
+    /// The dtype bound to the type variable.
     pub dtype: DType,
     /// The operands.
     pub operands: Vec<Tensor>,
@@ -46,22 +46,22 @@ impl<'a> Frame<'a> {
         Frame::within(op, call, &Fuel::default())
     }
 
-    /// Prepares one of several calls, which may cost so much together.
+    /// Prepares one of several calls that share a step budget.
     pub fn within(op: &'a Op, call: &'a Call, fuel: &Fuel) -> Self {
         Frame::with_cache(op, call, CallCache::new(op, fuel))
     }
 
-    /// Prepares a call of whose shapes something may be known.
+    /// Prepares a call with an existing cache.
     pub fn with_cache(op: &'a Op, call: &'a Call, known: Rc<CallCache>) -> Self {
         Frame { op, call, known, moved: None }
     }
 
-    /// The same with a function's value moved.
+    /// The same, with the value of one function call perturbed.
     pub fn perturbed(self, moved: Perturbed<'a>) -> Self {
         Frame { moved: Some(moved), ..self }
     }
 
-    /// What names stand for in expressions about shapes.
+    /// The environment for expressions on shapes.
     pub(crate) fn env(&self) -> Env<'_> {
         Env {
             lets: &self.op.lets,
@@ -114,7 +114,7 @@ impl<'a> Frame<'a> {
         bytes.map(|_| shape).ok_or(Stop::TooLarge)
     }
 
-    /// The result's shape, where the constraints on shapes and attributes hold.
+    /// The result's shape, if the constraints on shapes and attributes hold.
     fn checked(&self) -> Result<Vec<i64>, Stop> {
         for (i, constraint) in self.op.constraints.iter().enumerate() {
             let Test::Call(condition) = &constraint.test else { continue };
@@ -138,18 +138,18 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The result's shape as its formula has it, whether or not a constraint refuses the call.
+    /// The value of the result's shape formula, without checking constraints.
     pub fn shape(&self) -> Option<Vec<i64>> {
         eval::shape(&self.env()).ok().map(Cow::into_owned)
     }
 
-    /// The axes over which a reduction folds.
+    /// The reduced axes.
     pub fn over(&self) -> Option<Vec<i64>> {
         let Body::Reduce { over, .. } = &self.op.body else { return None };
         list(over, &self.env()).ok().map(Cow::into_owned)
     }
 
-    /// The rule by which an elementwise op's operands meet.
+    /// The broadcast rule of an elementwise op.
     pub fn rule(&self) -> Rule {
         let attribute = match &self.op.body {
             Body::Elementwise { rule: Some(i), .. } => self.call.settings.get(*i),
@@ -161,14 +161,14 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Which elements of the operands meet at each coordinate of this shape.
+    /// The broadcast index map for this shape.
     fn meeting(&self, shape: &[i64]) -> Rc<BroadcastMap> {
         let new = || Rc::new(BroadcastMap::new(self.rule(), &self.call.operands, shape));
         let known = self.known.meeting.get_or_init(new);
         if known.shape == shape { Rc::clone(known) } else { new() }
     }
 
-    /// The scalar expression's value where the operands meet at `c`.
+    /// The value of a scalar expression at coordinate `c`.
     fn at(
         &self,
         expr: &Expr,
@@ -187,15 +187,15 @@ impl<'a> Frame<'a> {
         scalar(expr, &Env { scalars: &scalars, coord: c, grad, ..self.env() })
     }
 
-    /// The coordinate of a view's operand for coordinate `c` of the result.
+    /// The operand's coordinate that a view reads for coordinate `c` of the result.
     ///
     /// # Errors
-    /// The cause, where the map has no value.
+    /// The cause, if the map has no value.
     pub fn index(&self, index: &Expr, c: &[i64]) -> Result<Vec<i64>, Cause> {
         list(index, &Env { coord: c, ..self.env() }).map(Cow::into_owned)
     }
 
-    /// The whole call.
+    /// Runs the call.
     ///
     /// # Errors
     /// The first constraint that fails.
@@ -203,7 +203,7 @@ impl<'a> Frame<'a> {
         self.infer().and_then(|shape| self.finish(&shape))
     }
 
-    /// The rest of a call whose shape has been inferred: constraints on values, and then these.
+    /// Completes a call whose shape has been inferred: constraints on values, then the values.
     ///
     /// # Errors
     /// The first constraint that fails.
@@ -223,10 +223,10 @@ impl<'a> Frame<'a> {
         self.values(shape)
     }
 
-    /// The values of a call that nothing refuses, and whose result has this shape.
+    /// The values of a call, without checking constraints, for a result of this shape.
     ///
     /// # Errors
-    /// Why there are none.
+    /// The reason, if an element has no value or there are too many elements.
     pub fn values(&self, shape: &[i64]) -> Result<Tensor, Stop> {
         let dtype = self.op.result.elem.bind(self.call.dtype);
         if count(shape).is_none_or(|n| n > MAX_ELEMENTS) {
@@ -273,8 +273,8 @@ impl<'a> Frame<'a> {
             .map_err(undefined(Formula::Axes))
     }
 
-    /// What the sums or products in a result of this shape come to without signs, of how many terms each is, and whether all terms
-    /// are a whole number of `unit`s; `None` for what does not depend on an order.
+    /// For a sum or product: the results for the absolute values of the terms, the number of terms of each, and whether
+    /// all terms are multiples of `unit`. `None` for other ops, which do not depend on the order of evaluation.
     pub fn magnitudes(&self, shape: &[i64], unit: f64) -> Option<(Tensor, i64, bool)> {
         let Body::Reduce { op: op @ (Fold::Add | Fold::Mul), of, .. } = &self.op.body else {
             return None;
@@ -294,7 +294,7 @@ impl<'a> Frame<'a> {
         Some((sizes, count(reduction.shape())? / count(shape)?.max(1), whole))
     }
 
-    /// Where in the operand each element of a view lies.
+    /// The position in the operand of each element of a view.
     fn positions(&self, t: &Tensor, index: &Expr, shape: &[i64]) -> Result<Vec<usize>, Cause> {
         let mut positions = vec![];
         visit(shape, |c| {
@@ -312,10 +312,10 @@ impl<'a> Frame<'a> {
         Ok(positions)
     }
 
-    /// The gradients for a cotangent of the result's shape; `None` for an operand that has none.
+    /// The gradients for a cotangent; `None` for an operand that has none.
     ///
     /// # Errors
-    /// The position of the operand whose formula has no value, and the cause.
+    /// The index of the operand whose gradient has no value, and the cause.
     pub fn vjp(&self, grad: &Tensor) -> Result<Vec<Option<Tensor>>, (usize, Cause)> {
         let one = |(i, gradient): (usize, &Gradient)| match gradient {
             Gradient::None(_) => Ok(None),
@@ -326,8 +326,7 @@ impl<'a> Frame<'a> {
         all.map(|(i, gradient)| one((i, gradient)).map_err(|cause| (i, cause))).collect()
     }
 
-    /// The gradient by operand `i` from its scalar: every coordinate adds to the element that it came from, which is
-    /// the sum that undoes the broadcast, and which is rounded once.
+    /// The gradient of operand `i` from its scalar formula, summed over broadcast axes and rounded once.
     fn gathered(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
         let (operand, meeting) = (&self.call.operands[i], self.meeting(&grad.shape));
         let mut parts: Vec<(usize, Num)> = Vec::with_capacity(grad.data.len());
@@ -338,7 +337,7 @@ impl<'a> Frame<'a> {
             parts.extend(at.map(|at| (at, value)));
             Ok(())
         })?;
-        // In the order of the elements, and for each in that of the coordinates.
+        // Sorted by element; the sort is stable, so the terms of an element stay in coordinate order.
         parts.sort_by_key(|(at, _)| *at);
         let mut parts = parts.into_iter().peekable();
         let sum = |at: usize| {
@@ -349,7 +348,7 @@ impl<'a> Frame<'a> {
         Ok(Tensor { dtype: operand.dtype, shape: operand.shape.clone(), data })
     }
 
-    /// The gradient by operand `i` from its formula about tensors.
+    /// The gradient of operand `i` from its tensor formula.
     fn formula(&self, expr: &Expr, i: usize, grad: &Tensor) -> Result<Tensor, Cause> {
         let shape = &self.call.operands[i].shape;
         match eval(expr, &Env { cotangent: Some(grad), ..self.env() })? {

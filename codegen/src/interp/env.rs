@@ -8,13 +8,13 @@ use crate::expr::functions::Tensor;
 use crate::expr::{Expr, Let};
 use crate::types::{AttributeValue, DType, Num};
 
-/// What is the same at every coordinate of a call, once it is known: the `let`s about shapes, and the result's shape.
-/// With it goes what the call may still cost.
+/// Caches what is the same at every coordinate of a call, the `let`s on shapes and the result's shape, and carries the
+/// remaining step budget.
 #[derive(Default)]
 pub struct Memo(Vec<OnceCell<Value<'static>>>, Fuel);
 
 impl Memo {
-    /// For an op with this many `let`s.
+    /// For an op with this number of `let`s.
     pub fn new(lets: usize, fuel: &Fuel) -> Self {
         Memo((0..=lets).map(|_| OnceCell::new()).collect(), fuel.clone())
     }
@@ -30,38 +30,38 @@ impl Memo {
     }
 }
 
-/// A call of a function, whose value is taken as the next float.
+/// A function call whose value is replaced by the adjacent float.
 #[derive(Clone, Copy)]
 pub struct Perturbed<'a> {
-    /// The call.
+    /// The call expression.
     pub site: &'a Expr,
-    /// Whether towards positive infinity.
+    /// Whether the adjacent float is the one towards positive infinity.
     pub up: bool,
 }
 
-/// What names stand for while an expression is evaluated.
+/// The values of names during evaluation.
 #[derive(Clone, Copy)]
 pub struct Env<'a> {
     /// The op's `let`s.
     pub lets: &'a [Let],
     /// The op's result shape.
     pub result: &'a Expr,
-    /// The dtype of `T`.
+    /// The dtype bound to the type variable.
     pub var: DType,
     /// The operands.
     pub operands: &'a [Tensor],
     /// The value of each attribute.
     pub settings: &'a [AttributeValue],
-    /// What is known of this call.
+    /// The cache of this call.
     pub memo: &'a Memo,
-    /// The operands' elements at this coordinate, where the place is about scalars.
+    /// The operands' elements at this coordinate, for scalar expressions.
     pub scalars: &'a [Num],
     /// The coordinate `c`.
     pub coord: &'a [i64],
-    /// The cotangent's element at this coordinate, where the place is about scalars.
+    /// The cotangent's element at this coordinate, for scalar expressions.
     pub grad: Option<Num>,
     /// The cotangent.
     pub cotangent: Option<&'a Tensor>,
-    /// What is moved, if anything is.
+    /// The perturbed function call, if any.
     pub moved: Option<Perturbed<'a>>,
 }

@@ -9,7 +9,7 @@ use crate::expr::builtin::Eval;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::{AttributeValue, Num};
 
-/// A run of the interpreter: closure parameters, and the scalar `let`s that were needed so far.
+/// An evaluation: the closure parameters in scope, and the scalar `let`s computed so far.
 pub(super) struct Run<'e, 'a> {
     pub(super) env: &'e Env<'a>,
     pub(super) params: Vec<(&'a str, i64)>,
@@ -42,7 +42,7 @@ pub fn list<'a>(expr: &'a Expr, env: &Env<'a>) -> Result<Cow<'a, [i64]>, Cause> 
     Run::new(env).entries(expr)
 }
 
-/// The result's shape, which is computed once a call.
+/// Evaluates the result's shape, once per call.
 ///
 /// # Errors
 /// The cause, where it has no value.
@@ -53,7 +53,7 @@ pub fn shape<'a>(env: &Env<'a>) -> Result<Cow<'a, [i64]>, Cause> {
     }
 }
 
-/// Evaluates a scalar; the value is one of the compute type of the expression's dtype.
+/// Evaluates a scalar, in the compute type of its dtype.
 ///
 /// # Errors
 /// The cause, where a partial expression has no value.
@@ -66,7 +66,7 @@ impl<'e, 'a> Run<'e, 'a> {
         Run { env, params: vec![], scalars: vec![] }
     }
 
-    /// A value that is the same wherever it is asked for, computed the first time.
+    /// Evaluates an expression that is the same at every coordinate, once per call.
     pub(super) fn known(&mut self, slot: usize, expr: &'a Expr) -> Answer<'a> {
         let env = self.env;
         let Some(cell) = env.memo.slot(slot) else { return self.outside(expr) };
@@ -77,7 +77,7 @@ impl<'e, 'a> Run<'e, 'a> {
         cell.get().map(Value::lend).ok_or_else(|| Cause::new("no value"))
     }
 
-    /// A value that sees no closure parameter.
+    /// Evaluates an expression outside the scope of the closure parameters.
     fn outside(&mut self, expr: &'a Expr) -> Answer<'a> {
         let params = std::mem::take(&mut self.params);
         let value = self.eval(expr);
@@ -97,7 +97,7 @@ impl<'e, 'a> Run<'e, 'a> {
         })
     }
 
-    /// A value of a sort that there are few of.
+    /// Evaluates an expression of one of the less frequent sorts.
     fn other(&mut self, expr: &'a Expr) -> Answer<'a> {
         let env = self.env;
         env.memo.fuel().spend(1)?;

@@ -1,4 +1,4 @@
-//! A scalar expression in wide numbers: what it would give without rounding.
+//! Evaluates scalar expressions in double-word arithmetic, as an approximation of the value without rounding.
 
 use super::env::Env;
 use super::eval::{holds, scalar};
@@ -7,24 +7,24 @@ use crate::expr::builtin::ResultSort;
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::{AttributeValue, DType, Num};
 
-/// What stands for the operands, and what is done on the way.
+/// The inputs and settings of an evaluation.
 pub struct Exact<'e, 'a> {
-    /// What names stand for; its scalars are not looked at.
+    /// The environment. Its scalars are ignored.
     pub env: &'e Env<'a>,
     /// The operands' elements. Truth values are 0 and 1.
     pub operands: &'e [Wide],
     /// The cotangent's element.
     pub grad: Wide,
-    /// Whether a `cast` to a float rounds. To a derivative it does not.
+    /// Whether a `cast` to a float rounds. For derivatives it must not.
     pub casts: bool,
-    /// A literal to be taken as the next float.
+    /// A literal to be replaced by the adjacent float.
     pub moved: Option<&'a Expr>,
-    /// Which way conditions went, of those that were asked for.
+    /// Records the conditions evaluated and their outcomes, if requested.
     pub taken: Option<&'e mut Vec<(*const Expr, bool)>>,
 }
 
 impl<'a> Exact<'_, 'a> {
-    /// The value of a scalar expression; `None` where it is not known to more bits than the interpreter has it.
+    /// The value of a scalar expression, or `None` if it cannot be computed more precisely than the interpreter does.
     pub fn value(&mut self, expr: &'a Expr) -> Option<Wide> {
         let mut lets = vec![None; self.env.lets.len()];
         self.part(expr, &mut lets)
@@ -82,7 +82,7 @@ impl<'a> Exact<'_, 'a> {
             }
             Kind::Not(a) => truth(self.part(a, lets)? == Wide::ZERO),
             Kind::Same(..) => {
-                // About attributes, which are the same at every element.
+                // Compares attributes, which are the same at every element.
                 let Ok(Num::Bool(same)) = scalar(expr, self.env) else { return None };
                 truth(same)
             }
@@ -95,7 +95,7 @@ impl<'a> Exact<'_, 'a> {
             }
             _ => return None,
         };
-        // Whole numbers wrap where they are large, and a NaN has no whole number.
+        // Integers wrap outside their range, and NaN has no integer value.
         let is_known =
             !dtype.is_integer() || value.high().abs() < 2f64.powi(53) && fits(value, dtype);
         is_known.then_some(value)
@@ -107,7 +107,7 @@ fn fits(value: Wide, dtype: DType) -> bool {
     dtype.range().is_none_or(|(low, high)| (low..=high).contains(&whole))
 }
 
-/// A number of the spec, as the dtype that it is computed in has it.
+/// A literal rounded to the compute type of the dtype.
 fn literal(num: Num, dtype: DType) -> Wide {
     match num.cast(dtype.compute()) {
         Num::Float(v) => v.into(),

@@ -1,29 +1,30 @@
-//! How much the interpreter may do: expressions always end, but `all(0..60000, |a| all(0..60000, |b| …))` does so late.
+//! The interpreter's step budget. Every expression terminates, but `all(0..60000, |a| all(0..60000, |b| …))` takes too
+//! long.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::cause::Cause;
 
-/// What all calls that share it may spend together. Deterministic, unlike time.
+/// A step budget shared by several calls. Unlike a time limit, it is deterministic.
 #[derive(Clone)]
 pub struct Fuel(Rc<Cell<u64>>);
 
 impl Fuel {
-    /// The most for one op: the largest of ours takes a nineteenth, a list of the greatest length a fifth.
+    /// The budget of one op.
     pub const MOST: u64 = 2_500_000;
 
-    /// The longest list, in entries, that costs no more than it has entries. Shapes and axes are shorter.
+    /// The longest list that costs one step per entry. Shapes and lists of axes are shorter.
     const LONG: usize = 64;
-    /// What an entry of a longer one costs: to sort it takes more than to count it.
+    /// The cost per entry of a longer list, which may have to be sorted.
     const DEAR: usize = 8;
 
-    /// Spends what it costs to make a list, or to look at all of it.
+    /// Charges for building a list or iterating over it.
     pub(super) fn spend_list(&self, entries: usize) -> Result<(), Cause> {
         self.spend(if entries > Fuel::LONG { entries * Fuel::DEAR } else { entries })
     }
 
-    /// Spends some.
+    /// Charges `count` steps.
     #[inline]
     pub(super) fn spend(&self, count: usize) -> Result<(), Cause> {
         match self.0.get().checked_sub(count as u64) {
@@ -36,7 +37,7 @@ impl Fuel {
         Ok(())
     }
 
-    /// Whether there are none left.
+    /// Whether the budget is exhausted.
     pub fn are_spent(&self) -> bool {
         self.0.get() == 0
     }

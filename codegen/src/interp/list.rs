@@ -1,4 +1,4 @@
-//! Integers, truth values and lists: what shapes and conditions are made of.
+//! Evaluates integers, truth values and lists.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::expr::{Binder, Expr, Kind, Sort};
 use crate::types::{AttributeValue, Num, Rule};
 
 impl<'a> Run<'_, 'a> {
-    /// An integer.
+    /// Evaluates an integer.
     pub(super) fn int(&mut self, expr: &'a Expr) -> Result<i64, Cause> {
         let env = self.env;
         env.memo.fuel().spend(1)?;
@@ -42,7 +42,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Whether two values of one sort that is no number's are the same.
+    /// Whether two values of one non-numeric sort are equal.
     pub(super) fn same(&mut self, a: &'a Expr, b: &'a Expr) -> Result<bool, Cause> {
         Ok(match (self.eval(a)?, self.eval(b)?) {
             (Value::List(a), Value::List(b)) => a == b,
@@ -54,7 +54,7 @@ impl<'a> Run<'_, 'a> {
         })
     }
 
-    /// A truth value, about shapes or of one element.
+    /// Evaluates a truth value of either part of the language.
     pub(super) fn truth(&mut self, expr: &'a Expr) -> Result<bool, Cause> {
         if let Sort::Scalar(_) = expr.sort {
             return match self.scalar(expr)? {
@@ -92,7 +92,7 @@ impl<'a> Run<'_, 'a> {
                 self.truth(chosen)
             }
             Kind::Bind(binder, over, name, body) => {
-                // `any` ends with the first that holds, `all` with the first that does not.
+                // `any` stops at the first true value, `all` at the first false one.
                 let end = *binder == Binder::Any;
                 for v in self.walked(over)?.iter() {
                     if self.with(name, *v, |run| run.truth(body))? == end {
@@ -106,7 +106,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// A list.
+    /// Evaluates a list.
     pub(super) fn entries(&mut self, expr: &'a Expr) -> Result<Cow<'a, [i64]>, Cause> {
         let env = self.env;
         env.memo.fuel().spend(1)?;
@@ -161,7 +161,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    /// Calls a row of the table.
+    /// Calls a function of the table.
     fn call<T>(&mut self, args: &'a [Expr], f: fn(&Args) -> T) -> Result<T, Cause> {
         let mut lists = [Cow::default(), Cow::default()];
         let mut ints = [0; 2];
@@ -179,14 +179,14 @@ impl<'a> Run<'_, 'a> {
         Ok(f(&Args { lists: [a, b], ints }))
     }
 
-    /// A list that is looked at from end to end.
+    /// Evaluates a list that is then iterated over, and charges for the iteration.
     fn walked(&mut self, expr: &'a Expr) -> Result<Cow<'a, [i64]>, Cause> {
         let list = self.entries(expr)?;
         self.env.memo.fuel().spend_list(list.len())?;
         Ok(list)
     }
 
-    /// Does something while a closure's parameter has a value.
+    /// Calls `f` with a closure parameter bound to `v`.
     fn with<T>(&mut self, name: &'a str, v: i64, f: impl FnOnce(&mut Self) -> T) -> T {
         self.params.push((name, v));
         let answer = f(self);

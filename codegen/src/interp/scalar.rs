@@ -1,4 +1,4 @@
-//! Scalars: what happens at each coordinate.
+//! Evaluates scalar expressions at one coordinate.
 
 use super::eval::Run;
 use crate::cause::Cause;
@@ -7,14 +7,15 @@ use crate::expr::{Expr, Kind, Sort};
 use crate::types::{AttributeValue, Num};
 
 impl<'a> Run<'_, 'a> {
-    /// A scalar, in the compute type of its dtype.
+    /// Evaluates a scalar in the compute type of its dtype.
     pub(super) fn scalar(&mut self, expr: &'a Expr) -> Result<Num, Cause> {
         let mut value = Num::Bool(false);
         self.put(expr, &mut value)?;
         Ok(value)
     }
 
-    /// Puts a scalar where it is needed: to hand it from call to call in a `Result` took longer than to compute it.
+    /// Evaluates into `to`. Returning a `Result<Num, Cause>` from each recursive call is slower than the arithmetic
+    /// itself.
     fn put(&mut self, expr: &'a Expr, to: &mut Num) -> Result<(), Cause> {
         let env = self.env;
         let Sort::Scalar(elem) = expr.sort else { return Err(Cause::new("not a scalar")) };
@@ -47,7 +48,7 @@ impl<'a> Run<'_, 'a> {
             Kind::Grad => env.grad.ok_or_else(|| Cause::new("grad has no value here"))?,
             Kind::Call(row, args) => {
                 let Eval::Scalar(f) = row.eval else { return Err(Cause::new("not a scalar")) };
-                // No row has more than two parameters.
+                // No function has more than two parameters.
                 let mut nums = [Num::Bool(false); 2];
                 for (num, arg) in nums.iter_mut().zip(args) {
                     self.put(arg, num)?;

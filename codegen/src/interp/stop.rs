@@ -46,7 +46,7 @@ impl Formula {
 /// Why a call has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The constraint of this index fails, with this message.
+    /// The constraint with this index failed, with this message.
     Raised(usize, String),
     /// A formula has no value or contradicts another, for this reason.
     Undefined(Formula, String),

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::expr::functions::Tensor;
 use crate::types::{DType, Num, Rule};
 
-/// A value of the interpreter; lists and tensors that the call has are borrowed from it.
+/// A value of the interpreter. Lists and tensors of the call are borrowed.
 #[derive(Clone, Debug)]
 pub enum Value<'a> {
     /// An integer.
@@ -19,7 +19,7 @@ pub enum Value<'a> {
     Rule(Rule),
     /// An element type.
     DType(DType),
-    /// A word, or a text in a message.
+    /// A word, or text in a message.
     Text(Cow<'a, str>),
     /// One element.
     Scalar(Num),

@@ -1,4 +1,4 @@
-//! Operands, attributes and the type variable.
+//! Lowers operands, attributes and the type variable.
 
 use serde_yaml::Value;
 
@@ -63,8 +63,8 @@ pub fn type_var(layers: &Layers) -> Result<Option<TypeVar>, Diagnostic> {
     Ok(Some(TypeVar { name: name.clone(), class: Class::of(&dtypes), dtypes }))
 }
 
-/// The one type variable where its dtypes are in error. It has none, and so is of every class: what does not depend on them can
-/// be looked at all the same.
+/// A stand-in for a type variable with faulty dtypes. It has no dtypes, and therefore satisfies every class, so that
+/// everything that does not depend on them can be checked.
 pub fn unknown_var(layers: &Layers) -> Option<TypeVar> {
     let (_, types) = layers.pick(|s| s.types.as_ref())?;
     match types.0.as_slice() {
@@ -75,13 +75,13 @@ pub fn unknown_var(layers: &Layers) -> Option<TypeVar> {
     }
 }
 
-/// Whether a type variable may be called that.
+/// Whether a type variable may have this name.
 fn is_variable(name: &str) -> bool {
     let is_capital = name.chars().next().is_some_and(|c| c.is_ascii_uppercase());
     is_capital && name.len() <= 16 && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// A call knows what the type variable is by an operand that has it.
+/// Requires an operand of the type variable, from which a call determines its dtype.
 pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Result<(), Diagnostic> {
     if operands.iter().any(|o| o.elem == Elem::Var) {
         return Ok(());
@@ -93,7 +93,7 @@ pub fn has_operand(layers: &Layers, var: &TypeVar, operands: &[Operand]) -> Resu
         .help("give an operand that type, or remove `types` and name every dtype"))
 }
 
-/// A class that does not exist.
+/// The diagnostic for an unknown dtype class.
 pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
     let names: Vec<&str> = Class::NAMES.iter().map(|(n, _)| *n).collect();
     let dtypes: Option<Vec<&str>> =
@@ -114,16 +114,16 @@ pub fn unknown_class(class: &str, root: Root, path: &str) -> Diagnostic {
     }
 }
 
-/// The dtype that a word names, here or elsewhere: `float32` is f32.
+/// The dtype that a word means, perhaps with its name in other systems: `float32` is f32.
 fn meant(word: &str) -> Option<&'static str> {
     let short = word.to_lowercase().replace("bfloat", "bf").replace("float", "f");
     let short = short.replace("uint", "u").replace("int", "i");
     let short = short.strip_suffix("_t").unwrap_or(&short);
-    // `float` and `int` are classes.
+    // `float` and `int` are classes of their own.
     DType::parse(short).filter(|_| short != "bool").map(DType::name)
 }
 
-/// `tensor<T>` or `tensor<bool>`.
+/// Parses `tensor<T>` or `tensor<bool>`.
 pub fn tensor_type(
     text: &str,
     var: Option<&TypeVar>,
@@ -300,7 +300,7 @@ fn one(
     }))
 }
 
-/// The dtypes that an example or a special case names, all admitted.
+/// The dtypes named by an example or special case, all of which must be admitted.
 pub fn dtypes(
     names: &[String],
     var: Option<&TypeVar>,
@@ -328,7 +328,7 @@ pub fn dtypes(
     dtypes
 }
 
-/// A dtype that `T` does not stand for.
+/// The diagnostic for a dtype that the type variable does not range over.
 pub fn not_admitted(dtype: DType, var: Option<&TypeVar>, place: Span) -> Diagnostic {
     let fault = Diagnostic::new("E0406", format!("the op does not admit dtype {dtype}"), place);
     match var {

@@ -1,4 +1,4 @@
-//! How the values are defined, and how exactly.
+//! Lowers the definition of the values, and the error bounds.
 
 use super::expression::expression;
 use super::layers::{Layers, Root};
@@ -9,10 +9,10 @@ use crate::expr::{Kind, Sort};
 use crate::model::{Body, Bound, Class, DType, Elem, Fold, Output, TypeVar};
 use crate::raw::Text;
 
-/// The functions that `opwright_runtime::kernels` has.
+/// The functions in `opwright_runtime::kernels`.
 const KERNELS: [&str; 2] = ["tile", "repeat"];
 
-/// The one section that defines the values.
+/// Lowers the section that defines the values.
 pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Diagnostic> {
     let (spec, root) = (layers.spec(), layers.own());
     let given = [
@@ -104,13 +104,13 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
 }
 
 impl Root<'_> {
-    /// Where the op's name stands.
+    /// Where the op's name is.
     pub fn key_of_op(&self) -> crate::source::Span {
         self.source.key(&self.source.stem)
     }
 }
 
-/// The rule by which an elementwise op's operands meet, read off its result's shape.
+/// The attribute that holds the broadcast rule of an elementwise op, taken from its result's shape.
 fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic> {
     let fault = |title: String| {
         let names: Vec<_> = scope.operands.iter().map(|o| format!("{}.shape", o.name)).collect();
@@ -147,7 +147,7 @@ fn view(root: Root, text: &Text, scope: &Scope, result: &Output) -> Result<Body,
     }
 }
 
-/// `accuracy: {f32: 0.55 ulp}`.
+/// Lowers `accuracy: {f32: 0.55 ulp}`.
 pub fn accuracy(
     layers: &Layers,
     var: Option<&TypeVar>,

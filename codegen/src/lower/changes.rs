@@ -1,10 +1,10 @@
-//! Since when there is an op, and what has changed: versions that can be told apart, in their order.
+//! Lowers `since` and `changes`: versions must be well formed and ascending.
 
 use super::layers::Layers;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Span;
 
-/// The version that brought the op, and for each later one that changed it, what it changed.
+/// The version that introduced the op, and the later versions with what each changed.
 pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> (String, Vec<(String, String)>) {
     let given = layers.pick(|s| s.since.as_ref());
     let since = given.map_or("0.1", |(_, since)| since.as_str());
@@ -35,9 +35,9 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> (String, Vec<(String,
     (since.to_owned(), changes)
 }
 
-/// The numbers of a version; `None` where it is none.
+/// The components of a version; `None` if it is malformed.
 fn version(text: &str) -> Option<Vec<u32>> {
-    // Nor a sign, which a number may have.
+    // `parse` would accept a sign.
     let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     let number = |part: &str| part.parse().ok().filter(|_| digits(part));
     let numbers: Option<Vec<u32>> = text.split('.').map(number).collect();

@@ -1,4 +1,4 @@
-//! An attribute whose type is a list of words, of which a call chooses one.
+//! Lowers the words of a choice.
 
 use serde_yaml::Value;
 
@@ -8,7 +8,7 @@ use crate::naming::variant_name;
 use crate::raw::kind;
 use crate::source::name_fault;
 
-/// The words of a choice.
+/// The words of a choice, which must be distinct names, also as Rust variants.
 pub fn words(items: &[Value], root: Root, path: &str) -> Result<Vec<String>, Diagnostic> {
     let mut words: Vec<String> = vec![];
     let place = |i: usize| format!("{path}[{i}]");

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::DType;
 use crate::raw::kind;
 
-/// A dtype by name.
+/// A dtype by its name.
 pub fn dtype(value: &Value, root: Root, path: &str) -> Result<DType, Diagnostic> {
     let names = DType::ALL.map(DType::name);
     let text = match value {

@@ -1,4 +1,4 @@
-//! Examples: their arguments completed, their dtypes chosen.
+//! Lowers examples: completes their arguments and chooses their dtypes.
 
 use super::fault::take;
 use super::fit::{Part, dtypes};
@@ -10,7 +10,7 @@ use crate::model::{AttributeValue, DType, Example, Num, Op, Outcome, Test};
 use crate::raw;
 use crate::source::{NAME_RULE, Span, name_fault};
 
-/// All examples of the op, the family's first.
+/// All examples of the op, those of the family first.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example> {
     let all = layers.items(|s| s.examples.as_ref());
     let ids: Vec<&str> =
@@ -46,7 +46,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<Example>
     examples
 }
 
-/// A value of an attribute that is infinite or 0 in the type that a dtype computes in.
+/// The diagnostic for an attribute value that overflows or underflows in the compute type of a dtype.
 fn lost_setting(v: f64, dtypes: &[DType], at: Span) -> Option<Diagnostic> {
     let lost = |dtype: &&DType| Num::lost(v, dtype.compute());
     let dtype = dtypes.iter().find(|dtype| lost(dtype).is_some())?;
@@ -135,7 +135,7 @@ fn one(
                     Outcome::Returns(text.shape, values.then_some(text.data))
                 })
             }
-            // The number counts where the constraint's own id, or the constraint, is in error.
+            // Accepted by number too, in case the id of the constraint or the constraint itself is faulty.
             (None, Some(id)) => (0..ids.len())
                 .find(|i| ids[*i] == id || *id == format!("C{}", i + 1))
                 .map(Outcome::Raises)

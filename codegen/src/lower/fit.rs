@@ -1,4 +1,4 @@
-//! The dtypes that an example runs in: those that hold every number of it.
+//! Chooses the dtypes in which an example runs: those that can represent all of its numbers.
 
 use serde_yaml::Value;
 
@@ -8,30 +8,30 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{DType, Elem, Literal, Op, TensorText};
 use crate::source::Span;
 
-/// A tensor of an example: an operand, or what it returns.
+/// A tensor of an example: an operand or the result.
 pub struct Part<'a> {
-    /// The element type that it has in the op.
+    /// Its element type in the op.
     pub elem: Elem,
-    /// What the example says.
+    /// The tensor.
     pub text: &'a TensorText,
-    /// The same, as YAML.
+    /// The tensor as YAML.
     pub value: &'a Value,
-    /// Where it stands.
+    /// Its path in the spec.
     pub path: String,
 }
 
-/// A dtype cannot hold an example.
+/// A dtype that cannot represent an example.
 struct Misfit {
-    /// How many numbers it does hold: of several dtypes, the one that holds most was meant.
+    /// The number of elements that it can represent. The dtype that represents most of them is likely the intended one.
     held: usize,
     title: String,
     help: String,
     place: Span,
-    /// Whether rounding it would have made it infinite, or 0.
+    /// Whether a number overflows or underflows in the dtype.
     is_lost: bool,
 }
 
-/// The dtypes that the example names, if it can run in them; otherwise all that can hold it.
+/// The dtypes that the example names, all of which must be able to represent it, or else every dtype that can.
 pub fn dtypes(
     op: &Op,
     named: Option<&[String]>,
@@ -54,7 +54,7 @@ pub fn dtypes(
         }
         return (faults.len() == before).then_some(dtypes);
     }
-    // A part that says its dtype decides for all; without `T` there is nothing to choose.
+    // A tensor with an explicit dtype determines it for all. Without a type variable there is no choice.
     let own = parts.iter().find(|part| part.elem == Elem::Var && part.text.dtype.is_some());
     let candidates = match (&op.var, own.and_then(|part| Some((part, part.text.dtype?)))) {
         (Some(var), Some((part, dtype))) if !var.dtypes.contains(&dtype) => {
@@ -104,7 +104,7 @@ pub fn dtypes(
     None
 }
 
-/// The first number that `dtype` cannot hold.
+/// The first number that `dtype` cannot represent.
 fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
     let mut held = 0;
     for part in parts {
@@ -136,7 +136,7 @@ fn misfit(parts: &[Part], dtype: DType, root: Root) -> Option<Misfit> {
     None
 }
 
-/// What the dtype does hold.
+/// Help about what the dtype can represent.
 fn range(number: Literal, dtype: DType) -> String {
     match (number, dtype.range()) {
         (Literal::Int(_) | Literal::Large(_), Some((low, high))) => {

@@ -1,4 +1,4 @@
-//! Gradients: written in the spec, derived, or absent for a reason.
+//! Lowers gradients: written in the spec, derived, or absent for a stated reason.
 
 use serde_yaml::Value;
 
@@ -25,7 +25,7 @@ pub fn lower(
 ) -> Vec<Gradient> {
     let given = layers.pick(|s| s.vjp.as_ref());
     let mut gradients = vec![];
-    // Only floats have gradients, so a formula may use whatever floats have.
+    // Only floats have gradients, so a formula may use functions of floats.
     let floats = scope.var.map(|var| {
         let dtypes: Vec<_> = var.dtypes.iter().copied().filter(|d| d.is_float()).collect();
         TypeVar { class: Class::Float, dtypes, ..var.clone() }
@@ -163,12 +163,12 @@ fn derived(
     }
 }
 
-/// Whether a gradient is asked for: floats have one, truth values have none.
+/// Whether an operand of this element type needs a gradient. Only floats do.
 fn differentiable(elem: Elem) -> bool {
     !matches!(elem, Elem::Fixed(dtype) if !dtype.is_float())
 }
 
-/// The gradient of an operand that has none.
+/// An absent gradient.
 fn no_gradient(reason: &str) -> Gradient {
     Gradient::None(reason.into())
 }

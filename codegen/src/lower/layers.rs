@@ -1,10 +1,10 @@
-//! An op and its family, read as one: which file a part comes from, and where it stands there.
+//! Merges an op with its family, and records which file each part comes from.
 
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::raw::{Ordered, Parsed, Spec};
 use crate::source::{FAMILIES, Source, Span};
 
-/// The file that a part came from.
+/// The file that a part comes from.
 #[derive(Clone, Copy)]
 pub struct Root<'a> {
     /// The file.
@@ -12,40 +12,40 @@ pub struct Root<'a> {
 }
 
 impl Root<'_> {
-    /// A path below the top key, in the file.
+    /// The path in the file of a path below the top key.
     pub fn path(&self, below: &str) -> String {
         format!("{}.{below}", self.source.stem)
     }
 
-    /// Where the value at this path below the top key stands.
+    /// Where the value at a path is.
     pub fn value(&self, below: &str) -> Span {
         self.source.value(&self.path(below))
     }
 
-    /// The value as it was written, cut short.
+    /// The source text of a value, truncated.
     pub fn text(&self, below: &str) -> String {
         self.source.written(&self.path(below))
     }
 
-    /// The value as it was written.
+    /// The source text of a value.
     pub fn whole(&self, below: &str) -> String {
         self.source.whole(&self.path(below)).to_owned()
     }
 
-    /// Where its key stands.
+    /// Where the key at a path is.
     pub fn key(&self, below: &str) -> Span {
         self.source.key(&self.path(below))
     }
 }
 
-/// An op over its family.
+/// An op layered over its family.
 pub struct Layers<'a> {
     own: &'a Parsed<'a>,
     family: Option<&'a Parsed<'a>>,
 }
 
 impl<'a> Layers<'a> {
-    /// Finds the family that the op names.
+    /// Looks up the family that the op names.
     pub fn new(own: &'a Parsed<'a>, families: &'a [Parsed<'a>]) -> Result<Self, Diagnostic> {
         let Some(name) = &own.spec.family else { return Ok(Layers { own, family: None }) };
         if let Some(family) = families.iter().find(|p| &p.source.stem == name) {
@@ -77,12 +77,12 @@ impl<'a> Layers<'a> {
         &self.own.spec
     }
 
-    /// Both layers, the family first.
+    /// The family, then the op.
     fn both(&self) -> impl Iterator<Item = &'a Parsed<'a>> {
         self.family.into_iter().chain([self.own])
     }
 
-    /// A part that the op may give in place of its family.
+    /// A part that the op may override.
     pub fn pick<T>(&self, part: impl Fn(&'a Spec) -> Option<&'a T>) -> Option<(Root<'a>, &'a T)> {
         [Some(self.own), self.family]
             .into_iter()
@@ -90,7 +90,7 @@ impl<'a> Layers<'a> {
             .find_map(|p| part(&p.spec).map(|value| (Root { source: &p.source }, value)))
     }
 
-    /// The entries of a mapping of both, the family's first.
+    /// The entries of a mapping in both layers, the family's first.
     pub fn entries<T>(
         &self,
         part: impl Fn(&'a Spec) -> Option<&'a Ordered<T>>,
@@ -103,7 +103,7 @@ impl<'a> Layers<'a> {
             .collect()
     }
 
-    /// The items of a list of both, the family's first, with their position in their own file.
+    /// The items of a list in both layers, the family's first, with their position in their own file.
     pub fn items<T>(
         &self,
         part: impl Fn(&'a Spec) -> Option<&'a Vec<T>>,
@@ -116,7 +116,7 @@ impl<'a> Layers<'a> {
             .collect()
     }
 
-    /// Refuses more of anything than an op can sensibly have: some of what follows compares each with each.
+    /// Limits the number of entries, because some later steps take quadratic time.
     pub fn few(&self) -> Result<(), Diagnostic> {
         fn most<T>(
             key: &str,
@@ -134,12 +134,12 @@ impl<'a> Layers<'a> {
         most("examples", 1000, self.items(|s| s.examples.as_ref()))
     }
 
-    /// Whether the op's values are defined one by one.
+    /// Whether the op is elementwise.
     pub fn is_elementwise(&self) -> bool {
         self.own.spec.elementwise.is_some()
     }
 
-    /// The diagnostic of a section that neither layer has.
+    /// The diagnostic for a section that neither layer has.
     pub fn missing(&self, key: &str, example: &str) -> Diagnostic {
         let source = &self.own.source;
         Diagnostic::new(
@@ -151,7 +151,7 @@ impl<'a> Layers<'a> {
     }
 }
 
-/// A family may not name a family, nor say what only an op can say.
+/// Rejects the keys in a family that only an op may have.
 pub fn check_family(family: &Parsed) -> Vec<Diagnostic> {
     let (spec, root) = (&family.spec, Root { source: &family.source });
     let own = [

@@ -1,4 +1,4 @@
-//! YAML values as attributes and numbers.
+//! Converts YAML values to attributes and numbers.
 
 use serde_yaml::Value;
 
@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, suggest};
 use crate::model::{AttributeType, AttributeValue, Decimal, Literal, Rule};
 use crate::raw::kind;
 
-/// A value of the wrong kind.
+/// The diagnostic for a value of the wrong kind.
 pub fn fault(root: Root, path: &str, want: &str, value: &Value) -> Diagnostic {
     let found = match value {
         Value::Sequence(_) | Value::Mapping(_) | Value::Null => kind(value).to_string(),
@@ -18,14 +18,14 @@ pub fn fault(root: Root, path: &str, want: &str, value: &Value) -> Diagnostic {
     Diagnostic::new("E0204", format!("expected {want}, found {found}"), root.value(path))
 }
 
-/// A number that no type holds: YAML reads it as a text, or as a float.
+/// The diagnostic for a number that no type can represent. YAML reads it as a string or as a float.
 fn too_large(root: Root, path: &str, value: &Value) -> Option<Diagnostic> {
     let is_large = match value {
         Value::String(text) => {
             text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c))
                 && text.parse::<f64>().is_ok_and(f64::is_infinite)
         }
-        // Past 2^64, where floats are whole.
+        // 2^64, above which floats are integers.
         Value::Number(number) => {
             number.as_f64().is_some_and(|v| v.is_finite() && v.abs() >= 1.8e19)
         }
@@ -56,7 +56,7 @@ fn int(value: &Value, root: Root, path: &str) -> Result<i64, Diagnostic> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'_');
     let whole = value.as_f64().filter(|f| f.fract() == 0.0 && f.abs() < 9.2e18);
     let help = match (value, i64::from_str_radix(&text, 8)) {
-        // Any other that is made of such digits is a number.
+        // Other digits without a leading zero are numbers in YAML.
         (Value::String(_), Ok(octal)) => {
             format!("write {octal} or 0o{}", text.trim_start_matches('0'))
         }
@@ -73,7 +73,7 @@ fn int(value: &Value, root: Root, path: &str) -> Result<i64, Diagnostic> {
     Err(fault(root, path, "an integer", value).help(help))
 }
 
-/// The value of an attribute.
+/// Converts the value of an attribute.
 pub fn setting(
     value: &Value,
     ty: &AttributeType,
@@ -168,7 +168,7 @@ fn rule(value: &Value, root: Root, path: &str) -> Result<Rule, Diagnostic> {
     }
 }
 
-/// One number of a tensor.
+/// Converts an element of a tensor.
 pub fn number(value: &Value, root: Root, path: &str) -> Result<Literal, Diagnostic> {
     match value {
         Value::Bool(b) => Ok(Literal::Bool(*b)),

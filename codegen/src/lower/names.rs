@@ -1,15 +1,15 @@
-//! Names: well formed, not reserved, and each used once.
+//! Checks names: they must be well formed, not reserved, and unique.
 
 use super::layers::{Layers, Root};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::parse::TAKEN;
 use crate::source::{NAME_RULE, Source, Span, name_fault};
 
-/// Names that mean something in some of an op's expressions: the incoming gradient, a coordinate of the result, and the
-/// place that a message tells of.
+/// Names with a meaning in some expressions of an op: the cotangent, the coordinate of the result, and the coordinate
+/// in a message.
 const RESERVED: [&str; 3] = ["grad", "c", "at"];
 
-/// The name of an argument, a `let` or a result must be well formed and not reserved.
+/// Requires the name of an argument, `let` or result to be well formed and not reserved.
 pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> {
     let fault = |code, title: String| Diagnostic::new(code, title, root.key(path));
     if let Some(what) = name_fault(name) {
@@ -27,7 +27,7 @@ pub fn fresh_name(root: Root, path: &str, name: &str) -> Result<(), Diagnostic> 
     Ok(())
 }
 
-/// No name may occur twice.
+/// Requires names to be unique.
 pub fn distinct(layers: &Layers, faults: &mut Diagnostics) {
     let mut names: Vec<(&str, Span)> = vec![];
     let mut add = |section: &str, root: Root, name| {
@@ -35,7 +35,7 @@ pub fn distinct(layers: &Layers, faults: &mut Diagnostics) {
     };
     layers.entries(|s| s.args.as_ref()).into_iter().for_each(|(r, n, _)| add("args", r, n));
     layers.entries(|s| s.lets.as_ref()).into_iter().for_each(|(r, n, _)| add("let", r, n));
-    // A family's op may name the family's result once more.
+    // An op may name its family's result again.
     let returns = layers.entries(|s| s.returns.as_ref());
     returns.into_iter().take(1).for_each(|(r, n, _)| add("returns", r, n));
     for (i, (name, place)) in names.iter().enumerate() {
@@ -50,14 +50,14 @@ pub fn distinct(layers: &Layers, faults: &mut Diagnostics) {
     }
 }
 
-/// On Windows these are devices, whatever folder and extension they are given.
+/// Whether a name denotes a device on Windows, in any folder and with any extension.
 fn is_device(name: &str) -> bool {
     let port = name.strip_prefix("com").or(name.strip_prefix("lpt"));
     matches!(name, "con" | "prn" | "aux" | "nul")
         || port.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
 }
 
-/// A spec, and what is generated from it, must be files on every system.
+/// Requires the spec, and the files generated from it, to have names that are valid on every system.
 pub fn check_file(source: &Source, faults: &mut Diagnostics) {
     let name = &source.stem;
     if is_device(name) {

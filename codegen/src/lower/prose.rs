@@ -1,4 +1,4 @@
-//! What an op says to its readers, and the faults that only show once it is typeset.
+//! Lowers the documentation of an op, and checks that formulas can be typeset and links are safe.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::formula::{self, Fault};
 use crate::markdown::formulas;
 use crate::model::Prose;
 
-/// The prose of an op.
+/// Lowers the documentation of an op.
 pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     let (spec, root) = (layers.spec(), layers.own());
     let summary = spec.summary.clone().unwrap_or_default().trim().to_string();
@@ -53,7 +53,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
     }
 }
 
-/// Checks everything that ends up on a page, the family's texts as well.
+/// Checks all texts that appear on a page, including those of the family.
 fn texts(layers: &Layers, faults: &mut Diagnostics) {
     let (spec, own) = (layers.spec(), layers.own());
     let mut check = |root: Root, path: String, text: &String| check_text(root, &path, text, faults);
@@ -81,10 +81,10 @@ fn texts(layers: &Layers, faults: &mut Diagnostics) {
     }
 }
 
-/// The most faults that are told of one text.
+/// The largest number of faults reported per text.
 const MAX_FAULTS: usize = 20;
 
-/// Mathematics must pair its dollars and typeset; links must lead somewhere harmless.
+/// Checks a text: dollars must be paired, formulas must typeset, and links must lead to the web or to a relative path.
 fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     let places = root.source.places(&root.path(path), text);
     let span = |from: usize, to: usize| places.span(from..to);
@@ -101,10 +101,10 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     }
     take(whole(root, path), faults);
     let before = faults.len();
-    // A formula that stands in a text twice is typeset once.
+    // A formula that occurs several times is typeset once.
     let mut good: HashSet<&str> = HashSet::new();
     for (at, formula) in formulas(text) {
-        // Nobody reads thousands.
+        // More faults would not help.
         if faults.len() >= before + MAX_FAULTS {
             return;
         }
@@ -122,7 +122,7 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
             good.insert(formula);
         }
         for fault in found {
-            // Of one with nothing in it, both dollars.
+            // For an empty formula, mark both dollars.
             let open = at + usize::from(!fault.range.is_empty());
             let end = at + 1 + fault.range.end.max(1);
             let place = span(open + fault.range.start, end);
@@ -131,7 +131,7 @@ fn check_text(root: Root, path: &str, text: &str, faults: &mut Diagnostics) {
     }
 }
 
-/// Refuses a plain text that ends in a comment, which readers would not see.
+/// Rejects an unquoted text that ends in a comment, which YAML drops.
 pub fn whole(root: Root, path: &str) -> Result<(), Diagnostic> {
     let Some(comment) = root.source.comment_behind(&root.path(path)) else { return Ok(()) };
     let title = "the text ends before this: ` #` begins a comment";
@@ -139,7 +139,7 @@ pub fn whole(root: Root, path: &str) -> Result<(), Diagnostic> {
         .help("put the text in quotes; a comment goes on a line of its own, above the key"))
 }
 
-/// What is wrong with a formula.
+/// The faults of a formula.
 fn check_formula(formula: &str) -> Vec<Fault> {
     let mut faults: Vec<Fault> = formula::mathml(formula, false).err().into_iter().collect();
     for command in [r"\mathtt{", r"\text{", r"\mathrm{"] {

@@ -1,4 +1,4 @@
-//! Constraints and their messages.
+//! Lowers constraints and their messages.
 
 use super::expression::expression;
 use super::fault::take;

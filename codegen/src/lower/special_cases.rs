@@ -1,4 +1,4 @@
-//! Special cases: rows of scalars with known answers.
+//! Lowers special cases: scalar arguments with known results.
 
 use serde_yaml::Value;
 
@@ -8,7 +8,7 @@ use super::{args, literal};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::{DType, Decimal, Elem, Literal, Op, SpecialCase};
 
-/// Rows of scalars.
+/// Lowers the rows of `special_cases`.
 pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialCase> {
     let root = layers.own();
     let mut cases = vec![];
@@ -81,7 +81,7 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
     cases
 }
 
-/// A number of a row that is infinite or 0 in one of the row's dtypes.
+/// The diagnostic for a number that overflows or underflows in one of the row's dtypes.
 fn lost(
     op: &Op,
     operands: &[Decimal],

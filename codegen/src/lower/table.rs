@@ -1,4 +1,5 @@
-//! One table of every name that a set of specs becomes: types, functions, modules, files, and what an op is found by.
+//! Detects name collisions among everything generated from a set of specs: types, functions, modules, files, and the
+//! words by which an op is looked up.
 //!
 //! ```text
 //! Type      MeanGrads       the gradients of `mean`
@@ -21,11 +22,11 @@ enum Place {
     Function,
     Module,
     File,
-    /// What an op is found by at run time: its name, and its operators.
+    /// A word by which an op is looked up at run time: its name or an operator.
     Word,
 }
 
-/// A name, and what it is the name of.
+/// A name and what it denotes.
 struct Claim<'a> {
     place: Place,
     name: String,
@@ -36,14 +37,14 @@ struct Claim<'a> {
 
 #[derive(Clone, Copy)]
 enum What<'a> {
-    /// A name of the op itself, with what it stands for.
+    /// A part of the op.
     Own(&'static str),
-    /// The enum of an attribute that is a choice.
+    /// The enum of a choice.
     Choice(&'a str),
 }
 
 impl Claim<'_> {
-    /// What the name stands for, as a phrase for a diagnostic.
+    /// What the name denotes, as a phrase for a diagnostic.
     fn what(&self) -> String {
         match self.what {
             What::Own(what) => format!("{what} of `{}`", self.op),
@@ -52,7 +53,7 @@ impl Claim<'_> {
     }
 }
 
-/// Every name that two ops, or two parts of one, would share.
+/// Reports every name that two ops, or two parts of one op, would share.
 pub fn collisions(ops: &[Op], faults: &mut Diagnostics) {
     let mut named: HashMap<&str, Span> = HashMap::new();
     let mut table: HashMap<(Place, String), Claim> = HashMap::new();
@@ -79,7 +80,7 @@ fn claim_all<'a>(
     faults: &mut Diagnostics,
 ) {
     for claim in claims(op) {
-        // Some file systems do not tell `A` from `a`.
+        // Some file systems are case-insensitive.
         let key = match claim.place {
             Place::File => claim.name.to_lowercase(),
             _ => claim.name.clone(),

@@ -1,4 +1,4 @@
-//! YAML values as tensors.
+//! Converts YAML values to tensors.
 
 use std::fmt::Write;
 
@@ -13,7 +13,8 @@ use crate::limits::MAX_ELEMENTS;
 use crate::model::{AttributeType, AttributeValue, Literal, TensorText};
 use crate::source::Span;
 
-/// A tensor: a number, nested lists, or `{shape, fill}` / `{shape, data}`; its numbers are left out if only a shape is stated.
+/// Converts a number, nested lists, or `{shape, fill}` or `{shape, data}`. Returns whether elements are given in
+/// addition to the shape.
 pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool), Diagnostic> {
     let Value::Mapping(entries) = value else {
         let (mut shape, mut data) = (vec![], vec![]);
@@ -129,7 +130,7 @@ fn nested(
     })
 }
 
-/// Where the element of this number, counted in row-major order, was written.
+/// Where the element with this row-major number is in the source.
 pub fn place(value: &Value, shape: &[i64], mut number: usize, root: Root, path: &str) -> Span {
     if let Value::Mapping(entries) = value {
         return match entries.get("data") {

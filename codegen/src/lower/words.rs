@@ -1,5 +1,5 @@
-//! An op that could not be lowered to its end: what is wrong with the words of its other expressions, and with the
-//! arguments of its examples, can be told all the same.
+//! Reports further faults of an op that could not be lowered completely: unknown names in its other expressions, and
+//! unknown arguments in its examples.
 
 use super::fault::suggestion;
 use super::layers::{Layers, Root};
@@ -9,17 +9,17 @@ use crate::expr::check::Words;
 use crate::expr::parse::parse;
 use crate::raw::Text;
 
-/// Adds what is wrong with words in places where nothing has been found so far.
+/// Adds faults about unknown names in places without a fault so far.
 pub fn more(layers: &Layers, faults: &mut Diagnostics) {
     let args: Vec<&str> = names(layers.entries(|s| s.args.as_ref()));
     let lets: Vec<&str> = names(layers.entries(|s| s.lets.as_ref()));
     let results: Vec<&str> = names(layers.entries(|s| s.returns.as_ref()));
-    // Where a name is itself in error, whatever uses the right one would be called wrong.
+    // If a name is itself faulty, its uses would be reported as well.
     let about_names = |fault: &Diagnostic| matches!(fault.code, "E0106" | "E0202" | "E0209");
     if args.is_empty() || results.is_empty() || faults.iter().any(about_names) {
         return;
     }
-    // Of `types` a name is a dtype.
+    // The type variable may occur as the dtype of a cast.
     let types: Vec<&str> = names(layers.entries(|s| s.types.as_ref()));
     let known = [&args[..], &lets, &results, &types, &["c", "grad", "at"]].concat();
     let mut found = vec![];
@@ -60,7 +60,7 @@ fn names<'a, T>(entries: Vec<(Root<'a>, &'a String, T)>) -> Vec<&'a str> {
     entries.into_iter().map(|(_, name, _)| name.as_str()).collect()
 }
 
-/// Every expression of the op itself: where it stands, and its part of the language.
+/// Every expression of the op: its file, path, text and domain.
 fn expressions<'a>(layers: &'a Layers<'a>) -> Vec<(Root<'a>, String, &'a Text, Domain)> {
     let (spec, own) = (layers.spec(), layers.own());
     let mut all = vec![];

@@ -1,75 +1,75 @@
-//! Examples and special cases, in numbers that a dtype may or may not hold.
+//! Examples and special cases, with literals that a given dtype may not be able to represent.
 
 use crate::span::Span;
 use crate::types::{AttributeValue, DType, Decimal, Num};
 
-/// Scalars with a known answer.
+/// Scalar arguments with a known result.
 #[derive(Clone, Debug)]
 pub struct SpecialCase {
     /// One per operand.
     pub operands: Vec<Decimal>,
-    /// The answer.
+    /// The expected result.
     pub result: Decimal,
-    /// The dtypes that it is for.
+    /// The dtypes that it applies to.
     pub dtypes: Vec<DType>,
-    /// Where it stands.
+    /// Where it is in the source.
     pub span: Span,
 }
 
-/// A run with a known outcome.
+/// A call with a known outcome.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// Its name, unique in its op.
+    /// Its name, unique within the op.
     pub name: String,
-    /// Markdown, may be empty.
+    /// Markdown; may be empty.
     pub description: String,
     /// One per operand.
     pub operands: Vec<TensorText>,
-    /// One per attribute; `None` takes the default.
+    /// One per attribute; `None` means the default.
     pub attributes: Vec<Option<AttributeValue>>,
-    /// The dtypes of `T` that it runs for (one, meaningless entry when there is no `T`).
+    /// The dtypes of `T` that it runs for. Without a type variable, a single entry that is ignored.
     pub dtypes: Vec<DType>,
-    /// What must come of it.
+    /// The expected outcome.
     pub outcome: Outcome,
-    /// Where its name stands.
+    /// Where its name is in the source.
     pub span: Span,
-    /// Where its outcome stands.
+    /// Where its outcome is in the source.
     pub stated: Span,
 }
 
-/// What an example expects.
+/// The expected outcome of an example.
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// A result of this shape and, if stated, these values.
+    /// A result with this shape and, if given, these values.
     Returns(Vec<i64>, Option<Vec<Literal>>),
-    /// The constraint of this index fails.
+    /// A failure of the constraint with this index.
     Raises(usize),
 }
 
-/// A tensor as an example writes it: a shape and numbers that a dtype may or may not hold.
+/// A tensor in an example: a shape and literals that a given dtype may not be able to represent.
 #[derive(Clone, Debug)]
 pub struct TensorText {
     /// The shape.
     pub shape: Vec<i64>,
     /// The elements, row-major.
     pub data: Vec<Literal>,
-    /// A dtype of its own, where the example says so.
+    /// Its dtype, if the example states one.
     pub dtype: Option<DType>,
 }
 
 impl TensorText {
-    /// The elements in `dtype`, unless it cannot hold them all.
+    /// The elements in `dtype`, or `None` if it cannot represent all of them.
     pub fn fit(&self, dtype: DType) -> Option<Vec<Num>> {
         fit(&self.data, dtype)
     }
 
-    /// The position of the first number that `dtype` cannot hold.
+    /// The position of the first literal that `dtype` cannot represent.
     pub fn misfit(&self, dtype: DType) -> Option<usize> {
         elements(&self.data, dtype).position(|element| element.is_none())
     }
 }
 
-/// Numbers as elements of `dtype`, unless it cannot hold them all.
+/// Literals as elements of `dtype`, or `None` if it cannot represent all of them.
 pub fn fit(data: &[Literal], dtype: DType) -> Option<Vec<Num>> {
     let mut fitted = Vec::with_capacity(data.len());
     for element in elements(data, dtype) {
@@ -79,7 +79,7 @@ pub fn fit(data: &[Literal], dtype: DType) -> Option<Vec<Num>> {
 }
 
 fn elements(data: &[Literal], dtype: DType) -> impl Iterator<Item = Option<Num>> {
-    // `iota` alternates in bool, so that examples with it run there too.
+    // In bool, `iota` alternates between false and true, which lets examples with it run for bool too.
     let counts = |(i, v): (usize, &Literal)| *v == Literal::Int(i as i64);
     let iota = dtype == DType::Bool && data.iter().enumerate().all(counts);
     data.iter().map(move |v| match v {
@@ -88,16 +88,16 @@ fn elements(data: &[Literal], dtype: DType) -> impl Iterator<Item = Option<Num>>
     })
 }
 
-/// A number as YAML has it.
+/// A YAML scalar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Literal {
-    /// With a point or an exponent, or `.nan`, `.inf`.
+    /// A number with a point or an exponent, or `.nan`, `.inf`.
     Float(Decimal),
-    /// Without.
+    /// An integer.
     Int(i64),
-    /// The same, past the largest `i64`. One type for both would double the memory of all.
+    /// An integer above the largest `i64`. Holding every integer as an `i128` would double the size of a literal.
     Large(u64),
-    /// `true`, `false`.
+    /// `true` or `false`.
     Bool(bool),
 }
 
@@ -113,13 +113,13 @@ impl std::fmt::Display for Literal {
 }
 
 impl Literal {
-    /// What a float type makes of a float that it cannot hold, not even rounded.
+    /// What a float becomes in `dtype` if it overflows or underflows: `infinite` or `0`.
     pub fn lost(self, dtype: DType) -> Option<&'static str> {
         if let Literal::Float(v) = self { v.lost(dtype) } else { None }
     }
 
-    /// The element of `dtype` that this is, if `dtype` can hold it: a float is rounded, but neither to infinity nor to 0,
-    /// an integer must fit.
+    /// The literal as an element of `dtype`, or `None` if `dtype` cannot represent it. Floats are rounded, but must not
+    /// overflow or underflow; integers must be exact.
     pub fn element(self, dtype: DType) -> Option<Num> {
         match self {
             Literal::Bool(v) => (dtype == DType::Bool).then_some(Num::Bool(v)),
@@ -134,7 +134,7 @@ impl Literal {
 
 fn integer(v: i128, dtype: DType) -> Option<Num> {
     if dtype.is_float() {
-        // A small one is exact in f64, and there is no need for 128 bits.
+        // f64 holds an `i32` exactly, which avoids 128-bit arithmetic.
         if let Ok(small) = i32::try_from(v) {
             let (exact, held) = (f64::from(small), Num::Float(small.into()).fit(dtype));
             return matches!(held, Num::Float(f) if f == exact).then_some(held);

@@ -1,11 +1,11 @@
-//! A typed expression as text of the language, which can be pasted into a spec.
+//! Prints a typed expression as text of the language, which can be pasted into a spec.
 
 use super::Op;
 use crate::expr::parse::{Ast, Node};
 use crate::expr::{Expr, Kind, Sort};
 use crate::types::{DType, Elem};
 
-/// The expression, with the names of its op.
+/// The text of an expression of `op`.
 pub fn written(expr: &Expr, op: &Op) -> String {
     Writer { op }.tree(expr).to_string()
 }

@@ -1,16 +1,16 @@
-//! What the files of an op are called: as the op is, but with an underscore behind what is taken.
+//! Paths of the files of an op. A name that is taken gets a trailing underscore.
 
 use crate::naming::module_ident;
 
-/// The page that names all pages.
+/// The index of the pages.
 pub const PAGES: &str = "docs/index.md";
-/// The file that counts the vectors of every op.
+/// The manifest, which counts the vectors of every op.
 pub const MANIFEST: &str = "vectors/manifest.json";
 
-/// Stems of the files that lie in the same folders as those of ops.
+/// Stems of other files in the folders of the ops' files.
 const TAKEN: [&str; 2] = ["index", "manifest"];
 
-/// The Rust of an op, called as its module is.
+/// The Rust file of an op, named after its module.
 pub fn rust(op: &str) -> String {
     format!("src/ops/{}.rs", module_ident(op))
 }
@@ -30,8 +30,7 @@ pub fn vectors(op: &str) -> String {
     format!("vectors/{}.json", stem(op))
 }
 
-/// What a file of an op is called, without its folder and its extension. No op's name ends with an underscore, so none of
-/// them meets another.
+/// The name of an op's file, without folder and extension. No op's name ends with an underscore, so stems cannot clash.
 pub fn stem(op: &str) -> String {
     let underscore = if TAKEN.contains(&op) { "_" } else { "" };
     format!("{op}{underscore}")

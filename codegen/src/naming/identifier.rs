@@ -1,4 +1,5 @@
-//! What the names of a spec are called in Rust: the same, but with an underscore behind what is taken there.
+//! Names of a spec in generated Rust. They are kept, but a name that Rust or generated code uses gets a trailing
+//! underscore.
 //!
 //! ```text
 //! where    where_   the function of an op, an operand, an attribute
@@ -7,11 +8,12 @@
 //! self     Self_    the variant of a choice
 //! ```
 //!
-//! No name in a spec ends with an underscore, so what gets one meets no other name.
+//! No name in a spec ends with an underscore, so the results cannot clash.
 
 use proc_macro2::{Ident, Span};
 
-/// The words that `syn` refuses as identifiers. Listed, because asking `syn` parses and interns every name.
+/// The words that `syn` rejects as identifiers. A list is faster than asking `syn`, which parses and interns every
+/// name.
 const RESERVED: [&str; 52] = [
     "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
     "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
@@ -23,7 +25,7 @@ const RESERVED: [&str; 52] = [
 /// Contextual keywords, and keywords that `syn` does not know.
 const LATER: [&str; 2] = ["gen", "union"];
 
-/// The locals, parameters and methods of generated code, among which operands, attributes and `let`s have theirs.
+/// The locals, parameters and methods of generated code, which share a scope with operands, attributes and `let`s.
 const OWN: [&str; 33] = [
     "affine",
     "aligned",
@@ -64,10 +66,10 @@ const OWN: [&str; 33] = [
 const LANGUAGE: [&str; 5] = ["alloc", "core", "proc_macro", "std", "test"];
 const NEEDED: [&str; 2] = ["opwright_codegen", "opwright_runtime"];
 
-/// Functions of the runtime that a crate may re-export beside its ops.
+/// Functions of the runtime that a crate may re-export next to its ops.
 const FUNCTIONS: [&str; 4] = ["expect_dtype", "expect_grad", "expect_out", "operands"];
 
-/// Names that would be ambiguous with a module's: primitive types, crates, and the module of all ops.
+/// Names that are ambiguous as modules: primitive types, crates, and the module of all ops.
 const MODULES: [&str; 27] = [
     "alloc",
     "bf16",
@@ -98,7 +100,8 @@ const MODULES: [&str; 27] = [
     "u8",
 ];
 
-/// Types that code may name without a path: of the prelude, of the runtime, and of generated code.
+/// Types that generated code may name without a path: those of the prelude, of the runtime and of generated code
+/// itself.
 const TYPES: [&str; 93] = [
     "Affine",
     "AnyOp",
@@ -211,12 +214,12 @@ pub fn crate_fault(name: &str) -> Option<&'static str> {
     NEEDED.contains(&name).then_some("that is a package which it would depend on")
 }
 
-/// An argument, a `let` or a result: a local, a field or a method.
+/// The local, field or method of an argument, `let` or result.
 pub fn ident(name: &str) -> Ident {
     identifier(name, &OWN)
 }
 
-/// The test of an example, which calls the function that compares floats.
+/// The test function of an example. The tests also define `assert_ulps`.
 pub fn test_ident(name: &str) -> Ident {
     identifier(name, &["assert_ulps"])
 }
@@ -226,7 +229,7 @@ pub fn function_ident(name: &str) -> Ident {
     identifier(name, &FUNCTIONS)
 }
 
-/// The module of an op, which is also what its file is called.
+/// The module of an op, which also names its file.
 pub fn module_ident(name: &str) -> Ident {
     identifier(name, &MODULES)
 }
@@ -246,7 +249,7 @@ pub fn choice_name(op: &str, attribute: &str) -> String {
     free(camel(op) + &camel(attribute), &TYPES)
 }
 
-/// The variant of a word that may be chosen: `half_even` → `HalfEven`.
+/// The variant of a choice's word: `half_even` → `HalfEven`.
 pub fn variant_name(word: &str) -> String {
     free(camel(word), &[])
 }
@@ -255,7 +258,7 @@ fn identifier(name: &str, taken: &[&str]) -> Ident {
     Ident::new(&free(name.to_owned(), taken), Span::call_site())
 }
 
-/// The name, or if it is a keyword or one of these, the name and an underscore.
+/// The name, with an underscore if it is a keyword or one of `taken`.
 fn free(name: String, taken: &[&str]) -> String {
     let word = name.as_str();
     let is_taken = is_reserved(word) || LATER.contains(&word) || taken.binary_search(&word).is_ok();

@@ -1,4 +1,4 @@
-//! What a build script does.
+//! The build script interface.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -13,17 +13,18 @@ use crate::emit::{self, Want};
 use crate::model::{Home, OpSet, Paths};
 use crate::source::{Folder, Share, Specs, visible};
 
-/// The environment variable under which a build only compares: set it where nobody may change files.
+/// The environment variable that makes builds compare generated files rather than write them, for example in continuous
+/// integration.
 pub const FROZEN: &str = "OPWRIGHT_FROZEN";
 
-/// What a build script does. This is all of one:
+/// Generates code from a build script:
 ///
 /// ```no_run
 /// opwright_codegen::Build::new("specs").run();
 /// ```
 ///
-/// The ops land in `OUT_DIR`, and with them the tests that their examples are; `opwright_runtime::include_ops!()` puts
-/// both into the crate.
+/// The ops and the tests from their examples are written to `OUT_DIR`; `opwright_runtime::include_ops!()` includes both
+/// in the crate.
 #[derive(Clone, Debug)]
 pub struct Build {
     specs: PathBuf,
@@ -34,24 +35,25 @@ pub struct Build {
 }
 
 impl Build {
-    /// Generates from a folder of specs, relative to the package's root.
+    /// Generates from a folder of specs, given relative to the package's root.
     pub fn new(specs: impl Into<PathBuf>) -> Self {
         Build { specs: specs.into(), tree: None, ops: None, runtime: None, shared: vec![] }
     }
 
-    /// Writes the whole tree of files (code, tests, pages, vectors) into a folder that is committed, instead of the code
-    /// alone into `OUT_DIR`. Then a package without its specs, as published, is built from the files as they are.
+    /// Writes the whole tree of artifacts (code, tests, pages, vectors) into a folder that is committed, rather than
+    /// only the code into `OUT_DIR`. If the specs are missing, as in a published package, the build uses the files as
+    /// they are.
     ///
-    /// The crate in that folder has `pub mod ops;` in its `src/lib.rs`.
+    /// The `src/lib.rs` in that folder must contain `pub mod ops;`.
     pub fn tree(mut self, dir: impl Into<PathBuf>) -> Self {
         self.tree = Some(dir.into());
         self
     }
 
-    /// Lets ops name the families of another crate, which is among the `[dependencies]` of this one.
+    /// Makes the families of another crate available, which must be among the `[dependencies]` of this one.
     ///
-    /// That crate has ops or families of its own, a build script like this, and a line `links` with its name in its
-    /// `Cargo.toml`, by which cargo lets this script know where its specs are:
+    /// That crate needs a build script like this one, with ops or families of its own, and a `links` key with its name
+    /// in `Cargo.toml`, by which Cargo passes the location of its specs to this script:
     ///
     /// ```toml
     /// [package]
@@ -63,27 +65,28 @@ impl Build {
         self
     }
 
-    /// The same, and generates the ops of that crate in this one as well: then one `AnyOp` has them all.
+    /// As [`families_of`](Self::families_of), and also generates the ops of that crate in this one, so that one `AnyOp`
+    /// contains them all.
     pub fn ops_of(mut self, krate: impl Into<String>) -> Self {
         self.shared.push((krate.into(), Share::Ops));
         self
     }
 
-    /// The path by which examples in the documentation call the ops. Without it, it is the name of the package, followed
-    /// by `::ops` in a tree.
+    /// Sets the path by which examples in the documentation call the ops. The default is the name of the package,
+    /// followed by `::ops` for a tree.
     pub fn ops_path(mut self, path: impl Into<String>) -> Self {
         self.ops = Some(path.into());
         self
     }
 
-    /// The path by which examples name the types of the runtime, for a crate that exports them. Without it, it is
+    /// Sets the path by which examples name the types of the runtime, for a crate that re-exports them. The default is
     /// `opwright_runtime`.
     pub fn runtime_path(mut self, path: impl Into<String>) -> Self {
         self.runtime = Some(path.into());
         self
     }
 
-    /// The build script: silent on success, but for warnings; on failure says what is wrong, and ends the process.
+    /// Runs the build script. Prints only warnings on success; on failure prints the diagnostics and exits the process.
     pub fn run(self) {
         let Err(faults) = self.attempt() else { return publish(&self.specs) };
         let mut error = std::io::stderr();
@@ -115,14 +118,14 @@ impl Build {
             Some(_) => tree::write(dir, mode, |tree| emitted(&ops, Want::Everything, tree))?,
             None => included(&ops, dir, mode)?,
         };
-        // With a stamp the specs would not be looked at the next time, and the warnings be lost.
+        // A stamp would skip the specs in the next build, and the warnings with them.
         if warnings.is_empty() {
             stamp.iter().for_each(|stamp| stamp.write(&done.digests));
         }
         Ok(())
     }
 
-    /// Adds what other crates share.
+    /// Adds the specs that other crates share.
     fn sharing(&self, folder: Folder) -> Result<Folder, Diagnostic> {
         self.shared.iter().try_fold(folder, |folder, (krate, share)| {
             let name = krate.to_uppercase().replace('-', "_");
@@ -134,20 +137,20 @@ impl Build {
         })
     }
 
-    /// Where the files go, and whether they may.
+    /// The folder of the generated files, and whether they may be written.
     fn place<'a>(&'a self, out: Option<&'a Path>) -> Result<(&'a Path, Mode), Diagnostic> {
         let frozen =
             std::env::var_os(FROZEN).is_some_and(|value| !value.is_empty() && value != "0");
         match (&self.tree, out) {
             (Some(tree), _) if frozen => Ok((tree, Mode::Check)),
             (Some(tree), _) => Ok((tree, Mode::Bless)),
-            // Nothing in OUT_DIR is ever committed, so there is nothing to compare with.
+            // OUT_DIR is never committed, so there is nothing to compare with.
             (None, Some(out)) => Ok((out, Mode::Bless)),
             (None, None) => Err(not_set("OUT_DIR")),
         }
     }
 
-    /// The crate that the script belongs to.
+    /// The crate that the build script belongs to.
     fn home(&self) -> Result<Home, Diagnostic> {
         let package = || std::env::var_os("CARGO_PKG_NAME").ok_or(not_set("CARGO_PKG_NAME"));
         let name = |package: OsString| package.to_string_lossy().replace('-', "_");
@@ -166,10 +169,10 @@ impl Build {
     }
 }
 
-/// Where the types of the runtime are, unless the crate exports them.
+/// The default path of the runtime's types.
 const RUNTIME: &str = "opwright_runtime";
 
-/// Tells cargo of each of them, in a line.
+/// Reports diagnostics to Cargo, one line each.
 fn say(kind: &str, faults: &Diagnostics) {
     for fault in faults.iter() {
         let place = faults.place(fault).map_or(String::new(), |place| format!("{place}: "));
@@ -177,7 +180,7 @@ fn say(kind: &str, faults: &Diagnostics) {
     }
 }
 
-/// The two files that `include_ops!` names.
+/// Writes the two files that `include_ops!` includes.
 fn included(ops: &OpSet, dir: &Path, mode: Mode) -> Result<tree::Done, Diagnostics> {
     let artifacts = emit::gather(ops, Want::Rust);
     let (ops, examples) = (join::ops(&artifacts), join::examples(&artifacts));
@@ -185,7 +188,7 @@ fn included(ops: &OpSet, dir: &Path, mode: Mode) -> Result<tree::Done, Diagnosti
     Ok(tree::write(dir, mode, |tree| tree.take(&files))?)
 }
 
-/// Tells cargo to run the script again when a folder of specs changes.
+/// Makes Cargo rerun the script when a folder of specs changes.
 fn watch(specs: &Path) -> Result<(), Diagnostic> {
     let shown = specs.to_string_lossy();
     if visible(&shown) != shown {
@@ -193,12 +196,12 @@ fn watch(specs: &Path) -> Result<(), Diagnostic> {
         let fault = Diagnostic::new("E0021", title, None);
         return Err(fault.help("rename it: a path is one line of characters that can be seen"));
     }
-    // Cargo watches a folder with all below it.
+    // Cargo watches a folder recursively.
     cargo(&format!("rerun-if-changed={shown}"));
     Ok(())
 }
 
-/// Tells crates that depend on this one where its specs are. Cargo passes it on if the package has a `links`.
+/// Publishes the location of the specs to dependent crates. Cargo passes it on if the package has a `links` key.
 fn publish(specs: &Path) {
     let Ok(path) = std::path::absolute(specs) else { return };
     let shown = path.to_string_lossy();
@@ -221,7 +224,7 @@ fn not_set(variable: &str) -> Diagnostic {
         .help("call Build::run from a build script, which cargo runs")
 }
 
-/// An instruction to cargo, always one line; a closed standard output is no reason to fail.
+/// Prints an instruction to Cargo on one line. A closed standard output is ignored.
 fn cargo(instruction: &str) {
     let _ = writeln!(std::io::stdout(), "cargo::{}", instruction.replace(['\n', '\r'], " "));
 }

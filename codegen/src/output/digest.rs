@@ -1,20 +1,20 @@
-//! What a file has in it, in short: a text that differs in a few neighbouring bytes never has the same digest, and any
-//! other by a chance of one in 2^128.
+//! A fast 128-bit digest of files, to detect changes.
 //!
-//! Not the hasher of the standard library: a build script is compiled without optimisation, where that one took 70 of the
-//! 100 ms of a build with nothing to do.
+//! Texts of equal length that differ in a single 16-byte word never have the same digest. Other different texts have,
+//! with a probability of about 2^-128. The standard library's hasher would be slower, because build scripts are
+//! compiled without optimization.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read, Result};
 use std::path::Path;
 
-/// How much of a file is read at a time. With less than 128 KiB the memory is used again.
+/// The number of bytes read at a time. The allocator reuses memory of less than 128 KiB.
 pub(super) const PART: usize = 64 << 10;
 
-/// An odd number without a pattern (of the golden ratio): to multiply by it loses nothing, and mixes.
+/// An odd number without a pattern, from the golden ratio. Multiplying by it is invertible and mixes the bits.
 const MIX: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
 
-/// How many words are mixed side by side: each waits for the one before it, but not for those beside it.
+/// The number of words mixed in parallel, to hide the latency of the multiplication.
 const LANES: usize = 4;
 
 /// The digest of a text.
@@ -22,7 +22,7 @@ pub(super) fn digest(bytes: &[u8]) -> u128 {
     end(add(START, bytes), bytes.len())
 }
 
-/// The digest of what a file holds, read part by part into a buffer of [`PART`] bytes.
+/// The digest of a file's contents, read in parts into `buffer`.
 pub(super) fn file(path: &Path, buffer: &mut [u8]) -> Result<u128> {
     let mut file = File::open(path)?;
     let (mut state, mut length) = (START, 0);
@@ -36,7 +36,7 @@ pub(super) fn file(path: &Path, buffer: &mut [u8]) -> Result<u128> {
     }
 }
 
-/// Reads until the buffer is full, or there is no more.
+/// Reads until the buffer is full or the file ends.
 fn fill(from: &mut impl Read, buffer: &mut [u8]) -> Result<usize> {
     let mut filled = 0;
     while filled < buffer.len() {
@@ -50,13 +50,13 @@ fn fill(from: &mut impl Read, buffer: &mut [u8]) -> Result<usize> {
     Ok(filled)
 }
 
-/// The state of every lane.
+/// The state of all lanes.
 type State = [u128; LANES];
 
-/// No two lanes start alike: words that change places are another text.
+/// Different initial states, so that swapping words changes the digest.
 const START: State = [MIX, !MIX, MIX.rotate_left(32), !MIX.rotate_left(32)];
 
-/// Adds bytes, of which only the last of a text may be no whole words for all lanes.
+/// Adds bytes. Only the last bytes of a text may be fewer than a whole number of rows.
 fn add(mut state: State, bytes: &[u8]) -> State {
     let (rows, rest) = bytes.as_chunks::<{ 16 * LANES }>();
     for row in rows {
@@ -83,7 +83,7 @@ fn end([a, b, c, d]: State, length: usize) -> u128 {
 
 fn mix(state: u128, word: u128) -> u128 {
     let low = (state ^ word).wrapping_mul(MIX);
-    // A product's low bits know nothing of the high ones.
+    // The low bits of a product do not depend on the high bits of its factors.
     (low ^ (low >> 64)).wrapping_mul(MIX)
 }
 
@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
 
-    /// Reads some bytes at a time, with signals in between.
+    /// Reads a few bytes at a time, with interruptions.
     struct Slow(Vec<u8>, bool);
 
     impl Read for Slow {
@@ -117,7 +117,7 @@ mod tests {
         assert!(buffer.iter().copied().eq(0..12));
         assert_eq!(fill(&mut slow, &mut buffer).unwrap(), 8);
         assert!(buffer[..8].iter().copied().eq(12..20));
-        // Other faults are said: a folder can be opened, but not read.
+        // Other errors are returned: a folder can be opened, but not read.
         assert!(file(Path::new("src"), &mut buffer).is_err());
     }
 
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(digests.len(), texts.len());
     }
 
-    /// Whatever the buffer: the text is several parts long, or exactly one, or shorter.
+    /// With any buffer size: the text is several parts long, exactly one, or shorter.
     #[test]
     fn a_file_has_the_digest_of_its_text() {
         let path = std::env::temp_dir().join(format!("opwright-digest-{}", std::process::id()));

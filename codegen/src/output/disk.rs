@@ -1,4 +1,4 @@
-//! Files that are replaced whole: a reader, or a crash, finds the old text or the new one, never a part.
+//! Replaces files atomically: a reader, or a crash, finds either the old text or the new one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -9,16 +9,16 @@ use std::thread;
 use crate::diagnostic::Diagnostic;
 use crate::source::{reason, visible};
 
-/// What every temporary file's name ends in. One that a killed build leaves behind is overwritten or removed by the next.
+/// The suffix of temporary files. Those left by a killed build are overwritten or removed by the next one.
 const TEMPORARY: &str = ".opwright-tmp";
 
-/// How many files are written at a time.
+/// The number of threads that write files.
 const WRITERS: usize = 8;
 
-/// The lock of a folder's generated files. It is empty, and need not be committed.
+/// The lock file of a folder of generated files. It is empty and need not be committed.
 const LOCK: &str = ".opwright.lock";
 
-/// Waits until no other build writes into the folder. The lock is held as long as the file.
+/// Waits until no other build writes to the folder. The lock is held as long as the file is open.
 pub(super) fn lock(dir: &Path) -> Result<File, Diagnostic> {
     let path = dir.join(LOCK);
     let take = || {
@@ -28,12 +28,12 @@ pub(super) fn lock(dir: &Path) -> Result<File, Diagnostic> {
     take().map_err(|error| fault("locked", &path, &error))
 }
 
-/// Waits until no other process holds this file, and holds it as long as it is open.
+/// Waits for an exclusive lock on the file, which is held as long as the file is open.
 pub(crate) fn hold(file: File) -> io::Result<File> {
     patiently(|| file.lock()).map(|()| file)
 }
 
-/// Tries again as long as a signal comes in between.
+/// Retries as long as the attempt is interrupted by a signal.
 fn patiently(mut attempt: impl FnMut() -> io::Result<()>) -> io::Result<()> {
     loop {
         match attempt() {
@@ -43,20 +43,20 @@ fn patiently(mut attempt: impl FnMut() -> io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Replaces all files, or none if one cannot be written.
+/// Replaces all files, or none if one of them cannot be written.
 pub(super) fn replace(files: &[(PathBuf, &str)]) -> Result<(), Diagnostic> {
     let mut staged = Staged::default();
     staged.stage(files)?;
     staged.commit()
 }
 
-/// New texts of files, all of which are on the disk before the first takes its place. They are removed when something
-/// fails.
+/// New texts of files, written to temporary files first and then moved into place together. Dropping it removes the
+/// temporary files.
 #[derive(Default)]
 pub(super) struct Staged(Vec<PathBuf>);
 
 impl Staged {
-    /// Writes texts beside the files that they will replace.
+    /// Writes texts to temporary files.
     pub(super) fn stage(&mut self, files: &[(PathBuf, &str)]) -> Result<(), Diagnostic> {
         self.0.extend(files.iter().map(|(path, _)| path.clone()));
         let stage = |files: &[(PathBuf, &str)]| {
@@ -64,7 +64,7 @@ impl Staged {
                 stage(&temporary(path), text).map_err(|error| fault("written", path, &error))
             })
         };
-        // Several at a time: most of it is waiting for the disk.
+        // In parallel, because most of the time is spent waiting for the disk.
         thread::scope(|scope| {
             let mut workers = Vec::new();
             for part in files.chunks(files.len().div_ceil(WRITERS).max(1)) {
@@ -79,7 +79,7 @@ impl Staged {
         })
     }
 
-    /// Puts all texts into their places.
+    /// Moves all texts into place.
     pub(super) fn commit(mut self) -> Result<(), Diagnostic> {
         for path in &self.0 {
             fs::rename(temporary(path), path).map_err(|error| fault("written", path, &error))?;
@@ -106,7 +106,7 @@ fn stage(temporary: &Path, text: &str) -> io::Result<()> {
     file.sync_data()
 }
 
-/// In the same folder: a rename to another file system would not be atomic.
+/// The temporary file of a path. It is in the same folder, because a rename across file systems is not atomic.
 fn temporary(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}{TEMPORARY}"))
@@ -116,7 +116,7 @@ pub(super) fn is_temporary(name: &str) -> bool {
     name.starts_with('.') && name.ends_with(TEMPORARY)
 }
 
-/// The text of a file; none if there is no such file.
+/// The contents of a file; `None` if it does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Diagnostic> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
@@ -134,7 +134,7 @@ pub(super) fn remove(path: &Path) -> Result<(), Diagnostic> {
     }
 }
 
-/// The names of the files in a folder, sorted; none if there is no folder.
+/// The sorted names of the files in a folder; empty if it does not exist.
 pub(super) fn files(dir: &Path) -> Result<Vec<String>, Diagnostic> {
     let list = || -> io::Result<Vec<String>> {
         let mut names = Vec::new();
@@ -172,7 +172,7 @@ mod tests {
         patiently(|| Ok(())).unwrap();
     }
 
-    /// What is not there need not be removed, and has no files; other faults are said.
+    /// Removing a missing file succeeds, and a missing folder has no files. Other errors are returned.
     #[test]
     fn what_is_not_there() {
         let (none, below_a_file) = (Path::new("src/none"), Path::new("src/lib.rs/none"));

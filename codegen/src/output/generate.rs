@@ -20,7 +20,7 @@ pub fn generate(specs: Specs, dir: &Path, mode: Mode, want: Want) -> Result<Repo
     Ok(Report { warnings, ..report })
 }
 
-/// The ops, and warnings. The specs, which the rest does not need, are gone then.
+/// Proves the specs, and returns the ops and warnings. Drops the specs, which are no longer needed.
 pub(super) fn proved(specs: Specs) -> Result<(OpSet, Diagnostics), Diagnostics> {
     match pipeline::check(&specs) {
         Ok(ops) => match pipeline::warnings(&ops) {
@@ -38,10 +38,10 @@ pub(super) fn emitted(ops: &OpSet, want: Want, tree: &mut Tree) -> Result<(), Di
     })
 }
 
-/// Replaces a file: a reader, or a crash, finds the old text or the new one.
+/// Replaces a file atomically.
 ///
 /// # Errors
-/// E0019 if the disk refuses.
+/// E0019 if the file cannot be written.
 pub fn replace(path: &Path, text: &str) -> Result<(), Diagnostic> {
     disk::replace(&[(path.to_owned(), text)])
 }

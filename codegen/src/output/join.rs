@@ -1,4 +1,4 @@
-//! All generated Rust as two files, for `include!` from `OUT_DIR`, where `mod add;` would find no file.
+//! Joins all generated Rust into two files for `include!` from `OUT_DIR`, where `mod add;` would not find its file.
 //!
 //! ```text
 //! mod add;        →  mod add {
@@ -8,15 +8,15 @@
 
 use crate::artifact::Artifacts;
 
-/// The path from a test of an example to the ops, as `opwright_runtime::include_ops!` puts both into a crate.
+/// The path from a test to the ops, given how `opwright_runtime::include_ops!` includes both.
 pub(super) const OPS: &str = "super::super::opwright_ops";
 
-/// `src/ops.rs` with the modules that it names.
+/// `src/ops.rs` with its modules inlined.
 pub(super) fn ops(artifacts: &Artifacts) -> String {
     joined(artifacts, "src/ops.rs", "src/ops", shown)
 }
 
-/// `tests/examples.rs` with the modules that it names.
+/// `tests/examples.rs` with its modules inlined.
 pub(super) fn examples(artifacts: &Artifacts) -> String {
     joined(artifacts, "tests/examples.rs", "tests/examples", str::to_owned)
 }
@@ -37,7 +37,7 @@ fn joined(
                 text += &each(body);
                 text += "}\n";
             }
-            // The module is here, and whoever includes the file sets the attributes of the whole.
+            // The module is inlined, and inner attributes are set by the including crate.
             None if line.starts_with("#[path") || line.starts_with("#!") => {}
             None => {
                 // An included file cannot document the module that includes it.
@@ -49,15 +49,15 @@ fn joined(
     text
 }
 
-/// The name in `mod name;` or `pub mod name;`.
+/// The name in `mod name;` or `pub mod name;`, if the line is one.
 fn module(line: &str) -> Option<&str> {
     let item = line.strip_suffix(';')?;
     let name = item.strip_prefix("pub ").unwrap_or(item).strip_prefix("mod ")?;
     Some(name.strip_prefix("r#").unwrap_or(name))
 }
 
-/// Code in documentation is shown, but is not run as a test of it: only the crate knows whether its users can name the
-/// ops, and the same examples are tests.
+/// Excludes code in documentation from doctests. Only the crate knows whether its users can name the ops, and the same
+/// examples are ordinary tests.
 ///
 /// ```text
 /// /// ```rust          →  #[cfg_attr(not(doctest), doc = "```rust\nlet z = half(&x)?;\n```")]
@@ -81,7 +81,7 @@ fn shown(body: &str) -> String {
     text
 }
 
-/// The text of a line of documentation.
+/// The text of a doc comment line.
 fn doc(line: &str) -> &str {
     let text = line.strip_prefix("///").unwrap_or(line);
     text.strip_prefix(' ').unwrap_or(text)

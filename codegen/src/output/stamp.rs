@@ -1,7 +1,7 @@
-//! What a build script finds of its last run: then there may be nothing to do, and nothing is parsed or proved again.
+//! Records the last run of a build script, so that a run without changes parses and proves nothing.
 //!
-//! A stamp lies in `OUT_DIR`, never in a tree. It holds what the generated files depend on (the generator, the specs, the crate) and
-//! what they then are; so whoever edits or deletes one of them gets it back, stamp or not.
+//! A stamp is in `OUT_DIR`, never in a tree. It contains digests of everything that the generated files depend on (the
+//! generator, the specs, the crate) and of the files themselves; edited or deleted files are therefore regenerated.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,16 +13,15 @@ use super::{disk, tree};
 use crate::model::Home;
 use crate::source::Folder;
 
-/// The stamp of one folder of specs and the place of its generated files.
+/// The stamp of a folder of specs and a destination.
 pub(super) struct Stamp {
     path: PathBuf,
-    /// The generator, the specs and the crate that they are for, in one line.
+    /// The generator, the specs and the crate, on one line.
     cause: String,
 }
 
 impl Stamp {
-    /// `None` where a stamp would not be reliable: if a spec cannot be read, or the generator cannot be told from
-    /// another one.
+    /// `None` if a stamp would be unreliable, because a spec cannot be read or the generator cannot be identified.
     pub(super) fn new(
         out: &Path,
         dir: &Path,
@@ -36,7 +35,7 @@ impl Stamp {
             let _ = writeln!(list, "{:032x} {path}", digest(bytes));
         }
         let specs = digest(list.as_bytes());
-        // A generator that is built anew is a new file.
+        // Rebuilding the generator changes its length or modification time.
         let generator = std::env::current_exe().ok()?.metadata().ok()?;
         let built = generator.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
         let version = env!("CARGO_PKG_VERSION");
@@ -45,7 +44,7 @@ impl Stamp {
         Some(Stamp { path: out.join(format!(".opwright-{place:032x}.stamp")), cause })
     }
 
-    /// Whether the files in `dir` are what this generator made of these specs.
+    /// Whether the files in `dir` are those that this generator made from these specs.
     pub(super) fn holds(&self, dir: &Path) -> bool {
         let Ok(text) = std::fs::read_to_string(&self.path) else { return false };
         let mut lines = text.lines();
@@ -61,7 +60,7 @@ impl Stamp {
         digests.is_some_and(|digests| !digests.is_empty() && tree::holds(dir, &digests))
     }
 
-    /// Remembers what has been generated. A stamp that cannot be written is only missed, the next time.
+    /// Records what was generated. If the stamp cannot be written, the next build just runs in full.
     pub(super) fn write(&self, digests: &BTreeMap<String, u128>) {
         let mut text = self.cause.clone();
         for (path, digest) in digests {

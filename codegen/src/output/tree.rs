@@ -1,4 +1,5 @@
-//! A folder of generated files that is committed: written only where it differs, and cleaned of what is no longer made.
+//! Writes a committed folder of generated files: updates those that differ, and removes those that are no longer
+//! generated.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -10,50 +11,53 @@ use crate::artifact::Artifacts;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::par::par_map;
 
-/// How many files are looked at before the next thread has its turn.
+/// The number of files that a thread compares at a time.
 const AT_A_TIME: usize = 32;
 
-/// What to do with files that differ.
+/// What to do about files that differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Make them as they should be.
+    /// Update them.
     Bless,
-    /// Say so, and fail.
+    /// Report them and fail.
     Check,
 }
 
-/// What was done to a tree. Paths are relative to it.
+/// The changes to a tree. Paths are relative to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Files that were new or differed.
+    /// Files that were new or different.
     pub written: Vec<String>,
-    /// Files that were right already, and were not touched.
+    /// Files that were up to date and not touched.
     pub unchanged: Vec<String>,
-    /// Files that were generated once and no longer are.
+    /// Files that are no longer generated.
     pub removed: Vec<String>,
-    /// Files that somebody else put into a generated folder. They are never touched.
+    /// Files in generated folders that were not generated. They are never touched.
     pub foreign: Vec<String>,
-    /// The warnings about the specs: legal, but probably a mistake.
+    /// Warnings about specs that are valid but probably mistaken.
     pub warnings: Diagnostics,
 }
 
 impl Report {
-    /// Whether nothing had to be done.
+    /// Whether the tree was up to date.
     pub fn is_done(&self) -> bool {
         self.written.is_empty() && self.removed.is_empty()
     }
 }
 
-/// Makes a folder hold exactly the artifacts, or checks that it does.
+/// Makes a folder contain exactly the artifacts, or checks that it does.
 ///
-/// Only files that bear the mark of a generated file are ever removed, and only from folders that artifacts occupy. Two
-/// processes that write the same folder take turns.
+/// Only files with the mark of a generated file are ever removed, and only from folders that contain artifacts. A lock
+/// file serializes processes that write to the same folder.
+///
+/// # Errors
+/// E0019 if the disk cannot be read or written; E0020 in [`Mode::Check`] if the tree is out of date.
 pub fn write_tree(dir: &Path, artifacts: &Artifacts, mode: Mode) -> Result<Report, Diagnostics> {
     let files: Vec<_> = artifacts.files.iter().map(|(path, text)| (&**path, &**text)).collect();
     Ok(write(dir, mode, |tree| tree.take(&files))?.report)
 }
 
-/// The same for files that come some at a time. They may have to come twice.
+/// As [`write_tree`], for files produced in batches. `files` may be called twice.
 pub(super) fn write(
     dir: &Path,
     mode: Mode,
@@ -64,31 +68,31 @@ pub(super) fn write(
     if let Some(done) = tree.finish()? {
         return Ok(done);
     }
-    // Another process has changed files that were right. Under the lock from the start, none can.
+    // Another process changed files that were up to date. Holding the lock from the start prevents that.
     let mut tree = Tree::new(dir, mode);
     tree.lock = Some(disk::lock(dir)?);
     files(&mut tree)?;
     Ok(tree.finish()?.unwrap_or_default())
 }
 
-/// What was done, and what was generated: the digest of every file.
+/// The changes, and the digest of every generated file.
 #[derive(Default)]
 pub(super) struct Done {
     pub(super) report: Report,
     pub(super) digests: BTreeMap<String, u128>,
 }
 
-/// A tree that is being written. No text stays in memory: one that differs from what is found goes to the disk at once,
-/// beside the file that it will replace.
+/// A tree that is being written. Texts are not kept in memory: one that differs from the existing file is written to a
+/// temporary file next to it.
 pub(super) struct Tree<'a> {
     dir: &'a Path,
     mode: Mode,
-    /// Taken before the first text is written, not earlier: a tree that nobody may write to can be looked at.
+    /// Taken only before the first write, so that a read-only tree can be checked.
     lock: Option<File>,
     staged: disk::Staged,
     digests: BTreeMap<String, u128>,
     different: Vec<String>,
-    /// The files that were right before.
+    /// The files found up to date before the lock was taken.
     early: Vec<String>,
 }
 
@@ -98,7 +102,7 @@ impl<'a> Tree<'a> {
         Tree { dir, mode, lock: None, staged, digests, different: vec![], early: vec![] }
     }
 
-    /// Takes some files, path and text.
+    /// Takes files, given by path and text.
     pub(super) fn take(&mut self, files: &[(&str, &str)]) -> Result<(), Diagnostic> {
         for (path, text) in files {
             within(path)?;
@@ -107,7 +111,7 @@ impl<'a> Tree<'a> {
         let mut different = self.differing(files)?;
         if !different.is_empty() && self.mode == Mode::Bless && self.lock.is_none() {
             self.lock = Some(disk::lock(self.dir)?);
-            // Once more: another process may have done it while this one waited.
+            // Compare again: another process may have updated the files while this one waited.
             different = self.differing(files)?;
         }
         if self.lock.is_none() {
@@ -122,7 +126,7 @@ impl<'a> Tree<'a> {
         Ok(())
     }
 
-    /// The files of which something else is found.
+    /// The files whose existing contents differ.
     fn differing<'b>(
         &self,
         files: &[(&'b str, &'b str)],
@@ -139,8 +143,8 @@ impl<'a> Tree<'a> {
         Ok(different)
     }
 
-    /// Puts what is written into its place, and removes what is no longer generated. Nothing, if files that were right
-    /// no longer are.
+    /// Moves the new files into place and removes those that are no longer generated. Returns `None` without changes if
+    /// another process changed files that were up to date.
     fn finish(mut self) -> Result<Option<Done>, Diagnostic> {
         self.different.sort();
         let paths: BTreeSet<&str> = self.digests.keys().map(String::as_str).collect();
@@ -177,7 +181,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// Whether a folder holds exactly the files of these digests.
+/// Whether a folder contains exactly the files with these digests.
 pub(super) fn holds(dir: &Path, digests: &BTreeMap<String, u128>) -> bool {
     let files: Vec<_> = digests.iter().collect();
     let right = |files: &&[(&String, &u128)]| {
@@ -193,7 +197,7 @@ pub(super) fn holds(dir: &Path, digests: &BTreeMap<String, u128>) -> bool {
         && beside(dir, &paths).is_ok_and(|(removed, _)| removed.is_empty())
 }
 
-/// Names come from specs; they are checked there, and once more before anything is written.
+/// Rejects paths out of the tree. Names from specs are checked earlier; this is a second line of defense.
 fn within(path: &str) -> Result<(), Diagnostic> {
     if Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
         return Ok(());
@@ -201,12 +205,12 @@ fn within(path: &str) -> Result<(), Diagnostic> {
     Err(Diagnostic::new("E0019", format!("{path} leads out of the tree"), None))
 }
 
-/// What else lies in the folders of these paths: files of ours that are no longer made, and those of somebody else.
+/// The other files in the folders of these paths: those that are no longer generated, and foreign ones.
 fn beside(dir: &Path, paths: &BTreeSet<&str>) -> Result<(Vec<String>, Vec<String>), Diagnostic> {
     let (mut removed, mut foreign) = (vec![], vec![]);
     let folders = folders(paths);
     for folder in &folders {
-        // A folder above another one, like `src`, may well hold files that people write.
+        // A folder with generated subfolders, like `src`, may contain files written by hand.
         let ours = !folders.iter().any(|below| below != folder && below.starts_with(folder));
         for name in disk::files(&dir.join(folder))? {
             let path = format!("{folder}{name}");
@@ -223,12 +227,12 @@ fn beside(dir: &Path, paths: &BTreeSet<&str>) -> Result<(Vec<String>, Vec<String
     Ok((removed, foreign))
 }
 
-/// The folders that artifacts occupy, each with a `/` at its end; the tree itself is the empty text.
+/// The folders that contain artifacts, each with a trailing `/`. The tree itself is the empty string.
 fn folders<'a>(paths: &BTreeSet<&'a str>) -> BTreeSet<&'a str> {
     paths.iter().map(|path| &path[..path.rfind('/').map_or(0, |at| at + 1)]).collect()
 }
 
-/// Removes what a killed process left behind.
+/// Removes temporary files left by a killed process.
 fn clean(dir: &Path, paths: &BTreeSet<&str>) -> Result<(), Diagnostic> {
     for folder in folders(paths) {
         for name in disk::files(&dir.join(folder))?.iter().filter(|name| disk::is_temporary(name)) {
@@ -238,8 +242,8 @@ fn clean(dir: &Path, paths: &BTreeSet<&str>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Whether a file bears our mark: `@generated from …` in its first line, or, in JSON, which has no comments, the key
-/// `"generated"` near its top.
+/// Whether a file has the mark of a generated file: `@generated from …` in the first line, or the key `"generated"`
+/// near the start of JSON, which has no comments.
 fn is_generated(text: &[u8]) -> bool {
     let head = String::from_utf8_lossy(&text[..text.len().min(512)]);
     head.lines().next().is_some_and(|line| line.contains("@generated from "))
@@ -280,7 +284,7 @@ mod tests {
         dir
     }
 
-    /// Another process writes a file that was right, before the first that is wrong is come to.
+    /// Another process changes a file that was up to date, before the first file that differs is reached.
     #[test]
     fn a_file_that_changes_meanwhile_is_written_after_all() {
         let dir = folder("meanwhile");
@@ -301,7 +305,7 @@ mod tests {
         fs::remove_dir_all(&dir).unwrap();
     }
 
-    /// Files that have been staged when a later one fails are gone, and none has been replaced.
+    /// If a later file fails, files that were staged are removed and none is replaced.
     #[test]
     fn a_fault_later_on_undoes_what_was_staged() {
         let dir = folder("later");

@@ -1,18 +1,18 @@
-//! What prettyplease cannot print: comments, blank lines, and the runtime's macro.
+//! Adds what prettyplease cannot print: comments, blank lines, and the runtime's dispatch macro.
 
-/// Between the lines of a doc comment. No spec has a control character, so no text of one has this.
+/// Separates the lines of a doc comment. Text of a spec has no control characters.
 pub const LINE: &str = "\u{1}";
 
-/// Before what does a blank line do good, after the end of something?
+/// Line prefixes that get a blank line before them.
 const ITEMS: [&str; 13] = [
     "///", "#[", "pub ", "fn ", "impl", "static", "mod ", "use ", "let ", "if ", "Ok(", "rt::",
     "self.",
 ];
 
-/// Text that grows by lines.
+/// The text printed so far.
 struct Page {
     text: String,
-    /// Where the last line starts.
+    /// The start of the last line.
     last: usize,
 }
 
@@ -21,7 +21,7 @@ impl Page {
         self.text[self.last..].trim_end_matches('\n')
     }
 
-    /// Adds a line; of several blank ones in a row, only the first.
+    /// Adds a line, unless it is blank and the last one is too.
     fn line<const N: usize>(&mut self, parts: [&str; N]) {
         if parts.iter().all(|part| part.is_empty()) && self.last().is_empty() {
             return;
@@ -32,12 +32,12 @@ impl Page {
     }
 }
 
-/// Turns the markers into comments and blank lines, and separates items, below a first line.
+/// Turns markers into comments and blank lines, and separates items by blank lines. `head` becomes the first line.
 pub fn air(head: &str, text: &str) -> String {
     let mut page = Page { text: String::with_capacity(text.len() * 17 / 16), last: 0 };
     page.line([head]);
     let mut dispatching: Vec<usize> = vec![];
-    // The first line of the text does not look at the head.
+    // There is no blank line after the head.
     let mut first = true;
     for line in text.lines() {
         let inner = line.trim_start();
@@ -52,7 +52,7 @@ pub fn air(head: &str, text: &str) -> String {
             page.line([indent, "// ", &text]);
             continue;
         }
-        // A match on `dispatch_CLASS(…)` stands for the runtime's macro, whose insides prettyplease would leave alone.
+        // A match on `dispatch_CLASS(…)` encodes the runtime's macro, whose arguments prettyplease would not format.
         if inner.ends_with(['{', '('])
             && let Some((before, rest)) = inner.split_once("match dispatch_")
             && let Some((class, rest)) = rest.split_once('(')
@@ -84,7 +84,7 @@ pub fn air(head: &str, text: &str) -> String {
     page.text
 }
 
-/// Whether a blank line belongs between this line and the one before.
+/// Whether there is a blank line between this line and the last.
 fn separates(last: &str, indent: &str, inner: &str) -> bool {
     if indent.len() > 4 || !ITEMS.iter().any(|item| inner.starts_with(item)) {
         return false;

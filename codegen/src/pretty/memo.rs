@@ -1,5 +1,4 @@
-//! Texts of parts that are the same for many ops, printed once: parsing tokens and printing them is most of what emission
-//! costs.
+//! Caches printed parts that many ops share. Parsing and printing tokens is most of the cost of emission.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -9,19 +8,19 @@ use proc_macro2::{Spacing, TokenTree};
 
 use super::own::Own;
 
-/// How many parts are remembered, at most.
+/// The largest number of cached parts.
 const MOST: usize = 4096;
 
-/// How many bytes the tokens of a part have that is remembered, at most. A list of all ops is longer.
+/// The largest key of a cached part, in bytes. Lists of all ops are longer.
 const LONGEST: usize = 1 << 16;
 
-/// The text of parts by their tokens, both without the names of the op, and how many names are missing in them. What is
-/// printed does not depend on it.
+/// Printed parts and the number of names hidden in them, by tokens. Names of the op are hidden in both. Output does not
+/// depend on the cache.
 #[derive(Default)]
 pub struct Memo(Mutex<HashMap<String, (String, usize)>>);
 
 impl Memo {
-    /// Adds the text of some tokens, which is printed if it is not known.
+    /// Adds the text of tokens, from the cache or printed.
     pub(super) fn print(
         &self,
         text: &mut String,
@@ -40,12 +39,12 @@ impl Memo {
         let printed = print(tokens);
         text.push_str(&printed);
         let printed = own.hide(printed);
-        // Names that tokens have escaped are not known to be names.
+        // Names that are escaped in tokens are not recognized.
         if printed.1 != hidden || key.len() > LONGEST {
             return;
         }
         let mut table = self.table();
-        // Many are an op's own. What many ops share is soon known again.
+        // Most entries are specific to one op, and shared ones are soon cached again.
         if table.len() == MOST {
             table.clear();
         }
@@ -62,26 +61,26 @@ impl Memo {
     }
 }
 
-/// The tokens as text, from which they can be told, and what they are part of. Groups that cannot be seen are not in it,
-/// nor in what is printed.
+/// An unambiguous text of tokens and the kind of their container. Invisible groups are ignored, as they are in the
+/// output.
 fn key(whole: Whole, tokens: &[TokenTree]) -> String {
     let mut key = format!("{whole:?} ");
     for token in tokens {
         let _ = write!(key, "{token}");
-        // `& &` is not `&&`.
+        // Distinguish `& &` from `&&`.
         let joint = matches!(token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
         key.push_str(if joint { "" } else { " " });
     }
     key
 }
 
-/// What parts belong to that stand on lines of their own, each by itself.
+/// Containers whose parts are printed separately, on lines of their own.
 #[derive(Clone, Copy, Debug)]
 pub enum Whole {
-    /// A file has items.
+    /// A file, with items.
     File,
-    /// `impl X { … }` has methods.
+    /// `impl X { … }`, with methods.
     Impl,
-    /// `static X: T = T { … };` has fields.
+    /// `static X: T = T { … };`, with fields.
     Table,
 }

@@ -1,10 +1,10 @@
-//! What an op is called, left out of text that many ops share but for their names.
+//! Placeholders for the names of an op, in text that is otherwise shared by many ops.
 
-/// They stand for the names. No spec has a control character, so no text of one has these.
+/// The placeholders. Text of a spec has no control characters.
 const TYPE: char = '\u{2}';
 const FUNCTION: char = '\u{3}';
 
-/// The names that an op has for itself: `Add`, with which others may begin, and `add`.
+/// The names specific to an op: its type `Add`, which may be a prefix of others, and its function `add`.
 #[derive(Default)]
 pub struct Own {
     ty: String,
@@ -12,13 +12,13 @@ pub struct Own {
 }
 
 impl Own {
-    /// The names of an op's type and of its function.
+    /// Creates the names of an op's type and function.
     pub fn new(ty: impl Into<String>, function: impl Into<String>) -> Self {
         Own { ty: ty.into(), function: function.into() }
     }
 
-    /// A text without the names, and how many have been taken out. The function's is found after `fn`, and where it is
-    /// all of a literal: elsewhere it may be a word like any other.
+    /// Replaces the names by placeholders, and counts them. The function's name is replaced after `fn`, and where it is
+    /// an entire string literal; elsewhere it may be an ordinary word.
     pub(super) fn hide(&self, text: String) -> (String, usize) {
         let (text, types) = hide(text, &self.ty, TYPE, |before, _| !before.ends_with(is_word));
         let (text, functions) = hide(text, &self.function, FUNCTION, |before, after| {
@@ -28,7 +28,7 @@ impl Own {
         (text, types + functions)
     }
 
-    /// Adds a text from which as many names have been taken out.
+    /// Adds a text, with placeholders replaced by the names.
     pub(super) fn show(&self, to: &mut String, (text, hidden): &(String, usize)) {
         if *hidden == 0 {
             return to.push_str(text);
@@ -42,13 +42,13 @@ impl Own {
         }
     }
 
-    /// How long the names are, on which depends where lines break.
+    /// The lengths of the names, on which line breaks depend.
     pub(super) fn widths(&self) -> [usize; 2] {
         [self.ty.len(), self.function.len()]
     }
 }
 
-/// Puts a sign for a name wherever it stands between texts that please.
+/// Replaces a name by a placeholder wherever its context satisfies `stands`.
 fn hide(
     text: String,
     name: &str,

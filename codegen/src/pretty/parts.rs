@@ -1,4 +1,4 @@
-//! Rust items, printed part by part: what many ops share is printed once.
+//! Prints Rust items part by part, through the cache.
 
 use std::mem::take;
 
@@ -9,20 +9,20 @@ use syn::parse::{ParseStream, Parser};
 use super::memo::{Memo, Whole};
 use super::own::Own;
 
-/// How many tokens of items are printed together, at least.
+/// The smallest number of tokens of items that are printed together.
 const SOME: usize = 512;
 
-/// No line is longer, if it can be broken.
+/// The line length of prettyplease.
 const LINE: usize = 100;
 
-/// Prints items of an op with these names, or remembers them.
+/// Prints the items of an op, through the cache.
 pub struct Parts<'a> {
     pub memo: &'a Memo,
     pub own: &'a Own,
 }
 
 impl Parts<'_> {
-    /// Prints an `impl` some methods at a time, which are made after those before them have been printed.
+    /// Prints an `impl` with methods that are produced one by one.
     pub fn implementation(
         &self,
         text: &mut String,
@@ -48,7 +48,7 @@ impl Parts<'_> {
                     self.whole(text, take(&mut items));
                     whole = Some(Whole::Impl);
                 }
-                // Not the lifetime.
+                // `'static` is not an item.
                 (None, TokenTree::Ident(word)) if word == "static" => {
                     whole = (!items.last().is_some_and(|last| is_sign(last, '\'')))
                         .then_some(Whole::Table);
@@ -62,11 +62,11 @@ impl Parts<'_> {
                 }
                 (_, TokenTree::Punct(sign)) if sign.as_char() == ';' => {
                     whole = None;
-                    // The end of the table that has just been printed.
+                    // The semicolon of the table that was just printed.
                     if items.is_empty() {
                         continue;
                     }
-                    // The list of all ops may be long: some at a time.
+                    // Print long lists of items in chunks.
                     if items.len() > SOME {
                         items.push(token);
                         text.push_str(&print(take(&mut items)));
@@ -80,7 +80,7 @@ impl Parts<'_> {
         self.whole(text, items);
     }
 
-    /// Prints items as they are.
+    /// Prints items as a whole.
     fn whole(&self, text: &mut String, tokens: impl IntoIterator<Item = TokenTree>) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         if !tokens.is_empty() {
@@ -88,13 +88,13 @@ impl Parts<'_> {
         }
     }
 
-    /// Prints an item part by part, after the tokens that stand before its braces.
+    /// Prints an item part by part, given the tokens before its braces.
     fn parts(&self, text: &mut String, whole: Whole, mut head: Vec<TokenTree>, body: Group) {
         let mut parts = String::new();
         let table = matches!(whole, Whole::Table);
         let end = if table { "};\n" } else { "}\n" };
         let kept = table.then(|| body.clone());
-        // Without another owner tokens are taken out, not copied.
+        // As the only owner, the stream is consumed without being copied.
         let stream = body.stream();
         drop(body);
         self.each(&mut parts, whole, stream);
@@ -115,7 +115,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Prints one part after the other.
+    /// Prints the parts of a container.
     fn each(&self, text: &mut String, whole: Whole, tokens: TokenStream) {
         let over: fn(&TokenTree) -> bool = match whole {
             Whole::Table => |token| is_sign(token, ','),
@@ -129,7 +129,7 @@ impl Parts<'_> {
             }
         }
         if !part.is_empty() {
-            // The last field, whose comma is optional.
+            // The trailing comma of the last field is optional.
             part.extend(quote!(,));
             self.part(text, whole, part);
         }
@@ -141,7 +141,7 @@ impl Parts<'_> {
             let (item, below) = match whole {
                 Whole::File => return print(tokens),
                 Whole::Impl => (quote!(impl X { #tokens }), 1),
-                // Beside what fills a line, a field has one of its own.
+                // A field that fills a line keeps the others on lines of their own.
                 Whole::Table => {
                     let full = "x".repeat(LINE);
                     (quote!(static X: X = X { #tokens x: #full };), 2)
@@ -154,7 +154,7 @@ impl Parts<'_> {
     }
 }
 
-/// Whether an item may end with this token. If one does not, it is printed with the next.
+/// Whether an item may end with this token. If it does not, it is printed with the next one.
 fn ends(token: &TokenTree) -> bool {
     let braces = matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     braces || is_sign(token, ';')
@@ -164,7 +164,7 @@ fn is_sign(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Prints items.
+/// Prints items with prettyplease.
 #[expect(
     clippy::panic,
     reason = "an emitter that builds something else is a fault of this crate, not of its input"
@@ -187,7 +187,7 @@ fn print(tokens: impl IntoIterator<Item = TokenTree>) -> String {
 mod tests {
     use super::*;
 
-    /// Items of every form that emitters build, methods that differ by little among them.
+    /// Items of every form that emitters build, including methods that differ slightly.
     fn items() -> TokenStream {
         quote! {
             #![doc = " All."]
@@ -234,12 +234,13 @@ mod tests {
         text.clear();
         parts.items(&mut text, items());
         assert_eq!(text, whole, "from memory");
-        // Those of `G`, those of `J` but for the first, which is known; and those of `O`, and the last two of `P`;
-        // the method `two`; and those of `R`. Five heads of `impl`, four of `static`, and what stands before and after.
+        // The parts of `G`; those of `J` except the first, which is cached already; those of `O`, and the last two of
+        // `P`; the method `two`; those of `R`. Then five heads of `impl`, four of `static`, and the items before and
+        // after.
         assert_eq!(memo.len(), 2 + 4 + 3 + 1 + 1 + 2 + 5 + 4 + 2);
     }
 
-    /// A name of the same length is put in for another; where one of another length breaks a line, it does.
+    /// Names of equal length share a cached text. A longer name may break a line.
     #[test]
     fn ops_differ_in_their_names() {
         let op = |ty: &str, function: &str| {

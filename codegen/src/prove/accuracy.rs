@@ -1,8 +1,9 @@
-//! Proof 5: a documented bound is not exceeded where it can be measured. The interpreter rounds as the dtype does, and the
-//! same formula in wide numbers says how far that is from the exact value.
+//! Proof 5: no documented error bound is exceeded. The interpreter rounds as the dtype does, and double-word arithmetic
+//! gives the exact value of the same formula.
 //!
-//! What this cannot show is what compiled functions of mathematics add to the interpreter's, which are correctly rounded;
-//! and in f64, the error of what overflows, vanishes, or has more digits than wide numbers on the way.
+//! Two errors are not measured: that of compiled transcendental functions, which are faithfully rounded where the
+//! interpreter rounds correctly; and, in f64, that of intermediate results that overflow, underflow or have more digits
+//! than a double-word number.
 
 use super::numbers::{self, Numbers, formula};
 use crate::diagnostic::Diagnostic;
@@ -13,14 +14,14 @@ use crate::interp::wide::{Wide, call};
 use crate::interp::{Env, Frame, scalar};
 use crate::model::{Body, Bound, DType, Fold, MAX_OPERANDS, Num, Op, Operand, Test};
 
-/// The least magnitude at which a wide number still has a hundred bits.
+/// The smallest magnitude at which a double-word number has a hundred bits.
 const SMALLEST: f64 = 1e-280;
-/// An error from which on no bound is suggested.
+/// The error from which no bound is suggested.
 const LARGEST: f64 = 1e6;
-/// How many terms a sum or a product is tried with.
+/// The number of terms in a sum or product that is tried.
 const TERMS: usize = 4;
 
-/// The worst that was measured in a dtype.
+/// The largest error measured in a dtype.
 struct Worst {
     ulps: f64,
     have: f64,
@@ -63,7 +64,7 @@ fn worst(numbers: &Numbers, op: &Op, value: &Expr, dtype: DType) -> Option<Worst
     worst
 }
 
-/// A value as the interpreter rounds it, and the exact one.
+/// A value as the interpreter rounds it, and the exact value.
 struct Term {
     at: Vec<f64>,
     have: Num,
@@ -82,7 +83,7 @@ impl Term {
                 Num::Int(v) => v as f64,
                 Num::Bool(v) => f64::from(u8::from(v)),
             };
-            // The dtype cannot represent this point: a finite number became infinite.
+            // The dtype cannot represent this point: a finite number overflowed.
             if v.is_finite() != fitted.is_finite() {
                 return None;
             }
@@ -110,7 +111,7 @@ impl Term {
     }
 }
 
-/// The values of one element, or of a sum or product of several.
+/// The value of one element, or of a sum or product of several.
 fn together(op: &Op, dtype: DType, terms: Vec<Term>) -> (f64, Wide) {
     let haves = terms.iter().map(|term| term.have);
     let wants = terms.iter().map(|term| term.want);
@@ -129,7 +130,7 @@ fn together(op: &Op, dtype: DType, terms: Vec<Term>) -> (f64, Wide) {
     (if let Num::Float(have) = have { have } else { f64::NAN }, want)
 }
 
-/// How far a value is from the exact one. An infinity is right where the exact value rounds to it; zeros are equal.
+/// The error of a value in ULP. An infinity is exact if the exact value rounds to it, and zeros are equal.
 fn error(have: f64, want: Wide, dtype: DType) -> f64 {
     if have.is_finite() && want.is_finite() {
         return want.ulps(have, dtype);
@@ -177,7 +178,7 @@ impl Worst {
     }
 }
 
-/// Three digits after the point, upwards, so that the number is a bound.
+/// Rounds up to three decimals, so that the result is still a bound.
 fn rounded_up(ulps: f64) -> f64 {
     (ulps * 1e3).ceil() / 1e3
 }

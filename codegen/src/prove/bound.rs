@@ -3,12 +3,12 @@
 use crate::model::Op;
 use crate::types::{DType, Num};
 
-/// The documented bound in `dtype`, in ULP.
+/// The documented error bound in `dtype`, in ULP.
 pub(super) fn bound(op: &Op, dtype: DType) -> f64 {
     op.accuracy.iter().find(|bound| bound.dtype == dtype).map_or(0.0, |bound| bound.ulps)
 }
 
-/// Whether a value is near enough to the one that is stated.
+/// Whether a value is within the documented bound of the stated one.
 pub(super) fn agrees(op: &Op, have: Num, want: Num, dtype: DType) -> bool {
     have.ulps(want, dtype) <= bound(op, dtype)
 }

@@ -1,23 +1,23 @@
-//! Calls made from examples and special cases, and small deterministic numbers for calls of our own.
+//! Calls made from examples and special cases, and deterministic pseudo-random elements for calls of the sweep.
 
 use crate::expr::functions::tensor::{Tensor, count};
 use crate::interp::Call;
 use crate::model::{AttributeValue, DType, Example, Num, Op, SpecialCase};
 
-/// The attributes of an example, defaults filled in.
+/// The attributes of an example, with defaults filled in.
 pub fn settings(op: &Op, given: &[Option<AttributeValue>]) -> Vec<AttributeValue> {
     let filled =
         op.attributes.iter().zip(given).map(|(a, given)| given.clone().or(a.default.clone()));
-    // `lower` refuses an example that gives no value for an attribute without a default.
+    // `lower` rejects an example without a value for a required attribute.
     filled.map(|s| s.unwrap_or(AttributeValue::Int(0))).collect()
 }
 
-/// The defaults of all attributes, where every attribute has one.
+/// The defaults of all attributes, or `None` if one has no default.
 pub fn defaults(op: &Op) -> Option<Vec<AttributeValue>> {
     op.attributes.iter().map(|a| a.default.clone()).collect()
 }
 
-/// The call that an example makes in a dtype; `None` where the dtype cannot hold its numbers.
+/// The call of an example in a dtype, or `None` if the dtype cannot represent its numbers.
 pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
     let operands = op.operands.iter().zip(&example.operands).map(|(o, text)| {
         let dtype = o.elem.bind(dtype);
@@ -30,7 +30,7 @@ pub fn of_example(op: &Op, example: &Example, dtype: DType) -> Option<Call> {
     })
 }
 
-/// The call that makes all special cases of a dtype at once, one row an element; `None` where there is none.
+/// A call with one element per special case of a dtype, and the expected results; `None` if there are none.
 pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
     let rows: Vec<&SpecialCase> =
         op.special_cases.iter().filter(|c| c.dtypes.contains(&dtype)).collect();
@@ -50,15 +50,15 @@ pub fn of_special_cases(op: &Op, dtype: DType) -> Option<(Call, Vec<Num>)> {
     Some((call, rows.iter().map(|r| r.result.cast(result)).collect()))
 }
 
-/// How far apart the states of [`Random`] are.
+/// The difference between successive states of [`Random`].
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A small generator of pseudo-random numbers (SplitMix64): the same sweep on every machine.
+/// A pseudo-random number generator (SplitMix64). The sweep is the same on every machine.
 #[derive(Clone)]
 pub struct Random(u64);
 
 impl Random {
-    /// Seeded by a name.
+    /// A generator seeded by a name.
     pub fn new(name: &str) -> Self {
         Random(
             name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| {
@@ -80,17 +80,17 @@ impl Random {
         low + (self.next() % (high - low + 1).unsigned_abs().max(1)) as i64
     }
 
-    /// One of these.
+    /// One of the given values.
     pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.within(0, of.len() as i64 - 1) as usize]
     }
 
-    /// True once in `n` times.
+    /// True with probability `1 / n`.
     pub fn once_in(&mut self, n: i64) -> bool {
         self.within(1, n) == 1
     }
 
-    /// An element that is exact in `dtype`, small, and now and then zero or negative.
+    /// An element that is exact in `dtype` and small; sometimes zero or negative.
     pub fn element(&mut self, dtype: DType) -> Num {
         match dtype {
             DType::Bool => Num::Bool(self.once_in(2)),
@@ -100,13 +100,13 @@ impl Random {
         }
     }
 
-    /// Goes on as after a tensor of this shape. Every element takes one number.
+    /// Skips the numbers that a tensor of this shape takes, one per element.
     pub fn skip_tensor(&mut self, shape: &[i64]) {
         let count = count(shape).unwrap_or(0).unsigned_abs();
         self.0 = self.0.wrapping_add(count.wrapping_mul(STEP));
     }
 
-    /// A tensor of such elements.
+    /// A tensor of [such elements](Random::element).
     pub fn tensor(&mut self, dtype: DType, shape: &[i64]) -> Tensor {
         let data = (0..count(shape).unwrap_or(0)).map(|_| self.element(dtype)).collect();
         Tensor { dtype, shape: shape.to_vec(), data }

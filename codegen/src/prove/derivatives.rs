@@ -1,11 +1,12 @@
-//! Proof 3, element by element: gradients of elementwise ops against differences in wide numbers.
+//! Proof 3, element by element: gradients of elementwise ops agree with differences in double-word arithmetic.
 //!
-//! A central difference with step h errs by a series in h², so Richardson's extrapolation of those with h, 2h and 4h leaves
-//! an error of the order of h⁶. What is allowed is what the last extrapolation still changed, the rounding of the wide
-//! numbers divided by the step, one rounding of f64, in which a gradient is computed, what the rounding of its literals
-//! to f64 comes to, and how far a much smaller step leads elsewhere.
+//! The error of a central difference with step h is a series in h², so Richardson extrapolation of the differences with
+//! h, 2h and 4h leaves an error of order h⁶. The tolerance is the sum of what the last extrapolation changed, the
+//! rounding error of double-word arithmetic divided by the step, one rounding of f64, in which gradients are computed,
+//! and the effect of rounding literals to f64. A second measurement with a much smaller step has to confirm a
+//! deviation.
 //!
-//! Where the slopes to the left and to the right differ there is a kink. A gradient there lies between the two, or is NaN.
+//! Where the one-sided slopes differ, the function has a kink. A gradient there must lie between the two, or be NaN.
 
 use super::numbers::{Numbers, formula, gather};
 use crate::expr::size_limit::check_size;
@@ -16,37 +17,37 @@ use crate::interp::wide::Wide;
 use crate::model::{DType, Gradient, MAX_OPERANDS, Op};
 use crate::types::num::exponent;
 
-/// The relative error of an operation on wide numbers.
+/// The relative error of a double-word operation.
 const ROUNDING: f64 = 1.0 / (1u128 << 100) as f64;
-/// By what factor slopes that have a limit come nearer to it, at least, when the step is halved: the square root of 2,
-/// which x √|x| has at 0, and a little less.
+/// The largest factor by which the error of a slope shrinks when the step is halved, if slopes converge: √½ for x √|x|
+/// at 0, and some margin.
 const CONVERGES: f64 = 0.75;
-/// How many binary digits smaller than its number a step is.
+/// The step is smaller than the number by this many binary digits.
 const STEP: i32 = 20;
-/// How many binary digits a second, confirming step is below the ratio of the numbers to each other and to 1. A function
-/// that oscillates within the first step, like `x % 1.0` far from 0, looks smooth to it.
+/// The confirming step is smaller than the ratio of the numbers to each other and to 1 by this many binary digits. A
+/// function that oscillates within the first step, like `x % 1.0` far from 0, is smooth at this scale.
 const SMALL_STEP: i32 = 25;
-/// The smallest step, with which a wide number has digits left.
+/// The smallest step that leaves a double-word number digits, as its number of binary digits.
 const SMALLEST_STEP: i32 = 84;
-/// How many parts of formulas may be evaluated for a gradient; a large formula is compared at fewer points.
+/// The largest number of nodes evaluated per gradient. A large formula is compared at fewer points.
 const PARTS: usize = 400_000;
-/// The fewest points.
+/// The smallest number of points.
 const FEWEST: usize = 16;
 
-/// A gradient that differs from the derivative, and where.
+/// A gradient that differs from the derivative at a point.
 pub struct Wrong {
-    /// The operand.
+    /// The index of the operand.
     pub operand: usize,
-    /// The elements.
+    /// The point.
     pub elements: Vec<f64>,
-    /// What the gradient is.
+    /// The value of the gradient.
     pub have: f64,
-    /// The derivative, or the slopes to the left and to the right.
+    /// The derivative, or the left and right slopes.
     pub want: Result<f64, [f64; 2]>,
 }
 
 impl Wrong {
-    /// How far the gradient is from the measured derivative.
+    /// The difference between the gradient and the measured derivative.
     fn away(&self) -> f64 {
         match self.want {
             _ if !self.have.is_finite() => f64::INFINITY,
@@ -57,7 +58,7 @@ impl Wrong {
         }
     }
 
-    /// How far the two measurements of the derivative are apart.
+    /// The difference between two measurements of the derivative.
     fn apart(&self, other: &Wrong) -> f64 {
         match (self.want, other.want) {
             (Ok(a), Ok(b)) => (a - b).abs(),
@@ -67,7 +68,7 @@ impl Wrong {
     }
 }
 
-/// Compares every gradient that is a scalar with differences, at every point.
+/// Compares every scalar gradient with differences, at every point.
 pub fn prove(numbers: &Numbers, op: &Op) -> Option<Wrong> {
     let value = formula(op)?;
     op.gradients.iter().enumerate().find_map(|(operand, gradient)| {
@@ -94,7 +95,7 @@ struct At<'a> {
 }
 
 impl At<'_> {
-    /// The gradient's error at this point. `parts` is the size of the formula.
+    /// The gradient's error at this point, if any. `parts` is the size of the formula.
     fn wrong(&self, parts: usize) -> Option<Wrong> {
         let numbers = self.elements.iter().filter(|v| **v != 0.0);
         let exponents = || numbers.clone().map(|v| exponent(*v)).chain([0]);
@@ -102,12 +103,12 @@ impl At<'_> {
         let small = (ratio + SMALL_STEP).clamp(2 * STEP, SMALLEST_STEP);
         let first = self.differs(parts, STEP)?;
         let second = self.differs(parts, small)?;
-        // As a step shrinks, rounding error grows and truncation error falls. If either explains the deviation, the two
-        // measurements differ from each other by more than the gradient differs from one of them.
+        // Rounding error grows as the step shrinks, and truncation error falls. If either explains the deviation, the
+        // two measurements differ from each other by more than the gradient differs from one of them.
         (first.apart(&second) < first.away().min(second.away())).then_some(first)
     }
 
-    /// The gradient's error as measured with steps `digits` binary digits below the number.
+    /// The gradient's error as measured with a step that is `digits` binary digits below the number.
     fn differs(&self, parts: usize, digits: i32) -> Option<Wrong> {
         if self.op.operands[self.operand].elem.bind(DType::F64) == DType::Bool
             || self.elements.iter().any(|v| *v != 0.0 && !v.is_normal())
@@ -132,7 +133,7 @@ impl At<'_> {
             if left < right { (left - a, right + b) } else { (right - b, left + a) };
         let rounding = noise + f64::EPSILON * least.abs().max(most.abs());
         let is_between = (least - rounding..=most + rounding).contains(&have);
-        // At a kink NaN is correct too: there is no derivative.
+        // At a kink NaN is correct too, because there is no derivative.
         (!is_between && !have.is_nan()).then(|| wrong(Err([left, right])))
     }
 
@@ -164,7 +165,7 @@ impl At<'_> {
             0.0 => sizes.fold(2f64.powi(-10), f64::min),
             size => size,
         };
-        // A power of two near the number, so that a step is exact.
+        // A power of two near the number, so that adding a step is exact.
         let step = 2f64.powi(at.log2().floor() as i32 - digits);
         let value = |by: f64| self.evaluate(self.value, by * step, moved).filter(|v| v.is_finite());
         let still = value(0.0)?;
@@ -182,7 +183,7 @@ impl At<'_> {
         Some(Slopes { step, largest, left, right, central })
     }
 
-    /// The error that the rounding of literals to f64 can cause: the effect of moving each to the next float.
+    /// The error that rounding literals to f64 can cause: the effect of replacing each by the adjacent float.
     fn literals(&self, digits: i32, have: f64, want: f64) -> f64 {
         let mut literals = vec![];
         let mut seen = vec![false; self.op.lets.len()];
@@ -204,10 +205,10 @@ impl At<'_> {
     }
 }
 
-/// Slopes with a step, twice and four times the step.
+/// Slopes for a step, and for twice and four times that step.
 struct Slopes {
     step: f64,
-    /// The largest value.
+    /// The largest magnitude of the function at the points used.
     largest: f64,
     left: [Wide; 3],
     right: [Wide; 3],
@@ -215,7 +216,8 @@ struct Slopes {
 }
 
 impl Slopes {
-    /// The derivative and how far it may be off, where the function is smooth: the slopes of the two sides come together.
+    /// The derivative and its error, if the function is smooth, that is, if the one-sided slopes converge to each
+    /// other.
     fn derivative(&self, noise: f64) -> Option<(f64, f64)> {
         let apart = |n: usize| (self.right[n] - self.left[n]).high().abs();
         let noise = noise + f64::EPSILON * self.central[0].high().abs();
@@ -230,8 +232,8 @@ impl Slopes {
         (come_together && settles).then(|| (best.high(), change(best, far)))
     }
 
-    /// The limits of the slopes to the left and to the right, each with how far it may be off, if there are such limits:
-    /// the rest of a geometric series.
+    /// The limits of the left and right slopes with their errors, bounded as the rest of a geometric series; `None` if
+    /// they do not converge.
     fn limits(&self, noise: f64) -> Option<[(f64, f64); 2]> {
         let limit = |slopes: &[Wide; 3]| {
             let change = |n: usize| (slopes[n] - slopes[n + 1]).high().abs();

@@ -1,4 +1,4 @@
-//! Proofs 1 and 2: examples give what they state, and every constraint is raised by one.
+//! Proofs 1 and 2: examples give what they state, and every constraint is raised by one of them.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
     for example in &op.examples {
         let known = CallCache::in_any_dtype(op, fuel);
-        // One fault an example: the other dtypes would say the same.
+        // One fault per example: in other dtypes it would be the same.
         if let Some(fault) =
             example.dtypes.iter().find_map(|dtype| check(op, example, *dtype, known()).err())
         {
@@ -96,7 +96,7 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Resu
             .help("correct the formula, or the example"));
     }
     let Some(data) = values else { return Ok(()) };
-    // `lower` refuses an example whose dtypes cannot hold what it returns.
+    // `lower` rejects an example whose dtypes cannot represent its result.
     let want = fit(data, result.dtype).unwrap_or_default();
     for (at, (have, want)) in result.data.iter().zip(&want).enumerate() {
         if !agrees(op, *have, *want, result.dtype) {
@@ -109,7 +109,7 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Resu
     Ok(())
 }
 
-/// Says what would be right, in every dtype if there is such a thing.
+/// Adds the numbers that would be right, in every dtype if possible.
 fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
     let answers = answers(op, example);
     let Some(stated) = Stated::of(op, &answers) else { return fault };
@@ -133,8 +133,7 @@ fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
         .help(format!("add `dtypes: [{names}]`, for which the op gives {text}"))
 }
 
-/// What the op gives for an example, in each of its dtypes; without those in which it gives nothing, or another shape
-/// than in the first.
+/// The results of an example in each of its dtypes, except where it has none or one with another shape than the first.
 pub fn answers(op: &Op, example: &Example) -> Vec<(DType, Tensor)> {
     let fuel = Fuel::default();
     let known = CallCache::in_any_dtype(op, &fuel);
@@ -148,7 +147,7 @@ pub fn answers(op: &Op, example: &Example) -> Vec<(DType, Tensor)> {
     answers
 }
 
-/// The numbers, of which only so many are shown.
+/// The numbers as YAML, truncated to 12.
 fn shown(stated: &Stated) -> String {
     match stated.data.len() {
         0..=12 => stated.yaml(),

@@ -1,4 +1,4 @@
-//! Proof 3: every gradient, written or derived, against differences of the op itself.
+//! Proof 3: every gradient, written or derived, agrees with differences of the op.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -20,22 +20,22 @@ use crate::model::written::written;
 use crate::model::{Body, Class, DType, Gradient, Num, Op, Origin, TypeVar};
 use crate::source::Span;
 
-/// How a difference is taken, and how far it may be off.
+/// The step of a difference and its tolerances.
 struct Precision {
-    /// How far an element is moved.
+    /// The step.
     step: f64,
-    /// What rounding and the higher terms of the series come to, along a direction of ordinary numbers.
+    /// The tolerance of a directional derivative, for rounding and truncation.
     along: f64,
-    /// The same, for one element.
+    /// The tolerance of a partial derivative.
     element: f64,
-    /// How far the slopes of a smooth function differ from one side to the other.
+    /// The largest relative difference between the one-sided slopes of a smooth function.
     smooth: f64,
-    /// The relative distance of two numbers of the narrowest dtype.
+    /// The machine epsilon of the narrowest dtype.
     epsilon: f64,
 }
 
 impl Precision {
-    /// Differences need the width of f64; an op with operands of a narrow dtype is held to less.
+    /// Differences are taken in f64. With operands of a fixed narrow dtype, tolerances are wider.
     fn of(op: &Op) -> Precision {
         let elems = op.operands.iter().map(|o| o.elem).chain([op.result.elem]);
         let sizes = elems.map(|elem| elem.bind(DType::F64)).filter(|d| d.is_float());
@@ -68,7 +68,7 @@ pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
         let proof = Proof::new(op, point, &mut random);
         match proof.compare(&mut random) {
             Err(fault) => return faults.push(fault),
-            // An operand that some call stretches is compared on such a call at least once.
+            // An operand that some call broadcasts must be compared on such a call.
             Ok(done) => done
                 .into_iter()
                 .filter(|i| counts(&points, point, *i))
@@ -114,15 +114,15 @@ fn span(op: &Op, i: usize) -> Span {
     }
 }
 
-/// The comparison at one point, for one cotangent.
+/// The comparison at one point with one cotangent.
 struct Proof<'a> {
     op: &'a Op,
     point: &'a Point,
     grad: Tensor,
     precision: Precision,
-    /// The call of the point, to be moved and put back.
+    /// A copy of the point's call, whose elements are changed and restored.
     scratch: RefCell<Call>,
-    /// The values of the point itself.
+    /// The values at the point itself.
     still: OnceCell<Option<Tensor>>,
 }
 
@@ -135,7 +135,7 @@ impl<'a> Proof<'a> {
         Proof { op, point, grad, precision, scratch, still: OnceCell::new() }
     }
 
-    /// The call of the point, or one with other elements.
+    /// A frame for the point's call, or for the same call with other elements.
     fn frame<'b>(&'b self, call: &'b Call) -> Frame<'b> {
         Frame::with_cache(self.op, call, Rc::clone(&self.point.known))
     }
@@ -151,8 +151,8 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// Compares along one direction for each operand, which any wrong element spoils; then element by element where
-    /// that does not agree. The answer is which operands have been compared.
+    /// Compares a directional derivative of each operand, to which every element contributes, and single elements where
+    /// it does not agree. Returns the operands that could be compared.
     fn compare(&self, random: &mut Random) -> Result<Vec<usize>, Diagnostic> {
         let mut done = vec![];
         let mut doubtful = false;
@@ -179,7 +179,7 @@ impl<'a> Proof<'a> {
         Ok(done)
     }
 
-    /// Compares element by element, where the op is smooth. The answer is which operands have been compared.
+    /// Compares element by element where the op is smooth. Returns the operands that could be compared.
     fn elements(&self) -> Result<Vec<usize>, Diagnostic> {
         let mut done = vec![];
         for (i, have) in self.gradients()?.iter().enumerate() {
@@ -191,7 +191,7 @@ impl<'a> Proof<'a> {
                 some = true;
                 let tolerance = error.unwrap_or(self.precision.element * (1.0 + want.abs()));
                 let agrees = (have - want).abs() <= tolerance;
-                // A gradient that is no number does not agree either.
+                // NaN does not agree either.
                 if !agrees {
                     return Err(self.wrong(i, have, want));
                 }
@@ -217,7 +217,7 @@ impl<'a> Proof<'a> {
         fault.help(cure(op, i))
     }
 
-    /// The values where elements of operand `i` are moved.
+    /// The values of the op with elements of operand `i` moved.
     fn moved(&self, i: usize, by: impl Fn(usize) -> f64) -> Option<Tensor> {
         let mut call = self.scratch.borrow_mut();
         let still = &self.point.call.operands[i];
@@ -229,7 +229,7 @@ impl<'a> Proof<'a> {
         values.ok()
     }
 
-    /// How fast the result, weighed by the cotangent, rises from `low` to `high`, if it is finite there.
+    /// The slope of the result, weighted by the cotangent, from `low` to `high`, if finite.
     fn slope(&self, high: &Option<Tensor>, low: &Option<Tensor>, run: f64) -> Option<f64> {
         let (high, low) = (high.as_ref()?, low.as_ref()?);
         let ends = high.data.iter().zip(&low.data).map(|(h, l)| float(*h) - float(*l));
@@ -237,9 +237,9 @@ impl<'a> Proof<'a> {
         slope.is_finite().then_some(slope)
     }
 
-    /// The central difference by operand `i` along a way, and for a gradient that is a tensor how far it is off: what a step
-    /// of 16 times the size changes, and the rounding of the results. Gradients of single elements are proved to more digits
-    /// than that elsewhere; here they are only held to sum up what is stretched.
+    /// The central difference of operand `i` along a direction and, for a tensor gradient, its error: the change from a
+    /// step 16 times as large, plus the rounding of the results. Scalar gradients are checked to more digits by
+    /// [`derivatives`](super::derivatives); here only their sum over broadcast axes is checked.
     fn central(
         &self,
         i: usize,
@@ -259,8 +259,8 @@ impl<'a> Proof<'a> {
         Some((near, Some((far - near).abs() + rounding)))
     }
 
-    /// The derivative by element `j` of operand `i`, if it has one: from both sides, near and less near, the slope is
-    /// the same. With it comes what `central` says.
+    /// The derivative with respect to element `j` of operand `i` and the error from `central`; `None` unless the
+    /// one-sided slopes agree at two step sizes.
     fn derivative(&self, i: usize, j: usize) -> Option<(f64, Option<f64>)> {
         let at = |by: f64| self.moved(i, |k| if k == j { by } else { 0.0 });
         let still = self.still.get_or_init(|| at(0.0));
@@ -277,7 +277,7 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// A gradient of elements that differs from the derivative.
+/// The diagnostic for a scalar gradient that differs from the derivative.
 pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
     let name = &op.operands[wrong.operand].name;
     let title = match wrong.want {
@@ -301,14 +301,14 @@ pub fn differs(op: &Op, wrong: &Wrong) -> Diagnostic {
         .help(cure(op, wrong.operand))
 }
 
-/// Two numbers, with as many digits as tell them apart.
+/// Two numbers with enough digits to tell them apart.
 fn apart(a: f64, b: f64) -> (String, String) {
     let short = (shown(a), shown(b));
     let all = |v: f64| Num::Float(v).to_string();
     if short.0 == short.1 { (all(a), all(b)) } else { short }
 }
 
-/// The cure for a wrong gradient.
+/// The help for a wrong gradient.
 fn cure(op: &Op, i: usize) -> String {
     let name = &op.operands[i].name;
     match &op.gradients[i] {
@@ -328,12 +328,12 @@ fn cure(op: &Op, i: usize) -> String {
     }
 }
 
-/// The derived gradient of an operand, as it can be pasted into the spec; nothing if it is long, or cannot be written.
+/// The derived gradient of an operand as text for the spec; `None` if it is long or cannot be written.
 fn derived(op: &Op, i: usize) -> Option<String> {
     let Body::Elementwise { value, .. } = &op.body else { return None };
     let found = gradient(value, i, &op.lets, &op.operands).ok()?;
     let text = written(&found, op);
-    // Only floats have gradients, so a formula may use whatever floats have.
+    // Only floats have gradients, so the formula may use functions of floats.
     let floats = op.var.clone().map(|var| TypeVar {
         class: Class::Float,
         dtypes: var.dtypes.into_iter().filter(|dtype| dtype.is_float()).collect(),
@@ -355,7 +355,7 @@ fn derived(op: &Op, i: usize) -> Option<String> {
     (is_read && text.len() <= 200 && !text.contains('"')).then_some(text)
 }
 
-/// A number for people: no sign at what rounds to zero.
+/// Formats a number. Negative numbers that round to zero have no sign.
 fn shown(v: f64) -> String {
     let text = if v.is_finite() { format!("{v:.6}") } else { Num::Float(v).to_string() };
     if text == "-0.000000" { "0.000000".into() } else { text }
@@ -365,7 +365,7 @@ fn float(num: Num) -> f64 {
     if let Num::Float(v) = num { v } else { 0.0 }
 }
 
-/// The operands in full, for a small call.
+/// The operands of a small call in full.
 fn values(op: &Op, call: &Call) -> String {
     let one = |(o, t): (&crate::model::Operand, &Tensor)| {
         let data: Vec<_> = t.data.iter().map(|v| format!("{:.4}", float(*v))).collect();
@@ -380,7 +380,7 @@ mod tests {
     use crate::Specs;
     use crate::interp::CallCache;
 
-    /// Where an operand is stretched at some point, only such points count for it.
+    /// If some point broadcasts an operand, only such points count for it.
     #[test]
     fn points_that_count() {
         let spec = include_str!("../../tests/golden/elementwise/spec.yaml");

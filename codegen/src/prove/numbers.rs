@@ -1,8 +1,8 @@
-//! The numbers at which the formula of an element is tried: ordinary ones, special ones, those of the examples, and both
-//! sides of every condition in it.
+//! Chooses the points at which a scalar formula is tested: ordinary numbers, special values, numbers from the examples,
+//! and numbers on both sides of every comparison in it.
 //!
-//! A condition is found by its value: along one operand at a time the two sides of each comparison are evaluated on a grid
-//! of all magnitudes, and where their order changes, the first number of the other side is found by bisection.
+//! To find these, the two sides of a comparison are evaluated along one operand at a time on a grid of all magnitudes.
+//! Where their order changes, bisection finds the first number with the new order.
 
 mod comparison;
 
@@ -20,43 +20,43 @@ use crate::model::{
 };
 use comparison::{Comparison, bisect, grid};
 
-/// How many ordinary numbers are tried, of either range.
+/// The number of ordinary points of each kind.
 const ORDINARY: usize = 40;
-/// The most points.
+/// The largest number of points.
 const MOST: usize = 400;
-/// How many parts of formulas may be evaluated to find the sides of conditions.
+/// The largest number of nodes evaluated to find the sides of comparisons.
 const PARTS: usize = 400_000;
-/// The most points from which the search continues for a condition that combines several comparisons.
+/// The largest number of points from which the search for a condition that combines comparisons continues.
 const BASES: usize = 24;
-/// The most combinations of attributes that are tried.
+/// The largest number of attribute combinations.
 const SETTINGS: usize = 8;
-/// The most changes of order that are followed on one line.
+/// The largest number of order changes followed on one line.
 const CHANGES: usize = 4;
 /// Numbers at which functions tend to have kinks and poles.
 const SPECIAL: [f64; 8] = [0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -2.0, 3.0];
 
-/// One element of each operand, and the attributes.
+/// One element per operand, and a combination of attributes.
 #[derive(Clone, Debug)]
 pub struct Point {
     /// The elements. Truth values are 0 and 1.
     pub elements: Vec<f64>,
-    /// Which of the settings.
+    /// The index of the attribute combination.
     pub settings: usize,
-    /// Whether the elements are so far from 1 and from each other that a step cannot follow each function there: only bounds
-    /// are measured.
+    /// Whether the elements are so far from 1 and from each other that differences are unreliable. Only error bounds
+    /// are measured at such a point.
     pub is_far: bool,
 }
 
-/// The points at which an op is tried.
+/// The points at which an op is tested.
 pub struct Numbers<'a> {
     op: &'a Op,
-    /// A call in f64 for each of the settings.
+    /// A call in f64 for each attribute combination.
     pub calls: Vec<Call>,
     /// The points.
     pub points: Vec<Point>,
 }
 
-/// The formula of an element, if the op has one.
+/// The scalar formula of the op's values, if it has one.
 pub fn formula(op: &Op) -> Option<&Expr> {
     match &op.body {
         Body::Elementwise { value, .. } => Some(value),
@@ -65,7 +65,7 @@ pub fn formula(op: &Op) -> Option<&Expr> {
     }
 }
 
-/// The formula and the gradients, with whether a person wrote them.
+/// The formula and the scalar gradients, and whether each is written rather than derived.
 fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
     let gradients = op.gradients.iter().filter_map(|gradient| match gradient {
         Gradient::Scalar(expr, origin) => Some((expr, *origin != Origin::Derived)),
@@ -74,7 +74,7 @@ fn formulas(op: &Op) -> Vec<(&Expr, bool)> {
     formula(op).map(|value| (value, true)).into_iter().chain(gradients).collect()
 }
 
-/// A call of single elements in a dtype.
+/// A call on single elements in a dtype.
 pub fn call(op: &Op, dtype: DType, settings: Vec<AttributeValue>) -> Call {
     let operand = |o: &Operand| Tensor {
         dtype: o.elem.bind(dtype),
@@ -85,7 +85,7 @@ pub fn call(op: &Op, dtype: DType, settings: Vec<AttributeValue>) -> Call {
 }
 
 impl<'a> Numbers<'a> {
-    /// Chooses the points of an op that has a formula.
+    /// Chooses the points for an op that has a formula.
     pub fn choose(op: &'a Op, trials: &[Trial]) -> Numbers<'a> {
         let calls = settings(op, trials).into_iter().map(|s| call(op, DType::F64, s)).collect();
         let mut numbers = Numbers { op, calls, points: vec![] };
@@ -108,7 +108,7 @@ impl<'a> Numbers<'a> {
         numbers
     }
 
-    /// The value of a formula at a point.
+    /// The value of a formula at a point. Records the outcomes of conditions in `taken`.
     fn at(
         &self,
         expr: &'a Expr,
@@ -131,7 +131,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Numbers of moderate size, and of sizes far apart.
+    /// Adds numbers of moderate size, and numbers of very different sizes.
     fn ordinary(&mut self) {
         let mut random = Random::new(&format!("the numbers of {}", self.op.name));
         for i in 0..2 * ORDINARY {
@@ -149,7 +149,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The numbers of the examples, with which an author can reach a condition that the search misses.
+    /// Adds numbers from the examples, with which an author can reach a condition that the search misses.
     fn examples(&mut self) {
         for example in &self.op.examples {
             let own = super::case::settings(self.op, &example.attributes);
@@ -175,7 +175,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Zeros, equal elements, infinities and NaN.
+    /// Adds zeros, equal elements, infinities and NaN.
     fn special(&mut self) {
         let count = self.op.operands.len();
         let all = SPECIAL.len().pow(count.min(4) as u32).min(64);
@@ -201,7 +201,7 @@ impl<'a> Numbers<'a> {
         comparisons
     }
 
-    /// The numbers in the formulas, with either sign.
+    /// The literals in the formulas and their negatives.
     fn literals(&self) -> Vec<f64> {
         let mut literals = vec![];
         self.gather(&mut |part| match part.kind {
@@ -212,7 +212,7 @@ impl<'a> Numbers<'a> {
         literals
     }
 
-    /// Visits every part of the formulas.
+    /// Visits every node of the formulas.
     fn gather(&self, visit: &mut dyn FnMut(&'a Expr)) {
         let mut seen = vec![false; self.op.lets.len()];
         for (expr, _) in formulas(self.op) {
@@ -220,7 +220,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Both sides of comparisons, on lines through these points.
+    /// Adds points on both sides of the comparisons, on lines through the base points.
     fn sides(&mut self, comparisons: &[Comparison<'a>], bases: &[Point], left: &mut usize) {
         let literals = self.literals();
         for comparison in comparisons {
@@ -232,7 +232,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Both sides of a comparison, along operand `i`.
+    /// Adds points on both sides of a comparison, on a line along operand `i`.
     fn line(
         &mut self,
         of: &Comparison<'a>,
@@ -279,7 +279,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The conditions in the written formulas that no point makes true, or none makes false, with the missing outcome.
+    /// The conditions of written formulas for which no point gives one of the outcomes, and that outcome.
     fn unreached(&self) -> Vec<(&'a Expr, bool)> {
         let (mut taken, mut conditions) = (vec![], vec![]);
         let mut seen = vec![false; self.op.lets.len()];
@@ -291,7 +291,7 @@ impl<'a> Numbers<'a> {
                 own.retain(|one| !taken.contains(one));
                 taken.extend(own);
             }
-            // The formula could not be evaluated at any point, so its conditions are not judged.
+            // If the formula cannot be evaluated at any point, its conditions are not judged.
             if !is_known {
                 continue;
             }
@@ -345,13 +345,13 @@ fn settings(op: &Op, trials: &[Trial]) -> Vec<Vec<AttributeValue>> {
     found
 }
 
-/// Whether two settings are the same in all that the formulas ask for.
+/// Whether two attribute combinations agree on everything that the formulas use.
 fn alike(op: &Op, one: &[AttributeValue], other: &[AttributeValue]) -> bool {
     let uses = |i: usize| formulas(op).iter().any(|(expr, _)| expr.uses_attribute(i, &op.lets));
     (0..op.attributes.len()).all(|i| one[i] == other[i] || !uses(i))
 }
 
-/// Visits every part of an expression, and of the `let`s in it once.
+/// Visits every node of an expression, and of each `let` in it once.
 pub fn gather<'a>(expr: &'a Expr, op: &'a Op, seen: &mut [bool], visit: &mut dyn FnMut(&'a Expr)) {
     visit(expr);
     if let Kind::Let(i) = expr.kind

@@ -1,4 +1,5 @@
-//! Where gradients are compared with differences: small calls in f64, from the examples and from the sweep.
+//! Chooses the calls on which gradients are compared with differences: small calls in f64, from the examples and the
+//! sweep.
 
 use std::rc::Rc;
 
@@ -10,9 +11,9 @@ use crate::model::{AttributeValue, Body, DType, Num, Op, Operand, Outcome};
 
 /// The largest tensor, in elements.
 const LARGEST: i64 = 24;
-/// How many calls of the sweep are taken, apart from those that stretch an operand.
+/// The number of calls of the sweep, apart from those that broadcast an operand.
 const ENOUGH: usize = 12;
-/// How many calls of the sweep stretch each operand.
+/// The number of calls of the sweep that broadcast each operand.
 const STRETCHES: usize = 4;
 /// How far numbers are from those of an example, as fractions.
 const NEAR: [f64; 4] = [1.0 / 16.0, 1.0 / 256.0, 1.0 / 4096.0, 0.0];
@@ -23,12 +24,12 @@ pub struct Point {
     pub call: Call,
     /// The shape of its result.
     pub shape: Vec<i64>,
-    /// What is known of the call.
+    /// The cache of the call.
     pub known: Rc<CallCache>,
 }
 
 impl Point {
-    /// Whether the result has more elements than operand `i`, so that some element is used twice.
+    /// Whether the result has more elements than operand `i`, so that some element is used more than once.
     pub fn stretches(&self, i: usize) -> bool {
         count(&self.shape) > count(&self.call.operands[i].shape)
     }
@@ -56,7 +57,7 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
     }
     let mut stretches = vec![0; op.operands.len()];
     let mut others = 0;
-    // In f64 a call has another shape only if the op asks for the dtype.
+    // In f64, a trial has the same result shape unless the op queries the dtype.
     let same = !asks_dtype(op);
     for trial in trials.iter().filter(|trial| !same || trial.shape.is_some()) {
         let stretched = |point: &Point, have: &[usize]| -> Vec<usize> {
@@ -76,7 +77,7 @@ pub fn choose(op: &Op, trials: &[Trial], fuel: &Fuel, random: &mut Random) -> Ve
     points
 }
 
-/// A call that may become a point.
+/// A candidate call.
 struct Asked<'a> {
     shapes: Vec<&'a [i64]>,
     settings: &'a [AttributeValue],
@@ -85,7 +86,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// The point, unless the call is refused, empty, too large, or like one that is there already.
+    /// The point, unless the call is rejected, empty, too large, or equal to an existing one in shapes and attributes.
     fn fresh(
         &self,
         op: &Op,
@@ -102,7 +103,7 @@ impl Asked<'_> {
         if !self.shapes.iter().all(|shape| small(shape)) || points.iter().any(like) {
             return None;
         }
-        // Differences need the width of f64; an op without it is proved in the interpreter's arithmetic all the same.
+        // Differences need f64. The interpreter can use it even if the op does not admit it.
         let dtype = DType::F64;
         let bare = |(operand, shape): (&Operand, &&[i64])| {
             let dtype = operand.elem.bind(dtype);
@@ -180,13 +181,13 @@ pub fn smooth(random: &mut Random, dtype: DType, shape: &[i64], positive: bool) 
     tensor
 }
 
-/// The numbers where kinks and holes tend to be.
+/// Numbers where kinks and poles are likely.
 const SPECIAL: [f64; 5] = [0.0, 1.0, -1.0, 0.5, 2.0];
-/// How many points of such numbers are tried, and how many elements an operand of a reduction has there.
+/// The number of special points, and the largest operand of a reduction at such a point, in elements.
 const SPECIALS: (usize, usize) = (125, 8);
 
-/// Points with zeros and equal elements: for elementwise ops all combinations, one by one; for reductions small calls.
-/// What only moves data about has no kinks.
+/// Points with zeros and equal elements: for elementwise ops all combinations, for reductions small calls. Views and
+/// kernels only move data and have no kinks.
 pub fn specials(op: &Op, fuel: &Fuel, points: &[Point]) -> Vec<Point> {
     let like = |point: &Point, shape: Option<&[i64]>, known, at: &dyn Fn(usize, usize) -> f64| {
         let tensor = |(i, t): (usize, &Tensor)| {

@@ -1,17 +1,18 @@
-//! How far compiled code may be from the interpreter.
+//! Bounds the difference between compiled code and the interpreter.
 //!
-//! Functions of mathematics are faithful: they give one of the two floats around the exact value, and the interpreter the nearer
-//! one. So each call of one is moved by a float, up and down, and what that does to the result is added up.
+//! Transcendental functions are faithfully rounded: they return one of the two floats around the exact value, where the
+//! interpreter returns the nearer one. The bound perturbs each call by one float in both directions and adds up the
+//! effects on the result.
 
 use crate::expr::functions::tensor::Tensor;
 use crate::expr::{Expr, Kind, Sort};
 use crate::interp::{Call, CallCache, Frame, Fuel, Perturbed};
 use crate::model::{Body, DType, Elem, Fold, Let, Num, Op, Test};
 
-/// Who may be off by more units than this is right whatever comes out, as when equal numbers are subtracted.
+/// A tolerance above this accepts any result (catastrophic cancellation).
 const FAR: f64 = 1e6;
 
-/// The names of the functions that an op's values come from and that are not exact, each once, in order.
+/// The names of the faithfully rounded functions that an op's values depend on, each once, in order.
 pub fn faithful(op: &Op) -> Vec<&'static str> {
     let may_be_float = |expr: &&Expr| match expr.sort {
         Sort::Scalar(Elem::Fixed(dtype)) => dtype.is_float(),
@@ -26,20 +27,20 @@ pub fn faithful(op: &Op) -> Vec<&'static str> {
     names
 }
 
-/// What compiled code may do otherwise in the calls of an op.
+/// The tolerance of an op's results.
 pub struct Slack<'a> {
     op: &'a Op,
     sites: Vec<&'a Expr>,
 }
 
 impl<'a> Slack<'a> {
-    /// For the calls of an op.
+    /// Collects the faithfully rounded calls of an op.
     pub fn new(op: &'a Op) -> Self {
         Slack { op, sites: sites(op) }
     }
 
-    /// How many units in the last place a result may be off; `None` if a single one decides whether there is a number at
-    /// all, or which truth value or integer comes out, or if it says nothing.
+    /// The tolerance of a call's results in units in the last place. `None` if a perturbation changes an integer, a
+    /// truth value or whether a result is finite, or if the tolerance would accept anything.
     pub fn of(&self, call: &Call, answer: &Tensor) -> Option<f64> {
         let op = self.op;
         if let Some(bound) = op.accuracy.iter().find(|bound| bound.dtype == answer.dtype) {
@@ -68,15 +69,15 @@ impl<'a> Slack<'a> {
     }
 }
 
-/// How many units apart the results of two orders may be, in which floats are added or multiplied; nothing where no order
-/// matters. Sums keep the bound that pages state, n numbers and their product differ by n ε.
+/// The difference in units in the last place that the order of additions or multiplications can cause; empty if the
+/// order does not matter. Sums have the documented bound; products of n factors differ by n ε.
 fn orders(op: &Op, call: &Call, answer: &Tensor) -> Vec<f64> {
     if !matches!(op.body, Body::Reduce { .. }) {
         return vec![];
     }
     let frame = Frame::new(op, call);
     let is_sum = matches!(op.body, Body::Reduce { op: Fold::Add, .. });
-    // Small multiples of it are added without rounding; products of whole numbers are whole.
+    // Sums of small multiples of the unit are exact, and so are small products of integers.
     let unit = if is_sum { 1.0 / 1024.0 } else { 1.0 };
     let magnitudes = frame.magnitudes(&answer.shape, unit);
     let Some((sizes, terms, whole)) = magnitudes else { return vec![] };
@@ -97,7 +98,7 @@ fn orders(op: &Op, call: &Call, answer: &Tensor) -> Vec<f64> {
     sizes.data.iter().zip(&answer.data).map(units).collect()
 }
 
-/// The calls of functions that are not exact.
+/// The calls of faithfully rounded functions.
 fn sites(op: &Op) -> Vec<&Expr> {
     let body = match &op.body {
         Body::Elementwise { value, .. } => value,
@@ -128,7 +129,7 @@ fn gather<'a>(expr: &'a Expr, lets: &'a [Let], seen: &mut [bool], found: &mut Ve
     expr.parts().for_each(|part| gather(part, lets, seen, found));
 }
 
-/// The name of the function, if it is not exact.
+/// The name of the function, if it is only faithfully rounded.
 fn name(expr: &Expr) -> Option<&'static str> {
     match &expr.kind {
         Kind::Call(row, _) if row.faithful => Some(row.name),

@@ -1,13 +1,13 @@
-//! What an example would have to state: the numbers that are right in every dtype in which it runs.
+//! Finds the numbers that an example should state: those that are right in every dtype in which it runs.
 
 use super::bound::agrees;
 use crate::expr::functions::tensor::Tensor;
 use crate::model::{DType, Decimal, Literal, Num, Op};
 
-/// What the op gives for an example in each dtype of the type variable, all of one shape.
+/// The results of an example in each dtype of the type variable, all of one shape.
 pub type Answers = [(DType, Tensor)];
 
-/// Numbers for `returns`, and the dtypes for which they are right.
+/// Numbers for `returns`, and the dtypes in which they are right.
 pub struct Stated {
     /// The shape.
     pub shape: Vec<i64>,
@@ -61,7 +61,7 @@ impl Stated {
     }
 }
 
-/// For each element a number that is right in these dtypes, if there is one.
+/// For each element, a number that is right in all of these dtypes, if there is one.
 fn common(op: &Op, answers: &Answers, members: &[usize]) -> Option<Vec<Literal>> {
     let answers: Vec<&(DType, Tensor)> = members.iter().map(|at| &answers[*at]).collect();
     let count = answers.first()?.1.data.len();
@@ -74,7 +74,7 @@ fn common(op: &Op, answers: &Answers, members: &[usize]) -> Option<Vec<Literal>>
                         .is_some_and(|want| agrees(op, t.data[at], want, t.dtype))
                 })
             };
-            // Floats are written with a point, unless integers have to be right as well.
+            // Floats get a decimal point, unless integer dtypes are among them.
             let floats = answers.iter().all(|(_, t)| t.dtype.is_float());
             let is_meant = |literal: &Literal| matches!(literal, Literal::Float(_)) || !floats;
             let candidates = answers.iter().flat_map(|(_, t)| written(t.data[at], t.dtype));
@@ -86,7 +86,7 @@ fn common(op: &Op, answers: &Answers, members: &[usize]) -> Option<Vec<Literal>>
         .collect()
 }
 
-/// The numbers that a person would write for an element: the shortest decimal that rounds to it, or an integer.
+/// The ways to write an element: the shortest decimal that rounds to it, and an integer if it is one.
 fn written(num: Num, dtype: DType) -> Vec<Literal> {
     match num {
         Num::Bool(v) => vec![Literal::Bool(v)],
@@ -108,7 +108,7 @@ fn written(num: Num, dtype: DType) -> Vec<Literal> {
     }
 }
 
-/// A tensor as YAML on one line: nested lists, or shape and data where lists cannot tell the shape.
+/// A tensor as YAML on one line: nested lists, or shape and data where lists cannot express the shape.
 pub fn tensor(shape: &[i64], data: &[Literal]) -> String {
     let empty = shape.iter().position(|n| *n == 0);
     if empty.is_some_and(|at| at + 1 < shape.len()) {
@@ -132,7 +132,7 @@ fn nested<'a>(shape: &[i64], data: &mut impl Iterator<Item = &'a Literal>, text:
     text.push(']');
 }
 
-/// A number as YAML has it.
+/// A number in YAML syntax.
 fn number(literal: &Literal) -> String {
     match literal {
         Literal::Float(v) if v.nearest.is_nan() => ".nan".into(),

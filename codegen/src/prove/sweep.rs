@@ -1,5 +1,5 @@
-//! Proof 4: small calls of every kind, made by a deterministic generator. Shapes must not contradict values, and a
-//! view's map must be affine, for only then can it be a matter of strides. The vectors take their sweep from here.
+//! Proof 4: runs a deterministic sweep of small calls. Shapes must not contradict values, and the map of a view must be
+//! affine, because views are implemented by strides. The conformance vectors use the same sweep.
 
 use std::rc::Rc;
 
@@ -11,18 +11,18 @@ use crate::expr::functions::tensor::{Tensor, visit};
 use crate::interp::{Call, CallCache, Frame, Fuel};
 use crate::model::{AttributeType, AttributeValue, Body, DType, Op, Rule};
 
-/// How many calls are tried for each op.
+/// The number of calls per op.
 const TRIES: usize = 240;
 /// The largest result that is computed, in elements.
 const LARGEST: i64 = 48;
 
-/// A call of the sweep, without its elements.
+/// A call of the sweep without its elements.
 pub struct Trial {
     /// The shapes of its operands.
     pub shapes: Vec<Vec<i64>>,
     /// Its attributes.
     pub settings: Vec<AttributeValue>,
-    /// The shape of its result; none if it is refused.
+    /// The shape of its result; `None` if the call is rejected.
     pub shape: Option<Vec<i64>>,
 }
 
@@ -94,11 +94,11 @@ fn affine(op: &Op, frame: &Frame, call: &Call, shape: &[i64]) -> Option<Diagnost
     visit(shape, compare).err().flatten()
 }
 
-/// A call whose elements are drawn only if somebody needs them: to infer its shape nobody does.
+/// A call whose elements are drawn on demand. Shape inference does not need them.
 pub struct Drawn {
-    /// The call, its operands without elements at first.
+    /// The call, at first without elements.
     pub call: Call,
-    /// From where on those of each operand are drawn.
+    /// The generator state from which each operand's elements are drawn.
     from: Vec<Random>,
 }
 
@@ -111,7 +111,7 @@ impl Drawn {
     }
 }
 
-/// The calls of the sweep, with their elements.
+/// The calls of the sweep, with elements.
 pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
     draw(op).map(|mut drawn| {
         drawn.fill();
@@ -119,7 +119,7 @@ pub fn calls(op: &Op) -> impl Iterator<Item = Call> {
     })
 }
 
-/// The calls of the sweep.
+/// The calls of the sweep, without elements.
 pub fn draw(op: &Op) -> impl Iterator<Item = Drawn> {
     let mut random = Random::new(&op.name);
     let dtypes: Vec<DType> = op.var.as_ref().map_or(vec![DType::F32], |v| v.dtypes.clone());
@@ -144,7 +144,7 @@ pub fn draw(op: &Op) -> impl Iterator<Item = Drawn> {
     })
 }
 
-/// A shape that often broadcasts with `base`: leading axes dropped, sizes replaced by one, rarely something else.
+/// A shape that often broadcasts with `base`: leading axes are dropped and sizes replaced, mostly by 1.
 fn relative(random: &mut Random, base: &[i64]) -> Vec<i64> {
     let mut shape = base.to_vec();
     if random.once_in(3) {

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::expr::{Expr, Kind};
 use crate::model::{Body, Gradient, Op, Part, Test};
 
-/// A warning for each `let` of the op's own file that nothing uses. Those of a family are for some of its ops.
+/// A warning for each unused `let` of the op's own file. `let`s of a family may be meant for other ops.
 pub fn lets(op: &Op) -> Vec<Diagnostic> {
     let mut used = BTreeSet::new();
     for root in roots(op) {
@@ -23,7 +23,7 @@ pub fn lets(op: &Op) -> Vec<Diagnostic> {
     .collect()
 }
 
-/// The expressions from which everything else is reached.
+/// The expressions from which every used `let` is reached.
 fn roots(op: &Op) -> Vec<&Expr> {
     let mut roots = vec![&op.result.shape];
     for constraint in &op.constraints {

@@ -1,30 +1,30 @@
-//! serde's messages, as diagnostics that speak of what people wrote.
+//! Turns serde's messages into diagnostics in terms of the spec.
 
 use crate::diagnostic::{Diagnostic, suggest};
 use crate::document::{Source, shorten};
 
-/// A message of serde (`add.args.lhs: unknown field …`), read.
+/// A parsed message of serde (`add.args.lhs: unknown field …`).
 pub(super) struct Fault {
-    /// Of the value that it speaks of.
+    /// The path of the value.
     pub(super) path: String,
-    /// What it says.
+    /// The kind of fault.
     pub(super) what: What,
 }
 
-/// What can be wrong with the structure of a file.
+/// The kinds of structural faults.
 pub(super) enum What {
-    /// A key that is none of those that are known.
+    /// An unknown key, and the known ones.
     Unknown { key: String, known: Vec<String> },
-    /// A key that is not there.
+    /// A missing key.
     Missing { key: String },
-    /// A value of another kind than the expected one.
+    /// A value of the wrong kind.
     Kind { found: String, expected: String },
-    /// Anything else, in serde's words.
+    /// Any other, in serde's words.
     Other(String),
 }
 
 impl Fault {
-    /// Reads a message about the op of this name.
+    /// Parses a message about the op with this name.
     pub(super) fn read(stem: &str, message: &str) -> Fault {
         let message = message.split(" at line ").next().unwrap_or(message);
         let (path, what) = match message.split_once(": ") {
@@ -46,12 +46,12 @@ impl Fault {
         Fault { path: path.to_owned(), what }
     }
 
-    /// The known key that a word most likely stands for.
+    /// The known key most similar to `key`.
     pub(super) fn near(&self, key: &str, known: &[String]) -> Option<String> {
         suggest(key, known.iter().map(String::as_str)).map(str::to_owned)
     }
 
-    /// The diagnostic, for the value at this path of the file.
+    /// The diagnostic for the value at `path` in the file.
     pub(super) fn explain(&self, source: &Source, path: &str) -> Diagnostic {
         match &self.what {
             What::Unknown { key, known } => {

@@ -1,35 +1,36 @@
-//! The version of the language that a file is written in.
+//! Checks the version of the language that a file is written in.
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Source;
 
-/// The version that this generator reads, and that a file without `language` is written in.
+/// The version that this generator reads. A file without `language` has this version.
 pub const VERSION: u32 = 1;
 
-/// What a version changed, for files that were written before it.
+/// A change of the language.
 struct Change {
-    /// The version.
+    /// The version that made the change.
     version: u32,
-    /// The key of a spec that means something else since. A file without it is as it was.
+    /// The affected key. Files without it are unaffected.
     key: &'static str,
     /// What is different.
     what: &'static str,
-    /// What to write to have what it meant before.
+    /// What to write to keep the old meaning.
     cure: &'static str,
 }
 
-/// What later versions than the first changed, the oldest first: nothing, as there is none.
+/// The changes since the first version, oldest first. There are none yet.
 ///
-/// A version that gives a key another meaning gets its entry here, so that nobody finds out by other results.
+/// A version that changes the meaning of a key gets an entry, so that files written for an older version are reported
+/// rather than read differently.
 const CHANGES: &[Change] = &[];
 
-/// E0109 for a version that there is not, or for each key that means something else by now. Asked before anything else is
-/// read: of another version, all that is unknown here may be right.
+/// Reports E0109 for an unknown version, and for each key whose meaning has changed since the file's version. This is
+/// checked first, because keys unknown to this generator may be valid in another version.
 pub(super) fn check(source: &Source) -> Diagnostics {
     against(source, VERSION, CHANGES)
 }
 
-/// The same for a generator of the language's version `current`.
+/// The check for a generator of version `current`.
 fn against(source: &Source, current: u32, changes: &[Change]) -> Diagnostics {
     let path = format!("{}.language", source.stem);
     if !source.is_there(&path) {
@@ -74,7 +75,7 @@ mod tests {
     use crate::diagnostic::Below;
     use crate::source::Specs;
 
-    /// Made up, as there is but one version.
+    /// Invented, because there is only one version.
     const CHANGES: &[Change] = &[
         Change {
             version: 2,
@@ -96,7 +97,7 @@ mod tests {
         faults.iter().map(said).collect()
     }
 
-    /// An older file is told of what it uses, and of nothing else.
+    /// An older file is told about the changes that affect it, and no others.
     #[test]
     fn changes_are_told_where_they_matter() {
         let kernel = "`kernel` has changed in language 3: it is a list; \

@@ -8,8 +8,8 @@ use super::{language, repair};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Source;
 
-/// Parses one file, and says what is wrong with its structure: E0101 to E0103, or E0109 alone. A file whose only faults are unknown keys is
-/// parsed all the same, so that more can be said about it.
+/// Parses a file, and reports faults of its structure: E0101 to E0103, or E0109 alone. A file whose only faults are
+/// unknown keys is parsed nevertheless, so that later stages can report more.
 pub fn parse(source: &Source) -> (Option<Parsed<'_>>, Diagnostics) {
     let faults = language::check(source);
     if !faults.is_empty() {
@@ -25,7 +25,7 @@ pub fn parse(source: &Source) -> (Option<Parsed<'_>>, Diagnostics) {
                 let source = Cow::Borrowed(source);
                 (Some(Parsed { source, spec, complete: true }), Diagnostics::default())
             }
-            // The pre-scan has seen that there is exactly one key.
+            // The scan has checked that there is exactly one key.
             None => {
                 let place = source.value(&source.stem);
                 (None, Diagnostic::new("E0101", "expected one op", place).into())

@@ -1,5 +1,5 @@
-//! A file with a wrong structure, read on: serde stops at the first fault, so that one is put right in a copy of the
-//! text, and serde is asked again. So all faults are told at once.
+//! Reports all structural faults of a file at once. Because serde stops at the first fault, each is repaired in a copy
+//! of the text, which is then parsed again.
 
 use std::borrow::Cow;
 
@@ -10,11 +10,11 @@ use super::spec::{Ordered, Parsed, Spec};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::Source;
 
-/// How many faults of structure are told of one file.
+/// The largest number of structural faults reported per file.
 const MOST: usize = 20;
 
-/// Every fault of structure. If all of them are unknown keys, there is also the spec as it was meant: a key that is close
-/// to a known one is taken for that one, any other is left out.
+/// All structural faults. If they are only unknown keys, also returns the repaired spec, in which a key similar to a
+/// known one is renamed and any other is dropped.
 pub(super) fn read(source: &Source, first: Diagnostic) -> (Option<Parsed<'_>>, Diagnostics) {
     let Ok(mut value) = serde_yaml::from_str::<Value>(&source.text) else {
         return (None, first.into());
@@ -54,14 +54,14 @@ pub(super) fn read(source: &Source, first: Diagnostic) -> (Option<Parsed<'_>>, D
 
 struct Repair<'a> {
     source: &'a Source,
-    /// Paths as they are now, and as they were before, the latest last.
+    /// The current and the previous path of each renamed key, in order.
     renamed: Vec<(String, String)>,
-    /// Paths of values that nobody wrote.
+    /// Paths of inserted values.
     made_up: Vec<String>,
 }
 
 impl Repair<'_> {
-    /// A path as it is in the file.
+    /// The path in the original file.
     fn written(&self, path: &str) -> String {
         self.renamed.iter().rev().fold(path.to_owned(), |path, (now, before)| {
             match path.strip_prefix(now.as_str()) {
@@ -73,7 +73,7 @@ impl Repair<'_> {
         })
     }
 
-    /// The file with the names of keys as they were meant.
+    /// The source with misspelled keys renamed.
     fn source(&self) -> Source {
         let mut source = self.source.clone();
         for (now, before) in &self.renamed {
@@ -83,8 +83,8 @@ impl Repair<'_> {
         source
     }
 
-    /// Removes a fault from the value. The answer is whether everything that was written is still there; nothing if it
-    /// cannot be removed.
+    /// Repairs a fault. Returns whether everything that was written is still there; `None` if the fault cannot be
+    /// repaired.
     fn put_right(&mut self, value: &mut Value, fault: &Fault) -> Option<bool> {
         let path = &fault.path;
         match &fault.what {
@@ -127,7 +127,7 @@ impl Repair<'_> {
     }
 }
 
-/// Whether a path is another one, or leads below it.
+/// Whether a path equals another or is below it.
 fn below(path: &str, other: &str) -> bool {
     path.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 use crate::source::Source;
 
-/// A mapping in the order of the file.
+/// A mapping in file order.
 #[derive(Clone, Debug)]
 pub struct Ordered<T>(pub Vec<(String, T)>);
 
@@ -40,14 +40,14 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
     }
 }
 
-/// An expression as written; a plain `0` or `true` is one too.
+/// An expression as written. A YAML number or boolean is an expression too.
 #[derive(Clone, Debug, Default)]
 pub struct Text(pub String);
 
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Expression;
-        // A fault that a visitor finds has the path of the value; one found after it has that of the mapping around it.
+        // Errors raised in a visitor carry the path of the value; later ones that of the enclosing mapping.
         impl Visitor<'_> for Expression {
             type Value = Text;
 
@@ -79,7 +79,7 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-/// What a YAML value is, for people.
+/// The kind of a YAML value, as a noun phrase.
 pub fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "nothing",
@@ -92,25 +92,25 @@ pub fn kind(value: &Value) -> &'static str {
     }
 }
 
-/// One spec, or one family.
+/// An op's spec, or a family.
 #[derive(Clone, Debug, Default, serde::Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Spec {
-    /// The version of the language, which was looked at before anything else.
+    /// The version of the language. It is checked before anything else.
     pub language: Option<Value>,
-    /// The family to take shared parts from.
+    /// The family to merge with.
     pub family: Option<String>,
-    /// One line.
+    /// One line of Markdown.
     pub summary: Option<String>,
-    /// The chapter.
+    /// The category.
     pub category: Option<String>,
-    /// The version.
+    /// The version that introduced the op.
     pub since: Option<String>,
-    /// Version → what it changed.
+    /// Later versions and what each changed.
     pub changes: Option<Ordered<String>>,
     /// Owl's symbol.
     pub operator: Option<String>,
-    /// System → name.
+    /// Names in other systems.
     pub aliases: Ordered<String>,
     /// Markdown.
     pub description: Option<String>,
@@ -125,33 +125,33 @@ pub struct Spec {
     pub returns: Option<Ordered<Return>>,
     /// The constraints.
     pub raises: Option<Vec<Raise>>,
-    /// Values, one by one.
+    /// Values by a scalar expression per coordinate.
     pub elementwise: Option<Text>,
-    /// Values, by an affine map.
+    /// Values by an affine map of coordinates.
     pub view: Option<Text>,
-    /// Values, by a fold.
+    /// Values by a reduction.
     pub reduce: Option<Reduce>,
-    /// Values, by a hand-written function …
+    /// Values by a hand-written function.
     pub kernel: Option<String>,
-    /// … and what that function must answer.
+    /// The value at each coordinate, against which the function is checked.
     pub definition: Option<Text>,
     /// Gradients.
     pub vjp: Option<Ordered<Value>>,
-    /// ULP bounds.
+    /// Error bounds in ULP.
     pub accuracy: Option<Ordered<String>>,
-    /// Rows of scalars.
+    /// Scalar arguments with known results.
     pub special_cases: Option<Vec<Ordered<Value>>>,
-    /// Where other systems differ.
+    /// How other systems differ.
     pub differences: Option<Vec<String>>,
-    /// Where it runs.
+    /// The platforms it runs on.
     pub platforms: Option<Vec<String>>,
-    /// Runs.
+    /// Calls with known outcomes.
     pub examples: Option<Vec<Example>>,
-    /// Sources.
+    /// Citations.
     pub references: Option<Vec<String>>,
 }
 
-/// An argument.
+/// An operand or attribute.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Arg {
@@ -160,7 +160,7 @@ pub struct Arg {
     pub ty: Value,
     /// Markdown.
     pub description: String,
-    /// For attributes.
+    /// The default of an attribute.
     pub default: Option<Value>,
 }
 
@@ -181,34 +181,34 @@ pub struct Return {
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Raise {
-    /// `C1` …
+    /// `C1`, `C2`, …
     pub id: String,
     /// `TypeError` or `ValueError`.
     pub error: String,
-    /// What must hold, of shapes and attributes.
+    /// A condition on shapes and attributes.
     pub unless: Option<Text>,
-    /// What must hold, of values.
+    /// A condition on values.
     pub each: Option<Text>,
-    /// The class of dtypes for which it is asked.
+    /// The class of dtypes that `each` applies to.
     #[serde(rename = "for")]
     pub class: Option<String>,
-    /// With holes.
+    /// The message, with placeholders.
     pub message: String,
 }
 
-/// A fold.
+/// A reduction.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reduce {
-    /// `add`, `mul`, `min`, `max`.
+    /// `add`, `mul`, `min` or `max`.
     pub op: String,
-    /// The axes.
+    /// The reduced axes.
     pub over: Text,
-    /// The scalar.
+    /// The scalar that is reduced.
     pub of: Text,
 }
 
-/// A run.
+/// An example.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Example {
@@ -216,22 +216,22 @@ pub struct Example {
     pub name: String,
     /// Markdown.
     pub description: Option<String>,
-    /// The dtypes that it is for.
+    /// The dtypes that it runs for.
     pub dtypes: Option<Vec<String>>,
     /// The arguments.
     pub given: Ordered<Value>,
-    /// What comes out.
+    /// The expected result.
     pub returns: Option<Value>,
-    /// Which constraint fails.
+    /// The constraint that fails.
     pub raises: Option<String>,
 }
 
 /// A parsed file.
 pub struct Parsed<'a> {
-    /// Where it came from; with the names of keys as they were meant.
+    /// The source; misspelled keys have their corrected names.
     pub source: Cow<'a, Source>,
-    /// What is in it.
+    /// The contents.
     pub spec: Spec,
-    /// Whether nothing of the file was left out.
+    /// Whether no part of the file was dropped.
     pub complete: bool,
 }

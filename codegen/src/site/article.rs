@@ -1,4 +1,4 @@
-//! Pages of prose: Markdown of ours, in which a line may ask for a picture.
+//! Articles: trusted Markdown in which a line may request a diagram.
 //!
 //! ```text
 //! ## The rule numpy
@@ -18,7 +18,7 @@ use crate::emit::examples::Examples;
 use crate::model::Rule;
 use crate::slug::slug;
 
-/// A page of prose.
+/// An article.
 #[derive(Serialize)]
 pub struct Article {
     pub title: String,
@@ -26,7 +26,7 @@ pub struct Article {
     pub sections: Vec<Section>,
 }
 
-/// A heading and what is below it.
+/// A heading and the blocks below it.
 #[derive(Serialize)]
 pub struct Section {
     pub id: String,
@@ -34,7 +34,7 @@ pub struct Section {
     blocks: Vec<Block>,
 }
 
-/// Prose, or a picture with its caption.
+/// Prose, or a diagram with its caption.
 #[derive(Default, Serialize)]
 struct Block {
     html: String,
@@ -45,7 +45,7 @@ struct Block {
     example: String,
 }
 
-/// Reads an article. The first line is its title, what precedes the first `##` its lead.
+/// Parses an article. The first line is its title; the text before the first `##` its lead.
 pub fn article(markdown: &str, input: &Input) -> Article {
     let (title, rest) = markdown.split_once('\n').unwrap_or((markdown, ""));
     let mut parts = rest.split("\n## ");
@@ -78,7 +78,7 @@ fn blocks(body: &str, input: &Input) -> Vec<Block> {
     blocks
 }
 
-/// What a line asks for; nothing where the specs have no such op or example.
+/// The diagram that a line requests; `None` if the specs have no such op or example.
 fn picture(asked: &str, input: &Input) -> Option<Block> {
     let (what, rest) = asked.split_once(' ')?;
     match what {
@@ -103,7 +103,7 @@ fn picture(asked: &str, input: &Input) -> Option<Block> {
     }
 }
 
-/// `numpy`, `pdpd(axis=1)`
+/// Parses `numpy` or `pdpd(axis=1)`.
 fn named(name: &str) -> Option<Rule> {
     match name {
         "none" => Some(Rule::None),
@@ -112,7 +112,7 @@ fn named(name: &str) -> Option<Rule> {
     }
 }
 
-/// `lhs [2, 1, 3] rhs [2, 1]`
+/// Parses `lhs [2, 1, 3] rhs [2, 1]`.
 fn tensors(text: &str) -> Option<Vec<(String, Vec<i64>)>> {
     let one = |part: &str| {
         let (name, shape) = part.split_once('[')?;

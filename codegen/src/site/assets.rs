@@ -1,12 +1,11 @@
-//! The stylesheet and the scripts as they are served: what people read, without comments and without the spaces that
-//! only people need. Names stay as they are.
+//! Minifies the stylesheet and the scripts: removes comments and unnecessary white space. Names are kept.
 
-/// What every page does.
+/// The script of every page.
 pub fn script() -> String {
     script_of(&[include_str!("../../site/script.js")])
 }
 
-/// What the pages of ops need besides: shape inference, the drawing of pictures, and the form.
+/// The script of the calculators: shape inference, diagrams and the form.
 pub fn calculator() -> String {
     script_of(&[
         include_str!("../../site/shape.js"),
@@ -15,8 +14,8 @@ pub fn calculator() -> String {
     ])
 }
 
-/// A script of ours. None of it has a comment that does not begin its line, a text of several lines, or a regular
-/// expression with a space or a quote; and every statement ends in a semicolon.
+/// Concatenates and minifies scripts. They must not contain comments after code, multi-line strings, or regular
+/// expressions with a space or quote, and every statement must end in a semicolon.
 pub fn script_of(parts: &[&str]) -> String {
     let lines = parts.iter().flat_map(|part| part.lines()).map(str::trim);
     let kept = lines.filter(|l| !l.starts_with("//") && !l.starts_with("/**"));
@@ -31,20 +30,21 @@ pub fn style() -> String {
     squeeze(&kept.join("\n"), spare_in_style) + "\n"
 }
 
-/// Whether a space between two signs is one that can go.
+/// Whether a space between two characters of a script is unnecessary.
 fn spare_in_script(before: char, after: char) -> bool {
     let word = |c: char| c.is_alphanumeric() || "_$".contains(c);
-    // `a + +b` is not `a ++b`.
+    // `a + +b` must not become `a ++b`.
     let one_sign = "+-".contains(before) && before == after;
     !(word(before) && word(after) || one_sign)
 }
 
-/// In a selector a space before `:`, `.` or `#` means something, as it does around brackets in a query.
+/// Whether a space between two characters of the stylesheet is unnecessary. A space before `:`, `.` or `#` in a
+/// selector, or around parentheses in a query, is significant.
 fn spare_in_style(before: char, after: char) -> bool {
     "{};:,>(".contains(before) || "{};,>)!".contains(after)
 }
 
-/// Leaves spaces and line breaks out where they are spare, and semicolons before `}`; what is quoted stays.
+/// Removes unnecessary white space, and semicolons before `}`. Quoted text is kept.
 fn squeeze(text: &str, spare: fn(char, char) -> bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();

@@ -1,4 +1,4 @@
-//! What is held to what: the vectors of every op, and the answers of other systems.
+//! The conformance page: the vectors of every op, and the results of other systems.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::input::Input;
 use super::text;
 use crate::naming::files;
 
-/// All that the template prints.
+/// The data of the template.
 #[derive(Serialize)]
 pub struct Conformance {
     article: Article,
@@ -16,7 +16,7 @@ pub struct Conformance {
     corpora: Option<String>,
 }
 
-/// The vectors of an op.
+/// The number of vectors of an op, by kind.
 #[derive(Serialize)]
 struct Counted {
     name: String,
@@ -27,10 +27,10 @@ struct Counted {
     total: usize,
 }
 
-/// Counts the vectors.
+/// The data of the conformance page.
 pub fn conformance(input: &Input) -> Conformance {
     let ops: Vec<Counted> = input.ops.ops.iter().map(|op| counted(&op.name, input)).collect();
-    // The title of the file is a heading of the page already.
+    // The page has a heading for the title of the file.
     let corpora =
         input.measured.corpora.map(|text| text.split_once('\n').map_or("", |(_, rest)| rest));
     Conformance {
@@ -41,7 +41,7 @@ pub fn conformance(input: &Input) -> Conformance {
     }
 }
 
-/// A case is a line of the file, so nothing has to be parsed to be counted.
+/// Counts the cases in the text, which has one per line.
 fn counted(op: &str, input: &Input) -> Counted {
     let file = input.artifacts.files.get(&files::vectors(op)).map_or("", String::as_str);
     let cases = || file.lines().filter(|line| line.starts_with("    {\"name\":"));

@@ -1,4 +1,4 @@
-//! What a page links to besides pages: vectors, tables, specs; and the map of the site, where its place is known.
+//! Adds downloads to the site: vectors, metadata and specs, and the sitemap.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::input::{Input, Site};
 
-/// Adds them.
+/// Adds the files.
 pub fn add(site: &mut Site, input: &Input) {
     for (path, text) in &input.artifacts.files {
         if path.starts_with("vectors/")
@@ -32,7 +32,7 @@ pub fn add(site: &mut Site, input: &Input) {
     }
 }
 
-/// Every page, as search engines want it.
+/// The sitemap.
 fn map(site: &Site, base: &str) -> String {
     let escaped = base.replace('&', "&amp;").replace('<', "&lt;");
     let mut text = String::from(

@@ -1,4 +1,4 @@
-//! The ops under the names that they have in other systems, and where those systems behave otherwise.
+//! The page of names in other systems, and of how those systems differ.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::input::Input;
 use super::text::inline;
 use crate::slug::slug;
 
-/// All that the template prints.
+/// The data of the template.
 #[derive(Serialize)]
 pub struct Elsewhere {
     systems: Vec<String>,
@@ -19,7 +19,7 @@ pub struct Elsewhere {
 #[derive(Serialize)]
 struct Line {
     op: String,
-    /// The name in each of the systems; empty where it has none.
+    /// The name in each of the systems; empty if it has none.
     names: Vec<String>,
 }
 
@@ -30,17 +30,17 @@ struct Differences {
     entries: Vec<Difference>,
 }
 
-/// What several ops may share.
+/// A difference, which several ops may share.
 #[derive(Serialize)]
 struct Difference {
     ops: Vec<String>,
     html: String,
 }
 
-/// The names and the differences of all ops.
+/// The data of the page.
 pub fn elsewhere(input: &Input) -> Elsewhere {
     let ops = &input.ops.ops;
-    // The systems that know most of the ops come first.
+    // Sort systems by the number of ops that they have.
     let mut systems: Vec<(String, usize)> = vec![];
     for (system, _) in ops.iter().flat_map(|op| &op.prose.aliases) {
         match systems.iter_mut().find(|(known, _)| known == system) {
@@ -61,7 +61,7 @@ pub fn elsewhere(input: &Input) -> Elsewhere {
     Elsewhere { ops: lines, differences: differences(input), systems }
 }
 
-/// By system: a difference begins with the names of those that it is about, then a colon.
+/// The differences by system. A difference starts with the names of the systems, followed by a colon.
 fn differences(input: &Input) -> Vec<Differences> {
     let mut found: BTreeMap<&str, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
     for op in &input.ops.ops {

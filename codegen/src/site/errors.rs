@@ -1,4 +1,4 @@
-//! The index of errors, and a page for each code.
+//! The index of error codes, and a page for each.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::input::Input;
 use super::text;
 use crate::diagnostic::CODES;
 
-/// The index.
+/// The data of the index.
 #[derive(Serialize)]
 pub struct Errors {
     blocks: Vec<Block>,
@@ -19,7 +19,7 @@ struct Block {
     codes: Vec<Code>,
 }
 
-/// A code.
+/// The data of a code's page.
 #[derive(Serialize)]
 pub struct Code {
     pub code: &'static str,
@@ -28,13 +28,13 @@ pub struct Code {
     run_time: bool,
     before: Option<&'static str>,
     after: Option<&'static str>,
-    /// What it looks like.
+    /// Rendered diagnostics with this code.
     samples: Vec<String>,
-    /// What ops say with it.
+    /// Messages of constraints.
     raised: Vec<Raised>,
 }
 
-/// What some constraints say, and where they are: op and id.
+/// A message of constraints, and the ops and ids that have it.
 #[derive(Serialize)]
 struct Raised {
     class: &'static str,
@@ -42,7 +42,7 @@ struct Raised {
     places: Vec<(String, String)>,
 }
 
-/// Blocks of codes: how they start, and what they are about.
+/// Blocks of codes, with their prefix and subject.
 const BLOCKS: &[(&str, &str)] = &[
     ("E00", "Files and YAML"),
     ("E01", "The structure of a spec"),
@@ -54,7 +54,7 @@ const BLOCKS: &[(&str, &str)] = &[
     ("E10", "Ops at run time"),
 ];
 
-/// The index of all codes.
+/// The data of the index.
 pub fn errors(input: &Input) -> Errors {
     let block = |(id, title): &(&'static str, &'static str)| Block {
         id,
@@ -80,10 +80,10 @@ pub fn codes(input: &Input) -> Vec<Code> {
     CODES.iter().enumerate().map(code).collect()
 }
 
-/// How many samples of a code are shown.
+/// The largest number of sample diagnostics per code.
 const SAMPLES: usize = 3;
 
-/// The shortest texts that are one diagnostic of this code, with a place.
+/// The shortest rendered texts that consist of one diagnostic with this code and a place.
 fn samples(code: &str, diagnostics: &[String]) -> Vec<String> {
     let head = format!("error[{code}]: ");
     let alone = |text: &&String| {
@@ -95,7 +95,7 @@ fn samples(code: &str, diagnostics: &[String]) -> Vec<String> {
     found.into_iter().take(SAMPLES).map(|text| text.trim_end().to_owned()).collect()
 }
 
-/// The constraints of all ops; those that say the same are one row.
+/// The constraints of all ops, grouped by message.
 fn raised(input: &Input) -> Vec<Raised> {
     let mut rows: Vec<Raised> = vec![];
     for op in &input.ops.ops {

@@ -1,4 +1,4 @@
-//! Examples on a page: the picture, the Rust, and what comes of it.
+//! Examples on a page: the diagram, the Rust code and the outcome.
 
 use serde::Serialize;
 
@@ -21,19 +21,19 @@ pub struct Sample {
     answer: Answer,
 }
 
-/// What comes of a call.
+/// The outcome of a call.
 #[derive(Serialize)]
 pub struct Answer {
-    /// `output`, where there is one.
+    /// The name of the result, if there is one.
     result: String,
     shape: String,
     values: String,
-    /// The error's line without its code, and the constraint that it names.
+    /// The error message without its code, and the violated constraint.
     error: String,
     constraint: String,
 }
 
-/// The picture of a call.
+/// The diagram of a call.
 pub fn drawn(op: &Op, call: &Call) -> Option<Figure> {
     align::picture(op, call).filter(|p| !p.columns.is_empty()).map(|p| figure(&p))
 }
@@ -91,7 +91,7 @@ impl Answer {
     }
 }
 
-/// The same shapes under every rule.
+/// The same shapes under every broadcast rule.
 #[derive(Serialize)]
 pub struct Comparison {
     shapes: String,
@@ -105,7 +105,7 @@ struct Ruled {
     answer: Answer,
 }
 
-/// Shapes of the op's own examples under every rule; nothing where an op takes no rule.
+/// Shapes of the op's examples under every broadcast rule; empty for an op without a rule.
 pub fn comparisons(op: &Op) -> Vec<Comparison> {
     let Body::Elementwise { rule: Some(attribute), .. } = op.body else { return vec![] };
     let axis = |e: &Example| match e.attributes[attribute] {

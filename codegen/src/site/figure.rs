@@ -1,5 +1,4 @@
-//! A picture as SVG: where its squares and words stand. The drawing itself is a template, and its colours the
-//! stylesheet's.
+//! Lays out a diagram as SVG. The template draws it, and the stylesheet sets the colors.
 
 use serde::Serialize;
 
@@ -10,10 +9,10 @@ const STEP: i64 = 19;
 const GAP: i64 = 18;
 const TOP: i64 = 30;
 const PITCH: i64 = 46;
-/// Where an axis is cut short.
+/// The width of an ellipsis.
 const CUT: i64 = 14;
 
-/// What the template draws.
+/// The data of the template.
 #[derive(Debug, Default, Serialize)]
 pub struct Figure {
     width: i64,
@@ -25,7 +24,7 @@ pub struct Figure {
     texts: Vec<Text>,
 }
 
-/// A column that fails.
+/// The background of an incompatible axis.
 #[derive(Debug, Serialize)]
 struct Band {
     x: i64,
@@ -47,12 +46,12 @@ struct Text {
     text: String,
 }
 
-/// Roughly how wide a text is at the size of its class.
+/// The approximate width of a text, for an average character width in tenths of a pixel.
 fn width(text: &str, tenths: i64) -> i64 {
     text.chars().count() as i64 * tenths / 10
 }
 
-/// Lays a picture out.
+/// Lays out a diagram.
 pub fn figure(picture: &Picture) -> Figure {
     let columns = &picture.columns;
     let margin = picture.rows.iter().map(|r| width(&r.name, 78).max(width(&r.shape, 70))).max();
@@ -106,14 +105,14 @@ pub fn figure(picture: &Picture) -> Figure {
     figure
 }
 
-/// Makes pictures as wide as the widest of them, so that a page that has little room for them scales them alike.
+/// Makes diagrams equally wide, so that a narrow page scales them alike.
 pub fn level<'a>(figures: impl Iterator<Item = &'a mut Figure>) {
     let figures: Vec<_> = figures.collect();
     let widest = figures.iter().map(|f| f.width).max().unwrap_or(0);
     figures.into_iter().for_each(|f| f.width = widest);
 }
 
-/// The dimensions that do not go together.
+/// The incompatible sizes of an axis.
 fn against(picture: &Picture, j: usize, column: &Column) -> String {
     let mut dims: Vec<&str> = picture
         .rows
@@ -133,7 +132,7 @@ fn against(picture: &Picture, j: usize, column: &Column) -> String {
     }
 }
 
-/// The width of an axis' squares.
+/// The width of the squares of an axis.
 fn strip(column: &Column, columns: usize) -> i64 {
     let slots = shown(column.extent, columns).len() as i64;
     let cut = if slots < column.extent { CUT } else { 0 };
@@ -172,7 +171,7 @@ impl Figure {
     }
 }
 
-/// The picture in words, for those who cannot see it.
+/// A description of the diagram for screen readers.
 fn title(picture: &Picture) -> String {
     let rows = picture.rows.iter().map(|r| format!("{} {}", r.name, r.shape));
     let text = rows.collect::<Vec<_>>().join(", ");

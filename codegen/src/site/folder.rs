@@ -1,4 +1,4 @@
-//! The sink of a site: a folder that holds its files and no others.
+//! Writes a site to a folder, and removes all other files from it.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -12,31 +12,31 @@ use crate::output::disk::hold;
 use crate::par::par_map;
 use crate::source::visible;
 
-/// The file by which a folder is known to be ours. Nothing is ever removed from a folder without it.
+/// The file that marks a folder as a site. Nothing is removed from a folder without it.
 const MARK: &str = ".opwright-site";
 const TEMPORARY: &str = ".opwright-tmp";
 
-/// How many files were written, and removed.
+/// The number of files written and removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Written {
-    /// Files that were new or differed.
+    /// Files that were new or different.
     pub written: usize,
     /// Files that are no longer part of the site.
     pub removed: usize,
 }
 
-/// Makes a folder hold the site. Each file is replaced as a whole, and only where it differs, so that a page is never
-/// seen half written. Two processes that write the same folder take turns.
+/// Makes a folder contain exactly the site. Files are replaced atomically, and only if they differ. Processes that
+/// write to the same folder take turns.
 ///
 /// # Errors
-/// E0019 where the disk refuses, or where the folder holds what somebody else put there.
+/// E0019 if the disk cannot be written, or if the folder contains files and is not a site.
 pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     let mark = dir.join(MARK);
     if !mark.exists() {
         let other = |name: &OsStr| !name.to_string_lossy().ends_with(TEMPORARY);
         let taken = fs::read_dir(dir)
             .is_ok_and(|entries| entries.flatten().any(|entry| other(&entry.file_name())));
-        // Another process may have begun meanwhile.
+        // Another process may have created it in the meantime.
         if taken && !mark.exists() {
             let title = format!("{} holds files, and is not a site of ours", shown(dir));
             let fault = Diagnostic::new("E0019", title, None);
@@ -46,7 +46,7 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     let _lock = lock(dir, &mark).map_err(|error| fault("locked", dir, &error))?;
     let files: Vec<_> = site.files.iter().collect();
     let one = |(path, bytes): &(&String, &Cow<[u8]>)| {
-        // Names come from specs; they are checked there, and once more before anything is written.
+        // Names from specs are checked earlier; this is a second line of defense.
         if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
             let title = format!("{path} leads out of the site");
             return Err(Diagnostics::from(Diagnostic::new("E0019", title, None)));
@@ -65,14 +65,14 @@ pub fn write(dir: &Path, site: &Site) -> Result<Written, Diagnostics> {
     Ok(report)
 }
 
-/// The mark is also the lock. It is empty, so that nobody ever finds a part of it, and never renamed into its place: of
-/// two processes that make it at the same time, one would lock a file that the other has replaced.
+/// Locks the mark. It is created empty and in place rather than renamed: if two processes created it by renaming, one
+/// of them would lock a replaced file.
 fn lock(dir: &Path, mark: &Path) -> io::Result<fs::File> {
     fs::create_dir_all(dir)?;
     hold(fs::File::options().create(true).append(true).open(mark)?)
 }
 
-/// A new file too: who looks at a page while it is made, or after a crash, must not see a part of it.
+/// Writes a file atomically, so that readers never see a part of it.
 fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(parent) = file.parent() {
         fs::create_dir_all(parent)?;
@@ -84,14 +84,14 @@ fn replace(file: &Path, bytes: &[u8]) -> io::Result<()> {
     done.inspect_err(|_| drop(fs::remove_file(&temporary)))
 }
 
-/// Removes what is not part of the site. A link is removed, never followed.
+/// Removes files that are not part of the site. Links are removed, never followed.
 fn clean(root: &Path, dir: &Path, site: &Site, report: &mut Written) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             clean(root, &path, site, report)?;
-            // Only an empty folder goes.
+            // Fails, as it should, unless the folder is empty.
             let _ = fs::remove_dir(&path);
             continue;
         }

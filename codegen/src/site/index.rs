@@ -1,4 +1,4 @@
-//! The first page: every op, and how far it is.
+//! The home page: all ops and their status.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::model::{Body, Op, Rule};
 use crate::naming::files;
 use crate::slug::slug;
 
-/// All that the template of the first page prints.
+/// The data of the template.
 #[derive(Serialize)]
 pub struct Index {
     ops: usize,
@@ -44,7 +44,7 @@ struct Line {
     accuracy: String,
 }
 
-/// The lines of all ops, by category.
+/// The data of the home page.
 pub fn index(input: &Input) -> Index {
     let mut names: Vec<&str> = input.ops.ops.iter().map(|o| o.prose.category.as_str()).collect();
     names.sort_unstable();

@@ -8,40 +8,40 @@ use crate::model::OpSet;
 use crate::naming::files;
 use crate::source::Specs;
 
-/// What a site is made of.
+/// The inputs of a site.
 #[derive(Clone, Copy, Debug)]
 pub struct Input<'a> {
     /// The specs as written.
     pub specs: &'a Specs,
-    /// What they mean.
+    /// The proved ops.
     pub ops: &'a OpSet,
-    /// What else is made of them: vectors and tables to download.
+    /// The artifacts, for downloads.
     pub artifacts: &'a Artifacts,
-    /// What was measured.
+    /// Measurements.
     pub measured: Measured<'a>,
-    /// Where the site will lie, with a `/` at its end. Only then is there a map of it: addresses in one are whole, and a
-    /// site that is read from the disk has none.
+    /// The base URL of the published site, with a trailing `/`. If given, the site has a sitemap, which requires
+    /// absolute addresses.
     pub base: Option<&'a str>,
-    /// Whether pages ask a server for a new version of themselves.
+    /// Whether pages poll a server for changes.
     pub live: bool,
 }
 
-/// What was measured outside of the generator: the files in which it was written down, where there are any.
+/// Contents of files with measurements made outside the generator, if they exist.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measured<'a> {
-    /// The results of the benchmark, JSON.
+    /// Benchmark results, JSON.
     pub results: Option<&'a str>,
-    /// Their chart, SVG.
+    /// The chart of the results, SVG.
     pub chart: Option<&'a str>,
     /// The largest errors of functions, JSON.
     pub accuracy: Option<&'a str>,
-    /// The answers of other systems that the ops reproduce, Markdown.
+    /// Results of other systems that the ops reproduce, Markdown.
     pub corpora: Option<&'a str>,
-    /// Diagnostics as they were rendered, one or several a text.
+    /// Rendered diagnostics, one or several per text.
     pub diagnostics: &'a [String],
 }
 
-/// A site in memory: relative path, with `/`, to contents.
+/// A site in memory: contents by relative path, with `/` as separator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Site {
     /// The files, sorted by path.
@@ -58,7 +58,7 @@ impl Site {
     }
 }
 
-/// How many vectors hold an op.
+/// The number of conformance vectors of an op.
 pub(super) fn vectors(input: &Input, op: &str) -> usize {
     let file = input.artifacts.files.get(&files::vectors(op));
     file.map_or(0, |text| text.matches("\n    {\"name\":").count())

@@ -1,6 +1,6 @@
-//! Shape inference as JavaScript, for the calculator on an op's page: the constraints that need no values, the result's
-//! shape, and the picture. What the text stands on is `site/shape.js` and `site/picture.js`; the functions that it calls
-//! come with it.
+//! Shape inference as JavaScript, for the calculator on an op's page: the constraints on shapes and attributes, the
+//! result's shape and the diagram. It builds on `site/shape.js` and `site/picture.js`, and includes the language
+//! functions that it calls.
 //!
 //! ```text
 //! shapes.op((S, O, A, L, R) => ({
@@ -21,8 +21,8 @@
 //! }))
 //! ```
 //!
-//! `S` has the language's functions, `O` the operands, `A` the attributes, `L` the `let`s, `R` the result: capitals,
-//! since no name in a spec has one. A value that does not exist is an exception.
+//! `S` holds the functions of the language, `O` the operands, `A` the attributes, `L` the `let`s and `R` the result.
+//! Names in a spec are never single capitals, so these cannot clash. An expression without a value throws an exception.
 
 mod library;
 mod picture;
@@ -35,7 +35,7 @@ use crate::expr::{Expr, Sort};
 use crate::model::{Attribute, AttributeType, Constraint, Elem, Op, Test, TypeVar};
 use printer::{Js, literal};
 
-/// The function of operands and attributes that answers what the op's own `infer` does.
+/// A JavaScript function of operands and attributes with the outcome of the op's `infer`.
 pub fn infer(op: &Op) -> String {
     let js = Js { op };
     let operands: Vec<Value> = op.operands.iter().map(|o| named(&o.name, o.elem)).collect();
@@ -63,7 +63,7 @@ pub fn infer(op: &Op) -> String {
     format!("shapes.op((S, O, A, L, R) => ({{\n{fields}}}), (S) => ({{\n{functions}}}))")
 }
 
-/// A name, and the dtype if it is not that of `T`.
+/// The name, and the dtype unless it is the type variable.
 fn named(name: &str, elem: Elem) -> Value {
     match elem {
         Elem::Var => json!([name]),
@@ -71,7 +71,7 @@ fn named(name: &str, elem: Elem) -> Value {
     }
 }
 
-/// Name, type, and the default if there is one.
+/// The name, the type, and the default if any.
 fn attribute(attribute: &Attribute) -> Value {
     let ty = match &attribute.ty {
         AttributeType::Choice(words) => json!(words),
@@ -83,7 +83,7 @@ fn attribute(attribute: &Attribute) -> Value {
     }
 }
 
-/// A constraint on values, and the dtypes for which it is one; null for all.
+/// A constraint on values: its id, and the dtypes it applies to; `null` for all.
 fn each(op: &Op, constraint: &Constraint) -> Option<Value> {
     let Test::Each(_, class) = &constraint.test else { return None };
     let admitted = |v: &TypeVar| -> Vec<&str> {
@@ -93,7 +93,7 @@ fn each(op: &Op, constraint: &Constraint) -> Option<Value> {
     Some(json!([constraint.id, dtypes]))
 }
 
-/// Whether an expression is about integers, lists and words, and not about elements.
+/// Whether an expression is on integers, lists and words rather than elements.
 fn about_shapes(expr: &Expr) -> bool {
     !matches!(expr.sort, Sort::Scalar(_) | Sort::Tensor(_))
 }

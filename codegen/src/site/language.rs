@@ -1,4 +1,4 @@
-//! The reference of the spec language: keys from the schema, functions from the table.
+//! The language reference: keys from the schema, functions from the table.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::expr::reference::{Entry, sections};
 use crate::formula::mathml;
 use crate::slug::slug;
 
-/// All that the template of the reference prints.
+/// The data of the template.
 #[derive(Serialize)]
 pub struct Language {
     article: Article,
@@ -39,7 +39,7 @@ struct Function {
     math: String,
 }
 
-/// The reference.
+/// The data of the page.
 pub fn language(input: &Input) -> Language {
     let mut anchored = anchors().into_iter();
     Language {
@@ -56,7 +56,7 @@ pub fn language(input: &Input) -> Language {
     }
 }
 
-/// The keys of a spec, with what the schema says of them.
+/// The keys of a spec with their descriptions in the schema.
 fn keys(input: &Input) -> Vec<Key> {
     let schema = input.artifacts.files.get("op.schema.json");
     let schema: Value = schema.and_then(|s| serde_json::from_str(s).ok()).unwrap_or_default();

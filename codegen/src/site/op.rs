@@ -16,7 +16,7 @@ use crate::model::{Body, DType, Op, Test};
 use crate::naming::{files, type_name};
 use crate::slug::slug;
 
-/// All that the template of an op's page prints.
+/// The data of the template.
 #[derive(Serialize)]
 pub struct OpPage {
     pub name: String,
@@ -51,7 +51,7 @@ pub struct OpPage {
     calculator: Calculator,
     comparisons: Vec<Comparison>,
     examples: Vec<Sample>,
-    /// The pages with the rest of the examples: number and file.
+    /// The numbers and files of the pages with more examples.
     more: Vec<(usize, String)>,
     aliases: Vec<(String, String)>,
     differences: Vec<String>,
@@ -91,7 +91,7 @@ struct Gradient {
     note: String,
 }
 
-/// The form in which shapes are tried, filled in with an example.
+/// The form for trying shapes, initialized from an example.
 #[derive(Serialize)]
 struct Calculator {
     operands: Vec<Field>,
@@ -109,7 +109,7 @@ struct Field {
     choices: Vec<String>,
 }
 
-/// Everything about an op that its page shows, but for the examples.
+/// The data of an op's page, except for the examples.
 fn page(op: &Op, input: &Input) -> OpPage {
     OpPage {
         name: op.name.clone(),
@@ -194,14 +194,14 @@ pub struct MorePage {
     pub file: String,
     number: usize,
     pages: usize,
-    /// The op's own page, where its constraints are, and the pages before and after this one.
+    /// The op's page, which has its constraints, and the previous and next page.
     back: String,
     before: String,
     after: Option<String>,
     examples: Vec<Sample>,
 }
 
-/// The page of an op, and those that have the examples for which it has no room.
+/// The page of an op, and the pages with further examples.
 pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
     let mut page = page(op, input);
     let mut samples = examples::samples(op, &input.ops.home.users).into_iter();
@@ -222,7 +222,7 @@ pub fn pages(op: &Op, input: &Input) -> (OpPage, Vec<MorePage>) {
     (page, more)
 }
 
-/// Mathematics from the tree; its LaTeX, should it not typeset.
+/// A formula as MathML, or as code if it cannot be typeset.
 fn typeset(latex: &str, display: bool) -> String {
     mathml(latex, display).unwrap_or_else(|_| text::html(&format!("`{latex}`")))
 }
@@ -289,7 +289,7 @@ fn calculator(op: &Op) -> Calculator {
     }
 }
 
-/// What a field suggests.
+/// The values suggested for an attribute.
 fn choices(ty: &crate::model::AttributeType) -> Vec<String> {
     use crate::model::AttributeType::*;
     let words = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect();

@@ -2,7 +2,7 @@
 
 use crate::model::Op;
 
-/// How many examples a page shows.
+/// The largest number of examples per page.
 pub const EXAMPLES_PER_PAGE: usize = 20;
 
 /// No op has such a name.
@@ -10,7 +10,7 @@ pub fn more_file(op: &Op, number: usize) -> String {
     format!("{}-{number}.html", op.name)
 }
 
-/// The page that has an example: the op's own, or one of those after it.
+/// The page that contains an example.
 pub fn page_of(op: &Op, example: &str) -> String {
     match op.examples.iter().position(|e| e.name == example).map_or(0, |i| i / EXAMPLES_PER_PAGE) {
         0 => format!("{}.html", op.name),

@@ -1,4 +1,4 @@
-//! What the benchmark measured, read from the file that it writes. A file of another form has no page of its own.
+//! The performance page, from the results of the benchmark. Results in another format are ignored.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::input::Measured;
 
-/// What the benchmark wrote, as far as the page shows it.
+/// The parts of the benchmark's results that the page shows.
 #[derive(Deserialize)]
 struct Results {
     machine: Machine,
@@ -40,7 +40,7 @@ struct Time {
     ns: Option<f64>,
 }
 
-/// All that the template prints of it.
+/// The data of the template.
 #[derive(Serialize)]
 struct Performance {
     machine: String,
@@ -52,7 +52,7 @@ struct Performance {
     groups: Vec<Group>,
 }
 
-/// A number of threads.
+/// The summary for a number of threads.
 #[derive(Serialize)]
 struct Summary {
     threads: String,
@@ -75,7 +75,7 @@ struct Line {
     times: Vec<Times>,
 }
 
-/// For a number of threads: the best peer, its time and ours, how many times as long it takes, whether that is a loss.
+/// For a number of threads: the best peer, its time and ours, the ratio of the two, and whether ours is longer.
 #[derive(Serialize)]
 struct Times {
     peer: String,
@@ -85,14 +85,14 @@ struct Times {
     lost: bool,
 }
 
-/// What is no peer: ours, and the machine's limit.
+/// Columns that are not peers: Opwright and the machine's limit.
 const NOT_PEERS: [&str; 2] = ["opwright", "limit"];
-/// Groups of cases that are no part of the mean: the limit itself, and what few peers can do.
+/// Groups of cases excluded from the mean: the limit, and ops that few peers have.
 const UNUSUAL: [&str; 2] = ["Limit", "Beyond"];
-/// A ratio below this is a loss; above it, noise may have made it.
+/// A ratio below this is a loss. Above it, it may be noise.
 const NOISE: f64 = 0.97;
 
-/// The page: what was measured, and what not.
+/// The data of the page.
 #[derive(Serialize)]
 pub struct Page {
     results: Option<Performance>,
@@ -100,7 +100,7 @@ pub struct Page {
     accuracy: Vec<Accuracy>,
 }
 
-/// The largest error that was found of a function.
+/// The largest error found for a function.
 #[derive(Deserialize, Serialize)]
 struct Accuracy {
     name: String,
@@ -111,7 +111,7 @@ struct Accuracy {
     command: String,
 }
 
-/// Reads what there is.
+/// Reads the measurements that exist.
 pub fn page(measured: &Measured) -> Page {
     Page {
         results: measured.results.and_then(performance),
@@ -160,7 +160,7 @@ fn performance(results: &str) -> Option<Performance> {
     })
 }
 
-/// The fastest peer, with its time.
+/// The fastest peer with its time.
 fn best(measured: &BTreeMap<String, Time>) -> Option<(&str, f64)> {
     let peers = measured.iter().filter(|(name, _)| !NOT_PEERS.contains(&name.as_str()));
     peers.filter_map(|(n, t)| Some((n.as_str(), t.ns?))).min_by(|a, b| a.1.total_cmp(&b.1))
@@ -198,7 +198,7 @@ fn times(case: &Case, threads: &str) -> Times {
     }
 }
 
-/// Three digits of microseconds.
+/// Microseconds with three significant digits.
 fn micros(ns: f64) -> String {
     match ns / 1000.0 {
         us if us >= 100.0 => format!("{us:.0}"),

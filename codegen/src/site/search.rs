@@ -1,4 +1,4 @@
-//! The index of the search: a script, since a page on the disk cannot fetch.
+//! The search index. It is a script, because pages on disk cannot fetch files.
 
 use serde_json::{Value, json};
 

@@ -1,11 +1,11 @@
-//! What all pages have in common: the templates, and the frame that they stand in.
+//! The templates, and the frame of every page.
 
 use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::op::{MorePage, OpPage};
 
-/// The templates. Their names end in `.html`, so whatever they print is escaped unless they say `safe`.
+/// The templates. Because their names end in `.html`, everything they print is escaped unless marked `safe`.
 const TEMPLATES: &[(&str, &str)] = &[
     ("shell.html", include_str!("../../templates/site/shell.html")),
     ("figure.html", include_str!("../../templates/site/figure.html")),
@@ -41,27 +41,27 @@ struct Chapter {
     path: &'static str,
 }
 
-/// The frame of every page.
+/// Renders pages.
 pub struct Shell {
     tera: Tera,
     live: bool,
 }
 
-/// Where a page stands.
+/// The position of a page in the site.
 #[derive(Serialize)]
 pub struct Place<'a> {
-    /// The way back to the root: `../`.
+    /// The relative path to the root: `../`.
     pub root: &'a str,
-    /// The entry of the navigation that it belongs to.
+    /// The navigation entry that it belongs to.
     pub chapter: &'a str,
-    /// The title of the window.
+    /// The title of the page.
     pub title: &'a str,
-    /// A line for those who see only a link.
+    /// The description, shown where the page is linked.
     pub about: &'a str,
 }
 
 impl<'a> Place<'a> {
-    /// The place of a page at the root.
+    /// The position of a page at the root.
     pub fn top(chapter: &'a str, title: &'a str, about: &'a str) -> Place<'a> {
         Place { root: "", chapter, title, about }
     }
@@ -76,7 +76,7 @@ impl Shell {
         Shell { tera, live }
     }
 
-    /// A page: `data` is what its template calls `p`.
+    /// Renders a page. `data` is the variable `p` of the template.
     #[expect(clippy::expect_used, reason = "the templates are ours, and every test renders them")]
     pub fn render(&self, template: &str, place: &Place, data: &impl Serialize) -> String {
         let mut context = Context::new();
@@ -94,7 +94,7 @@ impl Shell {
         self.render("op.html", &place, page)
     }
 
-    /// A page with more of its examples.
+    /// A page with more examples of an op.
     pub fn more(&self, page: &MorePage) -> String {
         let title = format!("{}, more examples", page.name);
         let about = "Examples with their pictures, calls and answers.";

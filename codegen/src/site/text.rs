@@ -1,4 +1,4 @@
-//! Markdown of a spec as HTML. Its writer is not trusted: HTML is text, links lead to the web or along the site, and
+//! Converts untrusted Markdown of specs to HTML: HTML is escaped, links lead only to the web or within the site, and
 //! nothing is fetched.
 
 use pulldown_cmark::{
@@ -8,11 +8,11 @@ use pulldown_cmark::{
 use crate::formula;
 use crate::markdown::formulas;
 
-/// Characters that nobody writes stand for the formulas while the rest is Markdown, one for each: so what counts as
-/// a formula is said in one place, and no sign in a formula is taken for emphasis.
+/// The first of the private-use characters that replace formulas while the rest is parsed as Markdown. This way a
+/// single function defines what a formula is, and signs in formulas are not taken for emphasis.
 const FIRST: u32 = 0xF_0000;
 
-/// Paragraphs, lists, tables.
+/// Converts block content: paragraphs, lists and tables.
 pub fn html(markdown: &str) -> String {
     let formulas = Formulas::of(markdown);
     let mut out = String::new();
@@ -20,7 +20,7 @@ pub fn html(markdown: &str) -> String {
     out.trim_end().to_string()
 }
 
-/// What stands in a line or a cell: the same without the paragraph around it.
+/// Converts content of a line or cell, without the enclosing paragraph.
 pub fn inline(markdown: &str) -> String {
     let html = html(markdown);
     match html.strip_prefix("<p>").and_then(|inner| inner.strip_suffix("</p>")) {
@@ -29,7 +29,7 @@ pub fn inline(markdown: &str) -> String {
     }
 }
 
-/// The words alone, for titles and for search.
+/// The plain text, for titles and search.
 pub fn plain(markdown: &str) -> String {
     let formulas = Formulas::of(markdown);
     let mut out = String::new();
@@ -54,7 +54,7 @@ fn options() -> Options {
     Options::ENABLE_TABLES
 }
 
-/// A text with its formulas taken out.
+/// A text with its formulas replaced.
 struct Formulas<'a> {
     text: String,
     found: Vec<&'a str>,
@@ -75,7 +75,7 @@ impl<'a> Formulas<'a> {
         this
     }
 
-    /// Adds text in which no character may pass for a formula.
+    /// Adds text, in which no character may be mistaken for a formula.
     fn push(&mut self, text: &str) {
         self.text.extend(text.chars().map(|c| if u32::from(c) >= FIRST { '\u{FFFD}' } else { c }));
     }
@@ -84,7 +84,7 @@ impl<'a> Formulas<'a> {
         FIRST.checked_add(u32::try_from(index).ok()?).and_then(char::from_u32)
     }
 
-    /// The formulas of a text and what is between them.
+    /// Splits a text into formulas and the text between them.
     fn split<'t>(&self, text: &'t str) -> Vec<(Option<usize>, &'t str)> {
         let mut parts = vec![];
         let mut from = 0;
@@ -100,7 +100,7 @@ impl<'a> Formulas<'a> {
         parts
     }
 
-    /// The text as it was written.
+    /// The original text.
     fn restore(&self, text: &str) -> String {
         let part = |(index, part): (Option<usize>, &str)| match index {
             Some(i) => format!("${}$", self.found[i]),
@@ -111,7 +111,7 @@ impl<'a> Formulas<'a> {
 
     fn events(&self) -> Vec<Event<'_>> {
         let mut out: Vec<Event> = vec![];
-        // For every link that is open, whether it is one.
+        // For each open link, whether it is kept.
         let mut links: Vec<bool> = vec![];
         let mut events = TextMergeStream::new(Parser::new_ext(&self.text, options())).peekable();
         while let Some(event) = events.next() {
@@ -120,7 +120,7 @@ impl<'a> Formulas<'a> {
                     (Some(Event::Start(Tag::CodeBlock(_))), _) => {
                         out.push(Event::Text(self.restore(&text).into()));
                     }
-                    // A formula that is a paragraph stands on a line of its own.
+                    // A formula that is a whole paragraph is displayed.
                     (Some(Event::Start(Tag::Paragraph)), [(Some(i), _)])
                         if events
                             .next_if(|next| matches!(next, Event::End(TagEnd::Paragraph)))
@@ -151,14 +151,14 @@ impl<'a> Formulas<'a> {
                         out.push(Event::End(TagEnd::Link));
                     }
                 }
-                // A picture would be fetched; its words remain.
+                // Images would be fetched, so only their text is kept.
                 Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => {}
-                // Below the headings of the page.
+                // Headings are demoted below those of the page.
                 Event::Start(Tag::Heading { .. }) => out.push(Event::Start(heading())),
                 Event::End(TagEnd::Heading(_)) => {
                     out.push(Event::End(TagEnd::Heading(HeadingLevel::H3)));
                 }
-                // A fence's language would become a class.
+                // The language of a fence would become a class.
                 Event::Start(Tag::CodeBlock(_)) => {
                     let kind = pulldown_cmark::CodeBlockKind::Indented;
                     out.push(Event::Start(Tag::CodeBlock(kind)));
@@ -182,7 +182,7 @@ impl<'a> Formulas<'a> {
         out
     }
 
-    /// Words and formulas.
+    /// Adds text and formulas.
     fn inline(&self, parts: &[(Option<usize>, &str)], out: &mut Vec<Event<'_>>) {
         let mut parts = parts.iter().peekable();
         while let Some((index, part)) = parts.next() {
@@ -191,7 +191,7 @@ impl<'a> Formulas<'a> {
                 continue;
             };
             let math = formula::own(self.found[i], false);
-            // A line may end after a formula, but not before the comma that follows it.
+            // Keep punctuation on the line of the formula before it.
             let ends = |c: char| matches!(c, ',' | ';' | ':' | '.' | ')' | '?' | '!');
             let comma = parts
                 .next_if(|(index, text)| index.is_none() && text.starts_with(ends))
@@ -211,11 +211,11 @@ fn heading<'a>() -> Tag<'a> {
     Tag::Heading { level: HeadingLevel::H3, id: None, classes: vec![], attrs: vec![] }
 }
 
-/// Whether a link leads to the web, along the site, or to a place on the page.
+/// Whether a link leads to the web, within the site, or to an anchor of the page.
 fn leads_on(url: &str) -> bool {
     let lower = url.trim().to_ascii_lowercase();
     let web = lower.starts_with("https://") || lower.starts_with("http://");
-    // What has a colon before its first slash has a scheme; two slashes are another host.
+    // A colon before the first slash indicates a scheme, and two leading slashes another host.
     let first = lower.split(['/', '?', '#']).next().unwrap_or_default();
     web || !(first.contains(':') || lower.starts_with("//") || lower.starts_with('\\'))
 }

@@ -1,11 +1,11 @@
-//! Values in brackets that end sooner than their writer meant: at a comma, a bracket or a brace.
+//! Diagnostics for plain values in brackets that a comma, bracket or brace ends early.
 
 use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 use crate::document::{Source, shorten};
 
-/// The diagnostic for a plain value in brackets with a parenthesis that is open where a comma ends the value.
+/// The diagnostic for a plain value in brackets that a comma ends within parentheses.
 pub(super) fn in_call(source: &Source, value: Range<usize>) -> Option<Diagnostic> {
     let text = &source.text;
     let plain = &text[value.clone()];
@@ -18,11 +18,11 @@ pub(super) fn in_call(source: &Source, value: Range<usize>) -> Option<Diagnostic
     closes.then(|| fault(source, all, value.end))
 }
 
-/// The diagnostic for a word between commas, with no colon, after a plain value: the value goes on.
+/// The diagnostic for a word without a colon between commas, which continues the plain value before it.
 pub(super) fn in_text(source: &Source, value: Range<usize>, word: Range<usize>) -> Diagnostic {
     let text = &source.text;
     let mut end = word.end;
-    // What follows belongs to it up to the next entry, which has a colon.
+    // The value continues up to the next entry, which has a colon.
     loop {
         let rest = text[end..].trim_start();
         let Some(next) = rest.strip_prefix(',') else { break };
@@ -47,7 +47,7 @@ fn fault(source: &Source, all: Range<usize>, comma: usize) -> Diagnostic {
         .help(format!("quote the whole value: `{}`", quoted(source, all)))
 }
 
-/// The diagnostic for a plain value in brackets that has a bracket or a brace in it.
+/// The diagnostic for a plain value in brackets that contains a bracket or brace.
 pub(super) fn in_brackets(source: &Source, value: Range<usize>, at: usize) -> Diagnostic {
     let all = whole(&source.text, value.start);
     let sign = &source.text[at..at + 1];
@@ -57,7 +57,7 @@ pub(super) fn in_brackets(source: &Source, value: Range<usize>, at: usize) -> Di
         .help(format!("quote the whole value: `{}`", quoted(source, all)))
 }
 
-/// The value with its key, in quotes.
+/// The value in quotes, preceded by its key.
 fn quoted(source: &Source, all: Range<usize>) -> String {
     let text = &source.text;
     let value = text[all.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
@@ -73,7 +73,7 @@ fn quoted(source: &Source, all: Range<usize>) -> String {
     format!("{}{value}", key.unwrap_or_default())
 }
 
-/// A value as it was meant: from here to a comma or a closing bracket that is not in brackets of its own.
+/// The intended extent of a value: up to a comma or closing bracket outside its own brackets.
 fn whole(text: &str, start: usize) -> Range<usize> {
     let mut depth = 0usize;
     let len = text[start..].bytes().position(|byte| {

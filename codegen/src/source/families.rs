@@ -1,21 +1,21 @@
-//! The families that come with the generator, which every crate can name.
+//! The built-in families.
 
 use super::file;
 use crate::document::Source;
 
-/// The built-in families: each name with its text.
+/// The names and texts of the built-in families.
 pub static FAMILIES: &[(&str, &str)] = &[
     ("comparison", include_str!("../../families/comparison.yaml")),
     ("elementwise_binary", include_str!("../../families/elementwise_binary.yaml")),
     ("elt_comparison", include_str!("../../families/elt_comparison.yaml")),
 ];
 
-/// The path of a built-in family, as shown to people: that of its file in the generator's package.
+/// The path of a built-in family as shown to users.
 fn path(name: &str) -> String {
     format!("opwright-codegen/families/{name}.yaml")
 }
 
-/// Adds the built-in families that ops name, but for those of which the folder has one of its own.
+/// Adds the built-in families that ops name, unless the folder has one of the same name.
 pub(super) fn add(sources: &mut Vec<Source>) {
     for (name, text) in FAMILIES {
         let named = |source: &Source| !source.family && source.family_name() == Some(name);
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
     use crate::{Specs, check};
 
-    /// No file is left out, and each is a family with which nothing is wrong.
+    /// The list is complete, and every built-in family is valid.
     #[test]
     fn every_family_is_there_and_sound() {
         let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("families");

@@ -4,7 +4,7 @@ use super::{scan, text};
 use crate::diagnostic::Diagnostics;
 use crate::document::Source;
 
-/// Decodes and checks one file. The source comes back even from a bad file: its faults point into its text.
+/// Decodes and checks a file. A faulty file has a source too, because its diagnostics point into the text.
 pub fn read(file: u32, path: &str, bytes: &[u8]) -> (Source, Diagnostics) {
     let (text, fault) = text::decode(file, bytes);
     let source = Source::new(file, path, text, is_family(path));
@@ -15,7 +15,7 @@ pub fn read(file: u32, path: &str, bytes: &[u8]) -> (Source, Diagnostics) {
     (source.with_index(index), faults)
 }
 
-/// Whether the path of a spec is that of a family.
+/// Whether a path is that of a family.
 pub fn is_family(path: &str) -> bool {
     path.rsplit('/').nth(1) == Some("family")
 }

@@ -1,4 +1,4 @@
-//! The form of every spec file: one top key, which is the file's name, over a mapping.
+//! Checks the form of a spec file: a single top-level key, equal to the file's name, with a mapping as value.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::name::{NAME_RULE, name_fault};
 use crate::diagnostic::Diagnostic;
 use crate::document::{Kind, Source, SpanIndex, shorten};
 
-/// What is wrong with the form of a file whose outermost mapping has these keys.
+/// The diagnostic for a file of the wrong form. `keys` are the keys of the outermost mapping.
 pub(super) fn fault(
     source: &Source,
     index: &SpanIndex,

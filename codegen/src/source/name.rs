@@ -1,12 +1,12 @@
-//! What may be a name: of an op, an operand, an attribute, a result, an example.
+//! The rule for names of ops, operands, attributes, results and examples.
 
-/// The rule that [`name_fault`] checks, for the help of a diagnostic.
+/// The rule that [`name_fault`] checks, as the help of a diagnostic.
 pub const NAME_RULE: &str = "a name is lower-case words joined by single underscores, like `broadcast_to`: it matches \
                              `^[a-z][a-z0-9]*(_[a-z0-9]+)*$` and has at most 64 bytes";
 
 const MAX_NAME: usize = 64;
 
-/// What is wrong with a name, as the end of a sentence that starts with it: "starts with the digit `1`".
+/// The fault of a name, as a predicate: "starts with the digit `1`".
 pub fn name_fault(name: &str) -> Option<String> {
     let foreign = |c: &char| !matches!(c, 'a'..='z' | '0'..='9' | '_');
     if name.is_empty() {

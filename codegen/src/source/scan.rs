@@ -1,5 +1,5 @@
-//! The look at a YAML file before serde sees it: one pass over its events that refuses what the spec language does not
-//! have, and notes where every node stands.
+//! Scans the events of a YAML file before serde parses it: rejects YAML features that the spec language does not have,
+//! and records the position of every node.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -12,18 +12,18 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::document::{Kind, Node, Source, SpanIndex, Step, shorten};
 use crate::span::Span;
 
-/// How deep mappings and lists may nest.
+/// The deepest nesting of mappings and lists.
 pub const MAX_DEPTH: usize = 64;
-/// How many bytes one scalar may have.
+/// The longest scalar, in bytes.
 pub const MAX_SCALAR: usize = 64 * 1024;
-/// How many entries one mapping may have.
+/// The largest mapping, in entries.
 pub const MAX_KEYS: usize = 1000;
-/// How many entries one list may have.
+/// The largest list, in entries.
 pub const MAX_ENTRIES: usize = 10_000;
-/// How many values one file may have.
+/// The largest number of values in a file.
 pub const MAX_NODES: usize = 100_000;
 
-/// Where everything stands, and what is wrong. What serde would trip over ends the scan; the rest is collected.
+/// The index of positions, and the faults. A fault that serde could not handle ends the scan; others are collected.
 pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
     let mut scan = Scan {
         source,
@@ -44,18 +44,18 @@ pub(super) fn scan(source: &Source) -> (SpanIndex, Diagnostics) {
     (scan.index, scan.faults)
 }
 
-/// A mapping or list that has not ended.
+/// A mapping or list that is still open.
 struct Frame {
-    /// Its node in the index.
+    /// Its number in the index.
     number: usize,
-    /// Its first character, if it is written in brackets.
+    /// The position of its bracket, if it is in flow style.
     bracket: Option<usize>,
-    /// What is being read: the elements of a list, the keys and values of a mapping.
+    /// Whether it is a list rather than a mapping.
     list: bool,
     key: Option<(String, Range<usize>)>,
     keys: HashMap<String, Range<usize>>,
     entries: usize,
-    /// Where its last entry ends.
+    /// The end of its last entry.
     end: usize,
 }
 
@@ -66,7 +66,7 @@ struct Scan<'a> {
     /// The keys of the outermost mapping.
     top: Vec<(String, Range<usize>)>,
     documents: usize,
-    /// The last value, if it is plain and stands in brackets.
+    /// The last value, if it is a plain scalar in flow style.
     plain: Option<Range<usize>>,
     faults: Diagnostics,
 }
@@ -74,9 +74,9 @@ struct Scan<'a> {
 impl Scan<'_> {
     fn run(&mut self) -> Result<(), Diagnostic> {
         let text = self.source.text.as_str();
-        // A tab separates as a space does. The parser takes it for part of some words.
+        // Tabs may separate tokens, but the parser takes them for part of some words.
         let spaced = text.contains('\t').then(|| text.replace('\t', " "));
-        // A directive starts a line, and nothing else in a mapping can start one with `%`.
+        // Only a directive can start a line with `%`.
         let mut signs = text.match_indices('%').map(|(at, _)| at);
         if let Some(at) = signs.find(|&at| at == 0 || text[..at].ends_with('\n')) {
             let fault = Diagnostic::new("E0012", "directives are not allowed", self.word(at));
@@ -128,7 +128,7 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Refuses anchors and tags, which stand before the node.
+    /// Rejects anchors and tags.
     fn plain(&self, anchor: usize, tag: bool, at: &Range<usize>) -> Result<(), Diagnostic> {
         if tag {
             let fault = Diagnostic::new("E0011", "tags are not allowed", self.word(at.start));
@@ -177,7 +177,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Refuses escapes for what may not stand in a spec. A tab is one: `"\times"` holds one, and nobody meant it.
+    /// Rejects escapes that denote forbidden characters, and tabs: `"\times"` contains one by accident.
     fn escapes(&mut self, at: &Range<usize>) {
         let bad = syntax::escapes(&self.source.text[at.clone()]).find_map(|(start, len, c)| {
             let c = c.filter(|&c| c == '\t' || forbidden(c).is_some())?;
@@ -232,7 +232,7 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Files a node where it stands in the innermost open frame.
+    /// Adds a node to the innermost open mapping or list.
     fn node(&mut self, mut node: Node) -> Result<(), Diagnostic> {
         if self.index.len() == MAX_NODES {
             return Err(self.limit("more than 100,000 values", node.value));
@@ -298,7 +298,7 @@ impl Scan<'_> {
     fn end(&mut self, at: usize) {
         let Some(frame) = self.open.pop() else { return };
         self.plain = None;
-        // A block ends where the next token starts, which may be lines below its last entry.
+        // The parser ends a block at the next token, which may be several lines after its last entry.
         let end = match frame.bracket {
             Some(start) => start + self.source.text[start..at.max(start)].trim_end().len(),
             None => frame.end,
@@ -317,14 +317,14 @@ impl Scan<'_> {
         self.source.span(at)
     }
 
-    /// The span of the word that starts at a byte.
+    /// The span of the word at a byte offset.
     fn word(&self, at: usize) -> Span {
         self.source.span(syntax::word(&self.source.text, at))
     }
 }
 
-/// From characters, which the parser counts, to bytes, which everything else here counts. A text that is refused at its
-/// start is not walked to its end.
+/// Converts the parser's character offsets to byte offsets, incrementally: a text that is rejected at its start is not
+/// walked to its end.
 struct Place<'a> {
     text: &'a str,
     character: usize,
@@ -332,7 +332,7 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// The byte at which a character starts, mostly not far from the last one that was asked for.
+    /// The byte offset of a character. Cheap if it is near the previous one.
     fn byte(&mut self, character: usize) -> usize {
         let (before, after) = self.text.split_at(self.byte);
         let width = |chars: &mut dyn Iterator<Item = char>, count| -> usize {

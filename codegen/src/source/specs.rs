@@ -1,4 +1,4 @@
-//! Reading a folder of specs.
+//! Reads folders of specs.
 
 mod folder;
 
@@ -13,16 +13,17 @@ use crate::par::par_map;
 use crate::span::span;
 pub use folder::{MAX_BYTES, reason, visible};
 
-/// All spec files, read and checked: those of the folder, sorted by path, then those of other crates and built-in families.
+/// All spec files, read and checked: those of the folder, sorted by path, then those of other crates, then built-in
+/// families.
 #[derive(Clone, Debug, Default)]
 pub struct Specs {
-    /// The files; `Span::file` counts them from 0.
+    /// The files. `Span::file` is an index into this list.
     pub sources: Vec<Source>,
     /// The crate that they are for.
     pub home: Home,
 }
 
-/// The files of a folder of specs, read but not yet looked into, and those that other crates share with it.
+/// The undecoded files of a folder of specs, and those that other crates share.
 pub struct Folder {
     files: Vec<folder::File>,
     shared: Vec<folder::File>,
@@ -40,25 +41,26 @@ pub enum Share {
 impl Folder {
     /// Reads `dir/*.yaml` and `dir/family/*.yaml`.
     ///
-    /// Other files (`README.md`, `op.schema.json`, `add.yaml.bak`, anything hidden) are ignored, but a file that looks
-    /// like a spec and would be missed (`add.yml`, `add.YAML`, a nested folder) is a fault. Symbolic links are followed
+    /// Other files (`README.md`, `op.schema.json`, `add.yaml.bak`, hidden files) are ignored, but a file that resembles
+    /// a spec and would be missed (`add.yml`, `add.YAML`, a nested folder) is a fault. Symbolic links are followed
     /// within the folder only.
     pub fn read(dir: &Path) -> Folder {
         Folder::glance(dir).settled(dir)
     }
 
-    /// The same, but of files that are written meanwhile some may be old and some new. It tells whether the folder is as
-    /// it was another time.
+    /// Reads the folder once. If files are being written at the same time, the result may be inconsistent; it is
+    /// sufficient to detect changes.
     pub fn glance(dir: &Path) -> Folder {
         Folder { files: folder::once(dir), shared: vec![] }
     }
 
-    /// The files as they lie in the folder at one instant, after a glance at it.
+    /// Reads the folder until the result is consistent, starting from this one.
     pub fn settled(self, dir: &Path) -> Folder {
         Folder { files: folder::settled(dir, self.files), ..self }
     }
 
-    /// Adds what another crate shares, whose specs are in `dir`. Its paths are shown below its name.
+    /// Adds what another crate shares, whose specs are in `dir`. Their paths are shown with the crate's name as a
+    /// prefix.
     pub fn sharing(mut self, name: &str, dir: &Path, share: Share) -> Folder {
         let is_wanted = |file: &folder::File| {
             share == Share::Ops || is_family(&file.path) || file.bytes.is_err()
@@ -70,7 +72,7 @@ impl Folder {
         self
     }
 
-    /// All files. Where a family is there twice, the folder's own shadows the other, and so does an earlier crate's.
+    /// All files. Of several families with one name, the folder's own takes precedence, then that of an earlier crate.
     fn all(&self) -> Vec<&folder::File> {
         let mut all: Vec<&folder::File> = self.files.iter().collect();
         for file in &self.shared {
@@ -85,7 +87,7 @@ impl Folder {
         all
     }
 
-    /// Every path with its bytes; `None` if there is a file that cannot be read.
+    /// Every path and its bytes; `None` if a file cannot be read.
     pub fn contents(&self) -> Option<Vec<(&str, &[u8])>> {
         self.all()
             .into_iter()
@@ -128,7 +130,7 @@ impl Specs {
         (Specs { sources, home: Home::default() }, faults.into_iter().flatten().collect())
     }
 
-    /// One op of them with another text, and the families. Places are still those of all these files.
+    /// The families, and one op with another text. Spans refer to the original files.
     pub(crate) fn with_only(&self, own: &Source, text: &str) -> Result<Specs, Diagnostics> {
         let (source, faults) = file::read(own.file(), &own.path, text.as_bytes());
         let families = self.sources.iter().filter(|source| source.family).cloned();
@@ -136,7 +138,8 @@ impl Specs {
         faults.into_result(Specs { sources, home: self.home.clone() })
     }
 
-    /// The files that have none of these faults; `None` if a family has one, which its ops would lack, or one has no place.
+    /// The files without these faults. `None` if a family is faulty, because its ops depend on it, or if a fault has no
+    /// place.
     pub(crate) fn without(&self, faults: &Diagnostics) -> Option<Specs> {
         let places: Option<Vec<u32>> = faults.iter().map(|fault| Some(fault.span?.file)).collect();
         let places = places?;

@@ -1,4 +1,4 @@
-//! What a YAML parser finds wrong, in words that help: the parser knows where it stopped, this knows what people mean.
+//! Turns errors of the YAML parser into diagnostics that address the likely mistake.
 
 use std::ops::Range;
 
@@ -6,16 +6,16 @@ use crate::diagnostic::Diagnostic;
 use crate::document::{Source, shorten};
 use crate::span::Span;
 
-/// How many characters a key may have, by the rules of YAML.
+/// The longest key in YAML, in characters.
 pub(super) const MAX_KEY: usize = 1024;
 
-/// The help for a value that YAML takes for something other than text.
+/// The help for a value that YAML does not take for text.
 pub(super) const IF_TEXT: &str = "if this is text, quote it or write it below a `|`";
 
-/// The help for a backslash between double quotes that was not meant as an escape: formulas are full of them.
+/// The help for a backslash in double quotes that was not meant as an escape, as in a formula.
 pub(super) const BACKSLASH: &str = "between double quotes a backslash starts an escape; write it twice, or use single quotes or a block below a `|`";
 
-/// The diagnostic for an error of the YAML parser. `bracket` is the innermost bracket that is open there.
+/// The diagnostic for an error of the YAML parser. `bracket` is the innermost open bracket.
 pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usize>) -> Diagnostic {
     let text = source.text.as_str();
     let new = |title: String, at: Range<usize>| Diagnostic::new("E0009", title, source.span(at));
@@ -101,14 +101,14 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
     }
 }
 
-/// The diagnostic for a key that YAML does not read as one.
+/// The diagnostic for a key that is longer than YAML allows.
 pub(super) fn too_long(place: Span, length: usize) -> Diagnostic {
     Diagnostic::new("E0005", format!("a key of {length} characters"), place)
         .label(format!("a key has at most {MAX_KEY}"))
         .help(format!("shorten it; {IF_TEXT}"))
 }
 
-/// The key on the line of a byte, if it is too long for YAML.
+/// The key on the line of a byte offset, if it is longer than YAML allows.
 fn long_key(text: &str, at: usize) -> Option<Range<usize>> {
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next()?;
@@ -126,7 +126,7 @@ pub(super) fn alias(place: Span) -> Diagnostic {
         .help(format!("write the value out; {IF_TEXT}"))
 }
 
-/// What a plain scalar is, if it is not a string, by the rules of YAML 1.2.
+/// The YAML 1.2 type of a plain scalar, if it is not a string.
 pub(super) fn not_a_string(plain: &str) -> Option<&'static str> {
     let digits = plain.strip_prefix(['-', '+']).unwrap_or(plain);
     match plain {
@@ -145,14 +145,14 @@ pub(super) fn not_a_string(plain: &str) -> Option<&'static str> {
     }
 }
 
-/// The range of the word at a byte: up to white space, at most 40 characters, at least one unless the text ends.
+/// The range of the word at a byte offset: up to white space, and at most 40 characters.
 pub(super) fn word(text: &str, at: usize) -> Range<usize> {
     let rest = &text[at..];
     let len = rest.find(char::is_whitespace).unwrap_or(rest.len());
     at..at + rest[..len].char_indices().nth(40).map_or(len, |(end, _)| end)
 }
 
-/// The escapes of a double-quoted scalar as written: start, length, and what each stands for, if it is one.
+/// The escapes of a double-quoted scalar as written: start, length, and the character, if valid.
 pub(super) fn escapes(raw: &str) -> impl Iterator<Item = (usize, usize, Option<char>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -189,14 +189,15 @@ pub(super) fn escapes(raw: &str) -> impl Iterator<Item = (usize, usize, Option<c
     })
 }
 
-/// Whether the parser ran out of a quoted text without its end: into the next entry, or out of the file.
+/// Whether the parser reached the next entry or the end of the file within a quoted text.
 fn quote_is_open(info: &str) -> bool {
     ["invalid indentation in quoted", "unexpected end of stream", "unexpected document indicator"]
         .iter()
         .any(|cause| info.contains(cause))
 }
 
-/// The `|` or `>` of a block, at or before a byte, whose text is no deeper than its key.
+/// The position of the `|` or `>` of a block, at or before a byte offset, whose text is not indented deeper than its
+/// key.
 fn unindented_block(text: &str, at: usize) -> Option<usize> {
     let mut start = 0;
     for line in text.lines() {
@@ -226,7 +227,7 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// Whether a bracket has its partner, as far as counting can tell.
+/// Whether a bracket is closed, judging by the number of brackets alone.
 fn closes(text: &str, open: usize) -> bool {
     let mut depth = 0;
     text[open..].bytes().any(|byte| {
@@ -248,7 +249,7 @@ fn rest_of_line(text: &str, at: usize) -> Range<usize> {
     at..at + text[at..at + len].trim_end().len()
 }
 
-/// The last line before a byte that says something.
+/// The last non-empty line before a byte offset.
 fn line_before(text: &str, at: usize) -> Range<usize> {
     let end = text[..at].trim_end().len();
     let start = text[..end].rfind('\n').map_or(0, |at| at + 1);
@@ -299,7 +300,7 @@ mod tests {
         }
     }
 
-    /// Text no deeper than its key, below the header of a block.
+    /// The text of a block is not indented deeper than its key.
     #[test]
     fn blocks_whose_text_is_not_indented() {
         for (text, expected) in [
@@ -320,7 +321,7 @@ mod tests {
         ] {
             assert_eq!(unindented_block(text, text.len()), expected, "{text}");
         }
-        // Only before the place of the fault, or on its line.
+        // Only blocks before the error, or on its line, count.
         for at in 0..12 {
             let expected = (at >= 5).then_some(8);
             assert_eq!(unindented_block("a: b\nc: |\nd\n", at), expected, "{at}");
@@ -354,7 +355,7 @@ mod tests {
             ("U0001F600", 0x1f600),
         ];
         for (escape, code) in known {
-            // Twice, so that where one ends is seen as well.
+            // Twice, to check where an escape ends.
             let raw = format!("ab\\{escape}c\\{escape}");
             let len = escape.len() + 1;
             let want = char::from_u32(code);

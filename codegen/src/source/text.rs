@@ -1,11 +1,11 @@
-//! From bytes to text: UTF-8 only, one kind of line ending, no character that a reader cannot see.
+//! Decodes files: UTF-8 only, uniform line endings, and no invisible characters.
 
 use std::borrow::Cow;
 
 use crate::diagnostic::Diagnostic;
 use crate::span::span;
 
-/// The text of a file, as far as it can be shown, and why it is refused, if it is.
+/// The text of a file as far as it can be shown, and the fault for which it is rejected, if any.
 pub(super) fn decode(file: u32, bytes: &[u8]) -> (String, Option<Diagnostic>) {
     if let Some(text) = utf16(bytes) {
         let fault = Diagnostic::new("E0006", "this file is UTF-16, not UTF-8", span(file, 0..0))
@@ -34,7 +34,7 @@ pub(super) fn decode(file: u32, bytes: &[u8]) -> (String, Option<Diagnostic>) {
     (text, fault)
 }
 
-/// What the file says if it is UTF-16: it has a byte order mark, or every other byte of its start is zero.
+/// The text of a UTF-16 file, recognized by a byte order mark or by zeros in its first bytes.
 fn utf16(bytes: &[u8]) -> Option<String> {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xFF, 0xFE, ..] => u16::from_le_bytes,
@@ -48,8 +48,8 @@ fn utf16(bytes: &[u8]) -> Option<String> {
     Some(String::from_utf16_lossy(&units))
 }
 
-/// One kind of line ending, a last line that ends, no byte order mark: the same output from every editor's file. A `\r`
-/// ends a line where no line ends with `\n`; among others, where most editors show it within a line, it stays, and is refused.
+/// Removes the byte order mark, ends the last line and makes line endings uniform. `\r` ends a line only if no line
+/// ends with `\n`; otherwise most editors show it within a line, and it stays to be rejected.
 fn normalise(text: &str) -> String {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut text = if text.contains('\r') {
@@ -65,7 +65,8 @@ fn normalise(text: &str) -> String {
     text
 }
 
-/// Why a character may not stand in a spec, if it may not: nobody could see it, or it would change how others are seen.
+/// The kind of a forbidden character: one that is invisible or changes how others are displayed. `None` if the
+/// character is allowed.
 pub fn forbidden(c: char) -> Option<&'static str> {
     match c {
         '\n' | '\t' => None,
@@ -91,11 +92,11 @@ pub fn forbidden(c: char) -> Option<&'static str> {
     }
 }
 
-/// How many characters that may not stand in a spec are counted. Nobody deletes a thousand one by one.
+/// The largest number of forbidden characters that is counted.
 const COUNTED: usize = 1000;
 
 fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
-    // Most bytes are letters, which need no closer look.
+    // Fast path: most bytes are printable ASCII.
     let start = text.bytes().position(|byte| !(b' '..0x7F).contains(&byte) && byte != b'\n')?;
     let rest = text[start..].char_indices().filter(|(_, c)| !(' '..'\u{7F}').contains(c));
     let mut found = rest.filter_map(|(at, c)| forbidden(c).map(|kind| (start + at, c, kind)));
@@ -120,7 +121,7 @@ fn tab(file: u32, text: &str) -> Option<Diagnostic> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let mut indent = line.len() - line.trim_start_matches([' ', '\t']).len();
-        // An entry that starts on the line of its dash is indented by what stands before it.
+        // The text before an entry on the line of its dash counts as its indentation.
         let rest = &line[indent..];
         let entry = rest.trim_start_matches(['-', '?', ' ', '\t']);
         let is_entry = entry.contains(": ") || entry.trim_end().ends_with(':');

@@ -1,22 +1,22 @@
-//! Attributes: what they may be, and their values.
+//! Attribute types and values.
 
 use super::value::AttributeValue;
 use crate::span::Span;
 
-/// What an attribute may be.
+/// The type of an attribute.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttributeType {
-    /// Sizes, none negative.
+    /// Sizes, all non-negative.
     Shape,
-    /// Sizes, of which some may be negative by convention.
+    /// Sizes that may be negative by convention.
     Dims,
-    /// Axes, where order and repeats mean nothing.
+    /// Axes without regard to order or repetition.
     AxisSet,
     /// Axes in order.
     Axes,
     /// A 64-bit integer.
     Int,
-    /// A 64-bit float; in an elementwise expression it takes the dtype of its place.
+    /// A 64-bit float. In an elementwise expression it takes the dtype that its context requires.
     Float,
     /// A truth value.
     Bool,
@@ -24,12 +24,12 @@ pub enum AttributeType {
     AutoBroadcast,
     /// An element type.
     DType,
-    /// One of these words.
+    /// One of the listed words.
     Choice(Vec<String>),
 }
 
 impl AttributeType {
-    /// The name in specs; a choice is written as its list.
+    /// Its name in specs. A choice is printed as its list.
     pub fn name(&self) -> String {
         match self {
             AttributeType::Shape => "shape".into(),
@@ -46,17 +46,17 @@ impl AttributeType {
     }
 }
 
-/// An argument known when the op is built.
+/// An argument that is known when the op is built.
 #[derive(Clone, Debug)]
 pub struct Attribute {
     /// Its name.
     pub name: String,
-    /// What it may be.
+    /// Its type.
     pub ty: AttributeType,
-    /// The value it takes when nothing is said.
+    /// The value used when none is given.
     pub default: Option<AttributeValue>,
     /// Markdown.
     pub description: String,
-    /// Where its name stands.
+    /// Where its name is in the source.
     pub span: Span,
 }

@@ -1,30 +1,31 @@
-//! Decimal numbers as they are written, which are rounded to each dtype once.
+//! Decimal literals, rounded once to each dtype.
 
 use std::cmp::Ordering;
 
 use super::dtype::DType;
 use super::num::Num;
 
-/// A number with a point or an exponent, or `.nan`, `.inf`.
+/// A decimal literal: a number with a point or an exponent, or `.nan`, `.inf`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decimal {
     /// The nearest f64.
     pub nearest: f64,
-    /// How the magnitude of the number compares with that of [`nearest`](Decimal::nearest).
+    /// How the magnitude of the literal compares with that of [`nearest`](Decimal::nearest).
     size: Ordering,
 }
 
 impl Decimal {
-    /// A number that was read as this f64, from this text.
+    /// A literal with this text, whose nearest f64 is `nearest`.
     pub fn new(nearest: f64, text: impl FnOnce() -> String) -> Self {
-        // Only what lies halfway between two narrower floats rounds to either of them; it has few bits.
+        // Only a value halfway between two narrower floats is sensitive to the remainder, and such a value has few
+        // significant bits.
         let is_halfway = nearest.is_finite() && nearest.to_bits().trailing_zeros() >= 28;
         let compare = || Some(digits(&text())?.cmp(&digits(&exact(nearest))?));
         let size = if is_halfway { compare() } else { None };
         Decimal { nearest, size: size.unwrap_or(Ordering::Equal) }
     }
 
-    /// An f64 that rounds to the dtype exactly as the decimal itself does.
+    /// An f64 that rounds to `dtype` exactly as the literal does.
     pub fn before(self, dtype: DType) -> f64 {
         let bits = self.nearest.to_bits();
         f64::from_bits(match self.size {
@@ -35,12 +36,12 @@ impl Decimal {
         })
     }
 
-    /// The element of a float dtype that is nearest to the number, or what it is cast to in another.
+    /// The literal rounded to a float dtype, or cast to any other.
     pub fn cast(self, dtype: DType) -> Num {
         Num::Float(self.before(dtype)).cast(dtype)
     }
 
-    /// What a float dtype makes of the number if it cannot hold it, not even rounded.
+    /// What the literal becomes in `dtype` if it overflows or underflows: `infinite` or `0`.
     pub fn lost(self, dtype: DType) -> Option<&'static str> {
         Num::lost(self.before(dtype), dtype)
     }
@@ -52,13 +53,13 @@ impl From<f64> for Decimal {
     }
 }
 
-/// All significant digits of a float; no f64 has more than 1,100.
+/// All significant digits of a float. No f64 has more than 1,100.
 fn exact(v: f64) -> String {
     format!("{v:.1100e}")
 }
 
-/// The size of a decimal, in the order of sizes: the power of ten that is past the first digit, and the digits from the first
-/// to the last that is not 0. `None` if it is none.
+/// A key that orders decimals by magnitude: the power of ten just above the first digit, and the digits without leading
+/// and trailing zeros. `None` if `text` is not a decimal.
 fn digits(text: &str) -> Option<(i64, String)> {
     let text = text.trim_start_matches(['+', '-']);
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -86,14 +87,14 @@ mod tests {
         Decimal::new(text.parse().unwrap(), || text.to_owned()).cast(dtype).bits(dtype)
     }
 
-    /// By way of f64, or of f32, each of these would be rounded to the wrong side of the middle.
+    /// Rounding through f64 or f32 would round each of these to the wrong side of the tie.
     #[test]
     fn a_decimal_is_rounded_once() {
         for (text, dtype, expected) in [
             ("1.0004882821813226", DType::F16, 0x3c01),
             ("-1.0004882821813226", DType::F16, 0xbc01),
             ("1.0039062500009095", DType::Bf16, 0x3f81),
-            // 1 + 2^-11, which is halfway, and less and more than that by less than an f64 can say.
+            // 1 + 2^-11, a tie, and neighbours closer to it than an f64 can represent.
             ("1.00048828125", DType::F16, 0x3c00),
             ("1.000488281250000000000000000001", DType::F16, 0x3c01),
             ("1.00146484374999999999999999999", DType::F16, 0x3c01),
@@ -102,7 +103,7 @@ mod tests {
             ("-1.0039062500000000000000000001", DType::Bf16, 0xbf81),
             ("1.000000059604644775390625", DType::F32, 0x3f80_0000),
             ("1.00000005960464477539062500000001", DType::F32, 0x3f80_0001),
-            // Half the smallest number, the largest, and halfway beyond it.
+            // Half the smallest number, the largest, and the tie above it.
             ("2.98023223876953125e-8", DType::F16, 0),
             ("0.0000000298023223876953125000000000000001", DType::F16, 1),
             ("65504.0", DType::F16, 0x7bff),

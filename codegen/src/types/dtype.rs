@@ -1,4 +1,4 @@
-//! Element types, and classes of them.
+//! Element types and classes of them.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ pub enum DType {
 use DType::*;
 
 impl DType {
-    /// Every element type, in the order in which tables list them.
+    /// Every element type, in table order.
     pub const ALL: [DType; 13] = [F32, F64, F16, Bf16, I8, I16, I32, I64, U8, U16, U32, U64, Bool];
 
     /// The name in specs, messages and vectors.
@@ -58,7 +58,7 @@ impl DType {
         }
     }
 
-    /// The Rust variant's name.
+    /// Its Rust variant.
     pub fn variant(self) -> &'static str {
         match self {
             F32 => "F32",
@@ -77,12 +77,12 @@ impl DType {
         }
     }
 
-    /// The element type of this name.
+    /// The element type with this name.
     pub fn parse(name: &str) -> Option<DType> {
         Self::ALL.into_iter().find(|d| d.name() == name)
     }
 
-    /// Bytes an element takes.
+    /// The size of an element in bytes.
     pub fn size(self) -> usize {
         match self {
             I8 | U8 | Bool => 1,
@@ -102,7 +102,7 @@ impl DType {
         self != Bool && !self.is_float()
     }
 
-    /// The type in which expressions over it are computed: f32 for the half floats, itself otherwise.
+    /// The type that expressions are computed in: f32 for f16 and bf16, otherwise the type itself.
     pub fn compute(self) -> DType {
         match self {
             F16 | Bf16 => F32,
@@ -150,7 +150,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// The names that a spec may use; `ordered` is another word for `numeric`.
+    /// The names that a spec may use; `ordered` is an alias of `numeric`.
     pub const NAMES: [(&'static str, Class); 7] = [
         ("any", Class::Any),
         ("numeric", Class::Numeric),
@@ -161,7 +161,7 @@ impl Class {
         ("bool", Class::Bool),
     ];
 
-    /// The class of this name.
+    /// The class with this name.
     pub fn parse(name: &str) -> Option<Class> {
         Self::NAMES.iter().find(|(n, _)| *n == name).map(|(_, c)| *c)
     }
@@ -171,7 +171,7 @@ impl Class {
         Self::NAMES.iter().find(|(_, c)| *c == self).map_or("any", |(n, _)| n)
     }
 
-    /// Whether `dtype` is in it.
+    /// Whether it contains `dtype`.
     pub fn admits(self, dtype: DType) -> bool {
         match self {
             Class::Any => true,
@@ -188,7 +188,7 @@ impl Class {
         DType::ALL.into_iter().filter(|d| self.admits(*d)).collect()
     }
 
-    /// The smallest class that has all of `dtypes`.
+    /// The smallest class that contains all of `dtypes`.
     pub fn of(dtypes: &[DType]) -> Class {
         [Class::Bool, Class::Float, Class::Integer, Class::Signed, Class::Numeric]
             .into_iter()

@@ -2,28 +2,28 @@
 
 use super::dtype::{Class, DType};
 
-/// `T` and the dtypes that it stands for.
+/// The type variable and the dtypes that it ranges over.
 #[derive(Clone, Debug)]
 pub struct TypeVar {
     /// Its name in the spec.
     pub name: String,
-    /// The smallest class that has them all.
+    /// The smallest class that contains all of them.
     pub class: Class,
     /// The dtypes, in table order.
     pub dtypes: Vec<DType>,
 }
 
-/// The element type of a tensor or scalar, before `T` is known.
+/// The element type of a tensor or scalar, before the type variable is bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elem {
     /// The type variable.
     Var,
-    /// A dtype by name.
+    /// A fixed dtype.
     Fixed(DType),
 }
 
 impl Elem {
-    /// The dtype, once `T` is known.
+    /// The dtype when the type variable is `var`.
     pub fn bind(self, var: DType) -> DType {
         match self {
             Elem::Var => var,

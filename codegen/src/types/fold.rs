@@ -1,11 +1,11 @@
 //! How a reduction combines elements.
 
-/// How a reduction combines.
+/// The combining operation of a reduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
-    /// Sum; 0 over nothing.
+    /// Sum; 0 for no elements.
     Add,
-    /// Product; 1 over nothing.
+    /// Product; 1 for no elements.
     Mul,
     /// Minimum.
     Min,
@@ -14,7 +14,7 @@ pub enum Fold {
 }
 
 impl Fold {
-    /// Name in specs and variant in Rust.
+    /// The name in specs, the Rust variant and the operation.
     pub const NAMES: [(&'static str, &'static str, Fold); 4] = [
         ("add", "Add", Fold::Add),
         ("mul", "Mul", Fold::Mul),
@@ -22,7 +22,7 @@ impl Fold {
         ("max", "Max", Fold::Max),
     ];
 
-    /// How pictures show it.
+    /// The symbol in diagrams.
     pub fn sign(self) -> &'static str {
         match self {
             Fold::Add => "Σ",

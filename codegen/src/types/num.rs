@@ -1,28 +1,28 @@
-//! One element, and how it is brought into an element type.
+//! A single element and its conversion between element types.
 //!
-//! Nothing here is shared with the runtime: the two are held to each other by the conformance vectors.
+//! Shares no code with the runtime. The conformance vectors check that the two agree.
 
 use std::fmt;
 
 use super::dtype::DType::{self, *};
 
-/// One element: the value exactly, whatever the type.
+/// The exact value of one element, whatever its type.
 ///
-/// Which one it is has a word of its own: beside a single byte the rest was copied askew, and a processor waits for what
-/// it has stored in other pieces than it loads.
+/// The discriminant is a full word: with a one-byte discriminant, copies are split into misaligned pieces, which causes
+/// store-forwarding stalls.
 #[derive(Clone, Copy, Debug)]
 #[repr(u64)]
 pub enum Num {
-    /// A float of any width; the value is representable in its dtype.
+    /// A float; representable in its dtype.
     Float(f64),
-    /// An integer of any width.
+    /// An integer.
     Int(i128),
     /// A truth value.
     Bool(bool),
 }
 
 impl Num {
-    /// Brings the value into `dtype`: floats round once to nearest even, integers wrap.
+    /// Converts a computed value to `dtype`: floats round once to nearest even, integers wrap.
     #[inline]
     pub fn fit(self, dtype: DType) -> Num {
         match (self, dtype) {
@@ -39,7 +39,7 @@ impl Num {
         }
     }
 
-    /// What a float type makes of a number that it cannot hold, not even rounded, in words: "infinite", or "0" of what is not.
+    /// What `v` becomes in a float dtype if it overflows or underflows: `infinite` or `0`.
     pub fn lost(v: f64, dtype: DType) -> Option<&'static str> {
         match Num::Float(v).fit(dtype) {
             _ if !dtype.is_float() => None,
@@ -49,7 +49,8 @@ impl Num {
         }
     }
 
-    /// Converts to `dtype` as `cast` does: floats to integers saturate, NaN is 0, anything but 0 is `true`.
+    /// Converts to `dtype` as `cast` does: floats saturate to integers, NaN becomes 0, and any non-zero value becomes
+    /// `true`.
     pub fn cast(self, dtype: DType) -> Num {
         match (self, dtype.is_float(), dtype == Bool) {
             (Num::Float(v), false, true) => Num::Bool(v != 0.0),
@@ -57,7 +58,7 @@ impl Num {
             (Num::Bool(v), false, true) => Num::Bool(v),
             (Num::Float(v), true, _) => Num::Float(v).fit(dtype),
             (Num::Int(v), true, _) if dtype == F64 => Num::Float(v as f64),
-            // An integer rounds once.
+            // Round an integer once, not through f64.
             (Num::Int(v), true, _) => Num::Float(sticky(v)).fit(dtype),
             (Num::Bool(v), true, _) => Num::Float(f64::from(u8::from(v))),
             (Num::Bool(v), false, false) => Num::Int(v.into()),
@@ -69,7 +70,7 @@ impl Num {
         }
     }
 
-    /// The element's bits, of which only as many count as the dtype has; NaN is the canonical quiet one.
+    /// The bit pattern, of which the low bits that `dtype` has count. NaN becomes the canonical quiet NaN.
     pub fn bits(self, dtype: DType) -> u64 {
         match (self, dtype) {
             (Num::Float(v), F64) if v.is_nan() => f64::NAN.to_bits(),
@@ -83,7 +84,7 @@ impl Num {
         }
     }
 
-    /// Whether two elements are the same value: NaN equals NaN, and the zeros differ.
+    /// Whether two elements are identical: NaN equals NaN, and 0 differs from -0.
     pub fn same(self, other: Num) -> bool {
         match (self, other) {
             (Num::Float(a), Num::Float(b)) => {
@@ -95,7 +96,7 @@ impl Num {
         }
     }
 
-    /// An f32 with as few digits as tell it from others, and not those of the f64 that holds it. Halves have few enough.
+    /// The shortest text that identifies an f32. Other types print as [`Display`](fmt::Display) does.
     pub fn shown(self, dtype: DType) -> String {
         match (self, dtype) {
             (Num::Float(v), F32) if v.is_finite() => format!("{:?}", v as f32),
@@ -103,7 +104,7 @@ impl Num {
         }
     }
 
-    /// The next float of `dtype`, which is f32 or f64; a zero, an infinity and what is no float stay.
+    /// The adjacent float of `dtype`, f32 or f64. Zeros, infinities, NaN and non-floats are returned unchanged.
     pub fn beside(self, dtype: DType, up: bool) -> Num {
         match (self, dtype) {
             (Num::Float(v), _) if v == 0.0 || !v.is_finite() => self,
@@ -116,13 +117,14 @@ impl Num {
         }
     }
 
-    /// The distance to the exact value `exact` in units in the last place of `dtype`.
+    /// The distance to `exact` in units in the last place of `dtype`; infinite for different zeros, non-finite values
+    /// and non-floats.
     pub fn ulps(self, exact: Num, dtype: DType) -> f64 {
         if self.same(exact) {
             return 0.0;
         }
         let (Num::Float(a), Num::Float(b)) = (self, exact) else { return f64::INFINITY };
-        // The zeros differ.
+        // `a == b` here means 0 and -0.
         if a == b || !a.is_finite() || !b.is_finite() {
             return f64::INFINITY;
         }
@@ -142,7 +144,7 @@ impl fmt::Display for Num {
     }
 }
 
-/// The unit in the last place of a float type at a finite number.
+/// One unit in the last place of a float type, at a finite number.
 pub fn ulp(at: f64, dtype: DType) -> f64 {
     let (mantissa, least) = match dtype {
         F64 => (52, -1074),
@@ -151,7 +153,7 @@ pub fn ulp(at: f64, dtype: DType) -> f64 {
         _ => (7, -133),
     };
     let exponent = if at == 0.0 { least } else { (exponent(at) - mantissa).max(least) };
-    // In two steps, as `powi` would take the reciprocal of an infinity.
+    // Two steps, because `powi` of a large negative exponent divides by infinity.
     2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
 }
 
@@ -161,7 +163,7 @@ pub fn exponent(v: f64) -> i32 {
     if raw == 0 { exponent(v * 2f64.powi(64)) - 64 } else { raw - 1023 }
 }
 
-/// An integer as a f64 whose last bit records whether anything was cut off, so that rounding again is exact.
+/// An integer rounded to odd as an f64, so that rounding the result again is exact.
 fn sticky(v: i128) -> f64 {
     let near = v as f64;
     let back = near as i128;
@@ -176,7 +178,7 @@ fn sticky(v: i128) -> f64 {
     f64::from_bits(toward_zero.to_bits() | 1)
 }
 
-/// Rounds to a float of `mantissa` and `width` exponent bits, to nearest even, and back to f64 exactly.
+/// Rounds to the nearest float with these `mantissa` and exponent bits, ties to even, and converts back to f64.
 fn half(v: f64, mantissa: i32, width: u32) -> f64 {
     if v == 0.0 || !v.is_finite() {
         return v;
@@ -188,7 +190,7 @@ fn half(v: f64, mantissa: i32, width: u32) -> f64 {
     if rounded.abs() > greatest { f64::INFINITY.copysign(v) } else { rounded.abs().copysign(v) }
 }
 
-/// The bits of a value that `half` has rounded.
+/// The bit pattern of a value that `half` has rounded.
 fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
     let sign = u16::from(v.is_sign_negative()) << 15;
     let top = ((1u16 << width) - 1) << mantissa;
@@ -204,7 +206,7 @@ fn half_bits(v: f64, mantissa: i32, width: u32) -> u16 {
     let bias = (1 << (width - 1)) - 1;
     let e = exponent(v).max(1 - bias);
     let units = (v.abs() / 2f64.powi(e - mantissa)) as u16;
-    // A normal number's leading bit is counted into the exponent field, which is 0 without it.
+    // The leading bit of a normal number carries into the exponent field; a subnormal has none.
     let field = (e + bias - 1) as u16;
     sign + (field << mantissa) + units
 }
@@ -279,13 +281,13 @@ mod tests {
 
     #[test]
     fn an_integer_rounds_to_a_half_float_once() {
-        // 2^24 + 2^13 + 1 lies just above a tie of bf16 … a detour through f64 must not lose the last 1.
+        // 2^60 + 2^52 + 1 is just above a tie of bf16. Rounding through f64 would lose the last bit.
         let v = (1i128 << 60) + (1i128 << 52) + 1;
         let Num::Float(r) = Num::Int(v).cast(Bf16) else { unreachable!() };
         assert_eq!(r, 2f64.powi(60) + 2f64.powi(53));
     }
 
-    /// An integer just above or below what is halfway between two floats, where a detour through f64 would round to it.
+    /// Integers next to a tie that rounding through f64 would turn into the tie.
     #[test]
     fn an_integer_next_to_a_tie_rounds_to_its_side() {
         for (dtype, unit) in [(F32, 37), (Bf16, 53)] {
@@ -318,7 +320,7 @@ mod tests {
         }
     }
 
-    /// Between the smallest numbers, and where the exponent changes.
+    /// At subnormals and where the exponent changes.
     #[test]
     fn ulps_of_small_numbers() {
         let between = |a: f64, b: f64, dtype| Num::Float(a).ulps(Num::Float(b), dtype);

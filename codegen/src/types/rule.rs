@@ -5,9 +5,9 @@
 pub enum Rule {
     /// Shapes must be equal.
     None,
-    /// Right-aligned, ones stretch.
+    /// NumPy's rule: shapes are aligned at the right, and axes of size 1 stretch.
     Numpy,
-    /// The second operand onto the first, from this axis of it.
+    /// The second operand is broadcast to the first, starting at this axis of the first.
     Pdpd(i64),
 }
 

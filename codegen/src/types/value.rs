@@ -6,18 +6,18 @@ use super::rule::Rule;
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttributeValue {
-    /// Of an `int`.
+    /// Value of an `int`.
     Int(i64),
-    /// Of a `float`.
+    /// Value of a `float`.
     Float(f64),
-    /// Of a `bool`.
+    /// Value of a `bool`.
     Bool(bool),
-    /// Of a `shape`, `dims`, `axis_set` or `axes`.
+    /// Value of a `shape`, `dims`, `axis_set` or `axes`.
     List(Vec<i64>),
-    /// Of an `auto_broadcast`.
+    /// Value of an `auto_broadcast`.
     Rule(Rule),
-    /// Of a `dtype`.
+    /// Value of a `dtype`.
     DType(DType),
-    /// Of a choice.
+    /// Value of a choice.
     Word(String),
 }

@@ -421,7 +421,7 @@ pub struct Atan2Grads<T: rt::Float> {
     pub rhs: rt::Tensor<T>,
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "atan2",
     summary: "Angle of the point (rhs, lhs), element by element.",
@@ -540,7 +540,7 @@ impl rt::Op for Atan2 {
 }
 
 impl Atan2 {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

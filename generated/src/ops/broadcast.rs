@@ -238,7 +238,7 @@ impl Broadcast {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "broadcast",
     summary: "Adds axes to a tensor, replicating its elements along them.",
@@ -348,7 +348,7 @@ impl rt::Op for Broadcast {
 }
 
 impl Broadcast {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -218,7 +218,7 @@ impl BroadcastBidirectional {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "broadcast_bidirectional",
     summary: "Broadcasts a tensor against a shape, either of which may be stretched.",
@@ -319,7 +319,7 @@ impl rt::Op for BroadcastBidirectional {
 }
 
 impl BroadcastBidirectional {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -329,7 +329,7 @@ impl BroadcastInDim {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "broadcast_in_dim",
     summary: "Broadcasts a tensor, saying for each of its axes where it goes.",
@@ -455,7 +455,7 @@ impl rt::Op for BroadcastInDim {
 }
 
 impl BroadcastInDim {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -318,7 +318,7 @@ impl BroadcastLike {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "broadcast_like",
     summary: "Broadcasts a tensor to the shape of another.",
@@ -438,7 +438,7 @@ impl rt::Op for BroadcastLike {
 }
 
 impl BroadcastLike {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -317,7 +317,7 @@ impl BroadcastTo {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "broadcast_to",
     summary: "Broadcasts a tensor to a given shape.",
@@ -440,7 +440,7 @@ impl rt::Op for BroadcastTo {
 }
 
 impl BroadcastTo {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

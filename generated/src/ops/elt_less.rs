@@ -323,7 +323,7 @@ pub struct EltLessGrads<T: rt::Float> {
     pub rhs: rt::Tensor<T>,
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "elt_less",
     summary: "1 where an element of one tensor is less than that of another, else 0.",
@@ -448,7 +448,7 @@ impl rt::Op for EltLess {
 }
 
 impl EltLess {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

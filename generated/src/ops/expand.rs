@@ -232,7 +232,7 @@ impl Expand {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "expand",
     summary: "Raises the rank of a tensor by dimensions of size 1.",
@@ -338,7 +338,7 @@ impl rt::Op for Expand {
 }
 
 impl Expand {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -232,7 +232,7 @@ impl Greater {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "greater",
     summary: "Whether an element of one tensor is greater than that of another.",
@@ -349,7 +349,7 @@ impl rt::Op for Greater {
 }
 
 impl Greater {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -249,7 +249,7 @@ impl Repeat {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "repeat",
     summary: "Replicates each element of a tensor along each axis.",
@@ -352,7 +352,7 @@ impl rt::Op for Repeat {
 }
 
 impl Repeat {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -606,7 +606,7 @@ pub struct ScaleShiftReluGrads<T: rt::Float> {
     pub beta: rt::Tensor<T>,
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "scale_shift_relu",
     summary: "Inference batch normalisation followed by ReLU, in one pass.",
@@ -739,7 +739,7 @@ impl rt::Op for ScaleShiftRelu {
 }
 
 impl ScaleShiftRelu {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

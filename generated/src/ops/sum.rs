@@ -258,7 +258,7 @@ impl Sum {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sum",
     summary: "Sums the elements of a tensor along axes.",
@@ -368,7 +368,7 @@ impl rt::Op for Sum {
 }
 
 impl Sum {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

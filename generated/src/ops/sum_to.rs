@@ -255,7 +255,7 @@ impl SumTo {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sum_to",
     summary: "Sums a tensor down to a shape that broadcasts to its own.",
@@ -353,7 +353,7 @@ impl rt::Op for SumTo {
 }
 
 impl SumTo {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

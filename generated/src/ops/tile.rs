@@ -277,7 +277,7 @@ impl Tile {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "tile",
     summary: "Replicates a whole tensor along each axis.",
@@ -383,7 +383,7 @@ impl rt::Op for Tile {
 }
 
 impl Tile {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -1,8 +1,8 @@
-//! Types and values in the words of pages, messages and tables.
+//! Describes types and values in words, for pages, messages and tables.
 
 use crate::model::{AttributeType, AttributeValue, Elem, Op, TypeVar};
 
-/// An element type as specs write it: `tensor<T>`.
+/// An element type in spec syntax: `tensor<T>`.
 pub fn elem(op: &Op, elem: Elem) -> String {
     match (elem, &op.var) {
         (Elem::Var, Some(var)) => format!("tensor<{}>", var.name),
@@ -11,7 +11,7 @@ pub fn elem(op: &Op, elem: Elem) -> String {
     }
 }
 
-/// The dtypes of a type variable, in words.
+/// The dtypes of a type variable.
 pub fn dtypes(var: &TypeVar) -> String {
     let names: Vec<_> = var.dtypes.iter().map(|d| d.name()).collect();
     if var.class.dtypes() == var.dtypes {
@@ -21,12 +21,12 @@ pub fn dtypes(var: &TypeVar) -> String {
     }
 }
 
-/// The class of a type variable, or its dtypes where they are not all of a class.
+/// The class of a type variable, or its dtypes if they are not a whole class.
 pub fn class(var: &TypeVar) -> String {
     if var.class.dtypes() == var.dtypes { var.class.name().into() } else { dtypes(var) }
 }
 
-/// An attribute type in words.
+/// An attribute type.
 pub fn attribute_type(ty: &AttributeType) -> String {
     match ty {
         AttributeType::Choice(words) => format!(
@@ -37,7 +37,7 @@ pub fn attribute_type(ty: &AttributeType) -> String {
     }
 }
 
-/// An attribute's value in words.
+/// An attribute's value.
 pub fn setting(setting: &AttributeValue) -> String {
     match setting {
         AttributeValue::Int(v) => v.to_string(),
@@ -50,7 +50,7 @@ pub fn setting(setting: &AttributeValue) -> String {
     }
 }
 
-/// ` (integer dtypes)`, or nothing where every dtype is meant.
+/// ` (integer dtypes)`, or empty for the class of all dtypes.
 pub fn for_class(class: crate::model::Class) -> String {
     if class == crate::model::Class::Any {
         String::new()

@@ -1,4 +1,4 @@
-//! What pages say of an op, whatever they are written in: mathematics from the tree, examples as they run.
+//! Content that pages of all formats share: formulas as LaTeX, and examples.
 
 use super::display::{elem, setting};
 use super::latex::{element, latex, name};
@@ -10,7 +10,7 @@ use crate::model::{
 };
 use crate::prove::faithful;
 
-/// The longest list of elements that a page shows.
+/// The largest number of elements that a page shows.
 pub const SHOWN: usize = 12;
 
 /// `add(lhs, rhs, auto_broadcast=numpy) -> tensor<T>`
@@ -23,7 +23,7 @@ pub fn signature(op: &Op) -> String {
     format!("{}({}) -> {}", op.name, args.join(", "), elem(op, op.result.elem))
 }
 
-/// The `let`s that the definition of the values needs, directly or not.
+/// The `let`s that the definition of the values or a gradient uses, directly or indirectly.
 pub fn in_formula(op: &Op) -> Vec<&Let> {
     let names = RustPrinter::new(op);
     let mut needed = vec![false; op.lets.len()];
@@ -43,7 +43,7 @@ pub fn in_formula(op: &Op) -> Vec<&Let> {
     op.lets.iter().zip(needed).filter(|(_, needed)| *needed).map(|(l, _)| l).collect()
 }
 
-/// The definition of the values, as LaTeX.
+/// The definition of the values as LaTeX.
 pub fn formula(op: &Op) -> String {
     let out = name(&op.result.name);
     match &op.body {
@@ -67,7 +67,8 @@ pub fn formula(op: &Op) -> String {
     }
 }
 
-/// The gradient of each operand: its name, its LaTeX if it has one, and how it came or why there is none.
+/// For each operand, its name, its gradient as LaTeX if it has one, and the origin of the gradient or the reason for
+/// its absence.
 pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
     let one = |gradient| match gradient {
         &Gradient::Scalar(ref e, Origin::Derived) => (Some(latex(e, op)), "derived"),
@@ -78,7 +79,7 @@ pub fn gradients(op: &Op) -> Vec<(&str, Option<String>, &str)> {
     all.map(|(o, g)| (o.name.as_str(), one(g).0, one(g).1)).collect()
 }
 
-/// The rows of special cases, each operand's scalar and the answer, as its dtype writes it.
+/// The special cases: for each the operands' scalars and the result, formatted for their dtype.
 pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
     let scalar = |elem: Elem, v: Decimal| match elem {
         Elem::Fixed(DType::Bool) => (v.nearest != 0.0).to_string(),
@@ -91,7 +92,7 @@ pub fn special_cases(op: &Op) -> Vec<Vec<String>> {
     op.special_cases.iter().map(row).collect()
 }
 
-/// How often a float is rounded on the way to a result of an elementwise op.
+/// The number of roundings per element of an elementwise op.
 pub fn roundings(op: &Op) -> usize {
     fn of(expr: &Expr, op: &Op) -> usize {
         let own = match &expr.kind {
@@ -107,7 +108,7 @@ pub fn roundings(op: &Op) -> usize {
     }
 }
 
-/// How floats are rounded where these functions are not exact.
+/// How steps are rounded, given the faithfully rounded functions among them.
 fn by(faithful: &[&str]) -> String {
     if faithful.is_empty() {
         return "to nearest".into();
@@ -119,7 +120,7 @@ fn by(faithful: &[&str]) -> String {
     )
 }
 
-/// How far results are from the exact ones, in words.
+/// The accuracy of results, in words.
 pub fn accuracy(op: &Op) -> String {
     let faithful = faithful(op);
     if op.accuracy.is_empty() {
@@ -159,7 +160,7 @@ pub fn accuracy(op: &Op) -> String {
     format!("At most {} from the exact result.{rest}", bounds.join("; "))
 }
 
-/// The example that shows an op best: one that returns, of operands that differ in shape.
+/// The most typical example: one that returns and has operands of different shapes, if possible.
 pub fn typical(op: &Op) -> Option<&Example> {
     let returns = || op.examples.iter().filter(|e| matches!(e.outcome, Outcome::Returns(..)));
     let filled = |e: &&Example| matches!(&e.outcome, Outcome::Returns(shape, _) if !shape.contains(&0) && !shape.is_empty());

@@ -1,4 +1,4 @@
-//! Expressions as mathematics: LaTeX for the documentation, printed from the tree and so never out of date.
+//! Prints expressions as LaTeX for the documentation.
 
 use crate::expr::{Binder, Expr, Kind};
 use crate::model::Op;
@@ -8,17 +8,17 @@ pub fn latex(expr: &Expr, op: &Op) -> String {
     print(expr, op, 0)
 }
 
-/// A name set upright, its underscores escaped.
+/// A name set upright, with escaped underscores.
 pub fn name(text: &str) -> String {
     format!(r"\mathrm{{{}}}", text.replace('_', r"\_"))
 }
 
-/// An element of a tensor; the index stands in brackets, since it may be a formula of its own.
+/// An element of a tensor. The index is in brackets, because it may be a formula.
 pub fn element(tensor: &str, index: &str) -> String {
     format!(r"{tensor}\left[{index}\right]")
 }
 
-/// Whether an index is small enough to be read below the line.
+/// Whether an index is small enough for a subscript.
 fn is_small(index: &Expr) -> bool {
     index.parts().all(|part| part.parts().next().is_none())
 }
@@ -37,7 +37,7 @@ fn level(expr: &Expr) -> u8 {
             ("pow", _) => 7,
             _ => 9,
         },
-        // Written as a product.
+        // Printed as a product with a power of ten.
         Kind::Float(v) if float(*v).contains(' ') => 5,
         Kind::Float(v) if *v < 0.0 => 6,
         Kind::Int(v) if *v < 0 => 6,
@@ -73,7 +73,7 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
             match (row.name, args.as_slice()) {
                 ("at", [list, i]) if small => format!("{list}_{{{i}}}"),
                 ("at", [list, i]) => element(list, i),
-                // As in `a..b`, the end is left out.
+                // As in `a..b`, the end is excluded.
                 ("range", [a, b]) => format!("[{a}, {b})"),
                 _ => format!(r"{}({})", name(row.name), args.join(", ")),
             }
@@ -85,8 +85,8 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
                 || row.math.contains("sqrt")
                 || row.math.contains('|');
             for (i, arg) in args.iter().enumerate() {
-                // The right operand of `-` needs brackets at its own level too, and so does either of a comparison and the
-                // base of a power.
+                // The right operand of `-` needs parentheses at its own precedence too; so do both sides of a
+                // comparison and the base of a power.
                 let tighter = i > 0 || matches!(inner, 3 | 7);
                 let need = if fenced { 0 } else { inner + u8::from(tighter) };
                 text = text.replace(&format!("#{}", i + 1), &print(arg, op, need));
@@ -99,7 +99,7 @@ fn body(expr: &Expr, op: &Op, inner: u8) -> String {
         Kind::Not(a) => format!(r"\lnot {}", print(a, op, 8)),
         Kind::Same(a, b) => format!("{} = {}", print(a, op, 4), print(b, op, 4)),
         Kind::If(..) => {
-            // An `else if` becomes a row of its own.
+            // An `else if` becomes another row.
             let (mut rows, mut rest) = (String::new(), expr);
             while let Kind::If(c, a, b) = &rest.kind {
                 rows += &format!(r"{} & {} \\ ", at(a), at(c));

@@ -1,14 +1,16 @@
-//! Markdown of a spec as Markdown of a doc comment, where brackets are links, angles are HTML and indentation is code.
+//! Converts Markdown of a spec to Markdown for doc comments and pages.
+//!
+//! In rustdoc, brackets would become links, angle brackets HTML, and indented text code that is compiled.
 
 use crate::formula::plain;
 use crate::markdown::formulas;
 
-/// Text that rustdoc shows as the spec means it: formulas as code, nothing as HTML, no link but those to the web.
+/// Markdown for rustdoc: formulas become code, HTML is escaped, and only web links remain links.
 pub fn rustdoc(text: &str) -> String {
     blocks(&formulas_as_code(text), "\\")
 }
 
-/// Text that a Markdown page shows as the spec means it: formulas stay, and nothing is HTML.
+/// Markdown for pages: formulas remain, and HTML is escaped.
 pub fn markdown(text: &str) -> String {
     let mut out = String::new();
     let mut from = 0;
@@ -21,12 +23,12 @@ pub fn markdown(text: &str) -> String {
     out + &blocks(&text[from..], "&lt;")
 }
 
-/// A code span that holds its text, whatever backquotes are in it.
+/// A code span. Its text may contain backquotes.
 pub fn code(text: &str) -> String {
     if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
 }
 
-/// Paragraphs and fences. `angle` is what keeps `<` from opening a tag: a backslash before it, or its entity.
+/// Converts paragraphs and fenced code. `angle` replaces `<`: a backslash escape or an entity.
 fn blocks(text: &str, angle: &str) -> String {
     let mut out: Vec<String> = vec![];
     let mut paragraph: Vec<String> = vec![];
@@ -49,7 +51,7 @@ fn blocks(text: &str, angle: &str) -> String {
             flush(&mut paragraph, &mut out);
             out.push(String::new());
         } else {
-            // Four spaces would make a code block, and rustdoc would run it.
+            // Four spaces would start a code block, which rustdoc would compile.
             let indent = if line.starts_with("    ") && paragraph.is_empty() {
                 2
             } else {
@@ -65,7 +67,7 @@ fn blocks(text: &str, angle: &str) -> String {
     out.join("\n")
 }
 
-/// Formulas become code spans; `\$` becomes a dollar.
+/// Formulas become code spans, and `\$` a dollar sign.
 fn formulas_as_code(text: &str) -> String {
     let mut out = String::new();
     let mut from = 0;
@@ -81,10 +83,10 @@ fn formulas_as_code(text: &str) -> String {
     out.replace(r"\$", "$")
 }
 
-/// One paragraph. Code spans stay as they are, and so do links to the web; a backquote without a partner is only that.
+/// Escapes a paragraph, except for code spans and web links. A backquote without a partner is escaped.
 fn escape(paragraph: &str, angle: &str) -> String {
     let pieces: Vec<&str> = paragraph.split('`').collect();
-    // An even number of pieces means an odd number of backquotes: the last one pairs with nothing.
+    // An even number of pieces means an odd number of backquotes, the last of which has no partner.
     let lone = if pieces.len().is_multiple_of(2) { pieces.len() - 1 } else { pieces.len() };
     let mut out = String::new();
     for (i, piece) in pieces.iter().enumerate() {
@@ -103,7 +105,7 @@ fn escape(paragraph: &str, angle: &str) -> String {
 fn plain_text(text: &str, angle: &str, out: &mut String) {
     let rustdoc = angle == "\\";
     let mut rest = text;
-    // Nothing else starts a link or a tag.
+    // Only these characters can start a link or a tag.
     while let Some(at) = rest.find(['[', ']', '<', '>', 'h']) {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
@@ -136,19 +138,19 @@ fn plain_text(text: &str, angle: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// The longest address of a link, in characters.
+/// The longest target of a link, in characters.
 const MAX_TARGET: usize = 2048;
 
-/// The deepest nesting of brackets in it, which is that of Markdown.
+/// The deepest nesting of parentheses in a target, as in CommonMark.
 const MAX_DEPTH: i32 = 32;
 
-/// The length of the link `[text](target)` that `text` starts with, if it leads to the web or to a relative path.
+/// The length of the link `[text](target)` at the start of `text`, if it is a web link or a relative path.
 fn link(text: &str) -> Option<usize> {
     let middle = text.strip_prefix('[')?.find(['[', ']', '\n'])? + 1;
     let target = text[middle..].strip_prefix("](")?;
-    // Brackets inside a target pair.
+    // Parentheses inside a target must be balanced.
     let mut depth = 1;
-    // No address is longer, and a text may have thousands of brackets.
+    // The limit avoids quadratic time on a text with thousands of brackets.
     let mut signs = target.char_indices().take(MAX_TARGET);
     let (end, _) = signs.find(|&(_, c)| {
         depth += i32::from(c == '(') - i32::from(c == ')');
@@ -163,7 +165,7 @@ fn link(text: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// A text of a spec, and as rustdoc and as Markdown show it.
+    /// Texts of a spec, in rustdoc and in Markdown.
     #[test]
     fn texts_mean_what_the_spec_means() {
         for (text, in_rustdoc, in_markdown) in [
@@ -221,7 +223,7 @@ mod tests {
             assert_eq!(link(text), expected, "{text}");
         }
         let nested = |depth: usize| format!("[a]({}x{})", "(".repeat(depth), ")".repeat(depth));
-        // One bracket is the link's own.
+        // One parenthesis is the link's own.
         let deepest = MAX_DEPTH as usize - 1;
         assert_eq!(link(&nested(deepest)), Some(nested(deepest).len()));
         assert_eq!(link(&nested(deepest + 1)), None);

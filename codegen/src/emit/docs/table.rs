@@ -1,6 +1,6 @@
-//! Tables of Markdown, on pages, in their index and in rustdoc.
+//! Markdown tables.
 
-/// A table under a head.
+/// A table with this head.
 pub fn table<T: AsRef<str>>(
     head: &[&str],
     rows: impl IntoIterator<Item = impl IntoIterator<Item = T>>,
@@ -26,7 +26,7 @@ fn row<T: AsRef<str>>(cells: impl IntoIterator<Item = T>) -> String {
     text
 }
 
-/// A bar would end the cell, even in code, and a line break the row.
+/// Escapes bars, which end a cell even in code, and removes line breaks, which end a row.
 fn cell(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', r"\|")
 }

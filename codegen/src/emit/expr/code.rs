@@ -5,18 +5,18 @@ use quote::quote;
 
 use super::precedence::Precedence;
 
-/// Emitted code, and whether it holds a `?` on a cause.
+/// Emitted code, and whether it contains a `?`.
 pub struct RustExpr {
     /// The expression.
     pub tokens: TokenStream,
-    /// Whether evaluating it may leave the function with a cause.
+    /// Whether evaluating it may return early with a cause.
     pub partial: bool,
     /// Its outermost operator.
     pub(super) level: Precedence,
 }
 
 impl RustExpr {
-    /// What no operator stands outermost in.
+    /// Code without an outermost operator.
     pub(super) fn new(tokens: TokenStream, partial: bool) -> Self {
         RustExpr { tokens, partial, level: Precedence::Tightest }
     }
@@ -25,10 +25,11 @@ impl RustExpr {
         RustExpr::new(tokens, false)
     }
 
-    /// The expression as a `Partial`: what ends in `?` without it, anything else in `Ok(…)`.
+    /// The expression as a `Partial`: without its trailing `?`, or else in `Ok(…)`.
     pub(super) fn in_ok(&self) -> TokenStream {
         let trees: Vec<_> = self.tokens.clone().into_iter().collect();
-        // A chain of paths, calls and `?` is one operand; an operator or keyword outside brackets would be another.
+        // Only a chain of paths, calls and `?` may drop its `?`: in any other expression it applies to the last operand
+        // alone.
         let one = trees.iter().all(|t| match t {
             TokenTree::Punct(p) => matches!(p.as_char(), ':' | '?' | '.'),
             TokenTree::Ident(i) => i != "if",
@@ -45,7 +46,7 @@ impl RustExpr {
         }
     }
 
-    /// The value as a `Partial` of this type, whatever the expression; no closure where nothing inside can fail.
+    /// The expression as a `Partial` of this type, wrapped in a closure only if something inside may fail.
     pub fn as_partial(&self, ty: &TokenStream) -> TokenStream {
         let value = self.in_ok();
         if value
@@ -62,14 +63,14 @@ impl RustExpr {
     }
 }
 
-/// Whether tokens hold a `?` that would leave the function around them; those in a closure leave only the closure.
+/// Whether tokens contain a `?` outside closures.
 fn has_try(tokens: TokenStream) -> bool {
     let mut trees = tokens.into_iter().peekable();
     let mut is_first = true;
     while let Some(tree) = trees.next() {
         match tree {
             TokenTree::Punct(p) if p.as_char() == '?' => return true,
-            // Between two operands `||` is an operator. Every closure that is emitted is a last argument, so what follows
+            // `||` between two operands is an operator. Every emitted closure is a last argument, so everything after
             // its bar belongs to it.
             TokenTree::Punct(p) if p.as_char() == '|' => {
                 let next =
@@ -87,17 +88,18 @@ fn has_try(tokens: TokenStream) -> bool {
 }
 
 impl RustExpr {
-    /// As an operand of integers, in brackets where it needs them; on the right of `-` at its own level too.
+    /// The code as an operand of an integer operator, parenthesized if necessary. The right operand of an operator of
+    /// the same precedence is.
     pub(super) fn operand(&self, outer: Precedence, right: bool) -> TokenStream {
         self.bracketed(self.level < outer || (right && self.level == outer))
     }
 
-    /// As an operand of a truth value, in brackets where it needs them.
+    /// The code as an operand of a logical operator, parenthesized if necessary.
     pub(super) fn within(&self, outer: Precedence) -> TokenStream {
         let inner = self.level;
         let bare = match outer {
             Precedence::Same => inner > outer,
-            // `&&` inside `||` reads better in brackets, and clippy asks for them.
+            // Clippy asks for parentheses around `&&` within `||`.
             Precedence::Or => inner >= outer && inner != Precedence::And,
             _ => inner >= outer,
         };

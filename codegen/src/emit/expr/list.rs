@@ -1,4 +1,4 @@
-//! Integers, lists and conditions about them, as calls of `rt::expr`.
+//! Emits integers, lists and conditions on them as calls of `rt::expr`.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -13,18 +13,18 @@ use crate::expr::{Expr, Kind, Sort};
 use crate::naming::{ident, variant_name};
 use crate::types::AttributeType;
 
-/// Closure parameters that are in scope, with the bounds of their values.
+/// Closure parameters in scope, with the bounds of their values.
 type Params = Vec<(String, (i128, i128))>;
 
 impl RustPrinter<'_> {
-    /// An expression about shapes.
+    /// Emits an expression on shapes.
     pub fn shape(&self, expr: &Expr) -> RustExpr {
         let code = self.code(expr, &mut vec![]);
         debug_assert_eq!(code.partial, self.is_partial(expr), "{}", code.tokens);
         code
     }
 
-    /// Whether an expression may have no value: whether its code holds a `?`, without making it.
+    /// Whether an expression may have no value, that is, whether its code contains a `?`. Does not emit it.
     pub fn is_partial(&self, expr: &Expr) -> bool {
         let partial = |part: &Expr| self.is_partial(part);
         match &expr.kind {
@@ -39,9 +39,9 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// An expression as an argument of type `&[i64]`.
+    /// Emits an expression as an argument of type `&[i64]`.
     fn list_arg(&self, expr: &Expr, params: &mut Params) -> RustExpr {
-        // What may not exist is looked at where it is.
+        // A local `Partial` is borrowed rather than cloned.
         if let Some(local) = self.partial_local(expr) {
             return RustExpr::new(quote!(#local.as_ref()?), true);
         }
@@ -50,8 +50,8 @@ impl RustPrinter<'_> {
         if self.is_reference(expr) { code } else { RustExpr::new(quote!(&#tokens), code.partial) }
     }
 
-    /// Whether the local that holds a list is a reference: to the coordinate, or to the entries of an attribute where they
-    /// need not be converted.
+    /// Whether the local that holds a list is a reference: to the coordinate, or to the entries of an attribute that
+    /// need no conversion.
     fn is_reference(&self, expr: &Expr) -> bool {
         match expr.kind {
             Kind::Coord => true,
@@ -60,12 +60,12 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// A list that is shown, as an argument of type `&[i64]`.
+    /// Emits a list as an argument of type `&[i64]`, for display.
     pub fn list(&self, expr: &Expr) -> TokenStream {
         self.list_arg(expr, &mut vec![]).tokens
     }
 
-    /// The local that holds the value of an expression as a `Partial`, if there is one.
+    /// The local that holds the value of an expression as a `Partial`, if any.
     fn partial_local(&self, expr: &Expr) -> Option<Ident> {
         match &expr.kind {
             Kind::ResultShape if self.is_partial(&self.op.result.shape) => {
@@ -78,7 +78,7 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// What a binder walks: a list, or integers that are never written down.
+    /// Emits what a binder iterates over: a list, or a lazy range.
     fn walked(&self, over: &Expr, params: &mut Params) -> TokenStream {
         match &over.kind {
             Kind::Call(row, args) if row.walked => self.function(row, args, params, None).tokens,
@@ -184,12 +184,12 @@ impl RustPrinter<'_> {
                 let value = self.partial_value(a);
                 RustExpr::total(quote!(rt::expr::cause(&#value)))
             }
-            // Scalars and tensors have emitters of their own; `check` keeps them out of here.
+            // `check` keeps scalars and tensors out of expressions on shapes.
             _ => RustExpr::total(quote!(compile_error!("a scalar among shapes"))),
         }
     }
 
-    /// What is walked, and the closure for each entry of it.
+    /// Emits what a binder iterates over, and its closure.
     fn walk(
         &self,
         over: &Expr,
@@ -210,7 +210,8 @@ impl RustPrinter<'_> {
         quote!(#list, |#param| #body_code)
     }
 
-    /// What `Affine::pick` walks, and the closure that picks, for a list of [picks](Expr::is_picked).
+    /// Emits the arguments of `Affine::pick` for a list of [entries of the coordinate](Expr::is_picked): what it
+    /// iterates over, and the closure.
     pub fn picks(&self, index: &Expr) -> Option<TokenStream> {
         let Kind::Bind(_, over, param, body) = &index.kind else { return None };
         let pick = |body: &Expr, params: &mut Params| self.pick(body, params);
@@ -242,7 +243,7 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// A list as a value of its own, not as the local that it came from.
+    /// Emits an expression as an owned value rather than a reference to a local.
     fn owned(&self, expr: &Expr, params: &mut Params) -> RustExpr {
         let code = self.code(expr, params);
         let local = matches!(expr.kind, Kind::Shape(_) | Kind::Attribute(_) | Kind::Let(_))
@@ -257,12 +258,12 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// A list that the caller keeps, for `view` and result shapes.
+    /// Emits an owned list, for `view` and result shapes.
     pub fn owned_list(&self, expr: &Expr) -> RustExpr {
         self.owned(expr, &mut vec![])
     }
 
-    /// The value of an expression as a `Partial`: the local itself where there is one.
+    /// Emits an expression as a `Partial`: its local if there is one.
     pub fn partial_value(&self, expr: &Expr) -> TokenStream {
         match self.partial_local(expr) {
             Some(local) => quote!(#local),
@@ -270,12 +271,12 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// An expression as a `Partial`, without a closure where nothing inside it can fail.
+    /// Emits an expression as a `Partial`, without a closure unless something inside may fail.
     pub fn bare(&self, expr: &Expr) -> TokenStream {
         self.owned(expr, &mut vec![]).as_partial(&type_of(&expr.sort))
     }
 
-    /// Two values beside `==`: a choice and a word of its own as values of its enum.
+    /// Emits the operands of `==`. A choice and one of its words are compared as values of its enum.
     fn compared(&self, a: &Expr, b: &Expr, params: &mut Params) -> [RustExpr; 2] {
         let choice = match (&a.kind, &b.kind) {
             (Kind::Attribute(i), Kind::Word(_)) | (Kind::Word(_), Kind::Attribute(i)) => Some(*i),
@@ -336,12 +337,12 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// The condition's opposite, as the test of an `if`.
+    /// Emits the negated condition, as the test of an `if`.
     pub fn fails(&self, expr: &Expr) -> RustExpr {
         self.negated(expr, &mut vec![])
     }
 
-    /// Whether a call is an operator of Rust, which has a value whatever its operands are.
+    /// Whether a call is emitted as an operator of Rust, and therefore has a value for all operands.
     fn is_plain(
         &self,
         expr: &Expr,

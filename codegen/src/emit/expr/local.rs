@@ -16,7 +16,7 @@ pub fn shape_ident(op: &Op, tensor: &str) -> Ident {
     local_ident(op, format!("{tensor}_shape"))
 }
 
-/// The parameter of a closure, which must not shadow a local that the closure reads.
+/// The parameter of a closure. It must not shadow a local that the closure reads.
 pub fn param_ident(op: &Op, name: &str) -> Ident {
     let tensors = op.operands.iter().map(|o| &o.name).chain([&op.result.name]);
     let is_taken = tensors.into_iter().any(|tensor| shape_ident(op, tensor) == name);

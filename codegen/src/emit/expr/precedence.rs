@@ -1,6 +1,6 @@
-//! Which operands of an operator need brackets.
+//! Operator precedence, which decides which operands are parenthesized.
 
-/// Operators, by how tightly they bind.
+/// Precedence levels, from loosest to tightest.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) enum Precedence {
     If,
@@ -13,7 +13,7 @@ pub(super) enum Precedence {
 }
 
 impl Precedence {
-    /// That of an operator of integers.
+    /// The precedence of an integer operator.
     pub(super) fn of_sign(sign: &str) -> Precedence {
         match sign {
             "*" => Precedence::Product,

@@ -7,13 +7,13 @@ use crate::expr::Let;
 use crate::model::{Attribute, Op, Operand};
 use crate::naming::ident;
 
-/// What the emitted code may refer to.
+/// What emitted code may refer to.
 #[derive(Clone, Copy)]
 pub struct RustPrinter<'a> {
     pub(super) op: &'a Op,
-    /// Whether there is a local `guard`.
+    /// Whether a local `guard` is in scope.
     pub(super) guard: bool,
-    /// Whether the compute type is `C`, and there is no `T`.
+    /// Whether the function is generic over the compute type `C` rather than over `T`.
     pub(super) alone: bool,
 }
 
@@ -23,12 +23,12 @@ impl<'a> RustPrinter<'a> {
         RustPrinter { op, guard: false, alone: false }
     }
 
-    /// The same in a loop that has a `guard`.
+    /// The same, with a local `guard` in scope.
     pub fn with_guard(self) -> Self {
         RustPrinter { guard: true, ..self }
     }
 
-    /// The same in a function of the compute type.
+    /// The same, in a function generic over the compute type.
     pub fn alone(self) -> Self {
         RustPrinter { alone: true, ..self }
     }
@@ -41,7 +41,7 @@ impl<'a> RustPrinter<'a> {
         &self.op.attributes[i]
     }
 
-    /// An attribute's value: a field of the op, or a parameter in a function of the compute type.
+    /// An attribute: a field of the op, or a parameter in a function generic over the compute type.
     pub(super) fn own(&self, i: usize) -> TokenStream {
         let name = ident(&self.attribute(i).name);
         if self.alone { quote!(#name) } else { quote!(self.#name) }

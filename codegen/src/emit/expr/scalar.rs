@@ -1,4 +1,4 @@
-//! Scalars, as calls of `rt::scalar`.
+//! Emits scalar expressions as calls of `rt::scalar`.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -11,7 +11,7 @@ use crate::naming::ident;
 use crate::types::{AttributeType, Elem};
 
 impl RustPrinter<'_> {
-    /// A scalar expression; operands and `let`s are locals of the same name.
+    /// Emits a scalar expression. Operands and `let`s are locals of the same name.
     pub fn scalar(&self, expr: &Expr) -> TokenStream {
         match &expr.kind {
             Kind::Int(v) => {
@@ -47,7 +47,7 @@ impl RustPrinter<'_> {
             }
             Kind::Call(row, args) => {
                 let function = path(row.rust);
-                // Numbers alone, as in a derivative: what is asked of them says no type.
+                // The type of a comparison of literals, as in a derivative, cannot be inferred.
                 let ty = (row.gives == ResultSort::Truth && !args.iter().any(is_anchored))
                     .then(|| args.first().map(|a| self.compute_type(&a.sort)));
                 let ty = ty.flatten().map(|ty| quote!(::<#ty>));
@@ -86,12 +86,12 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// The type in which scalars of this sort are computed, by the name that it has here.
+    /// The type in which scalars of this sort are computed, by its name in the current function.
     fn compute_type(&self, sort: &Sort) -> TokenStream {
         if self.alone && *sort == Sort::Scalar(Elem::Var) { quote!(C) } else { type_of(sort) }
     }
 
-    /// A scalar expression beside an operator.
+    /// Emits a scalar expression as an operand, parenthesized if necessary.
     pub fn bracketed(&self, expr: &Expr) -> TokenStream {
         let scalar = self.scalar(expr);
         match expr.kind {
@@ -101,7 +101,7 @@ impl RustPrinter<'_> {
         }
     }
 
-    /// The `let`s that a scalar expression needs, as statements, in order.
+    /// Emits the `let`s that a scalar expression uses, as statements in order.
     pub fn scalar_lets(&self, expr: &Expr) -> TokenStream {
         let mut needed = vec![false; self.lets().len()];
         self.need(expr, &mut needed);
@@ -116,7 +116,7 @@ impl RustPrinter<'_> {
         quote!(#(#lets)*)
     }
 
-    /// Whether a scalar expression calls a function of mathematics.
+    /// Whether a scalar expression calls a transcendental function.
     pub fn is_guarded(&self, expr: &Expr) -> bool {
         let own = match &expr.kind {
             Kind::Call(row, _) => row.guarded,
@@ -126,7 +126,7 @@ impl RustPrinter<'_> {
         own || expr.parts().any(|part| self.is_guarded(part))
     }
 
-    /// Marks the `let`s that an expression needs, directly or through other `let`s.
+    /// Marks the `let`s that an expression uses, directly or indirectly.
     pub fn need(&self, expr: &Expr, needed: &mut [bool]) {
         if let Kind::Let(i) = &expr.kind
             && !needed[*i]
@@ -138,14 +138,15 @@ impl RustPrinter<'_> {
     }
 }
 
-/// The type of a number that is not the op's, as it may stand where nothing else says it.
+/// An explicit type argument for a number of a fixed dtype, whose type may not be inferable.
 fn own_type(number: &Expr) -> Option<TokenStream> {
     let Sort::Scalar(Elem::Fixed(_)) = number.sort else { return None };
     let ty = type_of(&number.sort);
     Some(quote!(::<#ty>))
 }
 
-/// Whether the emitted code says the type of the value, which numbers of the op's type do not.
+/// Whether the type of the emitted code can be inferred without its context. That of numbers of the type variable
+/// cannot.
 fn is_anchored(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Int(_) | Kind::Float(_) | Kind::Attribute(_) => expr.sort != Sort::Scalar(Elem::Var),
@@ -155,7 +156,8 @@ fn is_anchored(expr: &Expr) -> bool {
     }
 }
 
-/// Whether the emitted code has a type wherever it stands; a number of the op's type, and what is made of those alone, has not.
+/// Whether the type of the emitted code can be inferred in every context. That of numbers of the type variable, and of
+/// calls on them, cannot.
 pub fn is_typed(expr: &Expr) -> bool {
     match expr.kind {
         Kind::Operand(_) | Kind::Grad | Kind::Load(..) | Kind::Cast(_) => true,

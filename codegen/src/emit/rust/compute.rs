@@ -1,4 +1,5 @@
-//! The private `compute` behind `eval` and its siblings: from the definition of the values to loops of the runtime.
+//! Emits the private `compute` method behind `eval` and its variants: the definition of the values as loops of the
+//! runtime.
 //!
 //! ```text
 //! fn compute<T: rt::Numeric>(&self, lhs: &rt::View<'_, T>, rhs: &rt::View<'_, T>, out: &mut rt::ViewMut<'_, T>) -> rt::Result<()> {
@@ -19,7 +20,7 @@ use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test}
 use crate::naming::ident;
 use crate::pretty::comment;
 
-/// The loops that `eval` and its siblings share.
+/// The method.
 pub fn compute(op: &Op) -> TokenStream {
     let bound = bound(op);
     let generic = bound.as_ref().map(|b| quote!(<T: rt::#b>));
@@ -129,7 +130,7 @@ pub fn compute(op: &Op) -> TokenStream {
     }
 }
 
-/// Defines `call`, of operands that are these references.
+/// Defines `call`, for operands that are these references.
 pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
     let count = proc_macro2::Literal::usize_unsuffixed(operands.len());
     quote! {
@@ -138,8 +139,8 @@ pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
     }
 }
 
-/// The call that folds `of` along the axes. Operands themselves are folded by loops that have a name, and are
-/// compiled once: for each type of elements, or, where they are added up, with the runtime.
+/// Emits the reduction of `of` along the axes. If `of` is an operand itself, it calls a function that is compiled once
+/// per element type, or for sums once with the runtime.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
@@ -171,7 +172,8 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     }
 }
 
-/// A condition on values: the first coordinate that violates it ends the call before anything is written.
+/// Emits the check of a condition on values. The first coordinate that violates it ends the call before anything is
+/// written.
 fn each(
     op: &Op,
     index: usize,
@@ -221,7 +223,7 @@ fn each(
     }
 }
 
-/// Whether a condition does not hold, as a function's body.
+/// The negated condition, as the body of a closure.
 fn violated(names: &RustPrinter<'_>, condition: &Expr) -> TokenStream {
     let (lets, holds) = (names.scalar_lets(condition), names.bracketed(condition));
     if lets.is_empty() { quote!(!#holds) } else { quote!({ #lets !#holds }) }

@@ -1,4 +1,4 @@
-//! `eval` and `eval_into`: what is checked, and where the result goes.
+//! Emits `eval` and `eval_into`.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -15,7 +15,7 @@ use crate::model::{Body, Elem, Op};
 use crate::naming::ident;
 use crate::pretty::{comment, docs};
 
-/// The three methods.
+/// `eval`, `eval_into` and, where possible, `eval_in_place`, with the methods behind them.
 pub fn methods(op: &Op) -> TokenStream {
     let bound = bound(op);
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();

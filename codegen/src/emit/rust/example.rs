@@ -16,7 +16,7 @@ fn contains_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(i, _)| !text[..i].ends_with(|c: char| c.is_ascii_alphanumeric()))
 }
 
-/// The dtype that shows an example best: what a Rust programmer would write.
+/// The dtype in which an example is most natural in Rust.
 pub fn representative(example: &Example) -> Option<DType> {
     let floats =
         example.operands.iter().any(|o| o.data.iter().any(|v| matches!(v, Literal::Float(_))));
@@ -54,7 +54,7 @@ pub fn tensor(t: &Tensor) -> String {
     format!("Tensor::new({shape}, {data})?")
 }
 
-/// The elements; the first may carry its type.
+/// The elements, the first with a type suffix if `typed`.
 pub fn elements(t: &Tensor, typed: bool) -> String {
     let mut all = String::new();
     for (i, v) in t.data.iter().enumerate() {
@@ -68,7 +68,7 @@ pub fn elements(t: &Tensor, typed: bool) -> String {
     all
 }
 
-/// The types of the runtime that a text names, each with its path.
+/// The runtime types that a text names, each with its path.
 pub fn of_runtime<'a>(text: &str, paths: &'a Paths) -> impl Iterator<Item = (&'a str, String)> {
     ["AutoBroadcast", "DType", "Tensor", "bf16", "f16"]
         .into_iter()
@@ -76,7 +76,7 @@ pub fn of_runtime<'a>(text: &str, paths: &'a Paths) -> impl Iterator<Item = (&'a
         .map(|name| (paths.runtime.as_str(), name.to_owned()))
 }
 
-/// A line `use` for each path.
+/// One `use` declaration per path.
 pub fn uses<'a>(names: impl Iterator<Item = (&'a str, String)>) -> String {
     let mut paths: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (path, name) in names {
@@ -125,7 +125,7 @@ fn argument(
     }
 }
 
-/// An example as a person would write it: the lines that make its operands, and the call.
+/// An example as Rust: the lines that build its operands, and the call.
 pub fn written(op: &Op, example: &Example, call: &Call, paths: &Paths) -> (String, String) {
     let mut lines = String::new();
     for (operand, t) in op.operands.iter().zip(&call.operands) {
@@ -145,7 +145,7 @@ pub fn written(op: &Op, example: &Example, call: &Call, paths: &Paths) -> (Strin
     (lines, run)
 }
 
-/// The examples of an op's rustdoc page: the first that returns, and the first that does not.
+/// The doctest of an op: the first example that returns, and the first that raises.
 pub fn doctest(examples: &Examples, paths: &Paths) -> String {
     let op = examples.op;
     let small = |e: &&Example| e.operands.iter().all(|o| o.data.len() <= 8);

@@ -1,4 +1,4 @@
-//! `eval_in_place`: the result written over the first operand.
+//! Emits `eval_in_place`, which writes the result over the first operand.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use crate::model::Op;
 use crate::naming::ident;
 use crate::pretty::docs;
 
-/// `eval_in_place`, where the op has it.
+/// `eval_in_place`, if the op has it.
 pub fn in_place_method(op: &Op) -> TokenStream {
     if !in_place(op) {
         return quote!();

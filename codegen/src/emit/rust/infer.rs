@@ -1,4 +1,4 @@
-//! `infer`: the validator and the shape function, constraints in their order.
+//! Emits `infer`: the checks of the constraints in order, and shape inference.
 //!
 //! ```text
 //! pub fn infer(&self, lhs: &rt::TensorType, rhs: &rt::TensorType) -> rt::Result<rt::TensorType> {
@@ -116,7 +116,7 @@ pub fn errors(op: &Op) -> String {
     lines.join("\n")
 }
 
-/// The expressions in a constraint's message.
+/// The expressions interpolated in a constraint's message.
 pub fn holes(constraint: &Constraint) -> impl Iterator<Item = &Expr> {
     constraint.message.iter().filter_map(|part| match part {
         Part::Hole(expr) => Some(expr),
@@ -160,7 +160,8 @@ fn check(
     }
 }
 
-/// `let message = || …;`: locals for the holes, then `Ok(format!(…))`; a hole may leave it with a cause.
+/// `let message = || …;`: locals for the interpolated values, then `Ok(format!(…))`. A value may leave the closure with
+/// a cause.
 pub fn message(
     names: &RustPrinter,
     op: &Op,
@@ -198,7 +199,7 @@ pub fn message(
     if locals.is_empty() && before.is_empty() {
         return quote!(let message = || Ok(format!(#text)););
     }
-    // What is computed from a shape comes before the local that shows the shape under the same name.
+    // Values computed from a shape come before the local that displays the shape and shadows it.
     locals.sort_by_key(|(name, _)| !(name.starts_with("value_") || name == "cause"));
     let lets = locals.iter().map(|(name, value)| {
         let name = format_ident!("{name}");
@@ -207,7 +208,7 @@ pub fn message(
     quote!(let message = || -> rt::Partial<String> { #before #(#lets)* Ok(format!(#text)) };)
 }
 
-/// A name for the local that holds a hole's value.
+/// The name of the local that holds an interpolated value.
 fn hole_name(expr: &Expr, op: &Op, taken: usize) -> String {
     match &expr.kind {
         Kind::Attribute(i) => ident(&op.attributes[*i].name).to_string(),
@@ -216,7 +217,7 @@ fn hole_name(expr: &Expr, op: &Op, taken: usize) -> String {
         Kind::ResultShape => shape_ident(op, &op.result.name).to_string(),
         Kind::Cause(_) => "cause".into(),
         Kind::DType(i) => local_ident(op, format!("{}_dtype", op.operands[*i].name)).to_string(),
-        // Numbered by the locals before it, so that no two are the same.
+        // Numbered by the locals before it, so that names are unique.
         _ => local_ident(op, format!("value_{taken}")).to_string(),
     }
 }

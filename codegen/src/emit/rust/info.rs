@@ -1,4 +1,4 @@
-//! `INFO`, the table of an op.
+//! Emits `INFO`, the metadata of an op.
 //!
 //! ```text
 //! pub static INFO: rt::OpInfo = rt::OpInfo { name: "add", … };
@@ -20,7 +20,7 @@ fn element_type(elem: Elem) -> TokenStream {
     }
 }
 
-/// What tools may know about the op without building it.
+/// The static.
 pub fn table(op: &Op) -> TokenStream {
     let (name, summary, category) = (&op.name, &op.prose.summary, &op.prose.category);
     let since = &op.prose.since;
@@ -59,7 +59,7 @@ pub fn table(op: &Op) -> TokenStream {
     });
     let gradients = op.differentiable().into_iter().map(|i| &op.operands[i].name);
     quote! {
-        /// What can be known of the op without building it.
+        /// Metadata of the op.
         pub static INFO: rt::OpInfo = rt::OpInfo {
             name: #name,
             summary: #summary,

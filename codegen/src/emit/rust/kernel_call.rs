@@ -1,4 +1,4 @@
-//! The loop over all coordinates, and the function that it applies at each.
+//! Emits the loop over all coordinates, and the function that it applies to each.
 //!
 //! ```text
 //! fn at<C: rt::scalar::Number>() -> impl Fn((C, C)) -> C + Sync {
@@ -7,9 +7,9 @@
 //! rt::nest::map((lhs, rhs), self.auto_broadcast, out, at::<T::Compute>())
 //! ```
 //!
-//! A closure of the compute type, and not one in a function of the element type, as loops are compiled for each closure:
-//! `f32`, `f16` and `bf16`, which compute in `f32`, share one. And not the function itself: what calls a function for a
-//! generic parameter is no function that could be told to be inlined, and a long one was not: `pow` took 26 times as long.
+//! The function is generic over the compute type rather than the element type, because loops are compiled once per
+//! closure: `f32`, `f16` and `bf16`, which compute in `f32`, share one. It returns a closure, because only a closure
+//! can be marked `inline(always)` where it is passed as a generic parameter.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -20,28 +20,28 @@ use crate::model::{Attribute, AttributeType, DType, Elem, Op};
 use crate::naming::ident;
 use crate::pretty::blank;
 
-/// What a function gets at a coordinate, as names or `_`, and what it returns.
+/// The parameters of the function, as names or `_`, and the element type of its result.
 pub struct Given {
     pub values: Vec<(TokenStream, Elem)>,
     pub result: Elem,
 }
 
-/// What a loop writes.
+/// The destination of a loop.
 #[derive(Clone, Copy)]
 pub enum Into {
-    /// The result, where there is memory for it.
+    /// The result, in existing memory.
     Result,
-    /// A gradient, summed back to the shape of its operand.
+    /// A gradient, summed over broadcast axes to the shape of its operand.
     Gradient,
 }
 
-/// A loop: the function, if it stands for itself, and the call.
+/// A loop: the function, if it is separate, and the call.
 pub struct Map {
     pub function: TokenStream,
     pub call: TokenStream,
 }
 
-/// Names as a tuple; a tuple of one has a comma.
+/// A tuple. A tuple of one has a trailing comma.
 pub fn tuple(names: &[TokenStream]) -> TokenStream {
     match names {
         [one] => quote!((#one,)),
@@ -49,7 +49,7 @@ pub fn tuple(names: &[TokenStream]) -> TokenStream {
     }
 }
 
-/// All operands; what the expressions do not use is `_`.
+/// All operands, as `_` if the expressions do not use them.
 pub fn values(op: &Op, expressions: &[&Expr]) -> Vec<(TokenStream, Elem)> {
     let value = |(i, o): (usize, &crate::model::Operand)| {
         let name = ident(&o.name);
@@ -59,13 +59,13 @@ pub fn values(op: &Op, expressions: &[&Expr]) -> Vec<(TokenStream, Elem)> {
     op.operands.iter().enumerate().map(value).collect()
 }
 
-/// The values as a pattern.
+/// The parameters as a pattern.
 pub fn pattern(values: &[(TokenStream, Elem)]) -> TokenStream {
     tuple(&values.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>())
 }
 
-/// The loop that writes the value of every coordinate, with these operands, rule and result; `bound` is the bound of `T`, if there
-/// is one. The function is inlined into loops for several instruction sets.
+/// Emits the loop that writes `value` at every coordinate, for these operands, rule and result. `bound` is the bound of
+/// `T`, if any. The function is inlined into loops for several instruction sets.
 pub fn map(
     op: &Op,
     bound: Option<&Ident>,
@@ -120,7 +120,7 @@ pub fn map(
     Map { function, call: quote!(#mapper(#(#places,)* at #of(#(#given),*))) }
 }
 
-/// The type of an attribute that a function takes as a parameter: a number, yes or no, or a choice.
+/// The type of a scalar attribute as a parameter of the function; `None` for other attributes.
 fn parameter(op: &Op, attribute: &Attribute) -> Option<TokenStream> {
     match attribute.ty {
         AttributeType::Int => Some(quote!(i64)),
@@ -131,18 +131,18 @@ fn parameter(op: &Op, attribute: &Attribute) -> Option<TokenStream> {
     }
 }
 
-/// A scalar function's body: the `let`s it needs, then the value.
+/// The body of a scalar function: the `let`s it uses, then the value.
 pub fn scalar_body(names: RustPrinter<'_>, value: &Expr) -> TokenStream {
     let (lets, value) = (names.scalar_lets(value), names.scalar(value));
     if lets.is_empty() { value } else { quote!({ #lets #value }) }
 }
 
-/// Whether an expression needs nothing but its values, numbers and choices: no list, and no rounding to the element type.
+/// Whether an expression can be generic over the compute type: it uses no lists and does not round to the element type.
 fn stands_alone(op: &Op, expr: &Expr) -> bool {
     let own = match &expr.kind {
         Kind::Attribute(i) => parameter(op, &op.attributes[*i]).is_some(),
         Kind::Shape(_) | Kind::DType(_) => false,
-        // Nor a cast from the type that only `T` names.
+        // A cast from the element type needs `T`, too.
         Kind::Cast(a) => {
             let var = Sort::Scalar(Elem::Var);
             expr.sort != var && (is_typed(a) || a.sort != var)
@@ -153,7 +153,7 @@ fn stands_alone(op: &Op, expr: &Expr) -> bool {
     own && expr.parts().all(|part| stands_alone(op, part))
 }
 
-/// What an element is computed with.
+/// The compute type of an element type.
 fn compute_type(elem: Elem) -> TokenStream {
     match elem {
         Elem::Var => quote!(C),
@@ -162,7 +162,7 @@ fn compute_type(elem: Elem) -> TokenStream {
     }
 }
 
-/// The bound of the compute type, where the element type has that one.
+/// The trait of the compute type that corresponds to this bound of the element type.
 fn compute_trait(bound: &Ident) -> Ident {
     match bound.to_string().as_str() {
         "Element" => format_ident!("Scalar"),

@@ -1,4 +1,4 @@
-//! The locals that emitted shape arithmetic refers to: attributes as lists, operand shapes, `let`s, the result's shape.
+//! Emits the locals that shape arithmetic refers to: list attributes, operand shapes, `let`s and the result's shape.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,7 +8,7 @@ use crate::expr::{Expr, Kind, Sort};
 use crate::model::{AttributeType, Op};
 use crate::naming::ident;
 
-/// Statements that define what these expressions refer to. `call` is in scope where they stand.
+/// Emits statements that define what the expressions refer to. `call` must be in scope.
 pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
     let names = RustPrinter::new(op);
     let used = Used::by(op, expressions);
@@ -22,8 +22,8 @@ pub fn define(op: &Op, expressions: &[&Expr]) -> TokenStream {
     quote!(#arguments #lets #result)
 }
 
-/// As [`define`], for expressions of which `later` are needed only if the call fails: their `let`s are left out here,
-/// and belong into the message.
+/// As [`define`], for `expressions` and for expressions `later` that are needed only if the call fails. The `let`s of
+/// the latter are left to the message.
 pub fn define_but(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStream {
     let (now, all) = (Used::by(op, expressions), Used::by(op, &[expressions, later].concat()));
     let names = RustPrinter::new(op);
@@ -33,7 +33,7 @@ pub fn define_but(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStrea
     quote!(#arguments #lets let #local = #value;)
 }
 
-/// The `let`s that `later` needs beyond those that `expressions` need.
+/// The `let`s that `later` uses and `expressions` do not.
 pub fn deferred(op: &Op, expressions: &[&Expr], later: &[&Expr]) -> TokenStream {
     let (now, then) = (Used::by(op, expressions), Used::by(op, later));
     let more: Vec<bool> =
@@ -66,12 +66,12 @@ fn lets(op: &Op, wanted: &[bool]) -> TokenStream {
     quote!(#(#lets)*)
 }
 
-/// A value, as a `Partial` where it may not exist.
+/// A value, as a `Partial` if it may not exist.
 fn value(names: &RustPrinter, expr: &Expr) -> TokenStream {
     if names.is_partial(expr) { names.bare(expr) } else { names.owned_list(expr).tokens }
 }
 
-/// Whether the expressions refer to a list attribute, which needs `call` to convert it.
+/// Whether the expressions refer to a list attribute, which `call` converts.
 pub fn needs_call(op: &Op, expressions: &[&Expr]) -> bool {
     expressions.iter().any(|e| e.any(&mut |e| refers(e, op)))
 }
@@ -108,7 +108,7 @@ impl Used {
         match &expr.kind {
             Kind::Shape(i) => self.operands[*i] = true,
             Kind::Attribute(i) if expr.sort == Sort::List => self.attributes[*i] = true,
-            // None is about elements: those have no place among shapes.
+            // Scalar `let`s are not used in expressions on shapes.
             Kind::Let(i) if !self.lets[*i] => {
                 self.lets[*i] = true;
                 self.mark(&op.lets[*i].value, op);

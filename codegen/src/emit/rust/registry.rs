@@ -1,4 +1,4 @@
-//! The dynamic door: every op behind `rt::Op`, and `AnyOp`, which is made from a name and attributes.
+//! Emits the dynamic dispatch of ops: `rt::Op` for every op, and `AnyOp`, which is created from a name and attributes.
 //!
 //! ```text
 //! impl rt::Op for Add {
@@ -31,7 +31,7 @@ use crate::model::{Attribute, AttributeType, Class, Elem, Op, OpSet};
 use crate::naming::{ident, module_ident, type_name};
 use crate::pretty::Piece;
 
-/// The dynamic half of one op's file.
+/// The implementation of `rt::Op` for one op.
 pub fn dynamic(op: &Op) -> TokenStream {
     let name = type_ident(op);
     let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
@@ -73,7 +73,7 @@ pub fn dynamic(op: &Op) -> TokenStream {
     }
 }
 
-/// From operands whose dtypes are what the table says to the loops.
+/// The body of `eval_into`: checks, and the dispatch to the typed method.
 fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> TokenStream {
     let out = element(op.result.elem);
     let out = quote!(out.as_view_mut::<#out>()?);
@@ -98,12 +98,12 @@ fn eval_into(op: &Op, names: &[proc_macro2::Ident], typed: &[TokenStream]) -> To
     }
 }
 
-/// The operand whose dtype stands for `T`.
+/// The operand whose dtype binds `T`.
 fn witness(op: &Op) -> Option<proc_macro2::Ident> {
     op.operands.iter().find(|o| o.elem == Elem::Var).map(|o| ident(&o.name))
 }
 
-/// `body`, with `T` the dtype found at run time. Outside the class it is inference that words the error.
+/// `body` with `T` bound to the dtype at run time. Outside the class, inference reports the error.
 fn dispatch(op: &Op, class: Option<Class>, body: &TokenStream) -> TokenStream {
     let (Some(var), Some(witness)) = (&op.var, witness(op)) else { return body.clone() };
     let subject = format_ident!("dispatch_{}", class_word(class.unwrap_or(var.class)));
@@ -167,7 +167,7 @@ fn dynamic_vjp(op: &Op, typed: &[TokenStream], names: &[proc_macro2::Ident]) -> 
     }
 }
 
-/// `Add::from_attributes(&attributes)`.
+/// The method `from_attributes`.
 fn from_attributes(op: &Op) -> TokenStream {
     let name = type_ident(op);
     let (required, optional): (Vec<&Attribute>, Vec<&Attribute>) =
@@ -220,7 +220,7 @@ fn from_attributes(op: &Op) -> TokenStream {
     let end = (!optional.is_empty()).then(|| quote!(Ok(op)));
     quote! {
         impl #name {
-            /// The op with attributes known at run time; what is not given takes its default.
+            /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
             ///
             /// # Errors
             /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
@@ -235,16 +235,17 @@ fn from_attributes(op: &Op) -> TokenStream {
     }
 }
 
-/// `AnyOp`, `OPS` and the way from a name to an op. A method names every op, so it is made when it is printed.
+/// `AnyOp`, `OPS`, and the function from a name to an op. Each method has an arm for every op, so its tokens are made
+/// only when it is printed.
 pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
     let types = || ops.ops.iter().map(type_ident);
     let (all, modules) = (types(), ops.ops.iter().map(|op| module_ident(&op.name)));
     let docs = ops.ops.iter().map(|op| format!(" [`{}`].", type_name(&op.name)));
     let lists = quote! {
-        /// What can be known of every op, by name.
+        /// Metadata of every op, sorted by name.
         pub static OPS: &[&rt::OpInfo] = &[#(&#modules::INFO),*];
 
-        /// Any op, chosen at run time.
+        /// An op chosen at run time.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyOp {
             #(#[doc = #docs] #all(#all)),*
@@ -252,13 +253,14 @@ pub fn any_op(ops: &OpSet) -> [Piece<'_>; 3] {
     };
     let new = move |()| {
         let types = types();
-        // `elt_not_equal`, `!=.` and `<>.` are one op.
+        // An op may have several operators: `elt_not_equal`, `!=.` and `<>.`.
         let names = ops.ops.iter().map(|op| {
             let words = [op.name.as_str()].into_iter().chain(op.prose.symbols());
             quote!(#(#words)|*)
         });
         quote! {
-            /// The op of this name, or of this operator (`+`, `=.`), with these attributes; what is not given takes its default.
+            /// Creates the op with this name or operator (`+`, `=.`) from attributes. Attributes that are not given
+            /// take their defaults.
             ///
             /// # Errors
             /// `E1009` for an unknown op; `E1007` for an attribute that is unknown, missing, of the wrong kind or out of

@@ -1,4 +1,4 @@
-//! The page of an op in rustdoc, and the list of all.
+//! Renders the rustdoc page of an op, and the list of all ops.
 
 use super::{example, infer};
 use crate::align::{self, Picture};
@@ -9,7 +9,7 @@ use crate::formula::plain;
 use crate::model::{Example, Gradient, Op, OpSet, Outcome, Paths};
 use crate::naming::function_ident;
 
-/// Every op, a table for each chapter.
+/// The list of all ops, with a table per category.
 pub fn index(ops: &OpSet) -> String {
     let mut chapters: Vec<&str> = ops.ops.iter().map(|op| op.prose.category.as_str()).collect();
     chapters.sort_unstable();
@@ -24,14 +24,14 @@ pub fn index(ops: &OpSet) -> String {
     text
 }
 
-/// A row: the op with its operators, and its summary.
+/// A row of the list: the op with its operators, and its summary.
 fn entry(op: &Op) -> [String; 2] {
     let symbols: String = op.prose.symbols().map(|s| format!(" {}", prose::code(s))).collect();
     let name = function_ident(&op.name);
     [format!("[`{name}`](fn@{name}){symbols}"), prose::rustdoc(&op.prose.summary)]
 }
 
-/// The text, sections in the order of the site.
+/// The page of an op, with sections in the order of the site.
 pub fn page(examples: &Examples, paths: &Paths) -> String {
     let op = examples.op;
     let mut text = format!(
@@ -104,7 +104,7 @@ pub fn page(examples: &Examples, paths: &Paths) -> String {
     text
 }
 
-/// How the shapes of an example meet, and how those of one that is refused do not.
+/// Alignment diagrams of a typical example and of one with incompatible shapes.
 fn alignment<'a>(examples: &Examples<'a>) -> String {
     let op = examples.op;
     let picture = |example: &'a Example| align::picture(op, &examples.first(example)?.call);
@@ -134,7 +134,7 @@ fn gradient(op: &Op) -> String {
     operands + sums
 }
 
-/// A table of scalars and answers.
+/// The table of special cases.
 fn special_cases(op: &Op) -> String {
     let rows = doc_text::special_cases(op);
     if rows.is_empty() {
@@ -151,7 +151,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Continuation lines of a list item.
+/// Indents the continuation lines of a list item.
 fn indented(text: &str) -> String {
     text.replace('\n', "\n  ")
 }

@@ -31,7 +31,7 @@ pub fn bound(op: &Op) -> Option<Ident> {
     op.var.as_ref().map(|v| class_trait(v.class))
 }
 
-/// Whether evaluation hands out a view of the operand.
+/// Whether evaluation returns a view of the operand.
 pub fn is_view(op: &Op) -> bool {
     matches!(op.body, Body::View { .. })
 }
@@ -44,7 +44,7 @@ pub fn element(elem: Elem) -> TokenStream {
     }
 }
 
-/// The operands of the method as parameters that take anything which can be viewed.
+/// The operands as parameters of a public method, which accept anything that can be viewed.
 pub fn view_params(op: &Op) -> Vec<TokenStream> {
     let param = |o: &Operand| {
         let (name, ty) = (ident(&o.name), element(o.elem));
@@ -53,7 +53,7 @@ pub fn view_params(op: &Op) -> Vec<TokenStream> {
     op.operands.iter().map(param).collect()
 }
 
-/// The operands of the method that does the work, of which there is one for each dtype, whatever is viewed.
+/// The operands as parameters of a private method, which is compiled once per dtype.
 pub fn borrowed_views(op: &Op, lifetime: &str) -> Vec<TokenStream> {
     let lifetime = syn::Lifetime::new(lifetime, Span::call_site());
     let param = |o: &Operand| {
@@ -73,14 +73,15 @@ pub fn into_views(op: &Op, grad: bool) -> TokenStream {
     quote!(#(#views)*)
 }
 
-/// `<'a, T: rt::Numeric>`, with the lifetimes and bound given.
+/// `<'a, T: rt::Numeric>`, with these lifetimes and this bound.
 pub fn generics(lifetimes: &[&str], bound: Option<&Ident>) -> TokenStream {
     let lifetimes = lifetimes.iter().map(|l| syn::Lifetime::new(l, Span::call_site()));
     let bound = bound.map(|b| quote!(T: rt::#b));
     quote!(<#(#lifetimes,)* #bound>)
 }
 
-/// A call that fails if the operands do not broadcast to the shape of `place`: only then are their types worth checking.
+/// Emits a call that fails if the operands do not broadcast to the shape of `place`. Types are checked only then, to
+/// report the error.
 pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> TokenStream {
     let why = comment(&format!("If the operands do not fill `{place}`, inference says why."));
     quote! {
@@ -91,7 +92,7 @@ pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> Tok
     }
 }
 
-/// Whether inference asks for nothing but that the operands broadcast, and the result has the shape that they broadcast to.
+/// Whether inference only requires the operands to broadcast, and the result has the shape that they broadcast to.
 pub fn broadcasts(op: &Op) -> bool {
     let only_defined = op.constraints.iter().all(|constraint| match &constraint.test {
         Test::Call(condition) => {
@@ -103,7 +104,7 @@ pub fn broadcasts(op: &Op) -> bool {
     only_defined && op.narrowed.is_empty() && matches!(op.body, Body::Elementwise { .. })
 }
 
-/// The rule by which operands meet, as an expression.
+/// The broadcast rule, as an expression.
 pub fn rule(op: &Op) -> TokenStream {
     match &op.body {
         Body::Elementwise { rule: Some(i), .. } => {
@@ -114,13 +115,14 @@ pub fn rule(op: &Op) -> TokenStream {
     }
 }
 
-/// Whether the result may be written over the first operand: an elementwise op whose result has its element type.
+/// Whether the result may be written over the first operand: the op is elementwise, and both have the same element
+/// type.
 pub fn in_place(op: &Op) -> bool {
     matches!(op.body, Body::Elementwise { .. })
         && op.operands.first().is_some_and(|first| first.elem == op.result.elem)
 }
 
-/// References to the operands' views as `compute` takes them: the first may be what the result is written over.
+/// The operands' views as arguments of `compute`. The first is one that the result may be written over.
 pub fn operands(op: &Op, views: &[TokenStream]) -> Vec<TokenStream> {
     let given = views.iter().enumerate().map(|(i, view)| match i {
         0 if in_place(op) => quote!(&rt::nest::Source::from(#view)),
@@ -133,7 +135,7 @@ pub fn required(op: &Op) -> impl Iterator<Item = &Attribute> {
     op.attributes.iter().filter(|a| a.default.is_none())
 }
 
-/// `impl Default`, where nothing is required.
+/// `impl Default`, unless an attribute is required.
 pub fn default_impl(op: &Op) -> TokenStream {
     if required(op).next().is_some() {
         return quote!();

@@ -1,4 +1,4 @@
-//! Values as Rust: attributes for builders, numbers for tests and doctests.
+//! Emits values as Rust: attributes for builders, numbers for tests and doctests.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::model::{AttributeType, AttributeValue, DType, Num, Rule};
 use crate::naming::variant_name;
 
-/// An attribute's value as the expression of a default.
+/// The default of an attribute, as an expression.
 pub fn default(setting: &AttributeValue, ty: &AttributeType, choice: &TokenStream) -> TokenStream {
     let text = match setting {
         AttributeValue::Int(v) => v.to_string(),
@@ -30,7 +30,7 @@ pub fn default(setting: &AttributeValue, ty: &AttributeType, choice: &TokenStrea
     text.parse().unwrap_or_default()
 }
 
-/// A broadcast rule, without its path.
+/// A broadcast rule without its path.
 pub fn rule(rule: Rule) -> String {
     match rule {
         Rule::None => "AutoBroadcast::None".into(),
@@ -39,7 +39,7 @@ pub fn rule(rule: Rule) -> String {
     }
 }
 
-/// An argument of a call, as a person would write it.
+/// An attribute as an argument of a call.
 pub fn argument(setting: &AttributeValue) -> String {
     match setting {
         AttributeValue::Int(v) => v.to_string(),
@@ -63,7 +63,7 @@ fn float(v: f64) -> String {
     }
 }
 
-/// An element; the type is clear from its place, or is named by the constants that a float has.
+/// An element. Its type follows from the context, or from the path of a constant.
 pub fn element(num: Num, dtype: DType) -> String {
     match (num, dtype) {
         (Num::Float(v), DType::F16 | DType::Bf16) => {

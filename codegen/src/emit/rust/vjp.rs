@@ -1,4 +1,4 @@
-//! `vjp`: the vector-Jacobian product, with the sums that undo the broadcast.
+//! Emits `vjp`: the vector-Jacobian product, summed over broadcast axes.
 //!
 //! ```text
 //! let lhs_grad = rt::grad::map(
@@ -31,7 +31,7 @@ fn grad_ident(op: &Op, operand: usize) -> Ident {
     local_ident(op, format!("{}_grad", op.operands[operand].name))
 }
 
-/// The struct that holds the gradients of several operands; nothing where one tensor says it.
+/// The struct of the gradients; nothing if there is at most one.
 pub fn grads_struct(op: &Op) -> TokenStream {
     let answered = op.differentiable();
     if answered.len() < 2 {
@@ -62,7 +62,7 @@ fn any_var(op: &Op, answered: &[usize]) -> bool {
     answered.iter().any(|i| op.operands[*i].elem == Elem::Var)
 }
 
-/// The method; nothing where there is no gradient.
+/// The method; nothing if there is no gradient.
 pub fn method(op: &Op) -> TokenStream {
     let answered = op.differentiable();
     if answered.is_empty() {
@@ -141,7 +141,7 @@ pub fn method(op: &Op) -> TokenStream {
     }
 }
 
-/// One operand's gradient of an elementwise op.
+/// The gradient of one operand of an elementwise op.
 fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     let (name, rule) = (ident(&op.operands[operand].name), rule(op));
     let index = proc_macro2::Literal::usize_unsuffixed(operand);
@@ -164,7 +164,7 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
             (quote!(#name), op.operands[*i].elem)
         })
         .collect();
-    // A gradient that is the same whatever comes in still has `grad`'s shape.
+    // `grad` is always passed, because the gradient has its shape even if it does not use its value.
     views.push(quote!(&grad));
     let grad = if expr.uses_grad() { quote!(grad) } else { quote!(_) };
     values.push((grad, op.result.elem));
@@ -178,7 +178,7 @@ fn scalar(op: &Op, operand: usize, expr: &Expr) -> TokenStream {
     })
 }
 
-/// A gradient of a view, a reduction or a kernel: a tensor expression.
+/// The gradient of an operand of a view, reduction or kernel: a tensor expression.
 fn tensor(op: &Op, expr: &Expr) -> TokenStream {
     match &expr.kind {
         Kind::Call(..) => call(op, expr),
@@ -203,7 +203,7 @@ fn view(op: &Op, expr: &Expr) -> TokenStream {
     }
 }
 
-/// Whether an argument of a tensor expression may have no value, which the call words.
+/// Whether an argument of a tensor expression may have no value, in which case `call` builds the error.
 fn is_partial(op: &Op, expr: &Expr) -> bool {
     let Kind::Call(_, args) = &expr.kind else { return false };
     args.iter().any(|a| match a.sort {

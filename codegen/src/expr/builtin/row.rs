@@ -7,92 +7,94 @@ use crate::types::{Class, Num};
 /// A function or operator.
 #[derive(Debug)]
 pub struct Builtin {
-    /// Its name; operators are rows as well.
+    /// Its name, or the sign of an operator.
     pub name: &'static str,
     /// Its parameters.
     pub params: &'static [(&'static str, ParamSort)],
     /// The sort of its value.
     pub gives: ResultSort,
-    /// Its line in the reference.
+    /// Its description in the reference.
     pub doc: &'static str,
-    /// The runtime's function, below the crate root; empty for operators that Rust has.
+    /// The path of the runtime function, relative to the crate root. Empty for operators of Rust.
     pub rust: &'static str,
-    /// Whether the runtime's function returns a `Partial`.
+    /// Whether the runtime function returns a `Partial`.
     pub partial: bool,
-    /// Whether the runtime's function returns integers to walk, not a list of them.
+    /// Whether the runtime function returns a lazy range rather than a list.
     pub walked: bool,
-    /// Whether it is a function of mathematics: in a loop a method of the runtime's `Guard`, of the same name.
+    /// Whether it is a transcendental function, which loops call as a method of the runtime's `Guard`, of the same
+    /// name.
     pub guarded: bool,
     /// Whether a float result is rounded.
     pub rounded: bool,
-    /// Whether a float result is only faithful: one of the two floats around the exact value.
+    /// Whether a float result is only faithfully rounded: one of the two floats around the exact value.
     pub faithful: bool,
-    /// In which of its arguments it is linear.
+    /// The arguments in which it is linear.
     pub linear: Linear,
-    /// The interpreter.
+    /// The implementation in the interpreter.
     pub eval: Eval,
-    /// The vector-Jacobian product by each parameter, written in the language itself: `grad` is the cotangent of the value,
-    /// and stands there once, so that a derived gradient grows with the expression and not with its power.
+    /// The vector-Jacobian product with respect to each parameter, written in the language itself. `grad` is the
+    /// cotangent of the value and occurs once, so that the size of a derived gradient is linear in that of the
+    /// expression.
     pub vjp: &'static [&'static str],
-    /// LaTeX, with `#1`, `#2` for the arguments.
+    /// LaTeX, with `#1`, `#2` as placeholders for the arguments.
     pub math: &'static str,
 }
 
-/// The sort a parameter wants.
+/// The sort of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParamSort {
     /// An integer.
     Int,
     /// A list of integers.
     List,
-    /// A scalar of a dtype of the class; all scalars of one call agree.
+    /// A scalar of a dtype in the class. All scalar arguments of a call have the same dtype.
     Scalar(Class),
     /// A tensor.
     Tensor,
 }
 
-/// The sort of a row's value.
+/// The sort of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultSort {
     /// An integer.
     Int,
-    /// A truth value about shapes.
+    /// A truth value about shapes and attributes.
     Bool,
     /// A list of integers.
     List,
     /// A scalar of the arguments' dtype.
     Scalar,
-    /// A scalar truth value.
+    /// A truth value about elements.
     Truth,
     /// A tensor of the first argument's dtype.
     Tensor,
 }
 
-/// In which of its arguments a row is linear; what a gradient may do to `grad`.
+/// The arguments in which a function is linear, and therefore may take `grad`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linear {
-    /// In none of them.
+    /// None.
     Nowhere,
-    /// In the first, whatever the others are: `a / b`.
+    /// The first, for any values of the others: `a / b`.
     First,
-    /// In all of them together: `a + b`.
+    /// All arguments jointly: `a + b`.
     Together,
-    /// In each of them while the others are fixed: `a * b`.
+    /// Each argument while the others are fixed: `a * b`.
     Each,
 }
 
-/// How the interpreter computes a row.
+/// The implementation of a function in the interpreter.
 #[derive(Clone, Copy)]
 pub enum Eval {
-    /// To an integer.
+    /// Returns an integer.
     Int(fn(&Args) -> Result<i64, Cause>),
-    /// To a truth value.
+    /// Returns a truth value.
     Bool(fn(&Args) -> bool),
-    /// To a list.
+    /// Returns a list.
     List(fn(&Args) -> Result<Vec<i64>, Cause>),
-    /// On one element; the caller brings the answer into the dtype.
+    /// Works on one element. The caller rounds the result to the dtype.
     Scalar(fn(&[Num]) -> Result<Num, Cause>),
-    /// On a tensor and lists.
+    /// Works on a tensor and lists.
     Tensor(fn(&Tensor, &[&[i64]]) -> Result<Tensor, Cause>),
 }
 
@@ -108,19 +110,19 @@ impl std::fmt::Debug for Eval {
     }
 }
 
-/// The part of the language that a row belongs to.
+/// A part of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Domain {
-    /// Integers and lists: shapes, constraints, coordinates.
+    /// Integers and lists: shapes, constraints and coordinates.
     Shape,
-    /// One element.
+    /// Single elements.
     Scalar,
-    /// Whole tensors: gradients of views and reductions.
+    /// Whole tensors: gradients of views, reductions and kernels.
     Tensor,
 }
 
 impl Builtin {
-    /// Its part of the language.
+    /// The part of the language that it belongs to.
     pub fn domain(&self) -> Domain {
         match self.eval {
             Eval::Int(_) | Eval::Bool(_) | Eval::List(_) => Domain::Shape,
@@ -129,7 +131,7 @@ impl Builtin {
         }
     }
 
-    /// `name(a, b)`, as a reader would write it.
+    /// Its call in the reference: `name(a, b)`.
     pub fn signature(&self) -> String {
         let params: Vec<_> = self.params.iter().map(|(name, _)| *name).collect();
         format!("{}({})", self.name, params.join(", "))

@@ -69,7 +69,7 @@ impl Builtin {
         self
     }
 
-    /// Rounded, but not always to the nearest.
+    /// Rounded, but not necessarily to the nearest.
     const fn faithful(mut self) -> Self {
         self.rounded = true;
         self.faithful = true;
@@ -93,13 +93,13 @@ impl Builtin {
 }
 
 impl Builtin {
-    /// The row of this name, number of parameters and part; operators are found by their sign.
+    /// The function with this name, number of parameters and domain. An operator's name is its sign.
     pub fn find(name: &str, arity: usize, domain: Domain) -> Option<&'static Builtin> {
         BUILTINS.iter().find(|b| b.name == name && b.params.len() == arity && b.domain() == domain)
     }
 }
 
-/// Every function and operator, one a line.
+/// Every function and operator, one per line.
 #[rustfmt::skip]
 pub static BUILTINS: &[Builtin] = &[
     // Integers.
@@ -172,7 +172,7 @@ pub static BUILTINS: &[Builtin] = &[
     row("broadcast_in_dim", TENSOR_LIST2, ResultSort::Tensor, "The tensor in `shape`, its axis i lying along `dimensions[i]`.", "grad::broadcast_in_dim", Eval::Tensor(tensor::broadcast_in_dim)).linear(Linear::First),
 ];
 
-// The cotangent goes to the operand that the value came from; of equal ones, to the first.
+// The cotangent goes to the operand that was selected, or to the first of two equal ones.
 const FMIN: &[&str] =
     &["if a <= b || b != b { grad } else { 0 }", "if a <= b || b != b { 0 } else { grad }"];
 const FMAX: &[&str] =
@@ -181,27 +181,28 @@ const MINIMUM: &[&str] =
     &["if a <= b || a != a { grad } else { 0 }", "if a <= b || a != a { 0 } else { grad }"];
 const MAXIMUM: &[&str] =
     &["if a >= b || a != a { grad } else { 0 }", "if a >= b || a != a { 0 } else { grad }"];
-// By exponentials, as `1 - tanh(a) * tanh(a)` is 0 where `tanh(a)` is rounded to 1.
+// In terms of exponentials, because `1 - tanh(a) * tanh(a)` vanishes where `tanh(a)` rounds to 1.
 const TANH: &[&str] = &["grad * (4 / ((exp(a) + exp(-a)) * (exp(a) + exp(-a))))"];
-// 0 where one factor is 0 and the other infinite or NaN: at an exponent of 0, and at an infinite one of a power that is
-// 0; at a base of 0, and at an infinite one of such a power.
+// 0 where one factor is 0 and the other infinite or NaN. First: the exponent is 0, or it is infinite and the power is
+// 0. Second: the base is 0, or it is infinite and the power is 0.
 const POW: &[&str] = &[
     "if b == 0 || 1 / b == 0 && (b < 0 && abs(a) > 1 || b > 0 && abs(a) < 1) { 0 } else { grad * (b * pow(a, b - 1)) }",
     "if a == 0 && b >= 0 || 1 / a == 0 && a > 0 && b < 0 { 0 } else { grad * (pow(a, b) * ln(a)) }",
 ];
-// The smaller operand is divided by the larger: no square overflows or vanishes, and only one operand may be infinite.
+// The smaller operand is divided by the larger: no square overflows or underflows, and at most one operand of a
+// quotient is infinite.
 const ATAN2: &[&str] = &[
     "grad * (if abs(a) < abs(b) { 1 / b / (1 + a / b * (a / b)) } \
      else if 1 / b == 0 { 1 / b / abs(a) } else { b / a / a / (1 + b / a * (b / a)) })",
     "-grad * (if abs(b) < abs(a) { 1 / a / (1 + b / a * (b / a)) } \
      else if 1 / a == 0 { 1 / a / abs(b) } else { a / b / b / (1 + a / b * (a / b)) })",
 ];
-// The same; at the origin 0, which lies between the slopes on either side.
+// As above. At the origin 0, which is between the one-sided slopes.
 const HYPOT: &[&str] = &[
     "if a == 0 && b == 0 { 0 } else { grad * (if abs(a) < abs(b) { a / abs(b) / sqrt(1 + a / b * (a / b)) } \
      else { (if a < 0 { -1 } else { 1 }) / sqrt(1 + b / a * (b / a)) }) }",
     "if a == 0 && b == 0 { 0 } else { grad * (if abs(b) < abs(a) { b / abs(a) / sqrt(1 + b / a * (b / a)) } \
      else { (if b < 0 { -1 } else { 1 }) / sqrt(1 + a / b * (a / b)) }) }",
 ];
-// By the remainder, which is exact, as the quotient may be rounded up to the next whole number.
+// The quotient is computed from the exact remainder, because `a / b` may round up to the next whole number.
 const FMOD: &[&str] = &["grad", "if abs(a) < abs(b) { 0 } else { grad * round((a % b - a) / b) }"];

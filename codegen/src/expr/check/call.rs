@@ -1,4 +1,4 @@
-//! Calls: of the table's functions, and of those that take closures or shapes.
+//! Checks calls of functions in the table, and of those that take closures or shapes.
 
 use super::checker::{Checked, Checker};
 use super::fault::{arity, sort_fault};
@@ -40,7 +40,7 @@ impl Checker<'_> {
             && let Some((first, lists)) = args.split_first()
         {
             let first = self.expr(first)?;
-            // `sum` has a row for lists as well.
+            // `sum` is also a function of lists.
             if let Sort::Tensor(elem) = first.sort {
                 let mut checked = vec![first];
                 for list in lists {

@@ -5,31 +5,31 @@ use crate::expr::builtin::Domain;
 use crate::expr::{Expr, Let};
 use crate::types::{Attribute, Class, Elem, Operand, TypeVar};
 
-/// What an expression may refer to.
+/// The names that an expression may refer to, and the part of the language that it is in.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// The part of the language.
+    /// The part of the language that the expression is in.
     pub domain: Domain,
     /// The type variable.
     pub var: Option<&'a TypeVar>,
-    /// Of its dtypes, those for which the expression is asked.
+    /// The class of dtypes that the expression applies to.
     pub class: Class,
     /// The operands.
     pub operands: &'a [Operand],
     /// The attributes.
     pub attributes: &'a [Attribute],
-    /// The `let`s so far.
+    /// The preceding `let`s.
     pub lets: &'a [Let],
-    /// The result's name, where its shape may be used.
+    /// The result's name, if its shape may be used.
     pub result: Option<&'a str>,
-    /// Whether `c`, the coordinate, has a meaning.
+    /// Whether `c`, the coordinate, is available.
     pub coord: bool,
-    /// Whether `grad` has a meaning, and its element type.
+    /// The element type of `grad`, if it is available.
     pub grad: Option<Elem>,
 }
 
 impl Scope<'_> {
-    /// Everything that has a meaning by itself.
+    /// Every name that stands for a value.
     pub fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = vec![];
         names.extend(self.operands.iter().map(|o| o.name.as_str()));

@@ -1,4 +1,4 @@
-//! What can be wrong with names and sorts, in words.
+//! Diagnostics about names and sorts.
 
 use super::checker::Checker;
 use crate::diagnostic::{Diagnostic, suggest};
@@ -8,7 +8,7 @@ use crate::expr::{Binder, Sort};
 use crate::span::Span;
 use crate::types::{Class, DType, Elem, TypeVar};
 
-/// An expression of another sort than its place wants.
+/// An expression of the wrong sort.
 pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
     let title = format!("expected {}, found {}", want.name(), have.name());
     let fault = Diagnostic::new("E0304", title, span);
@@ -35,7 +35,7 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
     }
 }
 
-/// A word that a choice does not have.
+/// A comparison of a choice with a word that it does not have.
 pub(super) fn no_such_word(choice: &str, words: &[String], word: &str, span: Span) -> Diagnostic {
     let fault = Diagnostic::new("E0303", format!("`{choice}` has no word `{word}`"), span);
     match suggest(word, words.iter().map(String::as_str)) {
@@ -51,7 +51,7 @@ fn elem_name(elem: Elem, var: Option<&TypeVar>) -> String {
     }
 }
 
-/// A scalar of another dtype than its place wants.
+/// A scalar of the wrong dtype.
 pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -> Diagnostic {
     let truth = Elem::Fixed(DType::Bool);
     let names = (elem_name(have, var), elem_name(want, var));
@@ -69,18 +69,18 @@ pub(super) fn mixed(span: Span, have: Elem, want: Elem, var: Option<&TypeVar>) -
 
 const NO_VARIABLE: &str = "a type variable that stands for bool alone is not needed: write `tensor<bool>`, and remove `types`";
 
-/// Whether a type variable is nothing but bool, and yet not `bool`.
+/// Whether the element type is a type variable that stands for bool alone.
 fn only_bool(elem: Elem, var: Option<&TypeVar>) -> bool {
     elem == Elem::Var && var.is_some_and(|v| v.dtypes == [DType::Bool])
 }
 
-/// A number where a truth value is wanted.
+/// A number in place of a truth value.
 pub(super) fn mixed_number(span: Span) -> Diagnostic {
     Diagnostic::new("E0309", "expected a scalar of dtype bool, found a number", span)
         .help("write `true` or `false`, or compare: `x != 0`")
 }
 
-/// Whether every dtype of `what` is in the class.
+/// Requires every dtype of `elem` to be in the class. `what` is the function or number that needs it.
 pub fn require(
     elem: Elem,
     var: Option<&TypeVar>,
@@ -110,7 +110,7 @@ pub fn require(
     }))
 }
 
-/// The wrong number of arguments. Rows of other parts of the language may have the number that is found.
+/// A call with the wrong number of arguments. Adds help if a function of another domain takes that many.
 pub(super) fn arity(name: &str, want: &str, have: usize, span: Span) -> Diagnostic {
     let found = if have == 1 { "1 argument".into() } else { format!("{have} arguments") };
     let title = match want.starts_with('`') {
@@ -130,7 +130,7 @@ pub(super) fn arity(name: &str, want: &str, have: usize, span: Span) -> Diagnost
 }
 
 impl Checker<'_> {
-    /// A function that there is not, or not here.
+    /// A call of a function that does not exist, or not in this domain.
     pub(super) fn no_function(&self, name: &str, args: &[Ast], span: Span) -> Diagnostic {
         let domain = self.scope.domain;
         let known = function_names();
@@ -165,7 +165,7 @@ impl Checker<'_> {
     }
 }
 
-/// A function of another part of the language.
+/// A call of a function that exists in another domain only.
 fn fault_here(name: &str, domain: Domain, span: Span) -> Diagnostic {
     let place = match domain {
         Domain::Shape => "integers and lists",

@@ -1,11 +1,11 @@
-//! Numbers of a spec that a dtype of their place cannot hold.
+//! Checks that dtypes can represent the numbers of formulas.
 
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 use crate::types::{Class, DType, Elem, Num, TypeVar};
 
-/// Whether every dtype of this class holds the number: a float is neither infinite nor 0 in the type that the dtype is
-/// computed in, and an integer is between the least and the greatest of an integer dtype.
+/// Requires every dtype of the class to be able to represent the number: a float neither overflows nor underflows in the
+/// compute type, and an integer is in the range of an integer dtype.
 ///
 /// # Errors
 /// E0415, at the number.
@@ -44,7 +44,7 @@ pub fn held(
     Err(fault.help(cure(&lacks, elem, &others, var)))
 }
 
-/// What to write instead of a number that these dtypes lack, and perhaps others have.
+/// The help for a number that these dtypes cannot represent, and others perhaps can.
 fn cure(lacks: &[DType], elem: Elem, others: &[DType], var: Option<&TypeVar>) -> String {
     let float = lacks.iter().find(|dtype| dtype.is_float());
     let mut text = match (float, lacks) {
@@ -62,7 +62,7 @@ fn cure(lacks: &[DType], elem: Elem, others: &[DType], var: Option<&TypeVar>) ->
     text
 }
 
-/// What becomes of the number in a dtype that cannot hold it, in words.
+/// The fault of a number in a dtype that cannot represent it, as a predicate: "is infinite in" or "does not fit into".
 fn fault(number: Num, dtype: DType) -> Option<String> {
     match (number, dtype.range()) {
         (Num::Float(v), _) => Num::lost(v, dtype.compute()).map(|lost| format!("is {lost} in")),

@@ -1,4 +1,4 @@
-//! Scalars: one element, its dtype taken from its place.
+//! Checks scalar expressions, whose literals take their dtype from the context.
 
 use std::slice;
 
@@ -13,7 +13,7 @@ use crate::span::Span;
 use crate::types::{AttributeType, Class, DType, Elem, Num};
 
 impl Checker<'_> {
-    /// Whether this is a word, a rule or a dtype: what an attribute says to the whole call, and not to one element.
+    /// Whether this is a word, rule or dtype: a property of the call rather than of an element.
     fn is_word(&self, ast: &Ast) -> bool {
         match &ast.node {
             Node::Str(_) => true,
@@ -32,7 +32,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The dtype of a scalar expression, if anything in it has one of its own.
+    /// The dtype of a scalar expression, if any part of it determines one.
     pub(super) fn own_elem(&self, ast: &Ast) -> Option<Elem> {
         match &ast.node {
             Node::Name(name) => match self.name(name, ast.span, true, None) {
@@ -78,7 +78,7 @@ impl Checker<'_> {
         })
     }
 
-    /// A scalar expression; `elem` is the dtype that its place wants, if that is known.
+    /// Checks a scalar expression. `elem` is the dtype that the context requires, if any.
     pub(super) fn scalar(&mut self, ast: &Ast, elem: Option<Elem>) -> Checked {
         let span = ast.span;
         let truth = Sort::Scalar(Elem::Fixed(DType::Bool));
@@ -167,7 +167,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What numbers are that stand among themselves, with no element beside them: what attributes are.
+    /// The dtype of an expression of literals and attributes alone: f64 if any of them is a float, i64 otherwise.
     fn numbers(&self, asts: &[Ast]) -> Elem {
         let is_float = |ast: &Ast| match &ast.node {
             Node::Float(_) => true,
@@ -185,7 +185,7 @@ impl Checker<'_> {
         Elem::Fixed(if some { DType::F64 } else { DType::I64 })
     }
 
-    /// Whether every dtype that the scalar may have is in the class.
+    /// Requires every dtype that the scalar may have to be in the class.
     pub(super) fn require(
         &self,
         elem: Elem,
@@ -201,7 +201,7 @@ impl Checker<'_> {
         held(number, elem, self.scope.class, self.scope.var, "number", span)
     }
 
-    /// A scalar function or operator, its arguments of one dtype.
+    /// Checks a scalar function or operator, whose arguments have one dtype.
     fn apply(&mut self, name: &str, args: &[Ast], elem: Option<Elem>, span: Span) -> Checked {
         let rows: Vec<_> =
             BUILTINS.iter().filter(|b| b.name == name && b.domain() == Domain::Scalar).collect();

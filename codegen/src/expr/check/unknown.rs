@@ -1,4 +1,4 @@
-//! Unknown words of an expression: all of them are pointed at, so that one run of the generator shows them all.
+//! Finds every unknown name of an expression, so that one run of the generator reports all of them.
 
 use super::checker::Scope;
 use super::fault::function_names;
@@ -8,7 +8,7 @@ use crate::expr::parse::{Ast, Node, foreign};
 use crate::span::Span;
 use crate::types::DType;
 
-/// A fault about an unknown word, with all others of the expression.
+/// Adds all other unknown names of the expression to a fault about one.
 pub(super) fn all(fault: Diagnostic, ast: &Ast, scope: &Scope) -> Diagnostic {
     if !matches!(fault.code, "E0303" | "E0306") {
         return fault;
@@ -22,17 +22,17 @@ pub(super) fn all(fault: Diagnostic, ast: &Ast, scope: &Scope) -> Diagnostic {
     others.fold(fault, |fault, word| fault.and(word.span, format!("another {}", word.said())))
 }
 
-/// What words mean something in an expression.
+/// The names that are available in an expression.
 pub struct Words<'a> {
-    /// Names of all kinds.
+    /// Names of values.
     pub names: &'a [&'a str],
-    /// Those of operands.
+    /// Names of operands.
     pub operands: &'a [&'a str],
-    /// The part of the language.
+    /// The part of the language that the expression is in.
     pub domain: Domain,
 }
 
-/// A word that means nothing.
+/// An unknown name.
 struct Word {
     code: &'static str,
     what: &'static str,
@@ -52,7 +52,7 @@ impl Word {
 }
 
 impl Words<'_> {
-    /// The diagnostic for all unknown words of an expression.
+    /// A diagnostic for all unknown names of an expression, if there are any.
     pub fn fault(&self, ast: &Ast) -> Option<Diagnostic> {
         let mut words = self.unknown(ast).into_iter();
         let first = words.next()?;

@@ -1,9 +1,9 @@
 //! What a function of integers and lists is given.
 
-/// What a function of integers and lists is given: its lists and its integers, each in their order.
+/// The arguments of a function on integers and lists, each kind in call order.
 pub struct Args<'a> {
-    /// The lists; one that there is not is empty.
+    /// The lists; missing ones are empty.
     pub lists: [&'a [i64]; 2],
-    /// The integers; one that there is not is 0.
+    /// The integers; missing ones are 0.
     pub ints: [i64; 2],
 }

@@ -3,7 +3,7 @@
 use crate::cause::Cause;
 use crate::types::Rule;
 
-/// The common shape of several under a rule, from the table in the semantics: one axis at a time.
+/// The broadcast shape under a rule, computed axis by axis.
 pub fn broadcast(shapes: &[&[i64]], rule: Rule) -> Result<Vec<i64>, Cause> {
     match rule {
         Rule::None => same(shapes),
@@ -100,7 +100,7 @@ fn pdpd(lhs: &[i64], rhs: &[i64], axis: i64) -> Result<Vec<i64>, Cause> {
     Ok(lhs.to_vec())
 }
 
-/// The position, in row-major order, of the element of operand `which` that meets coordinate `c` of the result.
+/// The row-major position of the element of operand `which` that contributes to coordinate `c` of the result.
 pub fn position(rule: Rule, which: usize, shape: &[i64], c: &[i64]) -> Option<usize> {
     let start = match rule {
         Rule::Pdpd(axis) if which > 0 && axis >= 0 => axis as usize,

@@ -1,11 +1,11 @@
-//! The interpreter's integer and list functions: checked 64-bit arithmetic, and a cause where there is no value.
+//! The interpreter's integer and list functions: checked 64-bit arithmetic, with a cause where there is no value.
 
 use std::collections::BTreeSet;
 
 use super::arguments::Args;
 use crate::cause::Cause;
 
-/// The longest list: far above any rank, and a bound on what a hostile attribute can allocate.
+/// The longest list. Bounds what a hostile attribute can allocate, and is far above any rank.
 const LONGEST: i64 = 65_536;
 
 type Int = Result<i64, Cause>;
@@ -135,7 +135,7 @@ pub(crate) fn insert(&Args { lists: [list, _], ints: [position, v] }: &Args) -> 
 }
 
 pub(crate) fn concat(&Args { lists: [list, other], .. }: &Args) -> List {
-    // Doubled from `let` to `let`, a list would soon fill the memory.
+    // A chain of `let`s could otherwise double a list until memory is exhausted.
     bounded(list.len() as i64 + other.len() as i64)?;
     Ok([list, other].concat())
 }

@@ -1,7 +1,7 @@
-//! The interpreter's arithmetic on one element.
+//! The interpreter's arithmetic on single elements.
 //!
-//! Floats are computed in f64 and brought into their type by the caller; for f32 that is the correctly rounded answer
-//! of `+ - * / sqrt`, since 53 bits are more than twice 24 and two. Integers are computed in 128 bits and wrap there.
+//! Floats are computed in f64 and rounded to their dtype by the caller. For f32 this gives correctly rounded `+ - * /
+//! sqrt`, because f64's 53 bits are at least 2 * 24 + 2. Integers are computed in 128 bits and wrapped by the caller.
 
 use crate::cause::Cause;
 use crate::types::Num;
@@ -56,13 +56,13 @@ pub(crate) fn rem(a: &[Num]) -> Answer {
 }
 
 pub(crate) fn pow(a: &[Num]) -> Answer {
-    // C says that a power of one, or to the power of zero, is one, also where the other is NaN.
+    // As in C, `pow(1, y)` and `pow(x, 0)` are 1, even for NaN.
     let float = |x: f64, y: f64| if x == 1.0 || y == 0.0 { 1.0 } else { pxfm::f_pow(x, y) };
     both(a, float, |x, y| {
         if y < 0 {
             return Err(Cause::new("negative exponent of an integer"));
         }
-        // Square and multiply; wrapping in 128 bits keeps the low 64 right.
+        // Square and multiply. Wrapping in 128 bits preserves the low 64.
         let (mut base, mut exponent, mut power) = (x, y, 1i128);
         while exponent > 0 {
             if exponent & 1 == 1 {
@@ -201,7 +201,8 @@ pub(crate) fn hypot(a: &[Num]) -> Answer {
     both(a, length, |_, _| Err(Cause::new("not a float")))
 }
 
-/// The length of (x, y) to a little over half a unit: squares and their sum in two parts, and one step of Newton's.
+/// `hypot` with an error of little more than half a unit: the squares and their sum are kept in two parts, followed by
+/// one Newton step.
 fn length(x: f64, y: f64) -> f64 {
     let (x, y) = (x.abs(), y.abs());
     if x.is_infinite() || y.is_infinite() {
@@ -211,7 +212,8 @@ fn length(x: f64, y: f64) -> f64 {
     if x.is_nan() || y.is_nan() || b == 0.0 {
         return x + y;
     }
-    // A power of two that brings the larger near 1, so that no square overflows or vanishes where it counts.
+    // Scale by a power of two that brings the larger near 1, so that no square overflows or loses significant bits to
+    // underflow.
     let exponent = (a.to_bits() >> 52).clamp(1, 2045);
     let scale = f64::from_bits((2046 - exponent) << 52);
     let (a, b) = (a * scale, b * scale);
@@ -228,13 +230,13 @@ mod tests {
 
     #[test]
     fn a_length_is_correctly_rounded() {
-        // Computed with 200 bits and rounded; the usual algorithms are one unit off on each.
+        // Computed with 200 bits and rounded. Common algorithms are off by one unit on each.
         let hard = [
             (-10.310060550817601, -14.557190186334706, 17.838417381669395),
             (0.5173669685396752, -0.5680431359696176, 0.7683368951561098),
             (-4.567104533991319, 1.7520167069237094, 4.891626147381243),
             (0.09930605259034407, 2.2677862303279763, 2.2699594883050778),
-            // What each of the terms that are lost on the way decides; squares of whole numbers are exact.
+            // Cases that depend on one of the correction terms. Squares of integers are exact.
             (1.3349071724057036, 0.027586120627453248, 1.3351921782992375),
             (1.7713365838829889, 0.10398090543366378, 1.7743858999938715),
             (1.4796075642698259, 0.2777841125967402, 1.5054575907197272),

@@ -1,4 +1,4 @@
-//! The interpreter's tensors: a dtype, a shape and the elements in row-major order, nothing cleverer.
+//! The interpreter's tensors: a dtype, a shape and the elements in row-major order.
 
 use crate::cause::Cause;
 use crate::types::{DType, Fold, Num};
@@ -20,7 +20,7 @@ impl Tensor {
         self.data.get(self.position(c)?).copied()
     }
 
-    /// Where the element at a coordinate lies.
+    /// The row-major position of the element at a coordinate.
     pub fn position(&self, c: &[i64]) -> Option<usize> {
         if c.len() != self.shape.len() {
             return None;
@@ -35,7 +35,7 @@ impl Tensor {
         usize::try_from(offset).ok()
     }
 
-    /// A tensor whose element at each coordinate is the function's value there.
+    /// A tensor with the element `f(c)` at each coordinate `c`.
     pub fn build<E>(
         dtype: DType,
         shape: &[i64],
@@ -58,7 +58,7 @@ pub fn count(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |n, d| n.checked_mul(*d))
 }
 
-/// Goes to all coordinates of a shape, in row-major order, as long as nothing fails.
+/// Calls `f` with every coordinate of a shape in row-major order, until it fails.
 pub fn visit<E>(shape: &[i64], mut f: impl FnMut(&[i64]) -> Result<(), E>) -> Result<(), E> {
     let mut c = vec![0; shape.len()];
     for _ in 0..count(shape).unwrap_or(0) {
@@ -74,7 +74,7 @@ pub fn visit<E>(shape: &[i64], mut f: impl FnMut(&[i64]) -> Result<(), E>) -> Re
     Ok(())
 }
 
-/// The coordinate of the element at a position, counted in row-major order.
+/// The coordinate of the element at a row-major position.
 pub fn coordinate(shape: &[i64], position: usize) -> Vec<i64> {
     let mut rest = position as i64;
     let mut c: Vec<i64> =
@@ -83,9 +83,9 @@ pub fn coordinate(shape: &[i64], position: usize) -> Vec<i64> {
     c
 }
 
-/// Folds values of one dtype: floats are summed in f64, with compensation, and rounded once.
+/// Folds values of one dtype. Floats are summed in f64 with compensation and rounded once.
 pub fn fold(op: Fold, dtype: DType, values: impl Iterator<Item = Num>) -> Num {
-    // From -0, not +0, so that a sum over one element is that element.
+    // Start at -0, so that the sum of a single -0 is -0.
     let (mut total, mut lost) = (-0.0f64, 0.0f64);
     let mut other: Option<Num> = None;
     let mut floats = false;

@@ -4,16 +4,16 @@ use std::ops::Range;
 
 use crate::span::Span;
 
-/// A syntax tree node and where it stands in its file.
+/// A syntax tree node and its place in the source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ast {
-    /// What it is.
+    /// Its form.
     pub node: Node,
-    /// Where it stands.
+    /// Where it is in the source.
     pub span: Span,
 }
 
-/// The forms that the language has.
+/// The form of a syntax tree node.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Node {
     /// `3`
@@ -22,7 +22,7 @@ pub enum Node {
     Float(f64),
     /// `true`
     Bool(bool),
-    /// `"left"`, for attributes that are a choice.
+    /// `"left"`, a word of a choice.
     Str(String),
     /// `lhs`
     Name(String),
@@ -32,7 +32,7 @@ pub enum Node {
     Index(Box<Ast>, Box<Ast>),
     /// `-x`, `!x`
     Unary(&'static str, Box<Ast>),
-    /// `a + b`; the operator as written.
+    /// `a + b`, with its operator.
     Binary(&'static str, Box<Ast>, Box<Ast>),
     /// `if a { b } else { c }`
     If(Box<Ast>, Box<Ast>, Box<Ast>),
@@ -40,14 +40,14 @@ pub enum Node {
     Range(Box<Ast>, Box<Ast>),
     /// `max(a, b)`
     Call(String, Vec<Ast>),
-    /// `|d| …`, the parameter with its place.
+    /// `|d| …`, with the parameter's name and place.
     Closure(String, Span, Box<Ast>),
 }
 
-/// Where an expression's text stands: a function from byte ranges in the text to places in the file.
+/// Maps byte ranges of an expression's text to places in its file.
 pub type Place<'a> = &'a dyn Fn(Range<usize>) -> Span;
 
-/// Whether `name` occurs as an identifier token of `text`; used to tell scalar `let`s from integer ones.
+/// Whether `test` holds for any node, other than an operand whose shape, rank or dtype is taken.
 pub fn mentions(ast: &Ast, test: &mut dyn FnMut(&Ast) -> bool) -> bool {
     if test(ast) {
         return true;
@@ -55,7 +55,7 @@ pub fn mentions(ast: &Ast, test: &mut dyn FnMut(&Ast) -> bool) -> bool {
     match &ast.node {
         Node::Int(_) | Node::Float(_) | Node::Bool(_) | Node::Str(_) | Node::Name(_) => false,
         Node::Field(a, _) => {
-            // `lhs.shape` is about the shape, not about the operand's value.
+            // `lhs.shape` uses the shape, not the operand's value.
             !matches!(a.node, Node::Name(_)) && mentions(a, test)
         }
         Node::Unary(_, a) | Node::Closure(_, _, a) => mentions(a, test),

@@ -1,10 +1,11 @@
-//! Where an expression starts and ends. `syn` makes all its tokens anew to find that, at every level of a tree.
+//! The first and last token of an expression. `syn::spanned` would tokenize the whole expression at every level of the
+//! tree.
 
 use proc_macro2::Span;
 use syn::Expr;
 use syn::spanned::Spanned;
 
-/// The first token of an expression, and maybe more.
+/// A span that starts with the first token of an expression.
 pub(super) fn first(expr: &Expr) -> Span {
     match expr {
         Expr::Binary(e) => first(&e.left),
@@ -16,7 +17,7 @@ pub(super) fn first(expr: &Expr) -> Span {
     }
 }
 
-/// The last token of an expression, and maybe more.
+/// A span that ends with the last token of an expression.
 pub(super) fn last(expr: &Expr) -> Span {
     match expr {
         Expr::Binary(e) => last(&e.right),

@@ -1,4 +1,4 @@
-//! Functions and names of other languages, and how each is said in this one.
+//! Functions and constants of other languages, and their equivalents in this one.
 
 use super::ast::{Ast, Node};
 use super::grammar::parse;
@@ -6,10 +6,10 @@ use super::parser::Hints;
 use crate::expr::builtin::{BUILTINS, Domain};
 use crate::span::Span;
 
-/// Names, parameters, and the expression that does it.
+/// Names, parameters and the equivalent expression.
 type Row = (&'static str, &'static str, &'static str);
 
-/// Of elements. Where a NaN may meet a number, the formula does what NumPy does.
+/// Scalar functions. For NaN, the formulas agree with NumPy.
 #[rustfmt::skip]
 const SCALARS: &[Row] = &[
     ("where select cond iff ifelse if_else", "c a b", "if c { a } else { b }"),
@@ -85,7 +85,7 @@ const SCALARS: &[Row] = &[
     ("abs_diff", "x y", "abs(x - y)"),
 ];
 
-/// Of truth values.
+/// Functions of truth values.
 const CONDITIONS: &[Row] = &[
     ("logical_and and_", "p q", "p && q"),
     ("logical_or or_", "p q", "p || q"),
@@ -93,7 +93,7 @@ const CONDITIONS: &[Row] = &[
     ("logical_not not_ not", "p", "!p"),
 ];
 
-/// Of lists and integers.
+/// Functions of lists and integers.
 #[rustfmt::skip]
 const SHAPES: &[Row] = &[
     ("where select cond iff ifelse if_else", "p n k", "if p { n } else { k }"),
@@ -126,7 +126,7 @@ const SHAPES: &[Row] = &[
     ("broadcast broadcast_shape result_shape", "list other", "broadcast_shapes(list, other)"),
 ];
 
-/// Of an operand, in every part of the language that speaks of shapes.
+/// Functions and fields of an operand.
 const OPERANDS: &[Row] = &[
     ("shape shape_of dims", "x", "x.shape"),
     ("ndim ndims dim", "x", "x.rank"),
@@ -136,14 +136,14 @@ const OPERANDS: &[Row] = &[
     ("type dtype_of", "x", "x.dtype"),
 ];
 
-/// What separates elements.
+/// Functions of a whole tensor, which a scalar expression cannot use.
 const WHOLE: &str = "sum mean prod product softmax log_softmax argmax argmin cumsum norm dot matmul variance var std";
 
-/// Functions that the language has no formula for.
+/// Functions without an equivalent expression.
 const LACKING: &str =
     "erf erfc erfinv gamma lgamma digamma beta bessel i0 i1 zeta polygamma rand randn random";
 
-/// Values with a name elsewhere.
+/// Named constants.
 const CONSTANTS: &[(&str, &str)] = &[
     ("pi PI", "3.141592653589793"),
     ("tau TAU", "6.283185307179586"),
@@ -158,13 +158,13 @@ fn has(names: &str, name: &str) -> bool {
     names.split(' ').any(|known| known == name)
 }
 
-/// The expression that says what a function of another language does, with these arguments.
+/// The equivalent of a call of another language's function.
 pub fn call(name: &str, args: &[Ast], domain: Domain) -> Option<Ast> {
     let own = if domain == Domain::Scalar { SCALARS } else { SHAPES };
     written(&[own, CONDITIONS], name, args)
 }
 
-/// The same for a function, or a field, of an operand.
+/// The equivalent of another language's function or field of an operand.
 pub fn of_operand(name: &str, args: &[Ast]) -> Option<Ast> {
     written(&[OPERANDS], name, args)
 }
@@ -184,7 +184,7 @@ fn written(tables: &[&[Row]], name: &str, args: &[Ast]) -> Option<Ast> {
     Some(tree)
 }
 
-/// The same where the part of the language is not known; nothing for a function that this language has too.
+/// The equivalent of a call when the domain is unknown. `None` for a name that this language has too.
 pub fn anywhere(name: &str, args: &[Ast]) -> Option<Ast> {
     if BUILTINS.iter().any(|row| row.name == name) {
         return None;
@@ -192,7 +192,7 @@ pub fn anywhere(name: &str, args: &[Ast]) -> Option<Ast> {
     call(name, args, Domain::Scalar).or_else(|| call(name, args, Domain::Shape))
 }
 
-/// What to say of a function that no expression replaces.
+/// A remark about a function without an equivalent.
 pub fn remark(name: &str, domain: Domain) -> Option<&'static str> {
     if domain == Domain::Scalar && has(WHOLE, name) {
         return Some(
@@ -208,7 +208,7 @@ pub fn constant(name: &str) -> Option<&'static str> {
     CONSTANTS.iter().find(|(names, _)| has(names, name)).map(|(_, value)| *value)
 }
 
-/// Puts arguments in the place of parameters.
+/// Substitutes arguments for parameters.
 fn replace<'a>(tree: &mut Ast, by: &impl Fn(&str) -> Option<&'a Ast>) {
     match &mut tree.node {
         Node::Name(name) => {
@@ -240,7 +240,7 @@ mod tests {
         crate::expr::parse::parse(text, &[], &|_| Span { file: 0, start: 0, end: 0 }).unwrap()
     }
 
-    /// The op of these operands, each with its type, with this `let` and value.
+    /// An op with these operands and their types, this `let` and this value.
     fn op(operands: &[(String, &str)], value: &str, ty: &str, it: &str) -> Op {
         let each = |f: &dyn Fn(&(String, &str)) -> String| -> Vec<String> {
             operands.iter().map(f).collect()
@@ -267,7 +267,7 @@ mod tests {
         ops.ops.remove(0)
     }
 
-    /// The value of a row's formula, of an op that is nothing but it.
+    /// Evaluates a row's formula as an op of its own.
     fn value(row: &Row, args: &[f64]) -> Num {
         let params: Vec<&str> = row.1.split(' ').collect();
         let types = params.iter().map(|p| if ["c", "p", "q"].contains(p) { "bool" } else { "T" });
@@ -291,7 +291,7 @@ mod tests {
         Frame::within(&op, &call, &Fuel::default()).run().unwrap().data[0]
     }
 
-    /// Every formula passes for an op, and gives what the function gives elsewhere.
+    /// Every formula is a valid op and agrees with the function it replaces.
     #[test]
     fn formulas_of_elements_are_right() {
         let (x, y, z) = (0.3f64, 0.7f64, -1.5f64);
@@ -342,7 +342,7 @@ mod tests {
         }
     }
 
-    /// Every formula about shapes is one that a `let` may have.
+    /// Every formula on shapes is a valid `let`.
     #[test]
     fn formulas_of_shapes_pass() {
         for (_, params, formula) in SHAPES.iter().chain(OPERANDS) {

@@ -47,7 +47,7 @@ impl Parser<'_> {
             syn::Expr::Index(e) => Node::Index(boxed(&e.expr)?, boxed(&e.index)?),
             syn::Expr::Unary(e) => match e.op {
                 syn::UnOp::Neg(_) => match self.expr(&e.expr)? {
-                    // The smallest integer has no positive partner, so a sign belongs to its literal.
+                    // The smallest integer has no positive counterpart, so the sign belongs to the literal.
                     Ast { node: Node::Int(v), .. } => Node::Int(v.wrapping_neg()),
                     Ast { node: Node::Float(v), .. } => Node::Float(-v),
                     other => Node::Unary("-", Box::new(other)),
@@ -136,7 +136,7 @@ impl Parser<'_> {
     }
 
     fn name(&self, path: &syn::ExprPath) -> Result<String, Diagnostic> {
-        // `<a>::b` has a colon before `b`.
+        // `<a>::b` is a path too, but has no prefix to drop.
         let ident = path.path.get_ident().ok_or_else(|| match path.path.segments.last() {
             Some(last) if path.qself.is_none() && path.path.segments.len() > 1 => {
                 self.rather(path, "a path", self.bare(&last.ident.to_string()))
@@ -226,8 +226,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Refuses `a ^ b` and `a ** b`, which are powers elsewhere. As in mathematics, a power binds most tightly: its base is
-    /// the last factor before the sign, its exponent the first one behind.
+    /// Rejects `a ^ b` and `a ** b`, which are powers in other languages. A power binds most tightly: its base is the
+    /// last factor before the sign, its exponent the first one after it.
     fn power(&self, e: &syn::ExprBinary) -> Result<(), Diagnostic> {
         let (sign, exponent) = match (&e.op, &*e.right) {
             (syn::BinOp::BitXor(op), right) => (self.span(op), right),
@@ -259,7 +259,7 @@ impl Parser<'_> {
         Err(Diagnostic::new("E0301", title, sign).help(format!("a power is `{written}`")))
     }
 
-    /// What is said of `x.exp()`, and of `np.exp(x)`, where what stands before the point is a module.
+    /// The fault for `x.exp()`, and for `np.exp(x)`, where the receiver is a module.
     fn method(&self, e: &syn::ExprMethodCall) -> Diagnostic {
         let module = match &*e.receiver {
             syn::Expr::Path(path) => path.path.get_ident().map(|name| name.unraw().to_string()),
@@ -284,7 +284,7 @@ impl Parser<'_> {
         self.rather(e, &what, help)
     }
 
-    /// What is written for the last part of a path, `EPSILON` or `exp`.
+    /// The help for the last segment of a path, `EPSILON` or `exp`.
     fn bare(&self, name: &str) -> String {
         match (self.hints.constant)(name) {
             Some(value) => format!("write `{value}`"),
@@ -293,7 +293,7 @@ impl Parser<'_> {
     }
 }
 
-/// What Rust calls an expression that the language does not have.
+/// The name of a Rust expression form that the language does not have.
 fn construct(expr: &syn::Expr) -> &'static str {
     use syn::Expr;
     match expr {

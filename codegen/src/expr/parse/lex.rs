@@ -1,4 +1,4 @@
-//! Text to tokens: bounded, and with names that are Rust keywords made harmless.
+//! The lexer: limits the size of an expression, and escapes names that are Rust keywords.
 
 use proc_macro2::{Group, Ident, Punct, TokenStream, TokenTree};
 
@@ -9,16 +9,16 @@ use crate::naming::is_reserved;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 4096;
-/// The deepest nesting of brackets, prefix operators, `else if` and closures.
+/// The deepest nesting of brackets and prefix operators; also the largest number of `else` branches and closures.
 const MAX_DEPTH: usize = 32;
-/// The longest chain of operators, those of the brackets around it included. `a + b + c + …` makes a tree that is as
-/// deep as the chain is long, and every step after this one recurses into it.
+/// The longest chain of operators, including those of enclosing brackets. The tree of `a + b + c + …` is as deep as the
+/// chain is long, and every later step recurses into it.
 const MAX_CHAIN: usize = 64;
 
-/// The tokens of an expression in which these names mean something.
+/// Tokenizes an expression. `names` are the names in scope.
 ///
 /// # Errors
-/// E0301 where brackets or quotes do not pair, or where there is a comment; E0302 past the limits.
+/// E0301 for unbalanced brackets or quotes and for comments; E0302 for an expression that exceeds the limits.
 pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStream, Diagnostic> {
     limit(text, place)?;
     if let Some(at) = text.find("//").or_else(|| text.find("/*")) {
@@ -37,7 +37,7 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
             Diagnostic::new("E0301", "a single quote has no meaning here", place(at..at + 1));
         return Err(fault.help("a word of a choice stands in double quotes: `mode == \"left\"`"));
     }
-    // Brackets must pair: the lexer says so before the parser starts.
+    // The lexer rejects unbalanced brackets, so the parser need not.
     let tokens: TokenStream = text.parse().map_err(|_: proc_macro2::LexError| {
         let title = "this is not an expression: brackets or quotes do not pair";
         Diagnostic::new("E0301", title, place(0..text.len()))
@@ -51,20 +51,20 @@ pub(super) fn lex(text: &str, names: &[&str], place: Place) -> Result<TokenStrea
         return Err(fault.help("delete it: an expression means the same everywhere"));
     }
     let mut keywords: Vec<&str> = names.iter().copied().filter(|name| is_keyword(name)).collect();
-    // Functions elsewhere: as names they are read, and then refused with what does it here.
+    // Functions of other languages. As names they parse, and get a diagnostic with a replacement.
     keywords.extend(["where", "mod"].iter().filter(|name| text.contains(**name)));
     Ok(if keywords.is_empty() { tokens } else { raw(tokens, &keywords) })
 }
 
-/// Keywords that the language itself uses, and those that Rust lets nobody use as names: no name may be one of these.
+/// Keywords of the language, and keywords that cannot be raw identifiers in Rust. None of them can be a name.
 pub const TAKEN: [&str; 7] = ["if", "else", "true", "false", "self", "super", "crate"];
 
-/// Whether Rust reserves a name that the language is free to use.
+/// Whether a name is a Rust keyword that the language allows.
 fn is_keyword(name: &str) -> bool {
     !TAKEN.contains(&name) && is_reserved(name)
 }
 
-/// The `#` of the first attribute. The parser takes attributes anywhere, and a tree without them would hide them.
+/// The `#` of the first attribute. `syn` accepts attributes anywhere, and the syntax tree would silently drop them.
 fn attribute(tokens: TokenStream) -> Option<Punct> {
     tokens.into_iter().find_map(|tree| match tree {
         TokenTree::Punct(sign) if sign.as_char() == '#' => Some(sign),
@@ -73,7 +73,7 @@ fn attribute(tokens: TokenStream) -> Option<Punct> {
     })
 }
 
-/// Every `type` becomes `r#type`, where it stood.
+/// Turns keywords into raw identifiers, `type` into `r#type`, and keeps their spans.
 fn raw(tokens: TokenStream, keywords: &[&str]) -> TokenStream {
     let one = |tree| match tree {
         TokenTree::Ident(name) if keywords.iter().any(|keyword| name == keyword) => {
@@ -89,13 +89,13 @@ fn raw(tokens: TokenStream, keywords: &[&str]) -> TokenStream {
     tokens.into_iter().map(one).collect()
 }
 
-/// Bounds what `syn` will see: it recurses without a limit of its own.
+/// Limits the expressions handed to `syn`, which recurses without a limit.
 fn limit(text: &str, place: Place) -> Result<(), Diagnostic> {
     if text.len() > MAX_LENGTH {
         let title = format!("expression of {} bytes is longer than {MAX_LENGTH}", text.len());
         return Err(Diagnostic::new("E0302", title, place(0..0)).help("split it with `let`"));
     }
-    // For each open bracket, the operators since it or its last comma.
+    // For each open bracket, the number of operators since it or since its last comma.
     let (mut open, mut prefix) = (vec![0usize], 0usize);
     let mut chain = 0usize;
     for (at, byte) in text.bytes().enumerate() {

@@ -1,14 +1,14 @@
-//! Messages with `{holes}`.
+//! Messages with `{…}` placeholders.
 
 use std::ops::Range;
 
 use super::ast::Place;
 use crate::diagnostic::Diagnostic;
 
-/// Splits a message with `{holes}` into text and the byte ranges of its holes; `{{` and `}}` stand for braces.
+/// Splits a message into text and the byte ranges of its placeholders. `{{` and `}}` stand for braces.
 ///
 /// # Errors
-/// E0305 for a brace without its partner.
+/// E0305 for an unbalanced brace.
 pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
     let mut pieces = vec![];
     let mut text = String::new();
@@ -62,8 +62,8 @@ pub fn holes(message: &str, place: Place) -> Result<Vec<Piece>, Diagnostic> {
 /// A part of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
-    /// Fixed text.
+    /// Literal text.
     Text(String),
-    /// An expression, by its bytes in the message.
+    /// The byte range of a placeholder's expression in the message.
     Hole(Range<usize>),
 }

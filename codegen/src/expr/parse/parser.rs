@@ -26,7 +26,6 @@ pub struct Parser<'a> {
 
 impl Parser<'_> {
     pub fn span(&self, node: &impl Spanned) -> Span {
-        // `span()` joins tokens only where the compiler allows it, so first and last are joined by hand.
         self.at(node.span().byte_range())
     }
 
@@ -43,7 +42,7 @@ impl Parser<'_> {
         )
     }
 
-    /// The same where the language has another way.
+    /// A fault for a construct that the language expresses differently.
     pub fn rather(&self, node: &impl Spanned, what: &str, help: impl Into<String>) -> Diagnostic {
         let title = format!("{what} is not part of the language");
         Diagnostic::new("E0301", title, self.span(node)).help(help)

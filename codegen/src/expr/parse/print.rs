@@ -1,13 +1,13 @@
-//! A syntax tree as text again, with brackets only where they are needed. What is printed parses to the same tree.
+//! Prints a syntax tree with as few parentheses as possible. The text parses to the same tree.
 
 use std::fmt::{self, Display, Formatter};
 
 use super::ast::{Ast, Node};
 
-/// How tightly a form holds its parts together.
+/// Operator precedence.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Binding {
-    /// `if`, closures and ranges, which take everything to their right.
+    /// `if`, closures and ranges, which extend as far to the right as possible.
     Open,
     Or,
     And,
@@ -46,7 +46,7 @@ impl Display for Node {
             }
             Node::Binary(sign, a, b) => {
                 let binding = of(self);
-                // Comparisons do not chain; the others group to the left.
+                // Comparisons do not chain; other operators associate to the left.
                 let left = if binding == Binding::Comparison { Binding::Sum } else { binding };
                 let right = match binding {
                     Binding::Or => Binding::And,
@@ -83,7 +83,7 @@ impl Display for Node {
     }
 }
 
-/// A part of a form that holds its parts this tightly.
+/// Prints an operand, parenthesized if it binds less tightly than `least`.
 fn held(f: &mut Formatter, part: &Ast, least: Binding) -> fmt::Result {
     if of(&part.node) < least { write!(f, "({part})") } else { write!(f, "{part}") }
 }

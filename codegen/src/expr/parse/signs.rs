@@ -1,4 +1,4 @@
-//! Signs and words of other languages: what they are called, and what is written here instead.
+//! Diagnostics for signs and words of other languages, with their replacement.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
@@ -8,7 +8,7 @@ use super::ast::Place;
 use super::parser::Parser;
 use crate::diagnostic::Diagnostic;
 
-/// Signs of mathematics, and what they are on a keyboard.
+/// Mathematical signs and their replacements.
 const SIGNS: [(char, &str); 19] = [
     ('×', "`a * b`"),
     ('·', "`a * b`"),
@@ -31,7 +31,7 @@ const SIGNS: [(char, &str); 19] = [
     ('…', "`a..b`"),
 ];
 
-/// Words that other languages join conditions with, and more that no expression of this one has.
+/// Words of other languages and their replacements.
 const WORDS: [(&str, &str); 10] = [
     ("and", "`a && b`"),
     ("or", "`a || b`"),
@@ -45,7 +45,7 @@ const WORDS: [(&str, &str); 10] = [
     ("elif", "`if a { b } else if c { d } else { e }`"),
 ];
 
-/// A sign of mathematics outside quotes: no token begins with one.
+/// A diagnostic for a mathematical sign outside quotes. `proc_macro2` cannot tokenize these.
 pub(super) fn sign(text: &str, place: Place) -> Option<Diagnostic> {
     let mut quoted = false;
     let (at, c, instead) = text.char_indices().find_map(|(at, c)| {
@@ -60,7 +60,7 @@ pub(super) fn sign(text: &str, place: Place) -> Option<Diagnostic> {
     )
 }
 
-/// Why tokens are no expression, where that is plain from a sign or word among them.
+/// A diagnostic for tokens that are not an expression, if a sign or word among them explains why.
 pub(super) fn reason(parser: &Parser, tokens: TokenStream) -> Option<Diagnostic> {
     within(parser, tokens, Delimiter::None)
 }
@@ -77,7 +77,7 @@ fn within(parser: &Parser, tokens: TokenStream, around: Delimiter) -> Option<Dia
         Some(TokenTree::Punct(sign)) => Some(sign.as_char()),
         _ => None,
     };
-    // Whether this sign and the next are written as one.
+    // Whether a sign is directly followed by another.
     let joint =
         |at: usize| matches!(&tokens[at], TokenTree::Punct(p) if p.spacing() == Spacing::Joint);
     let ends_operand = |at: usize| match &tokens[at] {
@@ -86,7 +86,7 @@ fn within(parser: &Parser, tokens: TokenStream, around: Delimiter) -> Option<Dia
         TokenTree::Group(group) => group.delimiter() != Delimiter::Brace,
         TokenTree::Punct(_) => false,
     };
-    // The comparison before, and a lone `&` or `|` since.
+    // The preceding comparison, and a single `&` or `|` after it.
     let (mut comparison, mut bit) = (None, None);
     for (at, token) in tokens.iter().enumerate() {
         let found = match token {

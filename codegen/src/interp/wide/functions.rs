@@ -1,4 +1,5 @@
-//! The functions of the language on wide numbers. One that has no more than 53 right bits somewhere has no answer there.
+//! The functions of the language in double-word arithmetic. A function has no result where fewer than 53 bits would be
+//! right.
 
 use super::number::Wide;
 use crate::types::Num;
@@ -6,15 +7,15 @@ use crate::types::num::exponent;
 
 /// The natural logarithm of 2.
 const LN_2: Wide = Wide { high: std::f64::consts::LN_2, low: 2.3190468138462996e-17 };
-/// A quarter turn, in three parts.
+/// Half of pi, in three parts.
 const QUARTER: [f64; 3] =
     [std::f64::consts::FRAC_PI_2, 6.123233995736766e-17, -1.4973849048591698e-33];
-/// The largest angle of which so many turns are taken off that enough bits are left.
+/// The largest angle whose reduction by multiples of half of pi leaves enough bits.
 const LARGEST_ANGLE: f64 = 33_554_432.0;
-/// The range of arguments for which both parts of an exponential are normal numbers.
+/// The arguments for which both parts of an exponential are normal numbers.
 const NORMAL: std::ops::Range<f64> = -630.0..709.0;
 
-/// The value of a function or operator; `None` if it is not known to more bits than f64 has.
+/// The value of a function or operator, or `None` if it cannot be computed more precisely than in f64.
 pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
     match (name, args) {
         ("+", [a, b]) => Some(*a + *b),
@@ -50,7 +51,7 @@ pub fn call(name: &str, args: &[Wide]) -> Option<Wide> {
     }
 }
 
-/// A truth value, as a number.
+/// A truth value as a number: 1 or 0.
 pub fn truth(v: bool) -> Wide {
     if v { Wide::ONE } else { Wide::ZERO }
 }
@@ -76,11 +77,11 @@ fn rem(a: Wide, b: Wide) -> Option<Wide> {
     (quotient.high.abs() < 2f64.powi(53)).then(|| a - quotient * b)
 }
 
-/// `exp(a) - 1`, for a small argument.
+/// `exp(a) - 1` for small `a`.
 fn exp_less_1(a: Wide) -> Wide {
     const HALVINGS: i32 = 9;
     let part = a.scaled(-HALVINGS);
-    // Nine terms of the series leave less than 2^-110 of the first.
+    // The truncation error of nine terms is below 2^-110 of the first.
     let mut series = Wide::ONE;
     for n in (2..=9).rev() {
         series = Wide::ONE + part * series / f64::from(n).into();
@@ -94,7 +95,7 @@ fn exp_less_1(a: Wide) -> Wide {
 
 fn exp(a: Wide) -> Option<Wide> {
     if !NORMAL.contains(&a.high) {
-        // An infinity is not refined; a subnormal number is.
+        // Overflow and underflow are as in f64; a subnormal result has too few bits.
         let value = pxfm::f_exp(a.high);
         return (value == 0.0 || !value.is_finite()).then_some(value.into());
     }
@@ -119,7 +120,7 @@ fn ln(a: Wide) -> Wide {
 fn ln_near_1(a: Wide) -> Wide {
     let beyond = a - Wide::ONE;
     if beyond.high.abs() < 0.1 {
-        // ln a = 2 artanh((a - 1) / (a + 1)), of which 14 terms leave less than 2^-110.
+        // ln a = 2 artanh((a - 1) / (a + 1)). The truncation error of 14 terms is below 2^-110.
         let t = beyond / (a + Wide::ONE);
         let square = t * t;
         let mut series = Wide::ZERO;
@@ -128,7 +129,7 @@ fn ln_near_1(a: Wide) -> Wide {
         }
         return (t * series).scaled(1);
     }
-    // What the logarithm in f64 lacks is ln(1 + e), where e is small.
+    // Correct the f64 logarithm by ln(1 + e) for a small e.
     let near = pxfm::f_log(a.high);
     let e = match exp((-near).into()) {
         Some(inverse) => a * inverse - Wide::ONE,
@@ -148,7 +149,7 @@ fn sin_cos(a: Wide) -> Option<(Wide, Wide)> {
     let [first, second, third] = QUARTER.map(|part| Wide::from(part) * turns.into());
     let rest = ((a - first) - second) - third;
     let square = -(rest * rest);
-    // 14 terms of either leave less than 2^-105.
+    // The truncation error of 14 terms of each series is below 2^-105.
     let (mut sin, mut cos) = (Wide::ONE, Wide::ONE);
     for n in (1..15).rev() {
         let n = f64::from(2 * n);
@@ -165,7 +166,7 @@ fn sin_cos(a: Wide) -> Option<(Wide, Wide)> {
 }
 
 fn tanh(a: Wide) -> Option<Wide> {
-    // Beyond it, one less what not even two f64 can hold.
+    // Beyond 300, the difference from 1 is too small for a double-word number.
     if !a.is_finite() || a.high == 0.0 || a.high.abs() > 300.0 {
         return Some(pxfm::f_tanh(a.high).into());
     }
@@ -195,7 +196,7 @@ fn atan2(a: Wide, b: Wide) -> Option<Wide> {
     if a.high.is_nan() || b.high.is_nan() {
         return Some(f64::NAN.into());
     }
-    // An infinity is so much larger than any other number as 1 is than 0, and two zeros lie on the axis.
+    // An infinity compares to any finite number as 1 to 0, and two zeros lie on the x axis.
     let only_infinite = |v: f64| if v.is_infinite() { 1f64.copysign(v) } else { 0f64.copysign(v) };
     let (a, b) = if a.high.is_infinite() || b.high.is_infinite() {
         (only_infinite(a.high).into(), only_infinite(b.high).into())
@@ -209,7 +210,7 @@ fn atan2(a: Wide, b: Wide) -> Option<Wide> {
     }
     let away = -exponent(a.high.abs().max(b.high.abs()));
     let (a, b) = (a.scaled(away), b.scaled(away));
-    // What the angle in f64 lacks is the angle to it, which is small.
+    // Correct the f64 angle by the small angle between it and the point.
     let near = pxfm::f_atan2(a.high, b.high);
     let (sin, cos) = sin_cos(near.into())?;
     let tan = (a * cos - b * sin) / (b * cos + a * sin);
@@ -238,7 +239,7 @@ mod tests {
     use super::*;
     use crate::expr::builtin::{BUILTINS, Domain};
 
-    /// Computed with 400 bits: the nearest f64, and the nearest f64 to what is left.
+    /// Results computed with 400 bits: the nearest f64, and the f64 nearest to the remainder.
     #[allow(clippy::approx_constant, reason = "they are as they were computed")]
     const KNOWN: &[(&str, &[f64], f64, f64)] = &[
         ("exp", &[0.1], 1.1051709180756477, -8.149523913327619e-17),
@@ -301,7 +302,7 @@ mod tests {
         }
     }
 
-    /// The interpreter's value is always close to the wide number's.
+    /// The interpreter's value is close to the double-word value.
     #[test]
     fn every_function_agrees_with_the_interpreter() {
         let numbers = [0.0, -0.0, 0.5, 1.0, -1.5, 2.5, 7.0, -1e3, 1e300, f64::INFINITY, f64::NAN];
@@ -317,7 +318,7 @@ mod tests {
                     };
                     let wide: Vec<Wide> = args.iter().map(|v| Wide::from(*v)).collect();
                     let Some(have) = call(row.name, &wide).map(Wide::high) else {
-                        // Only an angle of many turns, or a power too small.
+                        // Only angles of many turns and subnormal powers have no result.
                         let is_known = row.name == "sin" || row.name == "cos";
                         assert!(is_known && a.abs() > LARGEST_ANGLE, "{} {args:?}", row.name);
                         continue;

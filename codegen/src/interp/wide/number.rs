@@ -1,11 +1,11 @@
-//! Numbers of twice the precision of f64, by which the interpreter's own rounding is measured.
+//! Double-word arithmetic: numbers of twice the precision of f64, against which the interpreter's rounding is measured.
 //!
-//! A number is the sum of two f64, of which the second is at most half a unit in the last place of the first: 106 bits,
-//! which bound the relative error of every operation here by 2^-100. The range of exponents is that of f64, so what
-//! overflows or vanishes in f64 does so here as well.
+//! A number is the unevaluated sum of two f64, the second at most half a unit in the last place of the first. That
+//! gives 106 bits and bounds the relative error of every operation here by 2^-100. The exponent range is that of f64,
+//! so overflow and underflow occur as in f64.
 //!
-//! Additions and products follow Joldes, Muller and Popescu, "Tight and rigorous error bounds for basic building blocks of
-//! double-word arithmetic", 2017.
+//! Additions and products follow Joldes, Muller and Popescu, "Tight and rigorous error bounds for basic building blocks
+//! of double-word arithmetic", 2017.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Neg, Sub};
@@ -13,21 +13,21 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 use crate::types::DType;
 use crate::types::num::{exponent, ulp};
 
-/// A number of 106 bits.
+/// A double-word number of 106 bits.
 #[derive(Clone, Copy, Debug)]
 pub struct Wide {
     pub(super) high: f64,
     pub(super) low: f64,
 }
 
-/// The sum of two f64, and what its rounding has lost.
+/// The rounded sum of two f64, and its rounding error.
 fn sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let part = sum - a;
     (sum, (a - (sum - part)) + (b - part))
 }
 
-/// The product of two f64, and what its rounding has lost.
+/// The rounded product of two f64, and its rounding error.
 fn product(a: f64, b: f64) -> (f64, f64) {
     let product = a * b;
     (product, a.mul_add(b, -product))
@@ -39,7 +39,7 @@ impl Wide {
     /// One.
     pub const ONE: Wide = Wide { high: 1.0, low: 0.0 };
 
-    /// The sum of two numbers, the first of which is the greater; of infinities and NaN there is only a first.
+    /// The sum of two numbers with `|high| >= |low|`. Infinities and NaN have no low part.
     pub(super) const fn new(high: f64, low: f64) -> Wide {
         let sum = high + low;
         if low == 0.0 || !sum.is_finite() {
@@ -63,7 +63,7 @@ impl Wide {
         if self.high.is_sign_negative() { -self } else { self }
     }
 
-    /// The product with a power of two, which is exact.
+    /// The product with a power of two. Exact.
     pub fn scaled(self, exponent: i32) -> Wide {
         let half = exponent / 2;
         let (a, b) = (2f64.powi(half), 2f64.powi(exponent - half));
@@ -76,12 +76,12 @@ impl Wide {
         if root == 0.0 || !root.is_finite() {
             return root.into();
         }
-        // Far from 1, the square of the root would overflow or have no second part.
+        // Far from 1, the square of the root would overflow or lose its low part.
         let far = exponent(self.high) / 200 * 200;
         if far != 0 {
             return self.scaled(-far).sqrt().scaled(far / 2);
         }
-        // One step of Newton's.
+        // One Newton step.
         let rest = self - Wide::from(root) * Wide::from(root);
         Wide::new(root, 0.0) + Wide::from(rest.high / (2.0 * root))
     }
@@ -97,18 +97,18 @@ impl Wide {
         -(-self).floor()
     }
 
-    /// The whole number next to it on the side of zero.
+    /// The nearest whole number towards zero.
     pub fn trunc(self) -> Wide {
         if self.high.is_sign_negative() { self.ceil() } else { self.floor() }
     }
 
-    /// The nearest whole number, the even one of two.
+    /// The nearest whole number, ties to even.
     pub fn round(self) -> Wide {
         let high = self.high.round_ties_even();
         if high == self.high {
             return Wide::new(high, self.low.round_ties_even());
         }
-        // Whether it is halfway is for the second part to say.
+        // The low part decides whether the number is at, below or above the tie.
         let is_tie = (self.high - self.high.trunc()).abs() == 0.5;
         match self.low.partial_cmp(&0.0).filter(|_| is_tie) {
             Some(Ordering::Less) => self.high.floor().into(),
@@ -117,8 +117,7 @@ impl Wide {
         }
     }
 
-    /// The nearest f64 of which no rounding to a narrower type can tell it from the number itself: halfway between two
-    /// numbers of that type, its last bit goes to the side of the second part.
+    /// An f64 that rounds to every narrower type as the number itself does: the low part moves it off a tie by one bit.
     pub fn sticky(self) -> f64 {
         match self.low.partial_cmp(&0.0) {
             Some(Ordering::Less) => self.high.next_down(),
@@ -127,7 +126,7 @@ impl Wide {
         }
     }
 
-    /// How far an element of `dtype` is from this number, in units in the last place of `dtype` at this number.
+    /// The distance to `have` in units in the last place of `dtype` at this number.
     pub fn ulps(self, have: f64, dtype: DType) -> f64 {
         let away = Wide::from(have) - self;
         (away.high / ulp(self.high, dtype)).abs()

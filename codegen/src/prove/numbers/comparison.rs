@@ -1,21 +1,21 @@
-//! The comparisons in a formula, and the numbers at which their order changes.
+//! Finds the comparisons in a formula and the numbers at which their order changes.
 
 use crate::expr::builtin::ResultSort;
 use crate::expr::size_limit::check_size;
 use crate::expr::{Expr, Kind, Sort};
 use crate::model::Op;
 
-/// The two sides of a comparison, also of one that a function makes.
+/// The two sides of a comparison, explicit or within a function.
 pub struct Comparison<'a> {
     pub a: &'a Expr,
-    /// The second side; 0 where there is none.
+    /// The second side; `None` for 0.
     pub b: Option<&'a Expr>,
-    /// How many parts they have.
+    /// The number of nodes in both sides.
     pub parts: usize,
 }
 
 impl<'a> Comparison<'a> {
-    /// The comparison that a part of a formula makes.
+    /// The comparison made by a node of a formula, if any.
     pub fn of(expr: &'a Expr, op: &Op) -> Option<Comparison<'a>> {
         let Kind::Call(row, args) = &expr.kind else { return None };
         let Sort::Scalar(_) = args.first()?.sort else { return None };
@@ -43,9 +43,9 @@ pub fn grid() -> impl Iterator<Item = f64> {
     powers.flat_map(|e| [2f64.powi(e), -2f64.powi(e)]).chain([0.0])
 }
 
-/// The least number above `low` for which `like_low` does not hold, given that it does not hold for `high`.
+/// The least number above `low` for which `like_low` is false. It must be false for `high`.
 pub fn bisect(low: f64, high: f64, mut like_low: impl FnMut(f64) -> bool) -> f64 {
-    // In the order of their values, as integers.
+    // Integers in the order of the floats.
     let key = |v: f64| {
         let bits = v.to_bits() as i64;
         if bits < 0 { i64::MIN.wrapping_sub(bits) } else { bits }

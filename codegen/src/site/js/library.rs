@@ -1,18 +1,19 @@
-//! The functions that an op's text may call, and those that it does: each page loads what its op needs, and no more.
+//! Selects the library functions that an op's JavaScript calls, so that each page contains only what it needs.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// Hand-written. A function begins with two spaces and its name, and ends where the next one begins.
+/// The hand-written library. A function starts at a line with two spaces and its name, and ends where the next one
+/// starts.
 const SOURCE: &str = include_str!("../../../site/functions.js");
 
-/// The texts of the functions that a text calls as `S.name`, directly or through others; sorted by name.
+/// The source of every function called as `S.name` in `text`, directly or indirectly, sorted by name.
 pub(super) fn needed(text: &str) -> Vec<&'static str> {
     let mut found = BTreeMap::new();
     let mut texts = vec![text];
     while let Some(text) = texts.pop() {
         for name in called(text) {
-            // What every page of an op has is no function of the library.
+            // Functions of `site/shape.js` are on every page, and not in the library.
             if let Some((name, text)) = library().get_key_value(name)
                 && found.insert(*name, *text).is_none()
             {
@@ -23,7 +24,7 @@ pub(super) fn needed(text: &str) -> Vec<&'static str> {
     found.into_values().collect()
 }
 
-/// What stands after `S.` in a text.
+/// The names after `S.` in a text.
 fn called(text: &str) -> impl Iterator<Item = &str> {
     text.split("S.").skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
@@ -31,7 +32,7 @@ fn called(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The functions by name.
+/// The library's functions by name.
 fn library() -> &'static BTreeMap<&'static str, &'static str> {
     static LIBRARY: OnceLock<BTreeMap<&str, &str>> = OnceLock::new();
     LIBRARY.get_or_init(|| {

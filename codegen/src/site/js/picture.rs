@@ -1,11 +1,11 @@
-//! What the picture of a call is made of: by which rule operands meet, or at which coordinate of an operand an element
-//! of the result is read, or which axes are folded.
+//! The part of an op's JavaScript that its diagram needs: the broadcast rule, the coordinate of the operand that an
+//! element of the result reads, or the reduced axes.
 
 use super::printer::Js;
 use crate::expr::Expr;
 use crate::model::Body;
 
-/// Fields of the op's object, in terms of what the rest of its text is.
+/// Fields of the op's JavaScript object.
 pub(super) fn picture(js: &Js) -> Vec<(&'static str, String)> {
     let of = |text: String| ("picture", format!("(call) => {text}"));
     match &js.op.body {

@@ -6,7 +6,7 @@ use crate::expr::builtin::Domain;
 use crate::expr::{Expr, Kind};
 use crate::model::{AttributeType, Constraint, Op, Part, Test};
 
-/// JSON as JavaScript that may stand in a page: no tag can open or close in it.
+/// JSON as JavaScript that is safe inside a page: `<` is escaped, so it cannot open or close a tag.
 pub(super) fn literal(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }
@@ -16,7 +16,7 @@ pub(super) struct Js<'a> {
 }
 
 impl Js<'_> {
-    /// Id, class, condition, and the message's parts.
+    /// The id, error class, condition and message parts.
     pub(super) fn constraint(&self, constraint: &Constraint) -> Option<String> {
         let Test::Call(condition) = &constraint.test else { return None };
         let part = |part: &Part| match part {
@@ -34,7 +34,7 @@ impl Js<'_> {
         ))
     }
 
-    /// An expression, in brackets where it has an operator.
+    /// An operand, parenthesized if it contains an operator.
     fn operand(&self, expr: &Expr) -> String {
         let text = self.text(expr);
         let simple = match &expr.kind {
@@ -106,7 +106,7 @@ impl Js<'_> {
             Kind::Defined(a) => format!("S.defined(() => {})", self.text(a)),
             Kind::Cause(a) => format!("S.cause(() => {})", self.text(a)),
             Kind::Coord => "c".into(),
-            // Elements have no place among shapes, as `check` sees to.
+            // `check` rejects elements in expressions on shapes.
             Kind::Float(_) | Kind::Operand(_) | Kind::Grad | Kind::Cast(_) | Kind::Load(..) => {
                 ABSENT.into()
             }
@@ -126,7 +126,8 @@ fn sign(sign: &str) -> &str {
 /// Placeholder for an expression that cannot occur.
 const ABSENT: &str = "undefined";
 
-/// A closure's parameter. Words of JavaScript get an underscore, with which no name in a spec ends.
+/// The name of a closure parameter. Reserved words of JavaScript get a trailing underscore, which no name in a spec
+/// has.
 fn param(name: &str) -> String {
     const WORDS: &str = " arguments async await break case catch class const continue debugger default delete do else \
         enum eval export extends false finally for function if implements import in instanceof interface let new null \

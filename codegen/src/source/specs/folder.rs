@@ -1,4 +1,4 @@
-//! The files of a folder of specs, as bytes; what cannot be read, or is not read, comes with the reason.
+//! Reads the files of a folder of specs as bytes, or the reason why a file is not read.
 
 use std::fs;
 use std::io::{self, Read};
@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 
 use crate::par::par_map;
 
-/// How many bytes a spec file may have.
+/// The largest spec file, in bytes.
 pub const MAX_BYTES: u64 = 1024 * 1024;
 
-/// One file, with the path to show.
+/// A file with the path to show.
 #[derive(PartialEq, Eq)]
 pub(super) struct File {
     pub(super) path: String,
     pub(super) bytes: Result<Vec<u8>, Fault>,
 }
 
-/// Why a file is not read, and what would help.
+/// Why a file is not read, with help.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) code: &'static str,
@@ -24,16 +24,16 @@ pub(super) struct Fault {
     pub(super) help: String,
 }
 
-/// How many files are read before the next thread has its turn.
+/// The number of files that a thread reads at a time.
 const AT_A_TIME: usize = 32;
 
-/// How often specs are read before they are said to change all the time.
+/// The number of attempts to read a consistent state.
 const TRIES: usize = 50;
 
-/// All files as they were at one instant, sorted by path, where `files` is what a reading of the folder gave; the folder
-/// itself, if the fault is there.
+/// All files at one instant, sorted by path, given a first reading `files`. A fault of the folder itself is a single
+/// entry.
 ///
-/// An editor, or a change of branches, may write while we read. Two readings that agree tell what lay there between them.
+/// An editor or a checkout may write at the same time. Two equal readings give the state between them.
 pub(super) fn settled(dir: &Path, mut files: Vec<File>) -> Vec<File> {
     for _ in 0..TRIES {
         let again = once(dir);
@@ -50,7 +50,7 @@ pub(super) fn settled(dir: &Path, mut files: Vec<File>) -> Vec<File> {
     vec![File { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }]
 }
 
-/// One reading: of files that change meanwhile, some may be old and some new.
+/// Reads the folder once. If files are being written, the result may mix old and new ones.
 pub(super) fn once(dir: &Path) -> Vec<File> {
     let root = match dir.canonicalize() {
         Ok(root) if !root.is_dir() => return vec![unusable(dir, "is a file")],
@@ -60,7 +60,7 @@ pub(super) fn once(dir: &Path) -> Vec<File> {
         }
         Err(error) => return vec![unusable(dir, &format!("cannot be read: {}", reason(&error)))],
     };
-    // The last component stands for the folder: what is shown does not depend on where the package lies.
+    // The last component names the folder, so that shown paths do not depend on where the package is.
     let name = dir.file_name().or(root.file_name()).unwrap_or_default();
     let mut found = Vec::new();
     if let Err(error) = list(&root, &root, &visible(&name.to_string_lossy()), &mut found) {
@@ -82,21 +82,22 @@ pub(super) fn once(dir: &Path) -> Vec<File> {
     par_map(&parts, |part| part.iter().map(one).collect::<Vec<_>>()).into_iter().flatten().collect()
 }
 
-/// What looks like a spec, and where it lies, or why it is not read.
+/// A file that resembles a spec, and its location or why it is not read.
 struct Found {
     path: String,
     place: Result<Place, Fault>,
 }
 
-/// Where a spec lies.
+/// The location of a spec.
 enum Place {
-    /// In the folder.
+    /// A regular file in the folder.
     File(PathBuf),
-    /// Perhaps elsewhere. Of a thousand files none may be a link, and to follow one costs more than to read it.
+    /// A file that may be a link out of the folder. Resolving it costs more than reading it, so regular files skip
+    /// that.
     Link(PathBuf),
 }
 
-/// Adds the files of a folder, and of the folder `family` in it.
+/// Adds the files of a folder and of its folder `family`.
 fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Found>) -> io::Result<()> {
     let inside = dir.canonicalize()?.starts_with(root);
     for entry in fs::read_dir(dir)? {
@@ -133,14 +134,14 @@ fn list(root: &Path, dir: &Path, shown: &str, found: &mut Vec<Found>) -> io::Res
     Ok(())
 }
 
-/// What lies behind a link, or in a folder that is one.
+/// The contents of a file behind a link, which must be a regular file within the folder.
 fn linked(root: &Path, file: &Path) -> Result<Vec<u8>, Fault> {
     let real = file.canonicalize().map_err(unread)?;
     if !real.starts_with(root) {
         let title = "this link leads out of the folder of specs";
         return Err(fault("E0004", title.to_owned(), "copy the file to here"));
     }
-    // Before opening: opening a pipe would wait for its other end.
+    // Checked before opening, because opening a pipe blocks.
     if !real.metadata().map_err(unread)?.is_file() {
         let title = "this is not a regular file";
         return Err(fault("E0002", title.to_owned(), "delete it"));
@@ -150,7 +151,7 @@ fn linked(root: &Path, file: &Path) -> Result<Vec<u8>, Fault> {
 
 fn contents(file: &Path) -> Result<Vec<u8>, Fault> {
     let open = fs::File::open(file).map_err(unread)?;
-    // With room for all, it is one reading.
+    // The capacity allows reading the file at once.
     let size = open.metadata().map_err(unread)?.len().min(MAX_BYTES);
     let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or(0) + 1);
     open.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
@@ -179,13 +180,13 @@ fn unusable(dir: &Path, what: &str) -> File {
     File { path: visible(&dir.to_string_lossy()), bytes: Err(fault) }
 }
 
-/// A path that is one line and can be seen, whatever bytes it has.
+/// A path on one line of visible characters.
 pub fn visible(path: &str) -> String {
     let seen = |c| crate::source::forbidden(c).is_none() && (c == ' ' || !c.is_whitespace());
     path.chars().map(|c| if seen(c) { c } else { '\u{FFFD}' }).collect()
 }
 
-/// What the system says, without its number.
+/// The message of a system error without its number.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or(&text);

@@ -84,7 +84,7 @@ pub enum KeepOneSide {
 }
 
 impl KeepOneSide {
-    /// The word for it in specs and messages.
+    /// Returns its name in specs and messages.
     pub fn word(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -92,7 +92,7 @@ impl KeepOneSide {
         }
     }
 
-    /// The value that this word stands for.
+    /// Returns the value with this name, if there is one.
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "left" => Some(Self::Left),
@@ -114,7 +114,7 @@ pub enum KeepOneOther {
 }
 
 impl KeepOneOther {
-    /// The word for it in specs and messages.
+    /// Returns its name in specs and messages.
     pub fn word(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -123,7 +123,7 @@ impl KeepOneOther {
         }
     }
 
-    /// The value that this word stands for.
+    /// Returns the value with this name, if there is one.
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "right" => Some(Self::Right),
@@ -398,7 +398,7 @@ pub struct KeepOneGrads<T: rt::Float> {
     pub rhs: rt::Tensor<T>,
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "keep_one",
     summary: "The left or the right operand.",
@@ -527,7 +527,7 @@ impl rt::Op for KeepOne {
 }
 
 impl KeepOne {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -349,7 +349,7 @@ pub struct BlendGrads<T: rt::Float> {
     pub rhs: rt::Tensor<T>,
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "blend",
     summary: "Weighs two tensors against each other.",
@@ -470,7 +470,7 @@ impl rt::Op for Blend {
 }
 
 impl Blend {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

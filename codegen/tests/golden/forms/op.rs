@@ -87,7 +87,7 @@ pub enum ChooseSide {
 }
 
 impl ChooseSide {
-    /// The word for it in specs and messages.
+    /// Returns its name in specs and messages.
     pub fn word(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -95,7 +95,7 @@ impl ChooseSide {
         }
     }
 
-    /// The value that this word stands for.
+    /// Returns the value with this name, if there is one.
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "left" => Some(Self::Left),
@@ -420,7 +420,7 @@ impl Choose {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "choose",
     summary: "Keeps, negates or replaces elements.",
@@ -571,7 +571,7 @@ impl rt::Op for Choose {
 }
 
 impl Choose {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

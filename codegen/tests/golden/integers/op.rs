@@ -250,7 +250,7 @@ impl Share {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "share",
     summary: "The square of a quotient, in steps; where there is no quotient, a remainder.",
@@ -349,7 +349,7 @@ impl rt::Op for Share {
 }
 
 impl Share {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -228,7 +228,7 @@ impl Twice {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "twice",
     summary: "Lays copies of a tensor side by side.",
@@ -327,7 +327,7 @@ impl rt::Op for Twice {
 }
 
 impl Twice {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

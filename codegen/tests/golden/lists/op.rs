@@ -260,7 +260,7 @@ impl Spread {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "spread",
     summary: "Repeats a tensor along new axes.",
@@ -376,7 +376,7 @@ impl rt::Op for Spread {
 }
 
 impl Spread {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -118,7 +118,7 @@ pub enum TypeEnum {
 }
 
 impl TypeEnum {
-    /// The word for it in specs and messages.
+    /// Returns its name in specs and messages.
     pub fn word(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -128,7 +128,7 @@ impl TypeEnum {
         }
     }
 
-    /// The value that this word stands for.
+    /// Returns the value with this name, if there is one.
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "none" => Some(Self::None),
@@ -452,7 +452,7 @@ pub struct TypeGrads<T: rt::Float> {
     pub fn_: rt::Tensor<T>,
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "type",
     summary: "Adds `fn` to `match`; \"quotes\", *stars* and {braces} are no trouble.",
@@ -625,7 +625,7 @@ impl rt::Op for Type {
 }
 
 impl Type {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

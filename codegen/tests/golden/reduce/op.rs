@@ -202,7 +202,7 @@ impl SumOfProducts {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sum_of_products",
     summary: "Multiplies two tensors and sums over axes.",
@@ -304,7 +304,7 @@ impl rt::Op for SumOfProducts {
 }
 
 impl SumOfProducts {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

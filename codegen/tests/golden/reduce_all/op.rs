@@ -150,7 +150,7 @@ impl ProductOfAll {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "product_of_all",
     summary: "Multiplies all elements.",
@@ -233,7 +233,7 @@ impl rt::Op for ProductOfAll {
 }
 
 impl ProductOfAll {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

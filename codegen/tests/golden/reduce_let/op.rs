@@ -177,7 +177,7 @@ impl SumFromBehind {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "sum_from_behind",
     summary: "Sums over axes that are counted from the last.",
@@ -260,7 +260,7 @@ impl rt::Op for SumFromBehind {
 }
 
 impl SumFromBehind {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.

@@ -167,7 +167,7 @@ impl ReverseAxes {
     }
 }
 
-/// What can be known of the op without building it.
+/// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "reverse_axes",
     summary: "Turns the order of the axes around.",
@@ -263,7 +263,7 @@ impl rt::Op for ReverseAxes {
 }
 
 impl ReverseAxes {
-    /// The op with attributes known at run time; what is not given takes its default.
+    /// Creates the op from attributes known at run time. Attributes that are not given take their defaults.
     ///
     /// # Errors
     /// `E1007` for an attribute that is unknown, missing, of the wrong kind or out of range.
