@@ -53,9 +53,8 @@ fn copy_folder(from: &Path, to: &Path) {
 fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO"));
     command.args(arguments).arg("--offline").current_dir(dir);
-    // Kept between runs, so that the generator is compiled once.
-    command
-        .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("third_party/target"));
+    // The folder of the workspace has compiled most dependencies.
+    command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap());
     command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
 }
 

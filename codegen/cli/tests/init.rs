@@ -44,7 +44,9 @@ fn cargo(dir: &Path, packages: &[Package], args: &[&str]) -> Output {
     };
     let mut command = Command::new(env!("CARGO"));
     command.args(packages.iter().flat_map(patch)).args(args).arg("--offline");
-    command.current_dir(dir).env("CARGO_TARGET_DIR", shared().join("target"));
+    command
+        .current_dir(dir)
+        .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap());
     command.env_remove("OPWRIGHT_FROZEN").env("CARGO_TERM_COLOR", "never").output().unwrap()
 }
 
