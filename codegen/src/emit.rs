@@ -1,4 +1,4 @@
-//! The fifth step: artifacts, as texts in memory.
+//! Renders the artifacts of a set of ops as texts in memory.
 //!
 //! An emitter is a function from an op to its file, or from all ops to a file about them; [`EMITTERS`] lists them all.
 //! None knows an op by name, and what is special about an op is data in its spec.

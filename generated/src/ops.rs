@@ -1,5 +1,5 @@
 // @generated from specs/ by codegen/src/emit/op.rs. Edit the specs.
-//! Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].
+//! Every op, as a struct and as a function. [`OPS`] lists them, and [`AnyOp`] is one chosen at run time.
 //!
 //! # arithmetic
 //! | op | what it does |

@@ -1,8 +1,8 @@
 // @generated from specs/ by codegen/src/emit/test.rs. Edit the specs.
 //! Every example of every spec, through the typed functions and structs.
 #![cfg_attr(rustfmt, rustfmt_skip)]
-#![allow(clippy::approx_constant, reason = "expected values are data: an angle is what the op gives")]
-#![allow(dead_code, reason = "no example may give floats")]
+#![allow(clippy::approx_constant, reason = "expected values may be close to mathematical constants")]
+#![allow(dead_code, reason = "unused unless an example returns floats")]
 
 #[rustfmt::skip]
 #[path = "examples/add.rs"]

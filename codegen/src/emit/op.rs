@@ -162,12 +162,12 @@ fn function(op: &Op) -> TokenStream {
 
 fn function_docs(op: &Op) -> String {
     let more = if op.attributes.iter().any(|a| a.default.is_some()) {
-        " with its default attributes"
+        " with default attributes"
     } else {
         ""
     };
     format!(
-        "{0} See [`{1}`], whose [`eval`]({1}::eval) this is{more}.\n\n# Errors\nThose of [`{1}::infer`].",
+        "{0} Shorthand for [`{1}::eval`]{more}.\n\n# Errors\nThose of [`{1}::infer`].",
         prose::rustdoc(&op.prose.summary),
         type_name(&op.name),
     )
@@ -204,14 +204,14 @@ fn builder(op: &Op) -> TokenStream {
         }
     });
     let rest = if op.attributes.iter().any(|a| a.default.is_some()) {
-        ", all other attributes at their defaults"
+        " and the defaults of all others"
     } else {
         ""
     };
     let doc = pretty::docs(&match params.len() {
-        0 if op.attributes.is_empty() => "The op.".to_string(),
-        0 => "The op, all attributes at their defaults.".to_string(),
-        _ => format!("The op with these attributes{rest}."),
+        0 if op.attributes.is_empty() => "Creates the op.".to_string(),
+        0 => "Creates the op with default attributes.".to_string(),
+        _ => format!("Creates the op with these attributes{rest}."),
     });
     // Clippy requires `Default` for a `new` without parameters; see `default_impl`.
     quote! {

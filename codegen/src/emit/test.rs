@@ -14,7 +14,7 @@ use crate::naming::{files, ident, module_ident, test_ident, type_name};
 pub fn index(context: &Context) -> File {
     let ops = context.ops;
     let mut index = format!(
-        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values are data: an angle is what the op gives\")]\n#![allow(dead_code, reason = \"no example may give floats\")]\n\n",
+        "// {}\n//! Every example of every spec, through the typed functions and structs.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n#![allow(clippy::approx_constant, reason = \"expected values may be close to mathematical constants\")]\n#![allow(dead_code, reason = \"unused unless an example returns floats\")]\n\n",
         mark_all("test")
     );
     for op in &ops.ops {

@@ -347,7 +347,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_those_of_json() {
+    fn strings_are_escaped_as_by_serde_json() {
         for text in
             ["", "a b", "\"", "\"\"", "\\", "\\\\", "a\nb", " ", "é", "\u{7F}", "\u{1F}", "~!"]
         {
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_up_is_named() {
+    fn recognizes_iota() {
         let is = |dtype, data: Vec<Num>| is_iota(&Tensor { dtype, shape: vec![], data });
         let ints = |data: &[i128]| is(DType::I32, data.iter().map(|v| Num::Int(*v)).collect());
         let floats = |data: &[f64]| is(DType::F32, data.iter().map(|v| Num::Float(*v)).collect());
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn quarters_are_written_as_other_numbers() {
+    fn quarters_are_written_like_other_numbers() {
         for dtype in [DType::F32, DType::F64] {
             for eighths in -8100..8100 {
                 let v = Num::Float(f64::from(eighths) / 8.0);

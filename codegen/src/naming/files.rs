@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_file_of_an_op_takes_the_place_of_another() {
+    fn paths_of_different_files_differ() {
         assert_eq!(
             (page("add"), vectors("add")),
             ("docs/add.md".into(), "vectors/add.json".into())

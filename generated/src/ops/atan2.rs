@@ -33,7 +33,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1  axis 2
@@ -70,7 +70,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `grad · ({(1 / rhs) / (1 + lhs / rhs · lhs / rhs) if |lhs| < |rhs|; (1 / rhs) / (|lhs|) if 1 / rhs = 0; ((rhs / lhs) / lhs) / (1 + rhs / lhs · rhs / lhs) otherwise})`.
 /// - `rhs`: `grad · -({(1 / lhs) / (1 + rhs / lhs · rhs / lhs) if |rhs| < |lhs|; (1 / lhs) / (|rhs|) if 1 / lhs = 0; ((lhs / rhs) / rhs) / (1 + lhs / rhs · lhs / rhs) otherwise})`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// At most 0.52 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
@@ -116,7 +116,7 @@ pub struct Atan2 {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Angle of the point (rhs, lhs), element by element. See [`Atan2`], whose [`eval`](Atan2::eval) this is with its default attributes.
+/// Angle of the point (rhs, lhs), element by element. Shorthand for [`Atan2::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Atan2::infer`].
@@ -128,7 +128,7 @@ pub fn atan2<'a, T: rt::Float>(
 }
 
 impl Atan2 {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -142,7 +142,7 @@ impl Atan2 {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -176,7 +176,7 @@ impl Atan2 {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -193,7 +193,7 @@ impl Atan2 {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(T::DTYPE, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -205,10 +205,10 @@ impl Atan2 {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -229,7 +229,8 @@ impl Atan2 {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -237,7 +238,7 @@ impl Atan2 {
         done
     }
 
-    /// `output`, written over `lhs`, whose shape it must have.
+    /// Writes `output` over `lhs`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -255,7 +256,8 @@ impl Atan2 {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
-        // If the operands do not fill `lhs`, inference says why.
+        // If the operands do not broadcast to the shape of `lhs`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
@@ -284,10 +286,10 @@ impl Atan2 {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -412,12 +414,12 @@ impl Atan2 {
     }
 }
 
-/// The gradients that [`Atan2::vjp`] answers with.
+/// The gradients returned by [`Atan2::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Atan2Grads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 
@@ -501,7 +503,8 @@ impl rt::Op for Atan2 {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

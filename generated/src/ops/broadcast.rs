@@ -37,7 +37,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -83,7 +83,7 @@ pub struct Broadcast {
     broadcast_axes: rt::Axes,
 }
 
-/// Adds axes to a tensor, replicating its elements along them. See [`Broadcast`], whose [`eval`](Broadcast::eval) this is.
+/// Adds axes to a tensor, replicating its elements along them. Shorthand for [`Broadcast::eval`].
 ///
 /// # Errors
 /// Those of [`Broadcast::infer`].
@@ -96,7 +96,7 @@ pub fn broadcast<'a, T: rt::Element>(
 }
 
 impl Broadcast {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(shape: &[usize], broadcast_axes: &[usize]) -> Self {
         Self {
             shape: shape.into(),
@@ -104,7 +104,7 @@ impl Broadcast {
         }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -162,7 +162,7 @@ impl Broadcast {
         call.result(element, &Ok(output_shape))
     }
 
-    /// `output` as a view of `arg`: no element is copied.
+    /// Returns `output` as a view of `arg`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -180,7 +180,7 @@ impl Broadcast {
         arg.affine(self.infer(arg), |out| self.affine(arg, out))
     }
 
-    /// Where the elements of `output` are in `arg`.
+    /// Maps the coordinates of `output` to those of `arg`.
     fn affine(
         &self,
         arg: &dyn rt::Operand,
@@ -195,7 +195,7 @@ impl Broadcast {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         arg: impl rt::IntoView<'a, T>,
@@ -210,17 +210,18 @@ impl Broadcast {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(arg);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[arg], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         arg: impl rt::IntoView<'a, T>,

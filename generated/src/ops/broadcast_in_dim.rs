@@ -39,7 +39,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///          axis 0  axis 1
@@ -89,7 +89,7 @@ pub struct BroadcastInDim {
     dimensions: rt::Axes,
 }
 
-/// Broadcasts a tensor, saying for each of its axes where it goes. See [`BroadcastInDim`], whose [`eval`](BroadcastInDim::eval) this is.
+/// Broadcasts a tensor, saying for each of its axes where it goes. Shorthand for [`BroadcastInDim::eval`].
 ///
 /// # Errors
 /// Those of [`BroadcastInDim::infer`].
@@ -102,7 +102,7 @@ pub fn broadcast_in_dim<'a, T: rt::Element>(
 }
 
 impl BroadcastInDim {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(shape: &[usize], dimensions: &[usize]) -> Self {
         Self {
             shape: shape.into(),
@@ -110,7 +110,7 @@ impl BroadcastInDim {
         }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -207,7 +207,7 @@ impl BroadcastInDim {
         call.result(element, &Ok(output_shape))
     }
 
-    /// `output` as a view of `operand`: no element is copied.
+    /// Returns `output` as a view of `operand`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -225,7 +225,7 @@ impl BroadcastInDim {
         operand.affine(self.infer(operand), |out| self.affine(operand, out))
     }
 
-    /// Where the elements of `output` are in `operand`.
+    /// Maps the coordinates of `output` to those of `operand`.
     fn affine(
         &self,
         operand: &dyn rt::Operand,
@@ -251,7 +251,7 @@ impl BroadcastInDim {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         operand: impl rt::IntoView<'a, T>,
@@ -266,17 +266,18 @@ impl BroadcastInDim {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(operand);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[operand], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         operand: impl rt::IntoView<'a, T>,

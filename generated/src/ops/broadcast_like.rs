@@ -34,7 +34,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -84,7 +84,7 @@ pub struct BroadcastLike {
     initial_broadcast_axes: rt::Axes,
 }
 
-/// Broadcasts a tensor to the shape of another. See [`BroadcastLike`], whose [`eval`](BroadcastLike::eval) this is with its default attributes.
+/// Broadcasts a tensor to the shape of another. Shorthand for [`BroadcastLike::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`BroadcastLike::infer`].
@@ -96,7 +96,7 @@ pub fn broadcast_like<'a, T: rt::Element>(
 }
 
 impl BroadcastLike {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             initial_broadcast_axes: rt::Axes::from_slice(&[]),
@@ -110,7 +110,7 @@ impl BroadcastLike {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -191,7 +191,7 @@ impl BroadcastLike {
         call.result(element, &Ok(output_shape))
     }
 
-    /// `output` as a view of `arg`: no element is copied.
+    /// Returns `output` as a view of `arg`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -211,7 +211,7 @@ impl BroadcastLike {
         arg.affine(self.infer(arg, like), |out| self.affine(arg, like, out))
     }
 
-    /// Where the elements of `output` are in `arg`.
+    /// Maps the coordinates of `output` to those of `arg`.
     fn affine(
         &self,
         arg: &dyn rt::Operand,
@@ -248,7 +248,7 @@ impl BroadcastLike {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         arg: impl rt::IntoView<'a, T>,
@@ -269,17 +269,18 @@ impl BroadcastLike {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(arg, like);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[arg, like], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         arg: impl rt::IntoView<'a, T>,

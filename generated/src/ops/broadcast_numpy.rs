@@ -30,7 +30,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///               axis 0  axis 1
@@ -77,7 +77,7 @@ pub struct BroadcastNumpy {
     target_shape: rt::Shape,
 }
 
-/// Broadcasts a tensor to a shape by NumPy's one-way rule. See [`BroadcastNumpy`], whose [`eval`](BroadcastNumpy::eval) this is.
+/// Broadcasts a tensor to a shape by NumPy's one-way rule. Shorthand for [`BroadcastNumpy::eval`].
 ///
 /// # Errors
 /// Those of [`BroadcastNumpy::infer`].
@@ -89,14 +89,14 @@ pub fn broadcast_numpy<'a, T: rt::Element>(
 }
 
 impl BroadcastNumpy {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(target_shape: &[usize]) -> Self {
         Self {
             target_shape: target_shape.into(),
         }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -168,7 +168,7 @@ impl BroadcastNumpy {
         call.result(element, &Ok(output_shape))
     }
 
-    /// `output` as a view of `data`: no element is copied.
+    /// Returns `output` as a view of `data`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -186,7 +186,7 @@ impl BroadcastNumpy {
         data.affine(self.infer(data), |out| self.affine(data, out))
     }
 
-    /// Where the elements of `output` are in `data`.
+    /// Maps the coordinates of `output` to those of `data`.
     fn affine(
         &self,
         data: &dyn rt::Operand,
@@ -213,7 +213,7 @@ impl BroadcastNumpy {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         data: impl rt::IntoView<'a, T>,
@@ -228,17 +228,18 @@ impl BroadcastNumpy {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(data);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[data], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         data: impl rt::IntoView<'a, T>,

@@ -41,7 +41,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -90,7 +90,7 @@ pub struct BroadcastTo {
     shape: rt::Dims,
 }
 
-/// Broadcasts a tensor to a given shape. See [`BroadcastTo`], whose [`eval`](BroadcastTo::eval) this is.
+/// Broadcasts a tensor to a given shape. Shorthand for [`BroadcastTo::eval`].
 ///
 /// # Errors
 /// Those of [`BroadcastTo::infer`].
@@ -102,12 +102,12 @@ pub fn broadcast_to<'a, T: rt::Element>(
 }
 
 impl BroadcastTo {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(shape: &[i64]) -> Self {
         Self { shape: shape.into() }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -231,7 +231,7 @@ impl BroadcastTo {
         call.result(element, &output_shape)
     }
 
-    /// `output` as a view of `input`: no element is copied.
+    /// Returns `output` as a view of `input`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -249,7 +249,7 @@ impl BroadcastTo {
         input.affine(self.infer(input), |out| self.affine(input, out))
     }
 
-    /// Where the elements of `output` are in `input`.
+    /// Maps the coordinates of `output` to those of `input`.
     fn affine(
         &self,
         input: &dyn rt::Operand,
@@ -276,7 +276,7 @@ impl BroadcastTo {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         input: impl rt::IntoView<'a, T>,
@@ -291,17 +291,18 @@ impl BroadcastTo {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(input);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[input], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         input: impl rt::IntoView<'a, T>,

@@ -34,7 +34,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1  axis 2
@@ -71,7 +71,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `grad / rhs`.
 /// - `rhs`: `{(-grad · lhs / rhs) / rhs if (|lhs| < |rhs|) = (|rhs| > 1); -grad · (lhs / rhs) / rhs otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -107,7 +107,7 @@ pub struct Div {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Divides one tensor by another, element by element. See [`Div`], whose [`eval`](Div::eval) this is with its default attributes.
+/// Divides one tensor by another, element by element. Shorthand for [`Div::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Div::infer`].
@@ -119,7 +119,7 @@ pub fn div<'a, T: rt::Numeric>(
 }
 
 impl Div {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -133,7 +133,7 @@ impl Div {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -168,7 +168,7 @@ impl Div {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -185,7 +185,7 @@ impl Div {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(T::DTYPE, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -197,10 +197,10 @@ impl Div {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -221,7 +221,8 @@ impl Div {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -229,7 +230,7 @@ impl Div {
         done
     }
 
-    /// `output`, written over `lhs`, whose shape it must have.
+    /// Writes `output` over `lhs`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -247,7 +248,8 @@ impl Div {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
-        // If the operands do not fill `lhs`, inference says why.
+        // If the operands do not broadcast to the shape of `lhs`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
@@ -291,10 +293,10 @@ impl Div {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -362,12 +364,12 @@ impl Div {
     }
 }
 
-/// The gradients that [`Div::vjp`] answers with.
+/// The gradients returned by [`Div::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct DivGrads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 
@@ -466,7 +468,8 @@ impl rt::Op for Div {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

@@ -29,7 +29,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -66,7 +66,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `0`.
 /// - `rhs`: `0`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -94,7 +94,7 @@ pub struct EltLessEqual {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// 1 where an element of one tensor is less than or equal to that of another, else 0. See [`EltLessEqual`], whose [`eval`](EltLessEqual::eval) this is with its default attributes.
+/// 1 where an element of one tensor is less than or equal to that of another, else 0. Shorthand for [`EltLessEqual::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`EltLessEqual::infer`].
@@ -106,7 +106,7 @@ pub fn elt_less_equal<'a, T: rt::Numeric>(
 }
 
 impl EltLessEqual {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -120,7 +120,7 @@ impl EltLessEqual {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -154,7 +154,7 @@ impl EltLessEqual {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -171,7 +171,7 @@ impl EltLessEqual {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(T::DTYPE, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -183,10 +183,10 @@ impl EltLessEqual {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -207,7 +207,8 @@ impl EltLessEqual {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -215,7 +216,7 @@ impl EltLessEqual {
         done
     }
 
-    /// `output`, written over `lhs`, whose shape it must have.
+    /// Writes `output` over `lhs`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -233,7 +234,8 @@ impl EltLessEqual {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
-        // If the operands do not fill `lhs`, inference says why.
+        // If the operands do not broadcast to the shape of `lhs`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
@@ -268,10 +270,10 @@ impl EltLessEqual {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -314,12 +316,12 @@ impl EltLessEqual {
     }
 }
 
-/// The gradients that [`EltLessEqual::vjp`] answers with.
+/// The gradients returned by [`EltLessEqual::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct EltLessEqualGrads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 
@@ -409,7 +411,8 @@ impl rt::Op for EltLessEqual {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

@@ -30,7 +30,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1  axis 2
@@ -67,7 +67,7 @@ pub struct Expand {
     hi: bool,
 }
 
-/// Raises the rank of a tensor by dimensions of size 1. See [`Expand`], whose [`eval`](Expand::eval) this is with its default attributes.
+/// Raises the rank of a tensor by dimensions of size 1. Shorthand for [`Expand::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Expand::infer`].
@@ -79,7 +79,7 @@ pub fn expand<'a, T: rt::Element>(
 }
 
 impl Expand {
-    /// The op with these attributes, all other attributes at their defaults.
+    /// Creates the op with these attributes and the defaults of all others.
     pub fn new(rank: i64) -> Self {
         Self { rank, hi: false }
     }
@@ -91,7 +91,7 @@ impl Expand {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -139,7 +139,7 @@ impl Expand {
         call.result(element, &output_shape)
     }
 
-    /// `output` as a view of `x`: no element is copied.
+    /// Returns `output` as a view of `x`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -157,7 +157,7 @@ impl Expand {
         x.affine(self.infer(x), |out| self.affine(x, out))
     }
 
-    /// Where the elements of `output` are in `x`.
+    /// Maps the coordinates of `output` to those of `x`.
     fn affine(
         &self,
         x: &dyn rt::Operand,
@@ -191,7 +191,7 @@ impl Expand {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -206,17 +206,18 @@ impl Expand {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,

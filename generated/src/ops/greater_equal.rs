@@ -29,7 +29,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -93,7 +93,7 @@ pub struct GreaterEqual {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Whether an element of one tensor is greater than or equal to that of another. See [`GreaterEqual`], whose [`eval`](GreaterEqual::eval) this is with its default attributes.
+/// Whether an element of one tensor is greater than or equal to that of another. Shorthand for [`GreaterEqual::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`GreaterEqual::infer`].
@@ -105,7 +105,7 @@ pub fn greater_equal<'a, T: rt::Numeric>(
 }
 
 impl GreaterEqual {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -119,7 +119,7 @@ impl GreaterEqual {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -153,7 +153,7 @@ impl GreaterEqual {
         call.result(rt::DType::Bool, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -170,7 +170,7 @@ impl GreaterEqual {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<bool>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(rt::DType::Bool, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -179,10 +179,10 @@ impl GreaterEqual {
         rt::Tensor::filled(result, |out| self.compute(lhs, rhs, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -203,7 +203,8 @@ impl GreaterEqual {
         out: &mut rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         let done = self.compute(lhs, rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -327,7 +328,8 @@ impl rt::Op for GreaterEqual {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

@@ -26,7 +26,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1  axis 2
@@ -63,7 +63,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · ({(lhs / (|rhs|)) / √(1 + lhs / rhs · lhs / rhs) if |lhs| < |rhs|; ({-1 if lhs < 0; 1 otherwise}) / √(1 + rhs / lhs · rhs / lhs) otherwise}) otherwise}`.
 /// - `rhs`: `{0 if lhs = 0 ∧ rhs = 0; grad · ({(rhs / (|lhs|)) / √(1 + rhs / lhs · rhs / lhs) if |rhs| < |lhs|; ({-1 if rhs < 0; 1 otherwise}) / √(1 + lhs / rhs · lhs / rhs) otherwise}) otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// At most 0.502 ULP in f32; 0.76 ULP in f64; 0.51 ULP in f16, bf16 from the exact result.
@@ -91,7 +91,7 @@ pub struct Hypot {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Length of the hypotenuse, element by element. See [`Hypot`], whose [`eval`](Hypot::eval) this is with its default attributes.
+/// Length of the hypotenuse, element by element. Shorthand for [`Hypot::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Hypot::infer`].
@@ -103,7 +103,7 @@ pub fn hypot<'a, T: rt::Float>(
 }
 
 impl Hypot {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -117,7 +117,7 @@ impl Hypot {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -151,7 +151,7 @@ impl Hypot {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -168,7 +168,7 @@ impl Hypot {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(T::DTYPE, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -180,10 +180,10 @@ impl Hypot {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -204,7 +204,8 @@ impl Hypot {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -212,7 +213,7 @@ impl Hypot {
         done
     }
 
-    /// `output`, written over `lhs`, whose shape it must have.
+    /// Writes `output` over `lhs`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -230,7 +231,8 @@ impl Hypot {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
-        // If the operands do not fill `lhs`, inference says why.
+        // If the operands do not broadcast to the shape of `lhs`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
@@ -259,10 +261,10 @@ impl Hypot {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -400,12 +402,12 @@ impl Hypot {
     }
 }
 
-/// The gradients that [`Hypot::vjp`] answers with.
+/// The gradients returned by [`Hypot::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct HypotGrads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 
@@ -488,7 +490,8 @@ impl rt::Op for Hypot {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

@@ -28,7 +28,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -92,7 +92,7 @@ pub struct Less {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Whether an element of one tensor is less than that of another. See [`Less`], whose [`eval`](Less::eval) this is with its default attributes.
+/// Whether an element of one tensor is less than that of another. Shorthand for [`Less::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Less::infer`].
@@ -104,7 +104,7 @@ pub fn less<'a, T: rt::Numeric>(
 }
 
 impl Less {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -118,7 +118,7 @@ impl Less {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -152,7 +152,7 @@ impl Less {
         call.result(rt::DType::Bool, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -169,7 +169,7 @@ impl Less {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<bool>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(rt::DType::Bool, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -178,10 +178,10 @@ impl Less {
         rt::Tensor::filled(result, |out| self.compute(lhs, rhs, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -202,7 +202,8 @@ impl Less {
         out: &mut rt::ViewMut<'_, bool>,
     ) -> rt::Result<()> {
         let done = self.compute(lhs, rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -326,7 +327,8 @@ impl rt::Op for Less {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

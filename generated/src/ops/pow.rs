@@ -36,7 +36,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1  axis 2
@@ -73,7 +73,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `{0 if rhs = 0 ∨ 1 / rhs = 0 ∧ (rhs < 0 ∧ |lhs| > 1 ∨ rhs > 0 ∧ |lhs| < 1); grad · (rhs · lhs^((rhs - 1))) otherwise}`.
 /// - `rhs`: `{0 if lhs = 0 ∧ rhs ≥ 0 ∨ 1 / lhs = 0 ∧ lhs > 0 ∧ rhs < 0; grad · (lhs^rhs · ln(lhs)) otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// At most 0.54 ULP in f32; 0.84 ULP in f64; 0.51 ULP in f16, bf16 from the exact result. Other dtypes are exact.
@@ -142,7 +142,7 @@ pub struct Pow {
     auto_broadcast: rt::AutoBroadcast,
 }
 
-/// Raises one tensor to the power of another, element by element. See [`Pow`], whose [`eval`](Pow::eval) this is with its default attributes.
+/// Raises one tensor to the power of another, element by element. Shorthand for [`Pow::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Pow::infer`].
@@ -154,7 +154,7 @@ pub fn pow<'a, T: rt::Numeric>(
 }
 
 impl Pow {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             auto_broadcast: rt::AutoBroadcast::Numpy,
@@ -168,7 +168,7 @@ impl Pow {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -203,7 +203,7 @@ impl Pow {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -220,7 +220,7 @@ impl Pow {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(T::DTYPE, (lhs, rhs), self.auto_broadcast);
         let result = match &common {
             Some(result) => result,
@@ -232,10 +232,10 @@ impl Pow {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -256,7 +256,8 @@ impl Pow {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::from(lhs), rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
@@ -264,7 +265,7 @@ impl Pow {
         done
     }
 
-    /// `output`, written over `lhs`, whose shape it must have.
+    /// Writes `output` over `lhs`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -282,7 +283,8 @@ impl Pow {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::of(lhs), rhs, lhs);
-        // If the operands do not fill `lhs`, inference says why.
+        // If the operands do not broadcast to the shape of `lhs`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, lhs)?;
@@ -326,10 +328,10 @@ impl Pow {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -425,12 +427,12 @@ impl Pow {
     }
 }
 
-/// The gradients that [`Pow::vjp`] answers with.
+/// The gradients returned by [`Pow::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PowGrads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 
@@ -533,7 +535,8 @@ impl rt::Op for Pow {
             }
             _ => Err(rt::Call::new(&INFO, &[lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(lhs, rhs)?;
             rt::expect_out(&INFO, &[lhs, rhs], &result, &out)?;

@@ -32,7 +32,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0
@@ -72,7 +72,7 @@ pub struct Repeat {
     reps: rt::Dims,
 }
 
-/// Replicates each element of a tensor along each axis. See [`Repeat`], whose [`eval`](Repeat::eval) this is.
+/// Replicates each element of a tensor along each axis. Shorthand for [`Repeat::eval`].
 ///
 /// # Errors
 /// Those of [`Repeat::infer`].
@@ -84,12 +84,12 @@ pub fn repeat<'a, T: rt::Element>(
 }
 
 impl Repeat {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(reps: &[i64]) -> Self {
         Self { reps: reps.into() }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -154,7 +154,7 @@ impl Repeat {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -170,15 +170,16 @@ impl Repeat {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -193,7 +194,8 @@ impl Repeat {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(x, out)
@@ -207,10 +209,10 @@ impl Repeat {
         rt::kernels::repeat(x.reborrow(), &self.reps, out.reborrow())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,

@@ -39,7 +39,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1  axis 2
@@ -91,7 +91,7 @@ use ::opwright_runtime as rt;
 /// - `gamma`: `{0 if y ≤ 0; (grad · (x - mean)) / √(var + eps) otherwise}`.
 /// - `beta`: `{0 if y ≤ 0; grad otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Each step of the formula is rounded once, to nearest: the same bits on every machine.
@@ -103,7 +103,7 @@ pub struct ScaleShiftRelu {
     eps: f64,
 }
 
-/// Inference batch normalisation followed by ReLU, in one pass. See [`ScaleShiftRelu`], whose [`eval`](ScaleShiftRelu::eval) this is with its default attributes.
+/// Inference batch normalisation followed by ReLU, in one pass. Shorthand for [`ScaleShiftRelu::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`ScaleShiftRelu::infer`].
@@ -118,7 +118,7 @@ pub fn scale_shift_relu<'a, T: rt::Float>(
 }
 
 impl ScaleShiftRelu {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self { eps: 1e-5 }
     }
@@ -130,7 +130,7 @@ impl ScaleShiftRelu {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -169,7 +169,7 @@ impl ScaleShiftRelu {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -198,7 +198,7 @@ impl ScaleShiftRelu {
         gamma: &rt::View<'_, T>,
         beta: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(
             T::DTYPE,
             (x, mean, var, gamma, beta),
@@ -214,10 +214,10 @@ impl ScaleShiftRelu {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -247,7 +247,8 @@ impl ScaleShiftRelu {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::from(x), mean, var, gamma, beta, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(x, mean, var, gamma, beta)?;
             rt::expect_out(&INFO, &[x, mean, var, gamma, beta], result, out)?;
@@ -255,7 +256,7 @@ impl ScaleShiftRelu {
         done
     }
 
-    /// `output`, written over `x`, whose shape it must have.
+    /// Writes `output` over `x`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -285,7 +286,8 @@ impl ScaleShiftRelu {
         beta: &rt::View<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(&rt::nest::Source::of(x), mean, var, gamma, beta, x);
-        // If the operands do not fill `x`, inference says why.
+        // If the operands do not broadcast to the shape of `x`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(x, mean, var, gamma, beta)?;
             rt::expect_out(&INFO, &[x, mean, var, gamma, beta], &result, x)?;
@@ -335,10 +337,10 @@ impl ScaleShiftRelu {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -591,18 +593,18 @@ impl ScaleShiftRelu {
     }
 }
 
-/// The gradients that [`ScaleShiftRelu::vjp`] answers with.
+/// The gradients returned by [`ScaleShiftRelu::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScaleShiftReluGrads<T: rt::Float> {
-    /// By `x`, of the shape of `x`.
+    /// The gradient of `x`.
     pub x: rt::Tensor<T>,
-    /// By `mean`, of the shape of `mean`.
+    /// The gradient of `mean`.
     pub mean: rt::Tensor<T>,
-    /// By `var`, of the shape of `var`.
+    /// The gradient of `var`.
     pub var: rt::Tensor<T>,
-    /// By `gamma`, of the shape of `gamma`.
+    /// The gradient of `gamma`.
     pub gamma: rt::Tensor<T>,
-    /// By `beta`, of the shape of `beta`.
+    /// The gradient of `beta`.
     pub beta: rt::Tensor<T>,
 }
 
@@ -694,7 +696,8 @@ impl rt::Op for ScaleShiftRelu {
             }
             _ => Err(rt::Call::new(&INFO, &[x, mean, var, gamma, beta]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(x, mean, var, gamma, beta)?;
             rt::expect_out(&INFO, &[x, mean, var, gamma, beta], &result, &out)?;

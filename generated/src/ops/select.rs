@@ -28,7 +28,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///            axis 0  axis 1
@@ -70,7 +70,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `{grad if condition; 0 otherwise}`.
 /// - `rhs`: `{0 if condition; grad otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -89,7 +89,7 @@ use ::opwright_runtime as rt;
 /// - ONNX `Where`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Select {}
-/// Takes each element from one of two tensors, as a third one says. See [`Select`], whose [`eval`](Select::eval) this is.
+/// Takes each element from one of two tensors, as a third one says. Shorthand for [`Select::eval`].
 ///
 /// # Errors
 /// Those of [`Select::infer`].
@@ -102,12 +102,12 @@ pub fn select<'a, T: rt::Element>(
 }
 
 impl Select {
-    /// The op.
+    /// Creates the op.
     pub fn new() -> Self {
         Self {}
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -142,7 +142,7 @@ impl Select {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -161,7 +161,7 @@ impl Select {
         lhs: &rt::View<'_, T>,
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
-        // What broadcasts needs no inference.
+        // If the operands broadcast, inference is not needed.
         let common = rt::nest::common(
             T::DTYPE,
             (condition, lhs, rhs),
@@ -174,10 +174,10 @@ impl Select {
         rt::Tensor::filled(result, |out| self.compute(condition, lhs, rhs, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         condition: impl rt::IntoView<'a, bool>,
@@ -201,7 +201,8 @@ impl Select {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let done = self.compute(condition, lhs, rhs, out);
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = &self.infer(condition, lhs, rhs)?;
             rt::expect_out(&INFO, &[condition, lhs, rhs], result, out)?;
@@ -231,10 +232,10 @@ impl Select {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         condition: impl rt::IntoView<'a, bool>,
@@ -294,12 +295,12 @@ impl Select {
     }
 }
 
-/// The gradients that [`Select::vjp`] answers with.
+/// The gradients returned by [`Select::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelectGrads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 
@@ -397,7 +398,8 @@ impl rt::Op for Select {
             }
             _ => Err(rt::Call::new(&INFO, &[condition, lhs, rhs]).refused()),
         });
-        // If the operands do not fill `out`, inference says why.
+        // If the operands do not broadcast to the shape of `out`,
+        // inference reports the error.
         if done.is_err() {
             let result = self.infer(condition, lhs, rhs)?;
             rt::expect_out(&INFO, &[condition, lhs, rhs], &result, &out)?;

@@ -32,7 +32,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0
@@ -72,7 +72,7 @@ pub struct Tile {
     reps: rt::Dims,
 }
 
-/// Replicates a whole tensor along each axis. See [`Tile`], whose [`eval`](Tile::eval) this is.
+/// Replicates a whole tensor along each axis. Shorthand for [`Tile::eval`].
 ///
 /// # Errors
 /// Those of [`Tile::infer`].
@@ -84,12 +84,12 @@ pub fn tile<'a, T: rt::Element>(
 }
 
 impl Tile {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(reps: &[i64]) -> Self {
         Self { reps: reps.into() }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -159,7 +159,7 @@ impl Tile {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -175,15 +175,16 @@ impl Tile {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -198,7 +199,8 @@ impl Tile {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(x, out)
@@ -212,10 +214,10 @@ impl Tile {
         rt::kernels::tile(x.reborrow(), &self.reps, out.reborrow())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,

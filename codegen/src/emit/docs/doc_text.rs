@@ -115,7 +115,7 @@ fn by(faithful: &[&str]) -> String {
     }
     let names: Vec<_> = faithful.iter().map(|name| format!("`{name}`")).collect();
     format!(
-        "to nearest, or where it is {} to one of the two floats around the exact value",
+        "{} to one of the two floats around the exact value and all others to nearest",
         names.join(", ")
     )
 }
@@ -125,7 +125,7 @@ pub fn accuracy(op: &Op) -> String {
     let faithful = faithful(op);
     if op.accuracy.is_empty() {
         return match op.body {
-            _ if !faithful.is_empty() => format!("Each step is rounded once, {}. The same bits on every machine.", by(&faithful)),
+            _ if !faithful.is_empty() => format!("Each step is rounded once, {}. Results have the same bits on every machine.", by(&faithful)),
             Body::Reduce { op: Fold::Add, .. } => "Integers are exact and wrap. Floats are summed pairwise or better: for n elements the relative error stays below 8 log₂(n) ε.".into(),
             Body::Reduce { op: Fold::Mul, .. } => "Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.".into(),
             _ if roundings(op) > 1 => {

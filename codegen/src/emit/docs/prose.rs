@@ -167,7 +167,7 @@ mod tests {
 
     /// Texts of a spec, in rustdoc and in Markdown.
     #[test]
-    fn texts_mean_what_the_spec_means() {
+    fn escapes_what_is_not_markdown_in_specs() {
         for (text, in_rustdoc, in_markdown) in [
             ("a [b] <c>", r"a \[b\] \<c\>", "a [b] &lt;c>"),
             (
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn links_end_where_they_end() {
+    fn links_end_at_the_matching_parenthesis() {
         for (text, expected) in [
             ("[a](https://b.c) d", Some(16)),
             ("[a](b/c.html)", Some(13)),

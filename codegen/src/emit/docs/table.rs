@@ -36,7 +36,7 @@ mod tests {
     use super::table;
 
     #[test]
-    fn nothing_breaks_a_table() {
+    fn cells_cannot_break_a_table() {
         assert_eq!(table::<&str>(&["a", ""], Vec::<Vec<&str>>::new()), "| a | |\n|---|---|");
         assert_eq!(
             table(&["op", "what"], [["`|`", "Either\n  a|b."], ["`x`", ""]]),

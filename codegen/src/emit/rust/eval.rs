@@ -24,7 +24,9 @@ pub fn methods(op: &Op) -> TokenStream {
     let (views, plain) = (borrowed_views(op, "'_"), generics(&[], bound.as_ref()));
     let errors = "\n\n# Errors\nThose of [`infer`](Self::infer)";
 
-    let looked = comment("Only looked at: what moves it waits until it is written.");
+    let looked = comment(
+        "By reference: moving a value that was just written causes a store-forwarding stall.",
+    );
     if let Body::View { operand, index } = &op.body {
         let (define, lent) = (locals::define(op, &[index]), borrowed_views(op, "'a"));
         let known = RustPrinter::new(op);
@@ -38,17 +40,17 @@ pub fn methods(op: &Op) -> TokenStream {
         };
         let of = ident(&op.operands[*operand].name);
         let doc = docs(&format!(
-            "`{}` as a view of `{}`: no element is copied.{errors}.",
+            "Returns `{}` as a view of `{}`, without copying elements.{errors}.",
             op.result.name, op.operands[*operand].name
         ));
         let into_doc = docs(&format!(
-            "Copies `{}` into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.",
+            "Copies `{}` into `out`, which must have its type.{errors}, and `E1003` if `out` has another type.",
             op.result.name
         ));
         let into_generic = generics(&["'a", "'o"], bound.as_ref());
         let types_in = names.iter().map(|n| quote!(#n: &dyn rt::Operand));
         let map_doc = docs(&format!(
-            "Where the elements of `{1}` are in `{0}`.",
+            "Maps the coordinates of `{1}` to those of `{0}`.",
             op.operands[*operand].name, op.result.name
         ));
         return quote! {
@@ -94,7 +96,7 @@ pub fn methods(op: &Op) -> TokenStream {
         let checks = quote!(let result = &self.infer(#(#names),*)?; #checks);
         let (all, rule) = (tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>()), rule(op));
         let write = unless_done("out", &quote!(self.compute(#(#given,)* out)), &checks);
-        let why = comment("What broadcasts needs no inference.");
+        let why = comment("If the operands broadcast, inference is not needed.");
         let dtype = match op.result.elem {
             Elem::Var => quote!(T::DTYPE),
             Elem::Fixed(dtype) => {
@@ -122,11 +124,11 @@ pub fn methods(op: &Op) -> TokenStream {
     };
     let into_generic = generics(&["'a", "'o"], bound.as_ref());
     let doc = docs(&format!(
-        "`{}`, in a new tensor.{errors}, and `E1005` if memory runs out.",
+        "Returns `{}` in a new tensor.{errors}, and `E1005` if memory runs out.",
         op.result.name
     ));
     let into_doc = docs(&format!(
-        "`{}`, written into `out`, which must have its type.{errors}, and `E1003` for another type of `out`.",
+        "Writes `{}` into `out`, which must have its type.{errors}, and `E1003` if `out` has another type.",
         op.result.name
     ));
     quote! {

@@ -24,7 +24,7 @@ pub fn in_place_method(op: &Op) -> TokenStream {
     let views = &borrowed_views(op, "'_")[1..];
     let params = &params[1..];
     let doc = docs(&format!(
-        "`{}`, written over `{}`, whose shape it must have.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
+        "Writes `{}` over `{}`, which must have the same shape.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if the result has another shape.",
         op.result.name, op.operands[0].name
     ));
     let checks = quote! {

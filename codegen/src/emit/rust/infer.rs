@@ -55,7 +55,7 @@ pub fn method(op: &Op) -> TokenStream {
     let shape =
         if names.is_partial(&op.result.shape) { quote!(&#shape) } else { quote!(&Ok(#shape)) };
     let doc = docs(&format!(
-        "The type of `{}` for operands of these types.\n\n# Errors\n{}",
+        "Returns the type of `{}` for operands of these types.\n\n# Errors\n{}",
         op.result.name,
         errors(op)
     ));

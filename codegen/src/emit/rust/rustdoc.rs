@@ -15,7 +15,7 @@ pub fn index(ops: &OpSet) -> String {
     chapters.sort_unstable();
     chapters.dedup();
     let mut text =
-        "Every op: a struct, a function, and a place in [`AnyOp`] and [`OPS`].\n".to_string();
+        "Every op, as a struct and as a function. [`OPS`] lists them, and [`AnyOp`] is one chosen at run time.\n".to_string();
     for chapter in chapters {
         let of = ops.ops.iter().filter(|op| op.prose.category == chapter);
         let rows = table(&["op", "what it does"], of.map(entry));
@@ -118,7 +118,7 @@ fn alignment<'a>(examples: &Examples<'a>) -> String {
     if pictures.is_empty() {
         return String::new();
     }
-    format!("■ is an element, □ the same one again.\n\n{}", pictures.join("\n"))
+    format!("■ is an element, □ a repetition of it.\n\n{}", pictures.join("\n"))
 }
 
 /// What [`vjp`](super::vjp) computes for each operand.
@@ -129,8 +129,7 @@ fn gradient(op: &Op) -> String {
     };
     let operands: String = doc_text::gradients(op).into_iter().map(operand).collect();
     let sums = op.gradients.iter().any(|g| matches!(g, Gradient::Scalar(..)));
-    let sums =
-        if sums { "\nOver axes that are added or stretched, the elements are summed." } else { "" };
+    let sums = if sums { "\nGradients are summed over broadcast axes." } else { "" };
     operands + sums
 }
 

@@ -83,7 +83,9 @@ pub fn generics(lifetimes: &[&str], bound: Option<&Ident>) -> TokenStream {
 /// Emits a call that fails if the operands do not broadcast to the shape of `place`. Types are checked only then, to
 /// report the error.
 pub fn unless_done(place: &str, call: &TokenStream, checks: &TokenStream) -> TokenStream {
-    let why = comment(&format!("If the operands do not fill `{place}`, inference says why."));
+    let why = comment(&format!(
+        "If the operands do not broadcast to the shape of `{place}`, inference reports the error."
+    ));
     quote! {
         let done = #call;
         #why

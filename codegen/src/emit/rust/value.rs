@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn floats_are_constants() {
+    fn special_floats_are_constants() {
         for (value, expected) in [
             (f64::NAN, "f64::NAN"),
             (f64::INFINITY, "f64::INFINITY"),
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_have_the_names_of_their_type() {
+    fn special_elements_are_constants_of_their_type() {
         for (value, dtype, expected) in [
             (f64::NAN, DType::F32, "f32::NAN"),
             (f64::INFINITY, DType::F64, "f64::INFINITY"),

@@ -41,12 +41,12 @@ pub fn grads_struct(op: &Op) -> TokenStream {
     let fields = answered.iter().map(|i| {
         let (field, doc) = (
             ident(&op.operands[*i].name),
-            docs(&format!("By `{0}`, of the shape of `{0}`.", op.operands[*i].name)),
+            docs(&format!("The gradient of `{0}`.", op.operands[*i].name)),
         );
         let of = element(op.operands[*i].elem);
         quote!(#doc pub #field: rt::Tensor<#of>)
     });
-    let doc = docs(&format!("The gradients that [`{}::vjp`] answers with.", type_name(&op.name)));
+    let doc = docs(&format!("The gradients returned by [`{}::vjp`].", type_name(&op.name)));
     let generic = any_var(op, &answered).then(|| quote!(<T: rt::Float>));
     quote! {
         #doc
@@ -120,7 +120,7 @@ pub fn method(op: &Op) -> TokenStream {
         }
     };
     let doc = docs(&format!(
-        "The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `{}`.",
+        "Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `{}`.\n\n# Errors\nThose of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `{}`.",
         op.result.name, op.result.name
     ));
     let asks = locals::needs_call(op, &tensors) || tensors.iter().any(|e| is_partial(op, e));

@@ -27,7 +27,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0
@@ -64,7 +64,7 @@ use ::opwright_runtime as rt;
 /// - `lhs`: `{grad if side = left ∧ ¬ (other = left); 0 otherwise}`.
 /// - `rhs`: `{0 if side = left ∧ ¬ (other = left); grad otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -134,7 +134,7 @@ impl KeepOneOther {
     }
 }
 
-/// The left or the right operand. See [`KeepOne`], whose [`eval`](KeepOne::eval) this is with its default attributes.
+/// The left or the right operand. Shorthand for [`KeepOne::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`KeepOne::infer`].
@@ -146,7 +146,7 @@ pub fn keep_one<'a, T: rt::Numeric>(
 }
 
 impl KeepOne {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             side: KeepOneSide::Left,
@@ -168,7 +168,7 @@ impl KeepOne {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -211,7 +211,7 @@ impl KeepOne {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -229,7 +229,8 @@ impl KeepOne {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(lhs, rhs);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(
             result,
@@ -237,10 +238,10 @@ impl KeepOne {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -261,13 +262,14 @@ impl KeepOne {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(lhs, rhs);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
         self.compute(&rt::nest::Source::from(lhs), rhs, out)
     }
 
-    /// `output`, written over `lhs`, whose shape it must have.
+    /// Writes `output` over `lhs`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -319,10 +321,10 @@ impl KeepOne {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -389,12 +391,12 @@ impl KeepOne {
     }
 }
 
-/// The gradients that [`KeepOne::vjp`] answers with.
+/// The gradients returned by [`KeepOne::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeepOneGrads<T: rt::Float> {
-    /// By `lhs`, of the shape of `lhs`.
+    /// The gradient of `lhs`.
     pub lhs: rt::Tensor<T>,
-    /// By `rhs`, of the shape of `rhs`.
+    /// The gradient of `rhs`.
     pub rhs: rt::Tensor<T>,
 }
 

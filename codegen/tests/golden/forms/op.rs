@@ -36,7 +36,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0
@@ -62,7 +62,7 @@ use ::opwright_runtime as rt;
 /// # Gradient
 /// - `x`: `{grad · ({-1 if cast(x) < 0; 1 otherwise}) if small ∧ ¬ keep ∨ cast(x) > cast(100); grad if small = false; -grad otherwise}`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -105,7 +105,7 @@ impl ChooseSide {
     }
 }
 
-/// Keeps, negates or replaces elements. See [`Choose`], whose [`eval`](Choose::eval) this is with its default attributes.
+/// Keeps, negates or replaces elements. Shorthand for [`Choose::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Choose::infer`].
@@ -116,7 +116,7 @@ pub fn choose<'a, T: rt::Signed>(
 }
 
 impl Choose {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             least: 0,
@@ -178,7 +178,7 @@ impl Choose {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -273,7 +273,7 @@ impl Choose {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -289,15 +289,16 @@ impl Choose {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(&rt::nest::Source::from(x), out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Signed>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -312,13 +313,14 @@ impl Choose {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(&rt::nest::Source::from(x), out)
     }
 
-    /// `output`, written over `x`, whose shape it must have.
+    /// Writes `output` over `x`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -367,10 +369,10 @@ impl Choose {
         )
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,

@@ -25,7 +25,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0
@@ -59,7 +59,7 @@ pub struct Twice {
     reps: rt::Dims,
 }
 
-/// Lays copies of a tensor side by side. See [`Twice`], whose [`eval`](Twice::eval) this is.
+/// Lays copies of a tensor side by side. Shorthand for [`Twice::eval`].
 ///
 /// # Errors
 /// Those of [`Twice::infer`].
@@ -71,12 +71,12 @@ pub fn twice<'a, T: rt::Element>(
 }
 
 impl Twice {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(reps: &[i64]) -> Self {
         Self { reps: reps.into() }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -129,7 +129,7 @@ impl Twice {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -145,15 +145,16 @@ impl Twice {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -168,7 +169,8 @@ impl Twice {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(x, out)
@@ -182,10 +184,10 @@ impl Twice {
         rt::kernels::tile(x.reborrow(), &self.reps, out.reborrow())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,

@@ -30,7 +30,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -67,7 +67,7 @@ pub struct Spread {
     offset: i64,
 }
 
-/// Repeats a tensor along new axes. See [`Spread`], whose [`eval`](Spread::eval) this is with its default attributes.
+/// Repeats a tensor along new axes. Shorthand for [`Spread::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Spread::infer`].
@@ -80,7 +80,7 @@ pub fn spread<'a, T: rt::Element>(
 }
 
 impl Spread {
-    /// The op with these attributes, all other attributes at their defaults.
+    /// Creates the op with these attributes and the defaults of all others.
     pub fn new(shape: &[usize], axes: &[usize]) -> Self {
         Self {
             shape: shape.into(),
@@ -104,7 +104,7 @@ impl Spread {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -201,7 +201,7 @@ impl Spread {
         call.result(element, &Ok(output_shape))
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -217,15 +217,16 @@ impl Spread {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -240,7 +241,8 @@ impl Spread {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(x, out)

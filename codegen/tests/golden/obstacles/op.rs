@@ -43,7 +43,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -80,7 +80,7 @@ use ::opwright_runtime as rt;
 /// - `match`: `grad`.
 /// - `fn`: `grad`.
 ///
-/// Over axes that are added or stretched, the elements are summed.
+/// Gradients are summed over broadcast axes.
 ///
 /// # Accuracy
 /// Exact: every result is the correctly rounded one.
@@ -140,7 +140,7 @@ impl TypeEnum {
     }
 }
 
-/// Adds `fn` to `match`; "quotes", *stars* and {braces} are no trouble. See [`Type`], whose [`eval`](Type::eval) this is with its default attributes.
+/// Adds `fn` to `match`; "quotes", *stars* and {braces} are no trouble. Shorthand for [`Type::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Type::infer`].
@@ -152,7 +152,7 @@ pub fn type_<'a, T: rt::Numeric>(
 }
 
 impl Type {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self {
             loop_: rt::Shape::from([2, 3]),
@@ -238,7 +238,7 @@ impl Type {
         self
     }
 
-    /// The type of `struct` for operands of these types.
+    /// Returns the type of `struct` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -325,7 +325,7 @@ impl Type {
         call.result(element, &struct_shape)
     }
 
-    /// `struct`, in a new tensor.
+    /// Returns `struct` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -343,7 +343,8 @@ impl Type {
         fn_: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(match_, fn_);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(
             result,
@@ -351,10 +352,10 @@ impl Type {
         )
     }
 
-    /// `struct`, written into `out`, which must have its type.
+    /// Writes `struct` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         match_: impl rt::IntoView<'a, T>,
@@ -375,13 +376,14 @@ impl Type {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(match_, fn_);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[match_, fn_], result, out)?;
         self.compute(&rt::nest::Source::from(match_), fn_, out)
     }
 
-    /// `struct`, written over `match`, whose shape it must have.
+    /// Writes `struct` over `match`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
@@ -419,10 +421,10 @@ impl Type {
         rt::nest::map((match_, fn_), self.where_, out.reborrow(), at::<T::Compute>())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `struct`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `struct`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `struct`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `struct`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         match_: impl rt::IntoView<'a, T>,
@@ -443,12 +445,12 @@ impl Type {
     }
 }
 
-/// The gradients that [`Type::vjp`] answers with.
+/// The gradients returned by [`Type::vjp`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct TypeGrads<T: rt::Float> {
-    /// By `match`, of the shape of `match`.
+    /// The gradient of `match`.
     pub match_: rt::Tensor<T>,
-    /// By `fn`, of the shape of `fn`.
+    /// The gradient of `fn`.
     pub fn_: rt::Tensor<T>,
 }
 

@@ -26,7 +26,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -63,7 +63,7 @@ pub struct SumOfProducts {
     axes: rt::Axes,
 }
 
-/// Multiplies two tensors and sums over axes. See [`SumOfProducts`], whose [`eval`](SumOfProducts::eval) this is.
+/// Multiplies two tensors and sums over axes. Shorthand for [`SumOfProducts::eval`].
 ///
 /// # Errors
 /// Those of [`SumOfProducts::infer`].
@@ -76,12 +76,12 @@ pub fn sum_of_products<'a, T: rt::Numeric>(
 }
 
 impl SumOfProducts {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(axes: &[usize]) -> Self {
         Self { axes: axes.into() }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -126,7 +126,7 @@ impl SumOfProducts {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -144,15 +144,16 @@ impl SumOfProducts {
         rhs: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(lhs, rhs);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(lhs, rhs, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         lhs: impl rt::IntoView<'a, T>,
@@ -173,7 +174,8 @@ impl SumOfProducts {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(lhs, rhs);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[lhs, rhs], result, out)?;
         self.compute(lhs, rhs, out)

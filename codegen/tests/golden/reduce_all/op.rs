@@ -20,7 +20,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -45,7 +45,7 @@ use ::opwright_runtime as rt;
 /// Integers are exact and wrap. Each product of floats is rounded once: for n elements the relative error stays below n ε.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProductOfAll {}
-/// Multiplies all elements. See [`ProductOfAll`], whose [`eval`](ProductOfAll::eval) this is.
+/// Multiplies all elements. Shorthand for [`ProductOfAll::eval`].
 ///
 /// # Errors
 /// Those of [`ProductOfAll::infer`].
@@ -56,12 +56,12 @@ pub fn product_of_all<'a, T: rt::Numeric>(
 }
 
 impl ProductOfAll {
-    /// The op.
+    /// Creates the op.
     pub fn new() -> Self {
         Self {}
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -81,7 +81,7 @@ impl ProductOfAll {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -97,15 +97,16 @@ impl ProductOfAll {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -120,7 +121,8 @@ impl ProductOfAll {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(x, out)

@@ -24,7 +24,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0  axis 1
@@ -57,7 +57,7 @@ pub struct SumFromBehind {
     back: rt::Axes,
 }
 
-/// Sums over axes that are counted from the last. See [`SumFromBehind`], whose [`eval`](SumFromBehind::eval) this is.
+/// Sums over axes that are counted from the last. Shorthand for [`SumFromBehind::eval`].
 ///
 /// # Errors
 /// Those of [`SumFromBehind::infer`].
@@ -69,12 +69,12 @@ pub fn sum_from_behind<'a, T: rt::Numeric>(
 }
 
 impl SumFromBehind {
-    /// The op with these attributes.
+    /// Creates the op with these attributes.
     pub fn new(back: &[usize]) -> Self {
         Self { back: back.into() }
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -109,7 +109,7 @@ impl SumFromBehind {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -125,15 +125,16 @@ impl SumFromBehind {
         x: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(result, |out| self.compute(x, out))
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Numeric>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -148,7 +149,8 @@ impl SumFromBehind {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], result, out)?;
         self.compute(x, out)

@@ -20,7 +20,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0          axis 1
@@ -45,7 +45,7 @@ use ::opwright_runtime as rt;
 /// Exact: every result is the correctly rounded one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReverseAxes {}
-/// Turns the order of the axes around. See [`ReverseAxes`], whose [`eval`](ReverseAxes::eval) this is.
+/// Turns the order of the axes around. Shorthand for [`ReverseAxes::eval`].
 ///
 /// # Errors
 /// Those of [`ReverseAxes::infer`].
@@ -56,12 +56,12 @@ pub fn reverse_axes<'a, T: rt::Element>(
 }
 
 impl ReverseAxes {
-    /// The op.
+    /// Creates the op.
     pub fn new() -> Self {
         Self {}
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -79,7 +79,7 @@ impl ReverseAxes {
         call.result(element, &output_shape)
     }
 
-    /// `output` as a view of `x`: no element is copied.
+    /// Returns `output` as a view of `x`, without copying elements.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer).
@@ -97,7 +97,7 @@ impl ReverseAxes {
         x.affine(self.infer(x), |out| self.affine(x, out))
     }
 
-    /// Where the elements of `output` are in `x`.
+    /// Maps the coordinates of `output` to those of `x`.
     fn affine(
         &self,
         x: &dyn rt::Operand,
@@ -116,7 +116,7 @@ impl ReverseAxes {
     /// Copies `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Element>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -131,17 +131,18 @@ impl ReverseAxes {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let full = self.eval_views(x);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let full = full.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x], full, out)?;
         rt::nest::copy(full.reborrow(), out.reborrow());
         Ok(())
     }
 
-    /// The vector-Jacobian product: the gradient of each operand for the cotangent `grad` of `output`.
+    /// Computes the vector-Jacobian product: the gradient of each operand, given the cotangent `grad` of `output`.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` if `grad` has not the type of `output`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `grad` does not have the type of `output`.
     pub fn vjp<'a, T: rt::Float>(
         &self,
         x: impl rt::IntoView<'a, T>,
