@@ -1,11 +1,11 @@
-// The shape calculator on the page of an op: reads the form, asks the op, says the answer and draws its picture.
+// The shape calculator of an op's page: reads the form, infers the result, and shows it with a diagram.
 "use strict";
 
 opwright.calculator = (infer) => {
   const { all, make, reach } = opwright;
   const form = document.querySelector("form.calculator");
   const [out, box, select] = ["output", "[data-figure]", "select"].map((selector) => form.querySelector(selector));
-  // By their own attribute: a field's `name` would hide what a form has under that name.
+  // By an attribute of their own, because a field's `name` would shadow a property of the form.
   const fields = all("[data-name]", form).map((field) => [field, field.dataset.name, "attribute" in field.dataset]);
   const code = (text) => make("code", {}, text);
   const say = (error, ...words) => { out.className = error ? "error" : ""; out.replaceChildren(...words); };

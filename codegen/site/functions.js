@@ -1,5 +1,5 @@
-// The language's functions, under the names that the Rust runtime has for them, and the pictures of what ops do. The
-// file of an op has those that it calls, directly or through others: a function begins with two spaces and its name.
+// The functions of the language, with their names in the Rust runtime, and the diagrams of ops. The file of an op contains
+// the functions that it calls, directly or indirectly: a function starts with two spaces and its name.
 "use strict";
 
 const functions = (S) => ({
@@ -40,7 +40,7 @@ const functions = (S) => ({
   same: (a, b) => S.show(a) === S.show(b),
 
   broadcast_shapes: (all, rule = "numpy") => rule.pdpd ? S.pdpd(all, rule.pdpd.axis) : rule === "none" ? S.none(all) : S.numpy(all),
-  // `axis 2 (-1)`: from the left and from the right.
+  // `axis 2 (-1)`: counted from the left and from the right.
   axis_of: (axis, rank) => `axis ${axis} (${axis - rank})`,
   none: (all) => {
     const [first = [], ...others] = all;
@@ -91,7 +91,7 @@ const functions = (S) => ({
     return lhs;
   },
 
-  // How many axes there are under a rule, and with which of them each operand starts.
+  // The number of axes under a rule, and the axis at which each operand starts.
   placed: (rule, shapes) => {
     const widest = Math.max(0, ...shapes.map((s) => s.length));
     if (rule === "none") return [widest, shapes.map(() => 0)];

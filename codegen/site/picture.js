@@ -1,5 +1,5 @@
-// The alignment picture of a call, as `align.rs` and `site/figure.rs` make it, word for word and line for line: a test
-// holds the two to each other. Dimensions are BigInt, places are numbers.
+// The alignment diagram of a call. A test checks that it equals that of `align.rs` and `site/figure.rs`. Sizes are BigInt,
+// positions are numbers.
 "use strict";
 
 const pictures = (() => {
@@ -26,7 +26,7 @@ const pictures = (() => {
     }
   };
 
-  /** For each axis of the space, the axis of an operand that meets it, or -1. */
+  /** For each axis of the space, the corresponding axis of an operand, or -1. */
   const meeting = (shape, space, of) => {
     const axes = space.map(() => -1);
     shape.forEach((dim, d) => {
@@ -90,7 +90,7 @@ const pictures = (() => {
     }) };
   };
 
-  /** The picture of a call of an op; null where there is nothing to see. */
+  /** The diagram of a call of an op; null if there is none. */
   const picture = (run) => {
     const { op, O, R, answer: { shape: result } } = run;
     const tensors = op.operands.map(([name]) => ({ name, shape: O[name]?.shape }));
@@ -103,7 +103,7 @@ const pictures = (() => {
     return made.columns.length ? made : null;
   };
 
-  /** What is said below a cell's marks: its dimension, and which axis it is where they are permuted. */
+  /** The text below a cell's marks: its size, and its axis if axes are permuted. */
   const caption = (cell) => !cell ? "" : cell.axis === undefined ? cell.label : `axis ${cell.axis}: ${cell.label}`;
   const width = (text, tenths) => Math.trunc([...text].length * tenths / 10);
   const half = (n) => Math.trunc(n / 2);
@@ -117,7 +117,7 @@ const pictures = (() => {
     return dims.length === 1 && dims[0] !== `${extent}` && rows.every((r) => r.role !== "shape") ? `${dims[0]} ≠ ${extent}` : "✗";
   };
 
-  /** Where everything stands. */
+  /** Lays out a diagram. */
   const layout = (picture) => {
     const { columns, rows } = picture;
     const margin = Math.max(0, ...rows.map((r) => Math.max(width(r.name, 78), width(r.shape, 70)))) + GAP;
@@ -173,7 +173,7 @@ const pictures = (() => {
     return made && layout(made);
   };
 
-  /** Draws a figure. */
+  /** Draws a laid out diagram. */
   const draw = (figure) => {
     const node = (parent, name, given, words) => {
       const made = document.createElementNS("http://www.w3.org/2000/svg", name);

@@ -1,4 +1,4 @@
-// What pages do once they are read: search, filters, colours and copies. Without it everything can still be read.
+// Interactive parts of pages: search, filters, color scheme and copy buttons. Pages are readable without it.
 "use strict";
 
 const opwright = (() => {
@@ -9,7 +9,7 @@ const opwright = (() => {
     return made;
   };
   const own = document.currentScript;
-  // A page on the disk may have no memory.
+  // Pages on disk may have no storage.
   const memory = (() => { try { return localStorage; } catch { return {}; } })();
   const paint = (theme) => { if (theme) document.documentElement.dataset.theme = theme; };
   paint(memory.theme);
@@ -71,7 +71,7 @@ const opwright = (() => {
     };
     input.oninput = show;
     input.onblur = close;
-    // An answer is a link, which must still be there when the button is released.
+    // A result is a link, which must still exist when the mouse button is released.
     hits.onmousedown = (event) => event.preventDefault();
     input.form.onsubmit = (event) => event.preventDefault();
     input.onkeydown = (event) => {
@@ -128,14 +128,14 @@ const opwright = (() => {
     }
   };
 
-  /** What scrolls sideways can be reached by the keyboard. */
+  /** Makes elements that scroll sideways focusable. */
   const reach = () => {
     for (const box of all(".wide, .fig, .math, pre")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0; else box.removeAttribute("tabindex");
     }
   };
 
-  /** Waits for a new version of the page, where a server shows it. */
+  /** Waits for a new version of the page from the server. */
   const live = async () => {
     try {
       const answer = await fetch("/-/next");
@@ -144,7 +144,7 @@ const opwright = (() => {
     live();
   };
 
-  /** On a narrow page the chapters scroll. */
+  /** Scrolls to the current chapter on a narrow page. */
   const chapter = () => {
     const current = document.querySelector("nav [aria-current]");
     if (current) current.parentElement.scrollLeft = current.offsetLeft - 40;

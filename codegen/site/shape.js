@@ -1,10 +1,10 @@
-// What an op's shape inference stands on: checked 64-bit integers, values that need not exist, attributes as a spec
-// writes them, and one call of an op. Says what the Rust ops say, word for word. The language's functions are in
-// `functions.js`; the file of an op has those that it calls.
+// The basis of an op's shape inference: checked 64-bit integers, partial values, parsing of attributes, and the call of an
+// op. Messages are those of the Rust ops. The functions of the language are in `functions.js`; the file of an op contains
+// those that it calls.
 "use strict";
 
 const shapes = (() => {
-  /** Why a value does not exist. */
+  /** Why an expression has no value. */
   class Cause extends Error {}
   const outcome = (f) => {
     try { return { value: f() }; } catch (e) {
@@ -30,7 +30,7 @@ const shapes = (() => {
     cause: (f) => outcome(f).cause ?? "",
   };
 
-  /** Adds a value that is computed when it is first asked for. */
+  /** Adds a lazily computed property. */
   const lazy = (object, name, f) => {
     let known;
     Object.defineProperty(object, name, { get: () => {
@@ -39,13 +39,13 @@ const shapes = (() => {
     } });
   };
 
-  /** The entries of a list, in brackets or not. */
+  /** The entries of a list, with or without brackets. */
   const parts = (text) => {
     const inner = text.trim().replace(/^[[{(](.*)[\]})]$/s, "$1").trim();
     return inner ? inner.split(",").map((part) => part.trim()) : [];
   };
   const int = (text) => /^-?\d+$/.test(text) && S.defined(() => S.fit(BigInt(text))) ? BigInt(text) : undefined;
-  /** Readers of a text: what it means, or undefined. */
+  /** Parsers, which return undefined for an invalid text. */
   const ints = (text) => parts(text).map(int).reduce((list, n) => n === undefined ? n : list && [...list, n], []);
   const sizes = (text) => ints(text)?.some((n) => n < 0n) ? undefined : ints(text);
   const word = (words) => (text) => words.find((w) => w === text);
@@ -57,7 +57,7 @@ const shapes = (() => {
   };
   const BYTES = { f32: 4n, f64: 8n, f16: 2n, bf16: 2n, i8: 1n, i16: 2n, i32: 4n, i64: 8n, u8: 1n, u16: 2n, u32: 4n, u64: 8n, bool: 1n };
 
-  /** For each type of attribute, how it is read, and what it has to be. */
+  /** For each type of attribute, its parser and what it expects. */
   const TYPES = {
     shape: [sizes, "a list of sizes"],
     axis_set: [sizes, "a list of axes"],
@@ -70,13 +70,13 @@ const shapes = (() => {
     dtype: [word(Object.keys(BYTES)), "a dtype"],
   };
 
-  /** One call: the attributes, the constraints in their order, then the result. */
+  /** Runs a call: attributes, constraints in order, then the result. */
   const call = (op, [O, A, L, R], dtype, shapes, texts) => {
     const error = (code, message, more) => ({ error: { code, class: "ValueError", message, ...more } });
     for (const [name, type, initial] of op.attributes) {
       const [read, expected] = Array.isArray(type) ? [word(type), `one of ${type.join(", ")}`] : TYPES[type];
       const given = texts[name] ?? initial ?? "";
-      // No text is the empty list; of another type it is the default.
+      // An empty text is the empty list, or the default of another type.
       const text = given || read(given) ? given : initial ?? "";
       A[name] = read(text);
       if (A[name] === undefined) return error("E1007", `the attribute ${name} is ${JSON.stringify(text)}, not ${expected}`, { attribute: name });
@@ -112,7 +112,7 @@ const shapes = (() => {
     return { dtype: type, shape, unchecked: op.each.filter(([, dtypes]) => dtypes?.includes(dtype) ?? true).map(([id]) => id) };
   };
 
-  /** An op: a function of the dtype that `T` is, the operands' shapes, and the attributes' texts by name. */
+  /** An op: a function of the dtype of `T`, the shapes of the operands, and the texts of the attributes by name. */
   const op = (define, functions) => {
     Object.assign(S, functions(S));
     const infer = (dtype, shapes, texts) => {

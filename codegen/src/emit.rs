@@ -1,7 +1,8 @@
 //! Renders the artifacts of a set of ops as texts in memory.
 //!
-//! An emitter is a function from an op to its file, or from all ops to a file about them; [`EMITTERS`] lists them all.
-//! None knows an op by name, and what is special about an op is data in its spec.
+//! There are two kinds of emitters: functions from an op to one of its files, and functions from the [`OpSet`] to a
+//! file about all ops. [`EMITTERS`] lists them. No emitter refers to an op by name; what is special about an op is data in
+//! its spec.
 
 mod context;
 pub mod docs;

@@ -74,7 +74,7 @@ impl Op {
             .collect()
     }
 
-    /// Why no operand has a gradient.
+    /// Why the op has no gradient.
     pub fn why_not_differentiable(&self) -> &str {
         self.gradients
             .iter()

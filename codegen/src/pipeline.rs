@@ -33,7 +33,7 @@ impl Specs {
     }
 }
 
-/// The specs, if nothing is wrong with them. Otherwise the sound files are checked too, so that one run reports every fault.
+/// Returns the specs if there are no faults. Otherwise adds the faults that later stages find in the other files.
 fn decoded((specs, mut faults): (Specs, Diagnostics)) -> Result<Specs, Diagnostics> {
     if faults.is_empty() {
         return Ok(specs);

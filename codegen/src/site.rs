@@ -62,7 +62,7 @@ pub fn build(input: &Input) -> Site {
     let about = "The keys of a spec, and every function that its expressions may call.";
     let page = Place::top("language", "The spec language", about);
     site.text("language.html", shell.render("language.html", &page, &language::language(input)));
-    let about = "The ops under their names in other systems, and where those behave otherwise.";
+    let about = "The names of the ops in other systems, and how those systems differ.";
     let page = Place::top("elsewhere", "Other systems", about);
     site.text(
         "elsewhere.html",
@@ -102,20 +102,20 @@ const ARTICLES: &[(&str, &str, &str, &str)] = &[
         "guide.html",
         "guide",
         include_str!("../site/guide.md"),
-        "How shapes meet: a picture for every rule.",
+        "How shapes broadcast, with a diagram for every rule.",
     ),
     (
         "add-an-op.html",
         "new",
         include_str!("../site/add-an-op.md"),
-        "From an empty file to an op with everything, step by step.",
+        "From an empty file to a complete op, step by step.",
     ),
 ];
 
 /// Adds the index of errors, and a page for each code.
 fn errors(site: &mut Site, shell: &Shell, input: &Input) {
     let place = |title, about| Place { root: "../", chapter: "errors", title, about };
-    let all = place("Errors", "Every code that the generator and the ops answer with.");
+    let all = place("Errors", "Every error code of the generator and of the ops.");
     site.text("errors/index.html", shell.render("errors.html", &all, &errors::errors(input)));
     for code in errors::codes(input) {
         let page = shell.render("error.html", &place(code.code, code.title), &code);

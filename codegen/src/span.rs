@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A place: a range of bytes in the text of one spec file.
+/// A range of bytes in the text of a spec file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
     /// The position of the file in `Specs::sources`.
@@ -13,7 +13,7 @@ pub struct Span {
     pub end: u32,
 }
 
-/// A span from byte offsets; a file has at most [`MAX_BYTES`](crate::source::MAX_BYTES), so they fit.
+/// A span from byte offsets. They fit, because a file has at most [`MAX_BYTES`](crate::source::MAX_BYTES).
 pub fn span(file: u32, range: Range<usize>) -> Span {
     let byte = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
     Span { file, start: byte(range.start), end: byte(range.end) }

@@ -1,4 +1,4 @@
-//! Reads and proves the specs, and generates the ops. If something is wrong, the message has its place.
+//! Proves the specs and generates the ops.
 
 fn main() {
     opwright_codegen::Build::new("specs").run();

@@ -1,3 +1,3 @@
-//! Tensor operators. `specs/` says what they are; `AnyOp` and `OPS` have them all.
+//! Tensor operators, generated from `specs/`. `OPS` lists them, and `AnyOp` is one chosen at run time.
 
 opwright_runtime::include_ops!();

@@ -1,10 +1,10 @@
-//! The op as a user calls it.
+//! Calls the op as its users do.
 
 use CRATE::{AnyOp, SquareDiff, square_diff};
 use opwright_runtime::{Attributes, Result, Tensor};
 
 #[test]
-fn a_column_meets_a_row() -> Result<()> {
+fn column_and_row_broadcast() -> Result<()> {
     let column = Tensor::from([[1.0_f32], [2.0]]);
     let row = Tensor::from([1.0_f32, 3.0]);
     let z = square_diff(&column, &row)?;

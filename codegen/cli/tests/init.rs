@@ -131,7 +131,7 @@ fn has_everything(dir: &Path, init: &[&str], packages: &[Package]) {
     for test in [
         "opwright_examples::square_diff::column_against_row",
         "opwright_examples::square_diff::pdpd_is_one_way",
-        "a_column_meets_a_row",
+        "column_and_row_broadcast",
     ] {
         assert!(out.contains(&format!("test {test} ... ok")), "{out}");
     }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes stix-two-math.woff2: what formulas need of STIX Two Math, with its MATH table, without which brackets do not
-# stretch. Needs npm and Python; the result is committed, so nobody else does.
+# Builds stix-two-math.woff2, the subset of STIX Two Math that formulas need, including its MATH table, without which
+# brackets do not stretch. Requires npm and Python. The result is committed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)

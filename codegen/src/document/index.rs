@@ -33,7 +33,7 @@ pub struct SpanIndex {
     sorted: Vec<u32>,
 }
 
-/// A range of a text, which has at most [`MAX_BYTES`](crate::source::MAX_BYTES).
+/// A byte range in a text of at most [`MAX_BYTES`](crate::source::MAX_BYTES).
 type Bytes = (u32, u32);
 
 /// A node in compact form.

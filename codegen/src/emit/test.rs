@@ -1,4 +1,4 @@
-//! The examples as tests, through the typed functions and structs.
+//! Emits a test for every example, through the typed functions and structs.
 
 use super::context::Context;
 use super::examples::{Evaluated, Examples};

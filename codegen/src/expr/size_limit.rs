@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 /// The limits.
 const MOST: Size = Size { parts: 2000, depth: 100 };
 
-/// The size of an expression after these `let`s, which is limited.
+/// The size of an expression with these `let`s expanded.
 ///
 /// # Errors
 /// E0302 for more than later steps can take.

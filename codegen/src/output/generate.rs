@@ -10,7 +10,8 @@ use crate::model::OpSet;
 use crate::pipeline;
 use crate::source::Specs;
 
-/// Generates what is wanted into a folder, without ever holding all texts: what [`compile`](crate::compile) and [`write_tree`](super::write_tree) do.
+/// Generates the selected artifacts into a folder, without holding all texts in memory. Has the effect of
+/// [`compile`](crate::compile) followed by [`write_tree`](super::write_tree).
 ///
 /// # Errors
 /// Every diagnostic of the specs, or what the disk refuses.

@@ -97,7 +97,7 @@ impl Shell {
     /// A page with more examples of an op.
     pub fn more(&self, page: &MorePage) -> String {
         let title = format!("{}, more examples", page.name);
-        let about = "Examples with their pictures, calls and answers.";
+        let about = "Examples with their diagrams, calls and results.";
         let place = Place { root: "../", chapter: "ops", title: &title, about };
         self.render("more.html", &place, page)
     }

@@ -1,4 +1,4 @@
-//! Examples as Rust: how a person would write them, and the doctest of an op.
+//! Writes examples as Rust, and the doctest of an op.
 
 use std::collections::{BTreeMap, BTreeSet};
 

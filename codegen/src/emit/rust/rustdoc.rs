@@ -121,7 +121,7 @@ fn alignment<'a>(examples: &Examples<'a>) -> String {
     format!("■ is an element, □ a repetition of it.\n\n{}", pictures.join("\n"))
 }
 
-/// What [`vjp`](super::vjp) computes for each operand.
+/// The gradient of each operand.
 fn gradient(op: &Op) -> String {
     let operand = |(name, formula, note): (&str, Option<String>, &str)| match formula {
         Some(latex) => format!("- `{name}`: `{}`.\n", plain(&latex)),

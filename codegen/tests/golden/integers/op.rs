@@ -27,7 +27,7 @@ use ::opwright_runtime as rt;
 /// - `E1004`: the result would have more than `isize::MAX` bytes.
 ///
 /// # Alignment
-/// ■ is an element, □ the same one again.
+/// ■ is an element, □ a repetition of it.
 ///
 /// ```text
 ///         axis 0
@@ -74,7 +74,7 @@ pub struct Share {
     step: i64,
 }
 
-/// The square of a quotient, in steps; where there is no quotient, a remainder. See [`Share`], whose [`eval`](Share::eval) this is with its default attributes.
+/// The square of a quotient, in steps; where there is no quotient, a remainder. Shorthand for [`Share::eval`] with default attributes.
 ///
 /// # Errors
 /// Those of [`Share::infer`].
@@ -86,7 +86,7 @@ pub fn share<'a, T: rt::Integer>(
 }
 
 impl Share {
-    /// The op, all attributes at their defaults.
+    /// Creates the op with default attributes.
     pub fn new() -> Self {
         Self { step: 2 }
     }
@@ -98,7 +98,7 @@ impl Share {
         self
     }
 
-    /// The type of `output` for operands of these types.
+    /// Returns the type of `output` for operands of these types.
     ///
     /// # Errors
     /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -143,7 +143,7 @@ impl Share {
         call.result(element, &output_shape)
     }
 
-    /// `output`, in a new tensor.
+    /// Returns `output` in a new tensor.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1005` if memory runs out.
@@ -161,7 +161,8 @@ impl Share {
         y: &rt::View<'_, T>,
     ) -> rt::Result<rt::Tensor<T>> {
         let result = self.infer(x, y);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::Tensor::filled(
             result,
@@ -169,10 +170,10 @@ impl Share {
         )
     }
 
-    /// `output`, written into `out`, which must have its type.
+    /// Writes `output` into `out`, which must have its type.
     ///
     /// # Errors
-    /// Those of [`infer`](Self::infer), and `E1003` for another type of `out`.
+    /// Those of [`infer`](Self::infer), and `E1003` if `out` has another type.
     pub fn eval_into<'a, 'o, T: rt::Integer>(
         &self,
         x: impl rt::IntoView<'a, T>,
@@ -189,13 +190,14 @@ impl Share {
         out: &mut rt::ViewMut<'_, T>,
     ) -> rt::Result<()> {
         let result = self.infer(x, y);
-        // Only looked at: what moves it waits until it is written.
+        // By reference: moving a value that was just written causes a
+        // store-forwarding stall.
         let result = result.as_ref().map_err(Clone::clone)?;
         rt::expect_out(&INFO, &[x, y], result, out)?;
         self.compute(&rt::nest::Source::from(x), y, out)
     }
 
-    /// `output`, written over `x`, whose shape it must have.
+    /// Writes `output` over `x`, which must have the same shape.
     ///
     /// # Errors
     /// Those of [`infer`](Self::infer), and `E1003` if the result has another shape.
