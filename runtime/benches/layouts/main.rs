@@ -1,7 +1,7 @@
 //! Throughput in a dozen layouts: `cargo bench -p opwright-runtime --bench layouts`, with parts of names as filters,
 //! and `--help` for options.
 //!
-//! For work on `nest` and `loops`; `tests/peers` compares with other libraries. Matrices of side 256 fit in a core's L2
+//! For work on `plan`, `pack` and `kernel`; `tests/peers` compares with other libraries. Matrices of side 256 fit in a core's L2
 //! cache, those of side 2048 do not. `OPWRIGHT_ISA` bounds the instruction set, and `OPWRIGHT_THREADS=1` uses one
 //! thread.
 
