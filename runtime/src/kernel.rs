@@ -1,4 +1,4 @@
-//! Loops over rows of elements. No rank, no shape.
+//! Loops over rows of elements. Independent of shapes and ranks.
 
 #![allow(clippy::too_many_arguments, reason = "one for each operand, up to eight")]
 

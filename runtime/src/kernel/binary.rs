@@ -1,4 +1,4 @@
-//! Two operands, of which one has a value for a row, lies where the result is written, or is repeated.
+//! Loops for two operands of which one has a value for each row, is in place, or is repeated.
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::elementwise::buffered2;
@@ -10,10 +10,11 @@ use crate::pack::repeat::RepeatEach;
 use crate::scalar::Scalar;
 use crate::simd::isa::Level;
 
-/// Row by row, two operands of which one has a single value for a row, or a result that is written past the caches.
+/// Computes row by row, if one of two operands has a single value for each row, is in place or is repeated, or the result is
+/// written with non-temporal stores.
 ///
-/// Only floats have loops of their own for the first, and not functions of mathematics, nor the baseline of x86-64, which few
-/// machines still need: elsewhere they bring too little. Nor do they past the caches.
+/// Only non-transcendental functions of floats have a loop of their own for single values, and only above the baseline of
+/// x86-64 and with ordinary stores: elsewhere it gains too little.
 #[inline(never)] // as `unary`
 pub(crate) fn binary<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     level: Level,

@@ -1,39 +1,38 @@
-//! Functions of mathematics in a loop.
+//! The functions that loops apply, and guards for transcendental functions.
 //!
-//! Most are branch-free, and need nothing but to be known as costly: they are worth the widest instructions, and no loops of
-//! their own for operands that stay the same. A few (`fmod`, `hypot`) have a short branch-free form that is right for all but
-//! rare arguments. A loop takes that form, which vectorises, and notes whether any argument was rare; if so it does the run
-//! again, element by element. What an element becomes depends on its arguments alone, not on its neighbours.
+//! Most transcendental functions are branch-free; they only need to be known as expensive. A few (`fmod`, `hypot`) have a fast
+//! branch-free form that is right for all but rare arguments. A loop applies the fast form, which vectorises, and records whether any
+//! argument was rare; if so, it repeats the run element by element on the slow path. The result for an element depends only on its own
+//! arguments.
 //!
-//! A power is a logarithm and then an exponential, a hundred cycles one after the other in some fifty instructions. A processor looks
-//! ahead only so far that it has four or five of them under way, and waits half of the time. So a loop goes twice over each run: first
-//! it computes the logarithms, of which it has twice as many under way, and then the rest. Powers of f32 take 0.44 ns so and not 0.70,
-//! and 0.9 and not 1.5 with AVX2 (Zen 5).
+//! A power is a logarithm followed by an exponential: a long chain of dependent instructions, of which the processor can overlap only
+//! a few at a time. So a loop makes two passes over each run, first for the logarithms and then for the rest, which are shorter
+//! chains.
 
 use std::cell::Cell;
 
 use crate::math::Halfway;
 use crate::scalar::{Number, Real};
 
-/// Which form the functions in a loop take.
+/// Selects the form of the functions in a loop.
 #[derive(Debug)]
 pub struct Guard {
     pass: Pass,
     rare: Cell<bool>,
-    /// The first power of an element, and whether it is that: what a pass has found, or is to go on with.
+    /// The first power of an element, as the first pass leaves it to the second, and whether it was computed or used.
     halfway: Cell<Halfway>,
     is_halfway: Cell<bool>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pass {
-    /// The only one, for functions that are right for all arguments, and for a loop that asks afterwards.
+    /// The only pass, with fast forms.
     Quick,
-    /// As far as the middle of the first power; what comes after it is not used.
+    /// Computes the logarithm of the first power; everything after it is discarded.
     First,
-    /// From there on.
+    /// Continues from there.
     Second,
-    /// For rare arguments.
+    /// With slow paths for rare arguments.
     Careful,
 }
 
@@ -48,37 +47,38 @@ impl Guard {
         }
     }
 
-    /// Of a loop that asks afterwards.
+    /// The guard of a loop that checks for rare arguments afterwards, or has none.
     #[inline(always)]
     pub(crate) fn quick() -> Self {
         Guard::of(Pass::Quick, Halfway::default())
     }
 
-    /// Of an element in the first of two passes.
+    /// The guard of an element in the first of two passes.
     #[inline(always)]
     pub(crate) fn first() -> Self {
         Guard::of(Pass::First, Halfway::default())
     }
 
-    /// Of an element whose first power is two to that exponent, in the second pass of a loop that asks afterwards.
+    /// The guard of an element in the second pass, whose first power is 2 to that exponent. The loop checks for rare arguments
+    /// afterwards.
     #[inline(always)]
     pub(crate) fn second(exponent: (f64, f64)) -> Self {
         Guard::of(Pass::Second, Halfway { exponent, ..Halfway::default() })
     }
 
-    /// Of a loop that takes the time for rare arguments.
+    /// The guard of a loop that takes the slow path for rare arguments.
     #[inline(always)]
     pub(crate) fn careful() -> Self {
         Guard::of(Pass::Careful, Halfway::default())
     }
 
-    /// What the first pass has found.
+    /// The result of the first pass.
     #[inline(always)]
     pub(crate) fn halfway(&self) -> Halfway {
         self.halfway.get()
     }
 
-    /// `near`, or `far` where that is not right.
+    /// Returns the result of the fast form, or of `far` in a careful pass if the fast form is not right for these arguments.
     #[inline(always)]
     pub(crate) fn choose<T>(&self, (near, right): (T, bool), far: impl FnOnce() -> T) -> T {
         if self.pass == Pass::Careful {
@@ -88,13 +88,13 @@ impl Guard {
         near
     }
 
-    /// `a % b`; the same as [`fmod`](Guard::fmod).
+    /// Returns `a % b`; the same as [`fmod`](Guard::fmod).
     #[inline(always)]
     pub fn rem<C: Number>(&self, a: C, b: C) -> C {
         self.choose(a.rem_near(b), || a.rem(b))
     }
 
-    /// C's `fmod`: exact, with the sign of `a`.
+    /// Returns C's `fmod`: exact, with the sign of `a`.
     #[inline(always)]
     pub fn fmod<C: Number>(&self, a: C, b: C) -> C {
         self.rem(a, b)
@@ -174,20 +174,20 @@ impl Guard {
     }
 }
 
-/// What a loop does with the values of one coordinate.
+/// A function of the elements at one coordinate.
 pub trait Body<V> {
     type Out: Copy + Default + 'static;
 
-    /// Whether it asks the guard for functions of mathematics.
+    /// Whether the function calls methods of the guard.
     const GUARDED: bool;
 
     fn apply(&self, guard: &Guard, values: V) -> Self::Out;
 }
 
-/// A function of the values.
+/// A function that does not need the guard.
 pub struct Plain<F>(pub F);
 
-/// A function of the values that asks the guard for functions of mathematics.
+/// A function that calls methods of the guard.
 pub struct Guarded<F>(pub F);
 
 impl<V, W: Copy + Default + 'static, F: Fn(V) -> W> Body<V> for Plain<F> {
@@ -216,9 +216,8 @@ impl<V, W: Copy + Default + 'static, F: Fn(&Guard, V) -> W> Body<V> for Guarded<
 mod tests {
     use super::*;
 
-    /// Two rare arguments are as rare as one, and so is one before those that are not.
     #[test]
-    fn what_was_rare_stays_so() {
+    fn one_rare_argument_is_remembered() {
         for (rights, rare) in [
             (&[][..], false),
             (&[true, true], false),
@@ -238,9 +237,9 @@ mod tests {
         }
     }
 
-    /// Two passes find what a careful one does, whichever power is an element's first, and whatever is made of it.
+    /// Two passes return the same bits as a careful one, whichever power of an element is the first.
     #[test]
-    fn a_power_in_two_passes() {
+    fn two_passes_agree_with_a_careful_one() {
         fn check<C: Real>(number: impl Fn(f64) -> C, same: impl Fn(C, C) -> bool) {
             let body = |guard: &Guard, x: C| {
                 let y = guard.fmod(x, number(1.75));
@@ -271,9 +270,9 @@ mod tests {
         check(|x| x, |a: f64, b| a.to_bits() == b.to_bits());
     }
 
-    /// What has no halves is worked out whole, in each pass.
+    /// Powers of integers are not divided into two passes.
     #[test]
-    fn a_power_of_integers() {
+    fn integer_powers_are_computed_in_each_pass() {
         for guard in [Guard::quick(), Guard::first(), Guard::second((1.0, 0.0)), Guard::careful()] {
             assert_eq!([guard.pow(3, 4), guard.pow(2, 10)], [81, 1024], "{guard:?}");
         }

@@ -1,4 +1,4 @@
-//! The loops: rows of elements, one after the other, for one to eight operands.
+//! Loops over the rows of one to eight operands.
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::row_buffer::{Buffer, piece, room};
@@ -15,9 +15,10 @@ use crate::tuning::{
     GUARDED_ELEMENTS, NONTEMPORAL_ROWS_BYTES, PREFETCH_WRITING_BYTES, SHORT_ROW_COLUMNS,
 };
 
-/// How many of the columns to do at a time, and for how many a buffer needs room, where the largest element has so many bytes,
-/// and one stands for at most `times` columns: a piece, or half of one if several operands come from `far`; or whole groups if
-/// it can be, and lines, and then as much room as there is, since what repeats elements likes to write a few more.
+/// Returns how many columns to process at a time, and how many a buffer needs room for, if the largest element has so many bytes
+/// and an element stands for at most `times` columns. A piece, or half a piece if several operands come from memory (`far`).
+/// With repeated elements, whole groups and whole cache lines if possible, and a full buffer, as repeating is quicker with spare
+/// room.
 fn columns(times: usize, largest: usize, cols: usize, far: usize) -> (usize, usize) {
     if times == 1 {
         let step = if far > 1 { piece(largest) / 2 } else { piece(largest) }.min(cols);
@@ -30,11 +31,11 @@ fn columns(times: usize, largest: usize, cols: usize, far: usize) -> (usize, usi
     (step.expect("more room than two groups").min(cols), room)
 }
 
-/// The loop of a body whose operands have a value for each column.
+/// The loop of a body, for operands with a value for each column.
 struct All<'b, B>(Level, &'b B);
 
 macro_rules! runs {
-    // There are loops that write past the caches for one and two operands.
+    // Only one and two operands have loops with non-temporal stores.
     (@streamed _ $simd:ident ($($argument:tt)*)) => {
         let _ = $simd;
     };
@@ -45,13 +46,11 @@ macro_rules! runs {
         $all:ident $some:ident $buffered:ident $run:ident $past:tt:
         $($A:ident $a:ident $block:ident),+
     ) => {
-        /// Row by row, every operand with a value for each column.
+        /// Computes row by row. Every operand has a value for each column.
         ///
-        /// What each loop brings is weighed against the time to compile it, as there are some for every op and dtype: without
-        /// a float among several operands AVX2 is as fast as AVX-512 from the second-level cache outwards. Of one operand there
-        /// are few loops, copies above all, which take 1.2 to 1.4 us so to stretch [256] to [256, 256], and 1.55 with AVX2
-        /// (Zen 5).
-        #[inline(never)] // it is called from several places, and once is enough
+        /// There is a loop for every op and dtype, so an instruction set must be worth the time to compile it. Without a float among several
+        /// operands, AVX2 is as fast as AVX-512 for operands outside the first-level cache. There are few loops of one operand, mostly copies.
+        #[inline(never)] // called from several places
         pub(crate) fn $all<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             level: Level,
             $($a: &Rows<'_, $A>,)+
@@ -76,9 +75,9 @@ macro_rules! runs {
             }
         }
 
-        /// The same piece by piece: one value that stands for a whole row fills a buffer, which then is the operand's run again
-        /// and again; what is written over goes through a buffer too, and so does what is written past the caches, unless `all`
-        /// does that itself, which is what `past` says. Compiled for types, not for bodies.
+        /// Computes piece by piece. A value that stands for a whole row fills a buffer, which serves as the operand for all
+        /// pieces of the row. An operand in place goes through a buffer, and so does a result with non-temporal stores, unless
+        /// `past` says that `all` stores it itself. Generic over types, not over bodies.
         #[inline(never)]
         pub(crate) fn $some<$($A: Scalar,)+ W: Copy + Default + 'static>(
             level: Level,
@@ -96,7 +95,7 @@ macro_rules! runs {
                 })+
                 largest
             };
-            // Short rows of which an operand has one value each: several at a time, as one if they follow one another.
+            // Several short rows at a time, if an operand has one value for each: as one row, if they are contiguous.
             let whole = $(!$a.is_own() && !$a.repeats())&&+;
             let rows = if whole && !streams && cols <= SHORT_ROW_COLUMNS { room(largest) / cols } else { 1 };
             let rows = rows.min(out.rows());
@@ -122,8 +121,7 @@ macro_rules! runs {
                 }
                 return;
             }
-            // What comes from memory: runs, and the values of several operands. Those of one are few: [4096, 4096] and [4096, 1]
-            // take 2.9 ms in whole pieces, and 3.6 in halves (Zen 4).
+            // How many operands come from memory: rows, and the single values of several operands. Those of one operand are few.
             let runs = 0 $(+ usize::from($a.is_run(out) && $a.advances()))+;
             let fetched = if far { runs.max([$(size_of::<$A>()),+].len() - 1) } else { 0 };
             let (step, needed) = if past && $(!$a.repeats())&&+ {
@@ -135,9 +133,9 @@ macro_rules! runs {
             $(let mut $block = Buffer::new();
             let $block = if $a.is_run(out) { &mut [] } else { $block.of::<$A>(needed) };)+
             let mut written = Buffer::new();
-            // Short rows past the caches: several at a time.
+            // Several short rows at a time, for non-temporal stores.
             let rows = if streams $(&& $a.is_run(out))+ { NONTEMPORAL_ROWS_BYTES / largest / cols } else { 1 };
-            // At once if they are whole lines: the product of tiles takes 1.83 ms so, and 2.03 (Zen 5).
+            // Without a buffer if they are whole cache lines.
             if rows > 1 && past && out.are_lines() {
                 return all.run(&($(*$a,)+), out);
             }
@@ -147,8 +145,8 @@ macro_rules! runs {
                     let rows = rows.min(out.rows() - r);
                     let written = &mut written[..rows * cols];
                     $(if far && $a.is_gapped() {
-                        // What lies behind these rows is the next tile's. Rows without gaps the machine fetches
-                        // ahead of itself, and is held up by more: [64, 1, 512] and [64, 256, 512] took 2.6 ms, not 1.4.
+                        // What follows these rows belongs to another tile, and rows without gaps are left to the hardware
+                        // prefetcher.
                         for r in r..r + rows {
                             ahead($a.run(r), PREFETCH_WRITING_BYTES);
                         }
@@ -165,7 +163,8 @@ macro_rules! runs {
                 })+
                 let mut start = 0;
                 while start < cols {
-                    // Past the caches whole lines are written, at once or from a buffer that is aligned as they are.
+                    // Non-temporal stores write whole cache lines: from the loop itself, or from a buffer with the same
+                    // alignment.
                     let (n, are_lines) = match out.before_line(r, start) {
                         _ if past => out.piece(r, start, step),
                         Some(n) if streams => (n.min(cols - start), false),
@@ -195,7 +194,7 @@ macro_rules! runs {
             }
         }
 
-        /// Row by row, where an operand has no run of its own, or the result is written past the caches.
+        /// Computes row by row, if an operand has no value for each column, or the result is written with non-temporal stores.
         #[inline]
         pub(crate) fn $buffered<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             level: Level,
@@ -219,7 +218,7 @@ macro_rules! runs {
             }
         }
 
-        /// One run. Slices are arguments so that the compiler knows them apart, and vectorises.
+        /// Computes one run. The slices are arguments, so that the compiler knows that they do not overlap, and vectorises.
         #[inline(always)]
         pub(crate) fn $run<$($A: Copy,)+ B: Body<($($A,)+)>>($($a: &[$A],)+ out: &mut [B::Out], body: &B) {
             let n = out.len();

@@ -1,18 +1,18 @@
-//! Buffers that are filled with one value, or with one for each row. Compiled for a type only, and not for every op.
+//! Fills rows with one value each. Generic over types only, not compiled for every op.
 
 use crate::memory::rows::{Rows, RowsMut};
 use crate::simd::isa::Level;
 use crate::tuning::{FILL_STEP_BYTES, UNARY_MIN_VALUES};
 
-/// Whether rows of so many elements are quicker written together: if they are shorter than a step, or longer and no whole steps, where there are
-/// permutations. [4096, 16] takes 1.65 us so, and 4.98 row by row, [655, 100] 1.55 and 2.1, but [1024, 64] 1.55 and 1.54 (Zen 5).
+/// Whether rows of so many elements are quicker to write together: if they are shorter than an iteration of the loop that fills a row, or,
+/// where there are permutations, not a whole number of iterations.
 pub(crate) fn are_short<T>(cols: usize) -> bool {
     let row = cols * size_of::<T>();
     let most = if matches!(size_of::<T>(), 4 | 8) { 2 * FILL_STEP_BYTES } else { FILL_STEP_BYTES };
     row < most && row != FILL_STEP_BYTES
 }
 
-/// Fills each row with its one value.
+/// Fills each row with its value.
 #[inline(never)]
 pub(crate) fn fill_rows<T: Copy>(level: Level, values: &Rows<'_, T>, out: &mut RowsMut<'_, T>) {
     let is_worth_it = out.rows() >= UNARY_MIN_VALUES && are_short::<T>(out.cols());
@@ -30,7 +30,7 @@ pub(crate) fn fill_rows<T: Copy>(level: Level, values: &Rows<'_, T>, out: &mut R
     );
 }
 
-/// One value in all columns of a run.
+/// Fills a run with one value.
 #[inline(never)]
 pub(crate) fn fill<T: Copy>(level: Level, run: &mut [T], value: T) {
     level.dispatch(

@@ -1,8 +1,7 @@
-//! Rows of two operands in halves: read, computed with in f32, and written, with nothing put down in between.
+//! Loops for two operands of half precision, which convert in registers.
 //!
-//! Elsewhere elements of another type than is computed with go through blocks of the wider one, which takes twice as long:
-//! adding [256, 256] and [256] in f16 takes 5 us here, and 10 there. It is one more loop for each op, which is worth it for the
-//! ops that are bound by memory, and those have two operands.
+//! Other operands that need conversion go through buffers of the compute type, which is slower. This loop is compiled for each
+//! op in addition, which is worth it for ops that are bound by memory, and those have two operands.
 
 use std::marker::PhantomData;
 
@@ -25,7 +24,8 @@ pub(crate) const fn are_halves(operands: Option<[DType; 2]>, result: DType) -> b
     )
 }
 
-/// The loop of a body; an operand may have one value for a row. `A`, `B` and `T` are halves, of which lanes have the bits.
+/// The loop of a body; an operand may have one value for each row. `A`, `B` and `T` are half-precision types, and rows hold
+/// their bits.
 pub(crate) struct Pairs<'b, A, B, T, K> {
     level: Level,
     simd: Simd,
@@ -33,7 +33,7 @@ pub(crate) struct Pairs<'b, A, B, T, K> {
     types: PhantomData<fn(A, B) -> T>,
 }
 
-/// The same where an operand has a value for each column.
+/// The loop for operands with a value for each column.
 struct All<'p, 'b, A, B, T, K>(&'p Pairs<'b, A, B, T, K>);
 
 impl<'b, A, B, T, K> Pairs<'b, A, B, T, K> {
@@ -67,7 +67,7 @@ where
     T: Element,
     K: Body<(A::Compute, B::Compute), Out = T::Compute>,
 {
-    #[inline(never)] // it is called from two places, and once is enough
+    #[inline(never)] // called from two places
     fn run(&self, (a, b): &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
         let &Pairs { simd, body, .. } = self.0;
         simd.by_width(
@@ -98,8 +98,8 @@ fn rows<A, B, T, K, const N: usize>(
     }
 }
 
-/// One run, inlined into a loop for this machine. What is left of it is done as part of a vector, so that results do not depend
-/// on where an element is.
+/// Computes one run; inlined into the loop of an instruction set. The remainder is computed as part of a vector, so that
+/// results do not depend on the position of an element.
 #[inline(always)]
 fn run<A, B, T, K, const N: usize>(a: &[u16], b: &[u16], out: &mut [u16], body: &K)
 where
@@ -112,7 +112,7 @@ where
     let (a, b) = (&a[..n], &b[..n]);
     let guard = Guard::quick();
     if const { matches!(T::DTYPE, DType::Bf16) } {
-        // No conversion is one instruction, and the compiler makes better vectors of a loop (0.1 ns an element, and 0.8).
+        // Conversions are not single instructions here, and the compiler vectorises a plain loop better.
         for i in 0..n {
             let (a, b) = (halves::bf16_to_f32(a[i]), halves::bf16_to_f32(b[i]));
             out[i] = halves::f32_to_bf16(of_type(body.apply(&guard, (of_type(a), of_type(b)))));
@@ -120,13 +120,13 @@ where
         return;
     }
     let vector = |a: &[u16; N], b: &[u16; N]| {
-        // SAFETY: `Simd` has found that the machine has F16C, and AVX-512 for vectors of 16.
+        // SAFETY: the `Simd` token shows that the machine has F16C, and AVX-512 for vectors of 16.
         let (a, b) = unsafe { (widen::<A, N>(*a), widen::<B, N>(*b)) };
         let mut values = [T::Compute::default(); N];
         for i in 0..N {
             values[i] = body.apply(&guard, (a[i], b[i]));
         }
-        // SAFETY: the machine has AVX-512, which includes `Isa::Avx2`.
+        // SAFETY: as above.
         unsafe { narrow::<T, N>(values) }
     };
     let (a_chunks, b_chunks) = (a.as_chunks().0, b.as_chunks().0);
@@ -137,7 +137,7 @@ where
     if rest.is_empty() {
         return;
     }
-    // With the elements before them once more, or with zeros.
+    // Together with the elements before them, or padded with zeros.
     let start = if n < N { 0 } else { N - rest.len() };
     let filled = |run: &[u16]| match run.last_chunk() {
         Some(last) => *last,
@@ -151,29 +151,29 @@ where
     rest.copy_from_slice(&values[start..start + rest.len()]);
 }
 
-/// The values of halves with these bits.
+/// Returns the values of half-precision numbers with these bits.
 ///
 /// # Safety
 ///
-/// If it has x86-64, the machine has F16C, or AVX-512 for vectors of 16.
+/// On x86-64, the machine must have F16C for 8 elements, and AVX-512 for 16.
 #[inline(always)]
 unsafe fn widen<T: Element, const N: usize>(bits: [u16; N]) -> [T::Compute; N] {
     of_type(match T::DTYPE {
-        // SAFETY: the caller's.
+        // SAFETY: by the contract.
         DType::F16 => unsafe { halves::f16_to_f32_vector(bits) },
         _ => halves::bf16_to_f32_vector(bits),
     })
 }
 
-/// The bits of the halves that are nearest to these values.
+/// Rounds values to half precision and returns the bits.
 ///
 /// # Safety
 ///
-/// On x86-64, the machine must have F16C for 8 elements and AVX-512 for 16.
+/// On x86-64, the machine must have F16C for 8 elements, and AVX-512 for 16.
 #[inline(always)]
 unsafe fn narrow<T: Element, const N: usize>(values: [T::Compute; N]) -> [u16; N] {
     match T::DTYPE {
-        // SAFETY: the machine has F16C, as above.
+        // SAFETY: by the contract.
         DType::F16 => unsafe { halves::f32_to_f16_vector(of_type(values)) },
         _ => halves::f32_to_bf16_vector(of_type(values)),
     }
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_are_the_same_halves() {
+    fn pairs_are_of_one_half_precision_type() {
         for dtype in [DType::F16, DType::Bf16] {
             assert!(are_halves(Some([dtype; 2]), dtype));
             assert!(!are_halves(None, dtype) && !are_halves(Some([dtype; 2]), DType::Bool));

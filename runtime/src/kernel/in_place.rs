@@ -1,7 +1,7 @@
-//! Rows of the result that are written over: one of two operands is what they hold.
+//! Loops that overwrite one of two operands, whose memory is that of the result.
 //!
-//! The loop has one pointer where others have two, so nothing is copied to keep them apart: [4096, 4096] f32 and a row take
-//! 3.4 ms so, and 4.4 ms through a buffer.
+//! The loop has one pointer for the operand and the result, which the compiler knows not to alias anything else, so the
+//! operand needs no buffer.
 
 use crate::cast::same;
 use crate::kernel::body::{Body, Guard};
@@ -11,19 +11,19 @@ use crate::scalar::Scalar;
 use crate::simd::isa::Simd;
 use crate::tuning::BLOCK_ELEMENTS;
 
-/// Whether there is a loop: for floats, as these are what is updated in place again and again.
+/// Whether there is a loop: only for floats, as these are what is typically updated in place.
 pub(crate) const fn is_over<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
     A::FLOAT && size_of::<A>() == size_of::<K::Out>() && !K::GUARDED
 }
 
-/// Row by row, what the result holds and `b`, which has a value for each column or for each row.
+/// Combines the rows of the result with `b`, which has a value for each column or for each row.
 pub(crate) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     simd: Simd,
     b: &Rows<'_, B>,
     out: &mut RowsMut<'_, K::Out>,
     body: &K,
 ) {
-    assert!(same::<A, K::Out>(), "a result of another type");
+    assert!(same::<A, K::Out>(), "the result has another type");
     let mut out: RowsMut<'_, A> = out.reborrow().of_type().expect("the same type");
     let is_splat = b.is_splat(&out);
     let mut block = Buffer::new();
@@ -46,7 +46,7 @@ pub(crate) fn over<A: Scalar, B: Scalar, K: Body<(A, B)>>(
     );
 }
 
-/// One run.
+/// Computes one run.
 #[inline(always)]
 fn run<A: Scalar, B: Copy, K: Body<(A, B)>>(out: &mut [A], b: &[B], body: &K) {
     let n = out.len();
@@ -54,7 +54,7 @@ fn run<A: Scalar, B: Copy, K: Body<(A, B)>>(out: &mut [A], b: &[B], body: &K) {
     let guard = Guard::quick();
     for i in 0..n {
         let value = body.apply(&guard, (out[i], b[i]));
-        // SAFETY: the two are the same type, as `over` has seen.
+        // SAFETY: the assertion in `over` shows that the types are the same.
         out[i] = unsafe { std::mem::transmute_copy::<K::Out, A>(&value) };
     }
 }
@@ -65,9 +65,8 @@ mod tests {
     use crate::kernel::body::{Guarded, Plain};
     use crate::settings::at_every_level;
 
-    /// Floats over floats of their size, by what needs no second look.
     #[test]
-    fn what_is_written_over() {
+    fn in_place_loops_need_floats_and_plain_functions() {
         assert!(is_over::<f32, f32, Plain<fn((f32, f32)) -> f32>>());
         assert!(!is_over::<f32, f32, Plain<fn((f32, f32)) -> bool>>());
         assert!(!is_over::<i32, i32, Plain<fn((i32, i32)) -> i32>>());
@@ -75,11 +74,11 @@ mod tests {
     }
 
     #[test]
-    fn over_is_as_beside() {
+    fn in_place_agrees_with_a_separate_result() {
         at_every_level(|level| level.simd().into_iter().for_each(check));
     }
 
-    /// What is written over is what a row of its own would be, for each column and row once.
+    /// Compares every element with the function of its operands.
     fn check(simd: Simd) {
         let body = Plain(|(a, b): (f32, f32)| a - 2.0 * b);
         for cols in [
@@ -95,7 +94,7 @@ mod tests {
             let b: Vec<f32> = (0..2 * cols).map(|i| (i % 13) as f32).collect();
             for is_splat in [false, true] {
                 let mut out: Vec<f32> = (0..2 * cols).map(held).collect();
-                // SAFETY: two rows of `cols` values, or of one value, `cols` apart.
+                // SAFETY: `b` has two rows of `cols` values, `cols` apart, of which one or all are used.
                 let lane = unsafe {
                     Rows::new(b.as_ptr(), cols as isize, 2, if is_splat { 1 } else { cols })
                 };

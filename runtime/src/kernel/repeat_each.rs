@@ -1,7 +1,4 @@
-//! Rows of which one of two operands has an element for each few columns: repeated in registers, and never written down.
-//!
-//! [21845, 3] and [21845, 1] of f32 take 6.5 us so, and 9.6 where a block is filled first; [50000, 3] and [50000, 1] take 16 us, and
-//! 33 (Zen 4).
+//! Loops for two operands of which one has an element for each few columns, which is repeated in registers.
 
 use crate::kernel::body::Body;
 use crate::kernel::row_buffer::Buffer;
@@ -18,8 +15,7 @@ const SINGLES: usize = 16;
 /// Elements of eight bytes in a vector.
 const DOUBLES: usize = 8;
 
-/// Whether there is a loop: for floats. Integers take 1.2 to 1.5 times as long through a block, which a tenth of the time that a
-/// release build of the ops takes is not worth.
+/// Whether there is a loop: only for floats. Integers gain less, and the loop would take too long to compile.
 pub(crate) const fn has_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
     (A::FLOAT || B::FLOAT)
         && matches!(size_of::<B>(), 4 | 8)
@@ -27,7 +23,7 @@ pub(crate) const fn has_loop<A: Scalar, B: Scalar, K: Body<(A, B)>>() -> bool {
         && !K::GUARDED
 }
 
-/// Row by row, two operands of which the second is repeated; `join` knows which comes first.
+/// Computes row by row. The second operand is repeated; `join` knows the order of the two.
 pub(crate) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
     level: Level,
     spread: RepeatEach,
@@ -50,7 +46,7 @@ pub(crate) fn repeated<A: Scalar, B: Scalar, W: Copy + Default>(
     );
 }
 
-/// Whole rows, or, where they are written past the caches, as many groups at a time as `written` has room for.
+/// Computes whole rows, or, for non-temporal stores, as many groups at a time as `written` has room for.
 #[inline(always)]
 fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     (level, spread): (Level, RepeatEach),
@@ -82,8 +78,8 @@ fn rows<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     }
 }
 
-/// The columns of row `r` up to where a line of the cache and a group both begin, or `step` if they never do within so many, or
-/// from the start.
+/// Returns the number of columns of row `r` up to where a cache line and a group begin at the same column, or `step` if there is no such
+/// column within the first `step`, or it is the first.
 fn head<W: Copy>(out: &mut RowsMut<'_, W>, r: usize, times: usize, step: usize) -> usize {
     let lines = out
         .before_line(r, 0)
@@ -92,10 +88,10 @@ fn head<W: Copy>(out: &mut RowsMut<'_, W>, r: usize, times: usize, step: usize) 
     lines.into_iter().find(|columns| columns.is_multiple_of(times)).unwrap_or(step)
 }
 
-/// One row: a vector of the second at a time, and the columns that its elements stand for.
+/// Computes one row: for each vector of the second operand, the columns that its elements stand for.
 ///
-/// Elements are copied before they are used, and results before they are written: where arrays are read and written in place the
-/// compiler asks each time whether they are apart.
+/// Elements are copied before they are used, and results before they are stored: otherwise the compiler checks for overlap in every
+/// iteration.
 #[inline(always)]
 fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     spread: RepeatEach,
@@ -122,10 +118,9 @@ fn run<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     }
 }
 
-/// The same of less than a vector of the second. Vectors that are no whole ones end with any other elements: [8000, 1] and [8] take 5.3 us
-/// so, and 90 where the last columns are computed one by one (Zen 5).
+/// Computes the columns of less than a vector of the second operand. Incomplete vectors are padded with arbitrary elements.
 ///
-/// Not inlined, as what comes before is slower with it.
+/// Not inlined, as the loop before would be slower.
 #[inline(never)]
 fn rest<A: Scalar, B: Scalar, W: Copy + Default, const N: usize>(
     spread: RepeatEach,
@@ -174,7 +169,7 @@ mod tests {
     use crate::kernel::body::{Guard, Guarded, Plain};
     use crate::settings::at_every_level;
 
-    /// Two rows, in a cache and past it, against one element at a time.
+    /// Compares two rows with a computation element by element, with ordinary and with non-temporal stores.
     fn check<T: Scalar + PartialEq, W: Copy + Default + PartialEq + std::fmt::Debug>(
         level: Level,
         number: impl Fn(usize) -> T,
@@ -213,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn repeated_is_one_by_one() {
+    fn repeated_agrees_with_one_by_one() {
         at_every_level(|level| {
             check(level, |i| i as f32, |a: f32, b| a - 3.0 * b);
             check(level, |i| i as f64, |a: f64, b| a - 3.0 * b);
@@ -222,9 +217,9 @@ mod tests {
         });
     }
 
-    /// Where a group and a line begin together, if they do; otherwise as far as there is room.
+    /// Heads end where a group and a cache line begin together, or at the step.
     #[test]
-    fn heads_end_with_groups_and_lines() {
+    fn heads_end_at_groups_and_cache_lines() {
         let mut room = vec![0f32; 1024];
         let line = room.as_ptr().addr().wrapping_neg() % CACHE_LINE / size_of::<f32>();
         let mut head = |before: usize, times: usize, step: usize| {
@@ -239,9 +234,9 @@ mod tests {
         assert_eq!(head(1, 15, 226), 225);
     }
 
-    /// Elements of two bytes are computed with in four, and bytes have no permutations everywhere.
+    /// Only elements of four and eight bytes have permutations at this level; halves have another compute type.
     #[test]
-    fn what_is_spread() {
+    fn repeated_loops_need_floats_of_equal_size() {
         assert!(has_loop::<f32, f32, Plain<fn((f32, f32)) -> bool>>());
         assert!(has_loop::<i64, f64, Plain<fn((i64, f64)) -> f64>>());
         assert!(!has_loop::<i64, i64, Plain<fn((i64, i64)) -> i64>>());

@@ -1,4 +1,4 @@
-//! The same row of one operand for every row of the result.
+//! Loops for one operand of which all rows may be the same.
 
 use crate::hardware::Hardware;
 use crate::kernel::body::Body;
@@ -13,12 +13,10 @@ use crate::tuning::{
     RESIDENT_MIN_BYTES_NARROW, RESIDENT_MIN_BYTES_WIDE, RESIDENT_WIDE_BYTES,
 };
 
-/// Row by row, an operand with a value for each column.
+/// Computes row by row. The operand has a value for each column.
 ///
-/// Where rows are the same, the first of them are copied. What a second-level cache does not hold is copied by the library, which writes
-/// whole lines that are not read first, as those that a loop writes are: a row takes 139 us so to become [16384, 256], and 217
-/// row by row; [128, 1, 256] to become [128, 256, 256] 0.41 ms, and 0.62; and [16] to become [65536, 16] 35 us, and 51 (Zen 5;
-/// on others it was not measured). What one holds is written [out of registers](Resident).
+/// If all rows are the same, only the first of them are computed. On cores with wide vectors, larger results are completed by `memcpy`, which
+/// does not read the cache lines before it writes them. Results that the second-level cache holds are completed [from registers](Resident).
 pub(crate) fn rows1<A: Scalar, B: Body<(A,)>>(
     level: Level,
     a: &Rows<'_, A>,
@@ -41,7 +39,7 @@ pub(crate) fn rows1<A: Scalar, B: Body<(A,)>>(
         _ if is_wide => RESIDENT_MIN_BYTES_WIDE,
         _ => usize::MAX,
     };
-    // So many rows are so many lines.
+    // This many rows are a whole number of cache lines.
     let rows = CACHE_LINE >> row.trailing_zeros().min(CACHE_LINE.trailing_zeros());
     let lines = row * rows / CACHE_LINE;
     if all >= worth

@@ -1,5 +1,5 @@
-//! Rows that a loop writes past the caches itself, a line at a time, and not by way of a buffer: what is stored in a buffer leaves the
-//! processor in one order with what goes past the caches, and waits for it.
+//! Loops that write whole cache lines with non-temporal stores themselves, without a buffer: stores to one would
+//! leave the store queue in order, and so wait for the non-temporal ones.
 
 use crate::kernel::body::{Body, Guard};
 use crate::memory::rows::{Rows, RowsMut};
@@ -8,15 +8,15 @@ use crate::simd::isa::{Level, Simd};
 use crate::simd::prefetch::{ahead, while_streaming};
 use crate::tuning::CACHE_LINE;
 
-/// Whether there is such a loop for so many operands: for floats, unless there is so much to compute that the result is not waited for. Three
-/// and more are seldom written past the caches, but for rows of one, with values that stay the same along a row.
+/// Whether there is such a loop for so many operands: for floats, unless the function is transcendental and so not bound by memory. Three
+/// and more operands seldom exceed the caches, except if all but one are constant along a row.
 pub(crate) const fn is_past<V, B: Body<V>>(operands: usize, any_float: bool) -> bool {
     operands <= 2 && any_float && matches!(size_of::<B::Out>(), 4 | 8) && !B::GUARDED
 }
 
 macro_rules! pasts {
     ($past:ident $row:ident $lines:ident: $($A:ident $a:ident $at:ident),+) => {
-        /// Row by row, every operand with a value for each column, and rows of whole lines.
+        /// Computes row by row. Every operand has a value for each column, and rows are whole cache lines.
         #[inline(never)] // as `all1`
         pub(crate) fn $past<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             simd: Simd,
@@ -36,7 +36,7 @@ macro_rules! pasts {
             });
         }
 
-        /// One row; of each operand so many bytes ahead are asked for.
+        /// Computes one row, and prefetches so many bytes ahead in each operand.
         #[inline(always)]
         pub(crate) fn $row<$($A: Scalar,)+ B: Body<($($A,)+)>>(
             level: Level,
@@ -65,7 +65,7 @@ macro_rules! pasts {
             $(let $a = &$a.as_chunks::<N>().0[..lines.len()];)+
             for i in 0..lines.len() {
                 $(ahead(&$a[i], $at);)+
-                // Copied before they are used, as in `repeated`.
+                // Copied before they are used, as in `repeat_each`.
                 $(let $a = $a[i];)+
                 let mut values = [B::Out::default(); N];
                 for k in 0..N {

@@ -1,4 +1,4 @@
-//! Tuples of values, and the loop over rows of them.
+//! Tuples of values, and loops over rows of them.
 
 use std::marker::PhantomData;
 
@@ -8,10 +8,10 @@ use crate::simd::isa::Level;
 
 /// A tuple of values of compute types.
 pub trait Values: Copy + 'static {
-    /// What a loop gets: a lane of each.
+    /// The rows that a loop receives: those of each value.
     type Rows<'l>;
 
-    /// The loop for a body: all else is compiled for types only, since there are many bodies.
+    /// Runs the loop of a body. Everything else is generic over types only, as there are many bodies.
     fn run<B: Body<Self>>(
         level: Level,
         lanes: &Self::Rows<'_>,
@@ -20,14 +20,14 @@ pub trait Values: Copy + 'static {
     );
 }
 
-/// What writes rows of the result from rows of the operands.
+/// A loop that writes rows of the result from rows of the operands.
 ///
-/// Not a `dyn Fn`, whose table has a function for each way to call it: 1,300 more in a build of the ops.
+/// Not a `dyn Fn`, whose virtual table has a function for each way to call it.
 pub trait Loop<V: Values, W> {
     fn run(&self, lanes: &V::Rows<'_>, out: &mut RowsMut<'_, W>);
 }
 
-/// The loop of a body over a tuple of values, whichever operands they are of.
+/// The loop of a body over a tuple of values.
 pub(crate) struct LoopOf<'b, V, B>(Level, &'b B, PhantomData<fn(V)>);
 
 impl<'b, V, B> LoopOf<'b, V, B> {

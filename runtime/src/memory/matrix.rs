@@ -81,7 +81,7 @@ macro_rules! turns {
         #[inline(always)]
         pub fn in_one_row(self) -> Self {
             let Strides2 { rows, cols, .. } = self.grid;
-            assert!(self.grid.follows(), "rows with gaps");
+            assert!(self.grid.follows(), "gaps between the rows");
             Self { grid: Strides2 { rows: 1, cols: rows * cols, row: 0, ..self.grid }, ..self }
         }
 
@@ -92,7 +92,7 @@ macro_rules! turns {
         /// If the column stride is not 1.
         #[inline(always)]
         pub fn side_by_side(self) -> Self {
-            assert!(self.grid.col == 1, "a row with gaps");
+            assert!(self.grid.col == 1, "gaps within a row");
             Self { grid: Strides2 { col: 1, ..self.grid }, ..self }
         }
 
@@ -108,8 +108,8 @@ macro_rules! turns {
         #[inline(always)]
         pub fn part(self, (r, rows): (usize, usize), (c, cols): (usize, usize)) -> Self {
             let Strides2 { rows: all, cols: across, .. } = self.grid;
-            assert!(r <= all && rows <= all - r, "rows that are not there");
-            assert!(c <= across && cols <= across - c, "columns that are not there");
+            assert!(r <= all && rows <= all - r, "rows outside the block");
+            assert!(c <= across && cols <= across - c, "columns outside the block");
             let Strides2 { row, col, .. } = self.grid;
             let at = (r as isize).wrapping_mul(row).wrapping_add((c as isize).wrapping_mul(col));
             // SAFETY: checked above.
@@ -131,7 +131,7 @@ macro_rules! turns {
         #[inline(always)]
         fn place(&self, r: usize, c: usize) -> isize {
             let Strides2 { rows, cols, row, col } = self.grid;
-            assert!(r < rows && c < cols, "an element that is not there");
+            assert!(r < rows && c < cols, "an element outside the block");
             r as isize * row + c as isize * col
         }
     };
@@ -186,7 +186,7 @@ impl<'m, T: Copy> MatRef<'m, T> {
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&self, r: usize) -> &'m [T] {
-        assert!(self.grid.col == 1, "a row with gaps");
+        assert!(self.grid.col == 1, "gaps within a row");
         let first = self.first.wrapping_offset(self.place(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which nobody writes for 'm.
         unsafe { std::slice::from_raw_parts(first, self.grid.cols) }
@@ -249,7 +249,7 @@ impl<'m, T: Copy> MatMut<'m, T> {
     /// Row `r`, whose elements must be contiguous.
     #[inline(always)]
     pub fn row(&mut self, r: usize) -> &mut [T] {
-        assert!(self.grid.col == 1, "a row with gaps");
+        assert!(self.grid.col == 1, "gaps within a row");
         let first = self.first.wrapping_offset(self.place(r, 0));
         // SAFETY: by the invariant there are `cols` contiguous elements, which are ours alone while `self` is borrowed.
         unsafe { std::slice::from_raw_parts_mut(first, self.grid.cols) }

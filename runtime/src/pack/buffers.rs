@@ -193,7 +193,7 @@ impl PackBuffer<'_> {
         match tile.accesses[0] {
             Access::Contiguous { row } | Access::NonTemporal { row } if same::<T, T::Compute>() => {
                 let lane = memory.rows(tile.offsets[0], row, rows, cols);
-                let lane = lane.of_type().expect("the guard above");
+                let lane = lane.of_type().expect("no element is converted");
                 let lane = lane.at(tile.cache_level);
                 if let Access::NonTemporal { .. } = tile.accesses[0] {
                     lane.streamed()

@@ -24,7 +24,7 @@ impl<T: Copy> RowsMut<'_, T> {
         let (_, rest) = all.run(0).split_at_mut(lead);
         let in_line = CACHE_LINE / size_of::<T>();
         let (lines, last) = rest.split_at_mut(rest.len() / in_line * in_line);
-        held.again(RowsMut::of(lines).lines(0).expect("lines behind the lead"));
+        held.again(RowsMut::of(lines).lines(0).expect("whole cache lines"));
         let next = lines.len() / in_line % held.lines() * in_line;
         last.copy_from_slice(&lines[next..][..last.len()]);
     }
@@ -51,7 +51,7 @@ impl<T: Copy> Rows<'_, T> {
         let groups = (skipped + n).div_ceil(self.times());
         let elements = &self.run(r)[first..];
         let room = block.len() / self.times();
-        let spare = room.min(elements.len()).checked_sub(groups).expect("room for what there is");
+        let spare = room.min(elements.len()).checked_sub(groups).expect("room for all groups");
         // SAFETY: the types that ops compute with have no padding.
         unsafe { repeat(level, elements, (groups, spare), self.times(), block) };
         &block[skipped..skipped + n]

@@ -68,7 +68,7 @@ pub(crate) fn gather<T: Element>(
         | Access::RepeatEach { .. }
         | Access::InPlace { .. }
         | Access::NonTemporal { .. } => {
-            unreachable!("what is used where it is, is not moved")
+            unreachable!("accesses in place are not packed")
         }
     }
 }
@@ -243,7 +243,7 @@ pub(crate) fn scatter<T: Element>(
         | Access::Scalar { .. }
         | Access::InPlace { .. }
         | Access::NonTemporal { .. } => {
-            unreachable!("rows are written where they are, and a result has no stride of 0")
+            unreachable!("rows are written in place, and a result has no stride of 0")
         }
     }
 }

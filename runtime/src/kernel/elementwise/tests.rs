@@ -1,4 +1,4 @@
-//! TestRows of every kind against one element after the other; and how much is done at a time.
+//! Loops over rows of all kinds are compared with a computation element by element.
 
 use super::*;
 use crate::kernel::binary::binary;
@@ -10,9 +10,10 @@ use crate::memory::cache_level::CacheLevel;
 use crate::settings::at_every_level;
 use crate::tuning::{BLOCK_ELEMENTS, CACHE_LINE};
 
-/// Whole groups, and lines if there is room for sixteen; three quarters of the room at most, and two groups are left over.
+/// Whole groups, and whole cache lines if there is room for sixteen groups; at most three quarters of the buffer, with room for
+/// two more groups.
 #[test]
-fn pieces_of_repeated_elements() {
+fn pieces_of_repeated_elements_are_whole_groups() {
     for (times, size) in (2..100).flat_map(|times| [1, 2, 4, 8].map(|size| (times, size))) {
         let all = room(size);
         let (step, needed) = columns(times, size, usize::MAX, 0);
@@ -28,7 +29,7 @@ fn pieces_of_repeated_elements() {
 }
 
 #[test]
-fn pieces_of_single_elements() {
+fn pieces_are_halved_for_several_distant_operands() {
     for size in [1, 2, 4, 8] {
         for (far, most) in [(0, piece(size)), (1, piece(size)), (2, piece(size) / 2)] {
             for cols in [1, most - 1, most, most + 1, usize::MAX] {
@@ -40,12 +41,12 @@ fn pieces_of_single_elements() {
 
 const DISTANCES: [CacheLevel; 3] = [CacheLevel::L2, CacheLevel::Llc, CacheLevel::Dram];
 
-/// Memory of so many rows, with a gap between them.
+/// Rows in memory, with gaps between them.
 struct TestRows {
     memory: Vec<f32>,
     pitch: usize,
     rows: usize,
-    /// Elements in a row, and how many columns each stands for.
+    /// The elements of a row, and the number of columns that each stands for.
     cols: usize,
     times: usize,
 }
@@ -58,7 +59,7 @@ impl TestRows {
     }
 
     fn lane(&self) -> Rows<'_, f32> {
-        // SAFETY: so many rows of so many elements are there.
+        // SAFETY: `new` allocates so many rows of so many elements.
         unsafe { Rows::new(self.memory.as_ptr(), self.pitch as isize, self.rows, self.cols) }
             .repeated(self.times)
     }
@@ -68,7 +69,7 @@ impl TestRows {
     }
 }
 
-/// An operand for rows of so many columns: a run, one value for a row, or one for each group.
+/// Operands for so many columns: with a value for each column, for the row, or for each group.
 fn operands(rows: usize, cols: usize) -> Vec<TestRows> {
     let groups = [2, 3, 5].into_iter().filter(|times| cols.is_multiple_of(*times) && cols > *times);
     let single = [(cols, 1, 0), (cols, 1, 3), (1, 1, 0), (1, 1, 2)];
@@ -80,7 +81,7 @@ fn operands(rows: usize, cols: usize) -> Vec<TestRows> {
         .collect()
 }
 
-/// Writes rows of a result in every way, and looks at all that is there afterwards.
+/// Writes rows of a result in all ways, and checks the whole memory afterwards.
 fn check(
     rows: usize,
     cols: usize,
@@ -106,10 +107,10 @@ fn check_here(
     ] {
         let pitch = cols + gap;
         let mut memory = vec![-1.0; rows * pitch + CACHE_LINE];
-        // From a line on, so that those of whole lines are met.
+        // Aligned to a cache line, so that rows of whole lines are tested.
         let start = memory.as_ptr().align_offset(CACHE_LINE);
         let memory = &mut memory[start..][..rows * pitch];
-        // SAFETY: so many rows are there, and ours.
+        // SAFETY: the memory has room for so many rows, and is ours.
         let out = unsafe { RowsMut::new(memory.as_mut_ptr(), pitch as isize, rows, cols) };
         let out = out.at(cache_level);
         run(&mut if streams { out.streamed() } else { out });
@@ -138,14 +139,14 @@ const SIZES: [(usize, usize); 15] = [
     (3, SHORT_ROW_COLUMNS + 1),
     (40, 16),
     (9, 64),
-    // More than are filled at a time, and more than there are permutations of.
+    // More rows than are filled at a time, and more columns than there are permutations for.
     (BLOCK_ELEMENTS + 40, 20),
     (70, 100),
     (20, 127),
 ];
 
 #[test]
-fn rows_of_one_operand() {
+fn rows_of_one_operand_agree() {
     let body = Plain(|(a,): (f32,)| a + 0.5);
     for (rows, cols) in SIZES {
         for a in operands(rows, cols) {
@@ -166,7 +167,7 @@ fn rows_of_one_operand() {
 }
 
 #[test]
-fn rows_of_two_operands() {
+fn rows_of_two_operands_agree() {
     let body = Plain(|(a, b): (f32, f32)| a * 256.0 + b);
     for (rows, cols) in SIZES {
         let all = operands(rows, cols);
@@ -184,7 +185,7 @@ fn rows_of_two_operands() {
 }
 
 #[test]
-fn rows_of_three_operands() {
+fn rows_of_three_operands_agree() {
     let body = Plain(|(a, b, c): (f32, f32, f32)| (a - b) * 2.0 + c);
     for (rows, cols) in SIZES {
         let all = operands(rows, cols);
@@ -199,9 +200,10 @@ fn rows_of_three_operands() {
     }
 }
 
-/// Long and short rows, enough of them to be copied, by either way, and some that are left over; from any element of a line on.
+/// Long and short rows, enough of them to be copied or written from registers, with a remainder; at every offset in a cache
+/// line.
 #[test]
-fn the_same_row_again_and_again() {
+fn equal_rows_are_repeated() {
     at_every_level(|level| {
         let body = Plain(|(a,): (f32,)| a + 0.5);
         let copied = [
@@ -222,9 +224,9 @@ fn the_same_row_again_and_again() {
                 let start = memory.as_ptr().align_offset(CACHE_LINE) + lead;
                 let all = &mut memory[start..][..rows * (cols + gap)];
                 let pitch = (cols + gap) as isize;
-                // SAFETY: so many rows are there, and ours.
+                // SAFETY: the memory has room for so many rows, and is ours.
                 let out = unsafe { RowsMut::new(all.as_mut_ptr(), pitch, rows, cols) };
-                // SAFETY: one row, as often as is wanted.
+                // SAFETY: a single row, with a row stride of 0.
                 let lane = unsafe { Rows::new(row.as_ptr(), 0, rows, cols) };
                 rows1(level, &lane, &mut out.at(cache_level), &body);
                 for written in all.chunks(cols + gap) {
@@ -240,7 +242,7 @@ fn the_same_row_again_and_again() {
 }
 
 #[test]
-fn first_rows_are_copied_to_all_others() {
+fn copies_the_first_rows_to_all_others() {
     for (rows, first) in (1..20).flat_map(|rows| (1..=rows).map(move |first| (rows, first))) {
         let mut memory: Vec<usize> = (0..rows * 3).map(|i| i % (first * 3)).collect();
         let want = memory.clone();
@@ -250,9 +252,9 @@ fn first_rows_are_copied_to_all_others() {
     }
 }
 
-/// Lines of eight elements, in front of which and behind which there are others.
+/// Whole cache lines of eight elements, between other elements.
 #[test]
-fn rows_of_doubles_past_the_caches() {
+fn rows_of_streamed_doubles_agree() {
     at_every_level(|level| {
         let body = Plain(|(a, b): (f64, f64)| a * 1024.0 + b);
         for n in [1, 7, 8, 9, 16, 100, 1030] {
@@ -270,9 +272,9 @@ fn rows_of_doubles_past_the_caches() {
     });
 }
 
-/// What is written over was there before.
+/// An operand in place is read before it is overwritten.
 #[test]
-fn rows_of_the_result() {
+fn rows_of_operands_in_place_agree() {
     at_every_level(|level| {
         let body = Plain(|(a, b): (f32, f32)| a - b);
         for (rows, cols) in SIZES {
@@ -280,7 +282,7 @@ fn rows_of_the_result() {
                 let mut memory = TestRows::new(rows, cols, 1, 2);
                 let before = TestRows::new(rows, cols, 1, 2);
                 let pitch = memory.pitch as isize;
-                // SAFETY: so many rows are there, and ours.
+                // SAFETY: the memory has room for so many rows, and is ours.
                 let mut out =
                     unsafe { RowsMut::new(memory.memory.as_mut_ptr(), pitch, rows, cols) };
                 binary(level, &Rows::own(), &b.lane(), &mut out, &body);
@@ -292,9 +294,9 @@ fn rows_of_the_result() {
     });
 }
 
-/// Long runs with one rare argument each, which is alone in its block: the same bits as one by one, at every level.
+/// Long runs with a single rare argument each return the same bits as element by element.
 #[test]
-fn powers_with_a_rare_argument() {
+fn powers_with_a_rare_argument_agree() {
     use crate::kernel::body::Guarded;
     use crate::scalar::Real;
 

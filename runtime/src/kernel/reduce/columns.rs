@@ -1,4 +1,4 @@
-//! A row of sequences, folded side by side.
+//! Folds sequences side by side.
 
 use std::marker::PhantomData;
 
@@ -16,38 +16,36 @@ use crate::scalar::Number;
 use crate::simd::isa::Level;
 use crate::tuning::FAR_ACCUMULATOR_BYTES;
 
-/// Bytes of accumulators that a cache holds beside what is read. In 32 KiB of them the columns of [256, 512] take 4.5 us, and 3.7 [lane after
-/// lane](Columns::rows); in tiles, rows of 2 KiB, which meet in a few sets of the first-level cache, take longer as well: 9.4 us, not 7.2 (Zen
-/// 4). On a core of wider vectors and a larger cache, with all that a [`Scratch`] has room for, they take 3.5 us, and 4.8 lane after
-/// lane ([256, 768] takes 6.1 and 7.1: Zen 5).
+/// Bytes of accumulators that the first-level cache holds together with the values that are read. Cores with wide vectors have a larger
+/// cache, which holds all that a [`Scratch`] has room for.
 #[inline]
 fn near() -> usize {
     if Hardware::get().has_wide_datapath() { 56 << 10 } else { 24 << 10 }
 }
 
-/// The most lanes that are there at a time, where those that are to be joined follow one another.
+/// The largest number of lanes at a time, if lanes are processed in the order in which they are joined.
 const STACK: usize = 5;
 
 /// Folds `width` sequences of the same length, leaf by leaf.
 pub(crate) struct Columns<'s, C, R> {
     level: Level,
-    /// The most sequences that there is room for.
+    /// The largest number of sequences that there is room for.
     widest: usize,
     width: usize,
-    /// Rows of accumulators: one for each lane, or [`STACK`] of them. They hold what an earlier call left, and are written before they
-    /// are read.
+    /// Rows of accumulators: one for each lane, or [`STACK`] of them. They hold values of an earlier call, and are written before they are
+    /// read.
     lanes: &'s mut [C],
-    /// Rows of folds of 2^k leaves each, k decreasing: the binary digits of the number of leaves.
+    /// Rows of folds of 2^k leaves each, in order of decreasing k: the binary digits of the number of leaves.
     trees: &'s mut [C],
-    /// How many folds there are.
+    /// The number of folds.
     folds: usize,
     leaves: usize,
     fold: PhantomData<R>,
 }
 
 impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
-    /// Runs something with room for up to `widest` sequences of `len` values, or for fewer, if there is not so much. What is far
-    /// is worth memory of its own. A sequence is folded in the same order whatever is beside it.
+    /// Runs a closure with room for up to `widest` sequences of `len` values, or for fewer if there is not enough. If the values are in
+    /// memory, an allocation is worth its cost. A sequence is folded in the same order whatever is beside it.
     pub fn with(
         level: Level,
         widest: usize,
@@ -56,7 +54,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     ) {
         let most = if is_far || widest <= Self::short() { LANES } else { STACK };
         let lanes = len.clamp(1, most);
-        // One for each digit of the number of leaves: before the last is carried it has none yet.
+        // A row for each digit of the number of leaves: the fold of the last leaf is joined before its row is needed.
         let trees = (usize::BITS - len.div_ceil(LEAF).leading_zeros()) as usize;
         Scratch::with(|scratch| {
             let near: &mut [C] = bytemuck::cast_slice_mut(&mut scratch.0[..]);
@@ -79,29 +77,29 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         });
     }
 
-    /// The most sequences for which there is a row of accumulators for each lane.
+    /// The largest number of sequences for which there is a row of accumulators for each lane.
     ///
-    /// A leaf of no more, whose rows lie side by side, is better folded in [`tiles`](Self::tiles), or in [`planes`](Self::planes), where
-    /// memory is read in order.
+    /// Leaves of contiguous rows that are no longer are better folded by [`tiles`](Self::tiles) or [`planes`](Self::planes), which read
+    /// memory in ascending order.
     #[inline]
     pub fn short() -> usize {
         near() / LANES / size_of::<C>()
     }
 
-    /// The most sequences that a start may be with.
+    /// The largest number of sequences that `restart` may be called with.
     pub fn widest(&self) -> usize {
         self.widest
     }
 
-    /// A new start with `width` sequences.
+    /// Starts again with `width` sequences.
     pub fn restart(&mut self, width: usize) {
         self.width = width;
         self.leaves = 0;
         self.folds = 0;
     }
 
-    /// One leaf, whose rows start at these offsets: lane after lane, of which those that are joined follow one another, so that few are
-    /// there at a time, and stay in the first-level cache. [64, 1024] takes 3.7 us so, and 4.7 [in order](Self::rows_in_order) (Zen 4).
+    /// Folds a leaf whose rows start at these offsets, lane by lane. Lanes that are joined follow one another, so that few accumulators
+    /// exist at a time, and stay in the first-level cache.
     pub fn rows<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
@@ -132,7 +130,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
                         }
                         top += 1;
                     }
-                    // Halves of halves that are complete, of which the second may have had no row.
+                    // Joins complete pairs of lanes, then pairs of pairs and so on; the second of a pair may have had no row.
                     for level in 0..k.trailing_ones() {
                         if lane_of(k + 1 - (1 << level)) < n {
                             top -= 1;
@@ -147,7 +145,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.carry();
     }
 
-    /// The same in the order of memory, with a row of accumulators for each lane, where what is read is far.
+    /// As [`rows`](Self::rows), but reads rows in ascending order, with accumulators for all lanes. For values in memory.
     pub fn rows_in_order<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
@@ -179,8 +177,9 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.settle(n);
     }
 
-    /// One leaf, whose rows lie side by side from an offset on, if there are [tiles](super::register_tiles) for it; whether there are.
-    #[inline(never)] // where small sums are folded, it only takes registers
+    /// Folds a leaf whose rows are contiguous from an offset on, if there are [tiles](super::register_tiles) for it. Returns whether there
+    /// are.
+    #[inline(never)] // inlined, it would take registers from small sums
     pub fn tiles<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
@@ -202,7 +201,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         are_there
     }
 
-    /// One leaf, whose rows lie side by side within each piece: its offset, and its number of rows.
+    /// Folds a leaf that consists of pieces of contiguous rows: the offset and the number of rows of each.
     pub fn planes<A: Copy>(
         &mut self,
         memory: Memory<'_, A>,
@@ -236,7 +235,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.settle(n);
     }
 
-    /// Row `i` of a leaf, in a buffer; the last of a leaf is followed by [`settle`](Self::settle).
+    /// Folds row `i` of a leaf, from a buffer. [`settle`](Self::settle) must follow the last row of a leaf.
     pub fn row(&mut self, i: usize, row: &[C]) {
         let lane = &mut self.lanes[i % LANES * self.width..][..self.width];
         self.level.dispatch(
@@ -268,7 +267,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         );
     }
 
-    /// One leaf, in columns that are brought one after the other; how many values there are.
+    /// Folds a leaf column by column. `bring` writes the values of the next column, and returns their number.
     pub fn columns(&mut self, mut bring: impl FnMut(&mut [C; LEAF]) -> usize) {
         let mut values = [R::SEED; LEAF];
         for tree in &mut self.trees[self.folds..][..self.width] {
@@ -281,7 +280,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.carry();
     }
 
-    /// Counts a leaf, whose folds are there. Trees of the same size are joined, so that they stay balanced.
+    /// Counts a leaf whose folds have been written. Trees of the same size are joined, so that they stay balanced.
     #[inline(always)]
     fn carry(&mut self) {
         self.folds += self.width;
@@ -293,7 +292,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         self.leaves += 1;
     }
 
-    /// Joins the last two rows of the tree.
+    /// Joins the last two rows of trees.
     #[inline(always)]
     fn merge(&mut self) {
         self.folds -= self.width;
@@ -301,7 +300,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
         join_row::<C, R>(&mut trees[self.folds - self.width..], &last[..self.width]);
     }
 
-    /// The folds of all sequences.
+    /// Returns the folds of all sequences.
     pub fn finish(&mut self) -> &[C] {
         while self.folds > self.width {
             self.merge();
@@ -310,7 +309,7 @@ impl<C: Number, R: Fold<C>> Columns<'_, C, R> {
     }
 }
 
-/// Which lane is number `k`, if those that are joined follow one another: 0, 8, 4, 12, 2 and so on.
+/// The number of the lane in position `k` of the order in which lanes are joined: 0, 8, 4, 12, 2 and so on (bit reversal).
 const fn lane_of(k: usize) -> usize {
     const { assert!(LANES == 1 << 4) };
     (k as u8).reverse_bits() as usize >> 4

@@ -1,4 +1,4 @@
-//! The operations that fold values, and the order in which they do.
+//! The operations that fold values, and the constants of their order.
 
 use crate::scalar::Number;
 
@@ -8,17 +8,17 @@ pub(crate) const LEAF: usize = 256;
 /// Independent accumulators, enough to fill the widest vector.
 pub(crate) const LANES: usize = 16;
 
-/// How values are folded into one: an operation that is associative, but for rounding. A NaN among floats is the result.
+/// An operation that folds values into one. It is associative, except for rounding. If a float is NaN, the result is.
 ///
-/// A type, not a value, so that of the four only those are compiled that are used.
+/// A type rather than a value, so that only the operations in use are compiled.
 pub trait Fold<C: Number>: Copy + Sync {
-    /// Leaves every value as it is.
+    /// The neutral element.
     const SEED: C;
 
-    /// What a fold of nothing is.
+    /// The fold of no values.
     const EMPTY: C;
 
-    /// The fold of two.
+    /// The fold of two values.
     fn join(a: C, b: C) -> C;
 }
 
@@ -41,12 +41,12 @@ macro_rules! folds {
 }
 
 folds! {
-    /// The sum, wrapping or pairwise; of nothing, 0.
+    /// The sum, wrapping or pairwise. It is 0 for no values.
     Add add C::ADD_SEED, C::ZERO;
-    /// The product; of nothing, 1.
+    /// The product. It is 1 for no values.
     Mul mul C::ONE, C::ONE;
-    /// The smallest; of nothing, the highest value of the type.
+    /// The minimum. It is the highest value of the type for no values.
     Min minimum C::HIGHEST, C::HIGHEST;
-    /// The largest; of nothing, the lowest value of the type.
+    /// The maximum. It is the lowest value of the type for no values.
     Max maximum C::LOWEST, C::LOWEST;
 }

@@ -1,4 +1,4 @@
-//! One leaf of a sequence.
+//! Folds one leaf of a sequence.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use crate::kernel::reduce::shift::behind;
 use crate::scalar::Number;
 use crate::simd::isa::Level;
 
-/// The fold of one leaf of at most [`LEAF`](super::fold::LEAF) values.
+/// Folds a leaf of at most [`LEAF`](super::fold::LEAF) values.
 #[inline(always)]
 pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
     level: Level,
@@ -21,16 +21,15 @@ pub(crate) fn leaf<A: Copy, C: Number, R: Fold<C>>(
         for k in 0..LANES {
             lanes[k] = R::join(lanes[k], load(chunk[k]));
         }
-        // One chunk after the other: integers are gathered from several otherwise (256 rows of 256 i64 take 6 us so, and 66
-        // gathered).
+        // Keeps chunks apart: otherwise the compiler gathers integers from several chunks.
         black_box(());
     }
     if !rest.is_empty() {
-        // Filled up with seeds, so that the lanes can stay in registers.
+        // Padded with seeds, so that the lanes stay in registers.
         let mut last = [R::SEED; LANES];
         if let Some(values) = run.last_chunk::<LANES>() {
-            // As many as fill all lanes, of which those that a chunk had are left out again: 256 rows of 40 take 1.6 us so, and
-            // 6.6 if the rest is brought one by one.
+            // Loads the last values that fill all lanes, and removes those that a chunk has folded already: quicker than
+            // loading the remainder one by one.
             for k in 0..LANES {
                 last[k] = load(values[k]);
             }

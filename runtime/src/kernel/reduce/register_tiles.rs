@@ -1,8 +1,7 @@
-//! Leaves of rows side by side, folded a tile at a time, whose lanes are in registers.
+//! Folds leaves of contiguous rows tile by tile, with all lanes of a tile in registers.
 //!
-//! The lanes of [256, 256] in memory are 16 KiB that are read and written again for every sixteen rows: its columns take 3.0 us so, and
-//! 2.5 in tiles, where reading alone takes 2.2 (Zen 4). A tile that is one vector wide takes 3.9, as every other line is waited for;
-//! one of all lanes at once takes 2.5 too, but has no register left for what is more than a sum.
+//! Lanes in memory are read and written again for every sixteen rows. Tiles one vector wide would wait for every other cache
+//! line, and tiles of all lanes at once would leave no registers for anything but a sum.
 
 use crate::kernel::reduce::fold::{Fold, LANES};
 use crate::scalar::Number;
@@ -12,7 +11,7 @@ use crate::tuning::REGISTER_TILE_BYTES;
 /// Rows that are folded at a time.
 const HALF: usize = LANES / 2;
 
-/// The folds of as many columns as `to` has, of rows that lie side by side, some for each lane; whether there are tiles for them.
+/// Folds as many columns as `to` has, of contiguous rows, the same number for each lane. Returns whether there are tiles for them.
 #[inline(always)]
 pub(crate) fn fold<A: Copy, C: Number, R: Fold<C>>(
     level: Level,
@@ -20,7 +19,7 @@ pub(crate) fn fold<A: Copy, C: Number, R: Fold<C>>(
     to: &mut [C],
     load: &impl Fn(A) -> C,
 ) -> bool {
-    // With AVX2 they would be a line wide.
+    // With AVX2 a tile would be only one cache line wide.
     if !C::FLOAT
         || level.isa() != Isa::Avx512
         || !are_worth(to.len(), REGISTER_TILE_BYTES / size_of::<C>())
@@ -37,13 +36,13 @@ pub(crate) fn fold<A: Copy, C: Number, R: Fold<C>>(
     true
 }
 
-/// Whether few columns are folded twice, where tiles of `cols` overlap: with a fifth of them 129 columns take 2.4 us, and 1.6 otherwise.
+/// Whether overlapping tiles of `cols` columns fold few columns twice.
 #[inline]
 fn are_worth(width: usize, cols: usize) -> bool {
     width >= cols && width.next_multiple_of(cols) <= width + width / 10
 }
 
-/// Tile by tile. The last ends where the rows do, and folds columns of the one before once more.
+/// Folds tile by tile. The last tile ends with the rows, and may fold columns of the one before again.
 #[inline(always)]
 fn all<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
     run: &[A],
@@ -57,7 +56,7 @@ fn all<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
     }
 }
 
-/// The folds of `COLS` columns of rows that are `width` apart.
+/// Folds `COLS` columns of rows that are `width` apart.
 #[inline(always)]
 fn tile<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
     run: &[A],
@@ -80,7 +79,7 @@ fn tile<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
     low[0]
 }
 
-/// Half of the lanes. Written out, as of a loop over lanes the compiler makes no vectors, and takes five times as long.
+/// Folds half of the lanes. Unrolled by hand: the compiler does not vectorise a loop over lanes.
 #[inline(always)]
 fn half<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
     run: &[A],
@@ -107,9 +106,8 @@ fn half<A: Copy, C: Number, R: Fold<C>, const COLS: usize>(
 mod tests {
     use super::*;
 
-    /// As many columns as a tile has, and few of them twice.
     #[test]
-    fn which_widths_have_tiles() {
+    fn widths_with_little_overlap_have_tiles() {
         let widths = (0..200).filter(|&width| are_worth(width, 32));
         assert!(
             widths.eq((32..=32)

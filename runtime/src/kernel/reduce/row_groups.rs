@@ -1,10 +1,10 @@
-//! Rows of accumulators, and rows that are folded into them.
+//! Folds rows into rows of accumulators.
 
 use crate::kernel::reduce::fold::{Fold, LANES};
 use crate::scalar::Number;
 use crate::tuning::{PLANES_BYTES, PLANES_MAX_ACCUMULATORS};
 
-/// Folds a row into a row of accumulators; or writes it there if it is the first.
+/// Folds a row into a row of accumulators; the first row is written there.
 #[inline(always)]
 pub(crate) fn add_row<A: Copy, C: Number, R: Fold<C>>(
     lane: &mut [C],
@@ -25,8 +25,7 @@ pub(crate) fn add_row<A: Copy, C: Number, R: Fold<C>>(
     }
 }
 
-/// The same with four rows, one after the other. Written out, as of an array of rows the compiler may make gathers, which took
-/// eight times as long.
+/// Folds four rows, one after the other. Unrolled by hand: for an array of rows the compiler may use gathers.
 #[inline(always)]
 pub(crate) fn add_rows<A: Copy, C: Number, R: Fold<C>>(
     lane: &mut [C],
@@ -49,11 +48,9 @@ pub(crate) fn add_rows<A: Copy, C: Number, R: Fold<C>>(
     }
 }
 
-/// Folds a leaf whose rows lie side by side: 16 rows are one run, a plane, for all lanes.
+/// Folds a leaf of contiguous rows: 16 rows are a plane, which is one run for all lanes.
 ///
-/// Two planes at a time, or four of few accumulators, and some of them at a time where they are many: [256, 256] takes 1.6 us so, 2.0 with one
-/// plane, 1.8 with four, and 2.4 in [tiles](super::register_tiles), where reading alone takes 1.35; [256, 384] takes 2.4 by halves, and 2.9 whole (Zen
-/// 5).
+/// Four planes at a time if there are few accumulators, otherwise two. If there are many accumulators, one part of them at a time.
 #[inline(always)]
 pub(crate) fn fold_planes<A: Copy, C: Number, R: Fold<C>>(
     lanes: &mut [C],
@@ -87,7 +84,7 @@ pub(crate) fn fold_planes<A: Copy, C: Number, R: Fold<C>>(
     }
 }
 
-/// The same as [`add_row`] with two rows, one after the other.
+/// Folds two rows, one after the other.
 #[inline(always)]
 fn add_pair<A: Copy, C: Number, R: Fold<C>>(
     lane: &mut [C],

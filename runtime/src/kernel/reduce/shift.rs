@@ -1,7 +1,6 @@
-//! Rows that move to the front, with seeds behind them: how the last values of a leaf are filled up.
+//! Shifts lanes to the front, and fills the last ones with seeds: how the last values of a leaf are padded.
 //!
-//! In memory, what is written lane by lane, or as several vectors, and read across them, waits until all has arrived: of f64, 3000 rows of
-//! 20 take 0.84 ns a value so, or 1.3 where a line lies between, and 0.18 in registers; of u8 0.49 and 0.22 (Zen 5).
+//! In registers: through memory, loads that straddle recent stores would cause store-forwarding stalls.
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
@@ -18,19 +17,16 @@ use crate::scalar::Number;
 use crate::simd::isa::Isa;
 use crate::simd::isa::Level;
 
-/// The lanes from `first` on, and behind them seeds.
+/// Returns the lanes from `first` on, followed by seeds.
 #[inline(always)]
-#[allow(
-    clippy::manual_memcpy,
-    reason = "a copy is one more: 256 rows of 40 f64 take 7 us so, and 3.5 element by element"
-)]
+#[allow(clippy::manual_memcpy, reason = "`copy_from_slice` would copy the lanes once more")]
 pub(crate) fn behind<C: Number>(
     level: Level,
     lanes: [C; LANES],
     first: usize,
     seed: C,
 ) -> [C; LANES] {
-    assert!(first <= LANES, "behind all lanes");
+    assert!(first <= LANES, "the shift exceeds the number of lanes");
     let seeds = [seed; LANES];
     if const { size_of::<[C; LANES]>() == 16 } {
         let (lanes, seeds) = (u128::from_le_bytes(cast(lanes)), u128::from_le_bytes(cast(seeds)));
@@ -58,7 +54,7 @@ pub(crate) fn behind<C: Number>(
     *all[first..].first_chunk().unwrap_or(&seeds)
 }
 
-/// Sixteen numbers of four bytes.
+/// Shifts sixteen numbers of four bytes.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 #[inline]
@@ -68,7 +64,7 @@ fn singles(lanes: __m512i, first: usize, seeds: __m512i) -> __m512i {
     _mm512_permutex2var_epi32(lanes, places, seeds)
 }
 
-/// Sixteen numbers of eight bytes.
+/// Shifts sixteen numbers of eight bytes.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 #[inline]
@@ -83,7 +79,7 @@ fn doubles([low, high]: [__m512i; 2], first: usize, [seeds, _]: [__m512i; 2]) ->
     [_mm512_permutex2var_epi64(a, places, b), _mm512_permutex2var_epi64(b, places, c)]
 }
 
-/// Some vectors of eight times four bytes, from the `first` four on.
+/// Shifts lanes by `first` units of four bytes.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 #[inline]
@@ -93,7 +89,7 @@ fn narrow<const N: usize>(lanes: [__m256i; N], first: usize, seeds: [__m256i; N]
     let is_next = _mm256_cmpgt_epi32(places, _mm256_set1_epi32(7));
     let at = first / 8;
     let mut moved = seeds;
-    // What makes a `map` is not inlined.
+    // The closure of a `map` would not be inlined.
     for (i, moved) in moved.iter_mut().enumerate() {
         let a = *lanes.get(at + i).unwrap_or(&seeds[0]);
         let b = *lanes.get(at + i + 1).unwrap_or(&seeds[0]);
@@ -109,9 +105,8 @@ mod tests {
     use super::*;
     use crate::settings::at_every_level;
 
-    /// Rows of every size, at every level.
     #[test]
-    fn lanes_move_and_seeds_follow() {
+    fn seeds_follow_shifted_lanes() {
         fn check<C: Number>(number: impl Fn(usize) -> C) {
             let lanes: [C; LANES] = std::array::from_fn(number);
             let seeds = [C::ONE; LANES];
