@@ -142,7 +142,7 @@ impl<'m, T> MatRef<'m, T> {
 
     /// # Safety
     ///
-    /// For `'m` all elements of the grid, counted from `first`, are initialised, and nobody writes them.
+    /// For `'m`, all elements of the grid, counted from `first`, are initialised, and nobody writes them.
     #[inline]
     pub unsafe fn new(first: *const T, grid: Strides2) -> Self {
         MatRef { first, grid, life: PhantomData }

@@ -154,7 +154,7 @@ impl Level {
 #[derive(Clone, Copy)]
 pub struct Simd(Width);
 
-/// The levels that have such loops.
+/// The levels that a [`Simd`] token stands for.
 #[derive(Clone, Copy)]
 enum Width {
     #[cfg(target_arch = "x86_64")]

@@ -76,7 +76,7 @@ impl Line {
         }
     }
 
-    /// There are no such instructions for other architectures in stable Rust.
+    /// An ordinary store: stable Rust has no non-temporal ones for other architectures.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
     fn put(&mut self, _: Level, bytes: [u8; CACHE_LINE]) {
