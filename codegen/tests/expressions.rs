@@ -388,8 +388,8 @@ fn the_reference_lists_function_signatures() {
             "Shapes, lists and integers",
             &["a + b", "-a", "a == b", "len(list)", "insert(list, at, v)"][..],
         ),
-        ("With a closure", &["all(list, |v| …)", "map(list, |v| …)"]),
-        ("Of the language itself", &["cast(x, dtype)"]),
+        ("Functions that take a closure", &["all(list, |v| …)", "map(list, |v| …)"]),
+        ("Special forms", &["cast(x, dtype)"]),
         ("Scalars: elementwise, each, of, vjp", &["a * b", "-a", "a <= b", "pow(a, b)", "exp(a)"]),
         ("Tensors: gradients of view, reduce and kernel", &["sum(t, list)", "reshape(t, list)"]),
     ] {

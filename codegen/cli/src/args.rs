@@ -12,39 +12,39 @@ Reads operator specs, proves them, and writes Rust, pages and vectors.
 Usage: opwright [COMMAND] [OPTIONS]
 
 Commands:
-  init [DIR]       write a new crate with one op, whose `cargo test` passes
-    --path DIR     with the packages of a checkout of Opwright, instead of those of crates.io
-  new OP           write a spec to start from, which passes
-  (none)           generate, then site
-  generate         prove the specs and write what they say: pages, vectors, tables, the schema,
-                   and code, unless this is a crate that includes it from where cargo builds it
-    --check        compare only; fail if a generated file is not what the specs say
+  init [DIR]       create a crate with one op, which passes `cargo test`
+    --path DIR     depend on the packages of a checkout of Opwright instead of those on crates.io
+  new OP           write a valid spec to start from
+  (none)           run `generate`, then `site`
+  generate         prove the specs and write pages, vectors, tables and the schema, and also code, unless
+                   this crate includes the code that its build script generates
+    --check        write nothing; fail if a generated file differs from the specs
   site             build the documentation site
-    --serve        show it on this machine, and reload it when a spec changes
-    --port N       where [default: 8000, or the next that is free]
+    --serve        serve it on this machine, and reload pages when a spec changes
+    --port N       the port [default: 8000, or the next free one]
   check            prove the specs; write nothing
-  bless FILE       run the examples that say nothing, write what came of them into the spec, and show it
-    --check        show it only; fail if there is something to write
-  explain CODE     what a diagnostic means, like E0301
-  explain OP       an op's spec together with its family's, each line with its origin
-  explain language the functions that expressions may call
-  explain family   the families that an op may name; with a NAME, one of them
-  expand OP        the Rust that an op becomes
-  schema           the JSON Schema of a spec, for an editor
+  bless FILE       run the examples that state no outcome, write the outcomes into the spec, and print them
+    --check        only print them; fail if there are any
+  explain CODE     print the explanation of an error code, such as E0301
+  explain OP       print an op's spec merged with its family, each line with its origin
+  explain language list the functions of the expression language
+  explain family   list the families; with a NAME, print one
+  expand OP        print the generated Rust of an op
+  schema           print the JSON Schema of a spec, for editors
 
 Options:
   --specs DIR      the folder of specs [default: specs]
-  --out DIR        the folder to write into [default: generated]
+  --out DIR        the folder of generated files [default: generated]
   --families-of CRATE, --ops-of CRATE
-                   use the specs of another crate, as the build script does: one that this crate depends
-                   on, or its folder
+                   also use the specs of another crate, as the build script does: the name of a crate that
+                   this one depends on, or a folder
   --site DIR       the folder of the site [default: target/site]
-  --base URL       where the site will lie; then it has a sitemap.xml, whose addresses are whole
+  --base URL       the address at which the site will be published; adds a sitemap.xml
   --color WHEN     auto, always or never [default: auto; NO_COLOR is respected]
-  -h, --help       this text
-  -V, --version    the version
+  -h, --help       print this text
+  -V, --version    print the version
 
-Exit code: 0 if all is well, 1 if something is wrong with the specs or the disk, 2 if with the command line.
+Exit code: 0 for success, 1 for an error in the specs or on the disk, 2 for an error in the command line.
 ";
 
 /// A parsed command line.

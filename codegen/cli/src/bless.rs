@@ -30,7 +30,7 @@ pub fn run(file: &Path, args: &Args, check: bool) -> Result<String, Failure> {
     let answer = progress::during("proving", || bless::bless(&read, op));
     let blessed = answer.map_err(|faults| faults.with_sources(read.sources))?;
     if blessed.added.is_empty() {
-        return Ok(format!("{}: every example says what it gives\n", blessed.path));
+        return Ok(format!("{}: every example states its outcome\n", blessed.path));
     }
     if check {
         return Err(Failure::Different(blessed.to_string()));

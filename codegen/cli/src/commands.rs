@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> Result<String, Failure> {
             }
             let artifacts = compile(specs)?;
             let text = artifacts.files.get(&files::rust(op));
-            text.cloned().ok_or_else(|| Failure::Usage(format!("`{op}` has no Rust of its own")))
+            text.cloned().ok_or_else(|| Failure::Usage(format!("no Rust is generated for `{op}`")))
         }
         Command::Schema => Ok(schema()),
         Command::Families => explain::families(args),
@@ -116,7 +116,7 @@ fn table(report: &Report) -> String {
         text += &format!("  {name:width$}  {written:7}  {unchanged:9}  {removed:7}\n");
     }
     for path in &report.foreign {
-        text += &format!("  {path} is not ours, and was left alone\n");
+        text += &format!("  {path} was not generated, and is kept\n");
     }
     text
 }

@@ -1,4 +1,4 @@
-//! `opwright explain`: what a diagnostic means, what a spec says with its family, which families there are.
+//! `opwright explain`: explains an error code, merges a spec with its family, and lists the families.
 
 use opwright_codegen::diagnostic::{CODES, Diagnostic, Diagnostics, suggest};
 use opwright_codegen::flatten::{flatten, parts};
@@ -8,7 +8,7 @@ use super::args::Args;
 use super::failure::Failure;
 use super::{language, specs};
 
-/// A code, the language, or an op's spec together with its family's.
+/// Explains an error code or the language, or shows the spec of an op merged with its family.
 pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     if what == "language" {
         return Ok(language::reference());
@@ -24,7 +24,7 @@ pub fn explain(what: &str, args: &Args) -> Result<String, Failure> {
     op(what, args)
 }
 
-/// The spec of an op, each line with its origin. Faults in files that have no part in it do not matter.
+/// The spec of an op merged with its family, each line with its origin. Ignores faults in other files.
 fn op(name: &str, args: &Args) -> Result<String, Failure> {
     let (found, faults) = specs::found(args)?;
     let Some(parts) = parts(&found, name) else {
@@ -44,7 +44,7 @@ fn op(name: &str, args: &Args) -> Result<String, Failure> {
     }
 }
 
-/// The families that an op may name, with their descriptions.
+/// Lists the families with their descriptions.
 pub fn families(args: &Args) -> Result<String, Failure> {
     let all = known(args)?;
     let width = all.iter().map(|family| family.name.len()).max().unwrap_or(0);
@@ -56,7 +56,7 @@ pub fn families(args: &Args) -> Result<String, Failure> {
     Ok(text + "`opwright explain family NAME` prints one\n")
 }
 
-/// One of them.
+/// The text of a family.
 pub fn family(args: &Args, name: &str) -> Result<String, Failure> {
     let all = known(args)?;
     if let Some(family) = all.iter().find(|family| family.name == name) {
@@ -73,8 +73,8 @@ struct Family {
     text: String,
 }
 
-/// The families of the folder and of other crates, then those that are built in; sorted by name, each name once. They are
-/// texts: nothing that is wrong with the specs hides one.
+/// The families of the folder, of other crates, and built-in ones, sorted by name. A family shadows later ones of the same
+/// name. They are not parsed, so a fault in a spec hides none of them.
 fn known(args: &Args) -> Result<Vec<Family>, Failure> {
     let Specs { sources, .. } = specs::found(args)?.0;
     let own = sources.into_iter().filter(|source| source.family);

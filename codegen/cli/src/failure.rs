@@ -1,4 +1,4 @@
-//! Why a command ends without its answer.
+//! The failure of a command.
 
 use opwright_codegen::diagnostic::Diagnostics;
 

@@ -10,7 +10,7 @@ use std::path::Path;
 use super::failure::Failure;
 use packages::Packages;
 
-/// Writes the crate into a folder, and says what to do with it. Its packages are those of crates.io, or of a checkout.
+/// Writes the crate into a folder, and returns a text with the next steps. Its packages come from crates.io or a checkout.
 pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
     let name = name::name(dir)?;
     let packages = Packages::of(checkout)?;
@@ -21,7 +21,7 @@ pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
     let there = FILES.iter().find(|(path, _)| dir.join(path).exists() && *path != ".gitignore");
     if let Some((path, _)) = there {
         return Err(Failure::Usage(format!(
-            "{} exists already\n`init` starts a new crate. One that there is needs three things:\n  {}\n{ADD}",
+            "{} exists already\n`init` creates a new crate. To add ops to an existing crate:\n  {}\n{ADD}",
             shown(path),
             packages.added()
         )));
@@ -40,7 +40,7 @@ pub fn init(dir: &Path, checkout: Option<&Path>) -> Result<String, Failure> {
     Ok(format!("the crate `{name}` is written\n{go}{NEXT}{}", packages.note()))
 }
 
-/// A text with each of the words replaced. What is put in is not looked at again.
+/// Replaces each of the words in a text. Does not search the replacements.
 fn filled(mut text: &str, words: &[(&str, &str)]) -> String {
     let mut whole = String::new();
     loop {
@@ -61,16 +61,16 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     fs::File::create_new(path)?.write_all(text.as_bytes())
 }
 
-/// What to do next.
-const NEXT: &str = "  cargo test            runs the examples of its spec, and what tests/ has
-  opwright new OP       writes another spec to start from
-  opwright              writes pages, conformance vectors and the schema into generated/, the site into target/site
+/// The next steps.
+const NEXT: &str = "  cargo test            runs the examples of its spec and the tests in tests/
+  opwright new OP       writes another spec
+  opwright              writes pages, conformance vectors and the schema into generated/, and the site into target/site
 ";
 
-/// What a crate needs to have ops, besides its packages.
+/// What an existing crate needs besides the packages.
 const ADD: &str = "  in build.rs:    fn main() { opwright_codegen::Build::new(\"specs\").run(); }
   in src/lib.rs:  opwright_runtime::include_ops!();
-then `opwright new OP` writes a spec";
+and run `opwright new OP` to write a spec";
 
 const FILES: [(&str, &str); 6] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.in")),
@@ -86,7 +86,7 @@ mod tests {
     use super::filled;
 
     #[test]
-    fn what_is_put_in_is_not_looked_at_again() {
+    fn replacements_are_not_replaced_again() {
         let words = [("NAME", "CRATE-NAME"), ("CRATE", "CRATE_NAME")];
         assert_eq!(filled("a NAME, CRATE.", &words), "a CRATE-NAME, CRATE_NAME.");
         assert_eq!(filled("", &words), "");

@@ -1,16 +1,16 @@
-//! The command `opwright`: reads specs, proves them, writes what they say. `opwright --help` tells the rest.
+//! The command `opwright`, which proves specs and generates files from them. `opwright --help` lists its commands.
 //!
 //! A module imports from lower layers only. From high to low:
 //!
-//! | modules | what they are |
+//! | modules | topic |
 //! |---|---|
 //! | this one | exit codes |
-//! | `commands` | what each command does |
-//! | `serve` | the site while somebody edits the specs |
-//! | `bless`, `explain`, `site` | commands with a file of their own |
-//! | `init`, `specs` | a new crate; the specs that a command works on |
-//! | `package`, `terminal` | the crate around the specs; what is printed |
-//! | `args`, `failure`, `language`, `progress`, `template` | leaves: they import nothing of this crate |
+//! | `commands` | running a command |
+//! | `serve` | a local server for the site |
+//! | `bless`, `explain`, `site` | single commands |
+//! | `init`, `specs` | a new crate; the specs of a command |
+//! | `package`, `terminal` | the current package; output |
+//! | `args`, `failure`, `language`, `progress`, `template` | leaves, which import nothing from this crate |
 #![forbid(unsafe_code)]
 
 mod args;
@@ -36,7 +36,7 @@ use failure::Failure;
 use opwright_codegen::diagnostic::render;
 use terminal::{colorful, complain, print};
 
-/// Runs the command, with its answer on standard output and errors on standard error.
+/// Runs the command. Prints its result to standard output and errors to standard error.
 fn main() -> ExitCode {
     let (color, answer) = match Args::parse(lexopt::Parser::from_env()) {
         Ok(args) => (args.color, commands::run(&args)),

@@ -18,7 +18,7 @@ impl Manifest {
         manifest.text("package", "name").is_some().then_some(manifest)
     }
 
-    /// What a key in a section says.
+    /// The value of a key in a section.
     pub fn text(&self, section: &str, key: &str) -> Option<&str> {
         let head = format!("[{section}]");
         let mut lines = self.0.lines().skip_while(|line| line.trim() != head).skip(1);
@@ -57,14 +57,14 @@ pub fn includes_ops(out: &Path) -> bool {
 
 /// The specs of another crate.
 pub struct Shared {
-    /// What is put before the paths of its files, whose first part is the name of the folder.
+    /// The prefix of the paths of its files in diagnostics. The paths start with the name of the folder.
     pub shown: String,
     /// The folder of specs.
     pub dir: PathBuf,
 }
 
-/// The specs of another crate. A path is that of its folder, or of its folder of specs; a name is one of those that this
-/// package depends on.
+/// The specs of another crate, given by the path of its folder or of its folder of specs, or by the name of a dependency
+/// of this package.
 pub fn shared(krate: &str) -> Result<Shared, Failure> {
     let given = Path::new(krate);
     if given.is_dir() {
@@ -77,7 +77,7 @@ pub fn shared(krate: &str) -> Result<Shared, Failure> {
     Ok(Shared { shown: krate.to_owned(), dir: manifest.with_file_name("specs") })
 }
 
-/// The folder that a folder lies in, by a path that is not empty.
+/// The parent of a folder, as a path that is not empty.
 fn above(dir: &Path) -> PathBuf {
     match (dir.file_name(), dir.parent()) {
         (Some(_), Some(parent)) if parent.as_os_str().is_empty() => ".".into(),
@@ -86,10 +86,10 @@ fn above(dir: &Path) -> PathBuf {
     }
 }
 
-/// The `Cargo.toml` of a package that the one here depends on. What is not downloaded is asked for only if it is needed.
+/// The `Cargo.toml` of a dependency of this package. Uses the network only if cargo needs it.
 fn depended_on(krate: &str) -> Result<PathBuf, String> {
     let answer = metadata(&["--offline"]).or_else(|_| metadata(&[])).map_err(|error| {
-        format!("`{krate}` is no folder, and cargo does not say which crates this one depends on:\n{error}")
+        format!("`{krate}` is not a folder, and cargo cannot list the dependencies of this crate:\n{error}")
     })?;
     let packages = answer["packages"].as_array().into_iter().flatten();
     let mut named = packages.filter(|package| package["name"] == krate);
@@ -99,17 +99,16 @@ fn depended_on(krate: &str) -> Result<PathBuf, String> {
     })
 }
 
-/// What cargo says of the package here and of all that it depends on, on this machine: packages for others need not have
-/// been downloaded.
+/// The metadata of this package and its dependencies on this platform. Those on other platforms need not be downloaded.
 fn metadata(more: &[&str]) -> Result<serde_json::Value, String> {
     let version = cargo(&["-vV"])?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     let platform = host.map_or(vec![], |host| vec!["--filter-platform", host]);
     let answer = cargo(&[&["metadata", "--format-version=1"], &*platform, more].concat())?;
-    serde_json::from_str(&answer).map_err(|error| format!("its answer is not JSON: {error}"))
+    serde_json::from_str(&answer).map_err(|error| format!("its output is not JSON: {error}"))
 }
 
-/// What cargo answers, or why it does not.
+/// The output of cargo, or its error.
 fn cargo(args: &[&str]) -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo).args(args).output().map_err(|error| error.to_string())?;

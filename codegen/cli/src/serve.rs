@@ -54,7 +54,7 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
     let mut before = times(&args.specs);
     stage.shown().site =
         site::make(specs::read(args)?, args.base.as_deref(), site::Want::Live)?.site;
-    say(&format!("http://{address} shows {}; Ctrl-C ends it\n", args.specs.display()));
+    say(&format!("http://{address} serves {}; press Ctrl-C to stop\n", args.specs.display()));
     let answering = Arc::clone(&stage);
     thread::spawn(move || answer_all(&listener, &answering));
     loop {
@@ -72,11 +72,11 @@ pub fn serve(args: &Args, port: Option<u16>) -> Result<String, Failure> {
                     shown.version += 1;
                     stage.changed.notify_all();
                 }
-                say("made again\n");
+                say("rebuilt\n");
             }
             Err(Failure::Usage(error) | Failure::Different(error)) => say(&format!("{error}\n")),
             Err(Failure::Faults(faults)) => {
-                say(&format!("{}\nthe site is as it was\n", render(&faults, &[], false)))
+                say(&format!("{}\nthe site is unchanged\n", render(&faults, &[], false)))
             }
         }
     }
@@ -151,7 +151,12 @@ fn answer(mut stream: TcpStream, stage: &Stage) -> io::Result<()> {
     let (method, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
     let path = target.split(['?', '#']).next().unwrap_or("").trim_start_matches('/');
     if !local || method != "GET" {
-        return reply(&mut stream, "403 Forbidden", "text/plain", b"only GET, only from here\n");
+        return reply(
+            &mut stream,
+            "403 Forbidden",
+            "text/plain",
+            b"only GET requests from this machine are answered\n",
+        );
     }
     if path == "-/next" {
         let status = if waited(stage) { "200 OK" } else { "503 Service Unavailable" };

@@ -19,7 +19,7 @@ pub fn read_in(dir: &Path, args: &Args) -> Result<Specs, Failure> {
     Ok(Specs { home: package::home(&args.out), ..Specs::of(folder(dir, args)?)? })
 }
 
-/// All files of specs as they are, and what keeps some of them from being read.
+/// All spec files, and the faults of those that cannot be read.
 pub fn found(args: &Args) -> Result<(Specs, Diagnostics), Failure> {
     Ok(Specs::decode(&folder(&args.specs, args)?))
 }
@@ -36,7 +36,7 @@ pub fn names(specs: &Specs) -> Vec<String> {
     specs.sources.iter().filter(|source| !source.family).map(|source| source.stem.clone()).collect()
 }
 
-/// Says that there is no such op, and which may be meant.
+/// The failure for an unknown op, with a suggestion.
 pub fn no_op(word: &str, ops: &[String]) -> Failure {
     let meant = suggest(word, ops.iter().map(String::as_str));
     let hint = meant.map_or(String::new(), |op| format!("; did you mean `{op}`?"));

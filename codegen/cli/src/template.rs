@@ -31,19 +31,19 @@ const TEMPLATE: &str = r#"OP:
       shape: broadcast_shapes(lhs.shape, rhs.shape)
       description: The means, of the common shape.
 
-  # What must hold, checked in this order. The same condition becomes the validator, the page and a test.
+  # Constraints, checked in this order. Each becomes part of the validator and of the page, and a test.
   raises:
     - id: C1
       error: ValueError
       unless: defined(output.shape)
       message: "operands do not broadcast: {cause(output.shape)}"
 
-  # One element of the output; the operands are scalars here. The gradient is derived from this.
+  # One element of the output, from one element of each operand. The gradient is derived from it.
   elementwise: (lhs + rhs) * 0.5
 
   platforms: [cpu]
 
-  # Every example is run before anything is generated, and every constraint needs one that it refuses.
+  # Every example is checked before code is generated, and every constraint needs one that violates it.
   examples:
     - name: row_and_column
       given: { lhs: [[1.0], [3.0]], rhs: [1.0, 5.0] }

@@ -1,4 +1,4 @@
-//! What is printed, and in which colors.
+//! Prints results, warnings and errors.
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -7,7 +7,7 @@ use opwright_codegen::diagnostic::{Diagnostics, render};
 
 use super::args::Args;
 
-/// Prints an answer. A closed pipe, as with `head`, is not an error.
+/// Prints a result. A closed pipe, as with `head`, is not an error.
 pub fn print(answer: &str) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(answer.as_bytes()).and_then(|()| out.flush()) {

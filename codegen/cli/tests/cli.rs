@@ -113,7 +113,7 @@ fn bless_fills_in_an_example() {
     assert_eq!(fs::read_to_string(&path).unwrap(), whole);
     for args in [&["bless", "mean2.yaml"][..], &["bless", "specs/mean2.yaml", "--check"]] {
         let (code, out, err) = run(&dir, args);
-        let said = "specs/mean2.yaml: every example says what it gives\n";
+        let said = "specs/mean2.yaml: every example states its outcome\n";
         assert_eq!((code, out.as_str(), err.as_str()), (0, said, ""));
     }
 
@@ -149,7 +149,7 @@ fn files_of_a_removed_spec_are_removed() {
     fs::remove_file(dir.join("specs/gone.yaml")).unwrap();
     let (code, out, err) = run(&dir, &[]);
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(!out.contains("not ours"), "{out}");
+    assert!(!out.contains("was not generated"), "{out}");
     assert_eq!(files(&dir.join("generated")), before);
 }
 

@@ -180,14 +180,14 @@ fn a_crate_that_would_not_compile_is_not_written() {
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2));
         assert!(
-            error.starts_with(&format!("opwright: `{name}` is no name for a package: that is")),
+            error.starts_with(&format!("opwright: `{name}` cannot be the name of the package: ")),
             "{error}"
         );
         assert!(error.contains(why), "{error}");
     }
     let output = opwright(&dir, &["init", "my-ops", "--path", "."]);
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.starts_with("opwright: . is no checkout of Opwright: its folder `runtime` "));
+    assert!(error.starts_with("opwright: . is not a checkout of Opwright: its folder `runtime` "));
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 0);
 }
 
@@ -195,9 +195,11 @@ fn a_crate_that_would_not_compile_is_not_written() {
 fn families_are_explained() {
     let dir = folder("families");
     let out = succeeds(opwright(&dir, &["explain", "family"]));
-    assert!(out.contains("\n  elementwise_binary  What every arithmetic op"), "{out}");
+    assert!(out.contains("\n  elementwise_binary  Shared parts of arithmetic ops"), "{out}");
     let out = succeeds(opwright(&dir, &["explain", "family", "elementwise_binary"]));
-    assert!(out.starts_with("# built in\n# What every") && out.contains("\nelementwise_binary:\n"));
+    assert!(
+        out.starts_with("# built in\n# Shared parts") && out.contains("\nelementwise_binary:\n")
+    );
 
     fs::create_dir_all(dir.join("specs/family")).unwrap();
     fs::write(dir.join("specs/family/mine.yaml"), "# Mine. More.\nmine:\n  since: \"1.0\"\n")
@@ -231,7 +233,7 @@ fn families_are_explained() {
     );
 }
 
-/// Of a crate that cargo knows, by its name; of a folder, by its path, and the paths of its files are that path.
+/// A crate that cargo knows is found by its name, a folder by its path, which is then part of the paths in diagnostics.
 #[test]
 fn another_crate_is_found_by_name_or_path() {
     let dir = folder("another");
@@ -272,16 +274,13 @@ fn another_crate_is_found_by_name_or_path() {
 
     fs::write(dir.join("Cargo.toml"), package("uses", &depends("../gone"))).unwrap();
     let text = error(&["check", "--ops-of", "base-ops"]);
-    assert!(
-        text.contains("cargo does not say which crates this one depends on:\nerror: "),
-        "{text}"
-    );
+    assert!(text.contains("cargo cannot list the dependencies of this crate:\nerror: "), "{text}");
     assert!(text.contains("gone/Cargo.toml"), "{text}");
 }
 
-/// What is explained is a text: faults elsewhere do not hide it.
+/// `explain` ignores faults in files that it does not show.
 #[test]
-fn faults_elsewhere_do_not_matter_to_explanations() {
+fn explanations_ignore_faults_elsewhere() {
     let dir = folder("explained");
     succeeds(opwright(&dir, &["new", "mean2"]));
     fs::create_dir_all(dir.join("specs/family")).unwrap();

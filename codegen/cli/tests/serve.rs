@@ -92,7 +92,7 @@ fn a_page_is_rebuilt_when_its_spec_changes() {
             if is_there() {
                 break;
             }
-            assert!(look < HANGS, "the site is not made again");
+            assert!(look < HANGS, "the site is not rebuilt");
             std::thread::sleep(MOMENT);
         }
     };

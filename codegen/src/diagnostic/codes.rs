@@ -7,50 +7,47 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0001",
         "the folder of specs cannot be used",
-        "Specs are files like specs/add.yaml, next to each other in one folder. The folder must exist, be \
-         readable, and hold at least one file whose name ends in `.yaml`.",
+        "Specs are files such as specs/add.yaml, all in one folder. The folder must exist, be readable, and contain at \
+         least one file whose name ends in `.yaml`.",
     ),
     (
         "E0002",
         "a file cannot be read",
-        "Every `*.yaml` in the folder of specs is read, so each must be a regular file that you may read. A \
-         broken link counts as a file that cannot be read.",
+        "Every `*.yaml` in the folder of specs is read, so each must be a regular, readable file. A broken link counts as \
+         a file that cannot be read.",
     ),
     (
         "E0003",
-        "a file or folder that would be missed",
-        "Only `*.yaml` directly in the folder of specs, and in its folder `family`, is read. A file that \
-         looks like a spec but would be passed over (`add.yml`, `add.YAML`, a nested folder) is an error, so \
-         that no op is lost silently, and the same files are read on every system. README.md, `*.json`, \
-         `*.bak` and hidden files are ignored.",
+        "a file or folder that would be ignored",
+        "Only `*.yaml` directly in the folder of specs and in its folder `family` is read. A file that looks like a spec \
+         but would not be read (`add.yml`, `add.YAML`, a nested folder) is an error, so that no op is lost silently and \
+         every system reads the same files. README.md, `*.json`, `*.bak` and hidden files are ignored.",
     ),
     (
         "E0004",
         "a link leads out of the folder of specs",
-        "A symbolic link is followed if its target lies in the folder of specs. What a package is generated \
-         from must lie in the package.",
+        "A symbolic link is followed if its target is in the folder of specs. Everything that a package is generated from \
+         must be in the package.",
     ),
     (
         "E0005",
         "a limit is exceeded",
         "A spec file has at most 1 MiB, a text in it 64 KiB, a list 10,000 entries, a mapping 1,000, the whole file \
-         100,000 values, and nesting at most 64 levels; an op has at most 64 arguments, `let`s and constraints, and \
-         1000 examples and special cases. No reader follows more, and the limits keep hostile \
-         files harmless.",
+         100,000 values, and nesting at most 64 levels; an op has at most 64 arguments, `let`s and constraints, and 1000 \
+         examples and special cases. The limits bound the time and the memory that an untrusted file can take.",
     ),
     (
         "E0006",
         "a file is not UTF-8",
-        "Specs are UTF-8. The diagnostic counts the offending byte from 1; editors call the cure \"save with \
-         encoding UTF-8\".",
+        "Specs are UTF-8. The diagnostic gives the position of the invalid byte, counted from 1. To fix it, save the file \
+         with the encoding UTF-8.",
     ),
     (
         "E0007",
-        "a character that cannot be seen",
-        "Control characters, zero-width characters and characters that change the direction of text are not \
-         allowed, neither directly nor as an escape: what a reviewer sees must be what the generator reads. \
-         Between double quotes a formula's `\\times` is an escape for a tab; write `\\\\times`, or use single \
-         quotes or a block below a `|`.",
+        "an invisible character",
+        "Control characters, zero-width characters and characters that change the direction of text are not allowed, \
+         neither directly nor as an escape: what a reviewer sees must be what the generator reads. Between double quotes \
+         `\\t` is a tab, also in the formula `\\times`; write `\\\\times`, or use single quotes or a block below a `|`.",
     ),
     (
         "E0008",
@@ -60,15 +57,14 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0009",
         "the file is not YAML",
-        "The text breaks a rule of YAML, most often because a plain value contains `: ` or starts with a \
-         character that means something, like a backquote or `[`. Quote such a text, or write it as a block \
-         below a `|`.",
+        "The text breaks a rule of YAML, most often because an unquoted value contains `: ` or starts with a character \
+         that has a meaning in YAML, such as a backquote or `[`. Quote such a value, or write it as a block below a `|`.",
     ),
     (
         "E0010",
         "anchors, aliases and merge keys",
-        "`&name`, `*name` and `<<` are not part of the spec language: with them the meaning of a line stands \
-         somewhere else. What several ops share goes into a family.",
+        "`&name`, `*name` and `<<` are not part of the spec language, because with them the meaning of a line depends on \
+         another place. Parts that several ops share belong in a family.",
     ),
     (
         "E0011",
@@ -82,19 +78,19 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0013",
-        "a key that is no string",
-        "Keys are words. Mappings, lists, numbers, truth values and null cannot be keys.",
+        "a key that is not a string",
+        "Keys are strings. Mappings, lists, numbers, booleans and null cannot be keys.",
     ),
     (
         "E0014",
         "a duplicate key",
-        "A mapping has each key once. Many YAML readers let the last one win silently, so that the file does \
-         not mean what it says.",
+        "A mapping has each key once. Many YAML readers silently keep the last one, so that the file does not mean what \
+         it seems to.",
     ),
     (
         "E0015",
         "the file is not a spec",
-        "A spec file is a mapping with one key, the name of the op, and everything about the op below it.",
+        "A spec file is a mapping with one key, the name of the op. Everything about the op is below it.",
     ),
     (
         "E0016",
@@ -104,69 +100,69 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0017",
         "an op or family without entries",
-        "Below the name stands a mapping with the op's summary, arguments, results and so on. Often only the \
-         indentation is missing. `opwright new NAME` writes a spec to start from.",
+        "Below the name is a mapping with the op's summary, arguments, results and so on. Often only the indentation is \
+         missing. `opwright new NAME` writes a spec to start from.",
     ),
     (
         "E0018",
         "the name of an op is invalid",
-        "A name is lower-case words joined by single underscores, at most 64 bytes: \
-         `^[a-z][a-z0-9]*(_[a-z0-9]+)*$`. It becomes the name of a file, a module, a function and, in camel \
-         case, a struct.",
+        "A name consists of lower-case words joined by single underscores, and has at most 64 bytes: \
+         `^[a-z][a-z0-9]*(_[a-z0-9]+)*$`. It becomes the name of a file, a module, a function and, in camel case, a \
+         struct.",
     ),
     (
         "E0019",
         "a file cannot be written",
-        "Generated files are written beside their places first, and then all moved into place; so after this \
-         error each is as it was, or complete. Generating again finishes the work.",
+        "Generated files are first written next to their destinations and then all moved into place, so after this error \
+         each file is either unchanged or complete. Generate again to finish.",
     ),
     (
         "E0020",
-        "generated files are not what the specs say",
-        "With `--check`, or OPWRIGHT_FROZEN=1 in the environment of a build, nothing is written: files that \
-         would change are listed instead. Generate without either, and commit what changes.",
+        "generated files differ from the specs",
+        "With `--check`, or with OPWRIGHT_FROZEN=1 in the environment of a build, files are compared instead of written, \
+         and those that differ are listed. Generate without either, and commit the changes.",
     ),
     (
         "E0021",
-        "the build script's surroundings",
-        "`Build::run` is for build scripts: cargo sets OUT_DIR, and must be able to watch the folder of \
-         specs, whose path therefore is one line of characters that can be seen.",
+        "the build script's environment",
+        "`Build::run` is for build scripts. Cargo sets OUT_DIR for them, and must be able to watch the folder of specs, \
+         whose path therefore has to be one line of visible characters.",
     ),
     (
         "E0022",
         "a crate that shares no specs",
-        "`Build::families_of` and `Build::ops_of` name a crate that is among the [dependencies] (not the \
-         [build-dependencies]) of the one that is built. That crate has `links = \"its-name\"` in its [package] and a \
-         build script that calls Build::run, which tells cargo where its specs are.",
+        "`Build::families_of` and `Build::ops_of` take the name of a crate that is listed in the [dependencies] (not in \
+         the [build-dependencies]) of the crate being built. That crate needs `links = \"its-name\"` in its [package], \
+         and a build script that calls `Build::run`, which tells cargo where its specs are.",
     ),
     (
         "E0101",
         "an unknown key",
-        "The keys of a spec are fixed, so that a misspelled one is not ignored. The documentation of the spec \
-         language lists them.",
+        "The keys of a spec are fixed, so that a misspelled key is an error. The documentation of the spec language lists \
+         them.",
     ),
     (
         "E0102",
         "a missing key",
-        "Every op has a summary, a description, arguments, a result, constraints, examples and the platforms \
-         it runs on, by itself or through its family.",
+        "Every op has a summary, a description, arguments, a result, constraints, examples and the platforms it runs on, \
+         in its own spec or in its family.",
     ),
     (
         "E0103",
         "a value of the wrong kind",
-        "The value is, say, a text where a list is expected. YAML 1.2 rules apply: `yes` and `017` are not a \
-         truth value and a number; write `true`, and `15` or `0o17`.",
+        "The value is, for example, a text where a list is expected. YAML 1.2 rules apply: `yes` is not a boolean (write \
+         `true`), and `017` is not a number (write `15` or `0o17`).",
     ),
     (
         "E0104",
         "more than one result",
-        "An op has exactly one result. What computes two things is two ops.",
+        "An op has exactly one result. To compute two values, write two ops.",
     ),
     (
         "E0105",
         "the values are not defined exactly once",
-        "Exactly one of `elementwise`, `view`, `reduce` and `kernel` says what the elements of the result \
-         are; `kernel` needs a `definition` that it is held to.",
+        "Exactly one of `elementwise`, `view`, `reduce` and `kernel` defines the elements of the result. A `kernel` also \
+         needs a `definition`, which it is checked against.",
     ),
     (
         "E0106",
@@ -176,24 +172,24 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0107",
-        "a family that is missing or gives too much",
-        "`family: NAME` refers to specs/family/NAME.yaml, or to a family that is built in: `opwright explain family` \
-         lists them. A family gives what several ops share; what makes an op itself (its values, its summary) stays with the op, and families do not nest.",
+        "a missing or invalid family",
+        "`family: NAME` refers to specs/family/NAME.yaml or to a built-in family; `opwright explain family` lists them. A \
+         family contains what several ops share. What is specific to an op (its values, its summary) stays in the spec of \
+         the op, and families do not nest.",
     ),
     (
         "E0108",
         "arguments in the wrong order",
-        "Operands (tensors) come first, then attributes without a default, then attributes with one: that is \
-         the order of the call.",
+        "Operands (tensors) come first, then attributes without a default, then attributes with one. This is the order of \
+         the call.",
     ),
     (
         "E0109",
         "another version of the language",
-        "`language: 1`, the first key of a spec or of a family, says which version of the language the file is written \
-         in. A later version may give a key another meaning: a file that says which one it was written in is then told \
-         what has changed of the keys that it uses, and what to write instead. A file without `language` is read as \
-         written in the version of the generator. A version that the generator does not know is an error, before \
-         anything else in the file is.",
+        "`language: 1`, the first key of a spec or of a family, is the version of the language that the file is written \
+         in. If a later version changes the meaning of a key that the file uses, the generator reports what has changed \
+         and what to write instead. A file without `language` is read in the version of the generator. A version that the \
+         generator does not know is reported before any other fault of the file.",
     ),
     (
         "E0201",
@@ -211,39 +207,39 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0203",
         "an undeclared type variable",
-        "`tensor<T>` refers to a type variable that `types: {T: CLASS}` declares; an operand of one dtype is, \
-         say, `tensor<bool>`.",
+        "`tensor<T>` refers to a type variable that `types: {T: CLASS}` declares. An operand of a fixed dtype is written \
+         as, for example, `tensor<bool>`.",
     ),
     (
         "E0204",
         "a value that does not fit its type",
-        "The value of a default, an attribute or a bound must be one that its type admits: no negative size, \
-         no word that is not among the choices, no number beyond 64 bits.",
+        "The value of a default, an attribute or a bound must be one of its type: a size is not negative, a word is one \
+         of the choices, and a number fits in 64 bits.",
     ),
     (
         "E0205",
         "an unknown kernel",
-        "`kernel` names a function of the runtime. Ops that can be said with elementwise, view or reduce need \
-         none.",
+        "`kernel` names a function of the runtime. Ops that can be defined with `elementwise`, `view` or `reduce` do not \
+         need one.",
     ),
     (
         "E0206",
-        "two names become one",
-        "Types are in camel case in Rust, where `conv2d` and `conv_2d` are both `Conv2d`. The gradients of \
-         `mean` are a struct `MeanGrads`, and a choice `mode` of `pad` is an enum `PadMode`, so no op is \
-         `mean_grads` or `pad_mode` beside them. Rename one of the two.",
+        "two names that are the same in Rust",
+        "Types are in camel case in Rust, where `conv2d` and `conv_2d` are both `Conv2d`. The gradients of `mean` are a \
+         struct `MeanGrads`, and a choice `mode` of `pad` is an enum `PadMode`, so there can be no op `mean_grads` or \
+         `pad_mode` beside them. Rename one of the two.",
     ),
     (
         "E0207",
         "a malformed constraint",
-        "Constraints are numbered C1, C2, … in the order in which they are checked, the family's first. Each \
-         has either `unless`, a condition on shapes and attributes, or, in elementwise ops, `each`, a \
-         condition on the values.",
+        "Constraints are numbered C1, C2, … in the order in which they are checked; those of the family come first. Each \
+         has either `unless`, a condition on shapes and attributes, or, in elementwise ops, `each`, a condition on the \
+         values.",
     ),
     (
         "E0208",
         "an unknown error class",
-        "A constraint is a TypeError or a ValueError, as users of Python frameworks know them.",
+        "The error of a constraint is TypeError or ValueError, as in Python frameworks.",
     ),
     (
         "E0209",
@@ -252,14 +248,14 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0210",
-        "a name that no file can have",
-        "On Windows `con`, `prn`, `aux`, `nul`, `com0` to `com9` and `lpt0` to `lpt9` are devices in every \
-         folder and with every extension: a repository with a file of that name cannot be checked out. \
-         Every op and every family is such a file.",
+        "a name that a file cannot have",
+        "On Windows `con`, `prn`, `aux`, `nul`, `com0` to `com9` and `lpt0` to `lpt9` are devices in every folder and \
+         with every extension, so a repository that contains such a file cannot be checked out. Every op and every family \
+         has a file of its name.",
     ),
     (
         "E0211",
-        "two ops are found by one word",
+        "two ops with the same name or operator",
         "At run time an op is found by its name and by its operators, so each of them belongs to one op.",
     ),
     (
@@ -272,21 +268,20 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0302",
         "an expression that is too long or too deep",
-        "An expression has at most 4 KiB, 32 levels of nesting, and 64 operators in a chain, like `a + b + c`. With \
-         the `let`s in it written out it has at most 2000 parts, nested 100 deep. Name its parts with `let`, or make \
-         two ops of it.",
+        "An expression has at most 4 KiB, 32 levels of nesting, and 64 operators in a chain, like `a + b + c`. With its \
+         `let`s expanded it has at most 2000 parts, nested 100 deep. Name its parts with `let`, or split the op into two.",
     ),
     (
         "E0303",
         "an unknown name",
-        "An expression sees the arguments, the result, the `let` bindings above it, and the parameters of \
-         closures around it. A choice is compared with its own words.",
+        "An expression can use the arguments, the result, the `let` bindings above it, and the parameters of closures \
+         around it. A choice can be compared only with its own words.",
     ),
     (
         "E0304",
         "an expression of the wrong sort",
-        "Integers, lists, truth values, scalars and tensors are different sorts. Shapes are computed from \
-         shapes and attributes, never from the elements of a tensor.",
+        "Integers, lists, booleans, scalars and tensors are different sorts. Shapes are computed from shapes and \
+         attributes, never from the elements of a tensor.",
     ),
     (
         "E0305",
@@ -306,71 +301,73 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0308",
-        "a function that the dtype does not have",
-        "`sqrt`, for example, is defined for floats. The type variable's class must be one for which every \
-         function of the expression is defined.",
+        "a function that a dtype does not support",
+        "`sqrt`, for example, is defined for floats. Every function of the expression must be defined for every dtype of \
+         the type variable.",
     ),
     (
         "E0309",
         "dtypes differ",
-        "There are no implicit conversions between dtypes; `cast(x, f32)` converts. A literal takes the dtype \
-         that its place needs.",
+        "There are no implicit conversions between dtypes; `cast(x, f32)` converts. A literal takes the dtype that its \
+         context requires.",
     ),
     (
         "E0310",
         "an operation without a value",
-        "A quotient of integers by zero and a negative power of an integer have no value. A formula must show that neither \
-         happens: the divisor or exponent is a literal or something like `max(n, 1)`, or a condition says so of the same \
-         expression. Such a condition is that of an `if` around it, what stands before it and `&&` or `||`, or a constraint. \
-         `if rhs == 0 { 0 } else { lhs / rhs }` is fine: `rhs` is not zero there.",
+        "Division of integers by zero and negative powers of integers have no value. The formula must show that neither \
+         happens: the divisor or exponent is a literal or an expression such as `max(n, 1)`, or a condition on the same \
+         expression excludes the other values. The condition is a constraint, that of an enclosing `if`, or the left side \
+         of `&&` or `||`. `if rhs == 0 { 0 } else { lhs / rhs }` is accepted, because `rhs` is not zero there.",
     ),
     (
         "E0311",
         "the shape of an elementwise result",
-        "It is what the operands broadcast to: `broadcast_shapes` of every operand's shape, in order.",
+        "An elementwise result has the shape that the operands broadcast to: `broadcast_shapes` of every operand's shape, \
+         in order.",
     ),
     (
         "E0312",
         "a malformed gradient",
-        "`vjp` gives, for each operand, an expression in `grad`, or `none` with a reason; `vjp: {none: \
-         reason}` speaks for the whole op.",
+        "`vjp` has, for each operand, an expression in `grad`, or `none` with a reason. `vjp: {none: reason}` applies to \
+         the whole op.",
     ),
     (
         "E0313",
-        "a value in brackets ended early",
-        "Inside `{ }` and `[ ]` YAML ends a plain value at the next comma, bracket or brace, also in parentheses: of `{shape: broadcast_shapes(a.shape, b.shape)}` the value is `broadcast_shapes(a.shape`. Quote such \
-         a value, or write the entry on a line of its own.",
+        "a value in brackets that ends early",
+        "Inside `{ }` and `[ ]` YAML ends an unquoted value at the next comma, bracket or brace, even in parentheses: of \
+         `{shape: broadcast_shapes(a.shape, b.shape)}` the value is `broadcast_shapes(a.shape`. Quote such a value, or \
+         write the entry on a line of its own.",
     ),
     (
         "E0314",
-        "a `let` that nothing uses",
-        "This is a warning: everything is generated. What nothing uses is never computed, so a fault in it, like an index \
-         beyond a list, is never found; and a reader takes it for a part of the op. Use it or delete it.",
+        "an unused `let`",
+        "This is a warning; files are generated. An unused `let` is never computed, so a fault in it, such as an index \
+         out of range, is never found, and a reader takes it for a part of the op. Use it or delete it.",
     ),
     (
         "E0401",
-        "an example gives another value",
-        "Every example is run through the reference interpreter before anything is generated, in every dtype that holds \
-         its numbers. A decimal is rounded to each dtype; what the op gives must then be the same bits, or within \
-         `accuracy`. Where no decimal is right in all of them (`0.1 + 0.2` is another number in f16 than in f64), \
-         `dtypes` restricts the example. Either the example or the op's definition is wrong; `opwright bless FILE` \
-         fills in `returns` where it is left out.",
+        "an example with a wrong value",
+        "Before anything is generated, the reference interpreter runs every example in every dtype that can represent its \
+         numbers. A decimal is rounded to each dtype; the result must then have the same bits, or be within `accuracy`. \
+         If no decimal is right in all dtypes (`0.1 + 0.2` is another number in f16 than in f64), restrict the example \
+         with `dtypes`. Either the example or the op's definition is wrong. `opwright bless FILE` fills in a missing \
+         `returns`.",
     ),
     (
         "E0402",
-        "an example gives another shape",
-        "The shape that the op infers is not that of the value which the example states.",
+        "an example with a wrong shape",
+        "The shape of the value in the example differs from the shape that the op infers.",
     ),
     (
         "E0403",
         "an unknown constraint",
-        "`raises` in an example names one of the op's constraints, its family's included.",
+        "`raises` in an example names one of the op's constraints, which include those of its family.",
     ),
     (
         "E0404",
         "a constraint that no example violates",
-        "A condition that nothing violates may be wrong, or never reached because one before it already rules \
-         everything out. Each constraint needs an example with `raises`.",
+        "A constraint that no example violates may be wrong, or unreachable because an earlier one rejects all such \
+         calls. Each constraint needs an example with `raises`.",
     ),
     (
         "E0405",
@@ -381,23 +378,24 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0406",
-        "a value that its dtype does not hold",
-        "Each number of an example must be a value of some dtype that the op admits: floats are written with \
-         a point, integers without, 200 is no i8. A float is rounded, but must not become infinite or 0, like \
-         65520.0 in f16: `dtypes` restricts an example to those that hold it.",
+        "a value that does not fit its dtype",
+        "Each number of an example must be a value of some dtype that the op admits: floats are written with a point, \
+         integers without, and 200 does not fit in i8. A float is rounded, but must not become infinite, as 65520.0 does \
+         in f16, or 0. `dtypes` restricts an example to the dtypes that can represent it.",
     ),
     (
         "E0407",
-        "a special case gives another value",
-        "Special cases are run like examples, in every float dtype of the op, or in those of `dtypes`, with \
-         the default of every attribute.",
+        "a special case with a wrong value",
+        "Special cases are run like examples, in every float dtype of the op or in those of `dtypes`, with the default of \
+         every attribute.",
     ),
     (
         "E0408",
         "a formula without a value in an example",
-        "A formula indexes beyond a list, overflows or divides by zero for this example, reads outside an operand, or \
-         contradicts another, as the shape of the result may contradict the axes of a reduction. If the example returns, \
-         the formula is wrong. If it raises, its constraint must come before the formula and ask with `defined(…)`.",
+        "For this example, a formula indexes beyond a list, overflows, divides by zero, reads outside an operand, or \
+         contradicts another formula, as the shape of the result may contradict the axes of a reduction. If the example \
+         returns, the formula is wrong. If it raises, its constraint must come before the formula and check it with \
+         `defined(…)`.",
     ),
     (
         "E0409",
@@ -409,71 +407,72 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0410",
         "a view that is not affine",
-        "A view moves through its operand by constant steps, so the coordinate in the operand must be an \
-         affine function of the coordinate in the result. What is not takes a `kernel` with a `definition`.",
+        "A view reads its operand with constant strides, so the coordinate in the operand must be an affine function of \
+         the coordinate in the result. Any other map needs a `kernel` with a `definition`.",
     ),
     (
         "E0411",
-        "two examples of the same name",
-        "Names of examples are unique in an op, those of its family included: they become names of tests.",
+        "two examples with the same name",
+        "Names of examples are unique in an op, including those of its family, because they become names of tests.",
     ),
     (
         "E0412",
         "an op that takes too long to prove",
-        "Examples, small calls of every kind and differences for the gradients are run in the reference \
-         interpreter, which counts its steps. Loops in loops, like `all(list, |a| all(list, |b| …))` over long \
-         lists, take more than anybody waits for.",
+        "The reference interpreter runs the examples, small calls of every kind, and finite differences for the \
+         gradients, with a limited number of steps. Nested loops over long lists, like `all(list, |a| all(list, |b| …))`, \
+         exceed it.",
     ),
     (
         "E0413",
-        "a branch that is never tried",
-        "Gradients and bounds of accuracy are proved at numbers that reach every branch of the formula: small and \
-         special ones, those of the examples, and both sides of every comparison, which are searched along each \
-         operand. A condition for which none of these is right may be wrong; an example whose elements lead there \
-         has the branch tried.",
+        "a branch that is never reached",
+        "Gradients and accuracy bounds are checked at numbers that reach every branch of the formula: small and special \
+         ones, those of the examples, and both sides of every comparison, which are searched for along each operand. If \
+         none of them reaches a branch, its condition may be wrong; if it is right, add an example whose elements reach \
+         the branch.",
     ),
     (
         "E0414",
-        "a bound of accuracy that is exceeded",
-        "`accuracy` is measured before anything is generated: the formula is evaluated as the dtype rounds and once \
-         more with 106 bits, at numbers of all magnitudes and on both sides of every comparison. What is not \
-         measured is what compiled functions of mathematics add, which are within a unit of the exact value where \
-         the interpreter's are within half a unit; and in f64, what overflows or vanishes on the way. Sums and \
-         products are tried with four terms. Views and kernels have no formula to measure.",
+        "an accuracy bound that is exceeded",
+        "`accuracy` is measured before anything is generated: the formula is evaluated with the rounding of the dtype and \
+         once more with 106 bits, at numbers of all magnitudes and on both sides of every comparison. Two errors are not \
+         measured: that of compiled transcendental functions, which are within one unit of the exact value where the \
+         interpreter's are within half a unit; and, in f64, intermediate overflow and underflow. Sums and products are \
+         tried with four terms. Views and kernels have no formula to measure.",
     ),
     (
         "E0415",
-        "a number of a formula that a dtype cannot hold",
-        "A literal of a formula takes the dtype of its place, so every dtype that `T` stands for there must hold it. An \
-         integer lies between the least and the greatest of an integer dtype: 300 is no u8, -1 neither. A float, which \
-         is rounded to the type that a dtype computes in (f32 for f16 and bf16, itself otherwise), must not become \
-         infinite, nor 0 where it is not; the default of a float attribute neither. The formula would say something \
-         else. `types: {T: [f64]}` admits the dtypes that hold it, and `cast(x, i64)` computes in one that does.",
+        "a number that a dtype cannot represent",
+        "A literal of a formula takes the dtype of its context, so every dtype that `T` stands for there must be able to \
+         represent it. An integer must be in the range of an integer dtype: 300 and -1 do not fit in u8. A float is \
+         rounded to the type that the dtype computes in (f32 for f16 and bf16, itself otherwise), and must not become \
+         infinite, nor 0 if it is not 0. The default of an attribute that is used as an element must fit as well. \
+         Otherwise the formula would compute something else. `types: {T: [f64]}` admits only the dtypes that can \
+         represent it, and `cast(x, i64)` computes in one that can.",
     ),
     (
         "E0430",
         "an example that cannot be filled in",
-        "`opwright bless` runs every example that neither returns nor raises, and writes what came of it. Where the op \
-         has no value for it, or where no numbers are right in every dtype that the example names, there is nothing to \
-         write.",
+        "`opwright bless` runs every example that neither returns nor raises, and writes its outcome into the spec. If \
+         the op has no value for the example, or if no decimal is right in every dtype of the example, there is nothing \
+         to write.",
     ),
     (
         "E0502",
         "a wrong gradient",
-        "Every gradient, given or derived, is compared with central differences of the op itself, on shapes \
-         that stretch each operand included. Of an elementwise op it is compared to the last digits of f64, at small \
-         and special numbers, those of the examples and on both sides of every comparison. Where the slopes to the \
-         left and to the right differ it lies between them, or is NaN.",
+        "Every gradient, given or derived, is compared with central differences of the op itself, also on shapes that \
+         broadcast each operand. That of an elementwise op is compared to the last digits of f64, at small and special \
+         numbers, those of the examples, and on both sides of every comparison. Where the slopes on the left and on the \
+         right differ, the gradient must lie between them or be NaN.",
     ),
     (
         "E0503",
         "a missing gradient",
-        "Only gradients of elementwise ops are derived. Other ops give them under `vjp`, in terms of `grad` \
-         with sum, sum_to, reshape and broadcast_in_dim, or say `none` and why.",
+        "Only gradients of elementwise ops are derived. The spec of another op states them under `vjp`, in terms of \
+         `grad` with sum, sum_to, reshape and broadcast_in_dim, or has `none` with the reason.",
     ),
     (
         "E0504",
-        "a gradient that nothing could confirm",
+        "a gradient that could not be checked",
         "Gradients are compared with differences at numbers between 1/4 and 2 in size, of either sign, and at numbers near \
          those of the examples. In each call that was tried, some element had no finite value or slope, or the op was not \
          smooth. Add an example near whose numbers it is finite and smooth, or exclude the numbers where it is not by a \
@@ -482,17 +481,17 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E0505",
         "a gradient that is not linear in `grad`",
-        "A gradient multiplies `grad` by the derivative, so twice the `grad` gives twice the gradient. That is \
-         judged by form: a gradient is a sum of terms, or an `if` of such branches, and in each `grad` stands \
-         exactly once, as a factor or in a numerator. It stands in no condition, no divisor and no function \
-         that is not linear, like `abs`. A term or a branch may be the literal 0.",
+        "A gradient multiplies `grad` by the derivative, so it is linear in `grad`. This is decided by form: a gradient \
+         is a sum of terms, or an `if` of such branches, and in each term `grad` occurs exactly once, as a factor or in a \
+         numerator. It must not occur in a condition, in a divisor, or in a function that is not linear, like `abs`. A \
+         term or a branch may be the literal 0.",
     ),
     (
         "E0601",
-        "a formula that does not typeset",
-        "Mathematics stands between `$` signs, and is LaTeX that can be turned into MathML: every command is \
-         known, every group is closed, and nothing sets colours or defines commands. An underscore in \
-         `\\mathtt{}` or `\\text{}` is written `\\_`, a dollar sign outside mathematics `\\$`.",
+        "a formula that cannot be typeset",
+        "A formula is LaTeX between `$` signs that can be converted to MathML: every command is known, every group is \
+         closed, and no command sets colors or defines commands. An underscore in `\\mathtt{}` or `\\text{}` is written \
+         `\\_`, a dollar sign outside formulas `\\$`.",
     ),
     (
         "E0602",
@@ -502,27 +501,27 @@ pub static CODES: &[(&str, &str, &str)] = &[
     ),
     (
         "E0603",
-        "a link that leads elsewhere",
-        "Links lead to http, https or a relative path; other schemes would let a page run code.",
+        "a link that is not to a web page",
+        "Links lead to http, https or a relative path. A link with another scheme could run code.",
     ),
     (
         "E0604",
-        "a version that cannot be",
-        "`since` is the version that brought an op, and each key of `changes` one that changed it: numbers with \
-         dots, like \"0.2\" or \"1.0.3\", the oldest first, each later than `since` and than the one before it, and \
-         each with a sentence about what changed.",
+        "an invalid version",
+        "`since` is the version that introduced the op, and each key of `changes` is a version that changed it. Versions \
+         are numbers with dots, like \"0.2\" or \"1.0.3\". Those of `changes` are sorted, the oldest first, are later \
+         than `since`, and each has a sentence about what changed.",
     ),
     (
         "E0605",
         "a comment in the middle of a text",
-        "In YAML ` #` begins a comment, unless the text is in quotes or below a `|`: of `see issue #42` a reader \
-         would get `see issue`. Quote the text, or put the comment on a line of its own.",
+        "In YAML ` #` starts a comment, unless the text is quoted or below a `|`: `see issue #42` is read as `see issue`. \
+         Quote the text, or put the comment on a line of its own.",
     ),
     (
         "E1001",
         "a dtype that the op does not admit",
-        "The dtypes that an op admits are listed on its page. Operands of one type variable share one dtype; \
-         nothing is converted implicitly.",
+        "The page of an op lists the dtypes that it admits. Operands of one type variable have the same dtype; there are \
+         no implicit conversions.",
     ),
     (
         "E1002",
@@ -533,8 +532,7 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E1003",
         "a buffer of the wrong type",
-        "The buffer for the result, or the incoming gradient, must have exactly the dtype and shape of the \
-         result.",
+        "The buffer for the result and the incoming gradient must have exactly the dtype and the shape of the result.",
     ),
     (
         "E1004",
@@ -545,39 +543,38 @@ pub static CODES: &[(&str, &str, &str)] = &[
     (
         "E1005",
         "memory could not be allocated",
-        "The message says how many bytes were asked for. The process is not aborted; the operands are as they \
-         were.",
+        "The message gives the number of bytes requested. The process is not aborted, and the operands are unchanged.",
     ),
     (
         "E1006",
         "data that do not fill the shape",
-        "The number of elements is the product of the sizes, 1 for a scalar.",
+        "The number of elements must be the product of the sizes, which is 1 for a scalar.",
     ),
     (
         "E1007",
-        "an attribute is wrong",
-        "An attribute is unknown, missing, of the wrong type, or out of range: an integer that is used among elements of \
-         an integer dtype must fit it. The message quotes the value given.",
+        "an invalid attribute",
+        "An attribute is unknown, missing, of the wrong type, or out of range. An integer that is used as an element of \
+         an integer dtype must fit that dtype. The message quotes the value given.",
     ),
     (
         "E1008",
         "the wrong number of operands",
-        "The op's page lists its operands, in the order in which they are passed.",
+        "The page of the op lists its operands, in the order in which they are passed.",
     ),
     (
         "E1009",
         "an unknown op",
-        "There is no op of this name in the registry; names are as in the specs, like `broadcast_to`.",
+        "There is no op of this name in the registry. Names are those of the specs, like `broadcast_to`.",
     ),
     (
         "E1010",
-        "outside a tensor",
-        "An axis, a slice, a permutation or a view leads outside its tensor.",
+        "out of bounds",
+        "An axis, a slice, a permutation or a view is outside the bounds of its tensor.",
     ),
     (
         "E1011",
         "no gradient",
-        "The op, or this operand of it, is not differentiable; the op's page says why. Gradients exist for \
+        "The op, or this operand of it, is not differentiable; the page of the op gives the reason. Gradients exist for \
          float dtypes only.",
     ),
     (

@@ -5,10 +5,10 @@ use super::builtin::{BUILTINS, Builtin, Domain};
 
 /// The syntax of expressions.
 pub const INTRODUCTION: &str = "\
-Expressions have Rust's syntax: literals, names, `x.shape`, `x.rank`, `list[i]`, `a..b`, operators,
-`if c { a } else { b }`, calls, and closures `|d| …` where a function takes one. Arithmetic on integers
-is checked; a scalar literal takes the dtype that its place needs, and among numbers alone it is i64,
-or f64 if one of them is a float.
+Expressions use a subset of Rust's syntax: literals, names, `x.shape`, `x.rank`, `list[i]`, `a..b`,
+operators, `if c { a } else { b }`, calls, and closures `|d| …` where a function takes one. Arithmetic
+on shapes and attributes is checked. A scalar literal takes the dtype that its context requires; in an
+expression of literals and attributes only, it is i64, or f64 if one of them is a float.
 ";
 
 /// Functions outside the table, because they work on expressions rather than values.
@@ -16,11 +16,11 @@ const SPECIAL: &[(&str, &str)] = &[
     ("rank(x)", "The number of axes of an operand."),
     (
         "broadcast_shapes(s, …, rule)",
-        "The common shape, by a rule of broadcasting; without one, numpy's.",
+        "The common shape under a broadcast rule, by default `numpy`.",
     ),
     ("defined(e)", "Whether the shape arithmetic in `e` has a value."),
-    ("cause(e)", "Why it has none, for a message."),
-    ("cast(x, dtype)", "The scalar, converted."),
+    ("cause(e)", "Why `e` has no value, for a message."),
+    ("cast(x, dtype)", "The scalar, converted to a dtype."),
 ];
 
 /// A function and its description.
@@ -44,8 +44,8 @@ pub fn sections() -> Vec<(&'static str, Vec<Entry>)> {
     let special = SPECIAL.iter().map(|(written, doc)| entry((*written).to_owned(), doc));
     vec![
         ("Shapes, lists and integers", rows(Domain::Shape)),
-        ("With a closure", binders.into()),
-        ("Of the language itself", special.collect()),
+        ("Functions that take a closure", binders.into()),
+        ("Special forms", special.collect()),
         ("Scalars: elementwise, each, of, vjp", rows(Domain::Scalar)),
         ("Tensors: gradients of view, reduce and kernel", rows(Domain::Tensor)),
     ]

@@ -203,15 +203,15 @@ pub fn is_reserved(word: &str) -> bool {
     RESERVED.binary_search(&word).is_ok()
 }
 
-/// What a crate with ops cannot be called, in code, with the reason.
+/// Why a crate with ops cannot have a name, given as it is in code.
 pub fn crate_fault(name: &str) -> Option<&'static str> {
     if is_reserved(name) || LATER.contains(&name) {
-        return Some("that is a keyword of Rust");
+        return Some("it is a keyword of Rust");
     }
     if LANGUAGE.contains(&name) {
-        return Some("that is a crate which comes with Rust");
+        return Some("it is the name of a crate that comes with Rust");
     }
-    NEEDED.contains(&name).then_some("that is a package which it would depend on")
+    NEEDED.contains(&name).then_some("it is the name of a package that it would depend on")
 }
 
 /// The local, field or method of an argument, `let` or result.

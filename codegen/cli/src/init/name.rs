@@ -1,4 +1,4 @@
-//! What a new package is called: as its folder is.
+//! The name of a new package, which is that of its folder.
 
 use std::path::Path;
 
@@ -6,12 +6,14 @@ use opwright_codegen::naming::crate_fault;
 
 use crate::failure::Failure;
 
-/// The name of the package in a folder, unless cargo or the compiler would refuse it.
+/// The name of the package in a folder, unless cargo or the compiler would reject it.
 pub fn name(dir: &Path) -> Result<String, Failure> {
     let whole = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
     let name = whole.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let fault = fault(&name).map(|fault| {
-        Failure::Usage(format!("`{name}` is no name for a package: {fault}; choose another folder"))
+        Failure::Usage(format!(
+            "`{name}` cannot be the name of the package: {fault}; choose another folder"
+        ))
     });
     fault.map_or(Ok(name), Err)
 }
@@ -24,7 +26,7 @@ pub fn in_code(package: &str) -> String {
 fn fault(name: &str) -> Option<&'static str> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || !name.chars().all(is_word) {
-        return Some("that is letters, digits, `-` and `_`, a letter first");
+        return Some("a name has only letters, digits, `-` and `_`, and starts with a letter");
     }
     crate_fault(&in_code(name))
 }
@@ -34,7 +36,7 @@ mod tests {
     use super::fault;
 
     #[test]
-    fn names_that_would_not_compile_are_refused() {
+    fn names_that_would_not_compile_are_rejected() {
         for name in ["my-ops", "My-Ops", "ops", "rt", "serde", "tests", "matches", "o1"] {
             assert_eq!(fault(name), None, "{name}");
         }

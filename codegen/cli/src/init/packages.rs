@@ -1,22 +1,25 @@
-//! Where a new crate has its two packages from: crates.io, or a checkout.
+//! The source of the packages of a new crate: crates.io or a checkout.
 
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::package::Manifest;
 
-/// Each package, with the folder of a checkout that holds it.
+/// The packages, each with its folder in a checkout.
 const RUNTIME: (&str, &str) = ("opwright-runtime", "runtime");
 const CODEGEN: (&str, &str) = ("opwright-codegen", "codegen");
 
 /// The packages that a crate with ops depends on.
 pub struct Packages {
-    /// The root of a checkout of Opwright; nothing for crates.io.
+    /// The root of a checkout of Opwright. `None` for crates.io.
     checkout: Option<PathBuf>,
 }
 
 impl Packages {
-    /// Those of a checkout, if it is one.
+    /// The packages of a checkout, or of crates.io.
+    ///
+    /// # Errors
+    /// A usage error, if the folder is not a checkout.
     pub fn of(checkout: Option<&Path>) -> Result<Packages, Failure> {
         let Some(given) = checkout else { return Ok(Packages { checkout: None }) };
         let lacks = |(name, folder): &(&str, &str)| {
@@ -25,21 +28,22 @@ impl Packages {
         };
         if let Some((name, folder)) = [RUNTIME, CODEGEN].into_iter().find(lacks) {
             return Err(Failure::Usage(format!(
-                "{} is no checkout of Opwright: its folder `{folder}` does not have the package `{name}`",
+                "{} is not a checkout of Opwright: its folder `{folder}` does not have the package `{name}`",
                 given.display()
             )));
         }
         let whole = std::path::absolute(given).ok().filter(|path| path.to_str().is_some());
-        let unnamed = || Failure::Usage(format!("{} has no name that is text", given.display()));
+        let unnamed =
+            || Failure::Usage(format!("the path of {} is not valid Unicode", given.display()));
         Ok(Packages { checkout: Some(whole.ok_or_else(unnamed)?) })
     }
 
-    /// What `Cargo.toml` says of the runtime.
+    /// The requirement on the runtime in `Cargo.toml`.
     pub fn runtime(&self) -> String {
         self.requirement(RUNTIME)
     }
 
-    /// What `Cargo.toml` says of the generator.
+    /// The requirement on the generator in `Cargo.toml`.
     pub fn codegen(&self) -> String {
         self.requirement(CODEGEN)
     }
@@ -55,7 +59,7 @@ impl Packages {
         }
     }
 
-    /// How cargo is told to depend on both.
+    /// The command that adds both as dependencies.
     pub fn added(&self) -> String {
         let one = |(name, folder): (&str, &str)| match &self.checkout {
             None => name.to_owned(),
@@ -64,18 +68,18 @@ impl Packages {
         format!("cargo add {} && cargo add --build {}", one(RUNTIME), one(CODEGEN))
     }
 
-    /// What a user may not know of where they are from.
+    /// A note on the source of the packages.
     pub fn note(&self) -> &'static str {
         match self.checkout {
             None => {
-                "its packages are those of crates.io; `--path CHECKOUT` takes them from a checkout of Opwright\n"
+                "the crate depends on packages on crates.io; with `--path CHECKOUT` it depends on those of a checkout of Opwright\n"
             }
             Some(_) => "",
         }
     }
 }
 
-/// A path as a text of TOML, or of a shell.
+/// A path as a quoted string of TOML or a shell.
 fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
@@ -86,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_checkout_is_named_by_its_whole_path() {
+    fn a_checkout_is_named_by_its_absolute_path() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let packages = Packages::of(Some(&root)).unwrap_or_else(|_| unreachable!());
         let path = quoted(&root.join("runtime"));
