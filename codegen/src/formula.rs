@@ -59,8 +59,8 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
         help: help.into(),
     };
     if latex.trim().is_empty() {
-        let help = r"a formula stands between single `$` signs; write `\$` for a dollar sign";
-        return Err(fault("a formula with nothing in it", whole, help));
+        let help = r"a formula is written between single `$` signs; write `\$` for a dollar sign";
+        return Err(fault("an empty formula", whole, help));
     }
     if latex.len() > MAX_BYTES {
         return Err(fault("this formula is too long", whole, "4096 bytes are the limit"));
@@ -71,7 +71,7 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
     }
     if let Some((name, range)) = commands(latex).find(|(name, _)| REFUSED.contains(name)) {
         let title = format!(r"a formula may not use `\{name}`");
-        return Err(fault(&title, range, "write out what it stands for"));
+        return Err(fault(&title, range, "write out its value"));
     }
     let storage = Storage::new();
     let mut events: Vec<Event> = vec![];
@@ -89,7 +89,7 @@ pub fn mathml(latex: &str, display: bool) -> Result<String, Fault> {
         return Err(fault("this formula does not typeset", whole, "write it more simply"));
     }
     if tree::tags(&text).any(|tag| tag.contains(" style=\"")) {
-        let help = "how a page looks is for its style sheet to say";
+        let help = "the style sheet decides how a page looks";
         return Err(fault("a formula may not set colours, heights or negative space", whole, help));
     }
     let text = tree::mend(&tidy(&text));
@@ -170,17 +170,17 @@ fn explain(latex: &str, error: &str) -> Fault {
         (
             "unkown mathematical env",
             "there is no such environment",
-            r"there are `cases`, `matrix`, `aligned`, `split` and their kin",
+            r"there are `cases`, `matrix`, `aligned`, `split` and similar ones",
         ),
         (
             "trying to add a subscript",
             "two subscripts on one sign",
-            "write braces around what belongs together: `{a_b}_c`, or `a_{b,c}`",
+            "put braces around what belongs together: `{a_b}_c`, or `a_{b,c}`",
         ),
         (
             "trying to add a superscript",
             "two superscripts on one sign",
-            "write braces around what belongs together: `{a^b}^c`, or `a^{bc}`",
+            "put braces around what belongs together: `{a^b}^c`, or `a^{bc}`",
         ),
         ("unexpected hash", "a `#` in a formula", r"write `\#`"),
         (

@@ -43,7 +43,7 @@
 //! |---|---|
 //! | [`broadcast`](fn@broadcast) | Adds axes to a tensor, replicating its elements along them. |
 //! | [`broadcast_bidirectional`](fn@broadcast_bidirectional) | Broadcasts a tensor against a shape, either of which may be stretched. |
-//! | [`broadcast_in_dim`](fn@broadcast_in_dim) | Broadcasts a tensor, saying for each of its axes where it goes. |
+//! | [`broadcast_in_dim`](fn@broadcast_in_dim) | Broadcasts a tensor whose axes become given axes of the output. |
 //! | [`broadcast_like`](fn@broadcast_like) | Broadcasts a tensor to the shape of another. |
 //! | [`broadcast_numpy`](fn@broadcast_numpy) | Broadcasts a tensor to a shape by NumPy's one-way rule. |
 //! | [`broadcast_to`](fn@broadcast_to) | Broadcasts a tensor to a given shape. |

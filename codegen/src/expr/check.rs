@@ -82,7 +82,7 @@ impl Checker<'_> {
         }
         match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
-            None => fault.help(format!("here are: {}", names.join(", "))),
+            None => fault.help(format!("names here are: {}", names.join(", "))),
         }
     }
 

@@ -43,7 +43,7 @@ impl Sort {
     pub fn name(&self) -> &'static str {
         match self {
             Sort::Int => "an integer",
-            Sort::Bool => "a truth value",
+            Sort::Bool => "a boolean",
             Sort::List => "a list of integers",
             Sort::Rule => "a broadcast rule",
             Sort::DType => "a dtype",

@@ -45,7 +45,7 @@ fn degree(expr: &Expr, lets: &[Let]) -> Result<Degree, Diagnostic> {
         },
         Kind::If(condition, yes, no) => {
             if let Some(grad) = place(condition) {
-                return Err(fault(grad, "`grad` stands in a condition")
+                return Err(fault(grad, "`grad` occurs in a condition")
                     .help("a gradient is chosen by the operands alone, as in `if x > 0 { grad } else { 0 }`"));
             }
             together(&[yes, no], "branch", lets)
@@ -62,7 +62,7 @@ fn degree(expr: &Expr, lets: &[Let]) -> Result<Degree, Diagnostic> {
             },
             (Linear::First, [first, rest @ ..]) => {
                 if let Some(grad) = rest.iter().find_map(place) {
-                    return Err(fault(grad, "`grad` stands in a divisor")
+                    return Err(fault(grad, "`grad` occurs in a divisor")
                         .help("divide `grad` by what does not contain it"));
                 }
                 degree(first, lets)

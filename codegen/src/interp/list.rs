@@ -59,7 +59,7 @@ impl<'a> Run<'_, 'a> {
         if let Sort::Scalar(_) = expr.sort {
             return match self.scalar(expr)? {
                 Num::Bool(v) => Ok(v),
-                other => Err(Cause(format!("{other} is not a truth value"))),
+                other => Err(Cause(format!("{other} is not a boolean"))),
             };
         }
         let env = self.env;
@@ -68,11 +68,11 @@ impl<'a> Run<'_, 'a> {
             Kind::Bool(v) => Ok(*v),
             Kind::Attribute(i) => match &env.settings[*i] {
                 AttributeValue::Bool(v) => Ok(*v),
-                _ => Err(Cause::new("not a truth value")),
+                _ => Err(Cause::new("not a boolean")),
             },
             Kind::Let(i) => match self.known(*i, &env.lets[*i].value)? {
                 Value::Bool(v) => Ok(v),
-                _ => Err(Cause::new("not a truth value")),
+                _ => Err(Cause::new("not a boolean")),
             },
             Kind::Call(row, args) => match row.eval {
                 Eval::Bool(f) => self.call(args, f),
@@ -81,7 +81,7 @@ impl<'a> Run<'_, 'a> {
                         args.iter().map(|arg| self.scalar(arg)).collect::<Result<_, _>>()?;
                     Ok(matches!(f(&nums)?, Num::Bool(true)))
                 }
-                _ => Err(Cause::new("not a truth value")),
+                _ => Err(Cause::new("not a boolean")),
             },
             Kind::And(a, b) => Ok(self.truth(a)? && self.truth(b)?),
             Kind::Or(a, b) => Ok(self.truth(a)? || self.truth(b)?),
@@ -102,7 +102,7 @@ impl<'a> Run<'_, 'a> {
                 Ok(!end)
             }
             Kind::Defined(a) => Ok(self.eval(a).is_ok()),
-            _ => Err(Cause::new("not a truth value")),
+            _ => Err(Cause::new("not a boolean")),
         }
     }
 

@@ -94,7 +94,9 @@ pub fn lower(layers: &Layers, scope: &Scope, result: &Output) -> Result<Body, Di
     }
     let Some(text) = &spec.definition else {
         return Err(Diagnostic::new("E0105", "a kernel needs a `definition`", root.key("kernel"))
-            .help("`definition` is the value at coordinate `c`: the kernel is held to it"));
+            .help(
+                "`definition` is the value at coordinate `c`: the kernel is checked against it",
+            ));
     };
     let scalars = Scope { domain: Domain::Scalar, ..coords };
     Ok(Body::Kernel {

@@ -45,7 +45,7 @@ fn word(
         }
         _ => false,
     };
-    let as_bool = "for a yes or a no, the type is `bool`";
+    let as_bool = "a boolean has the type `bool`";
     let Some(word) = item.as_str() else {
         let fault = new(format!("YAML reads `{written}` as {}, not as a word", kind(item)));
         return Err(match item {

@@ -54,7 +54,7 @@ pub fn lower(
                     "`none` must be the only entry, and give a reason",
                     root.key("vjp.none"),
                 );
-                faults.push(fault.help("write `vjp: {none: the result is a truth value}`"));
+                faults.push(fault.help("write `vjp: {none: the result is a boolean}`"));
             }
             take(prose::whole(root, "vjp.none"), faults);
             return scope.operands.iter().map(|_| no_gradient(&reason)).collect();
@@ -151,7 +151,7 @@ fn derived(
             "a result of this dtype has no gradient, and the spec does not say so",
             root.key_of_op(),
         )
-        .help("add `vjp: {none: the result is a truth value}`"));
+        .help("add `vjp: {none: the result is a boolean}`"));
     }
     match body {
         Body::Elementwise { value, .. } => gradient(value, operand, scope.lets, scope.operands)

@@ -61,7 +61,7 @@ impl<'a> Layers<'a> {
         Err(match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!(
-                "there are: {}; one of your own is a file specs/family/{name}.yaml",
+                "families are: {}; or write specs/family/{name}.yaml",
                 names.join(", ")
             )),
         })

@@ -20,7 +20,7 @@ pub fn lower(layers: &Layers, faults: &mut Diagnostics) -> Prose {
         let title = "a summary is one line that ends with a period";
         faults.push(
             Diagnostic::new("E0602", title, root.value("summary"))
-                .help("what needs more words belongs into `description`"),
+                .help("put the rest into `description`"),
         );
     }
     let description = spec.description.clone().unwrap_or_default().trim().to_string();

@@ -131,7 +131,7 @@ fn message(
     let place = |range| places.span(range);
     if text.len() > MAX_MESSAGE {
         let title = format!("message of {} bytes is longer than {MAX_MESSAGE}", text.len());
-        return Err(Diagnostic::new("E0302", title, root.value(path)).help("say it in one line"));
+        return Err(Diagnostic::new("E0302", title, root.value(path)).help("write it in one line"));
     }
     holes(text, &place)?
         .into_iter()

@@ -33,8 +33,9 @@ pub fn lower(layers: &Layers, op: &Op, faults: &mut Diagnostics) -> Vec<SpecialC
             match get(name) {
                 None => {
                     let title = format!("the row gives no `{name}`");
-                    Err(Diagnostic::new("E0405", title, root.value(&path))
-                        .help(format!("add `{name}: …`: a row gives every operand and the result")))
+                    Err(Diagnostic::new("E0405", title, root.value(&path)).help(format!(
+                        "add `{name}: …`: a row states every operand and the result"
+                    )))
                 }
                 Some(v) => Ok(match literal::number(v, root, &at)? {
                     Literal::Float(v) => v,

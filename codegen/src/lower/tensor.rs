@@ -60,7 +60,7 @@ pub fn tensor(value: &Value, root: Root, path: &str) -> Result<(TensorText, bool
             format!("shape {shape:?} has more than {MAX_ELEMENTS} elements"),
             root.value(&shape_path),
         )
-        .help("examples are read by people; a small shape shows the same")
+        .help("use a small shape, which readers can follow")
     })?;
     let data = match (entries.get("fill"), entries.get("data")) {
         (Some(Value::String(fill)), None) if fill == "iota" => {

@@ -150,7 +150,7 @@ impl Worst {
             )
         } else {
             format!(
-                "the result in {dtype} is no number near the exact one, where {} ulp is stated",
+                "the result in {dtype} is infinitely far from the exact one, where {} ulp is stated",
                 bound.ulps
             )
         };
@@ -166,12 +166,12 @@ impl Worst {
         let have = Num::Float(self.have).shown(dtype);
         let want = Num::Float(self.want);
         let fault = Diagnostic::new("E0414", title, bound.span)
-            .note(format!("at {elements} it is {have}, and exactly about {want}"));
+            .note(format!("at {elements} it is {have}, and the exact value is about {want}"));
         fault.help(if !self.ulps.is_finite() {
-            format!("write the formula so that nothing overflows on the way, or state no bound for {dtype}")
+            format!("rewrite the formula without intermediate overflow, or state no bound for {dtype}")
         } else if self.ulps < LARGEST {
             let least = rounded_up(self.ulps);
-            format!("state a bound above {least} ulp, or none for {dtype}: then each step is promised to be rounded once")
+            format!("state a bound above {least} ulp, or none for {dtype}: then each step is documented as rounded once")
         } else {
             format!("where nearly equal numbers are subtracted no bound holds; state none for {dtype}")
         })

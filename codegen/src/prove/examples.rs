@@ -59,7 +59,7 @@ fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Resu
                 .help(format!("give operands whose result has at most {MAX_ELEMENTS} elements")));
         }
         (_, Err(Stop::TooLarge)) => {
-            let what = "gives a result larger than an address space".into();
+            let what = "has a result larger than the address space".into();
             return Err(fault("E0408", what, example.span)
                 .help("add a constraint that says so: `defined(product(output.shape))`"));
         }
@@ -126,10 +126,7 @@ fn right(op: &Op, example: &Example, fault: Diagnostic) -> Diagnostic {
     let names: Vec<&str> = stated.dtypes.iter().map(|dtype| dtype.name()).collect();
     let names = names.join(", ");
     fault
-        .note(format!(
-            "no numbers are right in every dtype: in {} they are others",
-            rest.join(", ")
-        ))
+        .note(format!("no numbers are right in every dtype: those of {} differ", rest.join(", ")))
         .help(format!("add `dtypes: [{names}]`, for which the op gives {text}"))
 }
 

@@ -90,7 +90,8 @@ pub fn prove(op: &Op, trials: &[Trial], fuel: &Fuel, faults: &mut Diagnostics) {
 /// The diagnostic for a gradient that no call could confirm.
 fn incomparable(op: &Op, i: usize) -> Diagnostic {
     let name = &op.operands[i].name;
-    let title = format!("the gradient of `{name}` could not be compared with differences anywhere");
+    let title =
+        format!("the gradient of `{name}` could not be compared with finite differences anywhere");
     let fault = Diagnostic::new("E0504", title, span(op, i))
         .note("numbers between 1/4 and 2 in size and numbers near those of the examples were tried")
         .help("add an example near whose numbers the op is finite and smooth");
@@ -204,7 +205,7 @@ impl<'a> Proof<'a> {
     fn wrong(&self, i: usize, have: f64, want: f64) -> Diagnostic {
         let (op, call) = (self.op, &self.point.call);
         let title = format!(
-            "the gradient of `{}` is {} where differences give {}, for {}",
+            "the gradient of `{}` is {} where finite differences give {}, for {}",
             op.operands[i].name,
             shown(have),
             shown(want),
@@ -314,7 +315,7 @@ fn cure(op: &Op, i: usize) -> String {
     match &op.gradients[i] {
         Gradient::Scalar(_, Origin::Given(_)) => match derived(op, i) {
             Some(text) => {
-                format!("leave it out, to have it derived, or write `{name}: \"{text}\"`")
+                format!("remove it to have it derived, or write `{name}: \"{text}\"`")
             }
             None => "leave the gradient out to have it derived, or correct it".into(),
         },

@@ -322,8 +322,8 @@ impl<'a> Numbers<'a> {
         let title = format!("no number was found for which this condition is {way}");
         Some(
             Diagnostic::new("E0413", title, condition.span)
-                .note("a branch that is never tried is not proved")
-                .help("add an example whose elements lead there, or remove the branch"),
+                .note("a branch that is never reached is not checked")
+                .help("add an example whose elements reach it, or remove the branch"),
         )
     }
 }

@@ -88,7 +88,9 @@ fn fail(op: &Op, i: usize) -> String {
     let text = &op.constraints[i].text;
     match op.constraints[i].test {
         Test::Call(_) => {
-            format!("let it fail where it has no value: `unless: \"defined({text}) && ({text})\"`")
+            format!(
+                "make it false where it has no value: `unless: \"defined({text}) && ({text})\"`"
+            )
         }
         Test::Each(..) => correct(op, Formula::Constraint(i)),
     }

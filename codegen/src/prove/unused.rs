@@ -17,7 +17,7 @@ pub fn lets(op: &Op) -> Vec<Diagnostic> {
     own.map(|(_, one)| {
         let title = format!("nothing uses the `let` `{}`", one.name);
         Diagnostic::warning("E0314", title, one.value.span)
-            .note("it is never computed, so what is wrong with it goes unnoticed")
+            .note("it is never computed, so a fault in it is never found")
             .help("use it, or delete it")
     })
     .collect()

@@ -83,7 +83,7 @@ impl<'de> Deserialize<'de> for Text {
 pub fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "nothing",
-        Value::Bool(_) => "a truth value",
+        Value::Bool(_) => "a boolean",
         Value::Number(_) => "a number",
         Value::String(_) => "a text",
         Value::Sequence(_) => "a list",

@@ -310,7 +310,7 @@ impl Scan<'_> {
     }
 
     fn limit(&self, what: &str, at: Range<usize>) -> Diagnostic {
-        Diagnostic::new("E0005", what, self.span(at)).help("split it: no reader follows that much")
+        Diagnostic::new("E0005", what, self.span(at)).help("split it")
     }
 
     fn span(&self, at: Range<usize>) -> Span {

@@ -25,7 +25,7 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
             "nesting deeper than 64 levels",
             source.span(word(text, at)),
         )
-        .help("split it: no reader follows that much");
+        .help("split it");
     }
     if info.contains("tab") && text[at..].starts_with('\t') {
         return Diagnostic::new("E0008", "a tab where YAML wants spaces", source.span(at..at + 1))
@@ -64,7 +64,7 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
         _ if info.contains("escape") || info.contains("hexadecimal") => {
             let bad = escapes(&text[at..]).find(|(_, _, c)| c.is_none());
             let place = bad.map_or(here, |(start, len, _)| at + start..at + start + len);
-            new(format!("`{}` is no escape", &text[place.clone()]), place)
+            new(format!("`{}` is not an escape", &text[place.clone()]), place)
                 .help(BACKSLASH)
         }
         _ if info.contains("mapping values are not allowed") => new("a `:` inside a plain value".to_owned(), at..at + 1)
@@ -91,7 +91,7 @@ pub(super) fn fault(source: &Source, info: &str, at: usize, bracket: Option<usiz
         }
         _ if bracket.is_some() => new(format!("unexpected `{}` inside brackets", shorten(&text[here.clone()])), here)
             .help(format!("entries are separated by one comma; {IF_TEXT}")),
-        _ if starts_line(text, at) => new("this line belongs to nothing above".to_owned(), rest_of_line(text, at))
+        _ if starts_line(text, at) => new("this line is not part of anything above".to_owned(), rest_of_line(text, at))
             .label("its indentation matches no entry above")
             .help("align it with the entries that it belongs to"),
         _ if info.contains("did not find expected key") => new("text after the end of a value".to_owned(), rest_of_line(text, at))

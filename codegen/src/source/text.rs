@@ -108,7 +108,7 @@ fn unseen(file: u32, text: &str) -> Option<Diagnostic> {
     )
     .help(match c {
         '\r' => "delete it, or end the line with CR LF or LF, as the other lines do",
-        _ => "delete it; a spec holds only characters that can be seen",
+        _ => "delete it; a spec may contain only visible characters",
     });
     Some(match found.take(COUNTED).count() {
         0 => fault,

@@ -16,7 +16,7 @@ use ::opwright_runtime as rt;
 ///
 /// The shape of `arg` must match `shape` with the axes in `broadcast_axes` removed; nothing is
 /// stretched, so a dimension of size 1 is an ordinary dimension here. `broadcast_axes` is a set: the
-/// order of its entries, and repeats, mean nothing. The output is a view; no element is copied.
+/// order of its entries and duplicates do not matter. The output is a view; no element is copied.
 ///
 /// # Operands
 /// `T` is any (f32, f64, f16, bf16, i8, i16, i32, i64, u8, u16, u32, u64, bool).

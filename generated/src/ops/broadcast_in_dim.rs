@@ -1,9 +1,9 @@
 // @generated from specs/broadcast_in_dim.yaml by codegen/src/emit/op.rs. Edit the spec.
-//! Broadcasts a tensor, saying for each of its axes where it goes.
+//! Broadcasts a tensor whose axes become given axes of the output.
 
 use ::opwright_runtime as rt;
 
-/// Broadcasts a tensor, saying for each of its axes where it goes.
+/// Broadcasts a tensor whose axes become given axes of the output.
 ///
 /// Axis `i` of `operand` becomes axis `dimensions[i]` of the output, whose shape is `shape`.
 /// A dimension of size 1 of `operand` is stretched to the dimension that it meets; any other must be equal to
@@ -25,7 +25,7 @@ use ::opwright_runtime as rt;
 ///
 /// # Attributes
 /// - `shape`: `shape`. The shape of the output.
-/// - `dimensions`: `axes`. For each axis of `operand`, the axis of `shape` (0-based) that it becomes; no two alike.
+/// - `dimensions`: `axes`. For each axis of `operand`, the axis of `shape` (0-based) that it becomes. No two entries are equal.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `shape`. A tensor of the given `shape`, with the element type of `operand`.
@@ -89,7 +89,7 @@ pub struct BroadcastInDim {
     dimensions: rt::Axes,
 }
 
-/// Broadcasts a tensor, saying for each of its axes where it goes. Shorthand for [`BroadcastInDim::eval`].
+/// Broadcasts a tensor whose axes become given axes of the output. Shorthand for [`BroadcastInDim::eval`].
 ///
 /// # Errors
 /// Those of [`BroadcastInDim::infer`].
@@ -333,7 +333,7 @@ impl BroadcastInDim {
 /// Metadata of the op.
 pub static INFO: rt::OpInfo = rt::OpInfo {
     name: "broadcast_in_dim",
-    summary: "Broadcasts a tensor, saying for each of its axes where it goes.",
+    summary: "Broadcasts a tensor whose axes become given axes of the output.",
     category: "movement",
     since: "0.1",
     operator: None,

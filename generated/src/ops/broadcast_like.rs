@@ -75,7 +75,7 @@ use ::opwright_runtime as rt;
 /// Exact: every result is the correctly rounded one.
 ///
 /// # Differences from other systems
-/// - nGraph: with empty initial axes it also tries to stretch dimensions of size 1, in a branch that can never succeed. It is left out here.
+/// - nGraph: with empty initial axes it also tries to stretch dimensions of size 1, in a branch that can never succeed. That branch is omitted here.
 ///
 /// # References
 /// - nGraph `class ngraph::op::BroadcastLike`

@@ -12,7 +12,7 @@ use ::opwright_runtime as rt;
 /// once, which is the correctly rounded quotient.
 ///
 /// Integers truncate towards zero, so `-7 / 2` is -3. An integer zero in `rhs` is an error for the whole call,
-/// wherever an element of the output would divide by it; where the output has no elements it harms nothing. For a
+/// if an element of the output would divide by it. For a
 /// signed dtype, the smallest value divided by -1 wraps around to itself.
 ///
 /// # Operands
@@ -22,7 +22,7 @@ use ::opwright_runtime as rt;
 /// - `rhs`: `tensor<T>`. The right operand.
 ///
 /// # Attributes
-/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. How the operands are brought to a common shape. `none` (also written `explicit`): not at all; the shapes must be equal. `numpy`: the shapes are aligned at their last dimension and missing dimensions count as 1; two aligned dimensions must be equal, or one of them 1, which is then stretched to the other, to 0 as well. `pdpd`: one way, `rhs` onto `lhs`, whose shape the output has; `axis` is the dimension of `lhs` that the first dimension of `rhs` meets, and -1, the default, means `rank(lhs) - rank(rhs)`; trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the dimension of `lhs` that it meets.
+/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. The broadcast rule. `none` (also written `explicit`): the shapes must be equal. `numpy`: the shapes are aligned at their last dimension, and missing dimensions count as 1; two aligned dimensions must be equal, or one of them must be 1, which is stretched to the other, even to 0. `pdpd`: `rhs` is stretched to the shape of `lhs`, which is the shape of the output. Its parameter `axis` is the dimension of `lhs` with which the first dimension of `rhs` is aligned; the default, -1, stands for `rank(lhs) - rank(rhs)`. Trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the aligned dimension of `lhs`.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `broadcast_shapes(lhs.shape, rhs.shape, auto_broadcast)`. The results, of the common shape.
@@ -97,7 +97,7 @@ use ::opwright_runtime as rt;
 /// | `0.0` | `nan` | `nan` |
 ///
 /// # Differences from other systems
-/// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
+/// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
 /// - PyTorch, ONNX Runtime, PaddlePaddle: the process dies with SIGFPE on the smallest integer divided by -1 (PyTorch 2.15, ONNX Runtime 1.31, PaddlePaddle 3.3).
 ///
 /// # References
@@ -126,7 +126,7 @@ impl Div {
         }
     }
 
-    /// How the operands are brought to a common shape. `none` (also written `explicit`): not at all; the shapes must be equal. `numpy`: the shapes are aligned at their last dimension and missing dimensions count as 1; two aligned dimensions must be equal, or one of them 1, which is then stretched to the other, to 0 as well. `pdpd`: one way, `rhs` onto `lhs`, whose shape the output has; `axis` is the dimension of `lhs` that the first dimension of `rhs` meets, and -1, the default, means `rank(lhs) - rank(rhs)`; trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the dimension of `lhs` that it meets.
+    /// The broadcast rule. `none` (also written `explicit`): the shapes must be equal. `numpy`: the shapes are aligned at their last dimension, and missing dimensions count as 1; two aligned dimensions must be equal, or one of them must be 1, which is stretched to the other, even to 0. `pdpd`: `rhs` is stretched to the shape of `lhs`, which is the shape of the output. Its parameter `axis` is the dimension of `lhs` with which the first dimension of `rhs` is aligned; the default, -1, stands for `rank(lhs) - rank(rhs)`. Trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the aligned dimension of `lhs`.
     #[must_use]
     pub fn auto_broadcast(mut self, auto_broadcast: rt::AutoBroadcast) -> Self {
         self.auto_broadcast = auto_broadcast;

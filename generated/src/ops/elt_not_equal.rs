@@ -18,7 +18,7 @@ use ::opwright_runtime as rt;
 /// - `rhs`: `tensor<T>`. The right operand.
 ///
 /// # Attributes
-/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. How the operands are brought to a common shape: `none` (shapes must be equal), `numpy` (aligned at the right, dimensions of size 1 stretched, either operand) or `pdpd` (`rhs` onto `lhs` from dimension `axis` on). The page of `add` shows every case.
+/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. The broadcast rule: `none` (the shapes must be equal), `numpy` (the shapes are aligned at the right, and dimensions of size 1 of either operand are stretched) or `pdpd` (`rhs` is aligned with `lhs` from dimension `axis` on, and stretched to its shape). The page of `add` shows every case.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `broadcast_shapes(lhs.shape, rhs.shape, auto_broadcast)`. 1 where the comparison holds and 0 elsewhere, in the operands' dtype.
@@ -113,7 +113,7 @@ impl EltNotEqual {
         }
     }
 
-    /// How the operands are brought to a common shape: `none` (shapes must be equal), `numpy` (aligned at the right, dimensions of size 1 stretched, either operand) or `pdpd` (`rhs` onto `lhs` from dimension `axis` on). The page of `add` shows every case.
+    /// The broadcast rule: `none` (the shapes must be equal), `numpy` (the shapes are aligned at the right, and dimensions of size 1 of either operand are stretched) or `pdpd` (`rhs` is aligned with `lhs` from dimension `axis` on, and stretched to its shape). The page of `add` shows every case.
     #[must_use]
     pub fn auto_broadcast(mut self, auto_broadcast: rt::AutoBroadcast) -> Self {
         self.auto_broadcast = auto_broadcast;

@@ -18,7 +18,7 @@ use ::opwright_runtime as rt;
 /// - `rhs`: `tensor<T>`. The right operand.
 ///
 /// # Attributes
-/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. How the operands are brought to a common shape. `none` (also written `explicit`): not at all; the shapes must be equal. `numpy`: the shapes are aligned at their last dimension and missing dimensions count as 1; two aligned dimensions must be equal, or one of them 1, which is then stretched to the other, to 0 as well. `pdpd`: one way, `rhs` onto `lhs`, whose shape the output has; `axis` is the dimension of `lhs` that the first dimension of `rhs` meets, and -1, the default, means `rank(lhs) - rank(rhs)`; trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the dimension of `lhs` that it meets.
+/// - `auto_broadcast`: `auto_broadcast`, `numpy` by default. The broadcast rule. `none` (also written `explicit`): the shapes must be equal. `numpy`: the shapes are aligned at their last dimension, and missing dimensions count as 1; two aligned dimensions must be equal, or one of them must be 1, which is stretched to the other, even to 0. `pdpd`: `rhs` is stretched to the shape of `lhs`, which is the shape of the output. Its parameter `axis` is the dimension of `lhs` with which the first dimension of `rhs` is aligned; the default, -1, stands for `rank(lhs) - rank(rhs)`. Trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the aligned dimension of `lhs`.
 ///
 /// # Result
 /// `output`: `tensor<T>`, of shape `broadcast_shapes(lhs.shape, rhs.shape, auto_broadcast)`. The results, of the common shape.
@@ -87,7 +87,7 @@ use ::opwright_runtime as rt;
 /// | `inf` | `nan` | `nan` |
 ///
 /// # Differences from other systems
-/// - Owl, nGraph, OpenVINO: get 0 against 1 wrong (OpenVINO in its reference kernel), as the larger of two dimensions is taken; Owl then reads out of bounds. Here the result is 0.
+/// - Owl, nGraph, OpenVINO (in its reference kernel): broadcast 0 against 1 to 1, the larger of the two dimensions; Owl then reads out of bounds. Here the result is 0.
 ///
 /// # References
 /// - Owl, "Broadcasting Operation", operator `*`
@@ -115,7 +115,7 @@ impl Mul {
         }
     }
 
-    /// How the operands are brought to a common shape. `none` (also written `explicit`): not at all; the shapes must be equal. `numpy`: the shapes are aligned at their last dimension and missing dimensions count as 1; two aligned dimensions must be equal, or one of them 1, which is then stretched to the other, to 0 as well. `pdpd`: one way, `rhs` onto `lhs`, whose shape the output has; `axis` is the dimension of `lhs` that the first dimension of `rhs` meets, and -1, the default, means `rank(lhs) - rank(rhs)`; trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the dimension of `lhs` that it meets.
+    /// The broadcast rule. `none` (also written `explicit`): the shapes must be equal. `numpy`: the shapes are aligned at their last dimension, and missing dimensions count as 1; two aligned dimensions must be equal, or one of them must be 1, which is stretched to the other, even to 0. `pdpd`: `rhs` is stretched to the shape of `lhs`, which is the shape of the output. Its parameter `axis` is the dimension of `lhs` with which the first dimension of `rhs` is aligned; the default, -1, stands for `rank(lhs) - rank(rhs)`. Trailing dimensions of size 1 of `rhs` are then dropped, and each of the others must be 1 or equal to the aligned dimension of `lhs`.
     #[must_use]
     pub fn auto_broadcast(mut self, auto_broadcast: rt::AutoBroadcast) -> Self {
         self.auto_broadcast = auto_broadcast;

@@ -17,7 +17,7 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
             fault.help("a condition compares: `x.rank <= 2`, `a == b`, `all(…)`")
         }
         (Sort::Tensor(_), _) => {
-            fault.help("`x.shape`, `x.rank` and `axes(x)` speak of a tensor's shape")
+            fault.help("`x.shape`, `x.rank` and `axes(x)` are about a tensor's shape")
         }
         (Sort::Scalar(_), Sort::Int | Sort::List) => {
             fault.help("shapes do not depend on values; `x.shape[i]` is a size")

@@ -196,7 +196,7 @@ pub fn anywhere(name: &str, args: &[Ast]) -> Option<Ast> {
 pub fn remark(name: &str, domain: Domain) -> Option<&'static str> {
     if domain == Domain::Scalar && has(WHOLE, name) {
         return Some(
-            "here every operand is one element; what takes them together is an op with `reduce`",
+            "here every operand is one element; to combine elements, write an op with `reduce`",
         );
     }
     let lacking = has(LACKING, name);

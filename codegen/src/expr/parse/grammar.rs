@@ -154,7 +154,7 @@ impl Parser<'_> {
                 match self.names.contains(&s) {
                     true => fault.help(format!("for a product write `{number} * {s}`")),
                     false => fault.help(
-                        "a literal takes the dtype that its place needs; `cast(x, f32)` converts",
+                        "a literal takes the dtype that its context requires; `cast(x, f32)` converts",
                     ),
                 }
             })
@@ -206,10 +206,10 @@ impl Parser<'_> {
             BinOp::Gt(_) => ">",
             BinOp::Ge(_) => ">=",
             BinOp::BitAnd(_) => {
-                return Err(self.rather(&e.op, "`&`", "of truth values write `a && b`"));
+                return Err(self.rather(&e.op, "`&`", "for booleans, write `a && b`"));
             }
             BinOp::BitOr(_) => {
-                return Err(self.rather(&e.op, "`|`", "of truth values write `a || b`"));
+                return Err(self.rather(&e.op, "`|`", "for booleans, write `a || b`"));
             }
             BinOp::Shl(_) => return Err(self.rather(&e.op, "`<<`", "write `a * pow(2, n)`")),
             BinOp::Shr(_) => {

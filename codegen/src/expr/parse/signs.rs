@@ -144,7 +144,7 @@ fn within(parser: &Parser, tokens: TokenStream, around: Delimiter) -> Option<Dia
                             bit,
                             bit,
                             &format!("`{sign}`"),
-                            &format!("of truth values write `a {sign}{sign} b`"),
+                            &format!("for booleans, write `a {sign}{sign} b`"),
                         ),
                         (Some(first), None) => {
                             no(first, at, "a chain of comparisons", "write `a < b && b < c`")

@@ -157,7 +157,7 @@ fn contents(file: &Path) -> Result<Vec<u8>, Fault> {
     open.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
     if bytes.len() as u64 > MAX_BYTES {
         let title = "this file has more than 1 MiB";
-        return Err(fault("E0005", title.to_owned(), "split it: no reader follows that much"));
+        return Err(fault("E0005", title.to_owned(), "split it"));
     }
     Ok(bytes)
 }
