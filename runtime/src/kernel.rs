@@ -4,13 +4,16 @@
 
 pub mod binary;
 pub mod body;
+pub mod buffered;
 pub mod elementwise;
 pub mod fill;
 pub mod half_pairs;
 pub mod in_place;
+pub mod pieces;
 pub mod reduce;
 pub mod repeat_each;
 pub mod row_buffer;
+pub mod run;
 pub mod same_row;
 pub mod splat;
 pub mod streamed;

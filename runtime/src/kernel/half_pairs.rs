@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use crate::cast::of_type;
 use crate::dtype::DType;
 use crate::kernel::body::{Body, Guard};
-use crate::kernel::elementwise::some2;
+use crate::kernel::pieces::in_pieces2;
 use crate::kernel::values::Loop;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Element;
@@ -53,7 +53,7 @@ where
     fn run(&self, lanes: &(Rows<'_, u16>, Rows<'_, u16>), out: &mut RowsMut<'_, u16>) {
         let ((a, b), all) = (lanes, All(self));
         if out.streams() || !(a.is_run(out) && b.is_run(out)) {
-            some2(self.level, a, b, out, &all, false);
+            in_pieces2(self.level, a, b, out, &all, false);
         } else {
             all.run(lanes, out);
         }

@@ -3,8 +3,9 @@
 
 use crate::kernel::body::{Body, Guard};
 use crate::kernel::elementwise::{
-    buffered3, buffered4, buffered5, buffered6, buffered7, buffered8, run1,
+    buffered3, buffered4, buffered5, buffered6, buffered7, buffered8,
 };
+use crate::kernel::run::run1;
 use crate::kernel::streamed::row1;
 use crate::memory::rows::{Rows, RowsMut};
 use crate::scalar::Scalar;

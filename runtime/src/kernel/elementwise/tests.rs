@@ -2,42 +2,13 @@
 
 use super::*;
 use crate::kernel::binary::binary;
-use crate::kernel::body::Plain;
+use crate::kernel::body::{Guard, Plain};
 use crate::kernel::same_row::rows1;
 use crate::kernel::splat::mixed3;
 use crate::kernel::unary::unary;
 use crate::memory::cache_level::CacheLevel;
 use crate::settings::at_every_level;
-use crate::tuning::{BLOCK_ELEMENTS, CACHE_LINE};
-
-/// Whole groups, and whole cache lines if there is room for sixteen groups; at most three quarters of the buffer, with room for
-/// two more groups.
-#[test]
-fn pieces_of_repeated_elements_are_whole_groups() {
-    for (times, size) in (2..100).flat_map(|times| [1, 2, 4, 8].map(|size| (times, size))) {
-        let all = room(size);
-        let (step, needed) = columns(times, size, usize::MAX, 0);
-        assert_eq!(needed, all);
-        let bound = (all - all / 4).min(all - 2 * times);
-        let unit = if 16 * times <= bound { 16 * times } else { times };
-        assert!(step > 0 && step.is_multiple_of(unit), "{times} of {size} bytes: {step}");
-        assert!(step <= bound && bound < step + unit, "{times} of {size} bytes: {step}");
-        for cols in [1, step - 1, step, step + 1] {
-            assert_eq!(columns(times, size, cols, 2), (step.min(cols), all));
-        }
-    }
-}
-
-#[test]
-fn pieces_are_halved_for_several_distant_operands() {
-    for size in [1, 2, 4, 8] {
-        for (far, most) in [(0, piece(size)), (1, piece(size)), (2, piece(size) / 2)] {
-            for cols in [1, most - 1, most, most + 1, usize::MAX] {
-                assert_eq!(columns(1, size, cols, far), (most.min(cols), most.min(cols)));
-            }
-        }
-    }
-}
+use crate::tuning::{BLOCK_ELEMENTS, CACHE_LINE, SHORT_ROW_COLUMNS};
 
 const DISTANCES: [CacheLevel; 3] = [CacheLevel::L2, CacheLevel::Llc, CacheLevel::Dram];
 
