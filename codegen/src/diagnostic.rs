@@ -4,10 +4,9 @@ mod codes;
 mod fault;
 mod list;
 mod render;
-mod suggest;
 
+pub use crate::suggest::suggest;
 pub use codes::CODES;
 pub use fault::{Below, Diagnostic, Severity};
 pub use list::Diagnostics;
 pub use render::render;
-pub use suggest::suggest;

@@ -11,6 +11,8 @@ pub use plain::plain;
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Event, Parser, Storage, push_mathml};
 
+use crate::suggest::suggest;
+
 /// Why a formula cannot be typeset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -152,7 +154,10 @@ fn explain(latex: &str, error: &str) -> Fault {
         if let Some((name, range)) = commands(latex).find(|(_, r)| fails(&latex[r.clone()], reason))
         {
             let title = format!(r"there is no command `\{name}`");
-            let help = format!(r"write a name as `\mathrm{{{name}}}`, words as `\text{{{name}}}`");
+            let help = match suggest(name, plain::commands()) {
+                Some(near) => format!(r"did you mean `\{near}`?"),
+                None => format!(r"write a name as `\mathrm{{{name}}}`, words as `\text{{{name}}}`"),
+            };
             return Fault { title, range, help };
         }
     }

@@ -34,7 +34,8 @@
 //! | [`source`] | reading a folder of specs |
 //! | [`diagnostic`] | what is wrong, where, and what would help |
 //! | `document`, [`types`] | the text of a spec and the place of every node; element types, numbers, attributes, operands |
-//! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import nothing of this crate |
+//! | `artifact`, `cause`, [`formula`], `home`, `limits`, `markdown`, [`naming`], `par`, [`pretty`], `slug`, `span` | leaves, which import at most `suggest` |
+//! | `suggest` | the candidate most similar to a misspelt word |
 #![forbid(unsafe_code)]
 
 pub mod align;
@@ -66,6 +67,7 @@ pub mod site;
 mod slug;
 pub mod source;
 mod span;
+mod suggest;
 pub mod types;
 
 pub use diagnostic::{Diagnostic, Diagnostics};

@@ -38,6 +38,32 @@ const SIGNS: [(&str, &str); 34] = [
     ("right", ""),
 ];
 
+/// Common commands besides the signs.
+const WORDS: [&str; 17] = [
+    "frac",
+    "sqrt",
+    "mathrm",
+    "mathtt",
+    "text",
+    "operatorname",
+    "begin",
+    "end",
+    "exp",
+    "ln",
+    "log",
+    "sin",
+    "cos",
+    "tanh",
+    "max",
+    "min",
+    "quad",
+];
+
+/// Common commands, of which a misspelt one may be meant.
+pub(super) fn commands() -> impl Iterator<Item = &'static str> {
+    SIGNS.iter().map(|(name, _)| *name).chain(WORDS)
+}
+
 /// The formula as plain text: `\frac{\mathrm{lhs}_i}{2}` becomes `lhs_i / 2`.
 pub fn plain(latex: &str) -> String {
     let text = read(latex, " ").split_whitespace().collect::<Vec<_>>().join(" ");

@@ -136,7 +136,13 @@ pub fn tensor_type(
             format!("`{text}` is not a tensor type"),
             root.value(path),
         )
-        .help("a result is `tensor<T>`, or `tensor<bool>` with a dtype by name"));
+        .help(match var {
+            Some(var) => {
+                format!("write `tensor<{}>`, or a dtype by name, as in `tensor<bool>`", var.name)
+            }
+            None => "write the dtype, as in `tensor<f32>`, or `tensor<T>` with `types: {T: float}`"
+                .to_owned(),
+        }));
     };
     match var {
         Some(var) if var.name == inner => Ok(Elem::Var),

@@ -6,6 +6,7 @@ pub const TABLE: Table = Table {
     src: "codegen/src",
     root: "lib",
     layers: &[
+        &["suggest"],
         &[
             "artifact", "cause", "formula", "home", "limits", "markdown", "naming", "par",
             "pretty", "slug", "span",
