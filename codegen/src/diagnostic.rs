@@ -3,10 +3,12 @@
 mod codes;
 mod fault;
 mod list;
+mod list_literal;
 mod render;
 
 pub use crate::suggest::suggest;
 pub use codes::CODES;
 pub use fault::{Below, Diagnostic, Severity};
 pub use list::Diagnostics;
+pub use list_literal::{list_entries, list_help};
 pub use render::render;

@@ -80,6 +80,9 @@ impl Checker<'_> {
         if let Some(value) = foreign::constant(name) {
             return fault.help(format!("write `{value}`"));
         }
+        if self.scope.is_word(name) {
+            return fault.help(format!("a word of a choice is quoted: `\"{name}\"`"));
+        }
         match suggest(name, names.iter().copied()) {
             Some(near) => fault.help(format!("did you mean `{near}`?")),
             None => fault.help(format!("names here are: {}", names.join(", "))),

@@ -8,6 +8,7 @@ mod lex;
 mod message;
 mod parser;
 mod print;
+mod replacement;
 mod signs;
 
 pub use ast::{Ast, Node, Place, mentions};

@@ -1,6 +1,6 @@
 //! Turns serde's messages into diagnostics in terms of the spec.
 
-use crate::diagnostic::{Diagnostic, suggest};
+use crate::diagnostic::{Diagnostic, list_entries, list_help, suggest};
 use crate::document::{Source, shorten};
 
 /// A parsed message of serde (`add.args.lhs: unknown field …`).
@@ -96,9 +96,12 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
         "an expression" if found == "nothing" => {
             ("an expression", "write it after the colon".to_owned())
         }
-        "an expression" => {
-            ("an expression", "quote it if it starts with a bracket or a brace".to_owned())
-        }
+        "an expression" if found == "a list" => ("an expression", instead_of_list(source, path)),
+        "an expression" => (
+            "an expression",
+            "an expression does not start with a brace; the key `let` of the spec names values"
+                .to_owned(),
+        ),
         _ if name == "args" => {
             ("a mapping", "name each argument: `lhs: {type: tensor<T>, description: …}`".to_owned())
         }
@@ -106,4 +109,15 @@ fn wrong_kind(source: &Source, path: &str, found: &str, expected: &str) -> Diagn
     };
     Diagnostic::new("E0103", format!("expected {want}, found {found}"), source.value(path))
         .help(help)
+}
+
+/// The help for a list in place of an expression, which is a list itself in some places only.
+fn instead_of_list(source: &Source, path: &str) -> String {
+    let entries = list_entries(source.whole(path).trim());
+    let name = path.rsplit('.').next().unwrap_or(path);
+    match entries.as_slice() {
+        entries if matches!(name, "shape" | "over") || path.contains(".let.") => list_help(entries),
+        [only] => format!("write `{name}: {only}`"),
+        _ => "the value here is not a list; combine the entries in one expression".to_owned(),
+    }
 }

@@ -3,7 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::expr::builtin::Domain;
 use crate::expr::{Expr, Let};
-use crate::types::{Attribute, Class, Elem, Operand, TypeVar};
+use crate::types::{Attribute, AttributeType, Class, Elem, Operand, TypeVar};
 
 /// The names that an expression may refer to, and the part of the language that it is in.
 #[derive(Clone, Copy)]
@@ -29,6 +29,12 @@ pub struct Scope<'a> {
 }
 
 impl Scope<'_> {
+    /// Whether an attribute is a choice with this word.
+    pub(super) fn is_word(&self, name: &str) -> bool {
+        let has = |ty: &AttributeType| matches!(ty, AttributeType::Choice(words) if words.iter().any(|word| word == name));
+        self.attributes.iter().any(|attribute| has(&attribute.ty))
+    }
+
     /// Every name that stands for a value.
     pub fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = vec![];

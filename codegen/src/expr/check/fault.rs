@@ -25,6 +25,9 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
         (Sort::List, Sort::Scalar(_)) => {
             fault.help("here every operand is one element, and its shape cannot be used")
         }
+        (Sort::Int, Sort::Scalar(_)) => fault.help(
+            "here every operand is one element, and its shape cannot be used; attributes of type `int` and `float` can",
+        ),
         (Sort::List, Sort::Int) => fault.help("`list[i]` is an entry, `len(list)` their number"),
         (Sort::Int, Sort::List) => fault.help("`fill(n, v)`, `a..b` and `x.shape` are lists"),
         (Sort::Bool, Sort::Int | Sort::List) => fault.help("`if … { 1 } else { 0 }` is an integer"),

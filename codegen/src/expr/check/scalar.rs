@@ -139,7 +139,8 @@ impl Checker<'_> {
             Node::Call(name, args) if name == "cast" => {
                 let [of, to] = args.as_slice() else {
                     let fault = arity("cast", "a scalar and a dtype", args.len(), span);
-                    return Err(fault.help("write `cast(x, f32)`"));
+                    let of = args.first().map_or("x".to_owned(), Ast::to_string);
+                    return Err(fault.help(format!("write `cast({of}, f32)`, or another dtype")));
                 };
                 let to = self.target(to)?;
                 let elem = self.own_elem(of).unwrap_or_else(|| self.numbers(slice::from_ref(of)));

@@ -14,7 +14,7 @@ use crate::diagnostic::Diagnostic;
 /// As [`parse`](super::parse).
 pub fn parse(text: &str, names: &[&str], place: Place, hints: Hints) -> Result<Ast, Diagnostic> {
     let tokens = lex::lex(text, names, place)?;
-    let parser = Parser { place, length: text.len(), names, hints };
+    let parser = Parser { place, text, names, hints };
     let expr: syn::Expr = syn::parse2(tokens.clone()).map_err(|error| {
         if let Some(fault) = signs::reason(&parser, tokens) {
             return fault;
@@ -31,7 +31,7 @@ pub fn parse(text: &str, names: &[&str], place: Place, hints: Hints) -> Result<A
 }
 
 impl Parser<'_> {
-    fn expr(&self, expr: &syn::Expr) -> Result<Ast, Diagnostic> {
+    pub(super) fn expr(&self, expr: &syn::Expr) -> Result<Ast, Diagnostic> {
         let boxed = |e: &syn::Expr| self.expr(e).map(Box::new);
         let node = match expr {
             syn::Expr::Paren(e) => return self.expr(&e.expr),
@@ -85,6 +85,7 @@ impl Parser<'_> {
                 let syn::Expr::Path(path) = &*e.func else {
                     return Err(self.no(&e.func, "a call of anything but a function by its name"));
                 };
+                self.call_of_list(e, path)?;
                 Node::Call(
                     self.name(path)?,
                     e.args.iter().map(|a| self.expr(a)).collect::<Result<_, _>>()?,
@@ -108,17 +109,12 @@ impl Parser<'_> {
             syn::Expr::Unsafe(_) => return Err(self.no(expr, "`unsafe`")),
             syn::Expr::Macro(_) => return Err(self.no(expr, "a macro")),
             syn::Expr::MethodCall(e) => return Err(self.method(e)),
-            syn::Expr::Cast(_) => return Err(self.rather(expr, "`as`", "write `cast(x, f32)`")),
-            syn::Expr::Assign(_) => {
-                return Err(self.rather(expr, "an assignment", "to compare, write `a == b`"));
-            }
+            syn::Expr::Cast(e) => return Err(self.cast(e)),
+            syn::Expr::Assign(e) => return Err(self.assignment(e)),
             syn::Expr::Try(_) => {
                 return Err(self.rather(expr, "`?`", "to choose, write `if c { a } else { b }`"));
             }
-            syn::Expr::Array(_) => {
-                let help = "write `fill(n, v)`, `insert` or `concat`";
-                return Err(self.rather(expr, "a list literal", help));
-            }
+            syn::Expr::Array(e) => return Err(self.list(e)),
             other => return Err(self.no(expr, construct(other))),
         };
         let (first, last) = (ends::first(expr).byte_range(), ends::last(expr).byte_range());
@@ -135,7 +131,7 @@ impl Parser<'_> {
         }
     }
 
-    fn name(&self, path: &syn::ExprPath) -> Result<String, Diagnostic> {
+    pub(super) fn name(&self, path: &syn::ExprPath) -> Result<String, Diagnostic> {
         // `<a>::b` is a path too, but has no prefix to drop.
         let ident = path.path.get_ident().ok_or_else(|| match path.path.segments.last() {
             Some(last) if path.qself.is_none() && path.path.segments.len() > 1 => {
@@ -153,9 +149,9 @@ impl Parser<'_> {
                 let fault = Diagnostic::new("E0301", title, self.span(lit));
                 match self.names.contains(&s) {
                     true => fault.help(format!("for a product write `{number} * {s}`")),
-                    false => fault.help(
-                        "a literal takes the dtype that its context requires; `cast(x, f32)` converts",
-                    ),
+                    false => fault.help(format!(
+                        "write `{number}`: a literal takes the dtype that its context requires"
+                    )),
                 }
             })
         };

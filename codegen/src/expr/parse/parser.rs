@@ -5,6 +5,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 
 use super::ast::{Ast, Place};
+use super::ends;
 use crate::diagnostic::Diagnostic;
 use crate::span::Span;
 
@@ -19,7 +20,7 @@ pub struct Hints {
 
 pub struct Parser<'a> {
     pub place: Place<'a>,
-    pub length: usize,
+    pub text: &'a str,
     pub names: &'a [&'a str],
     pub hints: Hints,
 }
@@ -30,7 +31,14 @@ impl Parser<'_> {
     }
 
     pub fn at(&self, range: Range<usize>) -> Span {
-        (self.place)(range.start.min(self.length)..range.end.min(self.length))
+        let length = self.text.len();
+        (self.place)(range.start.min(length)..range.end.min(length))
+    }
+
+    /// The text of an expression, as it is written.
+    pub fn written(&self, expr: &syn::Expr) -> &str {
+        let (first, last) = (ends::first(expr).byte_range(), ends::last(expr).byte_range());
+        self.text.get(first.start..last.end).unwrap_or_default()
     }
 
     pub fn no(&self, node: &impl Spanned, what: &str) -> Diagnostic {

@@ -1,0 +1,96 @@
+//! Diagnostics for forms of Rust that the language writes in another way, with what to write instead.
+
+use syn::spanned::Spanned;
+
+use super::parser::Parser;
+use crate::diagnostic::{Diagnostic, list_help};
+use crate::types::DType;
+
+impl Parser<'_> {
+    /// The fault for `x as f32`.
+    pub(super) fn cast(&self, e: &syn::ExprCast) -> Diagnostic {
+        let ty = self.text.get(e.ty.span().byte_range()).unwrap_or_default();
+        let of = match self.expr(&e.expr) {
+            Ok(of) => of.to_string(),
+            Err(_) => self.written(&e.expr).to_owned(),
+        };
+        let help = match DType::parse(ty) {
+            Some(_) => format!("write `cast({of}, {ty})`"),
+            None if matches!(ty, "usize" | "isize") => {
+                format!("write `{of}`: integers in shapes have 64 bits")
+            }
+            None => format!("write `cast({of}, f32)`, or another dtype"),
+        };
+        self.rather(e, "`as`", help)
+    }
+
+    /// The fault for `a = b`, which may mean a comparison, or a name for a value.
+    pub(super) fn assignment(&self, e: &syn::ExprAssign) -> Diagnostic {
+        let (left, right) = (self.written(&e.left), self.written(&e.right));
+        let compare = format!("to compare, write `{left} == {right}`");
+        let is_new = matches!(&*e.left, syn::Expr::Path(_)) && !self.names.contains(&left);
+        let help = if is_new { format!("{}; {compare}", let_key(left, right)) } else { compare };
+        self.rather(e, "an assignment", help)
+    }
+
+    /// The fault for `[a, b]`.
+    pub(super) fn list(&self, e: &syn::ExprArray) -> Diagnostic {
+        self.rather(e, "a list literal", list_help(&self.entries(e)))
+    }
+
+    /// Rejects `max([a, b])`, a call with a list where the function takes the entries themselves.
+    pub(super) fn call_of_list(
+        &self,
+        call: &syn::ExprCall,
+        path: &syn::ExprPath,
+    ) -> Result<(), Diagnostic> {
+        let (Some(syn::Expr::Array(list)), 1) = (call.args.first(), call.args.len()) else {
+            return Ok(());
+        };
+        match without_list(&self.name(path)?, &self.entries(list)) {
+            Some(instead) => Err(self.rather(list, "a list literal", format!("write `{instead}`"))),
+            None => Ok(()),
+        }
+    }
+
+    fn entries(&self, list: &syn::ExprArray) -> Vec<&str> {
+        list.elems.iter().map(|entry| self.written(entry)).collect()
+    }
+}
+
+/// The help for a named value inside an expression: names are given by a key of the spec.
+pub(super) fn let_key(name: &str, value: &str) -> String {
+    match (name, value) {
+        ("", _) | (_, "") => "to name a value, use the key `let` of the spec".to_owned(),
+        _ => format!("to name a value, write `let: {{{name}: \"{value}\"}}` beside this key"),
+    }
+}
+
+/// The equivalent of a function of a list with these entries, if it needs no list.
+fn without_list(function: &str, entries: &[&str]) -> Option<String> {
+    let (first, rest) = entries.split_first()?;
+    let sign = match function {
+        "max" | "min" | "maximum" | "minimum" => {
+            let nested = |all: String, entry: &&str| format!("{function}({all}, {entry})");
+            return Some(rest.iter().fold((*first).to_owned(), nested));
+        }
+        "sum" => " + ",
+        "product" | "prod" => " * ",
+        "all" => " && ",
+        "any" => " || ",
+        _ => return None,
+    };
+    Some(entries.join(sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_list;
+
+    #[test]
+    fn functions_of_lists_become_functions_of_their_entries() {
+        assert_eq!(without_list("max", &["a", "b", "c"]).unwrap(), "max(max(a, b), c)");
+        assert_eq!(without_list("sum", &["a", "b"]).unwrap(), "a + b");
+        assert_eq!(without_list("len", &["a", "b"]), None);
+    }
+}
