@@ -18,6 +18,7 @@ mod gradients;
 mod numbers;
 mod points;
 mod slack;
+mod special_cases;
 pub mod stated;
 pub mod sweep;
 mod undefined;
@@ -70,6 +71,7 @@ fn one(op: &Op) -> Diagnostics {
     let mut faults = Diagnostics::default();
     let fuel = Fuel::default();
     examples::prove(op, &fuel, &mut faults);
+    special_cases::prove(op, &fuel, &mut faults);
     // A spec whose examples fail would fail the rest for the same reason.
     if faults.is_empty() {
         let trials = sweep::prove(op, &fuel, &mut faults);

@@ -8,11 +8,11 @@ use super::stated::{Stated, tensor};
 use super::undefined::in_example;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::functions::tensor::{Tensor, coordinate};
-use crate::interp::{Call, CallCache, Frame, Fuel, Stop};
+use crate::interp::{CallCache, Frame, Fuel, Stop};
 use crate::limits::MAX_ELEMENTS;
-use crate::model::{DType, Decimal, Example, Num, Op, Outcome, fit};
+use crate::model::{DType, Example, Num, Op, Outcome, fit};
 
-/// Runs all examples and special cases.
+/// Runs all examples.
 pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
     for example in &op.examples {
         let known = CallCache::in_any_dtype(op, fuel);
@@ -33,7 +33,6 @@ pub fn prove(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
             )));
         }
     }
-    special_cases(op, fuel, faults);
 }
 
 fn check(op: &Op, example: &Example, dtype: DType, known: Rc<CallCache>) -> Result<(), Diagnostic> {
@@ -149,50 +148,5 @@ fn shown(stated: &Stated) -> String {
     match stated.data.len() {
         0..=12 => stated.yaml(),
         _ => format!("{}, …]", tensor(&[12], &stated.data[..12]).trim_end_matches(']')),
-    }
-}
-
-fn special_cases(op: &Op, fuel: &Fuel, faults: &mut Diagnostics) {
-    let Some(settings) = case::defaults(op) else {
-        if let Some(first) = op.special_cases.first() {
-            let fault = Diagnostic::new(
-                "E0407",
-                "special cases need a default for every attribute",
-                first.span,
-            );
-            faults.push(fault.help("show them as examples"));
-        }
-        return;
-    };
-    for row in &op.special_cases {
-        for dtype in &row.dtypes {
-            let scalar =
-                |v: Decimal, d: DType| Tensor { dtype: d, shape: vec![], data: vec![v.cast(d)] };
-            let operands = op
-                .operands
-                .iter()
-                .zip(&row.operands)
-                .map(|(o, v)| scalar(*v, o.elem.bind(*dtype)))
-                .collect();
-            let call = Call { dtype: *dtype, operands, settings: settings.clone() };
-            let result = op.result.elem.bind(*dtype);
-            let want = row.result.cast(result);
-            let fault = match Frame::within(op, &call, fuel).run() {
-                Ok(t) => match t.data.first() {
-                    Some(have) if agrees(op, *have, want, result) => continue,
-                    Some(have) => {
-                        let (have, want) = (have.shown(result), want.shown(result));
-                        format!("in {dtype} the op gives {have}, not {want}")
-                    }
-                    None => "the op gives no value".into(),
-                },
-                Err(stop) => format!("in {dtype} the op raises {stop:?}"),
-            };
-            faults.push(
-                Diagnostic::new("E0407", fault, row.span)
-                    .help("`dtypes: [f32, f64]` restricts a row"),
-            );
-            break;
-        }
     }
 }
