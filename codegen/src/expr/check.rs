@@ -18,8 +18,8 @@ use crate::span::Span;
 use crate::types::{AttributeType, Class, DType, Elem};
 pub use checker::Scope;
 use checker::{Checked, Checker};
-pub use fault::require;
-use fault::{mixed, mixed_number, no_such_word, sort_fault};
+pub use fault::{WHOLE_TENSORS, require};
+use fault::{mixed, mixed_number, no_arithmetic, no_such_word, sort_fault};
 pub use held::held;
 pub use unknown::Words;
 
@@ -251,7 +251,7 @@ impl Checker<'_> {
                 self.make(Kind::Not(Box::new(a)), Sort::Bool, span)
             }
             Node::Unary(sign, a) => {
-                let a = self.sorted(a, &Sort::Int)?;
+                let a = self.integer(a)?;
                 self.row(sign, vec![a], span)
             }
             Node::Binary(sign @ ("&&" | "||"), a, b) => {
@@ -288,7 +288,7 @@ impl Checker<'_> {
                 }
             }
             Node::Binary(sign, a, b) => {
-                let (a, b) = (self.sorted(a, &Sort::Int)?, self.sorted(b, &Sort::Int)?);
+                let (a, b) = (self.integer(a)?, self.integer(b)?);
                 self.row(sign, vec![a, b], span)
             }
             Node::If(c, a, b) => {
@@ -328,6 +328,16 @@ impl Checker<'_> {
     fn stray_closure(&self, span: Span) -> Diagnostic {
         Diagnostic::new("E0304", "a closure cannot stand here", span)
             .help("closures are the last argument of all, any, map and filter: `all(axes(x), |d| x.shape[d] > 0)`")
+    }
+
+    /// An operand of an arithmetic operator.
+    fn integer(&mut self, ast: &Ast) -> Checked {
+        let expr = self.expr(ast)?;
+        match expr.sort {
+            Sort::Int => Ok(expr),
+            Sort::Tensor(_) if self.scope.domain == Domain::Tensor => Err(no_arithmetic(expr.span)),
+            ref other => Err(sort_fault(expr.span, other, &Sort::Int)),
+        }
     }
 
     fn sorted(&mut self, ast: &Ast, want: &Sort) -> Checked {

@@ -9,7 +9,7 @@ use super::prose;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::expr::Sort;
 use crate::expr::builtin::Domain;
-use crate::expr::check::Scope;
+use crate::expr::check::{Scope, WHOLE_TENSORS};
 use crate::expr::diff::gradient;
 use crate::expr::linear;
 use crate::model::{Body, Class, Elem, Gradient, Origin, Output, TypeVar};
@@ -156,10 +156,13 @@ fn derived(
     match body {
         Body::Elementwise { value, .. } => gradient(value, operand, scope.lets, scope.operands)
             .map(|g| Gradient::Scalar(g, Origin::Derived)),
-        _ => Err(Diagnostic::new("E0503", format!("no gradient for `{}`", scope.operands[operand].name), root.key_of_op()).help(format!(
-            "add `vjp: {{{}: …}}` in terms of `grad`, with sum, sum_to, reshape and broadcast_in_dim; only elementwise gradients are derived",
-            scope.operands[operand].name
-        ))),
+        _ => {
+            let name = &scope.operands[operand].name;
+            let title = format!("no gradient for `{name}`");
+            Err(Diagnostic::new("E0503", title, root.key_of_op()).help(format!(
+                "only gradients of elementwise ops are derived: add `vjp: {{{name}: …}}`; {WHOLE_TENSORS}"
+            )))
+        }
     }
 }
 

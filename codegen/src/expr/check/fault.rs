@@ -38,6 +38,16 @@ pub(super) fn sort_fault(span: Span, have: &Sort, want: &Sort) -> Diagnostic {
     }
 }
 
+/// Arithmetic on whole tensors.
+pub(super) fn no_arithmetic(span: Span) -> Diagnostic {
+    let title = "there is no arithmetic on whole tensors";
+    Diagnostic::new("E0304", title, span).help(WHOLE_TENSORS)
+}
+
+/// What a gradient of an op that is not elementwise may contain.
+pub const WHOLE_TENSORS: &str = "this gradient consists of `grad` and sum, sum_to, reshape and broadcast_in_dim; if it needs \
+                                 more, write `{none: \"reason\"}` instead";
+
 /// A comparison of a choice with a word that it does not have.
 pub(super) fn no_such_word(choice: &str, words: &[String], word: &str, span: Span) -> Diagnostic {
     let fault = Diagnostic::new("E0303", format!("`{choice}` has no word `{word}`"), span);
