@@ -112,13 +112,23 @@ impl Root<'_> {
     }
 }
 
-/// The attribute that holds the broadcast rule of an elementwise op, taken from its result's shape.
+/// The attribute that holds the broadcast rule of an elementwise op, taken from its result's shape. An op of one
+/// operand needs none, and may have the operand's shape.
 fn alignment(result: &Output, scope: &Scope) -> Result<Option<usize>, Diagnostic> {
     let fault = |title: String| {
         let names: Vec<_> = scope.operands.iter().map(|o| format!("{}.shape", o.name)).collect();
-        Err(Diagnostic::new("E0311", title, result.shape.span)
-            .help(format!("write `broadcast_shapes({})`, with an `auto_broadcast` attribute as the last argument if there is one", names.join(", "))))
+        let fault = Diagnostic::new("E0311", title, result.shape.span);
+        Err(match names.as_slice() {
+            [only] => fault.help(format!("write `{only}`")),
+            _ => fault.help(format!(
+                "write `broadcast_shapes({})`, with an `auto_broadcast` attribute as the last argument if there is one",
+                names.join(", ")
+            )),
+        })
     };
+    if scope.operands.len() == 1 && matches!(result.shape.kind, Kind::Shape(0)) {
+        return Ok(None);
+    }
     let Kind::Broadcast(shapes, rule) = &result.shape.kind else {
         return fault(
             "the result of an elementwise op has the common shape of its operands".into(),

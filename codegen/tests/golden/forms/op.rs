@@ -22,7 +22,7 @@ use ::opwright_runtime as rt;
 /// - `side`: one of `left`, `right`, `left` by default. A side.
 ///
 /// # Result
-/// `output`: `tensor<T>`, of shape `broadcast_shapes(x.shape)`. The elements.
+/// `output`: `tensor<T>`, of shape `x.shape`. The elements.
 ///
 /// # Errors
 /// - `E1001`: a dtype that the op does not admit, or operands of different dtypes.
@@ -195,10 +195,7 @@ impl Choose {
         let call = rt::Call::new(&INFO, &operands);
         let element = call.dtype()?;
         let x_shape = x.dims();
-        let output_shape = rt::expr::broadcast_shapes(
-            &[&x_shape],
-            rt::AutoBroadcast::Numpy,
-        );
+        let output_shape = x_shape.clone();
 
         // C1: !(x.rank > 2)
         if rt::expr::len(&x_shape) > 2 {
@@ -228,7 +225,7 @@ impl Choose {
                 let rule = self.rule;
                 let side = self.side.word();
                 let to = self.to;
-                let output_shape = rt::expr::List(output_shape.as_ref()?);
+                let output_shape = rt::expr::List(&output_shape);
                 let x_dtype = x.dtype();
                 Ok(
                     format!(
@@ -270,7 +267,7 @@ impl Choose {
         }
 
         call.fits("least", self.least, element)?;
-        call.result(element, &output_shape)
+        call.result(element, &Ok(output_shape))
     }
 
     /// Returns `output` in a new tensor.
