@@ -2,6 +2,8 @@
 
 mod compute;
 pub mod eval;
+pub mod eval_into;
+mod eval_view;
 pub mod example;
 mod in_place;
 pub mod infer;

@@ -16,7 +16,7 @@ use super::{infer, locals};
 use crate::emit::docs::display::for_class;
 use crate::emit::expr::RustPrinter;
 use crate::expr::{Expr, Kind};
-use crate::model::{AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
+use crate::model::{Attribute, AttributeType, Body, Class, Constraint, Fold, Op, Part, Test};
 use crate::naming::ident;
 use crate::pretty::comment;
 
@@ -24,7 +24,6 @@ use crate::pretty::comment;
 pub fn compute(op: &Op) -> TokenStream {
     let bound = bound(op);
     let generic = bound.as_ref().map(|b| quote!(<T: rt::#b>));
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
     let params = op.operands.iter().enumerate().map(|(i, o)| {
         let (name, ty) = (ident(&o.name), element(o.elem));
         match op.body {
@@ -35,98 +34,103 @@ pub fn compute(op: &Op) -> TokenStream {
         }
     });
     let out_type = element(op.result.elem);
-    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
     let body = match &op.body {
-        Body::Elementwise { value, .. } => {
-            let rule = rule(op);
-            let each: Vec<_> = op
-                .constraints
-                .iter()
-                .enumerate()
-                .filter_map(|(i, c)| match &c.test {
-                    Test::Each(condition, class) => Some(each(op, i, c, condition, *class)),
-                    Test::Call(_) => None,
-                })
-                .collect();
-            let given = Given { values: values(op, &[value]), result: op.result.elem };
-            let Map { function, call: map } = map(
-                op,
-                bound.as_ref(),
-                &given,
-                value,
-                (Into::Result, &[&all, &rule, &quote!(out.reborrow())]),
-            );
-            quote! {
-                #function
-                #(#each)*
-                #map
-            }
-        }
-        Body::Reduce { op: fold, over, of } => {
-            let define = locals::define(op, &[over]);
-            let call = locals::needs_call(op, &[over]).then(|| define_call(&names));
-            let cause =
-                quote!(rt::Call::new(&INFO, &[#(#names),*]).undefined("reduce.over", cause));
-            let names = RustPrinter::new(op);
-            let (folded, axes) = if names.is_partial(over) {
-                let bare = names.bare(over);
-                (quote!(let folded = #bare.map_err(|cause| #cause)?;), quote!(&folded))
-            } else {
-                (quote!(), names.list(over))
-            };
-            let reduced = reduced(op, *fold, of, &axes);
-            quote! {
-                #call
-                #define
-                #folded
-                #reduced
-                Ok(())
-            }
-        }
-        Body::Kernel { path, .. } => {
-            let function: TokenStream = if path.contains("::") {
-                path.parse().unwrap_or_default()
-            } else {
-                let name = format_ident!("{path}");
-                quote!(rt::kernels::#name)
-            };
-            let lists: Vec<_> = op
-                .attributes
-                .iter()
-                .filter(|a| {
-                    matches!(
-                        a.ty,
-                        AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet
-                    )
-                })
-                .collect();
-            let convert = lists.iter().map(|a| {
-                let (name, text) = (ident(&a.name), &a.name);
-                quote!(let #name = call.dims(#text, &self.#name)?;)
-            });
-            let call = (!lists.is_empty()).then(|| define_call(&names));
-            let attributes = op.attributes.iter().map(|a| {
-                let name = ident(&a.name);
-                match a.ty {
-                    AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet => {
-                        quote!(&#name)
-                    }
-                    AttributeType::Dims => quote!(&self.#name),
-                    _ => quote!(self.#name),
-                }
-            });
-            quote! {
-                #call
-                #(#convert)*
-                #function(#(#names.reborrow(),)* #(#attributes,)* out.reborrow())
-            }
-        }
+        Body::Elementwise { value, .. } => elementwise(op, value),
+        Body::Reduce { op: fold, over, of } => reduction(op, *fold, over, of),
+        Body::Kernel { path, .. } => kernel(op, path),
         Body::View { .. } => quote!(),
     };
     quote! {
         fn compute #generic(&self, #(#params,)* out: &mut rt::ViewMut<'_, #out_type>) -> rt::Result<()> {
             #body
         }
+    }
+}
+
+/// The operands' names.
+fn names(op: &Op) -> Vec<proc_macro2::Ident> {
+    op.operands.iter().map(|o| ident(&o.name)).collect()
+}
+
+/// The operands as a tuple.
+fn all(op: &Op) -> TokenStream {
+    tuple(&names(op).iter().map(|name| quote!(#name)).collect::<Vec<_>>())
+}
+
+/// Checks the conditions on values, and then maps all elements.
+fn elementwise(op: &Op, value: &Expr) -> TokenStream {
+    let each = op.constraints.iter().enumerate().filter_map(|(i, c)| match &c.test {
+        Test::Each(condition, class) => Some(each(op, i, c, condition, *class)),
+        Test::Call(_) => None,
+    });
+    let given = Given { values: values(op, &[value]), result: op.result.elem };
+    let arguments = [all(op), rule(op), quote!(out.reborrow())];
+    let to = (Into::Result, &arguments.each_ref()[..]);
+    let Map { function, call } = map(op, bound(op).as_ref(), &given, value, to);
+    quote! {
+        #function
+        #(#each)*
+        #call
+    }
+}
+
+/// Evaluates the axes, and reduces along them.
+fn reduction(op: &Op, fold: Fold, over: &Expr, of: &Expr) -> TokenStream {
+    let names = names(op);
+    let define = locals::define(op, &[over]);
+    let call = locals::needs_call(op, &[over]).then(|| define_call(&names));
+    let printer = RustPrinter::new(op);
+    let (folded, axes) = if printer.is_partial(over) {
+        let bare = printer.bare(over);
+        let cause = quote!(rt::Call::new(&INFO, &[#(#names),*]).undefined("reduce.over", cause));
+        (quote!(let folded = #bare.map_err(|cause| #cause)?;), quote!(&folded))
+    } else {
+        (quote!(), printer.list(over))
+    };
+    let reduced = reduced(op, fold, of, &axes);
+    quote! {
+        #call
+        #define
+        #folded
+        #reduced
+        Ok(())
+    }
+}
+
+/// Calls the kernel at this path: in the runtime, if it is a single name.
+fn kernel(op: &Op, path: &str) -> TokenStream {
+    let names = names(op);
+    let function: TokenStream = if path.contains("::") {
+        path.parse().unwrap_or_default()
+    } else {
+        let name = format_ident!("{path}");
+        quote!(rt::kernels::#name)
+    };
+    let is_list = |a: &&Attribute| {
+        matches!(a.ty, AttributeType::Shape | AttributeType::Axes | AttributeType::AxisSet)
+    };
+    let convert: Vec<_> = op
+        .attributes
+        .iter()
+        .filter(is_list)
+        .map(|a| {
+            let (name, text) = (ident(&a.name), &a.name);
+            quote!(let #name = call.dims(#text, &self.#name)?;)
+        })
+        .collect();
+    let call = (!convert.is_empty()).then(|| define_call(&names));
+    let attributes = op.attributes.iter().map(|a| {
+        let name = ident(&a.name);
+        match a.ty {
+            _ if is_list(&a) => quote!(&#name),
+            AttributeType::Dims => quote!(&self.#name),
+            _ => quote!(self.#name),
+        }
+    });
+    quote! {
+        #call
+        #(#convert)*
+        #function(#(#names.reborrow(),)* #(#attributes,)* out.reborrow())
     }
 }
 
@@ -142,7 +146,7 @@ pub fn define_call<O: quote::ToTokens>(operands: &[O]) -> TokenStream {
 /// Emits the reduction of `of` along the axes. If `of` is an operand itself, it calls a function that is compiled once
 /// per element type, or for sums once with the runtime.
 fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
+    let names = names(op);
     let itself = names.len() == 1 && matches!(of.kind, Kind::Operand(_));
     if let ([one], true, Fold::Add) = (names.as_slice(), itself, fold) {
         return quote!(rt::nest::sum(#one.reborrow(), #axes, out.reborrow()););
@@ -150,7 +154,7 @@ fn reduced(op: &Op, fold: Fold, of: &Expr, axes: &TokenStream) -> TokenStream {
     let (full, operands) = match names.as_slice() {
         [one] => (quote!(#one.shape().clone()), quote!((#one.reborrow(),))),
         _ => {
-            let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
+            let all = all(op);
             (
                 quote!(rt::Call::new(&INFO, &[#(#names),*]).common_shape()?),
                 quote!(rt::nest::align(#all, &full, rt::AutoBroadcast::Numpy)?),
@@ -192,9 +196,7 @@ fn each(
     let message = infer::message(&RustPrinter::new(op), op, constraint, quote!());
     let define = locals::define(op, &infer::holes(constraint).collect::<Vec<_>>());
     let index = proc_macro2::Literal::usize_unsuffixed(index);
-    let names: Vec<_> = op.operands.iter().map(|o| ident(&o.name)).collect();
-    let all = tuple(&names.iter().map(|n| quote!(#n)).collect::<Vec<_>>());
-    let rule = rule(op);
+    let (names, all, rule) = (names(op), all(op), rule(op));
     let find =
         quote!(rt::nest::find_over(#all, #rule, out, #[inline(always)] |#pattern| #violated)?);
     let asked = match class {
